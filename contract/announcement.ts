@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { Count, Instant } from './value.ts'
+
+export const ANNOUNCEMENT_TYPES = ['notice', 'update', 'event', 'maintenance'] as const
+export const ANNOUNCEMENT_AREAS = ['site', 'vip', 'creator', 'app'] as const
+
+/** An announcement without anything that belongs to one member, so that it may be cached by anyone. */
+export const Announcement = v.object({
+  id: Count,
+  title: v.string(),
+  titleEn: v.string(),
+  summary: v.string(),
+  summaryEn: v.string(),
+  /** HTML, cleaned on the server. */
+  content: v.string(),
+  contentEn: v.string(),
+  type: v.picklist(ANNOUNCEMENT_TYPES),
+  area: v.picklist(ANNOUNCEMENT_AREAS),
+  pinned: v.boolean(),
+  cover: v.string(),
+  author: v.nullable(v.object({ userId: Count, nickname: v.string(), roleId: Count })),
+  views: Count,
+  likes: Count,
+  publishTime: Instant,
+  /** Absent: never expires. */
+  expireTime: v.optional(Instant),
+  tags: v.array(v.string()),
+})
+export type Announcement = v.InferOutput<typeof Announcement>
+
+/** `data` of `GET /api/announcements/latest`; null when there is none in force. */
+export const LatestAnnouncement = v.nullable(Announcement)

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { List } from './envelope.ts'
+import { Count, Instant, LocalDate, queryNumber } from './value.ts'
+
+/** Points of each day. Source: product spec §9. */
+export const CHECK_IN_BASE_POINTS = 5
+
+/** Extra points on the day a streak reaches `days`; after 30 the milestones repeat with each moon (R15). Source: product spec §9. */
+export const CHECK_IN_EXTRAS = [
+  { days: 3, points: 2 },
+  { days: 7, points: 5 },
+  { days: 15, points: 10 },
+  { days: 30, points: 20 },
+] as const
+
+/** Hours after a day's end in which a claim made offline still counts. Source: architecture §7. */
+export const LATE_CLAIM_HOURS = 48
+
+/** Days of a full ring. Source: product spec §9. */
+export const FULL_MOON_DAYS = 30
+
+/** `data` of `GET /api/checkin/status`: where the member stands. */
+export const CheckInStatus = v.object({
+  /** Consecutive days up to the last check-in; 0 once a whole day was missed. */
+  consecutiveDays: Count,
+  hasCheckedInToday: v.boolean(),
+  /** The member's own day, by the server's clock. */
+  today: LocalDate,
+  /** When the next day begins for the member. */
+  nextDayAt: Instant,
+  /** Points that a check-in now would pay; 0 when already checked in. */
+  nextPoints: Count,
+})
+export type CheckInStatus = v.InferOutput<typeof CheckInStatus>
+
+/** Body of `POST /api/checkin/checkin`; an empty body means today by the server's clock. */
+export const CheckInClaim = v.object({
+  /** The member's own day on which the button was pressed, so that a claim made offline counts for its day. */
+  claimedDay: v.optional(LocalDate),
+})
+export type CheckInClaim = v.InferOutput<typeof CheckInClaim>
+
+/** `data` of `POST /api/checkin/checkin`; the same numbers when a day is claimed again. */
+export const CheckInResult = v.object({ pointsEarned: Count, consecutiveDays: Count, totalPoints: v.number() })
+export type CheckInResult = v.InferOutput<typeof CheckInResult>
+
+/** Query of `GET /api/checkin/history`. */
+export const CheckInHistoryQuery = v.object({ page: queryNumber(1, 1, 1000), limit: queryNumber(30, 1, 60) })
+
+export const CheckInDay = v.object({
+  date: LocalDate,
+  pointsEarned: Count,
+  /** Streak on that day. */
+  streak: Count,
+  bonus: Count,
+  kind: v.picklist(['normal', 'makeup', 'freeze']),
+})
+export type CheckInDay = v.InferOutput<typeof CheckInDay>
+
+export const CheckInHistory = List(CheckInDay)

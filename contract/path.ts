@@ -1,0 +1,47 @@
+/** Paths that a visitor may open; anything else needs a member. Source: product spec §4 and reading R10. */
+export const PUBLIC_PAGE_PREFIXES = [
+  '/unauthorized',
+  '/login-blocked',
+  '/account-abnormal',
+  '/maintenance',
+  '/blocked',
+  '/findpass',
+  '/register',
+  '/basemode',
+  '/ibasemode',
+] as const
+
+/** Paths that look like calls and pass the guard as well. Source: product spec §7. */
+export const API_LIKE_PREFIXES = [
+  '/api/login',
+  '/api/auth',
+  '/api/users/login',
+  '/api/users/register',
+  '/api/users/send-verification-code',
+  '/api/users/send-recovery-code',
+  '/api/users/verify-recovery-code',
+  '/api/users/reset-password',
+  '/api/users/code-login',
+  '/api/users/login-code',
+  '/api/wxpay',
+  '/api/alipay',
+  '/api/stripe',
+  '/api/paymethod',
+] as const
+
+/** Addresses that are never the app's: the server answers them itself, and no worker may answer them with the shell. */
+export const SERVER_PREFIXES = [
+  '/api/',
+  '/img/',
+  '/feed/',
+  '/oembed',
+  '/calendar.ics',
+  '/sw-control.json',
+  '/basemode',
+  '/ibasemode',
+] as const
+
+/** True where `path` starts with one of `prefixes` at a segment's end: `/blocked/x` and `/blocked`, not `/blockedish`. */
+export function startsWithPath(path: string, prefixes: readonly string[]) {
+  return prefixes.some((prefix) => path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`))
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { Area } from './area.ts'
+import { Count, Instant } from './value.ts'
+
+/** `data` of `GET /api/settings/public`: what a client must know of the site before anyone signs in. */
+export const PublicSettings = v.object({
+  siteName: v.string(),
+  siteNameEn: v.string(),
+  limits: v.object({
+    /** Days and count within which late check-ins are taken. */
+    lateCheckInGraceHours: Count,
+    downloadAddressMinutes: Count,
+    imageSearchMaxMb: Count,
+    contributionImageMaxMb: Count,
+    contributionVideoMaxMb: Count,
+    creatorWorkMaxMb: Count,
+  }),
+  /** Level (groupId) that a size or preview needs. */
+  tiers: v.object({ '8k': Count, '10k': Count, tomorrow: Count }),
+  /** The landing's claims, as counts. */
+  claims: v.object({ wallpapers: Count, curated: Count, downloads: Count, rating: v.number() }),
+  areas: v.array(v.object({ code: Area, timeZone: v.string() })),
+  socialHosts: v.array(v.string()),
+  publicPaths: v.array(v.string()),
+  features: v.record(v.string(), v.boolean()),
+})
+export type PublicSettings = v.InferOutput<typeof PublicSettings>
+
+/** `data` of `GET /api/status`. */
+export const SiteStatus = v.object({
+  state: v.picklist(['ok', 'maintenance']),
+  text: v.string(),
+  until: v.nullable(Instant),
+})
+export type SiteStatus = v.InferOutput<typeof SiteStatus>
+
+/** `data` of `GET /api/health`. */
+export const Health = v.object({ status: v.literal('ok'), version: v.string() })

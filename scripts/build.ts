@@ -1,0 +1,45 @@
+import { readFile, readdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { template } from '#server/lib/database/template.ts'
+import { run } from './run-step.ts'
+
+/** What the built page is made of. */
+const INPUTS = ['src', 'contract', 'public', 'index.html', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json']
+const STAMP = 'dist/client-stamp'
+/** A build that was cut short has no page. */
+const RESULT = 'dist/client/index.html'
+
+/** Builds what is missing or older than its sources: the page, and the database's template. */
+export async function build(): Promise<void> {
+  if (await isPageStale()) {
+    console.log('Building the page …')
+    const stamp = await fingerprint()
+    const code = await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
+    if (code !== 0) throw new Error('the page could not be built')
+    await writeFile(STAMP, stamp)
+  }
+  await template()
+}
+
+async function isPageStale() {
+  const [stamp, page] = await Promise.all([STAMP, RESULT].map((path) => readFile(path, 'utf8').catch(() => null)))
+  return page === null || stamp !== (await fingerprint())
+}
+
+/** Changes when an input does; generated files and tests are none. */
+async function fingerprint() {
+  const paths = (await Promise.all(INPUTS.map(filesOf))).flat().filter((path) => !/\.gen\.ts$|\.test\.tsx?$/.test(path))
+  const lines = await Promise.all(
+    paths.toSorted().map(async (path) => {
+      const { mtimeMs, size } = await stat(path)
+      return `${path} ${mtimeMs} ${size}`
+    }),
+  )
+  return [`VITE_API_BASE=${process.env.VITE_API_BASE ?? ''}`, ...lines].join('\n')
+}
+
+async function filesOf(path: string): Promise<string[]> {
+  if ((await stat(path)).isFile()) return [path]
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}

@@ -1,0 +1,30 @@
+import { run } from './run-step.ts'
+
+/** What `npm run check` looks at: each is a program of the tool's own, and counts as one check. */
+const CHECKS: readonly [name: string, command: string, ...parameters: string[]][] = [
+  ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
+  ['format', 'oxfmt', '--check'],
+  ...['contract', 'src', 'server', 'scripts', 'tests'].map((project): [string, string, ...string[]] => [
+    `types of ${project}`,
+    'tsc',
+    '--project',
+    project,
+  ]),
+  ['unused files, exports and packages', 'knip', '--config', '.knip.json'],
+]
+
+/** Runs every check, also after one failed; resolves to how many passed and failed. */
+export async function check() {
+  const failed: string[] = []
+  for (const [name, command, ...parameters] of CHECKS) {
+    if ((await run(command, parameters)) !== 0) failed.push(name)
+  }
+  for (const name of failed) console.log(`check failed: ${name}`)
+  return { passed: CHECKS.length - failed.length, failed: failed.length }
+}
+
+if (import.meta.main) {
+  const { passed, failed } = await check()
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed ? 1 : 0
+}

@@ -1,0 +1,70 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+
+const FILE = 'docs/features.md'
+
+const END_TO_END_TEST = /\.spec\.ts$/
+
+/** Rows by number, each with the test files that name it, in the order of their paths. */
+export type Proofs = Map<string, string[]>
+
+/** All test files with their text. */
+export function testFiles() {
+  return globSync('{contract,src,sw,server,scripts,tests}/**/*.{test.ts,test.tsx,spec.ts}').map((path) => ({
+    path: path.replaceAll('\\', '/'),
+    text: readFileSync(path, 'utf8'),
+  }))
+}
+
+/** The rows a test file names: `// rows: CK-07, SH-05..07` above a unit test, `'@CK-07'` as an end-to-end test's tag. */
+export function rowsNamed(path: string, text: string): string[] {
+  const pattern = END_TO_END_TEST.test(path) ? /'@([A-Z]+-\d+)'/g : /^\s*\/\/ rows: (.+)$/gm
+  const named = [...text.matchAll(pattern)].flatMap(([, list = '']) => list.split(/[,\s]+/).filter(Boolean))
+  return [...new Set(named.flatMap(expand))]
+}
+
+function expand(named: string) {
+  const range = /^([A-Z]+)-(\d+)\.\.(\d+)$/.exec(named)
+  if (!range) return [named]
+  const [, group = '', first = '', last = ''] = range
+  return Array.from(
+    { length: Number(last) - Number(first) + 1 },
+    (_, index) => `${group}-${String(Number(first) + index).padStart(first.length, '0')}`,
+  )
+}
+
+export function findProofs(files: readonly { path: string; text: string }[]): Proofs {
+  const proofs: Proofs = new Map()
+  for (const { path, text } of files.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
+    for (const row of rowsNamed(path, text)) proofs.set(row, [...(proofs.get(row) ?? []), path])
+  }
+  return proofs
+}
+
+/** One line of the list, `| Row | What | State | Proof |`; null for every other line of the file. */
+export function readRow(line: string) {
+  const [, row, what, state, proof] = /^\| ([A-Z]+-\d+) \| (.*?) \| (.*?) \|(.*)\|$/.exec(line) ?? []
+  return row && what && state ? { row, what, state, proof: proof?.match(/[^\s,`]+/g) ?? [] } : null
+}
+
+/** Writes State and Proof of every line anew; words that end with `; later: …` make a proven row `partly` held. */
+export function withProofs(list: string, proofs: Proofs) {
+  return list
+    .split('\n')
+    .map((line) => {
+      const found = readRow(line)
+      if (!found) return line
+      const paths = proofs.get(found.row)
+      if (!paths) return `| ${found.row} | ${found.what} | open | |`
+      const state = found.what.includes('; later: ') ? 'partly' : 'holds'
+      return `| ${found.row} | ${found.what} | ${state} | ${paths.map((path) => `\`${path}\``).join(', ')} |`
+    })
+    .join('\n')
+}
+
+if (import.meta.main) {
+  const list = withProofs(readFileSync(FILE, 'utf8'), findProofs(testFiles()))
+  writeFileSync(FILE, list)
+  const states = list.split('\n').flatMap((line) => readRow(line)?.state ?? [])
+  const count = (state: string) => states.filter((each) => each === state).length
+  console.log(`${states.length} rows: ${count('holds')} hold, ${count('partly')} partly, ${count('open')} open`)
+}

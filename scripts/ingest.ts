@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util'
+import * as v from 'valibot'
+import { Area } from '#contract/area.ts'
+import { ingest, summaryOf } from '#server/features/wallpaper/ingest/ingest.ts'
+import { seedSamples } from '#server/features/wallpaper/seed.ts'
+import { systemClock } from '#server/lib/clock.ts'
+import { ConfigError, readConfig } from '#server/lib/config.ts'
+import { silentLog } from '#server/lib/log.ts'
+import { openLane } from '#server/lib/pictures/workshop/lane.ts'
+import { openServices } from '#server/services.ts'
+
+const USAGE = `npm run ingest -- <folder or files> [--area zh-cn] [--dry-run] [--keep-position]
+
+Makes wallpapers of JPEG, PNG, WebP, AVIF and TIFF files of at least 1920x1080 (either way) and at most 150 megapixels.
+  --area           the area whose history shows them, zh-cn unless given
+  --dry-run        only say what would happen
+  --keep-position  keep where a picture was taken; it is removed unless asked for
+Ctrl-C stops after the picture at work; run again to go on. Ends with 1 when something was skipped.`
+
+/** Ends like a program that Ctrl-C ended. */
+const INTERRUPTED = 130
+
+process.exitCode = await main().catch((error: unknown) => {
+  if (!(error instanceof ConfigError)) throw error
+  console.error(error.message)
+  return 1
+})
+
+async function main() {
+  const asked = argumentsOf()
+  if (!asked) return 2
+  const stopped = new AbortController()
+  const lane = openLane()
+  process.on('SIGINT', () => {
+    if (stopped.signal.aborted) process.exit(INTERRUPTED)
+    console.log('stopping after this picture; press again to stop at once')
+    stopped.abort()
+  })
+  const { services, close } = await openServices(readConfig(process.env), systemClock, silentLog, { join: true })
+  try {
+    await seedSamples(services)
+    const { paths, options } = asked
+    const tally = await ingest({ services, lane, paths, options, signal: stopped.signal, say: console.log })
+    console.log(summaryOf(tally))
+    if (stopped.signal.aborted) return INTERRUPTED
+    return tally.skipped > 0 ? 1 : 0
+  } finally {
+    lane.close()
+    await close()
+  }
+}
+
+function argumentsOf() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        area: { type: 'string', default: 'zh-cn' },
+        'dry-run': { type: 'boolean', default: false },
+        'keep-position': { type: 'boolean', default: false },
+      },
+    })
+    const area = v.safeParse(Area, values.area)
+    if (!area.success) throw new Error(`--area is not one of ${Area.options.join(', ')}`)
+    if (positionals.length === 0) throw new Error('name a folder or files')
+    const options = { area: area.output, isDryRun: values['dry-run'], keepsPosition: values['keep-position'] }
+    return { paths: positionals, options }
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : 'cannot read that'}\n\n${USAGE}`)
+    return null
+  }
+}

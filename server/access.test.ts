@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '#server/lib/test-app.ts'
+import { apiOperations, filledPath } from '#server/lib/test-operations.ts'
+
+/** What a visitor may do. Everything else needs a member. */
+const OPEN = [
+  'GET /api/announcements/latest',
+  'GET /api/bing/today',
+  'GET /api/health',
+  'GET /api/settings/public',
+  'GET /api/status',
+  'POST /api/login/code',
+  'POST /api/login/logout',
+  'POST /api/login/password',
+  'POST /api/login/register',
+  'POST /api/login/send-code',
+]
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const apiCalls = async () =>
+  apiOperations((await app.call('GET', '/api/openapi.json')).body).filter(({ path }) => path.startsWith('/api/'))
+
+// rows: AU-06
+test('a visitor is asked to log in by every call but the listed ones', async () => {
+  const open: string[] = []
+  for (const { method, path } of await apiCalls()) {
+    const { status, body } = await app.call(method, filledPath(path, 'some-picture'))
+    if (status === 401) expect(body).toMatchObject({ code: 401, success: false, problem: 'login-required' })
+    else open.push(`${method} ${path}`)
+  }
+  expect(open.sort()).toEqual(OPEN)
+})
+
+test('a call that does not exist needs a member as well, and is not found for one', async () => {
+  expect((await app.call('GET', '/api/no-such-call')).status).toBe(401)
+  const { token } = await app.newMember()
+  expect(await app.call('GET', '/api/no-such-call', { token })).toMatchObject({
+    status: 404,
+    body: { problem: 'not-found' },
+  })
+})
+
+test("a visitor sees the default area's picture of the day, no other area's", async () => {
+  expect((await app.call('GET', '/api/bing/today?area=zh-cn')).status).not.toBe(401)
+  expect((await app.call('GET', '/api/bing/today?area=en-us')).status).toBe(401)
+})
+
+test('a path written otherwise opens nothing', async () => {
+  for (const path of [
+    '/api/users/info/',
+    '/api//users/info',
+    '/api/users/info?area=zh-cn',
+    '/api/login/../users/info',
+    '/api/login/%2e%2e/users/info',
+    '/api/LOGIN/../users/info',
+    '/api/users%2Finfo',
+  ]) {
+    expect((await app.call('GET', path)).status, path).toBe(401)
+  }
+})
+
+// rows: API-28
+test('every call that the server has stands in the OpenAPI file', async () => {
+  const described = (await apiCalls()).map(({ method, path }) => `${method} ${path}`)
+  const mounted = app.app.routes
+    .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/') && path !== '/api/openapi.json')
+    .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
+  expect(described.sort()).toEqual([...new Set(mounted)].sort())
+})

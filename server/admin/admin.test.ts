@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { LatestAnnouncement } from '#contract/announcement.ts'
+import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
+import { announcements, members } from '#server/schema.ts'
+import { AdminError } from './command.ts'
+import { helpText, runCommand } from './run-admin.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ at: '2026-03-09T12:00:00+08:00' })
+})
+afterEach(() => app.reset())
+afterAll(() => app.close())
+
+async function admin(command: string[], password = 'moonrise7') {
+  const lines: string[] = []
+  await runCommand(command, {
+    db: app.db,
+    now: app.clock.now(),
+    print: (line) => lines.push(line),
+    readPassword: async () => password,
+  })
+  return lines.join('\n')
+}
+
+const memberNow = async (id: number) => (await app.db.select().from(members).where(eq(members.id, id)))[0]
+
+test('a member becomes owner', async () => {
+  const { member, token } = await app.newMember({ email: 'linjian@example.com' })
+  expect(await admin(['owner', 'LinJian@example.com'])).toBe(`linjian@example.com (${member.id}) is owner now.`)
+  expect((await app.call('GET', '/api/users/role-info', { token })).body).toMatchObject({ data: { role: 'owner' } })
+  await expect(admin(['owner', 'linjian@example.com', '--password-stdin'])).rejects.toThrow('is a member already')
+})
+
+test('a new owner signs in with the password given', async () => {
+  expect(await admin(['owner', 'linjian@example.com', '--password-stdin'])).toContain('is a new member and owner')
+  const password = createHash('md5').update('moonrise7').digest('hex')
+  const signedIn = await app.call('POST', '/api/login/password', {
+    body: { emailOrPhone: 'linjian@example.com', password },
+  })
+  expect(signedIn.body).toMatchObject({ success: true, user: { role_id: 1 } })
+  await expect(admin(['owner', 'other@example.com'], 'short')).rejects.toThrow('A password has 8 to 64 characters.')
+})
+
+test('an announcement reaches the banner with its HTML cleaned, until its day is over', async () => {
+  const file = join(app.services.config.dataDir, 'news.html')
+  await writeFile(file, '<p onclick="x()">你好</p><script>x()</script>')
+  const options = ['--summary', 's', '--type', 'event', '--area', 'app', '--pin', '--content-file', file]
+  await admin(['announce', '--title', '新的天幕', '--title-en', 'New sky', ...options, '--expires', '2026-03-10'])
+  const latest = dataOf(await app.call('GET', '/api/announcements/latest'), LatestAnnouncement)
+  expect(latest).toMatchObject({
+    title: '新的天幕',
+    titleEn: 'New sky',
+    summary: 's',
+    content: '<p>你好</p>',
+    type: 'event',
+    area: 'app',
+    pinned: true,
+    publishTime: '2026-03-09T04:00:00.000Z',
+    expireTime: '2026-03-10T16:00:00.000Z',
+  })
+})
+
+test('a level lasts to the end of its last day where the member lives', async () => {
+  const { member, token } = await app.newMember({ phone: '13812345678', timeZone: 'America/Los_Angeles' })
+  await admin(['level', '+8613812345678', '4', '--until', '2026-03-09'])
+  expect((await memberNow(member.id))?.vipExpiresAt).toEqual(new Date('2026-03-10T07:00:00Z'))
+  const groupId = async () => (await app.call('GET', '/api/users/role-info', { token })).body
+  app.clock.set('2026-03-10T06:59:59Z')
+  expect(await groupId()).toMatchObject({ data: { groupId: 4 } })
+  app.clock.set('2026-03-10T07:00:00Z')
+  expect(await groupId()).toMatchObject({ data: { groupId: 1 } })
+  expect(await admin(['level', '13812345678', '2'])).toContain('has level 2 for good')
+  expect(await groupId()).toMatchObject({ data: { groupId: 2 } })
+})
+
+test('a ban holds at once and ends with unban', async () => {
+  const { token } = await app.newMember({ username: '林间' })
+  await admin(['ban', '林间', '--reason', '发布广告'])
+  const info = () => app.call('GET', '/api/users/info', { token })
+  expect(await info()).toMatchObject({
+    status: 403,
+    body: { problem: 'account-blocked', data: { reason: '发布广告' } },
+  })
+  await admin(['unban', '林间'])
+  expect((await info()).status).toBe(200)
+})
+
+test('the status is what visitors read', async () => {
+  await admin(['status', 'maintenance', '--text', '正在换天幕', '--until', '2026-03-09T13:00:00+08:00'])
+  expect((await app.call('GET', '/api/status')).body).toMatchObject({
+    data: { state: 'maintenance', text: '正在换天幕', until: '2026-03-09T05:00:00.000Z' },
+  })
+})
+
+test('lists are tables for people and JSON for programs, one line a row whatever members write', async () => {
+  await app.newMember({ nickname: '林间\n\u001b[31m', email: 'a@example.com' })
+  await app.newMember({ nickname: 'b', email: 'b@example.com' })
+  const lines = (await admin(['list', 'members'])).split('\n')
+  expect(lines.map((line) => line.split(/\s+/)[1])).toEqual(['nickname', 'b', '林间'])
+  expect(lines.join('')).not.toContain('\u001b')
+  expect(JSON.parse(await admin(['list', 'members', '--json', '--limit', '1']))).toMatchObject([{ nickname: 'b' }])
+  for (const list of ['announcements', 'wallpapers', 'jobs']) expect(await admin(['list', list])).toBe('Nothing there.')
+})
+
+test.each([
+  [[], 'The commands are owner, announce, level, ban, unban, list, status; --help tells more.'],
+  [['owner'], 'Expected: owner <account> [--password-stdin].'],
+  [['owner', 'a b'], 'An account is an e-mail address, a phone number or a username.'],
+  [['level', 'nobody', '3'], 'No member has the account nobody.'],
+  [['level', 'nobody', '7'], 'A level is a number from 1 to 6.'],
+  [['ban', 'nobody'], 'A ban needs --reason; the member reads it.'],
+  [['announce', '--pin'], 'An announcement needs --title.'],
+  [['announce', '--title', 't', '--type', 'x'], '--type is one of notice, update, event, maintenance.'],
+  [['announce', '--title', 't', '--expires', '2026-02-30'], 'A day is written like 2026-03-09.'],
+  [['announce', '--title', 't', '--content-file', '/no/such'], 'The file /no/such cannot be read.'],
+  [['status', 'maintenance', '--until', 'soon'], '--until is an instant like 2026-03-09T12:00:00+08:00.'],
+  [['list', 'secrets'], 'There are lists of members, announcements, wallpapers, jobs.'],
+  [['list', 'jobs', '--limit', '0'], '--limit is a number from 1 to 10000.'],
+  [['unban', 'x', '--force'], "Unknown option '--force'; expected: unban <account>."],
+])('%j is answered with one sentence', async (command, sentence) => {
+  const refused = await admin(command).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(AdminError)
+  expect(refused).toHaveProperty('message', sentence)
+  expect(await app.db.$count(announcements)).toBe(0)
+})
+
+test('the help names every command', () => {
+  for (const name of ['owner', 'announce', 'level', 'ban', 'unban', 'list', 'status'])
+    expect(helpText).toContain(`\n  ${name} `)
+})

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import * as v from 'valibot'
+import { ANNOUNCEMENT_AREAS, ANNOUNCEMENT_TYPES } from '#contract/announcement.ts'
+import { announce } from '#server/features/announcement/service.ts'
+import { type AdminCommand, AdminError, readArguments } from './command.ts'
+import { endOfDay } from './instant.ts'
+
+const usage =
+  'announce --title <text> [--title-en <text>] [--summary <text>] [--summary-en <text>] [--content-file <html>] [--content-en-file <html>] [--type notice|update|event|maintenance] [--area site|vip|creator|app] [--pin] [--expires YYYY-MM-DD]'
+
+const options = {
+  title: { type: 'string' },
+  'title-en': { type: 'string', default: '' },
+  summary: { type: 'string', default: '' },
+  'summary-en': { type: 'string', default: '' },
+  'content-file': { type: 'string' },
+  'content-en-file': { type: 'string' },
+  type: { type: 'string', default: 'notice' },
+  area: { type: 'string', default: 'site' },
+  pin: { type: 'boolean', default: false },
+  expires: { type: 'string' },
+} as const
+
+export const announceCommand: AdminCommand = {
+  usage,
+  summary: 'publish an announcement; the newest one, or a pinned one, is the banner',
+  async run(args, { db, now, print }) {
+    const { values } = readArguments(args, usage, { options, count: 0 })
+    if (!values.title?.trim()) throw new AdminError('An announcement needs --title.')
+    const id = await announce(db, {
+      title: values.title.trim(),
+      titleEn: values['title-en'],
+      summary: values.summary,
+      summaryEn: values['summary-en'],
+      content: await textOf(values['content-file']),
+      contentEn: await textOf(values['content-en-file']),
+      type: oneOf(ANNOUNCEMENT_TYPES, values.type, '--type'),
+      area: oneOf(ANNOUNCEMENT_AREAS, values.area, '--area'),
+      isPinned: values.pin,
+      publishTime: now,
+      expireTime: endOfDay(values.expires, 'Asia/Shanghai') ?? null,
+    })
+    print(`Announcement ${id} is published.`)
+  },
+}
+
+async function textOf(file: string | undefined) {
+  if (file === undefined) return ''
+  return readFile(file, 'utf8').catch(() => {
+    throw new AdminError(`The file ${file} cannot be read.`)
+  })
+}
+
+function oneOf<const T extends readonly string[]>(allowed: T, typed: string, option: string): T[number] {
+  const parsed = v.safeParse(v.picklist(allowed), typed)
+  if (!parsed.success) throw new AdminError(`${option} is one of ${allowed.join(', ')}.`)
+  return parsed.output
+}

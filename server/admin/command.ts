@@ -1,0 +1,41 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import type { Db } from '#server/lib/database/database.ts'
+
+/** Ends a command; the message is one sentence for the operator. */
+export class AdminError extends Error {}
+
+/** What a command may touch. */
+export interface AdminPorts {
+  db: Db
+  now: Date
+  print: (line: string) => void
+  /** The new password, from a prompt or from standard input. */
+  readPassword: (options: { isFromStdin: boolean }) => Promise<string>
+}
+
+export interface AdminCommand {
+  /** After `npm run admin --`. */
+  usage: string
+  summary: string
+  run(args: string[], ports: AdminPorts): Promise<void>
+}
+
+/** Reads the arguments of one command. Throws AdminError with the usage where they are not what it takes. */
+export function readArguments<const O extends ParseArgsOptionsConfig>(
+  args: string[],
+  usage: string,
+  { options, count }: { options: O; count: number },
+) {
+  const read = parseOrRefuse(args, usage, options)
+  if (read.positionals.length !== count) throw new AdminError(`Expected: ${usage}.`)
+  return read
+}
+
+function parseOrRefuse<const O extends ParseArgsOptionsConfig>(args: string[], usage: string, options: O) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true, strict: true })
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split(/\.\s|\n/, 1)[0] ?? '') : ''
+    throw new AdminError(`${reason.replace(/\.$/, '')}; expected: ${usage}.`)
+  }
+}

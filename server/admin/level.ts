@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { members } from '#server/schema.ts'
+import { type AdminCommand, AdminError, readArguments } from './command.ts'
+import { endOfDay } from './instant.ts'
+import { namedMember } from './named-member.ts'
+
+const usage = 'level <account> <1-6> [--until YYYY-MM-DD]'
+
+export const levelCommand: AdminCommand = {
+  usage,
+  summary:
+    'set a membership level (1 none, 2 basic, 3 advanced, 4 professional, 5 special, 6 super), up to a day or for good',
+  async run(args, { db, print }) {
+    const { positionals, values } = readArguments(args, usage, { options: { until: { type: 'string' } }, count: 2 })
+    const [account, level = ''] = positionals
+    if (!/^[1-6]$/.test(level)) throw new AdminError('A level is a number from 1 to 6.')
+    const member = await namedMember(db, account)
+    const vipExpiresAt = endOfDay(values.until, member.timeZone) ?? null
+    await db
+      .update(members)
+      .set({ groupId: Number(level), vipExpiresAt })
+      .where(eq(members.id, member.id))
+    print(
+      `${member.nickname} (${member.id}) has level ${level} ${values.until ? `up to ${values.until}` : 'for good'}.`,
+    )
+  },
+}

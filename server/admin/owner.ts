@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { columnsOf, nicknameOf } from '#server/features/session/account.ts'
+import { findMember, insertMember } from '#server/features/session/table.ts'
+import { passwords } from '#server/lib/password.ts'
+import { members } from '#server/schema.ts'
+import { type AdminCommand, AdminError, readArguments } from './command.ts'
+import { readAccount } from './named-member.ts'
+
+const usage = 'owner <account> [--password-stdin]'
+const OWNER_ROLE = 1
+
+export const ownerCommand: AdminCommand = {
+  usage,
+  summary: 'make a member the owner of the site; without such a member, make one with a password',
+  async run(args, { db, now, print, readPassword }) {
+    const { positionals, values } = readArguments(args, usage, {
+      options: { 'password-stdin': { type: 'boolean' } },
+      count: 1,
+    })
+    const account = readAccount(positionals[0])
+    const isFromStdin = values['password-stdin'] ?? false
+    const member = await findMember(db, account)
+    if (member) {
+      if (isFromStdin)
+        throw new AdminError(`${account.value} is a member already and keeps the password; leave --password-stdin out.`)
+      await db.update(members).set({ roleId: OWNER_ROLE }).where(eq(members.id, member.id))
+      return print(`${account.value} (${member.id}) is owner now.`)
+    }
+    const password = await readPassword({ isFromStdin })
+    if (password.length < 8 || password.length > 64) throw new AdminError('A password has 8 to 64 characters.')
+    const inserted = await insertMember(db, {
+      nickname: nicknameOf(account),
+      ...columnsOf(account),
+      passwordHash: await passwords.hash(createHash('md5').update(password).digest('hex')),
+      roleId: OWNER_ROLE,
+      createdAt: now,
+    })
+    if (!inserted) throw new AdminError(`${account.value} became a member just now; run the command again.`)
+    print(`${account.value} (${inserted.id}) is a new member and owner.`)
+  },
+}

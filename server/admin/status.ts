@@ -1,0 +1,20 @@
+import { setSiteStatus } from '#server/features/site/service.ts'
+import { type AdminCommand, AdminError, readArguments } from './command.ts'
+
+const usage = 'status ok|maintenance [--text <text>] [--until <ISO 8601 instant>]'
+
+export const statusCommand: AdminCommand = {
+  usage,
+  summary: 'say whether the site is open',
+  async run(args, { db, print }) {
+    const options = { text: { type: 'string', default: '' }, until: { type: 'string' } } as const
+    const { positionals, values } = readArguments(args, usage, { options, count: 1 })
+    const [state] = positionals
+    if (state !== 'ok' && state !== 'maintenance') throw new AdminError('The status is ok or maintenance.')
+    const until = values.until === undefined ? null : new Date(values.until)
+    if (until && Number.isNaN(until.getTime()))
+      throw new AdminError('--until is an instant like 2026-03-09T12:00:00+08:00.')
+    await setSiteStatus(db, { state, text: values.text, until: until?.toISOString() ?? null })
+    print(`The status is ${state}.`)
+  },
+}

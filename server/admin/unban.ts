@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import { members } from '#server/schema.ts'
+import { type AdminCommand, readArguments } from './command.ts'
+import { namedMember } from './named-member.ts'
+
+const usage = 'unban <account>'
+
+export const unbanCommand: AdminCommand = {
+  usage,
+  summary: 'let a blocked member in again',
+  async run(args, { db, print }) {
+    const { positionals } = readArguments(args, usage, { options: {}, count: 1 })
+    const member = await namedMember(db, positionals[0])
+    await db.update(members).set({ state: 'active', stateReason: '' }).where(eq(members.id, member.id))
+    print(`${member.nickname} (${member.id}) may use the site again.`)
+  },
+}

@@ -1,0 +1,40 @@
+import type { Clock } from '#server/lib/clock.ts'
+import type { Config } from '#server/lib/config.ts'
+import type { Db } from '#server/lib/database/database.ts'
+import type { Keys } from '#server/lib/keys.ts'
+import type { Log } from '#server/lib/log.ts'
+import type { Mailer } from '#server/lib/mailer.ts'
+import type { Storage } from '#server/lib/storage/storage.ts'
+import type { members } from '#server/schema.ts'
+
+export type Member = typeof members.$inferSelect
+
+/** What the whole server shares; made once at start, handed to `createApp`. Tests make their own. */
+export interface Services {
+  config: Config
+  clock: Clock
+  db: Db
+  keys: Keys
+  log: Log
+  mailer: Mailer
+  storage: Storage
+}
+
+/** What a request handler finds under `c.var`. */
+export interface AppEnv {
+  Variables: {
+    services: Services
+    db: Db
+    /** The instant of the request by the server's clock. */
+    now: Date
+    requestId: string
+    /** Language of the server's words, from `Accept-Language`. */
+    language: 'zh' | 'en'
+    /** Address of the client; X-Forwarded-For counts only behind a trusted proxy. */
+    address: string
+    /** Null for a visitor. Routes behind the access table use `memberOf(c)`. */
+    member: Member | null
+    /** The token's `jti`; null for a visitor. */
+    sessionId: string | null
+  }
+}

@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import { openAPIRouteHandler } from 'hono-openapi'
+import { isOpenToVisitors } from '#server/access.ts'
+import type { AppEnv, Services } from '#server/app-env.ts'
+import { announcementRoutes } from '#server/features/announcement/routes.ts'
+import { checkInRoutes } from '#server/features/check-in/routes.ts'
+import { pictureRoutes } from '#server/features/picture/routes.ts'
+import { privacyRoutes } from '#server/features/privacy/routes.ts'
+import { authenticate } from '#server/features/session/authenticate.ts'
+import { loginRoutes, userRoutes } from '#server/features/session/routes.ts'
+import { siteRoutes } from '#server/features/site/routes.ts'
+import { bingRoutes, wallpaperRoutes } from '#server/features/wallpaper/routes.ts'
+import { answerError } from '#server/lib/answer-error.ts'
+import { noStore } from '#server/lib/no-store.ts'
+import { checkOrigin } from '#server/lib/origin.ts'
+import { ProblemError } from '#server/lib/problem.ts'
+import { requestContext } from '#server/lib/request-context.ts'
+import { requireAccess } from '#server/lib/require-access.ts'
+
+/** Everything the server answers, from services made once. The page's own files are added by `main.ts`. */
+export function createApp(services: Services) {
+  const app = new Hono<AppEnv>()
+  app.onError(answerError)
+  app.notFound((c) => answerError(new ProblemError('not-found'), c))
+
+  app.use('/api/*', requestContext(services), checkOrigin, noStore, authenticate, requireAccess(isOpenToVisitors))
+  app.use('/img/*', requestContext(services), authenticate)
+
+  app.route('/api/users', userRoutes)
+  app.route('/api/login', loginRoutes)
+  app.route('/api/user-privacy', privacyRoutes)
+  app.route('/api/announcements', announcementRoutes)
+  app.route('/api/bing', bingRoutes)
+  app.route('/api/wallpapers', wallpaperRoutes)
+  app.route('/api/checkin', checkInRoutes)
+  app.route('/api', siteRoutes)
+  app.route('/img', pictureRoutes)
+
+  app.get(
+    '/api/openapi.json',
+    openAPIRouteHandler(app, {
+      documentation: {
+        info: { title: services.config.siteName, version: '1', description: 'Every call of the site.' },
+      },
+    }),
+  )
+  return app
+}

@@ -1,0 +1,44 @@
+import type { Services } from '#server/app-env.ts'
+import { deleteExpiredSignIns } from '#server/features/session/clean-up.ts'
+import { derivePictures } from '#server/features/wallpaper/derive.ts'
+import { planDays } from '#server/features/wallpaper/plan-days.ts'
+import { tidyDatabase } from '#server/lib/database/tidy.ts'
+import { deleteOldIdempotencyKeys } from '#server/lib/idempotency.ts'
+import { deleteDoneJobs } from '#server/lib/jobs/job-table.ts'
+import { type JobHandler, runJobs } from '#server/lib/jobs/run-jobs.ts'
+import { type Schedule, keepSchedules } from '#server/lib/jobs/schedules.ts'
+import { trimCrops } from '#server/lib/pictures/trim-crops.ts'
+
+const SCHEDULES: readonly Schedule[] = [
+  // Hourly, because the areas' days begin at different hours; it does nothing where a day has its picture.
+  { kind: 'plan-days', pattern: '7 * * * *', alsoAtStart: true },
+  { kind: 'clean-up', pattern: '37 * * * *' },
+  { kind: 'tidy-database', pattern: '17 20 * * *' },
+]
+const DONE_JOBS_DAYS = 7
+
+function handlersOf(services: Services): Record<string, JobHandler> {
+  const { db, clock, config } = services
+  return {
+    ...(config.isDerivingAhead && { derive: (payload) => derivePictures(services, payload) }),
+    'plan-days': async () => void (await planDays(services, clock.now())),
+    'clean-up': async () => {
+      const now = clock.now()
+      await deleteExpiredSignIns(db, now)
+      await deleteOldIdempotencyKeys(db, now)
+      await deleteDoneJobs(db, new Date(now.getTime() - DONE_JOBS_DAYS * 86_400_000))
+      await trimCrops(services.storage)
+    },
+    'tidy-database': () => tidyDatabase(db),
+  }
+}
+
+/** Runs the site's jobs and adds those that have their times, until the signal; resolves when the last has ended. */
+export async function runBackground(services: Services, signal: AbortSignal): Promise<void> {
+  const { db, clock } = services
+  const log = services.log.child({ part: 'jobs' })
+  await Promise.all([
+    runJobs({ db, clock, log, signal, handlers: handlersOf(services) }),
+    keepSchedules({ db, clock, log, signal }, SCHEDULES),
+  ])
+}

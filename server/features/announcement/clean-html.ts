@@ -1,0 +1,12 @@
+import sanitizeHtml from 'sanitize-html'
+
+/** HTML that the site shows as it is: text, headings, lists, tables, links and pictures; no script, style or frame. */
+export function cleanHtml(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img'],
+    allowedAttributes: { a: ['href', 'title'], img: ['src', 'alt', 'width', 'height'] },
+    allowedSchemes: ['https', 'http', 'mailto'],
+    allowedSchemesByTag: { img: ['https'] },
+    allowProtocolRelative: false,
+  })
+}

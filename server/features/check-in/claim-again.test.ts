@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { CheckInResult } from '#contract/check-in.ts'
+import { Refusal } from '#contract/envelope.ts'
+import { deleteOldIdempotencyKeys } from '#server/lib/idempotency.ts'
+import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
+import { idempotencyKeys } from '#server/schema.ts'
+import { newClaimer } from './claimer-fixture.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await testApp()
+})
+afterAll(() => site.close())
+beforeEach(() => site.clock.set('2026-03-09T12:00:00+08:00'))
+
+// rows: CK-20
+test('a day claimed again by another request pays nothing and tells what the first claim answered', async () => {
+  const { claim, points } = await newClaimer(site)
+  const first = dataOf(await claim('2026-03-09', { key: 'one' }), CheckInResult)
+  const again = await claim('2026-03-09', { key: 'two' })
+  expect(again.status).toBe(200)
+  expect(v.parse(Refusal, again.body)).toMatchObject({
+    code: 4092,
+    success: false,
+    message: '今日已签到',
+    problem: 'check-in-already',
+    data: first,
+  })
+  expect(await points()).toBe(5)
+})
+
+// rows: CK-20
+test('the same request sent again gets the first answer, also a refusal, also days later', async () => {
+  const { claim, points } = await newClaimer(site)
+  const first = await claim('2026-03-09', { key: 'one' })
+  const closed = await claim('2026-03-01', { key: 'closed' })
+  const later = { at: '2026-03-20T12:00:00+08:00' }
+  expect((await claim('2026-03-09', { key: 'one', ...later })).body).toEqual(first.body)
+  const closedAgain = await claim('2026-03-01', { key: 'closed' })
+  expect([closedAgain.status, closedAgain.body]).toEqual([422, closed.body])
+  expect(await points()).toBe(5)
+})
+
+test('a key used for another body is refused, and one being answered is in flight', async () => {
+  const { claim } = await newClaimer(site)
+  const [one, other] = await Promise.all([claim('2026-03-09', { key: 'k' }), claim('2026-03-09', { key: 'k' })])
+  const [answered, waiting] = one.status === 200 ? [one, other] : [other, one]
+  expect(answered.status).toBe(200)
+  expect(waiting).toMatchObject({ status: 409, body: { code: 4091, problem: 'request-in-flight' } })
+  expect((await claim('2026-03-09', { key: 'k' })).body).toEqual(answered.body)
+  expect(await claim('2026-03-08', { key: 'k' })).toMatchObject({ status: 422, body: { problem: 'key-reused' } })
+  expect(await claim(undefined, { key: 'é'.repeat(3) })).toMatchObject({
+    status: 422,
+    body: { problem: 'invalid-fields', fields: { 'Idempotency-Key': expect.any(String) } },
+  })
+})
+
+test('two members may use the same key', async () => {
+  const [one, other] = [await newClaimer(site), await newClaimer(site)]
+  expect(dataOf(await one.claim('2026-03-09', { key: 'same' }), CheckInResult).totalPoints).toBe(5)
+  expect(dataOf(await other.claim('2026-03-09', { key: 'same' }), CheckInResult).totalPoints).toBe(5)
+})
+
+test('an answer is kept for 30 days', async () => {
+  const { member, claim } = await newClaimer(site)
+  await claim('2026-03-09', { key: 'kept' })
+  const kept = () => site.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.memberId, member.id))
+  await deleteOldIdempotencyKeys(site.db, new Date('2026-04-08T11:00:00+08:00'))
+  expect(await kept()).toHaveLength(1)
+  await deleteOldIdempotencyKeys(site.db, new Date('2026-04-08T13:00:00+08:00'))
+  expect(await kept()).toHaveLength(0)
+})
+
+test("a claim is refused under another member's session, and counts under one's own", async () => {
+  const { member, claim, points } = await newClaimer(site)
+  expect(await claim('2026-03-09', { named: String(member.id + 1) })).toMatchObject({
+    status: 403,
+    body: { problem: 'wrong-member' },
+  })
+  expect(await points()).toBe(0)
+  expect((await claim('2026-03-09', { named: String(member.id) })).status).toBe(200)
+})

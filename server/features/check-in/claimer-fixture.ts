@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import { CheckInStatus } from '#contract/check-in.ts'
+import { dataOf, type TestApp } from '#server/lib/test-app.ts'
+import { members } from '#server/schema.ts'
+
+/** A member who claims, at the clock's time or at `at`. */
+export async function newClaimer(site: TestApp, given: Partial<typeof members.$inferInsert> = {}) {
+  const { member, token } = await site.newMember(given)
+  return {
+    member,
+    token,
+    claim: async (claimedDay?: string, { key, at, named }: { key?: string; at?: string; named?: string } = {}) => {
+      if (at) site.clock.set(at)
+      const headers = { ...(key && { 'Idempotency-Key': key }), ...(named && { 'X-Member-Id': named }) }
+      return site.call('POST', '/api/checkin/checkin', { token, headers, ...(claimedDay && { body: { claimedDay } }) })
+    },
+    status: async () => dataOf(await site.call('GET', '/api/checkin/status', { token }), CheckInStatus),
+    points: async () => (await site.db.select().from(members).where(eq(members.id, member.id)))[0]?.points,
+  }
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { CHECK_IN_BASE_POINTS, CheckInHistory, type CheckInStatus } from '#contract/check-in.ts'
+import type { Member } from '#server/app-env.ts'
+import type { Db } from '#server/lib/database/database.ts'
+import { addDays, localDate, startOfDay } from '#server/lib/day.ts'
+import { extraFor } from './rewards.ts'
+import { countCheckIns, countRunBefore, findCheckIn, findCheckInPage, findLatestDay } from './table.ts'
+
+/** Where the member stands today, by the member's own day. The streak is derived from the claimed days. */
+export async function checkInStatus(db: Db, member: Member, now: Date): Promise<CheckInStatus> {
+  const today = localDate(now, member.timeZone)
+  const latest = await findLatestDay(db, member.id)
+  const isAlive = latest !== undefined && latest >= addDays(today, -1)
+  const consecutiveDays = isAlive ? (await countRunBefore(db, member.id, latest)) + 1 : 0
+  // After a move to a zone further west the latest day may lie ahead of today.
+  const hasCheckedInToday = latest === today || (isAlive && (await findCheckIn(db, member.id, today)) !== undefined)
+  return {
+    consecutiveDays,
+    hasCheckedInToday,
+    today,
+    nextDayAt: startOfDay(addDays(today, 1), member.timeZone).toISOString(),
+    nextPoints: hasCheckedInToday ? 0 : CHECK_IN_BASE_POINTS + extraFor(consecutiveDays + 1),
+  }
+}
+
+/** A page of the member's claimed days, newest first. */
+export async function checkInHistory(db: Db, memberId: number, { page, limit }: { page: number; limit: number }) {
+  const [items, total] = await Promise.all([
+    findCheckInPage(db, memberId, limit, (page - 1) * limit),
+    countCheckIns(db, memberId),
+  ])
+  const totalPages = Math.ceil(total / limit)
+  return v.parse(CheckInHistory, { items, page, pageSize: limit, total, totalPages, hasMore: page < totalPages })
+}

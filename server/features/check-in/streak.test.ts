@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LocalDate } from '#contract/value.ts'
+import type { Member } from '#server/app-env.ts'
+import type { Database } from '#server/lib/database/database.ts'
+import { testDatabase } from '#server/lib/database/test-database.ts'
+import { addDays, daysBetween } from '#server/lib/day.ts'
+import { ProblemError } from '#server/lib/problem.ts'
+import { checkIns, members, pointsLedger } from '#server/schema.ts'
+import { extraFor } from './rewards.ts'
+import { checkIn } from './service.ts'
+import { checkInHistory, checkInStatus } from './standing.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+const FIRST_DAY = '2026-01-01'
+/** Noon of the member's day, Shanghai. */
+const noon = (day: LocalDate) => new Date(`${day}T04:00:00Z`)
+
+async function newMember(): Promise<Member> {
+  const [member] = await database.db
+    .insert(members)
+    .values({ nickname: '林间', createdAt: noon(FIRST_DAY) })
+    .returning()
+  return member ?? expect.fail()
+}
+
+const claim = (member: Member, day: LocalDate, now: Date) =>
+  checkIn(database.db, member, day, now).catch((error: unknown) => {
+    if (error instanceof ProblemError) return error.problem
+    throw error
+  })
+
+async function booksOf(member: Member) {
+  const [row] = await database.db.select().from(members).where(eq(members.id, member.id))
+  const ledger = await database.db
+    .select()
+    .from(pointsLedger)
+    .where(eq(pointsLedger.memberId, member.id))
+    .orderBy(pointsLedger.id)
+  const days = await database.db.select().from(checkIns).where(eq(checkIns.memberId, member.id)).orderBy(checkIns.day)
+  return { points: row?.points, ledger, days }
+}
+
+/** What the claimed days are worth when claimed in order, and the streak of each. */
+function recompute(days: readonly LocalDate[]) {
+  let streak = 0
+  const streaks = days.map((day, i) => (streak = days[i - 1] === addDays(day, -1) ? streak + 1 : 1))
+  return { streaks, points: streaks.reduce((sum, value) => sum + 5 + extraFor(value), 0) }
+}
+
+/** A small generator (mulberry32), so that a failure can be run again from its seed. */
+function generator(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+test('whatever is claimed in whatever order over 100 days: the books agree and the streak is that of the days', async () => {
+  for (const seed of [1, 2, 3, Math.floor(Math.random() * 2 ** 31)]) {
+    const random = generator(seed)
+    const member = await newMember()
+    let today = FIRST_DAY
+    for (let step = 0; step < 100; step++, today = addDays(today, 1)) {
+      const tries = [0, 1, 1, 2][Math.floor(random() * 4)] ?? 1
+      for (let i = 0; i < tries; i++) {
+        // Mostly today, sometimes yesterday or the day before, rarely a day that is closed.
+        const back = [0, 0, 0, 0, 1, 1, 2, 5, -1][Math.floor(random() * 9)] ?? 0
+        await claim(member, addDays(today, -back), noon(today))
+      }
+    }
+    const { points, ledger, days } = await booksOf(member)
+    const claimed = days.map((row) => row.day)
+    const naive = recompute(claimed)
+    expect(points, `seed ${seed}`).toBe(ledger.reduce((sum, entry) => sum + entry.change, 0))
+    expect(points, `seed ${seed}`).toBe(naive.points)
+    expect(ledger.at(-1)?.balanceAfter, `seed ${seed}`).toBe(points)
+    expect(
+      days.reduce((sum, row) => sum + row.pointsEarned, 0),
+      `seed ${seed}`,
+    ).toBe(points)
+    const history = await checkInHistory(database.db, member.id, { page: 1, limit: 60 })
+    expect(
+      history.items.map((item) => item.streak),
+      `seed ${seed}`,
+    ).toEqual(naive.streaks.toReversed().slice(0, 60))
+    const status = await checkInStatus(database.db, member, noon(addDays(today, -1)))
+    const last = claimed.at(-1) ?? expect.fail()
+    const isAlive = daysBetween(last, status.today) <= 1
+    expect(status.consecutiveDays, `seed ${seed}`).toBe(isAlive ? naive.streaks.at(-1) : 0)
+  }
+}, 120_000)
+
+test('a late day joins two runs, and what the later days are now due is paid as new entries', async () => {
+  const member = await newMember()
+  for (const day of ['2026-01-01', '2026-01-03']) await claim(member, day, noon(day))
+  expect(await claim(member, '2026-01-02', noon('2026-01-03'))).toEqual({
+    pointsEarned: 5 + 2,
+    consecutiveDays: 3,
+    totalPoints: 17,
+  })
+  const { ledger } = await booksOf(member)
+  expect(ledger.map(({ code, ref, change }) => [code, ref, change])).toEqual([
+    ['check-in', '2026-01-01', 5],
+    ['check-in', '2026-01-03', 5],
+    ['check-in', '2026-01-02', 5],
+    ['check-in-bonus', '2026-01-03/2026-01-02', 2],
+  ])
+})
+
+test('twenty claims of one day at once commit once and all tell the same numbers', async () => {
+  const member = await newMember()
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 20 }, () => checkIn(database.db, member, '2026-01-01', noon('2026-01-01'))),
+  )
+  const counted = outcomes.filter((outcome) => outcome.status === 'fulfilled')
+  expect(counted.map((outcome) => outcome.value)).toEqual([{ pointsEarned: 5, consecutiveDays: 1, totalPoints: 5 }])
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected')
+      expect(outcome.reason).toMatchObject({ problem: 'check-in-already', details: { data: counted[0]?.value } })
+  }
+  const { points, ledger, days } = await booksOf(member)
+  expect([points, ledger.length, days.length]).toEqual([5, 1, 1])
+})
+
+test('three late claims in 30 days are taken, a fourth is closed, and a month later there are three again', async () => {
+  const member = await newMember()
+  const late = (day: LocalDate) => claim(member, day, noon(addDays(day, 1)))
+  const outcomes = [
+    await late('2026-01-01'),
+    await late('2026-01-05'),
+    await late('2026-01-09'),
+    await late('2026-01-13'),
+  ]
+  expect(outcomes.map((outcome) => typeof outcome === 'string')).toEqual([false, false, false, true])
+  expect(outcomes[3]).toBe('check-in-day-closed')
+  expect(await late('2026-02-01')).toMatchObject({ pointsEarned: 5 })
+})

@@ -1,0 +1,50 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { isOpenToVisitors } from '#server/access.ts'
+import type { AppEnv } from '#server/app-env.ts'
+import { readToken } from '#server/lib/jwt.ts'
+import { ProblemError } from '#server/lib/problem.ts'
+import { memberAt } from './membership.ts'
+import { memberOfSession } from './session-cache.ts'
+import { readSessionCookie } from './session-cookie.ts'
+import { checkState } from './sessions.ts'
+
+/**
+ * Recognises the member by bearer token, else by cookie, and checks the session's row. A bearer that is not good makes a
+ * visitor even beside a good cookie: writes with a bearer pass the origin check. Refuses with `session-mismatch` where
+ * the two are of different members, and with the problem of the member's state where the call needs a member.
+ */
+export const authenticate: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const bearer = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  const cookie = readSessionCookie(c)
+  const byBearer = bearer === undefined ? null : await recognise(c, bearer)
+  const byCookie = cookie === undefined || cookie === bearer ? null : await recognise(c, cookie)
+  // Signing in and out is how one gets rid of a wrong session.
+  const isSigningIn = c.req.path.startsWith('/api/login/')
+  if (!isSigningIn && byBearer && byCookie && byBearer.member.id !== byCookie.member.id) {
+    throw new ProblemError('session-mismatch')
+  }
+  const found = c.req.header('authorization') === undefined ? byCookie : byBearer
+  if (found && isWelcome(c, found.member)) {
+    c.set('member', found.member)
+    c.set('sessionId', found.sessionId)
+  }
+  await next()
+}
+
+type Recognised = NonNullable<Awaited<ReturnType<typeof recognise>>>
+
+async function recognise(c: Context<AppEnv>, token: string) {
+  const { services, db, now } = c.var
+  const claims = await readToken(services.keys, token)
+  if (!claims || claims.expiresAt <= now) return null
+  const member = await memberOfSession(db, claims.sessionId, now, { isBrief: c.req.path.startsWith('/img/') })
+  if (!member || member.id !== claims.memberId) return null
+  return { member: memberAt(member, now), sessionId: claims.sessionId }
+}
+
+/** A blocked member may still see what a visitor sees. */
+function isWelcome(c: Context<AppEnv>, member: Recognised['member']) {
+  const isOpen = c.req.path.startsWith('/img/') || isOpenToVisitors(c.req.method, c.req.path, c.req.query('area'))
+  if (!isOpen) checkState(member)
+  return member.state === 'active'
+}

@@ -1,0 +1,58 @@
+import { siteNameIn } from '#server/lib/site-name.ts'
+import type { Caller } from './caller.ts'
+import { CODE_LIFE_MINUTES, type CodeScene } from './verification-code.ts'
+
+interface CodeMessage {
+  subject: string
+  /** Plain text of the mail. */
+  text: string
+  /** For a phone. */
+  short: string
+}
+
+const PURPOSES = {
+  register: { zh: '注册', en: 'finish signing up' },
+  login: { zh: '登录', en: 'log in' },
+  reset: { zh: '重设密码', en: 'choose a new password' },
+} as const
+
+/** The message that carries a code, in the language of the one who asked. */
+export function codeMessage({ services, language }: Caller, scene: CodeScene, code: string): CodeMessage {
+  const site = siteNameIn(services.config, language)
+  const purpose = PURPOSES[scene][language]
+  if (language === 'en') {
+    return {
+      subject: `${code} is your code for ${site}`,
+      text: [
+        'Hello,',
+        `this is your code to ${purpose} at ${site}:`,
+        `    ${code}`,
+        `It is good for ${CODE_LIFE_MINUTES} minutes and works once. If you did not ask for it, just leave this mail be: without the code nothing happens.`,
+        `A new sky every day,\n${site}`,
+      ].join('\n\n'),
+      short: `${code} is your code to ${purpose} at ${site}, good for ${CODE_LIFE_MINUTES} minutes.`,
+    }
+  }
+  return {
+    subject: `${site}验证码：${code}`,
+    text: [
+      '你好，',
+      `这是你在${site}${purpose}的验证码：`,
+      `    ${code}`,
+      `${CODE_LIFE_MINUTES} 分钟内有效，仅可使用一次。如果不是你本人的操作，请忽略这封邮件，不会有任何影响。`,
+      `愿你每天都有一片新的天幕。\n${site}`,
+    ].join('\n\n'),
+    short: `【${site}】验证码 ${code}，用于${purpose}，${CODE_LIFE_MINUTES} 分钟内有效。`,
+  }
+}
+
+/** The mail to an address that wants to sign in but has no account: the one who asked should not wait for a code. */
+export function noAccountMessage({ services, language }: Caller): CodeMessage {
+  const site = siteNameIn(services.config, language)
+  if (language === 'en') {
+    const text = `Hello,\n\nsomebody asked ${site} for a code with this address, but no account uses it yet. If it was you, sign up with it; if not, just leave this mail be.\n\n${site}`
+    return { subject: `No account at ${site} yet`, text, short: `${site}: no account uses this number yet.` }
+  }
+  const text = `你好，\n\n有人用这个地址向${site}索取验证码，但它还没有注册。如果是你本人，请先注册；如果不是，请忽略这封邮件。\n\n${site}`
+  return { subject: `${site}：这个地址还没有注册`, text, short: `【${site}】这个号码还没有注册。` }
+}

@@ -1,0 +1,47 @@
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '#server/lib/database/database.ts'
+import { verificationCodes } from '#server/schema.ts'
+
+export async function insertCode(db: Db, code: typeof verificationCodes.$inferInsert) {
+  await db.insert(verificationCodes).values(code)
+}
+
+/**
+ * Takes one of the attempts of the newest code of an account and scene, in one statement, so that guesses made at the
+ * same time are counted each. Undefined where that code is used, expired or out of attempts.
+ */
+export async function updateCodeAttempts(db: Db, account: string, scene: string, maxAttempts: number, now: Date) {
+  const newest = db
+    .select({ id: verificationCodes.id })
+    .from(verificationCodes)
+    .where(and(eq(verificationCodes.account, account), eq(verificationCodes.scene, scene)))
+    .orderBy(desc(verificationCodes.id))
+    .limit(1)
+  const [attempted] = await db
+    .update(verificationCodes)
+    .set({ attempts: sql`${verificationCodes.attempts} + 1` })
+    .where(
+      and(
+        eq(verificationCodes.id, sql`(${newest})`),
+        isNull(verificationCodes.usedAt),
+        gt(verificationCodes.expiresAt, now),
+        lt(verificationCodes.attempts, maxAttempts),
+      ),
+    )
+    .returning({ id: verificationCodes.id, codeHash: verificationCodes.codeHash })
+  return attempted
+}
+
+/** True for the one who used the code; a code is used once. */
+export async function updateCodeUsed(db: Db, id: number, now: Date) {
+  const used = await db
+    .update(verificationCodes)
+    .set({ usedAt: now })
+    .where(and(eq(verificationCodes.id, id), isNull(verificationCodes.usedAt)))
+    .returning({ id: verificationCodes.id })
+  return used.length === 1
+}
+
+export async function deleteExpiredCodes(db: Db, now: Date) {
+  await db.delete(verificationCodes).where(lt(verificationCodes.expiresAt, now))
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { SessionResult } from '#contract/session.ts'
+import { type TestApp, testApp } from '#server/lib/test-app.ts'
+import { members } from '#server/schema.ts'
+
+const password = createHash('md5').update('moonrise7').digest('hex')
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ env: { RATE_LIMIT_FACTOR: '100' } })
+})
+afterEach(() => app.reset())
+afterAll(() => app.close())
+
+async function codeFor(account: string) {
+  await app.call('POST', '/api/login/send-code', { body: { account } })
+  return app.sent.at(-1)?.codeForLog ?? 'none sent'
+}
+
+const register = (body: object) => app.call('POST', '/api/login/register', { body: { password, ...body } })
+const memberWith = async (email: string) => (await app.db.select().from(members).where(eq(members.email, email)))[0]
+
+// rows: API-08, API-20
+test('a registration in the login service spelling makes a member and signs in', async () => {
+  const verificationCode = await codeFor('LinJian@example.com')
+  const { body, headers } = await register({
+    account: 'LinJian@example.com',
+    email: 'linjian@example.com',
+    verificationCode,
+    invite_code: 'MOON',
+    timezone: 'europe/berlin',
+    language: 'en',
+  })
+  const result = v.parse(SessionResult, body)
+  expect(result).toMatchObject({
+    success: true,
+    message: '注册成功',
+    user: { nickname: 'linjian', points: 0, group_id: 1 },
+  })
+  expect(headers.get('set-cookie')).toContain('session=')
+  expect((await app.call('GET', '/api/users/info', { token: result.token })).status).toBe(200)
+  expect(await memberWith('linjian@example.com')).toMatchObject({
+    timeZone: 'Europe/Berlin',
+    language: 'en',
+    roleId: 3,
+  })
+  const signedIn = await app.call('POST', '/api/login/password', {
+    body: { emailOrPhone: 'linjian@example.com', password },
+  })
+  expect(signedIn.body).toMatchObject({ success: true })
+})
+
+test('the landing spelling makes the same member', async () => {
+  const verificationCode = await codeFor('+86 138 1234 5678')
+  const { body } = await register({ emailOrPhone: '13812345678', verificationCode, inviteCode: 'MOON' })
+  expect(body).toMatchObject({ success: true, user: { nickname: '138****5678', phone_masked: '138****5678' } })
+})
+
+test('two spellings may say the same, but not different things', async () => {
+  const verificationCode = await codeFor('linjian@example.com')
+  const twice = { account: 'linjian@example.com', emailOrPhone: 'LINJIAN@example.com', verificationCode }
+  for (const [body, field] of [
+    [{ ...twice, emailOrPhone: 'other@example.com' }, 'emailOrPhone'],
+    [{ ...twice, email: 'other@example.com' }, 'email'],
+    [{ ...twice, invite_code: 'A', inviteCode: 'B' }, 'inviteCode'],
+  ] as const) {
+    expect(await register(body)).toMatchObject({
+      status: 422,
+      body: { problem: 'spellings-differ', fields: { [field]: expect.any(String) } },
+    })
+  }
+  expect((await register({ ...twice, invite_code: 'A', inviteCode: 'A' })).body).toMatchObject({ success: true })
+})
+
+test('a username comes with the address or number that the code went to', async () => {
+  expect(await register({ account: '林间', verificationCode: '123456' })).toMatchObject({
+    status: 422,
+    body: { fields: { account: '用户名注册还需要一个邮箱或手机号来接收验证码' } },
+  })
+  const verificationCode = await codeFor('linjian@example.com')
+  const { body } = await register({ account: '林间', email: 'linjian@example.com', verificationCode })
+  expect(body).toMatchObject({ success: true, user: { nickname: '林间', email_masked: 'l***@example.com' } })
+  const signedIn = await app.call('POST', '/api/login/password', { body: { emailOrPhone: '林间', password } })
+  expect(signedIn.body).toMatchObject({ success: true })
+})
+
+test('whether an account is taken is told only to the one who has its code', async () => {
+  await app.newMember({ email: 'linjian@example.com' })
+  const taken = await register({ account: 'linjian@example.com', verificationCode: '123456' })
+  const free = await register({ account: 'nobody@example.com', verificationCode: '123456' })
+  expect(taken.body).toMatchObject({ success: false, problem: 'code-wrong' })
+  expect(taken.body).toEqual(free.body)
+  const verificationCode = await codeFor('linjian@example.com')
+  expect(await register({ account: 'linjian@example.com', verificationCode })).toMatchObject({
+    status: 200,
+    body: { success: false, problem: 'account-taken', message: '该账号已被注册' },
+  })
+})
+
+test('a taken username leaves the code good for another one', async () => {
+  await app.newMember({ username: 'linjian' })
+  const verificationCode = await codeFor('other@example.com')
+  const taken = await register({ account: 'linjian', email: 'other@example.com', verificationCode })
+  expect(taken.body).toMatchObject({ problem: 'account-taken' })
+  const free = await register({ account: 'linjian2', email: 'other@example.com', verificationCode })
+  expect(free.body).toMatchObject({ success: true })
+})
+
+test('registering twice at the same time makes one member', async () => {
+  const verificationCode = await codeFor('linjian@example.com')
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => register({ account: 'linjian@example.com', verificationCode })),
+  )
+  expect(answers.filter(({ body }) => v.parse(SessionResult, body).success)).toHaveLength(1)
+  expect(await app.db.$count(members)).toBe(1)
+})
+
+test.each(['Mars/Olympus', '+08:00', "'; --", ''])('a time zone like %j becomes the default', async (timezone) => {
+  const verificationCode = await codeFor('linjian@example.com')
+  await register({ account: 'linjian@example.com', verificationCode, timezone })
+  expect(await memberWith('linjian@example.com')).toMatchObject({ timeZone: 'Asia/Shanghai' })
+})
+
+test('a refusal speaks English where that is asked for', async () => {
+  const answer = await app.call('POST', '/api/login/register', {
+    body: { account: 'linjian@example.com', password, verificationCode: '123456' },
+    headers: { 'Accept-Language': 'en' },
+  })
+  expect(answer.body).toMatchObject({ message: 'Verification code invalid or expired' })
+})

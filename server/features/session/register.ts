@@ -1,0 +1,57 @@
+import type { Registration } from '#contract/session.ts'
+import { passwords } from '#server/lib/password.ts'
+import { ProblemError } from '#server/lib/problem.ts'
+import { addressSubject, countCall } from '#server/lib/rate-limit.ts'
+import { columnsOf, nicknameOf } from './account.ts'
+import { type Caller, rateContext } from './caller.ts'
+import { LOGINS_OF_ADDRESS } from './limits.ts'
+import { registrantOf } from './registration.ts'
+import { codeSubject } from './send-code.ts'
+import { openSession } from './sessions.ts'
+import type { SignedIn } from './sign-in.ts'
+import { insertMember } from './table.ts'
+import { checkCode, spendCode } from './verification-code.ts'
+
+const DEFAULT_TIME_ZONE = 'Asia/Shanghai'
+
+/**
+ * Makes a member of whoever has the code that was sent to the address or number, and signs them in. Refuses with
+ * `code-wrong`; with `account-taken`, but only where the code is right; with `spellings-differ`, `invalid-fields` and
+ * `too-many-requests`. An invite code is taken and, so far, pays nothing.
+ */
+export async function register(caller: Caller, input: Registration): Promise<SignedIn> {
+  const { contact, username } = registrantOf(input, caller.language)
+  await countCall(rateContext(caller), LOGINS_OF_ADDRESS, addressSubject(caller.address))
+  const codeId = await checkCode(caller, {
+    subject: codeSubject(contact, undefined),
+    scene: 'register',
+    code: input.verificationCode,
+  })
+  const passwordHash = await passwords.hash(input.password)
+  const member = await caller.db.transaction(async (tx) => {
+    const inserted = await insertMember(tx, {
+      nickname: nicknameOf(username ?? contact),
+      ...columnsOf(contact),
+      ...(username && { username: username.value }),
+      passwordHash,
+      timeZone: timeZoneOf(input.timezone),
+      language: input.language ?? caller.language,
+      createdAt: caller.now,
+    })
+    // The code stays good, so that another username can be tried with it.
+    if (!inserted) throw new ProblemError('account-taken')
+    await spendCode(tx, codeId, caller.now)
+    return inserted
+  })
+  return { member, token: await openSession(caller, member) }
+}
+
+/** The browser's zone by its proper name; anything that is no IANA name gives the site's default. */
+function timeZoneOf(typed: string | undefined) {
+  if (!typed || !/^[A-Za-z]/.test(typed)) return DEFAULT_TIME_ZONE
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: typed }).resolvedOptions().timeZone
+  } catch {
+    return DEFAULT_TIME_ZONE
+  }
+}

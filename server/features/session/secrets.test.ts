@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SessionResult } from '#contract/session.ts'
+import { type TestApp, testApp } from '#server/lib/test-app.ts'
+import { members } from '#server/schema.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+// rows: AM-32, NF-05
+test('neither password hash nor token nor code gets into the log, and each write is there with actor and time', async () => {
+  const password = createHash('md5').update('moonrise7').digest('hex')
+  const account = 'linjian@example.com'
+  await app.call('POST', '/api/login/send-code', { body: { account } })
+  const verificationCode = app.sent.at(-1)?.codeForLog ?? ''
+  await app.call('POST', '/api/login/register', { body: { account, password, verificationCode } })
+  const { body } = await app.call('POST', '/api/login/password', { body: { emailOrPhone: account, password } })
+  const { token = '', user } = v.parse(SessionResult, body)
+  await app.call('POST', '/api/user-privacy/heartbeat', { token, cookie: `session=${token}` })
+  // An unforeseen failure of a statement whose parameters hold the secrets.
+  app.services.db.select = () => {
+    throw new Error(`Failed query: select\nparams: ${password},${verificationCode}`)
+  }
+  await app.call('POST', '/api/login/password', { body: { emailOrPhone: account, password } })
+
+  const log = app.logLines.join('')
+  expect(log).toContain('request failed')
+  const [member] = await app.db.query.members.findMany({ columns: { passwordHash: true } })
+  for (const secret of [password, verificationCode, token, token.split('.')[2] ?? '', member?.passwordHash ?? '']) {
+    expect(secret).not.toBe('')
+    expect(log).not.toContain(secret)
+  }
+  const heartbeat = app.logLines
+    .map((line): unknown => JSON.parse(line))
+    .find((line) => JSON.stringify(line).includes('heartbeat'))
+  expect(heartbeat).toMatchObject({ method: 'POST', memberId: user?.user_id, time: expect.any(String), status: 200 })
+  expect(log).toMatch(new RegExp(`"path":"/api/login/register","status":200,[^\\n]*"memberId":${user?.user_id}`))
+  expect(await app.db.$count(members)).toBe(1)
+})

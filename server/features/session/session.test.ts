@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { RoleInfo, UserInfo } from '#contract/session.ts'
+import { readToken } from '#server/lib/jwt.ts'
+import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
+import { members, sessions } from '#server/schema.ts'
+import { deleteExpiredSignIns } from './clean-up.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterEach(() => app.reset())
+afterAll(() => app.close())
+
+const info = (options: { token?: string; cookie?: string; headers?: Record<string, string> }) =>
+  app.call('GET', '/api/users/info', options)
+
+// rows: API-04, AU-15, AU-16
+test('the member is recognised by bearer token, by cookie, and by both', async () => {
+  const { member, token } = await app.newMember({
+    vipExpiresAt: new Date('2026-04-01T00:00:00Z'),
+    groupId: 3,
+    avatar: '/a.png',
+  })
+  for (const by of [{ token }, { cookie: `session=${token}` }, { token, cookie: `session=${token}` }]) {
+    expect(dataOf(await info(by), UserInfo)).toMatchObject({
+      user_id: member.id,
+      user_nickname: 'linjian',
+      nickname: 'linjian',
+      user_avatar: '/a.png',
+      avatar: '/a.png',
+      user_type: '',
+      group_id: 3,
+      unread_messages: 0,
+      unread_notifications: 0,
+      vip_expire_at: '2026-04-01T00:00:00.000Z',
+    })
+  }
+})
+
+test('bearer and cookie of different members are refused, except where one signs in or out', async () => {
+  const one = await app.newMember()
+  const other = await app.newMember()
+  const both = { token: one.token, cookie: `session=${other.token}` }
+  expect(await info(both)).toMatchObject({ status: 401, body: { problem: 'session-mismatch' } })
+  expect((await app.call('POST', '/api/login/logout', both)).status).toBe(200)
+  for (const { token } of [one, other]) expect((await info({ token })).status).toBe(401)
+})
+
+test('a bearer that is not good makes a visitor, even beside a good cookie', async () => {
+  const { token } = await app.newMember()
+  const forged = `${token.slice(0, -4)}AAAA`
+  const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${token.split('.')[1]}.`
+  for (const bad of [forged, none, 'x', 'a.b.c', `${token}.${token}`]) {
+    expect(await info({ token: bad, cookie: `session=${token}` })).toMatchObject({
+      status: 401,
+      body: { problem: 'login-required' },
+    })
+    expect((await app.call('GET', '/api/status', { token: bad })).status).toBe(200)
+  }
+  expect((await info({ cookie: `session=${token}`, headers: { Authorization: 'Basic eDp5' } })).status).toBe(401)
+})
+
+test('a token of another site is worth nothing here', async () => {
+  const elsewhere = await testApp()
+  const { token } = await elsewhere.newMember()
+  await app.newMember()
+  expect((await info({ token })).status).toBe(401)
+  await elsewhere.close()
+})
+
+test('a token expires after thirty days', async () => {
+  const { token } = await app.newMember()
+  app.clock.set('2026-04-08T11:59:59+08:00')
+  expect((await info({ token })).status).toBe(200)
+  app.clock.set('2026-04-08T12:00:00+08:00')
+  expect((await info({ token })).status).toBe(401)
+})
+
+test('past half of its life a token is renewed, the old one stays good, and asking often opens one session a day', async () => {
+  const { member, token } = await app.newMember()
+  app.clock.set('2026-03-24T11:59:00+08:00')
+  expect(dataOf(await info({ token }), UserInfo).token).toBeUndefined()
+  app.clock.set('2026-03-24T12:00:00+08:00')
+  const answers = await Promise.all(Array.from({ length: 5 }, () => info({ token })))
+  const renewed = dataOf(answers[0] ?? { body: null }, UserInfo).token ?? 'none'
+  expect(answers[0]?.headers.get('set-cookie')).toContain(`session=${renewed}`)
+  expect(await app.db.$count(sessions, eq(sessions.memberId, member.id))).toBe(2)
+  expect(await readToken(app.services.keys, renewed)).toMatchObject({
+    memberId: member.id,
+    expiresAt: new Date('2026-04-23T12:00:00+08:00'),
+  })
+  for (const good of [token, renewed]) expect((await info({ token: good })).status).toBe(200)
+  await app.call('POST', '/api/login/logout', { token: renewed })
+  expect(dataOf(await info({ token }), UserInfo).token).toBeUndefined()
+})
+
+// rows: API-12
+test('logging out ends the session at once, clears the cookie and what the browser kept', async () => {
+  const { token } = await app.newMember()
+  expect((await info({ token })).status).toBe(200)
+  const { status, body, headers } = await app.call('POST', '/api/login/logout', { token, cookie: `session=${token}` })
+  expect({ status, body }).toEqual({ status: 200, body: { code: 0, success: true, message: '已退出登录', data: null } })
+  expect(headers.get('clear-site-data')).toBe('"cache"')
+  expect(headers.get('set-cookie')).toBe('session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')
+  expect((await info({ token })).status).toBe(401)
+  expect((await info({ cookie: `session=${token}` })).status).toBe(401)
+})
+
+test('logging out succeeds with an expired token, with a forged one, and without any', async () => {
+  const { token } = await app.newMember()
+  app.clock.set('2026-06-01T12:00:00+08:00')
+  for (const by of [{ token }, { token: 'a.b.c' }, {}]) {
+    expect((await app.call('POST', '/api/login/logout', by)).body).toMatchObject({ success: true })
+  }
+  const [session] = await app.db.select().from(sessions)
+  expect(session?.endedAt).not.toBeNull()
+})
+
+test('under https the cookie belongs to this host alone', async () => {
+  const secure = await testApp({ env: { PUBLIC_URL: 'https://tianmu.example' } })
+  const { token } = await secure.newMember()
+  const { headers } = await secure.call('POST', '/api/login/logout', { token })
+  expect(headers.get('set-cookie')).toBe('__Host-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax')
+  expect((await secure.call('GET', '/api/users/info', { cookie: `session=${token}` })).status).toBe(401)
+  await secure.close()
+})
+
+test.each([
+  ['blocked', 'account-blocked', 4031],
+  ['abnormal', 'account-abnormal', 4032],
+  ['login-blocked', 'login-blocked', 4033],
+])(
+  'a member who becomes %s is refused at once with the reason, and sees what a visitor sees',
+  async (state, problem, code) => {
+    const { member, token } = await app.newMember()
+    expect((await info({ token })).status).toBe(200)
+    await app.db.update(members).set({ state, stateReason: '发布广告' }).where(eq(members.id, member.id))
+    expect(await info({ token })).toMatchObject({ status: 403, body: { problem, code, data: { reason: '发布广告' } } })
+    expect((await app.call('GET', '/api/status', { token })).status).toBe(200)
+  },
+)
+
+// rows: API-05
+test('role and level as numbers and words; a level that has run out is none', async () => {
+  const owner = await app.newMember({ roleId: 1, groupId: 7 })
+  const roleInfo = async (token: string) => dataOf(await app.call('GET', '/api/users/role-info', { token }), RoleInfo)
+  expect(await roleInfo(owner.token)).toEqual({ roleId: 1, groupId: 7, role: 'owner', membership: 'super' })
+  const lapsed = await app.newMember({ groupId: 4, vipExpiresAt: new Date('2026-03-09T04:00:00Z') })
+  expect(await roleInfo(lapsed.token)).toEqual({ roleId: 3, groupId: 1, role: '', membership: '' })
+  const paid = await app.newMember({ groupId: 4, vipExpiresAt: new Date('2026-03-09T04:00:01Z') })
+  expect(await roleInfo(paid.token)).toMatchObject({ groupId: 4, membership: 'professional' })
+})
+
+test('what has expired is cleaned up, what has not stays', async () => {
+  await app.newMember()
+  await deleteExpiredSignIns(app.db, new Date('2026-04-08T03:00:00Z'))
+  expect(await app.db.$count(sessions)).toBe(1)
+  await deleteExpiredSignIns(app.db, new Date('2026-04-08T05:00:00Z'))
+  expect(await app.db.$count(sessions)).toBe(0)
+})

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { SessionResult } from '#contract/session.ts'
+import { createPasswords, passwords } from '#server/lib/password.ts'
+import { ProblemError } from '#server/lib/problem.ts'
+import { type TestApp, testApp } from '#server/lib/test-app.ts'
+import { members, sessions } from '#server/schema.ts'
+import { signInWithPassword } from './sign-in.ts'
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+const PASSWORD = md5('moonrise7')
+const WRONG = md5('moonset7')
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterEach(() => app.reset())
+afterAll(() => app.close())
+
+const passwordHash = () => passwords.hash(PASSWORD)
+const signIn = (body: object, headers?: Record<string, string>) =>
+  app.call('POST', '/api/login/password', { body, ...(headers && { headers }) })
+
+// rows: API-06, API-20, AM-31
+test('the right password opens a session, in the shape that clients know and once more in data', async () => {
+  await app.newMember({ email: 'linjian@example.com', passwordHash: await passwordHash() })
+  const { status, body, headers } = await signIn({ emailOrPhone: ' LinJian@example.com ', password: PASSWORD })
+  expect(status).toBe(200)
+  const result = v.parse(SessionResult, body)
+  expect(result).toMatchObject({ success: true, message: '登录成功', user: { nickname: 'linjian' } })
+  expect(body).toMatchObject({ code: 0, data: { user: result.user, token: result.token } })
+  expect(result.token?.split('.')).toHaveLength(3)
+  expect(headers.get('set-cookie')).toBe(`session=${result.token}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`)
+  expect((await app.call('GET', '/api/users/info', { token: result.token })).status).toBe(200)
+  expect(await signIn({ emailOrPhone: 'linjian@example.com', password: 'moonrise7' })).toMatchObject({
+    status: 422,
+    body: { fields: { password: 'not an MD5 hash' } },
+  })
+})
+
+// rows: AM-35
+test('a device may name itself, at the top level or among the extras', async () => {
+  const { member } = await app.newMember({ phone: '13812345678', passwordHash: await passwordHash() })
+  await app.db.delete(sessions)
+  const extras = { deviceFingerprint: 'e30=', deviceName: 'Windows - Chrome', location: '31.23, 121.47' }
+  for (const body of [{ extras }, extras]) await signIn({ emailOrPhone: '13812345678', password: PASSWORD, ...body })
+  const opened = await app.db.select().from(sessions).where(eq(sessions.memberId, member.id))
+  expect(opened.map(({ deviceName }) => deviceName)).toEqual(['Windows - Chrome', 'Windows - Chrome'])
+})
+
+test('a known and an unknown account cannot be told apart', async () => {
+  await app.newMember({ email: 'linjian@example.com', passwordHash: await passwordHash() })
+  await app.newMember({ email: 'weibo@example.com', userType: 'wb' })
+  const accounts = ['linjian@example.com', 'weibo@example.com', 'nobody@example.com', 'nobody', '<not an account>']
+  const answers = await Promise.all(accounts.map((emailOrPhone) => signIn({ emailOrPhone, password: WRONG })))
+  for (const { status, body } of answers) {
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { code: 4011, success: false, message: '账号或密码不正确', problem: 'credentials-wrong' },
+    })
+  }
+})
+
+test('a known and an unknown account cost the same hashing', async () => {
+  await app.newMember({ email: 'linjian@example.com', passwordHash: await passwordHash() })
+  const counts: Record<string, number> = {}
+  for (const emailOrPhone of ['linjian@example.com', 'nobody@example.com', '<not an account>']) {
+    const hashing = createPasswords(async ({ tagLength }) => {
+      counts[emailOrPhone] = (counts[emailOrPhone] ?? 0) + 1
+      return Buffer.alloc(tagLength, 1)
+    })
+    const caller = { ...app, now: app.clock.now(), address: '', language: 'zh' as const }
+    await expect(signInWithPassword(caller, { emailOrPhone, password: WRONG }, hashing)).rejects.toThrow(ProblemError)
+  }
+  expect(Object.values(counts)).toEqual([1, 1, 1])
+})
+
+test('a hash made at an older cost is made again at the next sign-in', async () => {
+  const today = createPasswords()
+  const older = (await today.hash(PASSWORD)).replace('m=19456', 'm=8192')
+  const { member } = await app.newMember({ email: 'linjian@example.com', passwordHash: older })
+  const lenient: typeof today = { ...today, verify: async () => ({ isRight: true, isOutdated: true }) }
+  const caller = { ...app, now: app.clock.now(), address: '', language: 'zh' as const }
+  await signInWithPassword(caller, { emailOrPhone: 'linjian@example.com', password: PASSWORD }, lenient)
+  const [stored] = await app.db.select().from(members).where(eq(members.id, member.id))
+  expect(await passwords.verify(stored?.passwordHash ?? null, PASSWORD)).toEqual({ isRight: true, isOutdated: false })
+})
+
+// rows: NF-05
+test('ten wrong passwords of one account from one address, then a pause', async () => {
+  await app.newMember({ email: 'linjian@example.com', passwordHash: await passwordHash() })
+  const guesses = await Promise.all(
+    Array.from({ length: 12 }, () => signIn({ emailOrPhone: 'linjian@example.com', password: WRONG })),
+  )
+  expect(guesses.map(({ status }) => status).sort((one, other) => one - other)).toEqual([
+    ...Array<number>(10).fill(200),
+    429,
+    429,
+  ])
+  const refused = await signIn({ emailOrPhone: 'linjian@example.com', password: PASSWORD })
+  expect(refused).toMatchObject({ status: 429, body: { problem: 'too-many-requests', data: { retryAfter: 900 } } })
+  expect(refused.headers.get('retry-after')).toBe('900')
+  app.clock.set('2026-03-09T12:15:00+08:00')
+  expect((await signIn({ emailOrPhone: 'linjian@example.com', password: PASSWORD })).body).toMatchObject({
+    success: true,
+  })
+})
+
+test('a right password forgets the wrong ones before it', async () => {
+  await app.newMember({ email: 'linjian@example.com', passwordHash: await passwordHash() })
+  for (let round = 0; round < 3; round++) {
+    for (let guess = 0; guess < 9; guess++) await signIn({ emailOrPhone: 'linjian@example.com', password: WRONG })
+    const right = await signIn({ emailOrPhone: 'linjian@example.com', password: PASSWORD })
+    expect(right.body).toMatchObject({ success: true })
+  }
+})
+
+// rows: NF-05
+test('sixty attempts from one address, whatever the account', async () => {
+  for (let guess = 0; guess < 60; guess++)
+    await app.call('POST', '/api/login/code', { body: { account: `nobody-${guess}`, code: '000000' } })
+  expect((await signIn({ emailOrPhone: 'somebody', password: WRONG })).status).toBe(429)
+})
+
+test('a blocked member is told why, but only with the right password', async () => {
+  await app.newMember({
+    email: 'linjian@example.com',
+    passwordHash: await passwordHash(),
+    state: 'blocked',
+    stateReason: '发布广告',
+  })
+  const wrong = await signIn({ emailOrPhone: 'linjian@example.com', password: WRONG })
+  expect(wrong.body).toMatchObject({ problem: 'credentials-wrong' })
+  const right = await signIn({ emailOrPhone: 'linjian@example.com', password: PASSWORD })
+  expect(right).toMatchObject({
+    status: 403,
+    body: { code: 4031, problem: 'account-blocked', data: { reason: '发布广告' } },
+  })
+})
+
+test('another site cannot sign its visitors in', async () => {
+  const body = { emailOrPhone: 'linjian@example.com', password: PASSWORD }
+  const answer = await signIn(body, { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' })
+  expect(answer).toMatchObject({ status: 403, body: { problem: 'cross-site' } })
+})

@@ -1,0 +1,62 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '#server/lib/database/database.ts'
+import { members, sessions } from '#server/schema.ts'
+import type { Account } from './account.ts'
+
+export async function findMember(db: Db, { kind, value }: Account) {
+  const column = { email: members.email, phone: members.phone, username: members.username }[kind]
+  const [member] = await db.select().from(members).where(eq(column, value))
+  return member
+}
+
+export async function findSession(db: Db, sessionId: string) {
+  const [session] = await db.select().from(sessions).where(eq(sessions.id, sessionId))
+  return session
+}
+
+/** A session that has not ended, with its member; its expiry stands in the token. */
+export async function findLiveSession(db: Db, sessionId: string) {
+  const [found] = await db
+    .select({ session: sessions, member: members })
+    .from(sessions)
+    .innerJoin(members, eq(members.id, sessions.memberId))
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+  return found
+}
+
+/** Does nothing where the session is there already. */
+export async function insertSession(db: Db, session: typeof sessions.$inferInsert) {
+  await db.insert(sessions).values(session).onConflictDoNothing()
+}
+
+export async function updateSessionEnded(db: Db, sessionId: string, now: Date) {
+  await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+}
+
+export async function deleteExpiredSessions(db: Db, now: Date) {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now))
+}
+
+/** Undefined where one of its accounts is taken. */
+export async function insertMember(db: Db, member: typeof members.$inferInsert) {
+  const [inserted] = await db.insert(members).values(member).onConflictDoNothing().returning()
+  return inserted
+}
+
+export async function updatePasswordHash(db: Db, memberId: number, passwordHash: string) {
+  await db.update(members).set({ passwordHash }).where(eq(members.id, memberId))
+}
+
+/** Sets the time the member was last online, never to an earlier one, and gives the one that stands. */
+export async function updateLastOnline(db: Db, memberId: number, at: Date) {
+  const later = sql`greatest(${members.lastOnlineAt}, ${at.toISOString()}::timestamptz)`
+  const [updated] = await db
+    .update(members)
+    .set({ lastOnlineAt: later })
+    .where(eq(members.id, memberId))
+    .returning({ lastOnlineAt: members.lastOnlineAt })
+  return updated?.lastOnlineAt ?? at
+}

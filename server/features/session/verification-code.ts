@@ -1,0 +1,47 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import type { CODE_SCENES } from '#contract/session.ts'
+import type { Db } from '#server/lib/database/database.ts'
+import { ProblemError } from '#server/lib/problem.ts'
+import type { Caller } from './caller.ts'
+import { insertCode, updateCodeAttempts, updateCodeUsed } from './code-table.ts'
+
+export type CodeScene = (typeof CODE_SCENES)[number]
+
+/** Minutes that a code can be used. */
+export const CODE_LIFE_MINUTES = 10
+const CODE_MAX_ATTEMPTS = 5
+
+/** Makes a six-digit code for `subject`, the only one that counts from now on; only its HMAC is stored. */
+export async function makeCode({ db, services, now }: Caller, subject: string, scene: CodeScene): Promise<string> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await insertCode(db, {
+    account: subject,
+    scene,
+    codeHash: hashOf(services.keys.signing, subject, scene, code),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + CODE_LIFE_MINUTES * 60_000),
+  })
+  return code
+}
+
+/** Takes an attempt at the newest code and gives its id for `spendCode`. Refuses with `code-wrong`. */
+export async function checkCode(
+  { db, services, now }: Caller,
+  { subject, scene, code }: { subject: string; scene: CodeScene; code: string },
+): Promise<number> {
+  const attempted = await updateCodeAttempts(db, subject, scene, CODE_MAX_ATTEMPTS, now)
+  const expected = Buffer.from(attempted?.codeHash ?? hashOf(services.keys.signing, '', scene, ''))
+  const isRight = timingSafeEqual(expected, Buffer.from(hashOf(services.keys.signing, subject, scene, code)))
+  if (!attempted || !isRight) throw new ProblemError('code-wrong')
+  return attempted.id
+}
+
+/** Spends a checked code. Refuses with `code-wrong` where somebody else was first. */
+export async function spendCode(db: Db, id: number, now: Date): Promise<void> {
+  if (!(await updateCodeUsed(db, id, now))) throw new ProblemError('code-wrong')
+}
+
+const hashOf = (key: Buffer, ...parts: string[]) =>
+  createHmac('sha256', key)
+    .update(`verification-code\0${parts.join('\0')}`)
+    .digest('base64url')

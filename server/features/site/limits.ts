@@ -1,0 +1,26 @@
+import { LATE_CLAIM_HOURS } from '#contract/check-in.ts'
+
+/** Limits that clients show and keep to before they ask. */
+export const LIMITS = {
+  lateCheckInGraceHours: LATE_CLAIM_HOURS,
+  /** Source: inventory NF-06. */
+  downloadAddressMinutes: 5,
+  /** Source of this and the next: product spec §5. */
+  imageSearchMaxMb: 5,
+  contributionImageMaxMb: 50,
+  contributionVideoMaxMb: 500,
+  /** Source: reading R4. */
+  creatorWorkMaxMb: 50,
+}
+
+/** Hosts, by suffix, whose avatars are shown through the site's own address. Source: inventory SH-27. */
+export const SOCIAL_HOSTS = [
+  'sinaimg.cn',
+  'qlogo.cn',
+  'thirdwx.qlogo.cn',
+  'wx.qlogo.cn',
+  'q.qlogo.cn',
+  'weibo.com',
+  'graph.microsoft.com',
+  'live.com',
+] as const

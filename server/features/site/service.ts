@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { AREA_TIME_ZONES, AREAS } from '#contract/area.ts'
+import { SITE_CLAIMS } from '#contract/claims.ts'
+import { PUBLIC_PAGE_PREFIXES } from '#contract/path.ts'
+import { type PublicSettings, SiteStatus } from '#contract/site.ts'
+import type { Config } from '#server/lib/config.ts'
+import type { Db } from '#server/lib/database/database.ts'
+import { ProblemError } from '#server/lib/problem.ts'
+import { siteNameIn } from '#server/lib/site-name.ts'
+import { siteSettings } from '#server/schema.ts'
+import { LIMITS, SOCIAL_HOSTS } from './limits.ts'
+
+/** What a client must know of the site before anyone signs in. */
+export function publicSettings(config: Config): PublicSettings {
+  return {
+    siteName: siteNameIn(config, 'zh'),
+    siteNameEn: siteNameIn(config, 'en'),
+    limits: LIMITS,
+    tiers: { '8k': 2, '10k': 3, tomorrow: config.tomorrowLevel },
+    claims: { ...SITE_CLAIMS },
+    areas: AREAS.map((code) => ({ code, timeZone: AREA_TIME_ZONES[code] })),
+    socialHosts: [...SOCIAL_HOSTS],
+    publicPaths: [...PUBLIC_PAGE_PREFIXES, ...config.publicPaths],
+    features: { textMessages: config.smsUrl !== undefined },
+  }
+}
+
+const STATUS_KEY = 'status'
+const OK_STATUS: SiteStatus = { state: 'ok', text: '', until: null }
+
+/** Whether the site is open, as the operator last said. */
+export async function siteStatus(db: Db): Promise<SiteStatus> {
+  const [row] = await db.select().from(siteSettings).where(eq(siteSettings.key, STATUS_KEY))
+  const stored = v.safeParse(SiteStatus, row?.value)
+  return stored.success ? stored.output : OK_STATUS
+}
+
+export async function setSiteStatus(db: Db, status: SiteStatus): Promise<void> {
+  await db
+    .insert(siteSettings)
+    .values({ key: STATUS_KEY, value: status })
+    .onConflictDoUpdate({ target: siteSettings.key, set: { value: status } })
+}
+
+/** Milliseconds that the database may take to answer before the server counts as not ready. */
+const READY_WITHIN_MS = 3_000
+
+/** Resolves once the database answers; refuses with `unavailable`. */
+export async function checkReady(db: Db): Promise<void> {
+  const tooLate = once(AbortSignal.timeout(READY_WITHIN_MS), 'abort').then(() => Promise.reject(new Error('too late')))
+  try {
+    await Promise.race([db.execute(sql`select 1`), tooLate])
+  } catch {
+    throw new ProblemError('unavailable', { retryAfter: 5 })
+  }
+}

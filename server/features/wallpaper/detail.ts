@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { type Area } from '#contract/area.ts'
+import { WallpaperDetail, type LookupQuery } from '#contract/wallpaper.ts'
+import { ProblemError } from '#server/lib/problem.ts'
+import { areaDay } from '#server/lib/release.ts'
+import { viewedPicture } from './preview-address.ts'
+import { sizesOf } from './sizes.ts'
+import { findNext, findPrevious, findReleasedPlacements } from './table.ts'
+import { findVisible, type Viewing } from './visible.ts'
+
+/** Placements that a detail lists, newest first. */
+const LISTED_PLACEMENTS = 200
+
+type Visible = Awaited<ReturnType<typeof findVisible>>
+
+/** A picture as its own page shows it, by canonical or numeric id. Refuses with `not-found`. */
+export async function wallpaperDetail(viewing: Viewing, id: string, area: Area): Promise<WallpaperDetail> {
+  return toDetail(viewing, await findVisible(viewing, id, area))
+}
+
+/**
+ * The picture behind one of the detail routes. `article` takes a picture of any kind, `global` one that was shown in
+ * `area`, the others their own kind. Refuses with `not-found`, or `invalid-fields` where `global` has no area.
+ */
+export async function lookUp(viewing: Viewing, query: v.InferOutput<typeof LookupQuery>): Promise<WallpaperDetail> {
+  const { kind, id, area } = query
+  if (kind === 'global' && !area) throw new ProblemError('invalid-fields', { fields: { area: 'needed for global' } })
+  const found = await findVisible(viewing, id, area ?? 'zh-cn')
+  if (!isOfKind(found, kind, area)) throw new ProblemError('not-found')
+  return toDetail(viewing, found)
+}
+
+function isOfKind(found: Visible, kind: v.InferOutput<typeof LookupQuery>['kind'], area: Area | undefined) {
+  if (kind === 'article') return true
+  return kind === 'global' ? found.area === area : found.picture.kind === kind
+}
+
+async function toDetail(viewing: Viewing, found: Visible): Promise<WallpaperDetail> {
+  const { db, now } = viewing
+  const { picture } = found
+  const summary = viewedPicture(viewing, found)
+  const { area, date } = summary
+  return {
+    ...summary,
+    placements: v.parse(
+      WallpaperDetail.entries.placements,
+      await findReleasedPlacements(db, picture.aid, now, LISTED_PLACEMENTS),
+    ),
+    description: picture.headline,
+    descriptionEn: picture.headlineEn,
+    story: picture.story,
+    storyEn: picture.storyEn,
+    copyrightLink: picture.copyrightLink,
+    licence: picture.licence,
+    tags: picture.tags,
+    tagsEn: picture.tagsEn,
+    colors: picture.colors.slice(0, 5),
+    sizes: sizesOf(picture),
+    source: picture.source,
+    prev: area && date ? await findPrevious(db, area, date) : null,
+    next: area && date ? await findNext(db, area, date, areaDay(now, area)) : null,
+  }
+}

@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/lib/database/database.ts'
+import { members, wallpaperDownloads, wallpaperStats } from '#server/schema.ts'
+
+interface Download {
+  memberId: number
+  aid: string
+  at: Date
+  size: string
+  format: string
+  width: number
+  height: number
+}
+
+/** Enters and counts a download, unless the member took the same file since `since`. */
+export async function insertDownload(db: Db, download: Download, since: Date): Promise<void> {
+  const { memberId, aid, size, format, width, height } = download
+  const at = sql`${download.at.toISOString()}::timestamptz`
+  await db.transaction(async (tx) => {
+    // Two presses at once wait for each other here, so that the second sees the first.
+    await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('update')
+    await tx.execute(sql`
+      with taken as (
+        insert into ${wallpaperDownloads} (member_id, aid, at, size, format, width, height)
+        select ${memberId}::int, ${aid}::text, ${at}, ${size}::text, ${format}::text, ${width}::int, ${height}::int
+        where not exists (
+          select 1 from ${wallpaperDownloads} earlier
+          where earlier.member_id = ${memberId} and earlier.aid = ${aid} and earlier.at >= ${since.toISOString()}::timestamptz
+            and earlier.size = ${size} and earlier.width = ${width} and earlier.height = ${height}
+        )
+        returning aid
+      )
+      insert into ${wallpaperStats} (aid, downloads) select aid, 1 from taken
+      on conflict (aid) do update set downloads = ${wallpaperStats.downloads} + 1`)
+  })
+}

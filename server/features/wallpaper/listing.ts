@@ -1,0 +1,113 @@
+import { and, desc, eq, gte, lt, lte, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { AREAS } from '#contract/area.ts'
+import type { Area } from '#contract/area.ts'
+import { LocalDate } from '#contract/value.ts'
+import type { HistoryQuery, Wallpaper, WallpaperList } from '#contract/wallpaper.ts'
+import type { Member } from '#server/app-env.ts'
+import { readCursor, writeCursor } from '#server/lib/cursor.ts'
+import type { Db } from '#server/lib/database/database.ts'
+import { addDays } from '#server/lib/day.ts'
+import { ProblemError } from '#server/lib/problem.ts'
+import { areaDay } from '#server/lib/release.ts'
+import { placements } from '#server/schema.ts'
+import { countPlacements, findPictures } from './table.ts'
+import { toWallpaper } from './to-wallpaper.ts'
+
+/** Items that `page` reaches and `total` counts; beyond, `cursor` goes on. Source: architecture §4. */
+const COUNTED_ITEMS = 1000
+
+/** The last day whose picture was shown and how many pages came before. */
+const HistoryPosition = v.tuple([LocalDate, v.number()])
+
+/**
+ * The area's released pictures, newest day first. Refuses with `invalid-fields`: a foreign `cursor`, a `page` past the
+ * first 1,000 items, a `month` without its `year`.
+ * @param secret signs the cursors
+ */
+export async function history(
+  db: Db,
+  secret: Buffer,
+  member: Member,
+  query: v.InferOutput<typeof HistoryQuery>,
+  now: Date,
+): Promise<WallpaperList> {
+  const { area, pageSize, cursor } = query
+  const span = spanOf(query, areaDay(now, area))
+  const list = `history:${area}:${span.from}:${query.year ? span.to : ''}`
+  const [lastDay, pagesBefore] =
+    cursor === undefined
+      ? [undefined, pagesBeforePage(query.page, pageSize)]
+      : readCursor(secret, list, cursor, HistoryPosition)
+  const inSpan = and(eq(placements.area, area), gte(placements.day, span.from), lte(placements.day, span.to))
+  const rows = await findPictures(db, {
+    memberId: member.id,
+    where: lastDay ? and(inSpan, lt(placements.day, lastDay)) : inSpan,
+    orderBy: [desc(placements.day)],
+    limit: pageSize + 1,
+    offset: lastDay ? 0 : pagesBefore * pageSize,
+  })
+  const counted = await countPlacements(db, inSpan, COUNTED_ITEMS + 1)
+  const total = Math.min(counted, COUNTED_ITEMS)
+  const items = rows.slice(0, pageSize).map((row) => toWallpaper(row, member))
+  const hasMore = rows.length > pageSize
+  const lastShown = items.at(-1)?.date
+  return {
+    items,
+    page: pagesBefore + 1,
+    pageSize,
+    total,
+    totalIsCapped: counted > COUNTED_ITEMS,
+    totalPages: Math.ceil(total / pageSize),
+    hasMore,
+    ...(hasMore && lastShown && { cursor: writeCursor(secret, list, [lastShown, pagesBefore + 1]) }),
+  }
+}
+
+function pagesBeforePage(page: number, pageSize: number) {
+  if ((page - 1) * pageSize < COUNTED_ITEMS) return page - 1
+  throw new ProblemError('invalid-fields', { fields: { page: `beyond the first ${COUNTED_ITEMS}: go on by cursor` } })
+}
+
+/** First and last day of the year or month asked for, never past `today`. */
+function spanOf({ year, month }: { year?: string | undefined; month?: string | undefined }, today: LocalDate) {
+  if (!year) {
+    if (month) throw new ProblemError('invalid-fields', { fields: { month: 'needs a year' } })
+    return { from: '0001-01-01', to: today }
+  }
+  const first = month ? `${year}-${month.padStart(2, '0')}-01` : `${year}-01-01`
+  const afterwards = month ? `${addDays(first, 31).slice(0, 7)}-01` : `${Number(year) + 1}-01-01`
+  const last = addDays(afterwards, -1)
+  return { from: first, to: last < today ? last : today }
+}
+
+/** Each area's picture of its own day; of the last day that has one where the day's is missing. */
+async function picturesOfToday(db: Db, member: Member | null, areas: readonly Area[], now: Date) {
+  const days = areas.map((area) => sql`(${area}, ${areaDay(now, area)}::date)`)
+  const rows = await findPictures(db, {
+    memberId: member?.id ?? 0,
+    where: sql`(${placements.area}, ${placements.day}) in (
+      select asked.area, (
+        select max(shown.day) from ${placements} shown where shown.area = asked.area and shown.day <= asked.day
+      ) from (values ${sql.join(days, sql`, `)}) asked(area, day)
+    )`,
+    limit: areas.length,
+  })
+  const byArea = new Map<string | null, Wallpaper>(rows.map((row) => [row.area, toWallpaper(row, member)]))
+  return areas.flatMap((area) => byArea.get(area) ?? [])
+}
+
+/** All areas' pictures of the day, the default area first. Refuses with `level-too-low` below `needLevel`. */
+export async function todayWallpapers(db: Db, member: Member, needLevel: number, now: Date): Promise<WallpaperList> {
+  if (member.groupId < needLevel) throw new ProblemError('level-too-low', { data: { needLevel } })
+  const items = await picturesOfToday(db, member, AREAS, now)
+  const total = items.length
+  return { items, page: 1, pageSize: AREAS.length, total, totalIsCapped: false, totalPages: 1, hasMore: false }
+}
+
+/** The area's picture of the day; `not-found` where the area never had one. */
+export async function today(db: Db, member: Member | null, area: Area, now: Date): Promise<Wallpaper> {
+  const [picture] = await picturesOfToday(db, member, [area], now)
+  if (!picture) throw new ProblemError('not-found')
+  return picture
+}

@@ -1,0 +1,36 @@
+import { and, arrayOverlaps, desc, eq, ne, sql } from 'drizzle-orm'
+import type { Db } from '#server/lib/database/database.ts'
+import { wallpapers } from '#server/schema.ts'
+
+/** Pictures weighed at most, so that a tag on everything costs no more than a rare one. */
+const WEIGHED = 2000
+
+/** Ids of pictures that share tags with `picture`, most shared tags first; released or not. */
+export async function findByTags(
+  db: Db,
+  picture: Pick<typeof wallpapers.$inferSelect, 'aid' | 'tags'>,
+  limit: number,
+): Promise<string[]> {
+  if (picture.tags.length === 0) return []
+  const tagged = db
+    .select({
+      aid: wallpapers.aid,
+      id: wallpapers.id,
+      shared: sql<number>`${sql.join(
+        picture.tags.map((tag) => sql`(${tag} = any(${wallpapers.tags}))::int`),
+        sql` + `,
+      )}`.as('shared'),
+    })
+    .from(wallpapers)
+    .where(
+      and(arrayOverlaps(wallpapers.tags, picture.tags), ne(wallpapers.aid, picture.aid), eq(wallpapers.state, 'ready')),
+    )
+    .limit(WEIGHED)
+    .as('tagged')
+  const found = await db
+    .select({ aid: tagged.aid })
+    .from(tagged)
+    .orderBy(desc(tagged.shared), desc(tagged.id))
+    .limit(limit)
+  return found.map((row) => row.aid)
+}

@@ -1,0 +1,36 @@
+import type { Area } from '#contract/area.ts'
+import type { Member, Services } from '#server/app-env.ts'
+import type { Db } from '#server/lib/database/database.ts'
+import { ProblemError } from '#server/lib/problem.ts'
+import { isBestPlacement } from '#server/lib/release.ts'
+import { findPictures, hasPlacement, isPicture } from './table.ts'
+
+/** Who looks, and when. */
+export interface Viewing {
+  db: Db
+  member: Member
+  now: Date
+  services: Pick<Services, 'config' | 'keys'>
+}
+
+/** Words of addresses that no picture may have. */
+const RESERVED = new Set(['lookup', 'random'])
+const ID = /^[a-z0-9][a-z0-9-]{0,119}$/i
+
+/**
+ * The picture with that canonical or numeric id, with its best placement seen from `area`. Refuses with `not-found`: an
+ * unknown or malformed id, a withdrawn picture, and one not yet released to a member below the level for it.
+ */
+export async function findVisible({ db, member, now, services }: Viewing, id: string, area: Area) {
+  if (!ID.test(id) || RESERVED.has(id)) throw new ProblemError('not-found')
+  const [row] = await findPictures(db, {
+    memberId: member.id,
+    placement: isBestPlacement(now, area),
+    where: isPicture(id),
+    limit: 1,
+  })
+  if (!row) throw new ProblemError('not-found')
+  const isOut = row.day !== null || !(await hasPlacement(db, row.picture.aid))
+  if (!isOut && member.groupId < services.config.tomorrowLevel) throw new ProblemError('not-found')
+  return { ...row, isOut }
+}

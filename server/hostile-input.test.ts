@@ -1,0 +1,152 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Refusal } from '#contract/envelope.ts'
+import { type TestApp, testApp } from '#server/lib/test-app.ts'
+import { type ApiOperation, apiOperations, filledPath } from '#server/lib/test-operations.ts'
+
+/** In every hostile value, to find an echo by. */
+const MARK = 'zq9x'
+
+const HOSTILE_TEXTS = {
+  NUL: `${MARK}\0`,
+  'half a surrogate pair': `${MARK}\ud800`,
+  quotes: `${MARK}'"\`; drop table members; --`,
+  markup: `<script>${MARK}</script>`,
+  'a line break': `${MARK}\r\nSet-Cookie: ${MARK}=1`,
+  'very long': MARK.repeat(15_000),
+}
+
+/** Bodies that the calls take, so that one field at a time can be spoiled. */
+const GOOD_BODIES: Record<string, object> = {
+  'POST /api/login/password': {
+    emailOrPhone: 'a@example.com',
+    password: '0'.repeat(32),
+    deviceName: 'd',
+    location: 'l',
+  },
+  'POST /api/login/code': { account: 'a@example.com', code: '123456' },
+  'POST /api/login/register': { account: 'a@example.com', password: '0'.repeat(32), verificationCode: '123456' },
+  'POST /api/login/send-code': { account: 'a@example.com' },
+  'POST /api/wallpapers/{aid}/download': { size: 'original', format: 'jpg' },
+}
+
+let app: TestApp
+let operations: ApiOperation[]
+beforeAll(async () => {
+  app = await testApp({ env: { RATE_LIMIT_FACTOR: '1000000' } })
+  operations = apiOperations((await app.call('GET', '/api/openapi.json')).body)
+})
+afterAll(() => app.close())
+
+/** Calls as a member of the highest level; whatever comes back is no failure of ours and echoes nothing. */
+async function send({ method, path }: ApiOperation, body?: unknown, headers: Record<string, string> = {}, query = '') {
+  const { token } = await app.newMember({ groupId: 6 })
+  const answer = await app.call(method, `${filledPath(path, 'some-picture')}${query}`, { body, token, headers })
+  checkAnswer(answer, `${method} ${path}${query}`)
+  return answer
+}
+
+/** Addresses of pictures answer a missing one without an envelope: nobody but an `<img>` reads them. */
+function checkAnswer({ status, text, body }: Awaited<ReturnType<TestApp['call']>>, what: string) {
+  expect(status, what).toBeLessThan(500)
+  expect(text, what).not.toContain(MARK)
+  if (status >= 400 && what.includes(' /api/'))
+    expect(v.safeParse(Refusal, body), what).toMatchObject({ success: true })
+}
+
+const goodBody = ({ method, path }: ApiOperation) => GOOD_BODIES[`${method} ${path}`] ?? {}
+const withBody = () => operations.filter(({ hasBody }) => hasBody)
+
+describe('a body', () => {
+  test.each([
+    ['cut short', `{"${MARK}":`, 400],
+    ['not JSON at all', `${MARK}=1`, 400],
+    ['a list', `["${MARK}"]`, 422],
+    ['a text', `"${MARK}"`, 422],
+    ['null', 'null', 422],
+    ['nested deeper than any reader goes', '['.repeat(30_000), 400],
+    ['of one megabyte', JSON.stringify({ account: MARK.repeat(250_000) }), 413],
+  ])('%s is refused', async (_, body, status) => {
+    for (const operation of withBody()) {
+      const answer = await send(operation, body)
+      expect(answer.status, `${operation.method} ${operation.path}`).toBe(status)
+      expect(v.parse(Refusal, answer.body).fields, operation.path).toBeTypeOf('object')
+    }
+  })
+
+  test('of another type is refused', async () => {
+    for (const operation of withBody()) {
+      const answer = await send(operation, JSON.stringify(goodBody(operation)), { 'Content-Type': 'text/plain' })
+      expect(answer.status, operation.path).toBe(415)
+    }
+  })
+
+  test('with prototype names changes nothing', async () => {
+    for (const operation of withBody())
+      await send(operation, `{"__proto__":{"isAdmin":"${MARK}"},"constructor":"${MARK}"}`)
+    expect(Object.prototype).not.toHaveProperty('isAdmin')
+  })
+
+  test('with a field of the wrong type is refused by that field', async () => {
+    for (const operation of withBody()) {
+      for (const [field, type] of Object.entries(operation.fields)) {
+        const wrong = type === 'object' ? MARK : { [MARK]: MARK }
+        const answer = await send(operation, { ...goodBody(operation), [field]: wrong })
+        const what = `${operation.path} ${field}`
+        expect(answer.status, what).toBe(422)
+        expect(v.parse(Refusal, answer.body).fields, what).toHaveProperty([field])
+      }
+    }
+  })
+})
+
+test.each(Object.entries(HOSTILE_TEXTS))('%s in a text field harms nothing', async (name, text) => {
+  for (const operation of withBody()) {
+    for (const [field, type] of Object.entries(operation.fields)) {
+      if (type !== 'string') continue
+      const answer = await send(operation, { ...goodBody(operation), [field]: text })
+      if (name !== 'NUL' && name !== 'half a surrogate pair') continue
+      expect(answer.status, `${operation.path} ${field}`).toBe(422)
+      expect(v.parse(Refusal, answer.body).fields, operation.path).toHaveProperty([field])
+    }
+  }
+})
+
+test.each(Object.entries({ ...HOSTILE_TEXTS, 'a huge number': '9'.repeat(400), nothing: '' }))(
+  '%s in the query harms nothing',
+  async (_, text) => {
+    for (const operation of operations) {
+      for (const name of [...operation.queryNames, MARK]) {
+        await send(operation, undefined, {}, `?${name}=${encodeURIComponent(text.toWellFormed())}`)
+      }
+    }
+  },
+)
+
+test.each([
+  ['NUL', '%00'],
+  ['half of an encoded character', '%ff'],
+  ['a way up', '..%2f..%2fkeys'],
+  ['quotes', `${MARK}%27%22`],
+  ['a huge number', '9'.repeat(400)],
+  ['a leading hyphen', `-${MARK}`],
+  ['a very long name', MARK.repeat(2_000)],
+  ['a writing direction', '%E2%80%AE'],
+])('%s in the path is nothing that exists', async (_, segment) => {
+  const { token } = await app.newMember({ groupId: 6 })
+  for (const { method, path } of operations.filter((operation) => operation.path.includes('{'))) {
+    const answer = await app.call(method, filledPath(path, segment), { token })
+    checkAnswer(answer, `${method} ${path}`)
+    expect(answer.status, `${method} ${path}`).toBeGreaterThanOrEqual(400)
+  }
+})
+
+test('a member named in a header, a key or a cookie that is none harms nothing', async () => {
+  for (const operation of operations) {
+    await send(operation, undefined, {
+      'X-Member-Id': `${MARK}'`,
+      'Idempotency-Key': `${MARK} '"`,
+      Cookie: `session=${MARK}`,
+    })
+  }
+})

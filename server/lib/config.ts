@@ -1,0 +1,92 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { isLoopback } from './loopback.ts'
+import { Settings, contradictionIn } from './settings.ts'
+
+/** What the operator set, checked once at start. Absent settings are undefined unless they have a default. */
+export type Config = ReturnType<typeof configOf>
+
+/** A setting that cannot be used. The message is one sentence for the operator and never holds the value itself. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads every setting from the environment; an empty value counts as not set.
+ * Throws ConfigError naming the variable and what is allowed.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const parsed = v.safeParse(Settings, given, { abortEarly: true })
+  if (!parsed.success) {
+    const [issue] = parsed.issues
+    throw new ConfigError(`${v.getDotPath(issue)?.split('.')[0]} ${issue.message}.`)
+  }
+  const contradiction = contradictionIn(parsed.output)
+  if (contradiction) throw new ConfigError(`${contradiction}.`)
+  return configOf(parsed.output)
+}
+
+function configOf(settings: Settings) {
+  return {
+    nodeEnv: settings.NODE_ENV,
+    port: settings.PORT,
+    host: settings.HOST,
+    /** No other machine can reach the server, so the log may print verification codes. */
+    isLoopbackOnly: isLoopback(settings.HOST),
+    dataDir: resolve(settings.DATA_DIR),
+    /** Origin of the links we send, without a trailing slash; undefined until the operator sets it. */
+    publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
+    databaseUrl: settings.DATABASE_URL,
+    s3: s3Of(settings),
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    smsUrl: settings.SMS_URL,
+    vapidSubject: settings.VAPID_SUBJECT,
+    oauth: {
+      wb: oauthOf(settings.OAUTH_WB_CLIENT_ID, settings.OAUTH_WB_CLIENT_SECRET),
+      wx: oauthOf(settings.OAUTH_WX_CLIENT_ID, settings.OAUTH_WX_CLIENT_SECRET),
+      qq: oauthOf(settings.OAUTH_QQ_CLIENT_ID, settings.OAUTH_QQ_CLIENT_SECRET),
+      ms: oauthOf(settings.OAUTH_MS_CLIENT_ID, settings.OAUTH_MS_CLIENT_SECRET),
+    },
+    ingestSources: settings.INGEST_SOURCES,
+    siteName: settings.SITE_NAME,
+    publicPaths: settings.PUBLIC_PATHS,
+    trustProxy: settings.TRUST_PROXY,
+    corsOrigins: settings.CORS_ORIGINS,
+    egressAllow: settings.EGRESS_ALLOW,
+    /** Level that the list of all areas' pictures of the day needs; 1 is every member. */
+    todayLevel: settings.TODAY_LEVEL,
+    /** Where the built page finds its calls, if not on this server. */
+    apiBase: settings.VITE_API_BASE,
+    /** Level that sees the next day's picture. Source: architecture, "Who may read what". */
+    tomorrowLevel: 2,
+    /** All sizes of a picture are made when nobody asks for them; else each on its first use. */
+    isDerivingAhead: settings.DERIVE_AHEAD,
+    /** Multiplies every rate limit; 1 outside tests. */
+    rateLimitFactor: settings.RATE_LIMIT_FACTOR,
+    /** The server accepts `POST /__test/clock`; never outside tests. */
+    hasTestClock: settings.TEST_CLOCK,
+  }
+}
+
+function s3Of(settings: Settings) {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = settings
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined
+  return {
+    endpoint,
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+    region: settings.S3_REGION,
+    publicUrl: settings.S3_PUBLIC_URL,
+  }
+}
+
+const oauthOf = (clientId: string | undefined, clientSecret: string | undefined) =>
+  clientId && clientSecret ? { clientId, clientSecret } : undefined

@@ -1,0 +1,54 @@
+import { Socket } from 'node:net'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Pool } from 'pg'
+import type { Log } from '#server/lib/log.ts'
+import * as schema from '#server/schema.ts'
+
+/** Seconds a query waits for a connection, so that using the pool inside a transaction fails instead of hanging. */
+const WAIT_SECONDS = 30
+
+/** A pool on a PostgreSQL server. */
+export function poolOf(databaseUrl: string) {
+  return new Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: WAIT_SECONDS * 1000 })
+}
+
+/** A pool on an owner's socket; `path` is asked for each new connection. One connection: the engine is one as well. */
+export function poolOfSocket(path: () => Promise<string>) {
+  return new Pool({
+    max: 1,
+    user: 'postgres',
+    database: 'postgres',
+    connectionTimeoutMillis: WAIT_SECONDS * 1000,
+    idleTimeoutMillis: 0,
+    stream: () => new LateSocket(path),
+  })
+}
+
+/** Learns where to connect only when it has to, and tells by an error's code when the other side went away. */
+export class LateSocket extends Socket {
+  readonly #path: () => Promise<string>
+
+  constructor(path: () => Promise<string>) {
+    super()
+    this.#path = path
+    // The driver's own error would have no code; it ignores this one where it ended the connection itself.
+    this.once('end', () => this.destroy(failure('the database ended the connection', 'ECONNRESET')))
+  }
+
+  override connect(): this {
+    this.#path().then(
+      (path) => this.destroyed || super.connect(path),
+      (error: unknown) => this.destroy(failure('the database is not there', 'ECONNREFUSED', error)),
+    )
+    return this
+  }
+}
+
+const failure = (message: string, code: string, cause?: unknown) =>
+  Object.assign(new Error(message, { cause }), { code })
+
+/** Drizzle over a pool. */
+export function databaseOf(pool: Pool, log: Log) {
+  pool.on('error', (error) => log.warn('a database connection was lost', { error }))
+  return drizzle(pool, { schema })
+}

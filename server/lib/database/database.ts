@@ -1,0 +1,116 @@
+import { mkdir } from 'node:fs/promises'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { type Config, ConfigError } from '#server/lib/config.ts'
+import type { Log } from '#server/lib/log.ts'
+import type * as schema from '#server/schema.ts'
+import { databaseOf, poolOf, poolOfSocket } from './connect.ts'
+import { startEmbedded } from './embedded.ts'
+import { migrateDatabase } from './migrate.ts'
+import { OwnedError, findOwner } from './owner-lock.ts'
+
+/** Drizzle over the site's tables; a transaction is one as well. */
+export type Db = NodePgDatabase<typeof schema>
+/** What `db.transaction` hands to its function. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+export type Executor = Db | Tx
+
+export interface Database {
+  db: Db
+  close: () => Promise<void>
+}
+
+interface OpenOptions {
+  /** Use the database of a running server; own it only while none runs. For command-line tools. */
+  join?: boolean
+}
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
+
+/**
+ * Opens the database: PostgreSQL when DATABASE_URL is set, else the embedded one in the data folder; brings it up to
+ * the newest migration. Throws ConfigError when another server owns the data folder or PostgreSQL cannot be reached.
+ */
+export async function openDatabase(config: Place, log: Log, { join = false }: OpenOptions = {}): Promise<Database> {
+  if (config.databaseUrl) return openServer(config.databaseUrl, log)
+  if (!join) return openOwn(config.dataDir, log)
+  for (;;) {
+    if (await ownerOf(config.dataDir)) return joinOwner(config.dataDir, log)
+    try {
+      return await openOwn(config.dataDir, log)
+    } catch (error) {
+      // Somebody became the owner just now.
+      if (!(error instanceof OwnedFolderError)) throw error
+    }
+  }
+}
+
+class OwnedFolderError extends ConfigError {}
+
+async function openServer(databaseUrl: string, log: Log): Promise<Database> {
+  const pool = poolOf(databaseUrl)
+  try {
+    await migrateDatabase(pool)
+  } catch (error) {
+    await pool.end()
+    if (!isUnreachable(error)) throw error
+    throw new ConfigError(`DATABASE_URL names a PostgreSQL server that cannot be used (${error.code}).`)
+  }
+  return { db: databaseOf(pool, log), close: () => pool.end() }
+}
+
+/** Connection failed, or the server refused user, password or database. */
+const isUnreachable = (error: unknown): error is Error & { code: string } =>
+  error instanceof Error && 'code' in error && /^(E[A-Z]+|28\w{3}|3D000|57P03)$/.test(String(error.code))
+
+async function openOwn(dataDir: string, log: Log): Promise<Database> {
+  const embedded = await startEmbedded(dataDir, log).catch((error: unknown) => {
+    throw folderProblem(error) ?? error
+  })
+  const pool = poolOfSocket(() => embedded.path())
+  const close = () => closeBoth(pool, embedded)
+  try {
+    await migrateDatabase(pool)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { db: databaseOf(pool, log), close }
+}
+
+/** What the operator can do about a data folder that cannot be used. */
+function folderProblem(error: unknown) {
+  if (error instanceof OwnedError) {
+    return new OwnedFolderError('DATA_DIR belongs to a server that is running; stop it first or choose another folder.')
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (['ENOSPC', 'EDQUOT'].includes(code)) return new ConfigError('DATA_DIR has no room left.')
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code))
+    return new ConfigError('DATA_DIR is a folder that this user may not write to.')
+  if (['ENOTDIR', 'EEXIST'].includes(code)) return new ConfigError('DATA_DIR is not a folder.')
+  return undefined
+}
+
+export async function closeBoth(pool: pg.Pool, embedded: { close(): Promise<void> }) {
+  await pool.end()
+  await embedded.close()
+}
+
+async function ownerOf(dataDir: string) {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    return await findOwner(dataDir)
+  } catch (error) {
+    throw folderProblem(error) ?? error
+  }
+}
+
+function joinOwner(dataDir: string, log: Log): Database {
+  const pool = poolOfSocket(async () => {
+    // Asked for each connection, because the owner may have been started again meanwhile.
+    const path = await findOwner(dataDir)
+    if (!path) throw new Error('no server owns the data folder any more')
+    return path
+  })
+  return { db: databaseOf(pool, log), close: () => pool.end() }
+}

@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { silentLog } from '#server/lib/log.ts'
+import { siteSettings } from '#server/schema.ts'
+import { openDatabase } from './database.ts'
+import { WriterProcess } from './writer-process.ts'
+
+const ROUNDS = 20
+
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tianmu-kill-'))
+})
+afterAll(() => rm(dataDir, { recursive: true }))
+
+test('a writer killed twenty times loses no row that it acknowledged', { timeout: 600_000 }, async () => {
+  const acknowledged: string[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const writer = new WriterProcess(dataDir, 'write')
+    await writer.has(1 + ((round * 13) % 40))
+    await writer.ended('SIGKILL')
+    acknowledged.push(...writer.acknowledged)
+  }
+  const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined }, silentLog)
+  const kept = new Set((await db.select({ key: siteSettings.key }).from(siteSettings)).map(({ key }) => key))
+  await close()
+  expect(acknowledged.filter((key) => !kept.has(key))).toEqual([])
+  expect(acknowledged.length).toBeGreaterThan(ROUNDS)
+})

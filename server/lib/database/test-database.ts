@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { silentLog } from '#server/lib/log.ts'
+import { databaseOf, poolOf, poolOfSocket } from './connect.ts'
+import { type Database, closeBoth } from './database.ts'
+import { startEmbedded } from './embedded.ts'
+import { migrateDatabase } from './migrate.ts'
+
+/**
+ * An empty, migrated database of its own for a test file: embedded in a temporary folder, or a new database on the
+ * PostgreSQL server that TEST_DATABASE_URL names. Closing removes it.
+ */
+export async function testDatabase(): Promise<Database> {
+  const server = process.env.TEST_DATABASE_URL
+  return server ? onServer(server) : embeddedInFolder()
+}
+
+async function embeddedInFolder(): Promise<Database> {
+  const folder = await mkdtemp(join(tmpdir(), 'tianmu-db-'))
+  const embedded = await startEmbedded(folder, silentLog, false)
+  const pool = poolOfSocket(() => embedded.path())
+  return {
+    db: databaseOf(pool, silentLog),
+    async close() {
+      await closeBoth(pool, embedded)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function onServer(url: string): Promise<Database> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await runOn(url, `create database ${name}`)
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  const pool = poolOf(own.href)
+  await migrateDatabase(pool)
+  return {
+    db: databaseOf(pool, silentLog),
+    async close() {
+      await pool.end()
+      await runOn(url, `drop database ${name}`)
+    },
+  }
+}
+
+async function runOn(url: string, statement: string) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

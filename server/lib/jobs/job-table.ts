@@ -1,0 +1,40 @@
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/lib/database/database.ts'
+import { jobs } from '#server/schema.ts'
+
+export type Job = typeof jobs.$inferSelect
+
+/** Takes the most urgent job that is due and nobody holds, until `leasedUntil`. Runners never get the same one. */
+export async function takeJob(db: Db, kinds: string[], now: Date, leasedUntil: Date): Promise<Job | undefined> {
+  const free = or(isNull(jobs.leasedUntil), lt(jobs.leasedUntil, now))
+  const next = db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.state, 'waiting'), inArray(jobs.kind, kinds), lte(jobs.runAt, now), free))
+    .orderBy(asc(jobs.priority), asc(jobs.runAt), asc(jobs.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [job] = await db
+    .update(jobs)
+    .set({ leasedUntil, attempts: sql`${jobs.attempts} + 1` })
+    // A scalar subquery runs once; with `in` the planner may run it again and take several rows.
+    .where(sql`${jobs.id} = (${next})`)
+    .returning()
+  return job
+}
+
+/** Changes a job as long as `held` is still its lease; false when another runner took it over. */
+export async function updateHeldJob(db: Db, held: Job, change: Partial<Job>): Promise<boolean> {
+  if (!held.leasedUntil) return false
+  const changed = await db
+    .update(jobs)
+    .set(change)
+    .where(and(eq(jobs.id, held.id), eq(jobs.leasedUntil, held.leasedUntil)))
+    .returning({ id: jobs.id })
+  return changed.length > 0
+}
+
+/** Forgets jobs that were done before `before`; failed ones stay for the operator. */
+export async function deleteDoneJobs(db: Db, before: Date): Promise<void> {
+  await db.delete(jobs).where(and(eq(jobs.state, 'done'), lt(jobs.runAt, before)))
+}

@@ -1,0 +1,42 @@
+import { compactVerify, SignJWT } from 'jose'
+import * as v from 'valibot'
+import type { Keys } from './keys.ts'
+
+const Claims = v.object({
+  sub: v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/), v.transform(Number)),
+  jti: v.pipe(v.string(), v.uuid()),
+  iat: v.number(),
+  exp: v.number(),
+})
+
+export interface TokenClaims {
+  memberId: number
+  /** The `sessions` row. */
+  sessionId: string
+  issuedAt: Date
+  expiresAt: Date
+}
+
+/** A JWT for one `sessions` row, signed with the site's own key (EdDSA). */
+export function signToken(keys: Keys, { memberId, sessionId, issuedAt, expiresAt }: TokenClaims): Promise<string> {
+  return new SignJWT()
+    .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT' })
+    .setSubject(String(memberId))
+    .setJti(sessionId)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expiresAt)
+    .sign(keys.jwtPrivate)
+}
+
+/** What a token says, if this site signed it; its expiry is for the caller to judge. Anything else gives null. */
+export async function readToken(keys: Keys, token: string): Promise<TokenClaims | null> {
+  const payload = await compactVerify(token, keys.jwtPublic, { algorithms: ['EdDSA'] }).then(
+    (result) => new TextDecoder().decode(result.payload),
+    () => null,
+  )
+  if (payload === null) return null
+  const claims = v.safeParse(Claims, JSON.parse(payload))
+  if (!claims.success) return null
+  const { sub, jti, iat, exp } = claims.output
+  return { memberId: sub, sessionId: jti, issuedAt: new Date(iat * 1000), expiresAt: new Date(exp * 1000) }
+}

@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { Agent, get } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { ConfigError } from './config.ts'
+import { closeServer, listen } from './listen.ts'
+
+/** A server whose `/slow` answers when it is told to. */
+async function slowServer() {
+  const arrived = Promise.withResolvers<void>()
+  const go = Promise.withResolvers<void>()
+  const app = new Hono()
+    .get('/quick', (c) => c.text('quick'))
+    .get('/slow', async (c) => {
+      arrived.resolve()
+      await go.promise
+      return c.text('done')
+    })
+  const server = await listen(app, '127.0.0.1', 0)
+  const { port } = server.address() as AddressInfo
+  return { server, port, url: `http://127.0.0.1:${port}`, arrived: arrived.promise, go: go.resolve }
+}
+
+test('a request at work is answered before the server ends, and no new one is taken', async () => {
+  const { server, url, arrived, go } = await slowServer()
+  const answer = fetch(`${url}/slow`).then((response) => response.text())
+  await arrived
+  const closed = closeServer(server, 60_000)
+  await expect(fetch(`${url}/quick`)).rejects.toThrow()
+  go()
+  expect(await answer).toBe('done')
+  await closed
+})
+
+test('a connection that is only kept alive holds nothing up', async () => {
+  const { server, url } = await slowServer()
+  const agent = new Agent({ keepAlive: true })
+  const [response] = await once(get(`${url}/quick`, { agent }), 'response')
+  await text(response)
+  await closeServer(server, 60_000)
+  agent.destroy()
+})
+
+test('a request that does not end is cut', async () => {
+  const { server, url, arrived } = await slowServer()
+  const answer = fetch(`${url}/slow`)
+  await arrived
+  await Promise.all([expect(answer).rejects.toThrow(), closeServer(server, 100)])
+})
+
+test('headers without end are refused', async () => {
+  const { server, port } = await slowServer()
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`GET /quick HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 431 /)
+  await closeServer(server, 100)
+})
+
+test('a port in use is told in one sentence', async () => {
+  const { server, port } = await slowServer()
+  const second = listen(new Hono(), '127.0.0.1', port)
+  await expect(second).rejects.toEqual(
+    new ConfigError(`Port ${port} on 127.0.0.1 is in use; stop what uses it or set PORT to another one.`),
+  )
+  await closeServer(server, 100)
+})
+
+test('an address of another machine is told in one sentence', async () => {
+  await expect(listen(new Hono(), '192.0.2.1', 0)).rejects.toBeInstanceOf(ConfigError)
+})

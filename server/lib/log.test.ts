@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { jsonLog } from './log.ts'
+
+function recorded() {
+  const lines: string[] = []
+  return { lines, log: jsonLog((line) => lines.push(line)) }
+}
+
+test('a line is one JSON object with level, time, message and fields', () => {
+  const { lines, log } = recorded()
+  log.child({ part: 'jobs' }).warn('late\nagain', { ms: 12, size: 3n })
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatch(/^[^\n]+\n$/)
+  expect(JSON.parse(lines[0] ?? '')).toEqual({
+    level: 'warn',
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    message: 'late\nagain',
+    part: 'jobs',
+    ms: 12,
+    size: '3',
+  })
+})
+
+test.each(['password', 'newPassword', 'token', 'Authorization', 'cookie', 'set-cookie', 'code'])(
+  'the field %s is blanked',
+  (name) => {
+    const { lines, log } = recorded()
+    log.info('request', { body: { list: [{ [name]: 'S3CRET' }] }, [name]: 'S3CRET' })
+    expect(lines.join('')).not.toContain('S3CRET')
+  },
+)
+
+test('an error is written with its cause and its database code, without the parameters of the statement', () => {
+  const { lines, log } = recorded()
+  const cause = Object.assign(new Error('duplicate key'), { code: '23505' })
+  log.error('failed', { error: new Error('Failed query: insert into members\nparams: secret@example.com', { cause }) })
+  const { error } = JSON.parse(lines[0] ?? '')
+  expect(error).toMatchObject({ message: 'Failed query: insert into members', cause: { errorCode: '23505' } })
+  expect(lines[0]).not.toContain('secret@example.com')
+  expect(error.stack).toContain('log.test.ts')
+})
+
+test('what refers to itself is cut', () => {
+  const { lines, log } = recorded()
+  const loop: Record<string, unknown> = {}
+  loop.self = loop
+  log.info('loop', loop)
+  expect(lines).toHaveLength(1)
+})

@@ -1,0 +1,31 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+
+/** The folder for messages that nothing sends. Names begin with the time, so the newest sorts last. */
+export function openOutbox(dataDir: string) {
+  const folder = join(dataDir, 'outbox')
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  let count = 0
+
+  async function keep(extension: string, content: Buffer | string) {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    count += 1
+    const time = new Date().toISOString().replaceAll(/[-:.]/g, '')
+    const name = `${time}-${String(count).padStart(6, '0')}.${extension}`
+    const fresh = join(folder, `.${name}`)
+    await writeFile(fresh, content, { mode: 0o600, flush: true })
+    await rename(fresh, join(folder, name))
+    return join(folder, name)
+  }
+
+  return {
+    /** Writes the mail as it would be sent; resolves to the file. */
+    async keepMail(mail: SendMailOptions) {
+      const { message } = await composer.sendMail({ ...mail, textEncoding: 'quoted-printable' })
+      if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed')
+      return keep('eml', message)
+    },
+    keepText: (to: string, text: string) => keep('txt', `To: ${to}\n\n${text}\n`),
+  }
+}

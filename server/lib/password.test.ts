@@ -1,0 +1,41 @@
+import { argon2 } from 'node:crypto'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { createPasswords, passwords } from './password.ts'
+
+const MD5 = '5f4dcc3b5aa765d61d8327deb882cf99'
+
+// rows: AM-32
+test('what is stored is a slow salted hash, another one each time', async () => {
+  const one = await passwords.hash(MD5)
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+  expect(one).not.toContain(MD5)
+  expect(await passwords.hash(MD5)).not.toBe(one)
+  expect(await passwords.verify(one, MD5)).toEqual({ isRight: true, isOutdated: false })
+  expect(await passwords.verify(one, '5f4dcc3b5aa765d61d8327deb882cf98')).toEqual({ isRight: false, isOutdated: false })
+})
+
+test('without an account the same work is done and the answer is no', async () => {
+  const work: object[] = []
+  const counting = createPasswords((parameters) => {
+    const { message: _, nonce: __, ...cost } = parameters
+    work.push(cost)
+    return promisify(argon2)('argon2id', parameters)
+  })
+  const stored = await counting.hash(MD5)
+  work.length = 0
+  await counting.verify(stored, '0'.repeat(32))
+  expect(await counting.verify(null, MD5)).toEqual({ isRight: false, isOutdated: false })
+  expect(work).toHaveLength(2)
+  expect(work[1]).toEqual(work[0])
+})
+
+test('a hash made at another cost is right and outdated', async () => {
+  const nonce = Buffer.alloc(16, 7)
+  const parameters = { message: Buffer.from(MD5), nonce, memory: 8192, passes: 1, parallelism: 1, tagLength: 32 }
+  const tag = await promisify(argon2)('argon2id', parameters)
+  const stored = `$argon2id$v=19$m=8192,t=1,p=1$${base64(nonce)}$${base64(tag)}`
+  expect(await passwords.verify(stored, MD5)).toEqual({ isRight: true, isOutdated: true })
+})
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')

@@ -1,0 +1,60 @@
+/** What a downloaded file says of itself. Empty texts are left out. */
+export interface Credits {
+  title: string
+  titleEn: string
+  place: string
+  placeEn: string
+  author: string
+  copyright: string
+  /** Address of the licence. */
+  licenceUrl: string
+}
+
+/**
+ * EXIF's own fields, in English: the standard knows ASCII only, and what is not would come out as question marks.
+ * The place has no field and stands behind the title.
+ */
+export function exifOf({ titleEn, placeEn, author, copyright }: Credits) {
+  const fields = {
+    ImageDescription: [titleEn, placeEn].filter(isAscii).join(', '),
+    Artist: isAscii(author) ? author : '',
+    Copyright: isAscii(copyright) ? copyright : '',
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))
+}
+
+const isAscii = (text: string) => /^[ -~]+$/.test(text)
+
+/** The same in XMP, where every language has its place. */
+export function xmpOf({ title, titleEn, place, placeEn, author, copyright, licenceUrl }: Credits) {
+  const properties = [
+    element('dc:title', alternatives(title, titleEn)),
+    element('dc:creator', author && `<rdf:Seq><rdf:li>${escaped(author)}</rdf:li></rdf:Seq>`),
+    element('dc:rights', alternatives(copyright, '')),
+    element('Iptc4xmpCore:Location', escaped(place || placeEn)),
+    element('xmpRights:WebStatement', escaped(licenceUrl)),
+  ]
+  return [
+    '<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>',
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
+    '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"',
+    ' xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/"',
+    ' xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/">',
+    ...properties,
+    '</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>',
+  ].join('')
+}
+
+const element = (name: string, content: string) => (content ? `<${name}>${content}</${name}>` : '')
+
+function alternatives(text: string, english: string) {
+  const texts = [text && `<rdf:li xml:lang="x-default">${escaped(text)}</rdf:li>`]
+  if (english && english !== text) texts.push(`<rdf:li xml:lang="en">${escaped(english)}</rdf:li>`)
+  return texts.join('') && `<rdf:Alt>${texts.join('')}</rdf:Alt>`
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Text as XML takes it; control characters, which XML 1.0 cannot hold, are left out. */
+const escaped = (text: string) =>
+  text.replace(/[&<>"]|\p{Cc}/gu, (character) => ENTITIES[character] ?? (/\s/.test(character) ? ' ' : ''))

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import sharp from 'sharp'
+import { MAX_PIXELS } from './open-picture.ts'
+import type { PictureBlocks, PictureTexts } from './picture-texts.ts'
+import { textsIn } from './read-texts.ts'
+
+/** The longer and the shorter side that a picture needs, in either orientation. Source: product spec §5. */
+const MIN_LONG_SIDE = 1920
+const MIN_SHORT_SIDE = 1080
+
+/** A file that cannot become a wallpaper; the message is its reason, for the one who brought it. */
+export class UnusablePictureError extends Error {}
+
+export type OriginalFormat = 'jpg' | 'png' | 'webp' | 'avif' | 'tif'
+
+export interface PictureFacts {
+  format: OriginalFormat
+  /** Pixels, upright. */
+  width: number
+  height: number
+  texts: PictureTexts
+  /** What the file says of itself, as it lies in it. */
+  blocks: PictureBlocks
+}
+
+/** SHA-256 of a file, hex. */
+export async function hashOfFile(file: string) {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+/** Looks at a file without reading its pixels. Throws `UnusablePictureError`. */
+export async function inspectPicture(file: string): Promise<PictureFacts> {
+  const format = formatOf(await firstBytes(file, 32))
+  if (!format) throw new UnusablePictureError('not a JPEG, PNG, WebP, AVIF or TIFF picture')
+  const metadata = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch((error: unknown) => {
+      throw broken(error)
+    })
+  const { width, height } = metadata.autoOrient
+  if (width * height > MAX_PIXELS) {
+    throw new UnusablePictureError(`too large: ${width}x${height}, at most ${MAX_PIXELS / 1e6} megapixels`)
+  }
+  if (Math.max(width, height) < MIN_LONG_SIDE || Math.min(width, height) < MIN_SHORT_SIDE) {
+    throw new UnusablePictureError(
+      `too small: ${width}x${height}, at least ${MIN_LONG_SIDE}x${MIN_SHORT_SIDE} either way`,
+    )
+  }
+  const { exif, iptc, xmp } = metadata
+  const blocks = { exif, iptc, xmp }
+  return { format, width, height, texts: textsIn(blocks), blocks }
+}
+
+/** The error for a picture whose bytes cannot be read to the end. */
+export function broken(error: unknown) {
+  return new UnusablePictureError('broken or cut short', { cause: error })
+}
+
+async function firstBytes(file: string, count: number) {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(count), 0, count, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The format by the file's first bytes, whatever its name says. */
+function formatOf(bytes: Buffer): OriginalFormat | null {
+  const text = bytes.toString('latin1')
+  if (text.startsWith('\xff\xd8\xff')) return 'jpg'
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp'
+  if (/^(II[*+]\0|MM\0[*+])/.test(text)) return 'tif'
+  if (text.slice(4, 8) === 'ftyp' && /avi[fs]/.test(text.slice(8))) return 'avif'
+  return null
+}

@@ -1,0 +1,57 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { silentLog } from '#server/lib/log.ts'
+import { openLocalStorage } from '#server/lib/storage/local-storage.ts'
+import { StorageFullError, type Storage } from '#server/lib/storage/storage.ts'
+import { keptOrMade } from './kept-or-made.ts'
+import { trimCrops } from './trim-crops.ts'
+
+let folder: string
+let storage: Storage
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'tianmu-kept-'))
+  storage = await openLocalStorage(folder)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const make = (content: string, calls: string[]) => async (work: string) => {
+  calls.push(content)
+  const file = path.join(work, 'made')
+  await writeFile(file, content)
+  return file
+}
+
+test('those who ask at the same time share one making, those who ask later none', async () => {
+  const calls: string[] = []
+  const ask = () => keptOrMade({ storage, log: silentLog }, 'crop/a/1.jpg', make('once', calls))
+  const all = await Promise.all([ask(), ask(), ask()])
+  expect(await Promise.all(all.map(async (made) => text(await made.open(undefined))))).toEqual(['once', 'once', 'once'])
+  await ask()
+  expect(calls).toEqual(['once'])
+})
+
+test('a making that fails is tried again by the next who asks', async () => {
+  const keeping = { storage, log: silentLog }
+  await expect(keptOrMade(keeping, 'crop/a/2.jpg', () => Promise.reject(new Error('no luck')))).rejects.toThrow(
+    'no luck',
+  )
+  expect((await keptOrMade(keeping, 'crop/a/2.jpg', make('luck', []))).size).toBe(4)
+})
+
+test('where there is no room to keep a file it is handed out all the same', async () => {
+  const full: Storage = { ...storage, put: () => Promise.reject(new StorageFullError()) }
+  const made = await keptOrMade({ storage: full, log: silentLog }, 'crop/a/3.jpg', make('0123456789', []))
+  expect(await text(await made.open({ start: 2, end: 4 }))).toBe('234')
+  expect(await storage.head('crop/a/3.jpg')).toBeNull()
+})
+
+test('files made to order are kept within bounds, the oldest go first', async () => {
+  for (const name of ['old', 'newer', 'newest']) await storage.put(`crop/b/${name}.jpg`, Buffer.alloc(1000))
+  await trimCrops(storage, 2000)
+  const kept: string[] = []
+  for await (const { key } of storage.list('crop/')) kept.push(key)
+  expect(kept.toSorted()).toEqual(['crop/b/newer.jpg', 'crop/b/newest.jpg'])
+})

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { Log } from '#server/lib/log.ts'
+import { withWorkFolder } from '#server/lib/storage/local-file.ts'
+import { StorageFullError, type ByteRange, type Storage, type StoredFile } from '#server/lib/storage/storage.ts'
+
+/** A file that can be sent, whole or in part. */
+export interface Bytes extends StoredFile {
+  open(range: ByteRange | undefined): Readable | Promise<Readable>
+}
+
+/** Makes a file in `folder`, and says where. */
+export type Make = (folder: string) => Promise<string>
+
+interface Keeping {
+  storage: Storage
+  log: Log
+}
+
+const beingMade = new WeakMap<Storage, Map<string, Promise<Bytes>>>()
+
+/** The stored file; null when there is none. */
+export async function keptBytes(storage: Storage, key: string): Promise<Bytes | null> {
+  const found = await storage.head(key)
+  return found && { ...found, open: async (range) => (await storage.get(key, range))?.stream ?? gone(key) }
+}
+
+/**
+ * The stored file, made when it is not there; those who ask meanwhile wait for the same making. Where the storage is
+ * full the file is handed out all the same and made again next time.
+ */
+export async function keptOrMade({ storage, log }: Keeping, key: string, make: Make): Promise<Bytes> {
+  const kept = await keptBytes(storage, key)
+  if (kept) return kept
+  const making = beingMade.get(storage) ?? new Map<string, Promise<Bytes>>()
+  beingMade.set(storage, making)
+  const running = making.get(key) ?? makeAndKeep({ storage, log }, key, make).finally(() => making.delete(key))
+  making.set(key, running)
+  return running
+}
+
+function makeAndKeep({ storage, log }: Keeping, key: string, make: Make): Promise<Bytes> {
+  return withWorkFolder(async (folder) => {
+    const file = await make(folder)
+    try {
+      await storage.put(key, { path: file })
+    } catch (error) {
+      if (!(error instanceof StorageFullError)) throw error
+      log.warn('no room to keep a picture that was made', { key })
+      return inMemory(await readFile(file))
+    }
+    return (await keptBytes(storage, key)) ?? inMemory(await readFile(file))
+  })
+}
+
+function inMemory(bytes: Buffer): Bytes {
+  return {
+    size: bytes.length,
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    open: (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
+  }
+}
+
+function gone(key: string): never {
+  throw new Error(`${key} is gone from the storage`)
+}

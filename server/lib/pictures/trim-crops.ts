@@ -1,0 +1,17 @@
+import type { Storage } from '#server/lib/storage/storage.ts'
+import { CROPS } from './picture-keys.ts'
+
+/** Bytes of crops and conversions that are kept. */
+const MAX_BYTES = 2 * 1024 ** 3
+
+/** Deletes the oldest of the files that were made to order until the rest fits; they are made again when asked for. */
+export async function trimCrops(storage: Storage, maxBytes = MAX_BYTES) {
+  const files = []
+  for await (const file of storage.list(CROPS)) files.push(file)
+  let excess = files.reduce((sum, { size }) => sum + size, 0) - maxBytes
+  for (const { key, size } of files.toSorted((p, q) => p.changedAt - q.changedAt)) {
+    if (excess <= 0) return
+    await storage.delete(key)
+    excess -= size
+  }
+}

@@ -1,0 +1,40 @@
+import type { ProblemCode } from '#contract/problem.ts'
+
+/** The server's own words, Chinese and English. Source of those that the product spec words: inventory Part 2. */
+const TEXTS: Record<ProblemCode, { zh: string; en: string }> = {
+  'bad-request': { zh: '请求参数错误', en: 'Bad request parameters' },
+  'login-required': { zh: '请先登录', en: 'Please log in first' },
+  'session-mismatch': { zh: '登录状态不一致，请重新登录', en: 'Two different sessions were sent, please log in again' },
+  'level-too-low': { zh: '会员等级不足', en: 'Membership level insufficient' },
+  'cross-site': { zh: '来源不被允许的请求', en: 'This request came from another site' },
+  'wrong-member': { zh: '当前登录的不是这位会员', en: 'Another member is signed in' },
+  'account-blocked': { zh: '账号已被封禁', en: 'This account is blocked' },
+  'account-abnormal': { zh: '账号状态异常', en: 'This account needs attention' },
+  'login-blocked': { zh: '登录已被限制', en: 'Signing in is restricted for this account' },
+  'signature-expired': { zh: '链接已失效，请重新获取', en: 'This link has expired, please ask for a new one' },
+  'not-found': { zh: '请求的资源不存在', en: 'The requested resource does not exist' },
+  'method-not-allowed': { zh: '不支持的请求方法', en: 'This method is not supported here' },
+  'request-in-flight': { zh: '同一请求正在处理中', en: 'The same request is still being answered' },
+  'account-taken': { zh: '该账号已被注册', en: 'This account is registered already' },
+  'body-too-large': { zh: '请求内容过大', en: 'The request is too large' },
+  'not-json': { zh: '请求内容不是 JSON', en: 'The request is not JSON' },
+  'invalid-fields': { zh: '数据验证失败', en: 'Data validation failed' },
+  'key-reused': {
+    zh: '同一个 Idempotency-Key 用于了不同的请求',
+    en: 'This Idempotency-Key belongs to another request',
+  },
+  'spellings-differ': { zh: '同一字段的两种写法内容不同', en: 'Two spellings of one field differ' },
+  'code-wrong': { zh: '验证码无效或已过期', en: 'Verification code invalid or expired' },
+  'check-in-day-closed': { zh: '这一天已不能再签到', en: 'That day can no longer be claimed' },
+  'credentials-wrong': { zh: '账号或密码不正确', en: 'Account or password is not right' },
+  'check-in-already': { zh: '今日已签到', en: 'Already checked in today' },
+  'too-many-requests': { zh: '请求过于频繁，请稍后再试', en: 'Too many requests, try later' },
+  'storage-full': { zh: '存储空间不足，内容未保存', en: 'Storage is full, nothing was saved' },
+  'server-error': { zh: '服务器内部错误', en: 'Internal server error' },
+  unavailable: { zh: '服务暂时不可用，请稍后重试', en: 'Service temporarily unavailable, please retry later' },
+}
+
+/** The sentence for `problem`; ends up in `message`. */
+export function problemText(problem: ProblemCode, language: 'zh' | 'en') {
+  return TEXTS[problem][language]
+}

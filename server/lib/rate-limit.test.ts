@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rateLimits } from '#server/schema.ts'
+import { type Database } from './database/database.ts'
+import { testDatabase } from './database/test-database.ts'
+import { ProblemError } from './problem.ts'
+import { addressSubject, countCall, deleteExpiredRateLimits, forgetCalls } from './rate-limit.ts'
+
+const RULE = { name: 'test', max: 3, windowSeconds: 60 }
+const START = Date.parse('2026-03-09T04:00:59.500Z')
+
+let database: Database
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+const count = (subject: string, seconds: number, rateLimitFactor = 1) =>
+  countCall({ db: database.db, config: { rateLimitFactor }, now: new Date(START + seconds * 1000) }, RULE, subject)
+
+const refusalOf = (call: Promise<void>) =>
+  call.then(
+    () => undefined,
+    (error: unknown) => (error instanceof ProblemError ? { problem: error.problem, ...error.details } : error),
+  )
+
+test('a window begins with the first call, not with the minute', async () => {
+  for (const seconds of [0, 10, 20]) await count('a', seconds)
+  expect(await refusalOf(count('a', 30))).toEqual({
+    problem: 'too-many-requests',
+    retryAfter: 30,
+    data: { retryAfter: 30 },
+  })
+  await count('a', 60)
+})
+
+test('calls made at the same time are counted each', async () => {
+  const refusals = await Promise.all(Array.from({ length: 20 }, () => refusalOf(count('b', 0))))
+  expect(refusals.filter((refusal) => refusal === undefined)).toHaveLength(3)
+})
+
+test('subjects do not share a counter, and a forgotten one begins anew', async () => {
+  for (let call = 0; call < 3; call++) await count('c', 0)
+  await count('d', 0)
+  await forgetCalls(database.db, RULE, 'c')
+  await count('c', 0)
+})
+
+test('the factor of the settings widens every rule', async () => {
+  for (let call = 0; call < 6; call++) await count('e', 0, 2)
+  expect(await refusalOf(count('e', 0, 2))).toMatchObject({ problem: 'too-many-requests' })
+})
+
+test('counters whose window is over are removed', async () => {
+  await deleteExpiredRateLimits(database.db, new Date(START + 3600 * 1000))
+  expect(await database.db.select().from(rateLimits)).toEqual([])
+})
+
+test('one household counts as one address', () => {
+  expect(addressSubject('203.0.113.7')).toBe('203.0.113.7')
+  expect(addressSubject('::ffff:203.0.113.7')).toBe('203.0.113.7')
+  expect(addressSubject('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
+  expect(addressSubject('2001:0db8:1:2::9')).toBe('2001:db8:1:2::/64')
+  expect(addressSubject('2001:db8::9')).toBe('2001:db8:0:0::/64')
+  expect(addressSubject('')).toBe('')
+})

@@ -1,0 +1,39 @@
+import { and, eq, exists, inArray, lte, not, or, sql, type SQL } from 'drizzle-orm'
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { AREA_TIME_ZONES, AREAS } from '#contract/area.ts'
+import type { Area } from '#contract/area.ts'
+import type { LocalDate } from '#contract/value.ts'
+import type { Db } from '#server/lib/database/database.ts'
+import { localDate } from '#server/lib/day.ts'
+import { placements, wallpapers } from '#server/schema.ts'
+
+/** The area's own day. */
+export const areaDay = (now: Date, area: Area): LocalDate => localDate(now, AREA_TIME_ZONES[area])
+
+/** True for placements whose day has come in their area. */
+export function isReleased(now: Date, placement: { area: AnyPgColumn; day: AnyPgColumn } = placements): SQL {
+  const areasOfDay = Map.groupBy(AREAS, (area) => areaDay(now, area))
+  const released = [...areasOfDay].map(([day, areas]) => and(inArray(placement.area, areas), lte(placement.day, day)))
+  return or(...released) ?? sql`false`
+}
+
+/** True for pictures that are out: released somewhere, or never meant for a day. */
+export function isOut(db: Db, now: Date): SQL {
+  const ofPicture = eq(placements.aid, wallpapers.aid)
+  const any = db.select({ area: placements.area }).from(placements).where(ofPicture)
+  const released = db
+    .select({ area: placements.area })
+    .from(placements)
+    .where(and(ofPicture, isReleased(now)))
+  return or(exists(released), not(exists(any))) ?? sql`false`
+}
+
+/** Joins a picture with one released placement: the newest in `area`, else the newest elsewhere. */
+export function isBestPlacement(now: Date, area: Area): SQL {
+  const other = alias(placements, 'other')
+  return sql`(${placements.area}, ${placements.day}) = (
+    select ${other.area}, ${other.day} from ${placements} ${sql.identifier('other')}
+    where ${other.aid} = ${wallpapers.aid} and ${isReleased(now, other)}
+    order by ${other.area} = ${area} desc, ${other.day} desc limit 1
+  ) and ${eq(placements.aid, wallpapers.aid)}`
+}

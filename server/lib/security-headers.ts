@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { MiddlewareHandler } from 'hono'
+import { startsWithPath } from '#contract/path.ts'
+import type { BuiltFile } from './static/built-files.ts'
+
+interface SecurityOptions {
+  /** CSP sources of the inline scripts, see `inlineScriptHashes`. */
+  scriptHashes: readonly string[]
+  /** Origins that the page may talk to and take pictures from besides its own. */
+  otherOrigins: readonly string[]
+  isHttps: boolean
+}
+
+/** The page that other sites may show in a frame. */
+const FRAMED = ['/ibasemode']
+/** With an opener policy a sign-in popup would lose the window that opened it. */
+const POPUPS = ['/api/auth']
+const TWO_YEARS = 'max-age=63072000; includeSubDomains'
+
+/** Sets on every answer what browsers may do with it. Source: architecture, "First view". */
+export function securityHeaders(options: SecurityOptions): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    const path = c.req.path
+    c.header('Content-Security-Policy', contentPolicy(options, startsWithPath(path, FRAMED)))
+    c.header('X-Content-Type-Options', 'nosniff')
+    c.header('Referrer-Policy', 'strict-origin-when-cross-origin')
+    c.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
+    if (!startsWithPath(path, POPUPS)) c.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
+    if (options.isHttps) c.header('Strict-Transport-Security', TWO_YEARS)
+  }
+}
+
+function contentPolicy({ scriptHashes, otherOrigins }: SecurityOptions, mayBeFramed: boolean) {
+  const others = otherOrigins.map((origin) => ` ${origin}`).join('')
+  return [
+    `default-src 'none'`,
+    `script-src ${[`'self'`, ...scriptHashes].join(' ')}`,
+    `style-src 'self' 'unsafe-inline'`,
+    `img-src 'self' data: blob:${others}`,
+    `connect-src 'self'${others}`,
+    `manifest-src 'self'`,
+    `worker-src 'self'`,
+    `font-src 'self'`,
+    `media-src 'self' blob:`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors ${mayBeFramed ? '*' : `'none'`}`,
+  ].join('; ')
+}
+
+/** CSP sources for each inline script in the build's pages. */
+export async function inlineScriptHashes(files: ReadonlyMap<string, BuiltFile>): Promise<string[]> {
+  const pages = [...files.values()].filter((file) => file.path.endsWith('.html'))
+  const texts = await Promise.all(pages.map((page) => readFile(page.path, 'utf8')))
+  return [...new Set(texts.flatMap(inlineScripts).map(hashSource))]
+}
+
+function inlineScripts(html: string): string[] {
+  const withoutComments = html.replaceAll(/<!--[\s\S]*?-->/g, '')
+  return [...withoutComments.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)]
+    .filter(([, attributes = '', text = '']) => !/\ssrc\s*=/i.test(attributes) && text !== '')
+    .map(([, , text = '']) => text)
+}
+
+const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -1,0 +1,136 @@
+import * as v from 'valibot'
+
+const WholeNumber = (from: number, to: number) => {
+  const message = `must be a whole number from ${from} to ${to}`
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, message),
+    v.transform(Number),
+    v.minValue(from, message),
+    v.maxValue(to, message),
+  )
+}
+
+const Address = (message: string, ...protocols: string[]) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message),
+  )
+
+const WebAddress = Address('must be an address that begins with http:// or https://', 'http:', 'https:')
+const Text = v.pipe(v.string(), v.trim())
+const Flag = v.pipe(
+  v.picklist(['0', '1', 'true', 'false', 'on', 'off'], 'must be 1 or 0'),
+  v.transform((text) => ['1', 'true', 'on'].includes(text)),
+)
+
+/** Several values separated by commas. */
+const listOf = <const S extends v.GenericSchema<string, string>>(item: S) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    ),
+    v.array(item),
+  )
+
+const OriginText = v.pipe(
+  v.string(),
+  v.check(
+    (text) =>
+      URL.canParse(text) &&
+      /^https?:$/.test(new URL(text).protocol) &&
+      new URL(text).origin === text.replace(/\/$/, ''),
+    'must be origins like https://example.com, separated by commas',
+  ),
+  v.transform((text) => new URL(text).origin),
+)
+
+const SOURCES = ['bing', 'spotlight', 'met', 'artic', 'rijksmuseum'] as const
+
+/** The environment variables and what each may hold; messages complete a sentence that begins with the name. */
+export const Settings = v.object({
+  NODE_ENV: v.optional(
+    v.picklist(['production', 'development', 'test'], 'must be production, development or test'),
+    'production',
+  ),
+  PORT: v.optional(WholeNumber(0, 65_535), '3000'),
+  HOST: v.optional(
+    v.pipe(Text, v.regex(/^[\w.:[\]-]+$/, 'must be a host name or an address to listen on')),
+    '127.0.0.1',
+  ),
+  DATA_DIR: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => !text.includes('\0'), 'must be a folder'),
+    ),
+    './data',
+  ),
+  PUBLIC_URL: v.optional(WebAddress),
+  DATABASE_URL: v.optional(
+    Address('must be an address that begins with postgres:// or postgresql://', 'postgres:', 'postgresql:'),
+  ),
+  S3_ENDPOINT: v.optional(WebAddress),
+  S3_BUCKET: v.optional(Text),
+  S3_REGION: v.optional(Text, 'auto'),
+  S3_ACCESS_KEY_ID: v.optional(Text),
+  S3_SECRET_ACCESS_KEY: v.optional(Text),
+  S3_PUBLIC_URL: v.optional(WebAddress),
+  SMTP_URL: v.optional(Address('must be an address that begins with smtp:// or smtps://', 'smtp:', 'smtps:')),
+  MAIL_FROM: v.optional(
+    v.pipe(Text, v.regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must be a sender like Name <name@example.com>')),
+  ),
+  SMS_URL: v.optional(WebAddress),
+  VAPID_SUBJECT: v.optional(Address('must begin with mailto: or https://', 'mailto:', 'https:')),
+  OAUTH_WB_CLIENT_ID: v.optional(Text),
+  OAUTH_WB_CLIENT_SECRET: v.optional(Text),
+  OAUTH_WX_CLIENT_ID: v.optional(Text),
+  OAUTH_WX_CLIENT_SECRET: v.optional(Text),
+  OAUTH_QQ_CLIENT_ID: v.optional(Text),
+  OAUTH_QQ_CLIENT_SECRET: v.optional(Text),
+  OAUTH_MS_CLIENT_ID: v.optional(Text),
+  OAUTH_MS_CLIENT_SECRET: v.optional(Text),
+  INGEST_SOURCES: v.optional(
+    listOf(v.picklist(SOURCES, `must name sources among ${SOURCES.join(', ')}, separated by commas`)),
+    '',
+  ),
+  SITE_NAME: v.optional(v.pipe(Text, v.maxLength(40, 'must be at most 40 characters long')), '天幕'),
+  PUBLIC_PATHS: v.optional(
+    listOf(v.pipe(v.string(), v.startsWith('/', 'must be paths that begin with /, separated by commas'))),
+    '',
+  ),
+  TRUST_PROXY: v.optional(Flag, '0'),
+  CORS_ORIGINS: v.optional(listOf(OriginText), ''),
+  EGRESS_ALLOW: v.optional(
+    listOf(v.pipe(v.string(), v.regex(/^[\w.:[\]/-]+$/, 'must be hosts or address ranges, separated by commas'))),
+    '',
+  ),
+  TODAY_LEVEL: v.optional(WholeNumber(1, 6), '1'),
+  VITE_API_BASE: v.optional(WebAddress),
+  DERIVE_AHEAD: v.optional(Flag, '1'),
+  RATE_LIMIT_FACTOR: v.optional(WholeNumber(1, 1_000_000), '1'),
+  TEST_CLOCK: v.optional(Flag, '0'),
+})
+export type Settings = v.InferOutput<typeof Settings>
+
+const S3_NEEDED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+const PROVIDERS = ['WB', 'WX', 'QQ', 'MS'] as const
+
+/** What is wrong with settings that are fine one by one: a sentence without its full stop, or undefined. */
+export function contradictionIn(settings: Settings): string | undefined {
+  const missing = S3_NEEDED.find((name) => !settings[name])
+  if (missing && S3_NEEDED.some((name) => settings[name])) {
+    return `${missing} must be set as well, because object storage needs ${S3_NEEDED.join(', ')}`
+  }
+  for (const provider of PROVIDERS) {
+    const [id, secret] = [`OAUTH_${provider}_CLIENT_ID`, `OAUTH_${provider}_CLIENT_SECRET`] as const
+    if (Boolean(settings[id]) !== Boolean(settings[secret])) return `${id} and ${secret} must be set together`
+  }
+  if (settings.NODE_ENV === 'test') return undefined
+  if (settings.TEST_CLOCK) return 'TEST_CLOCK is only allowed with NODE_ENV=test'
+  if (settings.RATE_LIMIT_FACTOR !== 1) return 'RATE_LIMIT_FACTOR is only allowed with NODE_ENV=test'
+  return undefined
+}

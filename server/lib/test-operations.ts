@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+
+const Schema = v.looseObject({ type: v.optional(v.union([v.string(), v.array(v.string())])) })
+const Operation = v.object({
+  parameters: v.optional(v.array(v.object({ name: v.string(), in: v.string() })), []),
+  requestBody: v.optional(
+    v.object({
+      content: v.object({
+        'application/json': v.object({
+          schema: v.object({ properties: v.optional(v.record(v.string(), Schema), {}) }),
+        }),
+      }),
+    }),
+  ),
+})
+const OpenApi = v.object({ paths: v.record(v.string(), v.record(v.string(), Operation)) })
+
+export interface ApiOperation {
+  /** Upper case. */
+  method: string
+  /** With names in braces, `/api/wallpapers/{aid}`. */
+  path: string
+  queryNames: string[]
+  hasBody: boolean
+  /** Field of the body → JSON type; '' where it has several or none. */
+  fields: Record<string, string>
+}
+
+/** Every call that an OpenAPI file names, for tests that walk all of them. */
+export function apiOperations(file: unknown): ApiOperation[] {
+  const { paths } = v.parse(OpenApi, file)
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters, requestBody }]) => ({
+      method: method.toUpperCase(),
+      path,
+      queryNames: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
+      hasBody: requestBody !== undefined,
+      fields: Object.fromEntries(
+        Object.entries(requestBody?.content['application/json'].schema.properties ?? {}).map(([name, { type }]) => [
+          name,
+          typeof type === 'string' ? type : '',
+        ]),
+      ),
+    })),
+  )
+}
+
+/** The path with each name in braces replaced. */
+export const filledPath = (path: string, value: string) => path.replaceAll(/\{\w+\}/g, value)

@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Services } from '#server/app-env.ts'
+import { stoppedClock } from './clock.ts'
+import { readConfig } from './config.ts'
+import { testDatabase } from './database/test-database.ts'
+import { openKeys } from './keys.ts'
+import { silentLog } from './log.ts'
+import { openLocalStorage } from './storage/local-storage.ts'
+
+export type TestServices = Awaited<ReturnType<typeof testServices>>
+
+/** Services on a database and a data folder of their own, for what needs no HTTP; the clock is the test's. Close them. */
+export async function testServices({ at = '2026-03-09T12:00:00+08:00' } = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tianmu-test-'))
+  const database = await testDatabase()
+  const clock = stoppedClock(at)
+  const services: Services = {
+    config: readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }),
+    clock,
+    db: database.db,
+    keys: await openKeys(dataDir),
+    log: silentLog,
+    mailer: { send: async () => {}, sendText: async () => {} },
+    storage: await openLocalStorage(join(dataDir, 'pictures')),
+  }
+  return {
+    services,
+    clock,
+    dataDir,
+    async close() {
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { MiddlewareHandler } from 'hono'
+import { resolver, uniqueSymbol } from 'hono-openapi'
+import * as v from 'valibot'
+import type { AppEnv } from '#server/app-env.ts'
+import { ProblemError } from './problem.ts'
+
+/** Bytes. No call of ours needs more; uploads go their own way. */
+const MAX_BODY_BYTES = 64 * 1024
+const TOO_LARGE = { fields: { body: 'larger than 64 KiB' } }
+
+type Validated<T extends 'json' | 'query', S extends v.GenericSchema> = {
+  in: { [K in T]: v.InferInput<S> }
+  out: { [K in T]: v.InferOutput<S> }
+}
+
+/**
+ * Checks the body or the query against `schema` and enters it into the OpenAPI file. An empty body counts as `{}`.
+ * Refuses with `body-too-large`, `not-json`, `bad-request` (not parseable) or `invalid-fields`, which names each field;
+ * text that no database column can hold (NUL, half a surrogate pair) is invalid in any field.
+ */
+export function validate<const T extends 'json' | 'query', S extends v.GenericSchema<object>>(target: T, schema: S) {
+  const check: MiddlewareHandler<AppEnv, string, Validated<T, S>> = async (c, next) => {
+    const input = target === 'json' ? await jsonBody(c.req.raw) : c.req.query()
+    c.req.addValidatedData(target, parseFields(schema, input))
+    await next()
+  }
+  return Object.assign(check, {
+    [uniqueSymbol]: { target, ...resolver(schema, { typeMode: 'input', errorMode: 'ignore' }) },
+  })
+}
+
+function parseFields<S extends v.GenericSchema<object>>(schema: S, input: unknown): v.InferOutput<S> & object {
+  // To valibot an array is an object as well.
+  if (Array.isArray(input)) throw new ProblemError('invalid-fields', { fields: { body: 'expected Object' } })
+  const result = v.safeParse(schema, input)
+  if (result.success) {
+    checkTexts(result.output)
+    return result.output
+  }
+  const fields: Record<string, string> = {}
+  for (const issue of result.issues) fields[v.getDotPath(issue) ?? 'body'] ??= describeIssue(issue)
+  throw new ProblemError('invalid-fields', { fields })
+}
+
+/** Of what the schema let through, so that the names are the schema's and its depth is the limit. */
+function checkTexts(value: unknown, path: string[] = []) {
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
+    throw new ProblemError('invalid-fields', { fields: { [path.join('.') || 'body']: 'not valid text' } })
+  }
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, item] of Object.entries(value)) checkTexts(item, [...path, name])
+}
+
+/** What was expected; never what was received, which would echo the input: valibot's own messages do. */
+function describeIssue(issue: v.BaseIssue<unknown>) {
+  if (!/received/i.test(issue.message)) return issue.message
+  return issue.expected === null ? `not a valid ${issue.type}` : `expected ${issue.expected}`
+}
+
+async function jsonBody(request: Request): Promise<unknown> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES)
+    throw new ProblemError('body-too-large', TOO_LARGE)
+  const text = await boundedText(request)
+  if (text.trim() === '') return {}
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
+    throw new ProblemError('not-json', { fields: { body: 'expected application/json' } })
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ProblemError('bad-request', { fields: { body: 'not parseable as JSON' } })
+  }
+}
+
+async function boundedText(request: Request) {
+  if (!request.body) return ''
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of request.body) {
+    bytes += chunk.byteLength
+    if (bytes > MAX_BODY_BYTES) throw new ProblemError('body-too-large', TOO_LARGE)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

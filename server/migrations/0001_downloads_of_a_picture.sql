@@ -1,0 +1,1 @@
+CREATE INDEX "wallpaper_downloads_picture" ON "wallpaper_downloads" USING btree ("member_id","aid","at");

@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import type { Services } from '#server/app-env.ts'
+import type { Clock } from '#server/lib/clock.ts'
+import type { Config } from '#server/lib/config.ts'
+import { openDatabase } from '#server/lib/database/database.ts'
+import { openKeys } from '#server/lib/keys.ts'
+import type { Log } from '#server/lib/log.ts'
+import { openMailer } from '#server/lib/mailer.ts'
+import { openLocalStorage } from '#server/lib/storage/local-storage.ts'
+
+interface ServicesOptions {
+  /** Use the database of a running server if there is one; for command-line tools. */
+  join?: boolean
+}
+
+/** Opens everything the server shares. Throws ConfigError with a sentence for the operator. Close it at the end. */
+export async function openServices(config: Config, clock: Clock, log: Log, options: ServicesOptions = {}) {
+  const database = await openDatabase(config, log, options)
+  try {
+    const services: Services = {
+      config,
+      clock,
+      log,
+      db: database.db,
+      keys: await openKeys(config.dataDir),
+      mailer: openMailer(config, log),
+      storage: await openLocalStorage(join(config.dataDir, 'pictures')),
+    }
+    return { services, close: () => database.close() }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url'
+import { Hono } from 'hono'
+import type { Services } from '#server/app-env.ts'
+import { createApp } from '#server/app.ts'
+import { SettableClock } from '#server/lib/clock.ts'
+import { type Config, ConfigError } from '#server/lib/config.ts'
+import { inlineScriptHashes, securityHeaders } from '#server/lib/security-headers.ts'
+import { type BuiltFile, readBuild } from '#server/lib/static/built-files.ts'
+import { pageFiles } from '#server/lib/static/page-files.ts'
+import { testClockRoutes } from '#server/lib/test-clock.ts'
+
+const CLIENT_BUILD = fileURLToPath(new URL('../dist/client', import.meta.url))
+
+/** The whole site: the server's calls, the built page, and on every answer what browsers may do with it. */
+export async function createSite(services: Services) {
+  const { config, clock } = services
+  const files = await builtPage(config)
+  const scriptHashes = await inlineScriptHashes(files)
+  const otherOrigins = [config.apiBase, config.s3?.publicUrl].flatMap((url) => (url ? new URL(url).origin : []))
+  const isHttps = config.publicUrl?.startsWith('https:') ?? false
+  const app = createApp(services)
+
+  const site = new Hono()
+  site.use(securityHeaders({ scriptHashes, otherOrigins, isHttps }))
+  if (config.hasTestClock && clock instanceof SettableClock) site.route('/__test', testClockRoutes(clock))
+  site.use(pageFiles(files))
+  site.all('*', (c) => app.fetch(c.req.raw, c.env))
+  return site
+}
+
+async function builtPage({ nodeEnv }: Config) {
+  // In development another server has the page.
+  if (nodeEnv === 'development') return new Map<string, BuiltFile>()
+  return readBuild(CLIENT_BUILD).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    throw new ConfigError('The page is not built yet; run npm start, or npm run build first.')
+  })
+}

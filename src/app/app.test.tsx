@@ -1,0 +1,148 @@
+import '#src/ui/tokens.css'
+import '#src/ui/base.css'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { Provider as AtomProvider } from 'jotai'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+import { memberWith } from '#src/features/session/member-fixture.ts'
+import { expireSession, startSession } from '#src/features/session/session.ts'
+import { activateLanguage } from '#src/i18n/language.ts'
+import { fire } from '#src/lib/events.ts'
+import { ok, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { store } from '#src/lib/store.ts'
+import { startListeners } from './listeners.ts'
+import { createQueryClient } from './query-client.ts'
+import { createAppRouter } from './router.tsx'
+
+/** A token that the page takes for alive; no server sees it. */
+const LIVE_TOKEN = `head.${btoa(JSON.stringify({ exp: 4_102_444_800 }))}.sign`
+
+/** The whole app at an address, as a visitor or a member would start it. */
+async function start(path: string, who: 'visitor' | 'member') {
+  stubNetwork({
+    '/api/announcements/latest': () => ok(null),
+    '/api/checkin/status': () => ok({ consecutiveDays: 0, hasCheckedInToday: false }),
+    '/api/user-privacy/heartbeat': () => ok({}),
+  })
+  if (who === 'member') {
+    localStorage.setItem('auth_token', LIVE_TOKEN)
+    localStorage.setItem('auth_user', JSON.stringify(memberWith()))
+    localStorage.setItem('auth_profile', JSON.stringify(memberWith()))
+  }
+  await activateLanguage('zh')
+  const queryClient = createQueryClient(expireSession)
+  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
+  const stops = [startSession(queryClient), startListeners(queryClient, router)]
+  onTestFinished(() => stops.forEach((stop) => stop()))
+  await render(
+    <AtomProvider store={store}>
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </I18nProvider>
+    </AtomProvider>,
+  )
+  return router
+}
+
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+beforeEach(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  await page.viewport(1280, 900)
+})
+
+// rows: ER-01
+test('an unknown path is the not-found page, with its title', async () => {
+  await start('/no/such/page', 'member')
+  await expect.element(heading('云深不知处')).toBeVisible()
+  await expect.poll(() => document.title).toBe('找不到页面 · 天幕')
+})
+
+// rows: LG-08, SH-34
+test.each([
+  ['/vip', '会员中心'],
+  ['/annual-rank', '年度榜'],
+  ['/announcements/7', '公告'],
+  ['/messages', '消息'],
+  ['/coming-soon?feature=vip', '会员中心'],
+])('a member at %s sees in place that it is to come', async (path, name) => {
+  const router = await start(path, 'member')
+  await expect.element(heading(`${name}，即将上线`)).toBeVisible()
+  expect(router.state.location.href).toBe(path)
+})
+
+test.each(['/vip', '/no/such/page', '/coming-soon'])(
+  'a visitor at %s is asked to log in, the address kept',
+  async (path) => {
+    const router = await start(path, 'visitor')
+    await expect.element(page.getByText('请先登录').first()).toBeInTheDocument()
+    expect(router.state.location.href).toBe(path)
+    await expect.element(page.getByRole('contentinfo', { name: '主导航' })).not.toBeInTheDocument()
+  },
+)
+
+// rows: LG-08
+test('a public page that is not built yet stands open to a visitor', async () => {
+  await start('/findpass', 'visitor')
+  await expect.element(heading('找回密码，即将上线')).toBeVisible()
+})
+
+// rows: SH-34
+test('title, description and the one address follow from page to page', async () => {
+  const router = await start('/post/moon.html', 'member')
+  await expect.poll(() => document.title).toBe('帖子 · 天幕')
+  const canonical = () => document.querySelectorAll('link[rel=canonical]')
+  await expect
+    .poll(() => [...canonical()].map((link) => link.getAttribute('href')))
+    .toEqual([`${window.location.origin}/post/moon`])
+  await router.navigate({ href: '/orders' })
+  await expect.poll(() => document.title).toBe('订单 · 天幕')
+  expect(document.querySelectorAll('meta[name=description]')).toHaveLength(1)
+
+  await page.getByRole('button', { name: 'Switch to English' }).click()
+  await expect.poll(() => document.title).toBe('Orders · Tianmu')
+})
+
+// rows: EV-05
+test('show-login-dialog opens the modal on the panel it names, over this page; Back closes it', async () => {
+  const router = await start('/findpass', 'visitor')
+  await expect.element(heading(/找回密码/)).toBeVisible()
+  fire('show-login-dialog', { panel: 'register' })
+  await expect.element(page.getByRole('dialog', { name: '注册天幕' })).toBeVisible()
+  expect(router.state.location).toMatchObject({ pathname: '/findpass', search: { dialog: 'login', panel: 'register' } })
+
+  router.history.back()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  fire('show-login-dialog')
+  await expect.element(page.getByRole('dialog', { name: '登录天幕' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(router.state.location.href).toBe('/findpass')
+})
+
+// rows: EV-04, SH-05
+test('auth-logout takes header and footer with the session', async () => {
+  await start('/vip', 'member')
+  await expect.element(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
+  fire('auth-logout')
+  await expect.element(page.getByRole('navigation', { name: '主导航' })).not.toBeInTheDocument()
+  expect(localStorage.getItem('auth_token')).toBeNull()
+})
+
+// rows: SH-23
+test('the check-in shortcut opens the dialog over this page', async () => {
+  const router = await start('/vip', 'member')
+  await page.getByRole('button', { name: '我的菜单' }).click()
+  await page.getByRole('link', { name: '每日签到' }).click()
+  await expect.element(page.getByRole('dialog', { name: '每日签到' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(router.state.location.href).toBe('/vip')
+})

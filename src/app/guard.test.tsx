@@ -1,0 +1,136 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router'
+import { Provider as AtomProvider } from 'jotai'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+import { memberWith, signInAs } from '#src/features/session/member-fixture.ts'
+import { sessionAtom } from '#src/features/session/session-store.ts'
+import { expireSession } from '#src/features/session/session.ts'
+import { activateLanguage } from '#src/i18n/language.ts'
+import { fire } from '#src/lib/events.ts'
+import { stubNetwork } from '#src/lib/page-fixture.tsx'
+import { store } from '#src/lib/store.ts'
+import { routeTree } from '#src/route-tree.gen.ts'
+import { startListeners } from './listeners.ts'
+import { createQueryClient } from './query-client.ts'
+
+/** The app's own routes on an address. */
+async function visit(path: string) {
+  await activateLanguage('zh')
+  const queryClient = createQueryClient(expireSession)
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
+  // A guard that turns a visitor away throws to do so.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const screen = await render(
+    <AtomProvider store={store}>
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </I18nProvider>
+    </AtomProvider>,
+  )
+  return { screen, router, queryClient }
+}
+
+const asked = { calls: [] as string[] }
+
+beforeEach(() => {
+  localStorage.clear()
+  asked.calls = stubNetwork({})
+  store.set(sessionAtom, { status: 'visitor' })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+// rows: AU-05, AU-07
+test.each(['/history?area=en-us', '/today', '/article/m8', '/vip', '/no/such/page'])(
+  'a visitor at %s sees the landing with its line, the address stays, and nothing of members is asked for',
+  async (path) => {
+    const { screen, router } = await visit(path)
+    await expect.element(screen.getByText('请先登录')).toBeVisible()
+    expect(router.state.location.href).toBe(path)
+    const ofMembers = asked.calls.filter((call) => !/bing\/today(\?|$)|announcements\/latest/.test(call))
+    expect(ofMembers).toEqual([])
+  },
+)
+
+// rows: AU-07
+test('who signs in there gets what they came for', async () => {
+  const { screen } = await visit('/coming-soon')
+  await expect.element(screen.getByText('请先登录')).toBeVisible()
+  signInAs()
+  await expect.element(screen.getByRole('heading', { level: 1, name: '即将上线' })).toBeVisible()
+})
+
+// rows: AU-01
+test.each(['/history', '/'])('until it is known who is there, %s shows a spinner', async (path) => {
+  store.set(sessionAtom, { status: 'loading' })
+  const { screen } = await visit(path)
+  await expect.element(screen.getByRole('status', { name: '加载中' }).first()).toBeVisible()
+  expect(document.querySelector('h1')).toBeNull()
+  store.set(sessionAtom, { status: 'visitor' })
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('抬头，便是天幕')
+})
+
+// rows: LP-01
+test('a visitor at / sees the landing, without a line', async () => {
+  const { screen } = await visit('/')
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('抬头，便是天幕')
+  expect(document.body.textContent).not.toContain('请先登录')
+})
+
+// rows: AU-02, LP-01
+test('/unauthorized is the landing with its line, for members as well', async () => {
+  signInAs()
+  const { screen } = await visit('/unauthorized')
+  await expect.element(screen.getByText('请先登录')).toBeVisible()
+})
+
+// rows: AU-08, AU-09
+test.each(['MOON21', '012345', '720831'])(
+  '/register leads home to the register panel and keeps the invite %s',
+  async (invite) => {
+    const { screen, router } = await visit(`/register?invite=${invite}`)
+    await expect.element(screen.getByRole('dialog', { name: '注册天幕' })).toBeVisible()
+    await expect.element(screen.getByRole('textbox', { name: '邀请码（选填）' })).toHaveValue(invite)
+    expect(router.state.location).toMatchObject({
+      pathname: '/',
+      search: { dialog: 'login', panel: 'register', invite },
+    })
+  },
+)
+
+test('a member at /register is at home', async () => {
+  store.set(sessionAtom, { status: 'member', user: memberWith() })
+  const { router } = await visit('/register')
+  await expect.poll(() => router.state.location.href).toBe('/')
+})
+
+// rows: AM-14, EV-05, EV-07
+test('show-login-dialog opens the modal on the panel it names, until listening ends', async () => {
+  const { screen, router, queryClient } = await visit('/unauthorized')
+  await expect.element(screen.getByText('请先登录')).toBeVisible()
+  const stop = startListeners(queryClient, router)
+  fire('show-login-dialog', { panel: 'register' })
+  await expect.element(screen.getByRole('dialog', { name: '注册天幕' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull()
+  fire('show-login-dialog')
+  await expect.element(screen.getByRole('dialog', { name: '登录天幕' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull()
+  stop()
+  const { href } = router.state.location
+  fire('show-login-dialog')
+  expect(router.state.location.href).toBe(href)
+})

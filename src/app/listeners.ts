@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { announcementQueries } from '#src/features/announcement/queries.ts'
+import { startHeartbeat } from '#src/features/privacy/start-heartbeat.ts'
+import { sessionAtom } from '#src/features/session/session-store.ts'
+import { preloadHeader } from '#src/features/shell/chrome-parts.ts'
+import { showPageMoves } from '#src/features/shell/page-moves.ts'
+import { keepTheme } from '#src/features/theme/theme.ts'
+import { listen } from '#src/lib/events.ts'
+import { store } from '#src/lib/store.ts'
+import { loadToaster } from '#src/ui/toast/toast.ts'
+import type { createAppRouter } from './router.tsx'
+
+/** Connects the window to the app: events of the product spec, chunks that fail, the clock of the theme. */
+export function startListeners(queryClient: QueryClient, router: ReturnType<typeof createAppRouter>) {
+  window.addEventListener('vite:preloadError', leaveReloadToUs)
+  void queryClient.prefetchQuery(announcementQueries.latest())
+  if (store.get(sessionAtom).status !== 'visitor') preloadHeader()
+  const stops = [
+    keepTheme(),
+    startHeartbeat(),
+    showPageMoves(router),
+    listen('show-login-dialog', (asked) => {
+      void router.navigate({
+        to: '.',
+        search: (now) => ({ ...now, dialog: 'login', panel: asked?.panel }),
+        state: (now) => ({ ...now, isDialogOurs: true, signInSource: asked?.source }),
+        resetScroll: false,
+      })
+    }),
+    onFirstPress(loadToaster),
+    () => window.removeEventListener('vite:preloadError', leaveReloadToUs),
+  ]
+  return () => stops.forEach((stop) => stop())
+}
+
+/** Calls `onPress` at the first press of a key or on the page. Returns what ends it. */
+function onFirstPress(onPress: () => void) {
+  const done = new AbortController()
+  const press = () => {
+    done.abort()
+    onPress()
+  }
+  for (const event of ['pointerdown', 'keydown']) window.addEventListener(event, press, { signal: done.signal })
+  return () => done.abort()
+}
+
+/**
+ * The router reloads by itself where a script is missing, also without a newer build and also offline. This is the flag by
+ * which it knows that it has; `PageError` decides instead.
+ */
+function leaveReloadToUs({ payload }: VitePreloadErrorEvent) {
+  try {
+    sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1')
+  } catch {
+    // Without storage the router cannot know that it has reloaded, and does not.
+  }
+}

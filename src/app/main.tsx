@@ -1,0 +1,46 @@
+import '#src/ui/tokens.css'
+import '#src/ui/base.css'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { Provider as AtomProvider } from 'jotai'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expireSession, startSession } from '#src/features/session/session.ts'
+import { VisitorError } from '#src/features/session/visitor-error.ts'
+import { activateLanguage, rememberedLanguage } from '#src/i18n/language.ts'
+import { logFailure } from '#src/lib/log.ts'
+import { store } from '#src/lib/store.ts'
+import { startListeners } from './listeners.ts'
+import { createQueryClient } from './query-client.ts'
+import { createAppRouter } from './router.tsx'
+
+const queryClient = createQueryClient(expireSession)
+const router = createAppRouter(queryClient)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+// All of what the first paint needs is asked for at once.
+const texts = activateLanguage(rememberedLanguage())
+startSession(queryClient)
+startListeners(queryClient, router)
+await texts
+
+// A visitor at a guarded page is no fault to report: the guard has shown something else.
+const noteCaught = (error: unknown) => {
+  if (!(error instanceof VisitorError)) logFailure('A page failed', error)
+}
+
+createRoot(root, { onCaughtError: noteCaught }).render(
+  <StrictMode>
+    <AtomProvider store={store}>
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </I18nProvider>
+    </AtomProvider>
+  </StrictMode>,
+)

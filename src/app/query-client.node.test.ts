@@ -1,0 +1,57 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { QUERY_CACHE_MS } from '#contract/timing.ts'
+import { ApiError, type ClientName } from '#src/lib/api-error.ts'
+import { createQueryClient, queryRetryDelay, shouldRetryQuery } from './query-client.ts'
+
+const refusal = (status: number, client: ClientName = 'wallpaper') =>
+  new ApiError({ client, status, code: status, serverMessage: '' })
+
+// rows: API-25, TM-13
+test('a query is asked again three times, after 1 s doubling to 30 s', () => {
+  expect([0, 1, 2, 3].map((failures) => shouldRetryQuery(failures, refusal(500)))).toEqual([true, true, true, false])
+  expect([0, 1, 2, 4, 5, 9].map(queryRetryDelay)).toEqual([1_000, 2_000, 4_000, 16_000, 30_000, 30_000])
+})
+
+// rows: API-26
+test.each([400, 401, 403, 404, 422, 429])('a query refused with %d is not asked again', (status) => {
+  expect(shouldRetryQuery(0, refusal(status))).toBe(false)
+})
+
+// rows: API-25, TM-13
+test('a mutation is sent once, and unused data goes after five minutes', async () => {
+  const client = createQueryClient(() => {})
+  const send = vi.fn(() => Promise.reject(refusal(500)))
+  const mutation = client.getMutationCache().build(client, { mutationFn: send })
+  await mutation.execute(undefined).catch(() => {})
+  expect(send).toHaveBeenCalledTimes(1)
+  const observer = new QueryObserver(client, { queryKey: ['x'] })
+  expect(observer.getCurrentQuery().gcTime).toBe(300_000)
+  expect(QUERY_CACHE_MS).toBe(300_000)
+})
+
+const fail = () => Promise.reject(refusal(401))
+
+// rows: AU-23
+test('every 401 of the wallpaper client is told, of queries and of mutations', async () => {
+  const onUnauthorized = vi.fn()
+  const client = createQueryClient(onUnauthorized)
+  await client.fetchQuery({ queryKey: ['x'], queryFn: fail }).catch(() => {})
+  await client
+    .getMutationCache()
+    .build(client, { mutationFn: fail })
+    .execute(undefined)
+    .catch(() => {})
+  expect(onUnauthorized).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['a 401 of the general client', refusal(401, 'site')],
+  ['a 403', refusal(403)],
+  ['an error of another kind', new Error('x')],
+])('%s is not', async (_, error) => {
+  const onUnauthorized = vi.fn()
+  const client = createQueryClient(onUnauthorized)
+  await client.fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(error), retry: false }).catch(() => {})
+  expect(onUnauthorized).not.toHaveBeenCalled()
+})

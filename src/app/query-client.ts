@@ -1,0 +1,27 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { QUERY_CACHE_MS, QUERY_RETRIES, QUERY_RETRY_CAP_MS, QUERY_RETRY_FIRST_MS } from '#contract/timing.ts'
+import { ApiError } from '#src/lib/api-error.ts'
+
+/** Delay before retry number `attempt` (0 first), milliseconds: 1 s doubling to 30 s. Source: product spec §9. */
+export const queryRetryDelay = (attempt: number) => Math.min(QUERY_RETRY_FIRST_MS * 2 ** attempt, QUERY_RETRY_CAP_MS)
+
+/** Three retries, but none where the server has refused: asking again changes nothing (API-26). */
+export function shouldRetryQuery(failures: number, error: Error) {
+  if (error instanceof ApiError && error.status >= 400 && error.status < 500) return false
+  return failures < QUERY_RETRIES
+}
+
+/** `onUnauthorized` hears of every 401 of the wallpaper and check-in client (product spec §4). */
+export function createQueryClient(onUnauthorized: () => void) {
+  const watch = (error: Error) => {
+    if (error instanceof ApiError && error.status === 401 && error.details.client === 'wallpaper') onUnauthorized()
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: watch }),
+    mutationCache: new MutationCache({ onError: watch }),
+    defaultOptions: {
+      queries: { retry: shouldRetryQuery, retryDelay: queryRetryDelay, gcTime: QUERY_CACHE_MS, staleTime: 60_000 },
+      mutations: { retry: 0 },
+    },
+  })
+}

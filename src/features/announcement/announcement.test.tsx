@@ -1,0 +1,189 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { signInAs } from '#src/features/session/member-fixture.ts'
+import { sessionAtom } from '#src/features/session/session-store.ts'
+import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { store } from '#src/lib/store.ts'
+import { AnnouncementBanner } from './announcement-banner.tsx'
+import { AnnouncementEntry } from './announcement-entry.tsx'
+import { announcementWith } from './announcement-fixture.ts'
+import { closeAnnouncement, closedAnnouncementsAtom, readClosedIds } from './closed-announcements.ts'
+import { useLatestAnnouncement } from './use-latest-announcement.ts'
+
+const LATEST = '/api/announcements/latest'
+const anAnnouncement = () => ok(announcementWith())
+const banner = page.getByRole('complementary', { name: '公告' })
+
+/** What the state of the announcement is, for those tests that no part of the page shows. */
+function State() {
+  const { announcement, errorText } = useLatestAnnouncement()
+  return (
+    <output>
+      {announcement?.title ?? '没有'}|{errorText ?? '没有'}
+    </output>
+  )
+}
+
+beforeEach(async () => {
+  localStorage.clear()
+  store.set(closedAnnouncementsAtom, [])
+  store.set(sessionAtom, { status: 'visitor' })
+  await page.viewport(1280, 900)
+})
+
+// rows: AN-01, AN-02, AN-03, SH-30
+test.each(['visitor', 'member'])('a %s sees the latest announcement, asked for once', async (who) => {
+  if (who === 'member') signInAs()
+  const asked = stubNetwork({ [LATEST]: () => ok(announcementWith()) })
+  await renderPage(
+    <>
+      <AnnouncementBanner />
+      <AnnouncementEntry />
+    </>,
+  )
+  await expect.element(banner.getByRole('paragraph')).toHaveTextContent('小雪主题征集开始了 入选作品额外奖励 200 积分')
+  await expect.element(banner.getByRole('link', { name: '查看' })).toHaveAttribute('href', '/announcements')
+  expect(asked).toEqual([`GET ${LATEST}`])
+})
+
+test('it speaks the language of the page', async () => {
+  stubNetwork({ [LATEST]: () => ok(announcementWith()) })
+  await renderPage(<AnnouncementBanner />, { language: 'en' })
+  await expect.element(page.getByText('The Light Snow call is open')).toBeVisible()
+})
+
+// rows: AN-03, AN-06, LS-05, SH-30
+test('closing it stores its id at once, and it stays closed on later visits', async () => {
+  stubNetwork({ [LATEST]: () => ok(announcementWith({ id: 7 })) })
+  localStorage.setItem('closedAnnouncements', '[3]')
+  const { screen } = await renderPage(<AnnouncementBanner />)
+  const close = banner.getByRole('button', { name: '关闭公告' })
+  await expect.element(close).toBeVisible()
+  const button = close.element()
+  if (button instanceof HTMLElement) button.click()
+  expect(localStorage.getItem('closedAnnouncements')).toBe('[3,7]')
+  await expect.element(banner).not.toBeInTheDocument()
+
+  await screen.unmount()
+  await renderPage(
+    <>
+      <AnnouncementBanner />
+      <State />
+    </>,
+  )
+  await expect.element(page.getByRole('status')).toHaveTextContent('小雪主题征集开始了|没有')
+  await expect.element(banner).not.toBeInTheDocument()
+})
+
+// rows: AN-04
+test('it is gone the moment it expires', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: new Date('2026-11-21T12:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  stubNetwork({ [LATEST]: () => ok(announcementWith({ expireTime: '2026-11-21T12:00:10.000Z' })) })
+  await renderPage(<AnnouncementBanner />)
+  await expect.element(banner).toBeVisible()
+  await vi.advanceTimersByTimeAsync(9_000)
+  await expect.element(banner).toBeVisible()
+  await vi.advanceTimersByTimeAsync(2_000)
+  await expect.element(banner).not.toBeInTheDocument()
+})
+
+// rows: AN-02, AN-05
+test.each([
+  ['a failure', () => Response.json({ code: 500, success: false, message: '' }, { status: 500 })],
+  ['a code other than 0', () => Response.json({ code: 1, success: true, message: '', data: announcementWith() })],
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['an answer of another shape', () => ok({ id: 'x' })],
+  ['an empty answer', () => ok(null)],
+])('%s clears it and keeps the error text', async (what, answer) => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => void vi.restoreAllMocks())
+  let answers: () => Response | Promise<Response> = anAnnouncement
+  stubNetwork({ [LATEST]: () => answers() })
+  const { queryClient } = await renderPage(
+    <>
+      <AnnouncementBanner />
+      <State />
+    </>,
+  )
+  await expect.element(banner).toBeVisible()
+  answers = answer
+  await queryClient.refetchQueries()
+  await expect.element(page.getByRole('status')).toHaveTextContent('没有|获取公告失败')
+  await expect.element(banner).not.toBeInTheDocument()
+  expect(logged).toHaveBeenCalledTimes(what === 'an empty answer' ? 0 : 1)
+})
+
+// rows: AN-05, AN-07
+test('where it could not be loaded the menu says so and asks again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => void vi.restoreAllMocks())
+  let isDown = true
+  stubNetwork({ [LATEST]: () => (isDown ? new Response('', { status: 503 }) : ok(announcementWith())) })
+  await renderPage(<AnnouncementEntry />)
+  await expect.element(page.getByText('获取公告失败')).toBeVisible()
+  isDown = false
+  await page.getByRole('button', { name: '刷新公告' }).click()
+  await expect.element(page.getByRole('link', { name: '小雪主题征集开始了' })).toHaveAttribute('href', '/announcements')
+})
+
+// rows: AN-14, LS-05, LS-09
+test.each(['{"7":true}', 'null', '"7"', '[7', '["7"]'])(
+  '%s stored is no list of ids: empty, and rewritten',
+  (stored) => {
+    localStorage.setItem('closedAnnouncements', stored)
+    expect(readClosedIds()).toEqual([])
+    expect(localStorage.getItem('closedAnnouncements')).toBe('[]')
+  },
+)
+
+// rows: AN-14
+test('at most 200 ids are kept, the newest', () => {
+  localStorage.setItem('closedAnnouncements', JSON.stringify(Array.from({ length: 200 }, (_, index) => index)))
+  closeAnnouncement(900)
+  const kept: unknown = JSON.parse(localStorage.getItem('closedAnnouncements') ?? '')
+  expect(kept).toEqual([...Array.from({ length: 199 }, (_, index) => index + 1), 900])
+})
+
+const top = () => Math.round(page.getByRole('heading').element().getBoundingClientRect().top)
+
+// rows: SH-31
+test('its place is kept while the answer is awaited, for 300 ms; what comes later lies over the page', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const answer = Promise.withResolvers<Response>()
+  stubNetwork({ [LATEST]: () => answer.promise })
+  await renderPage(
+    <>
+      <AnnouncementBanner />
+      <h1>页面</h1>
+    </>,
+  )
+  const reserved = top()
+  expect(reserved).toBeGreaterThanOrEqual(44)
+  await vi.advanceTimersByTimeAsync(299)
+  expect(top()).toBe(reserved)
+  await vi.advanceTimersByTimeAsync(2)
+  await expect.poll(top).toBe(reserved - 44)
+  answer.resolve(ok(announcementWith()))
+  await expect.element(banner).toBeVisible()
+  expect(top()).toBe(reserved - 44)
+})
+
+// rows: SH-31
+test('a banner that comes in time takes the place that was kept, and nothing moves', async () => {
+  const answer = Promise.withResolvers<Response>()
+  stubNetwork({ [LATEST]: () => answer.promise })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await renderPage(
+    <>
+      <AnnouncementBanner />
+      <h1>页面</h1>
+    </>,
+  )
+  const reserved = top()
+  answer.resolve(ok(announcementWith()))
+  await expect.element(banner).toBeVisible()
+  expect(Math.abs(top() - reserved)).toBeLessThanOrEqual(1)
+})

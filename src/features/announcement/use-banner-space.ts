@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { readText, writeText } from '#src/lib/storage.ts'
+
+/** How long the page keeps a place for a banner that may come. Source: inventory SH-31. */
+const RESERVED_MS = 300
+
+interface BannerState {
+  isPending: boolean
+  isShown: boolean
+}
+
+/**
+ * What becomes of the banner's place: kept while the answer is awaited, at most 300 ms; `late` for a banner that comes
+ * after that and lies over the page instead of moving it. Where the last visit ended without a banner no place is kept,
+ * so that a page without one does not move either.
+ */
+export function useBannerSpace({ isPending, isShown }: BannerState) {
+  const [isReserved, setIsReserved] = useState(() => readText('wp_banner') !== 'none')
+  const [isLate, setIsLate] = useState(!isReserved)
+
+  useEffect(() => {
+    if (!isPending) return undefined
+    const release = setTimeout(() => {
+      setIsReserved(false)
+      setIsLate(true)
+    }, RESERVED_MS)
+    return () => clearTimeout(release)
+  }, [isPending])
+
+  useEffect(() => {
+    if (!isPending) writeText('wp_banner', isShown ? null : 'none')
+  }, [isPending, isShown])
+
+  if (isPending) return isReserved ? 'reserved' : 'none'
+  return isLate ? 'late' : 'in-place'
+}

@@ -1,0 +1,54 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { FULL_MOON_DAYS } from '#contract/check-in.ts'
+import { MiniMoon } from './mini-moon.tsx'
+import { checkInQueries } from './queries.ts'
+import { daysToFullMoon, NEVER_CHECKED_IN, type Streak } from './streak.ts'
+import { useToday } from './use-today.ts'
+import styles from './check-in-card.module.css'
+
+/** The streak in a line, as the way into the check-in dialog. */
+export function CheckInCard() {
+  const status = useQuery(checkInQueries.status(useToday()))
+  const streak = status.data ?? NEVER_CHECKED_IN
+  return (
+    <Link
+      to="."
+      search={(search) => ({ ...search, dialog: 'check-in' as const })}
+      resetScroll={false}
+      className={styles.card}
+      data-check-in={streak.hasCheckedInToday ? 'done' : 'open'}
+    >
+      <MiniMoon streak={streak} />
+      <span className={styles.words}>
+        <span className={styles.title}>
+          <StreakTitle days={streak.consecutiveDays} />
+        </span>
+        <span className={styles.caption}>
+          <StreakCaption {...streak} />
+        </span>
+      </span>
+      <ChevronRight aria-hidden="true" />
+    </Link>
+  )
+}
+
+function StreakTitle({ days }: { days: number }) {
+  if (days === 0) return <Trans>Daily check-in</Trans>
+  return <Plural value={days} one="# day checked in" other="# days in a row checked in" />
+}
+
+function StreakCaption({ consecutiveDays, hasCheckedInToday }: Streak) {
+  const left = daysToFullMoon(consecutiveDays)
+  if (!hasCheckedInToday) return <Trans>Not checked in today yet</Trans>
+  if (consecutiveDays >= FULL_MOON_DAYS) return <Trans>Checked in today, the moon is full</Trans>
+  return (
+    <Plural
+      value={left}
+      one="Checked in today, # day to the full moon"
+      other="Checked in today, # days to the full moon"
+    />
+  )
+}

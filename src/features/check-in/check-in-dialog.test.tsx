@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CheckInStatus } from '#contract/check-in.ts'
+import { signInAs } from '#src/features/session/member-fixture.ts'
+import { sessionAtom } from '#src/features/session/session-store.ts'
+import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { store } from '#src/lib/store.ts'
+import { closeToasts, toastTexts, toastWith } from '#src/ui/toast/toast-fixture.ts'
+import { CheckInDialog } from './check-in-dialog.tsx'
+
+const DAY_MS = 86_400_000
+const standing = (some: Partial<CheckInStatus> = {}) => ({
+  consecutiveDays: 11,
+  hasCheckedInToday: false,
+  today: '2026-03-09',
+  nextDayAt: new Date(Date.now() + DAY_MS / 2).toISOString(),
+  nextPoints: 5,
+  ...some,
+})
+const RESULT = { pointsEarned: 5, consecutiveDays: 12, totalPoints: 1290 }
+const refusal = (body: object, status = 200) => Response.json({ success: false, message: '', ...body }, { status })
+
+interface Network {
+  status?: () => Response | Promise<Response>
+  claim?: (request: Request) => Response | Promise<Response>
+}
+
+/** Opens the dialog over answers of the two calls; keeps what was claimed under which key. */
+async function open({ status = () => ok(standing()), claim = () => ok(RESULT) }: Network = {}) {
+  const claims: { key: string | null; body: unknown }[] = []
+  const asked = stubNetwork({
+    '/api/checkin/status': status,
+    '/api/checkin/checkin': async (request) => {
+      claims.push({ key: request.headers.get('idempotency-key'), body: await request.clone().json() })
+      return claim(request)
+    },
+  })
+  const onCheckedIn = vi.fn()
+  const onClose = vi.fn()
+  const { screen } = await renderPage(<CheckInDialog onCheckedIn={onCheckedIn} onClose={onClose} />)
+  const press = () => screen.getByRole('button', { name: /^签到/ }).click()
+  return { screen, press, claims, asked, onCheckedIn, onClose }
+}
+
+const ring = () => document.querySelector('[data-ring]')?.getAttribute('data-ring')
+
+beforeEach(() => signInAs({ points: 1285 }))
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  store.set(sessionAtom, { status: 'visitor' })
+  await closeToasts()
+})
+
+// rows: CK-02
+test('until the status is there a spinner turns', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const { screen } = await open({ status: () => promise })
+  await expect.element(screen.getByRole('dialog', { name: '每日签到' }).getByRole('status')).toBeVisible()
+  resolve(ok(standing()))
+  await expect.element(screen.getByRole('button', { name: '签到，点亮第 12 天' })).toBeVisible()
+})
+
+// rows: CK-01, CK-03..07, CK-09, TX-53, TX-55
+test('it shows the days in a row, the moon, what is missing, and what days pay', async () => {
+  const { screen } = await open()
+  const dialog = screen.getByRole('dialog', { name: '每日签到' })
+  await expect.element(dialog.getByText('连续 11 天')).toBeVisible()
+  await expect.element(dialog.getByText('距满月还有 19 天 · 已完成 37%')).toBeVisible()
+  await expect.element(dialog.getByText('今日未签到')).toBeVisible()
+  await expect.element(dialog.getByRole('img', { name: '连续 11 天，距满月 37%' })).toBeVisible()
+  expect(ring()).toBe('none')
+  const rules = [...document.querySelectorAll('[aria-label=奖励规则] li')].map((rule) => rule.textContent)
+  expect(rules).toEqual(['+5每天', '+2满 3 天', '+5满 7 天', '+10满 15 天', '+20满 30 天'])
+  await expect.element(dialog.getByText('今天可得 5 积分')).toBeVisible()
+})
+
+// rows: CK-04, CK-08, CK-09, CK-21, TX-54
+test('checked in already, the button is disabled and the next day is counted down to', async () => {
+  const { screen } = await open({
+    status: () => ok(standing({ consecutiveDays: 12, hasCheckedInToday: true, nextPoints: 0 })),
+  })
+  await expect.element(screen.getByRole('button', { name: '今日已签到' })).toBeDisabled()
+  await expect.element(screen.getByText(/^距下次签到 1[12]:\d\d:\d\d$/)).toBeVisible()
+  expect(ring()).toBe('done')
+})
+
+// rows: CK-05, CK-06, TX-59
+test('at thirty days the moon is full', async () => {
+  const { screen } = await open({ status: () => ok(standing({ consecutiveDays: 30 })) })
+  await expect.element(screen.getByText('满月 · 已完成 100%')).toBeVisible()
+  expect(ring()).toBe('full')
+})
+
+// rows: CK-08, TX-56
+test('while a claim is under way the button is disabled and says so', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const { screen, press } = await open({ claim: () => promise })
+  await press()
+  await expect.element(screen.getByRole('button', { name: '签到中...' })).toBeDisabled()
+  resolve(ok(RESULT))
+  await expect.element(screen.getByRole('button', { name: '好' })).toBeVisible()
+})
+
+// rows: CK-10, CK-11, CK-21, CK-22
+test('a success shows what it brought, asks the status again and tells it on', async () => {
+  const vibrate = vi.spyOn(navigator, 'vibrate').mockReturnValue(true)
+  const answers = [standing(), standing({ consecutiveDays: 12, hasCheckedInToday: true, nextPoints: 0 })]
+  const { screen, press, claims, asked, onCheckedIn, onClose } = await open({ status: () => ok(answers.shift()) })
+  await press()
+  const dialog = screen.getByRole('dialog', { name: '签到成功' })
+  await expect.element(dialog.getByText('+5 积分')).toBeVisible()
+  const figures = [...document.querySelectorAll('[role=dialog] dl > div')].map((figure) => figure.textContent)
+  expect(figures).toEqual(['连续天数12', '距满月40%', '总积分1,290'])
+  await expect.element(dialog.getByText(/^距下次签到/)).toBeVisible()
+  expect(claims).toEqual([
+    { key: expect.stringMatching(/^2026-03-09-[0-9a-f]{32}$/), body: { claimedDay: '2026-03-09' } },
+  ])
+  expect(asked.filter((call) => call.endsWith('/status'))).toHaveLength(2)
+  expect(onCheckedIn).toHaveBeenCalledExactlyOnceWith(RESULT)
+  expect(store.get(sessionAtom)).toMatchObject({ user: { points: 1290 } })
+  expect(vibrate).toHaveBeenCalledExactlyOnceWith(12)
+  await expect.element(dialog.getByRole('button', { name: '好' })).toHaveFocus()
+  await dialog.getByRole('button', { name: '好' }).click()
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+// rows: CK-20
+test('a day that was claimed already counts, with what the first claim paid', async () => {
+  const { screen, press, onCheckedIn } = await open({
+    claim: () => refusal({ code: 4092, problem: 'check-in-already', message: '今日已签到', data: RESULT }),
+  })
+  await press()
+  await expect.element(screen.getByRole('dialog', { name: '签到成功' })).toBeVisible()
+  expect(onCheckedIn).toHaveBeenCalledWith(RESULT)
+})
+
+// rows: CK-12, CK-13, TO-06, TX-57, TX-58
+test.each([
+  ['success false with words', () => refusal({ message: '活动已结束' }), '活动已结束'],
+  ['success false without', () => refusal({}), '签到失败'],
+  ['a failing server', () => refusal({ message: '磁盘满' }, 500), '签到失败，请稍后重试'],
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch')), '签到失败，请稍后重试'],
+])('%s is told under the button and in a toast', async (_, claim, words) => {
+  const { screen, press, onCheckedIn } = await open({ claim })
+  await press()
+  await expect.element(screen.getByRole('dialog').getByRole('alert')).toHaveTextContent(words)
+  await toastWith(words)
+  expect(onCheckedIn).not.toHaveBeenCalled()
+})
+
+test('pressed again after a failure it is the same request', async () => {
+  const answers = [() => refusal({}, 503), () => ok(RESULT)]
+  const { screen, press, claims } = await open({ claim: () => answers.shift()?.() ?? refusal({}) })
+  await press()
+  await expect.element(screen.getByRole('dialog').getByRole('alert')).toBeVisible()
+  await press()
+  await expect.element(screen.getByRole('button', { name: '好' })).toBeVisible()
+  expect(claims[1]).toEqual(claims[0])
+})
+
+// rows: CK-14, CK-15
+test.each([
+  ['an error', () => refusal({ message: '坏了' }, 500)],
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('a status that fails with %s is zeros, without a word, and the button can be pressed', async (_, status) => {
+  const { screen } = await open({ status })
+  await expect.element(screen.getByText('连续 0 天')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: '签到，点亮第 1 天' })).toBeEnabled()
+  expect(document.querySelector('[role=alert]')).toBeNull()
+  expect(toastTexts()).toEqual([])
+})
+
+// rows: CK-22
+test.each([
+  [false, 1],
+  [true, 0],
+])('with reduced motion %s the moon moves %d times', async (isReduced, moves) => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: isReduced && query.includes('reduced-motion') }) as MediaQueryList,
+  )
+  const { screen, press } = await open()
+  await press()
+  await expect.element(screen.getByRole('button', { name: '好' })).toBeVisible()
+  expect(document.querySelectorAll('[role=dialog] animate')).toHaveLength(moves)
+})
+
+test('in English it reads as well', async () => {
+  stubNetwork({ '/api/checkin/status': () => ok(standing({ consecutiveDays: 1 })) })
+  const { screen } = await renderPage(<CheckInDialog onClose={() => {}} />, { language: 'en' })
+  const dialog = screen.getByRole('dialog', { name: 'Daily check-in' })
+  await expect.element(dialog.getByText('1 day in a row')).toBeVisible()
+  await expect.element(dialog.getByText('29 days to the full moon · 3% complete')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Check in, light day 2' })).toBeVisible()
+})

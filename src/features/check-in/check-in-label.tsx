@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro'
+
+interface CheckInLabelProps {
+  state: 'busy' | 'done' | 'open'
+  /** The day of the streak that the press would light. */
+  nextDay: number
+}
+
+export function CheckInLabel({ state, nextDay }: CheckInLabelProps) {
+  if (state === 'busy') return <Trans>Checking in...</Trans>
+  if (state === 'done') return <Trans>Checked in today</Trans>
+  return <Trans>Check in, light day {nextDay}</Trans>
+}

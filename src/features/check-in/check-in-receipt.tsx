@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import type { CheckInResult } from '#contract/check-in.ts'
+import { exactNumber } from '#src/lib/number-text.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { MoonRing } from './moon-ring.tsx'
+import { NextCheckIn } from './next-check-in.tsx'
+import { moonPercent } from './streak.ts'
+import styles from './check-in.module.css'
+
+interface CheckInReceiptProps {
+  result: CheckInResult
+  /** When the member's next day begins; unknown while the status is not there. */
+  nextDayAt: string | undefined
+  onConfirm: () => void
+}
+
+/** What the check-in brought. */
+export function CheckInReceipt({ result, nextDayAt, onConfirm }: CheckInReceiptProps) {
+  const { i18n } = useLingui()
+  const words = useId()
+  const { pointsEarned, consecutiveDays, totalPoints } = result
+  return (
+    <>
+      <div className={styles.standing}>
+        <MoonRing streak={{ consecutiveDays, hasCheckedInToday: true }} growsFrom={Math.max(0, consecutiveDays - 1)} />
+        <div className={styles.words} id={words}>
+          <p className={styles.big}>
+            <Trans>
+              <b>+{pointsEarned}</b> points
+            </Trans>
+          </p>
+          <p className={styles.caption}>
+            <Trans>Tonight's moon is a little rounder</Trans>
+          </p>
+        </div>
+        <dl className={styles.figures}>
+          <div>
+            <dt>
+              <Trans>Days in a row</Trans>
+            </dt>
+            <dd>{consecutiveDays}</dd>
+          </div>
+          <div>
+            <dt>
+              <Trans>Of a full moon</Trans>
+            </dt>
+            <dd>{moonPercent(consecutiveDays)}%</dd>
+          </div>
+          <div>
+            <dt>
+              <Trans>Total points</Trans>
+            </dt>
+            <dd>{exactNumber(totalPoints, i18n.locale)}</dd>
+          </div>
+        </dl>
+      </div>
+      <div className={styles.foot}>
+        <Button look="accent" size="lead" isWide aria-describedby={words} ref={focus} onClick={onConfirm}>
+          <Trans context="confirm">OK</Trans>
+        </Button>
+        {nextDayAt && <NextCheckIn at={nextDayAt} />}
+      </div>
+    </>
+  )
+}
+
+/** The button that was pressed is gone: the focus goes on here, and what was earned is read out with it. */
+const focus = (button: HTMLButtonElement | null) => button?.focus()

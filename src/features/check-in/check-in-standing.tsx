@@ -1,0 +1,68 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { CircleCheck, Clock } from 'lucide-react'
+import { FULL_MOON_DAYS } from '#contract/check-in.ts'
+import { classNames } from '#src/lib/class-names.ts'
+import { Badge } from '#src/ui/badge/badge.tsx'
+import { MoonRing } from './moon-ring.tsx'
+import { RewardRules } from './reward-rules.tsx'
+import { daysToFullMoon, moonPercent, type Streak } from './streak.ts'
+import styles from './check-in.module.css'
+
+interface CheckInStandingProps {
+  streak: Streak
+  /** The status could not be loaded: zeros, greyed. */
+  isUnknown: boolean
+}
+
+/** Where the member stands: the moon, the days in a row, what the days pay. */
+export function CheckInStanding({ streak, isUnknown }: CheckInStandingProps) {
+  const { consecutiveDays, hasCheckedInToday } = streak
+  return (
+    <div className={styles.standing}>
+      <MoonRing streak={streak} hasBonuses />
+      <div className={classNames(styles.words, isUnknown && styles.unknown)}>
+        <p className={styles.big}>
+          <Plural
+            value={consecutiveDays}
+            one={
+              <span>
+                <b>#</b> day in a row
+              </span>
+            }
+            other={
+              <span>
+                <b>#</b> days in a row
+              </span>
+            }
+          />
+        </p>
+        <p className={styles.caption}>
+          <MoonCaption days={consecutiveDays} />
+        </p>
+        {hasCheckedInToday ? (
+          <Badge hue="success" icon={<CircleCheck />}>
+            <Trans>Checked in today</Trans>
+          </Badge>
+        ) : (
+          <Badge icon={<Clock />}>
+            <Trans>Not yet</Trans>
+          </Badge>
+        )}
+      </div>
+      <RewardRules consecutiveDays={consecutiveDays} />
+    </div>
+  )
+}
+
+function MoonCaption({ days }: { days: number }) {
+  const percent = moonPercent(days)
+  const left = daysToFullMoon(days)
+  if (days >= FULL_MOON_DAYS) return <Trans>Full moon · {percent}% complete</Trans>
+  return (
+    <>
+      <Plural value={left} one="# day to the full moon" other="# days to the full moon" />
+      {' · '}
+      <Trans>{percent}% complete</Trans>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import { FULL_MOON_DAYS } from '#contract/check-in.ts'
+import { classNames } from '#src/lib/class-names.ts'
+import { litOutline } from './moon-path.ts'
+import { litPart, ringColour, type Streak } from './streak.ts'
+import styles from './mini-moon.module.css'
+import ring from './moon-ring.module.css'
+
+const RADIUS = 15.5
+
+/** The moon ring, small; what it says stands beside it in words. */
+export function MiniMoon({ streak }: { streak: Streak }) {
+  const clip = useId()
+  const days = streak.consecutiveDays
+  return (
+    <svg className={classNames(styles.moon, ring[ringColour(streak)])} viewBox="-24 -24 48 48" aria-hidden="true">
+      <clipPath id={clip}>
+        <circle r={RADIUS} />
+      </clipPath>
+      <circle className={styles.ground} r="23.5" />
+      <circle className={styles.track} r="20.5" />
+      {days > 0 && (
+        <circle
+          className={styles.arc}
+          r="20.5"
+          pathLength={FULL_MOON_DAYS}
+          strokeDasharray={`${Math.min(days, FULL_MOON_DAYS)} 60`}
+        />
+      )}
+      <circle className={ring.sky} r={RADIUS} />
+      {days > 0 && <path className={ring.lit} d={litOutline(litPart(days), RADIUS)} clipPath={`url(#${clip})`} />}
+    </svg>
+  )
+}

@@ -1,0 +1,71 @@
+import { prefersReducedMotion } from '#src/lib/reduced-motion.ts'
+import { litOutline } from './moon-path.ts'
+import styles from './moon-ring.module.css'
+
+const RADIUS = 72
+
+interface MoonDiscProps {
+  /** Unique in the page, for what the drawing refers to. */
+  id: string
+  /** Part that is lit, 0..1. */
+  lit: number
+  /** Part that was lit before: the terminator moves from there, once. */
+  litBefore?: number | undefined
+}
+
+/** The moon itself: a dark disc, and what is lit of it with a soft terminator. */
+export function MoonDisc({ id, lit, litBefore }: MoonDiscProps) {
+  const outline = litOutline(lit, RADIUS)
+  const isMoving = litBefore !== undefined && litBefore !== lit && !prefersReducedMotion()
+  return (
+    <>
+      <defs>
+        <clipPath id={`${id}-disc`}>
+          <circle r={RADIUS} />
+        </clipPath>
+        <filter id={`${id}-soft`} x="-30%" y="-30%" width="160%" height="160%">
+          <feGaussianBlur stdDeviation="2.6" />
+        </filter>
+        <mask id={`${id}-lit`} maskUnits="userSpaceOnUse" x="-90" y="-90" width="180" height="180">
+          <path d={outline} fill="#fff" filter={`url(#${id}-soft)`}>
+            {isMoving && (
+              <animate
+                attributeName="d"
+                from={litOutline(litBefore, RADIUS)}
+                to={outline}
+                dur="900ms"
+                calcMode="spline"
+                keyTimes="0;1"
+                keySplines="0.2 0 0 1"
+              />
+            )}
+          </path>
+        </mask>
+      </defs>
+      <circle className={styles.sky} r={RADIUS} />
+      {lit > 0 && (
+        <g clipPath={`url(#${id}-disc)`}>
+          <g mask={`url(#${id}-lit)`}>
+            <circle className={styles.lit} r={RADIUS} />
+            <Maria />
+          </g>
+        </g>
+      )}
+    </>
+  )
+}
+
+/** The dark plains. */
+function Maria() {
+  return (
+    <g className={styles.maria}>
+      <ellipse cx="-16" cy="-24" rx="21" ry="16" />
+      <ellipse cx="20" cy="-28" rx="13" ry="11" />
+      <ellipse cx="34" cy="-6" rx="11" ry="13" />
+      <ellipse cx="-32" cy="6" rx="14" ry="22" />
+      <ellipse cx="12" cy="2" rx="9" ry="7" />
+      <ellipse cx="-8" cy="26" rx="12" ry="8" />
+      <circle cx="10" cy="46" r="4" />
+    </g>
+  )
+}

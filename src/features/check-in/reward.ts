@@ -1,0 +1,22 @@
+import { CHECK_IN_BASE_POINTS, CHECK_IN_EXTRAS, FULL_MOON_DAYS } from '#contract/check-in.ts'
+
+/** One line of the reward rules; `days` 0 is every day. */
+export interface Reward {
+  days: number
+  points: number
+  isReached: boolean
+}
+
+/** The rules, and which of them the streak has reached in its present moon. */
+export function rewardsAt(consecutiveDays: number): Reward[] {
+  const day = dayOfMoon(consecutiveDays)
+  return [
+    { days: 0, points: CHECK_IN_BASE_POINTS, isReached: consecutiveDays > 0 },
+    ...CHECK_IN_EXTRAS.map(({ days, points }) => ({ days, points, isReached: day >= days })),
+  ]
+}
+
+/** Milestones repeat with each moon (R15): day 33 is day 3 of the second one, day 60 its thirtieth. */
+function dayOfMoon(consecutiveDays: number) {
+  return consecutiveDays === 0 ? 0 : ((consecutiveDays - 1) % FULL_MOON_DAYS) + 1
+}

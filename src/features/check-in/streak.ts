@@ -1,0 +1,24 @@
+import { type CheckInStatus, FULL_MOON_DAYS } from '#contract/check-in.ts'
+
+/** What the dialog needs of a status; zeros where none could be loaded. */
+export type Streak = Pick<CheckInStatus, 'consecutiveDays' | 'hasCheckedInToday'>
+
+export const NEVER_CHECKED_IN: Streak = { consecutiveDays: 0, hasCheckedInToday: false }
+
+/** Part of the moon that is lit, 0..1. */
+export const litPart = (days: number) => Math.min(1, days / FULL_MOON_DAYS)
+
+/** Whole per cent of the way to a full moon, at most 100. */
+export const moonPercent = (days: number) => Math.min(100, Math.round((days / FULL_MOON_DAYS) * 100))
+
+/** Days until a full moon, at least 0. */
+export const daysToFullMoon = (days: number) => Math.max(0, FULL_MOON_DAYS - days)
+
+export type RingColour = 'full' | 'half' | 'done' | 'none'
+
+/** Green from 30 days, else blue from 15, else amber when checked in, else grey: in the written order (R13). */
+export function ringColour({ consecutiveDays, hasCheckedInToday }: Streak): RingColour {
+  if (consecutiveDays >= FULL_MOON_DAYS) return 'full'
+  if (consecutiveDays >= FULL_MOON_DAYS / 2) return 'half'
+  return hasCheckedInToday ? 'done' : 'none'
+}

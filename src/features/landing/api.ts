@@ -1,0 +1,7 @@
+import { Wallpaper } from '#contract/wallpaper.ts'
+import { wallpaperApi } from '#src/lib/api.ts'
+
+/** Today's picture of the default area, which visitors may see. */
+export function getTodayPicture(signal: AbortSignal) {
+  return wallpaperApi.get('bing/today', Wallpaper, { signal })
+}

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import { listen } from '#src/lib/events.ts'
+import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { LandingPage } from './landing-page.tsx'
+import { UnauthorizedPage } from './unauthorized-page.tsx'
+
+const TODAY: Wallpaper = {
+  aid: 'm1',
+  id: 1,
+  kind: 'bing',
+  area: 'zh-cn',
+  date: '2026-03-09',
+  title: '湖亭暮色',
+  titleEn: 'Dusk at the Pavilion',
+  headline: '',
+  headlineEn: '',
+  author: { name: '天幕画室' },
+  copyright: '',
+  place: { name: '西湖', nameEn: 'West Lake', country: 'CN' },
+  category: 'architecture',
+  width: 3840,
+  height: 2160,
+  ratio: 16 / 9,
+  orientation: 'landscape',
+  bytes: 90_000,
+  dominant: '#d18d88',
+  thumbhash: '',
+  focal: { x: 0.3, y: 0.5 },
+  picture: '/img/abc',
+  maxWidth: 3840,
+  thumb: '/img/abc/320.avif',
+  preview: '/img/abc/960.avif',
+  stats: { views: 0, likes: 0, favs: 0, downloads: 0, comments: 0 },
+  me: { liked: false, faved: false, hidden: false },
+  access: { needLevel: 1, allowed: true },
+  ai: 'no',
+  alt: '落日停在水上',
+  altEn: 'The sun rests on the water',
+}
+
+const asked = vi.fn()
+let stopListening = () => {}
+
+/** The whole page: somebody has moved. */
+async function landing(options: Parameters<typeof renderPage>[1] = {}) {
+  const page = await renderPage(<LandingPage languageToggle={<button type="button">EN</button>} />, options)
+  window.dispatchEvent(new Event('pointermove'))
+  await expect.poll(() => document.querySelector('footer')).not.toBeNull()
+  return page
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  asked.mockClear()
+  stubNetwork({ '/api/bing/today': () => ok(TODAY) })
+  stopListening = listen('show-login-dialog', asked)
+})
+afterEach(() => {
+  stopListening()
+  vi.unstubAllGlobals()
+})
+
+test('what lies below the first screen is not asked for before somebody moves', async () => {
+  const { screen } = await renderPage(<LandingPage languageToggle={null} />)
+  await expect.element(screen.getByRole('button', { name: '观看演示' })).toBeVisible()
+  expect(document.querySelector('footer')).toBeNull()
+  window.dispatchEvent(new Event('keydown'))
+  await expect.element(screen.getByRole('heading', { name: '三面墙，三种天光' })).toBeInTheDocument()
+})
+
+// rows: LP-02, LP-03, LP-20
+test('it begins with the name, the ways in, the promise, and today’s picture with its credit', async () => {
+  const { screen } = await landing()
+  const bar = document.querySelector('header')
+  expect(bar?.textContent).toContain('天幕')
+  expect([...(bar?.querySelectorAll('button') ?? [])].map((button) => button.textContent)).toEqual([
+    'EN',
+    '登录',
+    '注册',
+  ])
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('抬头，便是天幕')
+  await expect.element(screen.getByRole('button', { name: '开始探索' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: '观看演示' })).toBeVisible()
+  const picture = screen.getByRole('img', { name: '落日停在水上' })
+  await expect.element(picture).toHaveAttribute('fetchpriority', 'high')
+  await expect.element(picture).toHaveAttribute('src', '/img/abc/1280.avif')
+  await expect.element(screen.getByText('西湖 · 天幕画室')).toBeVisible()
+})
+
+test('without today’s picture it shows one of its own', async () => {
+  stubNetwork({})
+  await landing()
+  await expect.poll(() => document.querySelector('h1')?.closest('section')?.querySelector('img')?.src).toContain('dusk')
+})
+
+// rows: LP-05, LP-06
+test.each([
+  ['zh', ['高清壁纸450W+', '精选资源150W+', '累计下载1500W+', '用户评分4.9']],
+  ['en', ['HD wallpapers4.5M+', 'Curated resources1.5M+', 'Downloads15M+', 'User rating4.9']],
+] as const)('the four figures in %s', async (language, figures) => {
+  await landing({ language })
+  expect([...document.querySelectorAll('main dl > div, dl > div')].map((figure) => figure.textContent)).toEqual(figures)
+})
+
+// rows: LP-11
+test('six cards say what there is', async () => {
+  const { screen } = await landing({ language: 'en' })
+  for (const name of [
+    'Daily picks',
+    'HD download',
+    'Smart collection',
+    'Community sharing',
+    'Submit themes',
+    'Global content',
+  ]) {
+    await expect.element(screen.getByRole('heading', { level: 3, name })).toBeInTheDocument()
+  }
+})
+
+// rows: LP-12, LP-19
+test.each(['zh', 'en'] as const)('three testimonials of five stars each, in %s', async (language) => {
+  await landing({ language })
+  const testimonials = [...document.querySelectorAll('figure:has(blockquote)')]
+  expect(testimonials).toHaveLength(3)
+  for (const testimonial of testimonials) expect(testimonial.querySelectorAll('svg.lucide-star')).toHaveLength(5)
+})
+
+// rows: LP-13
+test('an avatar that does not load becomes the default one', async () => {
+  await landing()
+  const avatar = document.querySelector<HTMLImageElement>('figure:has(blockquote) img')
+  avatar?.dispatchEvent(new Event('error'))
+  await expect.poll(() => avatar?.getAttribute('src')).toBe('/default-avatar.svg')
+})
+
+// rows: LP-14, LP-17, LP-18
+test.each([
+  ['登录', 'header', 'login'],
+  ['注册', 'header', 'register'],
+  ['开始探索', 'section', 'login'],
+  ['免费注册', 'section', 'register'],
+  ['登录', 'section:has(h2) p', 'login'],
+])('%s (%s) keeps the address and opens the %s panel', async (name, where, panel) => {
+  window.history.replaceState(null, '', '/article/m8?area=en-us&dialog=login')
+  await landing()
+  const button = [...document.querySelectorAll<HTMLElement>(`${where} button`)].find(
+    ({ textContent }) => textContent === name,
+  )
+  button?.click()
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ panel, source: 'modal' })
+  expect(localStorage.getItem('returnUrl')).toBe('/article/m8?area=en-us')
+})
+
+test('the demo is the carousel: it comes into view and has the focus', async () => {
+  const { screen } = await landing()
+  await screen.getByRole('button', { name: '观看演示' }).click()
+  await expect.element(screen.getByRole('heading', { name: '三面墙，三种天光' })).toHaveFocus()
+  expect(asked).not.toHaveBeenCalled()
+})
+
+// rows: LP-15, LP-16
+test('the footer leads back, or home where there is nothing before, and names this year', async () => {
+  const { screen, router } = await landing({ path: '/history' })
+  await expect.element(screen.getByText(`© ${new Date().getFullYear()} 天幕`)).toBeInTheDocument()
+  await expect.element(screen.getByRole('link', { name: '回到首页' })).toHaveAttribute('href', '/')
+  await screen.getByRole('button', { name: '返回上一页' }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/')
+
+  await router.navigate({ to: '/$', params: { _splat: 'today' } })
+  await router.navigate({ to: '/$', params: { _splat: 'future' } })
+  await screen.getByRole('button', { name: '返回上一页' }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/today')
+})
+
+test('in place of a page it asks to log in first', async () => {
+  const { screen } = await renderPage(<UnauthorizedPage languageToggle={null} />)
+  await expect.element(screen.getByText('请先登录')).toBeVisible()
+})

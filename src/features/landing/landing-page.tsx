@@ -1,0 +1,36 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Hero } from './hero.tsx'
+import { LandingBar } from './landing-bar.tsx'
+import { Stats } from './stats.tsx'
+import { useRest } from './use-rest.ts'
+import styles from './landing-page.module.css'
+
+const LandingRest = lazy(() => import('./landing-rest.tsx').then(({ LandingRest }) => ({ default: LandingRest })))
+
+interface LandingPageProps {
+  /** Why somebody sees the landing in place of what they asked for. */
+  notice?: ReactNode
+  /** Switches the language; stands in the bar. */
+  languageToggle: ReactNode
+}
+
+/** What a visitor sees, its own bar and footer included. What lies below the first screen comes a little later. */
+export function LandingPage({ notice, languageToggle }: LandingPageProps) {
+  const { isWanted, end } = useRest()
+  const [demos, setDemos] = useState(0)
+  return (
+    <>
+      <div className={styles.top}>
+        <LandingBar languageToggle={languageToggle} />
+        <Hero notice={notice} onDemo={() => setDemos(demos + 1)} />
+      </div>
+      <Stats />
+      <div ref={end} />
+      {isWanted && (
+        <Suspense>
+          <LandingRest demos={demos} />
+        </Suspense>
+      )}
+    </>
+  )
+}

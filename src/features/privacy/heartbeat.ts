@@ -1,0 +1,48 @@
+import { HEARTBEAT_INTERVAL_MS, HEARTBEAT_MAX_FAILURES } from '#contract/timing.ts'
+
+/** How one beat went: `refused` is a 401, after which none of this session can succeed. */
+export type Beat = 'counted' | 'failed' | 'refused'
+
+/**
+ * Beats every 300 s from `start` to `stop`, at once where the last one is older than that. Stops by itself when a beat
+ * is refused or three in a row fail; `onStop` hears of either end. Source: product spec §4.
+ */
+export function createHeartbeat(beat: () => Promise<Beat>, onStop: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let run = 0
+  let failures = 0
+  let lastAt = Number.NEGATIVE_INFINITY
+
+  const isRunning = () => run % 2 === 1
+
+  function start() {
+    if (isRunning()) return
+    run += 1
+    failures = 0
+    schedule(Math.max(0, lastAt + HEARTBEAT_INTERVAL_MS - Date.now()))
+  }
+
+  function stop() {
+    if (!isRunning()) return
+    run += 1
+    clearTimeout(timer)
+    onStop()
+  }
+
+  function schedule(delay: number) {
+    const thisRun = run
+    timer = setTimeout(() => void once(thisRun), delay)
+  }
+
+  async function once(thisRun: number) {
+    lastAt = Date.now()
+    const outcome = await beat()
+    // Stopped while the answer was on its way.
+    if (run !== thisRun) return
+    failures = outcome === 'failed' ? failures + 1 : 0
+    if (outcome === 'refused' || failures >= HEARTBEAT_MAX_FAILURES) stop()
+    else schedule(lastAt + HEARTBEAT_INTERVAL_MS - Date.now())
+  }
+
+  return { start, stop, isRunning }
+}

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HEARTBEAT_INTERVAL_MS } from '#contract/timing.ts'
+import { signInAs } from '#src/features/session/member-fixture.ts'
+import { sessionAtom } from '#src/features/session/session-store.ts'
+import { fire } from '#src/lib/events.ts'
+import { ok, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { store } from '#src/lib/store.ts'
+import { startHeartbeat } from './start-heartbeat.ts'
+
+const PATH = '/api/user-privacy/heartbeat'
+const counted = (token?: string) => () => ok({ lastOnlineAt: '2026-03-09T12:00:00Z', ...(token && { token }) })
+const refused = (status: number) => () => Response.json({ code: status, success: false, message: '' }, { status })
+
+let asked: string[] = []
+let stop = () => {}
+let hidden = vi.spyOn(document, 'hidden', 'get')
+
+/** Real time passes until the lock of the leading tab is there; then the clock is moved. */
+const settled = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+async function pass(ms: number) {
+  await settled()
+  await vi.advanceTimersByTimeAsync(ms)
+  await settled()
+}
+
+function show(isShown: boolean) {
+  hidden.mockReturnValue(!isShown)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  localStorage.setItem('auth_token', 'a.b.c')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
+  asked = stubNetwork({ [PATH]: counted() })
+  store.set(sessionAtom, { status: 'visitor' })
+  stop = startHeartbeat()
+})
+afterEach(async () => {
+  stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  await settled()
+})
+
+// rows: AU-27, AU-28
+test('it begins with the login and ends with the logout', async () => {
+  await pass(HEARTBEAT_INTERVAL_MS)
+  expect(asked).toEqual([])
+  signInAs()
+  await pass(0)
+  expect(asked).toEqual([`POST ${PATH}`])
+  await pass(HEARTBEAT_INTERVAL_MS)
+  expect(asked).toHaveLength(2)
+  store.set(sessionAtom, { status: 'visitor' })
+  await pass(HEARTBEAT_INTERVAL_MS * 2)
+  expect(asked).toHaveLength(2)
+})
+
+// rows: AU-20, AU-28, EV-04
+test('auth-logout stops it', async () => {
+  signInAs()
+  await pass(0)
+  fire('auth-logout')
+  await pass(HEARTBEAT_INTERVAL_MS * 2)
+  expect(asked).toHaveLength(1)
+})
+
+// rows: AU-27, AU-28
+test('a hidden tab is silent; shown again it beats', async () => {
+  signInAs()
+  await pass(0)
+  show(false)
+  await pass(HEARTBEAT_INTERVAL_MS * 3)
+  expect(asked).toHaveLength(1)
+  show(true)
+  await pass(0)
+  expect(asked).toHaveLength(2)
+})
+
+// rows: AU-28
+test('leaving the page stops it', async () => {
+  signInAs()
+  await pass(0)
+  window.dispatchEvent(new Event('pagehide'))
+  await pass(HEARTBEAT_INTERVAL_MS * 2)
+  expect(asked).toHaveLength(1)
+})
+
+// rows: AU-29
+test('stopped by three failures it begins again when the tab is shown again, not by itself', async () => {
+  asked = stubNetwork({ [PATH]: refused(500) })
+  signInAs()
+  for (let time = 0; time < 6; time += 1) await pass(HEARTBEAT_INTERVAL_MS)
+  expect(asked).toHaveLength(3)
+  signInAs({ points: 99 })
+  await pass(HEARTBEAT_INTERVAL_MS)
+  expect(asked).toHaveLength(3)
+  show(false)
+  show(true)
+  await pass(0)
+  expect(asked).toHaveLength(4)
+})
+
+// rows: AU-28
+test('a 401 stops it until the next login', async () => {
+  asked = stubNetwork({ [PATH]: refused(401) })
+  signInAs()
+  await pass(0)
+  show(false)
+  show(true)
+  await pass(HEARTBEAT_INTERVAL_MS)
+  expect(asked).toHaveLength(1)
+  store.set(sessionAtom, { status: 'visitor' })
+  localStorage.setItem('auth_token', 'd.e.f')
+  signInAs()
+  await pass(HEARTBEAT_INTERVAL_MS)
+  expect(asked).toHaveLength(2)
+})
+
+// rows: AU-29
+test('of two tabs one beats; the other takes over when it ends', async () => {
+  const stopOther = startHeartbeat()
+  signInAs()
+  await pass(0)
+  await pass(HEARTBEAT_INTERVAL_MS)
+  expect(asked).toHaveLength(2)
+  stop()
+  await pass(HEARTBEAT_INTERVAL_MS)
+  expect(asked.length).toBeGreaterThan(2)
+  stopOther()
+})
+
+test('a new token that comes with a beat is kept', async () => {
+  asked = stubNetwork({ [PATH]: counted('x.y.z') })
+  signInAs()
+  await pass(0)
+  await expect.poll(() => localStorage.getItem('auth_token')).toBe('x.y.z')
+})

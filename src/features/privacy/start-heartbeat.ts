@@ -1,0 +1,70 @@
+import { keepToken, sessionAtom } from '#src/features/session/session-store.ts'
+import { ApiError } from '#src/lib/api-error.ts'
+import { listen } from '#src/lib/events.ts'
+import { readText } from '#src/lib/storage.ts'
+import { store } from '#src/lib/store.ts'
+import { postHeartbeat } from './api.ts'
+import { type Beat, createHeartbeat } from './heartbeat.ts'
+import { takeLead } from './take-lead.ts'
+
+/** Beats while somebody is signed in and this tab is seen; of several such tabs, one. Returns what ends it. */
+export function startHeartbeat() {
+  /** Set while this tab leads or waits for its turn. */
+  let giveUpLead: (() => void) | null = null
+  let wasMember = false
+  /** A token that was refused is not tried again; the next sign-in brings another. */
+  let refusedToken: string | null | undefined
+
+  const release = () => {
+    giveUpLead?.()
+    giveUpLead = null
+  }
+  const heartbeat = createHeartbeat(async () => {
+    const outcome = await beat()
+    if (outcome === 'refused') refusedToken = readText('auth_token')
+    return outcome
+  }, release)
+
+  const start = () => {
+    if (giveUpLead || !isMember() || document.hidden || readText('auth_token') === refusedToken) return
+    giveUpLead = takeLead(heartbeat.start)
+  }
+  const stop = () => {
+    heartbeat.stop()
+    release()
+  }
+  const followTab = () => (document.hidden ? stop() : start())
+  // A member whose points change has not signed in again.
+  const followSession = () => {
+    if (isMember() === wasMember) return
+    wasMember = isMember()
+    if (wasMember) start()
+    else stop()
+  }
+
+  document.addEventListener('visibilitychange', followTab)
+  window.addEventListener('pagehide', stop)
+  window.addEventListener('pageshow', start)
+  const stops = [store.sub(sessionAtom, followSession), listen('auth-logout', stop)]
+  followSession()
+
+  return () => {
+    document.removeEventListener('visibilitychange', followTab)
+    window.removeEventListener('pagehide', stop)
+    window.removeEventListener('pageshow', start)
+    for (const end of stops) end()
+    stop()
+  }
+}
+
+const isMember = () => store.get(sessionAtom).status === 'member'
+
+async function beat(): Promise<Beat> {
+  try {
+    const { token } = await postHeartbeat()
+    if (token) keepToken(token)
+    return 'counted'
+  } catch (error) {
+    return error instanceof ApiError && error.status === 401 ? 'refused' : 'failed'
+  }
+}

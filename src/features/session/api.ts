@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { type CodeLogin, type CodeRequest, CodeSent, type PasswordLogin, type Registration } from '#contract/session.ts'
+import { siteApi } from '#src/lib/api.ts'
+import { SessionAnswer, UserInfoAnswer } from './normal-user.ts'
+
+export function getUserInfo(signal: AbortSignal) {
+  return siteApi.get('users/info', UserInfoAnswer, { signal })
+}
+
+export function postPasswordLogin(json: PasswordLogin) {
+  return siteApi.postBare('login/password', SessionAnswer, { json })
+}
+
+export function postCodeLogin(json: CodeLogin) {
+  return siteApi.postBare('login/code', SessionAnswer, { json })
+}
+
+export function postRegistration(json: Registration) {
+  return siteApi.postBare('login/register', SessionAnswer, { json })
+}
+
+export function postCodeRequest(json: CodeRequest) {
+  return siteApi.postBare('login/send-code', CodeSent, { json })
+}
+
+export function postLogout() {
+  return siteApi.post('login/logout', v.unknown())
+}

@@ -1,0 +1,52 @@
+import { t } from '@lingui/core/macro'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type * as v from 'valibot'
+import { fire } from '#src/lib/events.ts'
+import { toast } from '#src/ui/toast/toast.ts'
+import { postCodeLogin, postCodeRequest, postLogout, postPasswordLogin, postRegistration } from './api.ts'
+import type { SessionAnswer } from './normal-user.ts'
+import { sessionQueries } from './queries.ts'
+import { enterSession } from './session.ts'
+
+export type SignInAnswer = v.InferOutput<typeof SessionAnswer>
+
+/** Only an answer with `success` and `token` both is a sign-in (AM-21). */
+export const isSignedIn = (answer: SignInAnswer) => answer.success && Boolean(answer.token)
+
+/** A call that signs in. `onSignedIn` is told once the session is kept, also when the form is gone by then. */
+const signIn = <Body>(post: (body: Body) => Promise<SignInAnswer>, onSignedIn: () => void) =>
+  mutationOptions({
+    mutationKey: [...sessionQueries.all(), 'sign-in'],
+    mutationFn: post,
+    networkMode: 'always' as const,
+    onSuccess: async (
+      answer: SignInAnswer,
+      _body: Body,
+      _onMutateResult: unknown,
+      { client }: { client: QueryClient },
+    ) => {
+      if (!answer.success || !answer.token) return
+      await enterSession(client, answer.token, answer.user)
+      onSignedIn()
+    },
+  })
+
+export const sessionMutations = {
+  logIn: (onSignedIn: () => void) => signIn(postPasswordLogin, onSignedIn),
+  logInByCode: (onSignedIn: () => void) => signIn(postCodeLogin, onSignedIn),
+  register: (onSignedIn: () => void) => signIn(postRegistration, onSignedIn),
+  sendCode: () => mutationOptions({ mutationFn: postCodeRequest, networkMode: 'always' }),
+  /** Ends the session here at once, whatever the server answers; the toast says how it went there (AU-31, AU-32). */
+  logOut: () =>
+    mutationOptions({
+      mutationFn: () => {
+        // Sent first: the call carries the token that is forgotten next.
+        const answer = postLogout()
+        fire('auth-logout')
+        return answer
+      },
+      networkMode: 'always',
+      onSuccess: () => void toast.startup.success(t`Logged out`),
+      onError: () => void toast.startup.error(t`Logout failed, please try again later`),
+    }),
+}

@@ -1,0 +1,32 @@
+import { beforeEach, expect, test } from 'vitest'
+import { saveReturnAddress, takeReturnAddress } from './return-address.ts'
+
+beforeEach(() => localStorage.clear())
+
+// rows: LS-04, AU-21
+test('path and query are kept without the dialog, and given once', () => {
+  saveReturnAddress({ pathname: '/article/m8', search: '?dialog=login&panel=register&area=en-us' })
+  expect(localStorage.getItem('returnUrl')).toBe('/article/m8?area=en-us')
+  expect(takeReturnAddress()).toBe('/article/m8?area=en-us')
+  expect(localStorage.getItem('returnUrl')).toBeNull()
+  expect(takeReturnAddress()).toBe('/')
+})
+
+test('a query of the dialog alone leaves the path', () => {
+  saveReturnAddress({ pathname: '/today', search: '?dialog=login' })
+  expect(takeReturnAddress()).toBe('/today')
+})
+
+// rows: AU-22
+test.each([
+  'https://evil.example/',
+  '//evil.example/x',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+  'today',
+  '',
+])('%o is no address of this site', (address) => {
+  localStorage.setItem('returnUrl', address)
+  expect(takeReturnAddress()).toBe('/')
+})

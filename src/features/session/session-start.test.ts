@@ -1,0 +1,136 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ok, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { alive, beNew, heard, remember, session, tokenFor, USER } from './session-fixture.ts'
+import { enterSession, startSession, whenSessionKnown } from './session.ts'
+
+const refused = (status: number) => () => Response.json({ code: status, success: false, message: '' }, { status })
+
+let queryClient = new QueryClient()
+let stop = () => {}
+
+function start() {
+  stop = startSession(queryClient)
+}
+
+beforeEach(() => {
+  beNew()
+  queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+})
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+// rows: AU-10, AU-13, LS-01..03
+test('a live token with user and profile is a session, without a call', () => {
+  const asked = stubNetwork({})
+  remember(alive())
+  start()
+  expect(session()).toEqual({ status: 'member', user: USER })
+  expect(asked).toEqual([])
+})
+
+// rows: AU-11, AU-12
+test.each([
+  ['expired', () => tokenFor(-1)],
+  ['of two parts', () => 'a.b'],
+  ['without an expiry', () => 'a.e30.c'],
+])('a token %s clears the session', (_, token) => {
+  remember(token())
+  start()
+  expect(session()).toEqual({ status: 'visitor' })
+  expect(localStorage.length).toBe(0)
+})
+
+test('without a token one is a visitor', async () => {
+  start()
+  expect(await whenSessionKnown()).toEqual({ status: 'visitor' })
+})
+
+// rows: AU-13, AU-15, AU-26
+test.each([{ hasUser: false }, { hasProfile: false }])(
+  'with %o the profile is asked for, with the token',
+  async (left) => {
+    const authorizations: (string | null)[] = []
+    stubNetwork({
+      '/api/users/info': (request) => {
+        authorizations.push(request.headers.get('authorization'))
+        return ok({ ...USER, user_nickname: '新名', nickname: '新名' })
+      },
+    })
+    const token = alive()
+    remember(token, left)
+    start()
+    expect(session().status).toBe('loading')
+    expect(await whenSessionKnown()).toMatchObject({ status: 'member', user: { nickname: '新名' } })
+    expect(authorizations).toEqual([`Bearer ${token}`])
+    expect(JSON.parse(localStorage.getItem('auth_profile') ?? '')).toMatchObject({ nickname: '新名' })
+  },
+)
+
+// rows: AU-13
+test('an answer without a user logs out', async () => {
+  stubNetwork({ '/api/users/info': () => ok(null) })
+  remember(alive(), { hasUser: false })
+  start()
+  expect(await whenSessionKnown()).toEqual({ status: 'visitor' })
+  expect(localStorage.getItem('auth_token')).toBeNull()
+})
+
+// rows: AU-14
+test.each([
+  ['a 401', refused(401)],
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('at start %s logs out', async (_, answer) => {
+  stubNetwork({ '/api/users/info': answer })
+  const logout = heard('auth-logout')
+  remember(alive(), { hasProfile: false })
+  start()
+  expect(await whenSessionKnown()).toEqual({ status: 'visitor' })
+  expect(logout).toHaveBeenCalledTimes(1)
+  expect(localStorage.getItem('auth_token')).toBeNull()
+})
+
+// rows: AU-14
+test.each([403, 500, 503])('at start a %d keeps what there is', async (status) => {
+  stubNetwork({ '/api/users/info': refused(status) })
+  remember(alive(), { hasProfile: false })
+  start()
+  expect(await whenSessionKnown()).toEqual({ status: 'member', user: USER })
+  expect(localStorage.getItem('auth_token')).not.toBeNull()
+})
+
+test('a new token that comes with the profile takes the place of the old one', async () => {
+  const renewed = tokenFor(7200)
+  stubNetwork({ '/api/users/info': () => ok({ ...USER, token: renewed }) })
+  remember(alive(), { hasUser: false })
+  start()
+  await whenSessionKnown()
+  expect(localStorage.getItem('auth_token')).toBe(renewed)
+})
+
+// rows: LS-09
+test('storage that refuses breaks nothing', async () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError')
+  })
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  start()
+  expect(session()).toEqual({ status: 'visitor' })
+  await enterSession(queryClient, alive(), USER)
+  expect(session()).toEqual({ status: 'member', user: USER })
+})
+
+// rows: LS-09
+test.each(['{', '[]', '{"user_id":"7"}'])('an unreadable stored user, %s, is as none', async (text) => {
+  stubNetwork({ '/api/users/info': () => ok(USER) })
+  remember(alive())
+  localStorage.setItem('auth_user', text)
+  start()
+  expect(await whenSessionKnown()).toEqual({ status: 'member', user: USER })
+})

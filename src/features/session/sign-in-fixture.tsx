@@ -1,0 +1,75 @@
+import { useSearch } from '@tanstack/react-router'
+import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { store } from '#src/lib/store.ts'
+import { closeToasts } from '#src/ui/toast/toast-fixture.ts'
+import { memberWith } from './member-fixture.ts'
+import { sessionAtom } from './session-store.ts'
+import { SignInDialog } from './sign-in-dialog.tsx'
+import { codeWaitAtom } from './sign-in/code-wait.ts'
+
+export const TOKEN = `e30.${btoa(JSON.stringify({ exp: 9_999_999_999 }))}.c2ln`
+export const PASSWORD = 'moonlight-21'
+/** Its MD5. */
+export const PASSWORD_HASH = 'e7a79814739279b5b509604f9ddd2f03'
+
+export const REGISTER = '/?dialog=login&panel=register'
+
+export const signedIn = () =>
+  Response.json({ success: true, message: '', user: memberWith({ points: 5 }), token: TOKEN })
+export const refused = (body: object, status = 200) =>
+  Response.json({ success: false, message: '', ...body }, { status })
+
+interface Opened {
+  path?: string
+  source?: 'startup' | 'modal'
+  onClose?: () => void
+}
+
+const ignore = () => {}
+
+function Host({ source = 'modal', onClose = ignore }: Opened) {
+  const { panel = 'login' } = useSearch({ from: '__root__' })
+  return <SignInDialog panel={panel} source={source} onClose={onClose} />
+}
+
+/** The modal on an address, and how to reach what is in it. */
+export async function openSignInDialog({ path = '/?dialog=login', ...rest }: Opened = {}) {
+  const { screen, router } = await renderPage(<Host {...rest} />, { path })
+  return {
+    screen,
+    router,
+    button: (name: string | RegExp) => screen.getByRole('button', { name, exact: true }),
+    field: (name: string) => screen.getByRole('textbox', { name }),
+    password: screen.getByLabelText('密码', { exact: true }),
+    tab: (name: string) => screen.getByRole('tab', { name }),
+    failure: screen.getByRole('dialog').getByRole('alert'),
+  }
+}
+
+/** Answers a call and keeps what was sent. */
+export function answering(path: string, answer: () => Response | Promise<Response>) {
+  const bodies: unknown[] = []
+  stubNetwork({
+    [path]: async (request) => {
+      bodies.push(await request.json())
+      return answer()
+    },
+    '/api/users/info': () => ok(memberWith()),
+  })
+  return bodies
+}
+
+/** What is read out with a field besides its name. */
+export const described = (element: Element) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
+
+/** A visitor who has never been here. */
+export async function beNobody() {
+  localStorage.clear()
+  store.set(sessionAtom, { status: 'visitor' })
+  store.set(codeWaitAtom, { login: 0, register: 0 })
+  await closeToasts()
+}

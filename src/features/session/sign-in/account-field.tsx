@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TextField, type TextFieldProps } from '#src/ui/field/text-field.tsx'
+import { type AccountKind, accountKind } from './account-kind.ts'
+import styles from './sign-in.module.css'
+
+interface AccountFieldProps extends Omit<TextFieldProps, 'label' | 'value' | 'onChange' | 'end'> {
+  value: string
+  onChange: (account: string) => void
+}
+
+/** E-mail address, phone number or username; says which one it takes it for. */
+export function AccountField({ value, onChange, ...rest }: AccountFieldProps) {
+  const { t } = useLingui()
+  const kind = accountKind(value)
+  return (
+    <TextField
+      placeholder={t`E-mail, phone or username`}
+      {...rest}
+      label={<Trans>Account</Trans>}
+      name="username"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      end={
+        kind && (
+          <span className={styles.kind}>
+            <KindName kind={kind} />
+          </span>
+        )
+      }
+    />
+  )
+}
+
+function KindName({ kind }: { kind: AccountKind }) {
+  if (kind === 'email') return <Trans>E-mail</Trans>
+  if (kind === 'phone') return <Trans context="account">Phone</Trans>
+  return <Trans>Username</Trans>
+}
+
+/** Puts the cursor there where that raises no keyboard over the form. */
+export function focusWithMouse(input: HTMLInputElement | null) {
+  if (window.matchMedia('(pointer: fine)').matches) input?.focus()
+}

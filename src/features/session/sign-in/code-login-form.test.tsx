@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubNetwork } from '#src/lib/page-fixture.tsx'
+import { answering, beNobody, described, openSignInDialog, refused, REGISTER, signedIn } from '../sign-in-fixture.tsx'
+
+beforeEach(beNobody)
+afterEach(() => void vi.unstubAllGlobals())
+
+// rows: AM-18, TX-44
+test('a code login asks for e-mail and code', async () => {
+  const asked = stubNetwork({})
+  const { button, field, tab } = await openSignInDialog()
+  await tab('验证码登录').click()
+  await button('登录').click()
+  expect(described(field('账号').element())).toContain('请输入邮箱和验证码')
+  await field('账号').fill('lin@example.com')
+  await button('登录').click()
+  expect(described(field('验证码').element())).toContain('请输入邮箱和验证码')
+  expect(asked).toEqual([])
+})
+
+// rows: AM-23
+test.each([
+  [{}, '验证码登录失败'],
+  [{ message: '验证码无效或已过期' }, '验证码无效或已过期'],
+])('a code login refused with %o says %s', async (body, words) => {
+  answering('/api/login/code', () => refused(body))
+  const { button, field, tab, failure } = await openSignInDialog()
+  await tab('验证码登录').click()
+  await field('账号').fill('lin@example.com')
+  await field('验证码').fill('720831')
+  await button('登录').click()
+  await expect.element(failure).toHaveTextContent(words)
+})
+
+// rows: AM-45
+test('fields have their autofill names, and six pasted digits submit', async () => {
+  const bodies = answering('/api/login/code', () => signedIn())
+  const { field, password, tab } = await openSignInDialog()
+  await expect.element(field('账号')).toHaveAttribute('autocomplete', 'username')
+  await expect.element(password).toHaveAttribute('autocomplete', 'current-password')
+  await tab('验证码登录').click()
+  await expect.element(field('验证码')).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect.element(field('验证码')).toHaveAttribute('inputmode', 'numeric')
+  await field('账号').fill('lin@example.com')
+  paste(field('验证码').element(), ' 720 831 ')
+  await expect.poll(() => bodies).toEqual([{ account: 'lin@example.com', code: '720831' }])
+})
+
+// rows: AM-25, AM-26, TM-04
+test('after a code was sent the button waits 60 s, also when the modal was closed in between', async () => {
+  const bodies = answering('/api/login/send-code', () => Response.json({ success: true, message: '', retryAfter: 60 }))
+  const first = await openSignInDialog({ path: REGISTER })
+  await expect.element(first.button('获取验证码')).toBeDisabled()
+  await first.field('账号').fill('lin@example.com')
+  await first.button('获取验证码').click()
+  await expect.element(first.button(/秒后重发/)).toBeDisabled()
+  expect(bodies).toEqual([{ account: 'lin@example.com', scene: 'register' }])
+  expect(secondsShown()).toBeGreaterThan(55)
+  await first.screen.unmount()
+
+  const again = await openSignInDialog({ path: REGISTER })
+  await again.field('账号').fill('lin@example.com')
+  await expect.element(again.button(/秒后重发/)).toBeDisabled()
+})
+
+test('too many codes: the button waits as long as the server says', async () => {
+  answering('/api/login/send-code', () =>
+    Response.json(
+      { code: 429, success: false, message: '请稍后再试' },
+      { status: 429, headers: { 'Retry-After': '37' } },
+    ),
+  )
+  const { screen, button, field } = await openSignInDialog({ path: REGISTER })
+  await field('账号').fill('13812345678')
+  await button('获取验证码').click()
+  await expect.element(screen.getByText('请稍后再试').first()).toBeVisible()
+  expect(secondsShown()).toBeLessThanOrEqual(37)
+})
+
+function paste(input: Element, text: string) {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}
+
+const secondsShown = () => Number(/(\d+) 秒后重发/.exec(document.body.textContent ?? '')?.[1])

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { sessionMutations } from '../mutations.ts'
+import { AccountField, focusWithMouse } from './account-field.tsx'
+import { CodeField } from './code-field.tsx'
+import { FormFrame } from './form-frame.tsx'
+import { useSendCode } from './use-send-code.ts'
+import { type SignInSource, useSignIn } from './use-sign-in.ts'
+
+interface CodeLoginFormProps {
+  account: string
+  onAccount: (account: string) => void
+  source: SignInSource
+}
+
+export function CodeLoginForm({ account, onAccount, source }: CodeLoginFormProps) {
+  const { t } = useLingui()
+  const [code, setCode] = useState('')
+  const sendCode = useSendCode(account, 'login', source)
+  const { send, refuse, failure, isPending } = useSignIn(
+    sessionMutations.logInByCode,
+    {
+      done: t`Login successful`,
+      failed: t`Verification code login failed`,
+      thrown: t`Verification code login failed, please try again later`,
+    },
+    source,
+  )
+
+  const submit = (code: string) => {
+    const needsBoth = t`Please enter email and verification code`
+    if (!account.trim()) refuse({ account: needsBoth })
+    else if (!code) refuse({ code: needsBoth })
+    else send({ account: account.trim(), code })
+  }
+
+  return (
+    <FormFrame
+      onSubmit={() => submit(code)}
+      isPending={isPending}
+      failure={failure}
+      submitLabel={<Trans>Log in</Trans>}
+    >
+      <AccountField
+        value={account}
+        onChange={onAccount}
+        placeholder={t`E-mail or phone`}
+        error={failure.fields.account}
+        ref={focusWithMouse}
+      />
+      <CodeField value={code} onChange={setCode} onPasteAll={submit} error={failure.fields.code} sendCode={sendCode} />
+    </FormFrame>
+  )
+}

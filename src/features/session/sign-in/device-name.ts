@@ -1,0 +1,26 @@
+const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
+  ['iOS', /iPhone|iPad|iPod/],
+  ['Android', /Android/],
+  ['HarmonyOS', /HarmonyOS|OpenHarmony/],
+  ['Windows', /Windows/],
+  ['ChromeOS', /CrOS/],
+  ['macOS', /Mac OS X|Macintosh/],
+  ['Linux', /Linux/],
+]
+
+/** Browsers built on another one name that one as well, so they come first. */
+const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
+  ['WeChat', /MicroMessenger/],
+  ['Edge', /Edg(?:A|iOS)?\//],
+  ['Opera', /OPR\//],
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['Firefox', /Firefox\/|FxiOS\//],
+  ['Chrome', /Chrome\/|CriOS\//],
+  ['Safari', /Safari\//],
+]
+
+const nameIn = (list: typeof SYSTEMS, userAgent: string) =>
+  list.find(([, mark]) => mark.test(userAgent))?.[0] ?? 'Unknown'
+
+/** 'OS - Browser', e.g. 'Windows - Chrome'. Source: product spec §3. */
+export const deviceName = (userAgent: string) => `${nameIn(SYSTEMS, userAgent)} - ${nameIn(BROWSERS, userAgent)}`

@@ -1,0 +1,35 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Button } from '#src/ui/button/button.tsx'
+import type { FormFailure } from './form-words.ts'
+import styles from './sign-in.module.css'
+
+interface FormFrameProps {
+  onSubmit: () => void
+  isPending: boolean
+  submitLabel: ReactNode
+  /** What went wrong; stands under the button where no field bears it. */
+  failure: FormFailure
+  children: ReactNode
+}
+
+/** A form of the modal: fields, its one button, and the line under it. Enter in a field submits it. */
+export function FormFrame({ onSubmit, isPending, submitLabel, failure, children }: FormFrameProps) {
+  const line = Object.keys(failure.fields).length > 0 ? null : failure.line
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isPending) onSubmit()
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {children}
+      <Button type="submit" look="accent" size="lead" isWide isBusy={isPending} disabled={isPending}>
+        {submitLabel}
+      </Button>
+      {line && (
+        <p className={styles.failure} role="alert">
+          {line}
+        </p>
+      )}
+    </form>
+  )
+}

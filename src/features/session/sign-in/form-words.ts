@@ -1,0 +1,28 @@
+import { ApiError } from '#src/lib/api-error.ts'
+
+/** What stands at the fields and under the button after a call that did not sign in. */
+export interface FormFailure {
+  line: string | null
+  fields: Readonly<Record<string, string>>
+}
+
+export const NO_FAILURE: FormFailure = { line: null, fields: {} }
+
+/** Problems that one field is about, under the names that the forms read. */
+const FIELDS_OF: Readonly<Record<string, readonly string[]>> = {
+  'code-wrong': ['code', 'verificationCode'],
+  'account-taken': ['account'],
+}
+
+/**
+ * Words for a thrown error: what the server says of a request that it refused comes first, `thrown` for anything else.
+ * They stand at the field where it is known, else under the button. Source: product spec §8.
+ */
+export function failureOf(error: Error, thrown: string): FormFailure {
+  if (!(error instanceof ApiError)) return { line: thrown, fields: {} }
+  const { serverMessage, fields, problem = '' } = error.details
+  const isRefused = error.status >= 400 && error.status < 500
+  const line = (isRefused && serverMessage) || thrown
+  const atFields = fields ?? Object.fromEntries((FIELDS_OF[problem] ?? []).map((name) => [name, line]))
+  return { line, fields: atFields }
+}

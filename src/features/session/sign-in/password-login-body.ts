@@ -1,0 +1,11 @@
+import type { PasswordLogin } from '#contract/session.ts'
+
+/** What may be said of the device; what is not given is not sent. */
+type Extras = Partial<Record<'deviceFingerprint' | 'deviceName' | 'location', string>>
+
+/** Body of the password login. `password` is the MD5 hex. */
+export const passwordLoginBody = (account: string, password: string, extras: Extras): PasswordLogin => ({
+  emailOrPhone: account.trim(),
+  password,
+  ...extras,
+})

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { stubNetwork } from '#src/lib/page-fixture.tsx'
+import { store } from '#src/lib/store.ts'
+import { toastTexts, toastWith } from '#src/ui/toast/toast-fixture.ts'
+import { memberWith } from '../member-fixture.ts'
+import { sessionAtom } from '../session-store.ts'
+import {
+  answering,
+  beNobody,
+  described,
+  openSignInDialog,
+  PASSWORD,
+  PASSWORD_HASH,
+  refused,
+  signedIn,
+  TOKEN,
+} from '../sign-in-fixture.tsx'
+
+beforeEach(beNobody)
+afterEach(() => void vi.unstubAllGlobals())
+
+// rows: AM-17, AM-44
+test('account and password are required, each told at its field', async () => {
+  const asked = stubNetwork({})
+  const { button, field, password } = await openSignInDialog()
+  await button('登录').click()
+  expect(described(field('账号').element())).toContain('请输入账号')
+  expect(described(password.element())).toContain('请输入密码')
+  await expect.element(password).toHaveAttribute('aria-invalid', 'true')
+  expect(asked).toEqual([])
+})
+
+// rows: AM-15, AM-21, AM-31, AM-35, AM-43, AU-21, TX-31
+test('a password login sends the hash, keeps the session and goes to the return address', async () => {
+  localStorage.setItem('returnUrl', '/article/m8?area=en-us')
+  const bodies = answering('/api/login/password', () => signedIn())
+  const { router, field, password } = await openSignInDialog()
+  await field('账号').fill('lin@example.com')
+  await password.fill(PASSWORD)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => store.get(sessionAtom).status).toBe('member')
+  expect(bodies).toEqual([
+    { emailOrPhone: 'lin@example.com', password: PASSWORD_HASH, deviceName: expect.stringMatching(/^\w+ - \w+/) },
+  ])
+  expect(localStorage.getItem('auth_token')).toBe(TOKEN)
+  await expect.poll(() => router.state.location.href).toBe('/article/m8?area=en-us')
+  expect(localStorage.getItem('returnUrl')).toBeNull()
+  await toastWith('登录成功')
+})
+
+// rows: AM-22
+test.each([
+  [{ message: '账号或密码不正确' }, '账号或密码不正确'],
+  [{}, '登录失败'],
+])('a login refused with %o says %s', async (body, words) => {
+  answering('/api/login/password', () => refused(body))
+  const { button, field, password, failure } = await openSignInDialog()
+  await field('账号').fill('lin@example.com')
+  await password.fill(PASSWORD)
+  await button('登录').click()
+  await expect.element(failure).toHaveTextContent(words)
+  await toastWith(words)
+  expect(localStorage.getItem('auth_token')).toBeNull()
+})
+
+// rows: AM-21
+test('success without a token is no login', async () => {
+  answering('/api/login/password', () => Response.json({ success: true, message: '好', user: memberWith() }))
+  const { button, field, password, failure } = await openSignInDialog()
+  await field('账号').fill('lin@example.com')
+  await password.fill(PASSWORD)
+  await button('登录').click()
+  await expect.element(failure).toHaveTextContent('登录失败')
+  expect(store.get(sessionAtom).status).toBe('visitor')
+  expect(localStorage.getItem('auth_token')).toBeNull()
+})
+
+// rows: TO-06
+test('a thrown error has words of its own, in the form and in a toast', async () => {
+  answering('/api/login/password', () => Promise.reject(new TypeError('Failed to fetch')))
+  const { button, field, password, failure } = await openSignInDialog()
+  await field('账号').fill('lin@example.com')
+  await password.fill(PASSWORD)
+  await button('登录').click()
+  await expect.element(failure).toHaveTextContent('登录失败，请稍后重试')
+  await toastWith('登录失败，请稍后重试')
+})
+
+test('opened by the start-up area a failure is no toast; what was typed stays', async () => {
+  answering('/api/login/password', () => refused({}))
+  const { button, field, password, failure } = await openSignInDialog({ source: 'startup' })
+  await field('账号').fill('lin@example.com')
+  await password.fill(PASSWORD)
+  await button('登录').click()
+  await expect.element(failure).toHaveTextContent('登录失败')
+  await expect.element(field('账号')).toHaveValue('lin@example.com')
+  await expect.element(button('登录')).toBeEnabled()
+  expect(toastTexts()).toEqual([])
+})
+
+// rows: AM-43
+test('while a login is under way its button is disabled and a second cannot start', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const bodies = answering('/api/login/password', () => promise)
+  const { screen, field, password } = await openSignInDialog()
+  await field('账号').fill('lin@example.com')
+  await password.fill(PASSWORD)
+  const form = document.querySelector('form')
+  form?.requestSubmit()
+  form?.requestSubmit()
+  const submit = screen.getByRole('dialog').getByRole('button', { name: '登录', exact: true })
+  await expect.element(submit).toBeDisabled()
+  await expect.element(submit).toHaveAttribute('aria-busy', 'true')
+  await userEvent.keyboard('{Enter}')
+  resolve(refused({}))
+  await expect.element(submit).toBeEnabled()
+  expect(bodies).toHaveLength(1)
+})
+
+test('who came by a link to the check-in stays there', async () => {
+  answering('/api/login/password', signedIn)
+  const { field, password, router } = await openSignInDialog({ path: '/?dialog=check-in' })
+  await field('账号').fill('lin@example.com')
+  await password.fill(PASSWORD)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => store.get(sessionAtom).status).toBe('member')
+  await toastWith('登录成功')
+  expect(router.state.location.href).toBe('/?dialog=check-in')
+})

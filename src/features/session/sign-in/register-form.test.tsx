@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubNetwork } from '#src/lib/page-fixture.tsx'
+import { store } from '#src/lib/store.ts'
+import { toastWith } from '#src/ui/toast/toast-fixture.ts'
+import { sessionAtom } from '../session-store.ts'
+import {
+  answering,
+  beNobody,
+  described,
+  openSignInDialog,
+  PASSWORD,
+  PASSWORD_HASH,
+  refused,
+  REGISTER,
+  signedIn,
+} from '../sign-in-fixture.tsx'
+
+beforeEach(beNobody)
+afterEach(() => void vi.unstubAllGlobals())
+
+// rows: AM-19, TX-45
+test('registering asks for the code', async () => {
+  const asked = stubNetwork({})
+  const { button, field, password } = await openSignInDialog({ path: REGISTER })
+  await field('账号').fill('lin@example.com')
+  await password.fill(PASSWORD)
+  await button('注册').click()
+  expect(described(field('验证码').element())).toContain('请输入验证码')
+  expect(asked).toEqual([])
+})
+
+// rows: AM-12, AM-13, AM-15, AM-20, AM-41, TX-33, TX-48
+test('registering through an invite sends its code and says what it brought', async () => {
+  const bodies = answering('/api/login/register', () => signedIn())
+  const { screen, button, field, password } = await openSignInDialog({ path: `${REGISTER}&invite=MOON21` })
+  await expect.element(screen.getByText('通过邀请注册可获得额外积分')).toBeVisible()
+  await expect.element(field('邀请码（选填）')).toHaveValue('MOON21')
+  await expect.element(password).toHaveAttribute('autocomplete', 'new-password')
+  await field('账号').fill('lin@example.com')
+  await field('验证码').fill('720831')
+  await password.fill(PASSWORD)
+  await button('注册').click()
+  await expect.poll(() => store.get(sessionAtom).status).toBe('member')
+  expect(bodies).toEqual([
+    {
+      account: 'lin@example.com',
+      email: 'lin@example.com',
+      password: PASSWORD_HASH,
+      verificationCode: '720831',
+      invite_code: 'MOON21',
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      language: 'zh',
+    },
+  ])
+  await toastWith('注册成功，已获得邀请奖励！')
+})
+
+// rows: AM-24
+test.each([
+  [{}, 200, '注册失败'],
+  [{ message: '该账号已注册' }, 200, '该账号已注册'],
+  [{}, 500, '注册失败，请稍后重试'],
+])('a registration refused with %o, HTTP %d, says %s', async (body, status, words) => {
+  answering('/api/login/register', () => refused(body, status))
+  const { button, field, password, failure } = await openSignInDialog({ path: REGISTER })
+  await field('账号').fill('lin@example.com')
+  await field('验证码').fill('720831')
+  await password.fill(PASSWORD)
+  await button('注册').click()
+  await expect.element(failure).toHaveTextContent(words)
+})
+
+// rows: AM-44, TO-06
+test('what the server says of a field stands at that field', async () => {
+  answering('/api/login/register', () =>
+    refused({ code: 422, problem: 'code-wrong', message: '验证码无效或已过期' }, 422),
+  )
+  const { button, field, password } = await openSignInDialog({ path: REGISTER })
+  await field('账号').fill('lin@example.com')
+  await field('验证码').fill('720831')
+  await password.fill(PASSWORD)
+  await button('注册').click()
+  await expect.poll(() => described(field('验证码').element())).toContain('验证码无效或已过期')
+})

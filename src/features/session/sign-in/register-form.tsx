@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Gift } from 'lucide-react'
+import { useState } from 'react'
+import { PasswordField } from '#src/ui/field/password-field.tsx'
+import { TextField } from '#src/ui/field/text-field.tsx'
+import { sessionMutations } from '../mutations.ts'
+import { AccountField, focusWithMouse } from './account-field.tsx'
+import { CodeField } from './code-field.tsx'
+import { FormFrame } from './form-frame.tsx'
+import { passwordHash } from './password-hash.ts'
+import { keepsPasswordRule } from './password-rule.ts'
+import { PasswordStrength } from './password-strength.tsx'
+import { registrationBody } from './registration-body.ts'
+import { useSendCode } from './use-send-code.ts'
+import { type SignInSource, useSignIn } from './use-sign-in.ts'
+import styles from './sign-in.module.css'
+
+interface RegisterFormProps {
+  account: string
+  onAccount: (account: string) => void
+  /** From the address; '' where there is none. */
+  invite: string
+  source: SignInSource
+}
+
+export function RegisterForm({ account, onAccount, invite, source }: RegisterFormProps) {
+  const { t, i18n } = useLingui()
+  const [code, setCode] = useState('')
+  const [password, setPassword] = useState('')
+  const [inviteCode, setInviteCode] = useState(invite)
+  const sendCode = useSendCode(account, 'register', source)
+  const { send, refuse, failure, isPending } = useSignIn(
+    sessionMutations.register,
+    {
+      done: inviteCode.trim() ? t`Registration successful, invitation reward received!` : t`Registration successful`,
+      failed: t`Registration failed`,
+      thrown: t`Registration failed, please try again later`,
+    },
+    source,
+  )
+  const { fields } = failure
+
+  const submit = (verificationCode: string) => {
+    const missing = {
+      ...(!account.trim() && { account: t`Please enter your e-mail or phone` }),
+      ...(!verificationCode && { verificationCode: t`Please enter verification code` }),
+      ...(!keepsPasswordRule(password, account) && { password: t`8 to 64 characters, with a letter and a digit` }),
+    }
+    if (Object.keys(missing).length > 0) return refuse(missing)
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const language = i18n.locale === 'en' ? 'en' : 'zh'
+    send(
+      registrationBody({
+        account,
+        password: passwordHash(password),
+        verificationCode,
+        inviteCode,
+        timezone: timeZone,
+        language,
+      }),
+    )
+  }
+
+  return (
+    <FormFrame
+      onSubmit={() => submit(code)}
+      isPending={isPending}
+      failure={failure}
+      submitLabel={<Trans>Register</Trans>}
+    >
+      {inviteCode.trim() && (
+        <p className={styles.gift}>
+          <Gift aria-hidden="true" />
+          <Trans>Registering through an invite gives extra points</Trans>
+        </p>
+      )}
+      <AccountField
+        value={account}
+        onChange={onAccount}
+        placeholder={t`E-mail or phone`}
+        error={fields.account ?? fields.email ?? fields.phone}
+        ref={focusWithMouse}
+      />
+      <CodeField
+        value={code}
+        onChange={setCode}
+        // With the rest still to be filled in, a pasted code only fills its field.
+        onPasteAll={(all) => password && submit(all)}
+        error={fields.verificationCode}
+        sendCode={sendCode}
+      />
+      <div className={styles.password}>
+        <PasswordField
+          label={<Trans>Password</Trans>}
+          name="password"
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          hint={fields.password ? undefined : <Trans>8 to 64 characters, with a letter and a digit</Trans>}
+          error={fields.password}
+        />
+        <PasswordStrength password={password} />
+      </div>
+      <TextField
+        label={<Trans>Invite code (optional)</Trans>}
+        name="invite"
+        autoComplete="off"
+        value={inviteCode}
+        onChange={(event) => setInviteCode(event.target.value)}
+        error={fields.inviteCode ?? fields.invite_code}
+      />
+    </FormFrame>
+  )
+}

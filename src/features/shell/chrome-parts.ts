@@ -1,0 +1,8 @@
+import { preloading } from '#src/lib/preloading.ts'
+
+/** Header and footer are for members; visitors never load them. */
+export const header = () => import('./header.tsx')
+export const footer = () => import('./footer.tsx')
+
+/** Asks for the header at start, while the texts load, so that it stands in the first paint of a member. */
+export const preloadHeader = preloading(header)

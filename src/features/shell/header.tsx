@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { buttonClass } from '#src/ui/button/button-class.ts'
+import { Brand } from '#src/ui/mark/brand.tsx'
+import { Page } from '#src/ui/page/page.tsx'
+import { DrawerButton } from './drawer-button.tsx'
+import { LanguageToggle } from './language-toggle.tsx'
+import { MainNavigation } from './main-navigation.tsx'
+import { NotificationLink } from './notification-link.tsx'
+import type { ShellSlots } from './slots.ts'
+import { UserMenu } from './user-menu.tsx'
+import styles from './header.module.css'
+
+const SEARCH: string = '/search'
+
+/** Brand, navigation and tools; on a narrow screen the drawer takes navigation and tools over. */
+export function Header(slots: ShellSlots) {
+  const { t } = useLingui()
+  return (
+    <header className={styles.bar}>
+      <Page className={styles.row}>
+        <Link to="/" className={styles.brand}>
+          <Brand />
+        </Link>
+        <MainNavigation className={styles.navigation} />
+        <Link to={SEARCH} className={styles.search}>
+          <Search aria-hidden="true" />
+          <Trans>Search scenes, places, colours</Trans>
+        </Link>
+        <div className={styles.actions}>
+          <Link to={SEARCH} className={buttonClass({ look: 'ghost' }, styles.searchIcon)} aria-label={t`Search`}>
+            <Search />
+          </Link>
+          <span className={styles.wide}>
+            <LanguageToggle />
+            {slots.themeToggle}
+          </span>
+          <NotificationLink />
+          <span className={styles.wide}>
+            <UserMenu announcement={slots.announcement} />
+          </span>
+          <DrawerButton {...slots} />
+        </div>
+      </Page>
+    </header>
+  )
+}

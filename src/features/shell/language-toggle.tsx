@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { Languages } from 'lucide-react'
+import { switchLanguage } from '#src/i18n/language.ts'
+import { IconButton } from '#src/ui/button/button.tsx'
+
+/** Switches to the other language in place: nothing reloads, what is typed stays. */
+export function LanguageToggle() {
+  const { t, i18n } = useLingui()
+  const router = useRouter()
+  const other = i18n.locale === 'en' ? 'zh' : 'en'
+  const change = async () => {
+    await switchLanguage(other)
+    // Titles and descriptions of the page are made by its route.
+    await router.invalidate()
+  }
+  return (
+    <IconButton
+      label={t({ id: 'language.other', message: '切换到中文', comment: 'In the language that it switches to' })}
+      lang={other === 'en' ? 'en' : 'zh-CN'}
+      onClick={change}
+    >
+      <Languages />
+    </IconButton>
+  )
+}

@@ -1,0 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { User } from '#contract/session.ts'
+import styles from './member-figures.module.css'
+
+/** Points, and until when the membership runs, where it does. */
+export function MemberFigures({ user }: { user: User }) {
+  const { i18n } = useLingui()
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>
+          <Trans>Points</Trans>
+        </dt>
+        <dd>{i18n.number(user.points)}</dd>
+      </div>
+      {user.vip_expire_at !== null && (
+        <div>
+          <dt>
+            <Trans>Membership until</Trans>
+          </dt>
+          <dd>{i18n.date(user.vip_expire_at, { year: 'numeric', month: 'numeric', day: 'numeric' })}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { Bell } from 'lucide-react'
+import { sessionAtom } from '#src/features/session/session-store.ts'
+import { classNames } from '#src/lib/class-names.ts'
+import { buttonClass } from '#src/ui/button/button-class.ts'
+import styles from './notification-link.module.css'
+
+const NOTIFICATIONS: string = '/notifications'
+
+/** The bell: a dot when something is unread; its name says how much. */
+export function NotificationLink() {
+  const { t } = useLingui()
+  const session = useAtomValue(sessionAtom)
+  const unread = session.status === 'member' ? session.user.unread_notifications : 0
+  const label = unread > 0 ? t`Notifications, ${unread} unread` : t`Notifications`
+  return (
+    <Link
+      to={NOTIFICATIONS}
+      className={buttonClass({ look: 'ghost' }, classNames(styles.bell, unread > 0 && styles.unread))}
+      aria-label={label}
+      title={label}
+    >
+      <Bell />
+    </Link>
+  )
+}

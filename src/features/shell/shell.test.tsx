@@ -1,0 +1,96 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { signInAs } from '#src/features/session/member-fixture.ts'
+import { sessionAtom } from '#src/features/session/session-store.ts'
+import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { store } from '#src/lib/store.ts'
+import { Shell } from './shell.tsx'
+
+const shell = (
+  <Shell banner={<p>横幅</p>} themeToggle={<button type="button">主题</button>} announcement={null}>
+    <h1>页面</h1>
+  </Shell>
+)
+
+beforeEach(async () => {
+  stubNetwork({ '/api/announcements/latest': () => ok(null) })
+  await page.viewport(1280, 900)
+})
+
+const padding = () =>
+  Number.parseFloat(getComputedStyle(document.querySelector('main') ?? document.body).paddingBlockStart)
+
+// rows: SH-05, SH-07
+test.each(['member', 'loading'] as const)(
+  'header and footer stand for a %s, and the page begins below',
+  async (who) => {
+    if (who === 'member') signInAs()
+    else store.set(sessionAtom, { status: 'loading' })
+    const { screen } = await renderPage(shell, { path: '/vip' })
+    const header = screen.getByRole('banner')
+    await expect.element(header).toBeVisible()
+    await expect.element(screen.getByRole('contentinfo')).toBeInTheDocument()
+    const headerEnd = header.element().getBoundingClientRect().bottom
+    expect(padding()).toBe(headerEnd)
+    expect(screen.getByText('横幅').element().getBoundingClientRect().top).toBeGreaterThanOrEqual(headerEnd)
+  },
+)
+
+// rows: SH-05, SH-07
+test('a visitor has neither header nor footer, and no space is kept for them', async () => {
+  store.set(sessionAtom, { status: 'visitor' })
+  const { screen } = await renderPage(shell, { path: '/vip' })
+  expect(screen.getByRole('banner').elements()).toEqual([])
+  expect(screen.getByRole('contentinfo').elements()).toEqual([])
+  expect(padding()).toBe(0)
+})
+
+// rows: SH-06
+test.each(['member', 'loading'] as const)(
+  '/unauthorized has no header and no footer, for a %s as well',
+  async (who) => {
+    if (who === 'member') signInAs()
+    else store.set(sessionAtom, { status: 'loading' })
+    const { screen } = await renderPage(shell, { path: '/unauthorized' })
+    expect(screen.getByRole('banner').elements()).toEqual([])
+    expect(screen.getByRole('contentinfo').elements()).toEqual([])
+  },
+)
+
+// rows: SH-08, SH-09
+test.each([
+  ['zh', '主导航', ['首页', '排行', '明日', '历史', '会员']],
+  ['en', 'Main navigation', ['Home', 'Rankings', 'Tomorrow', 'History', 'VIP']],
+] as const)('the navigation in %s holds what it should, and marks where one is', async (language, name, items) => {
+  signInAs()
+  const { screen } = await renderPage(shell, { path: '/history?area=en-us', language })
+  const links = screen.getByRole('navigation', { name }).getByRole('link')
+  await expect.element(links.first()).toBeVisible()
+  expect(links.elements().map((link) => link.textContent)).toEqual(items)
+  expect(links.elements().map((link) => link.getAttribute('href'))).toEqual([
+    '/',
+    '/rank',
+    '/future',
+    '/history',
+    '/vip',
+  ])
+  expect(links.elements().map((link) => link.getAttribute('aria-current'))).toEqual([null, null, null, 'page', null])
+  const marker = (index: number) => getComputedStyle(links.elements()[index] ?? document.body, '::after').content
+  expect([marker(3), marker(4)]).toEqual(['""', 'none'])
+  await expect
+    .element(screen.getByRole('button', { name: language === 'zh' ? 'Switch to English' : '切换到中文' }))
+    .toBeVisible()
+  await expect.element(screen.getByRole('button', { name: '主题' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: language === 'zh' ? '我的菜单' : 'My menu' })).toBeVisible()
+})
+
+// rows: SH-33
+test('the first Tab stops at the way to the content, which leads there', async () => {
+  signInAs()
+  await renderPage(shell, { path: '/vip' })
+  document.body.focus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('link', { name: '跳到主要内容' })).toHaveFocus()
+  await expect.element(page.getByRole('link', { name: '跳到主要内容' })).toHaveAttribute('href', '#main')
+  expect(document.getElementById('main')?.tagName).toBe('MAIN')
+})

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import { HeadContent, useLocation } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { useLayoutEffect, type ReactNode } from 'react'
+import { sessionAtom } from '#src/features/session/session-store.ts'
+import { classNames } from '#src/lib/class-names.ts'
+import { useLoaded } from '#src/lib/use-loaded.ts'
+import { footer, header } from './chrome-parts.ts'
+import { ScrollToTop } from './scroll-to-top.tsx'
+import type { ShellSlots } from './slots.ts'
+import styles from './shell.module.css'
+
+interface ShellProps extends ShellSlots {
+  /** Above the page: what everyone should know. */
+  banner: ReactNode
+  children: ReactNode
+}
+
+/** What stands around every page. Header and footer are for members, and while it is not known who is there. */
+export function Shell({ banner, children, ...slots }: ShellProps) {
+  const { status } = useAtomValue(sessionAtom)
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const hasChrome = status !== 'visitor' && pathname !== '/unauthorized'
+  const headerPart = useLoaded(hasChrome ? header : null)
+  const footerPart = useLoaded(hasChrome ? footer : null)
+  useLayoutEffect(dropFirstHead, [])
+
+  return (
+    <>
+      <HeadContent />
+      <a className={styles.skip} href="#main">
+        <Trans>Skip to content</Trans>
+      </a>
+      {hasChrome && (headerPart.value ? <headerPart.value.Header {...slots} /> : <div className={styles.bar} />)}
+      <main id="main" className={classNames(styles.main, hasChrome && styles.underHeader)} tabIndex={-1}>
+        {banner}
+        {children}
+      </main>
+      {hasChrome && footerPart.value && <footerPart.value.Footer />}
+      <ScrollToTop />
+    </>
+  )
+}
+
+/** Title and description that the document came with; from now on the routes give them. */
+function dropFirstHead() {
+  for (const element of document.head.querySelectorAll('[data-first]')) element.remove()
+}

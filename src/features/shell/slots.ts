@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+
+/** Parts of the shell that belong to other features; the root route puts them in. */
+export interface ShellSlots {
+  themeToggle: ReactNode
+  /** The latest announcement as an entry of the user menu. */
+  announcement: ReactNode
+}

@@ -1,0 +1,6 @@
+import { WallpaperList } from '#contract/wallpaper.ts'
+import { wallpaperApi } from '#src/lib/api.ts'
+
+export function getRecentPictures(pageSize: number, signal: AbortSignal) {
+  return wallpaperApi.get('bing/history', WallpaperList, { searchParams: { pageSize }, signal })
+}

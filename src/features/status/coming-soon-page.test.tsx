@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest'
+import { renderPage } from '#src/lib/page-fixture.tsx'
+import { store } from '#src/lib/store.ts'
+import { ComingSoonPage } from './coming-soon-page.tsx'
+import { plannedRoute } from './planned-route.ts'
+import { wishesAtom } from './wishes.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  store.set(wishesAtom, [])
+})
+
+// rows: LG-08
+test.each([
+  ['zh', '会员方案，即将上线', '所有方案并排比较，折合每月多少钱一眼看清。'],
+  ['en', 'Plans is coming soon', 'All plans side by side, with the price per month.'],
+] as const)('a page to come says in %s what it is and what it will do', async (language, title, text) => {
+  const { screen } = await renderPage(<ComingSoonPage planned={plannedRoute('/vip/plan')} />, { language })
+  await expect.element(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect.element(screen.getByText(text)).toBeVisible()
+})
+
+// rows: LG-08
+test('"tell me" is noted on this device, and that is said', async () => {
+  const { screen } = await renderPage(<ComingSoonPage planned={plannedRoute('/vip/plan')} />)
+  await screen.getByRole('button', { name: '上线告诉我' }).click()
+  expect(localStorage.getItem('wp_tell_me')).toBe('["/vip/plan"]')
+  await expect.element(screen.getByRole('status')).toHaveTextContent('已记在此设备，上线后在这里告诉你。')
+  await expect.element(screen.getByRole('button', { name: '已记下' })).toBeDisabled()
+})
+
+// rows: LG-08
+test('a feature that nobody has planned has a general text and the ways from here', async () => {
+  const { screen } = await renderPage(<ComingSoonPage planned={undefined} />, { path: '/coming-soon' })
+  await expect.element(screen.getByRole('heading', { level: 1, name: '即将上线' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: '上线告诉我' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('link', { name: '首页' })).toHaveAttribute('href', '/')
+})
+
+test('Back goes back, and home where there is nothing to go back to', async () => {
+  const { screen, router } = await renderPage(<ComingSoonPage planned={undefined} />, { path: '/coming-soon' })
+  await screen.getByRole('button', { name: '返回' }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/')
+  await router.navigate({ to: '/vip' as never })
+  await screen.getByRole('button', { name: '返回' }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/')
+})

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { Bell, Check } from 'lucide-react'
+import { ButtonLink } from '#src/ui/button/button-link.tsx'
+import { Button } from '#src/ui/button/button.tsx'
+import { StateFace } from '#src/ui/state/state-face.tsx'
+import { BackButton } from './back-button.tsx'
+import type { PlannedRoute } from './planned-routes.ts'
+import { rememberWish, wishesAtom } from './wishes.ts'
+
+interface ComingSoonPageProps {
+  /** Undefined for a feature nobody has planned. */
+  planned: PlannedRoute | undefined
+}
+
+/** A page that is not built yet: what it will do, and who wants it. */
+export function ComingSoonPage({ planned }: ComingSoonPageProps) {
+  const { t } = useLingui()
+  const name = planned && t(planned.name)
+  const isNoted = useAtomValue(wishesAtom).some((path) => path === planned?.paths[0])
+  return (
+    <StateFace
+      level={1}
+      art="empty"
+      title={name ? <Trans>{name} is coming soon</Trans> : <Trans>Coming soon</Trans>}
+      text={planned ? t(planned.text) : <Trans>We are working on it.</Trans>}
+      actions={
+        <>
+          {planned && <TellMe path={planned.paths[0]} isNoted={isNoted} />}
+          <ButtonLink to="/">
+            <Trans>Home</Trans>
+          </ButtonLink>
+          <BackButton />
+        </>
+      }
+      note={<output>{isNoted && <Trans>Noted on this device. We will tell you here once it is ready.</Trans>}</output>}
+    />
+  )
+}
+
+function TellMe({ path, isNoted }: { path: string; isNoted: boolean }) {
+  return (
+    <Button look="accent" disabled={isNoted} onClick={() => rememberWish(path)}>
+      {isNoted ? <Check /> : <Bell />}
+      {isNoted ? <Trans>Noted</Trans> : <Trans>Tell me</Trans>}
+    </Button>
+  )
+}

@@ -1,0 +1,72 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { signInAs } from '#src/features/session/member-fixture.ts'
+import { sessionAtom } from '#src/features/session/session-store.ts'
+import { samplePicture } from '#src/features/wallpaper/sample-picture.ts'
+import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { store } from '#src/lib/store.ts'
+import { NotFoundPage } from './not-found-page.tsx'
+
+const items = ['a', 'b', 'c', 'd'].map((aid, index) =>
+  samplePicture({ aid, title: `第 ${index + 1} 张`, alt: `第 ${index + 1} 张` }),
+)
+const list = { items, page: 1, pageSize: 4, total: 58, totalPages: 15, hasMore: true, totalIsCapped: false }
+
+beforeEach(() => signInAs())
+
+// rows: ER-02
+test.each([
+  ['zh', '云深不知处', '首页', '返回'],
+  ['en', 'Lost in the clouds', 'Home', 'Back'],
+] as const)(
+  'an address without a page says so in %s, with a search, home and back',
+  async (language, title, home, back) => {
+    stubNetwork({})
+    const { screen } = await renderPage(<NotFoundPage />, { path: '/no/such', language })
+    await expect.element(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect.element(screen.getByRole('searchbox')).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: home })).toHaveAttribute('href', '/')
+    await expect.element(screen.getByRole('button', { name: back })).toBeVisible()
+  },
+)
+
+// rows: ER-02
+test('its search leads to the words that were typed', async () => {
+  stubNetwork({})
+  const { screen, router } = await renderPage(<NotFoundPage />, { path: '/no/such' })
+  await screen.getByRole('searchbox').fill('极光 & 雪山')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .poll(() => router.state.location.href)
+    .toBe(`/search?${new URLSearchParams({ q: '极光 & 雪山' }).toString()}`)
+})
+
+// rows: ER-02
+test('a member sees four good pictures that lead to their pages', async () => {
+  const asked = stubNetwork({ '/api/bing/history': () => ok(list) })
+  const { screen } = await renderPage(<NotFoundPage />, { path: '/no/such' })
+  const links = screen.getByRole('list', { name: '推荐画面' }).getByRole('link')
+  await expect.element(links.nth(3)).toBeInTheDocument()
+  expect(links.elements().map((link) => link.getAttribute('href'))).toEqual(
+    ['a', 'b', 'c', 'd'].map((aid) => `/article/${aid}`),
+  )
+  await expect.element(screen.getByRole('img', { name: '第 1 张' })).toBeInTheDocument()
+  expect(asked).toEqual(['GET /api/bing/history?pageSize=4'])
+})
+
+// rows: ER-02
+test('without pictures, or without a member, the text stands alone', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => void vi.restoreAllMocks())
+  const failing = stubNetwork({})
+  const { screen } = await renderPage(<NotFoundPage />, { path: '/no/such' })
+  await expect.poll(() => failing).toHaveLength(1)
+  await expect.element(screen.getByRole('list')).not.toBeInTheDocument()
+  await screen.unmount()
+
+  store.set(sessionAtom, { status: 'visitor' })
+  const asked = stubNetwork({ '/api/bing/history': () => ok(list) })
+  const { screen: other } = await renderPage(<NotFoundPage />, { path: '/no/such' })
+  await expect.element(other.getByRole('heading')).toBeVisible()
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { ButtonLink } from '#src/ui/button/button-link.tsx'
+import { TextField } from '#src/ui/field/text-field.tsx'
+import { BackButton } from './back-button.tsx'
+import { GoodPictures } from './good-pictures.tsx'
+import styles from './not-found-page.module.css'
+
+/** Nothing is at this address: a search, four pictures, and the ways from here. */
+export function NotFoundPage() {
+  const { t } = useLingui()
+  const router = useRouter()
+  const search = (form: FormData) => {
+    const typed = form.get('q')
+    const words = typeof typed === 'string' ? typed.trim() : ''
+    void router.navigate({ href: words ? `/search?q=${encodeURIComponent(words)}` : '/search' })
+  }
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>
+        <Trans>Lost in the clouds</Trans>
+      </h1>
+      <p className={styles.text}>
+        <Trans>There is no picture at this address. It may have been taken down.</Trans>
+      </p>
+      <search className={styles.search}>
+        <form action={search}>
+          <TextField
+            label={t`Search`}
+            isLabelHidden
+            type="search"
+            name="q"
+            autoComplete="off"
+            placeholder={t`Search scenes, places, colours`}
+            start={<Search aria-hidden="true" />}
+          />
+        </form>
+      </search>
+      <GoodPictures />
+      <div className={styles.actions}>
+        <ButtonLink look="solid" to="/">
+          <Trans>Home</Trans>
+        </ButtonLink>
+        <BackButton />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+export interface PlannedRoute {
+  /** As in the route table; `{…}` stands for one part of the path. */
+  paths: readonly [string, ...string[]]
+  name: MessageDescriptor
+  /** What it will do, as one sentence. */
+  text: MessageDescriptor
+}
+
+/** Pages of the route table (product spec §2) that are not built yet. Building one takes its line out of here. */
+export const PLANNED_ROUTES: readonly PlannedRoute[] = [
+  {
+    paths: ['/welcome'],
+    name: msg`Welcome`,
+    text: msg`Tell us your screens and your taste, and the first pictures will fit.`,
+  },
+  {
+    paths: ['/rank', '/download-rank'],
+    name: msg`Rankings`,
+    text: msg`What everyone downloads, views and likes most: by week, month and year.`,
+  },
+  {
+    paths: ['/annual', '/annual-rank'],
+    name: msg`Annual ranking`,
+    text: msg`The hundred pictures of the year, month by month.`,
+  },
+  { paths: ['/future'], name: msg`Tomorrow`, text: msg`Tomorrow's picture, one day early.` },
+  { paths: ['/spotlights'], name: msg`Spotlights`, text: msg`Themed pictures, each with the facts behind it.` },
+  { paths: ['/arts'], name: msg`Masterpieces`, text: msg`Paintings of the great museums, down to the brushwork.` },
+  { paths: ['/search'], name: msg`Search`, text: msg`Find pictures by scene, place, colour and the screen they fit.` },
+  { paths: ['/image-search'], name: msg`Search by picture`, text: msg`Give a picture, get those that look like it.` },
+  {
+    paths: ['/posts', '/contribute'],
+    name: msg`Posts`,
+    text: msg`Wallpapers that members share, and room to share yours.`,
+  },
+  {
+    paths: ['/post/{aid}', '/post/{aid}.html'],
+    name: msg`Post`,
+    text: msg`One shared wallpaper with its story and its comments.`,
+  },
+  {
+    paths: ['/times', '/time/{id}'],
+    name: msg`Moments`,
+    text: msg`What members see today, in pictures and a few words.`,
+  },
+  {
+    paths: ['/contribution'],
+    name: msg`Contribution centre`,
+    text: msg`Rules, rewards, drafts and your works in one place.`,
+  },
+  {
+    paths: ['/contribute/edit'],
+    name: msg`Edit a work`,
+    text: msg`Upload, describe and send in a work; drafts are kept.`,
+  },
+  {
+    paths: ['/my-contributions'],
+    name: msg`My works`,
+    text: msg`All you have sent in, with its state and its numbers.`,
+  },
+  { paths: ['/creator'], name: msg`Creator program`, text: msg`Rights, shares and stories of our creators.` },
+  {
+    paths: ['/creator/apply', '/creator-apply'],
+    name: msg`Become a creator`,
+    text: msg`Three steps; we answer within 3 business days.`,
+  },
+  { paths: ['/earnings-detail'], name: msg`Earnings`, text: msg`What each of your works has earned, to the cent.` },
+  { paths: ['/vip'], name: msg`VIP centre`, text: msg`What your membership gives you and how long it runs.` },
+  { paths: ['/vip/plan'], name: msg`Plans`, text: msg`All plans side by side, with the price per month.` },
+  { paths: ['/cart'], name: msg`Cart`, text: msg`What you are about to buy, before you pay.` },
+  { paths: ['/orders'], name: msg`Orders`, text: msg`Your orders, payments and receipts.` },
+  {
+    paths: ['/payment/success', '/payment/failed', '/payment/error'],
+    name: msg`Payment`,
+    text: msg`How your payment went and what comes next.`,
+  },
+  {
+    paths: ['/tickets', '/ticket-center'],
+    name: msg`Tickets and vouchers`,
+    text: msg`Ask us something, or use a voucher.`,
+  },
+  { paths: ['/points'], name: msg`Points`, text: msg`Your balance, how to earn points and what to spend them on.` },
+  { paths: ['/my-items'], name: msg`My items`, text: msg`What you have exchanged or won.` },
+  { paths: ['/blind-box'], name: msg`Mystery box`, text: msg`A small surprise for points, with its exact chances.` },
+  { paths: ['/invite'], name: msg`Invite friends`, text: msg`Your invite code, and points for both of you.` },
+  {
+    paths: ['/announcements', '/announcements/{id}'],
+    name: msg`Announcements`,
+    text: msg`All news of the site, new and old.`,
+  },
+  { paths: ['/messages'], name: msg`Messages`, text: msg`Messages from members, from us and for all.` },
+  { paths: ['/notifications'], name: msg`Notifications`, text: msg`Likes, replies and reminders, newest first.` },
+  { paths: ['/profile'], name: msg`Profile`, text: msg`Your page: pictures, nickname, introduction.` },
+  {
+    paths: ['/security'],
+    name: msg`Account security`,
+    text: msg`Password, devices, privacy and everything else that keeps your account yours.`,
+  },
+  { paths: ['/my-likes'], name: msg`My likes`, text: msg`Every picture you have liked.` },
+  { paths: ['/my-favs'], name: msg`My favourites`, text: msg`Your favourites, in collections of your own.` },
+  {
+    paths: ['/my-downloads'],
+    name: msg`My downloads`,
+    text: msg`What you have downloaded, ready to be downloaded again.`,
+  },
+  { paths: ['/my-comments'], name: msg`My comments`, text: msg`What you have said, and where.` },
+  {
+    paths: ['/help'],
+    name: msg`Help`,
+    text: msg`Guides and answers, among them how to set a wallpaper on every device.`,
+  },
+  { paths: ['/feedback'], name: msg`Feedback`, text: msg`Tell us what is wrong or missing; we answer.` },
+  { paths: ['/privacy'], name: msg`Privacy`, text: msg`What we collect, why, and how to get rid of it.` },
+  { paths: ['/terms'], name: msg`Terms`, text: msg`The agreement between you and us, in plain words.` },
+  { paths: ['/copyright'], name: msg`Copyright`, text: msg`Whose the pictures are, and how to claim yours.` },
+  { paths: ['/disclaimer'], name: msg`Disclaimer`, text: msg`What we cannot answer for.` },
+  { paths: ['/developer'], name: msg`Developers`, text: msg`The API, keys and feeds for building on the site.` },
+  { paths: ['/findpass'], name: msg`Recover password`, text: msg`A code by e-mail, then a new password.` },
+  {
+    paths: ['/basemode', '/ibasemode'],
+    name: msg`Base mode`,
+    text: msg`Today's picture alone, as a start page or on a screen.`,
+  },
+  { paths: ['/maintenance'], name: msg`Maintenance`, text: msg`What we are working on and when we are back.` },
+  { paths: ['/blocked'], name: msg`Account blocked`, text: msg`Why an account is blocked, and how to appeal.` },
+  {
+    paths: ['/account-abnormal'],
+    name: msg`Unusual activity`,
+    text: msg`What we have seen, and the steps to unlock the account.`,
+  },
+  { paths: ['/login-blocked'], name: msg`Login blocked`, text: msg`Why, for how long, and how to get in again.` },
+]

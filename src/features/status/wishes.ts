@@ -1,0 +1,15 @@
+import { atom } from 'jotai'
+import * as v from 'valibot'
+import { readJson, writeJson } from '#src/lib/storage.ts'
+import { store } from '#src/lib/store.ts'
+
+const Paths = v.array(v.string())
+
+/** Paths of pages that somebody at this browser wants to hear of, kept under `wp_tell_me`. */
+export const wishesAtom = atom<readonly string[]>(readJson('wp_tell_me', Paths) ?? [])
+
+export function rememberWish(path: string) {
+  const wishes = [...new Set([...store.get(wishesAtom), path])]
+  writeJson('wp_tell_me', wishes)
+  store.set(wishesAtom, wishes)
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import indexHtml from '../../../index.html?raw'
+import { readThemeMode, themeAt } from './theme-mode.ts'
+
+const [, inlineScript = ''] = /<script>([\s\S]*?)<\/script>/.exec(indexHtml) ?? []
+
+/** What the script in the head makes of a browser before anything is drawn. */
+function firstPaint(stored: Record<string, string> | null, hour: number) {
+  const root = { dataset: { theme: '' }, lang: '' }
+  const bar = { content: '' }
+  const localStorage = {
+    getItem: (key: string) => {
+      if (!stored) throw new Error('storage is refused')
+      return stored[key] ?? null
+    },
+  }
+  const document = { documentElement: root, querySelector: () => bar }
+  class Clock {
+    getHours = () => hour
+  }
+  // oxlint-disable-next-line typescript/no-implied-eval -- the script as the document has it, in a browser of our making
+  new Function('document', 'localStorage', 'Date', inlineScript)(document, localStorage, Clock)
+  return { theme: root.dataset.theme, lang: root.lang, bar: bar.content }
+}
+
+const STORED = [null, {}, { themeMode: 'auto' }, { themeMode: 'light' }, { themeMode: 'dark' }, { themeMode: 'sepia' }]
+
+// rows: IN-07, LS-06, LS-09
+test.each(STORED)('the first paint has the theme that the app keeps, with %j stored', (stored) => {
+  for (let hour = 0; hour < 24; hour++) {
+    const theme = themeAt(readThemeMode(stored?.themeMode ?? null), hour)
+    expect(firstPaint(stored, hour)).toMatchObject({ theme, bar: theme === 'dark' ? '#0c0d11' : '#fbfaf8' })
+  }
+})
+
+// rows: IN-01, IN-03, LS-08
+test('the first paint has the remembered language; Chinese where there is none', () => {
+  expect(firstPaint({ language: 'en' }, 12).lang).toBe('en')
+  expect(firstPaint({ language: 'zh' }, 12).lang).toBe('zh-CN')
+  expect(firstPaint({ language: 'tlh' }, 12).lang).toBe('zh-CN')
+  expect(firstPaint(null, 12).lang).toBe('zh-CN')
+})

@@ -1,0 +1,75 @@
+import { type Area } from '#contract/area.ts'
+import {
+  type DownloadRequest,
+  DownloadTicket,
+  FavouriteState,
+  LikeState,
+  RelatedList,
+  ViewCount,
+  WallpaperDetail,
+  WallpaperList,
+} from '#contract/wallpaper.ts'
+import { ApiError } from '#src/lib/api-error.ts'
+import { wallpaperApi } from '#src/lib/api.ts'
+
+/** Where a detail route leads: its kind and what stands in the address. */
+export interface PictureAddress {
+  kind: 'article' | 'global' | 'np' | 'art' | 'spotlight'
+  id: string
+  area?: Area | undefined
+}
+
+export interface HistoryAsk {
+  area: Area
+  /** `YYYY-MM`; all months where missing. */
+  month?: string | undefined
+  pageSize: number
+  cursor?: string | undefined
+}
+
+export const getTodayWallpapers = (signal: AbortSignal) =>
+  wallpaperApi.get('bing/today-wallpapers', WallpaperList, { signal })
+
+export function getHistory({ area, month, pageSize, cursor }: HistoryAsk, signal: AbortSignal) {
+  const searchParams = {
+    area,
+    pageSize,
+    ...(month && { year: month.slice(0, 4), month: month.slice(5) }),
+    ...(cursor && { cursor }),
+  }
+  return wallpaperApi.get('bing/history', WallpaperList, { searchParams, signal })
+}
+
+export function getPicture({ kind, id, area }: PictureAddress, signal: AbortSignal) {
+  const searchParams = { kind, id, ...(area && { area }) }
+  return wallpaperApi.get('wallpapers/lookup', WallpaperDetail, { searchParams, signal })
+}
+
+export const getRelated = (aid: string, signal: AbortSignal) =>
+  wallpaperApi.get(`wallpapers/${aid}/related`, RelatedList, { signal })
+
+export const postView = (aid: string) => wallpaperApi.post(`wallpapers/${aid}/view`, ViewCount)
+
+export const setLike = (aid: string, isLiked: boolean) =>
+  isLiked
+    ? wallpaperApi.post(`wallpapers/${aid}/like`, LikeState)
+    : wallpaperApi.delete(`wallpapers/${aid}/like`, LikeState)
+
+export const setFavourite = (aid: string, isKept: boolean) =>
+  isKept
+    ? wallpaperApi.post(`wallpapers/${aid}/favorite`, FavouriteState)
+    : wallpaperApi.delete(`wallpapers/${aid}/favorite`, FavouriteState)
+
+export const postDownload = (aid: string, request: DownloadRequest) =>
+  wallpaperApi.post(`wallpapers/${aid}/download`, DownloadTicket, { json: request })
+
+const fileError = (status: number, cause?: unknown) =>
+  new ApiError({ client: 'wallpaper', status, code: status, serverMessage: '' }, { cause })
+
+/** Waits until the file behind a ticket's address is made; rejects with an `ApiError` where it is not to be had. */
+export async function prepareFile(url: string) {
+  const response = await fetch(url, { method: 'HEAD', credentials: 'include' }).catch((cause: unknown) => {
+    throw fileError(0, cause)
+  })
+  if (!response.ok) throw fileError(response.status)
+}

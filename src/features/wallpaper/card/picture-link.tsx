@@ -1,0 +1,41 @@
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { type ComponentProps, type MouseEvent, type ReactNode, use } from 'react'
+import { listAround } from '../detail/list-context.ts'
+import { historyEntry, rememberOpened } from '../grid/opened-cards.ts'
+import { PictureOrder } from '../grid/picture-order.ts'
+
+interface PictureLinkProps extends Pick<ComponentProps<'a'>, 'aria-label' | 'className'> {
+  aid: string
+  children?: ReactNode
+}
+
+/**
+ * Opens a picture's page, which gets the list that the link stands in. The entry it is left from remembers the picture, so
+ * that Back returns to this very card.
+ */
+export function PictureLink({ aid, children, ...rest }: PictureLinkProps) {
+  const router = useRouter()
+  const navigate = useNavigate()
+  const order = use(PictureOrder)
+
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    rememberOpened(historyEntry(router.state.location), aid)
+    nameForTransition(event.currentTarget)
+    // Cut out now and not in each link of the list: it may be ten thousand long.
+    const pictureList = listAround(order?.current, aid)
+    void navigate({ to: '/article/$id', params: { id: aid }, state: { pictureList }, viewTransition: true })
+  }
+  return (
+    <Link to="/article/$id" params={{ id: aid }} {...rest} onClick={open}>
+      {children}
+    </Link>
+  )
+}
+
+/** The box that grows into the page's picture: only the pressed one may have the name. */
+function nameForTransition(link: Element) {
+  const box = link.closest('[data-aid]')?.querySelector<HTMLElement>('[data-picture-box]')
+  if (box) box.style.viewTransitionName = 'shown-picture'
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { Lock } from 'lucide-react'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import { membershipBadge } from '#src/ui/badge/member-badge.tsx'
+import { resolutionTag } from '../wallpaper-text.ts'
+import styles from './tags.module.css'
+
+/** What lies on a picture's corner: how large it is, and which level its full size needs where the member's is lower. */
+export function PictureTags({ picture }: { picture: Pick<Wallpaper, 'width' | 'height' | 'access'> }) {
+  const { t } = useLingui()
+  const size = resolutionTag(picture)
+  const level = picture.access.allowed ? undefined : membershipBadge(picture.access.needLevel)
+  return (
+    <span className={styles.tags} aria-hidden="true">
+      {level && (
+        <span className={styles.tag}>
+          <Lock />
+          {t(level.text)}
+        </span>
+      )}
+      {size && <span className={styles.tag}>{size}</span>}
+    </span>
+  )
+}

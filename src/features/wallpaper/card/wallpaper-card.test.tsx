@@ -1,0 +1,101 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { signInAs } from '#src/features/session/member-fixture.ts'
+import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { EvenGrid } from '../grid/even-grid.tsx'
+import { wallpaperQueries } from '../queries.ts'
+import { samplePicture } from '../sample-picture.ts'
+
+const pictures = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((aid) => samplePicture({ aid, title: `画 ${aid}` }))
+const list = { items: pictures, page: 1, pageSize: 24, total: 7, totalIsCapped: false, totalPages: 1, hasMore: false }
+
+async function drawGrid() {
+  const drawn = await renderPage(<EvenGrid label="画" pictures={pictures} renderMeta={() => '11月20日'} />)
+  drawn.queryClient.setQueryData(wallpaperQueries.recent('zh-cn').queryKey, list)
+  return drawn
+}
+const focused = () => document.activeElement?.closest<HTMLElement>('[data-aid]')?.dataset.aid
+const focus = (aid: string) => document.querySelector<HTMLElement>(`[data-aid="${aid}"] a`)?.focus()
+
+beforeEach(async () => {
+  signInAs()
+  stubNetwork({})
+  await page.viewport(1280, 900)
+})
+
+// rows: HM-21
+test('a card shows picture, title, resolution and the level its full size needs, under one name', async () => {
+  const { screen } = await drawGrid()
+  const card = document.querySelector('[data-aid="a"]')
+  expect(card?.textContent).toContain('8K')
+  expect(card?.textContent).toContain('基础会员')
+  await expect.element(screen.getByRole('link', { name: '画 a，西湖，8K，原图需基础会员' })).toBeVisible()
+  expect(card?.querySelectorAll('a')).toHaveLength(1)
+})
+
+// rows: HM-21
+test('one press anywhere on the picture opens it; buttons come with the pointer and open nothing', async () => {
+  stubNetwork({ '/api/wallpapers/b/favorite': () => ok({ faved: true, favs: 4, collections: [] }) })
+  const { screen, router } = await drawGrid()
+  expect(document.querySelector('[data-aid="b"] [data-key]')).toBeNull()
+  await userEvent.hover(document.querySelector('[data-aid="b"]') ?? document.body)
+  const star = screen.getByRole('button', { name: '收藏', exact: true })
+  await expect.element(star).toBeVisible()
+  await star.click()
+  expect(router.state.location.pathname).toBe('/')
+
+  const { left = 0, top = 0 } =
+    document.querySelector('[data-aid="c"] [data-picture-box]')?.getBoundingClientRect() ?? {}
+  const pressed = document.elementFromPoint(left + 20, top + 60)
+  expect(pressed?.closest('a')).toHaveAttribute('href', '/article/c')
+  await userEvent.click(pressed ?? document.body)
+  await expect.poll(() => router.state.location.pathname).toBe('/article/c')
+  expect(router.state.location.state.pictureList).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g'])
+})
+
+test('arrow keys move the focus by column and row', async () => {
+  await drawGrid()
+  focus('a')
+  await userEvent.keyboard('{ArrowRight}')
+  expect(focused()).toBe('b')
+  await userEvent.keyboard('{ArrowDown}')
+  expect(focused()).toBe('f')
+  await userEvent.keyboard('{ArrowUp}{ArrowLeft}')
+  expect(focused()).toBe('a')
+  await userEvent.keyboard('{ArrowUp}')
+  expect(focused()).toBe('a')
+})
+
+test('letters like and favourite the focused card, and are still while a modifier is held', async () => {
+  const asked = stubNetwork({
+    '/api/wallpapers/a/like': () => ok({ liked: true, likes: 8 }),
+    '/api/wallpapers/a/favorite': () => ok({ faved: true, favs: 4, collections: [] }),
+  })
+  await drawGrid()
+  focus('a')
+  await expect.poll(() => document.querySelector('[data-aid="a"] [data-key="l"]')).not.toBeNull()
+  await userEvent.keyboard('{Control>}l{/Control}')
+  expect(asked).toEqual([])
+  await userEvent.keyboard('l')
+  await expect.poll(() => asked).toEqual(['POST /api/wallpapers/a/like'])
+  await userEvent.keyboard('f')
+  await expect.poll(() => asked).toHaveLength(2)
+  expect(focused()).toBe('a')
+})
+
+test.each([
+  [390, 2],
+  [700, 3],
+  [1000, 4],
+  [1400, 5],
+  [1900, 6],
+])('%i px of room hold %i columns', async (width, columns) => {
+  await page.viewport(2000, 900)
+  await renderPage(
+    <div style={{ inlineSize: width }}>
+      <EvenGrid label="画" pictures={pictures} renderMeta={() => ''} />
+    </div>,
+  )
+  const grid = document.querySelector('ul')
+  expect(getComputedStyle(grid ?? document.body).gridTemplateColumns.split(' ')).toHaveLength(columns)
+})

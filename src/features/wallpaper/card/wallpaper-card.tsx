@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro'
+import { Ellipsis } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import { classNames } from '#src/lib/class-names.ts'
+import { membershipBadge } from '#src/ui/badge/member-badge.tsx'
+import { IconButton } from '#src/ui/button/button.tsx'
+import { Picture } from '../picture/picture.tsx'
+import { EVEN_RATIO, evenSizes } from '../picture/sources.ts'
+import { resolutionTag, wordsOf } from '../wallpaper-text.ts'
+import { CardActions } from './card-actions.tsx'
+import { PictureLink } from './picture-link.tsx'
+import { PictureTags } from './tags.tsx'
+import styles from './wallpaper-card.module.css'
+
+interface WallpaperCardProps {
+  picture: Wallpaper
+  /** First line where that is not the picture's title. */
+  caption?: string | undefined
+  /** Second line: place, day, time … */
+  meta?: ReactNode
+  /** True in the first view. */
+  isFirst?: boolean | undefined
+  /** Ratio of the box, 16:10 by default. */
+  ratio?: number | undefined
+  sizes?: string | undefined
+}
+
+/** A picture in a grid: one press opens it, buttons come with pointer, focus, long press or "⋯". */
+export function WallpaperCard({
+  picture,
+  caption,
+  meta,
+  isFirst = false,
+  ratio = EVEN_RATIO,
+  sizes,
+}: WallpaperCardProps) {
+  const { t, i18n } = useLingui()
+  const [isActive, setIsActive] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const words = wordsOf(picture, i18n.locale)
+  const level = picture.access.allowed ? undefined : membershipBadge(picture.access.needLevel)
+  const name = [caption, words.title, words.place, resolutionTag(picture), level && t`full size needs ${t(level.text)}`]
+
+  return (
+    <div
+      className={classNames(styles.card, isOpen && styles.open)}
+      data-card
+      data-aid={picture.aid}
+      onPointerEnter={() => setIsActive(true)}
+      onFocus={() => setIsActive(true)}
+      onContextMenu={(event) => {
+        if (!matchMedia('(hover: none)').matches) return
+        event.preventDefault()
+        setIsOpen(true)
+      }}
+    >
+      <div className={styles.frame}>
+        <Picture
+          picture={picture}
+          alt={words.alt}
+          ratio={ratio}
+          sizes={sizes ?? evenSizes(picture.ratio)}
+          priority={isFirst ? 'first' : 'lazy'}
+        />
+        <PictureTags picture={picture} />
+      </div>
+      <PictureLink
+        aid={picture.aid}
+        className={styles.link}
+        aria-label={name.filter(Boolean).join(i18n.locale === 'en' ? ', ' : '，')}
+      >
+        <span className={styles.title}>{caption ?? words.title}</span>
+      </PictureLink>
+      {meta && <p className={styles.meta}>{meta}</p>}
+      <div className={styles.over} style={{ aspectRatio: ratio }}>
+        {(isActive || isOpen) && <CardActions picture={picture} className={styles.actions} />}
+        <IconButton
+          label={isOpen ? t`Hide actions` : t`Actions`}
+          look="glass"
+          size="compact"
+          className={styles.more}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Ellipsis aria-hidden="true" />
+        </IconButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { RelatedWallpaper, WallpaperDetail } from '#contract/wallpaper.ts'
+import { signInAs } from '#src/features/session/member-fixture.ts'
+import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { sampleDetail, samplePicture } from '../sample-picture.ts'
+import { DetailPage } from './detail-page.tsx'
+
+const related: RelatedWallpaper = {
+  ...samplePicture({ aid: 'near', title: '近邻' }),
+  why: 'tags',
+  shared: ['湖'],
+  sharedEn: ['lake'],
+}
+
+function answering(changes: Partial<WallpaperDetail> = {}) {
+  const detail = sampleDetail(changes)
+  return stubNetwork({
+    '/api/wallpapers/lookup': () => ok(detail),
+    [`/api/wallpapers/${detail.aid}/related`]: () => ok({ items: [related] }),
+    [`/api/wallpapers/${detail.aid}/view`]: () => ok({ views: 12_346 }),
+  })
+}
+
+const open = (language: 'zh' | 'en' = 'zh') =>
+  renderPage(<DetailPage address={{ kind: 'article', id: 'dusk-at-the-pavilion' }} notFound={<p>不在这里</p>} />, {
+    path: '/article/dusk-at-the-pavilion',
+    language,
+  })
+
+beforeEach(async () => {
+  signInAs()
+  await page.viewport(1440, 900)
+})
+
+// rows: DT-04, HM-18
+test('the title block says place, day, areas, author, licence and source', async () => {
+  answering({ copyrightLink: 'https://example.com/source', ai: 'part' })
+  const { screen } = await open()
+  await expect.element(screen.getByRole('heading', { level: 1, name: '暮亭' })).toBeVisible()
+  for (const text of ['西湖', '2026年11月20日 周五', 'Tianmu Studio', 'AI 参与创作']) {
+    await expect.element(screen.getByText(text).first()).toBeVisible()
+  }
+  await expect.element(screen.getByRole('link', { name: 'CC0 1.0' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: '原始出处' }))
+    .toHaveAttribute('href', 'https://example.com/source')
+  await screen.getByRole('button', { name: '中国、日本' }).click()
+  await expect.element(screen.getByText('2026年5月3日 周日')).toBeVisible()
+})
+
+// rows: DT-05
+test('everything in the action bar works: favourite, like, share, copy the link, download', async () => {
+  answering()
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const { screen } = await open()
+  for (const name of [/^收藏/, /^喜欢/, '分享', /^下载 /]) {
+    await expect.element(screen.getByRole('button', { name }).first()).toBeVisible()
+  }
+  await screen.getByRole('button', { name: '复制链接' }).click()
+  expect(copied).toHaveBeenCalledWith(`${location.origin}/article/dusk-at-the-pavilion`)
+  await expect.element(screen.getByText('链接已复制')).toBeVisible()
+})
+
+// rows: DT-06
+test('numbers are compact, with the exact one at hand; a view counts once', async () => {
+  const asked = answering()
+  const { screen } = await open()
+  await expect.element(screen.getByText('1.2万').first()).toHaveAttribute('title', '12,345')
+  await expect.poll(() => screen.getByTitle('12,346').elements()).toHaveLength(1)
+  expect(asked.filter((call) => call.endsWith('/view'))).toHaveLength(1)
+})
+
+// rows: DT-08
+test('story, tags that search, and five colours that copy', async () => {
+  answering()
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const { screen } = await open('en')
+  await expect.element(screen.getByText(/In the last minutes of light/)).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'sunset' })).toHaveAttribute('href', '/search?tag=sunset')
+  await screen.getByRole('button', { name: 'Copy #46385C' }).click()
+  expect(copied).toHaveBeenCalledWith('#46385C')
+  await expect.element(screen.getByText('Copied')).toBeVisible()
+})
+
+// rows: DT-09
+test('previous and next go by date, by arrow keys too', async () => {
+  answering()
+  const { screen, router } = await open()
+  await expect.element(screen.getByRole('link', { name: '前一天，11月19日: 前一天' })).toBeVisible()
+  expect(screen.getByRole('link', { name: /后一天/ }).elements()).toHaveLength(0)
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.poll(() => router.state.location.pathname).toBe('/article/the-day-before')
+})
+
+// rows: DT-09
+test('opened from a list, they go by the list', async () => {
+  answering()
+  const { screen, router } = await open()
+  const pictureList = ['first', 'dusk-at-the-pavilion', 'third']
+  await router.navigate({ to: '.', state: { pictureList }, replace: true })
+  await screen.getByRole('link', { name: '下一幅' }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/article/third')
+  expect(router.state.location.state.pictureList).toEqual(pictureList)
+})
+
+test('related pictures stand whole, in rows, each with its reason', async () => {
+  answering()
+  const { screen } = await open()
+  await expect.element(screen.getByText('都有湖')).toBeVisible()
+  const box = document.querySelector('[data-aid=near] [data-picture-box]')?.getBoundingClientRect()
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1)
+})
+
+test('a picture that is not there shows what the route gives for it', async () => {
+  stubNetwork({})
+  const { screen } = await open()
+  await expect.element(screen.getByText('不在这里')).toBeVisible()
+})
+
+test('what a list knew shows at once; without a network the rest says so', async () => {
+  stubNetwork({ '/api/wallpapers/lookup': () => Promise.reject(new TypeError('Failed to fetch')) })
+  const { screen, queryClient } = await renderPage(<FromList />)
+  queryClient.setQueryData(['wallpaper', 'recent', 'zh-cn'], { items: [samplePicture()] })
+  await screen.getByRole('button', { name: 'open' }).click()
+  await expect.element(screen.getByRole('heading', { level: 1, name: '暮亭' })).toBeVisible()
+  await expect.element(screen.getByText('现在没有网络').first()).toBeVisible()
+})
+
+function FromList() {
+  const [isOpen, setIsOpen] = useState(false)
+  return isOpen ? (
+    <DetailPage address={{ kind: 'article', id: 'dusk-at-the-pavilion' }} notFound={null} />
+  ) : (
+    <button type="button" onClick={() => setIsOpen(true)}>
+      open
+    </button>
+  )
+}

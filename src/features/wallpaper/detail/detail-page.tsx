@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiError } from '#src/lib/api-error.ts'
+import type { PictureAddress } from '../api.ts'
+import { findPicture } from '../marks/patch.ts'
+import { PictureFaces } from '../picture-faces.tsx'
+import { wallpaperQueries } from '../queries.ts'
+import { DetailSkeleton } from './detail-skeleton.tsx'
+import { PictureDetail } from './picture-detail.tsx'
+
+interface DetailPageProps {
+  address: PictureAddress
+  /** Shown where the picture does not exist or was withdrawn. */
+  notFound: ReactNode
+}
+
+/** One picture and everything about it, whatever its kind. What a list already knew of it is there at once. */
+export function DetailPage({ address, notFound }: DetailPageProps) {
+  const client = useQueryClient()
+  const query = useQuery(wallpaperQueries.detail(address))
+  if (query.error instanceof ApiError && query.error.status === 404) return notFound
+  const known = query.data ?? findPicture(client, address.id)
+
+  return known ? (
+    <PictureDetail key={known.aid} picture={known} query={query} />
+  ) : (
+    <PictureFaces query={query} skeleton={<DetailSkeleton />}>
+      {(detail) => <PictureDetail picture={detail} query={query} />}
+    </PictureFaces>
+  )
+}

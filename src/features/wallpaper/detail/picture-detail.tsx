@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { ComponentProps } from 'react'
+import type { Wallpaper, WallpaperDetail } from '#contract/wallpaper.ts'
+import { Page } from '#src/ui/page/page.tsx'
+import { SectionBoundary } from '#src/ui/state/section-boundary.tsx'
+import { postView } from '../api.ts'
+import { DownloadPanel } from '../download/download-panel.tsx'
+import { ScreenDownload } from '../download/screen-download.tsx'
+import { usePictureKeys } from '../keys/use-picture-keys.ts'
+import { MarkButton } from '../marks/mark-button.tsx'
+import { patchPicture } from '../marks/patch.ts'
+import { PictureFaces } from '../picture-faces.tsx'
+import { ActionBar } from './action-bar.tsx'
+import { DetailParts } from './detail-parts.tsx'
+import { PartsSkeleton, SizesSkeleton } from './detail-skeleton.tsx'
+import { RelatedPictures } from './related-pictures.tsx'
+import { Stage } from './stage.tsx'
+import { TitleBlock } from './title-block.tsx'
+import { useNeighbours } from './use-neighbours.ts'
+import styles from './picture-detail.module.css'
+
+interface PictureDetailProps {
+  /** What is known of it, at first perhaps only what a list knew. */
+  picture: Wallpaper
+  query: ComponentProps<typeof PictureFaces<WallpaperDetail>>['query']
+}
+
+export function PictureDetail({ picture, query }: PictureDetailProps) {
+  const root = useRef<HTMLElement>(null)
+  const neighbours = useNeighbours(picture, query.data)
+  const navigate = useNavigate()
+  const go = (to: typeof neighbours.prev) => to && (() => void navigate(to.link))
+  usePictureKeys({ root, goBack: go(neighbours.prev), goOn: go(neighbours.next) })
+  useViewCount(picture.aid)
+
+  return (
+    <>
+      <Stage picture={picture} neighbours={neighbours} />
+      <Page className={styles.room}>
+        <div className={styles.columns}>
+          <article ref={root} className={styles.about}>
+            <TitleBlock picture={picture} detail={query.data} />
+            <ActionBar picture={picture} />
+            <PictureFaces query={query} skeleton={<PartsSkeleton />}>
+              {(detail) => <DetailParts detail={detail} />}
+            </PictureFaces>
+          </article>
+          <aside className={styles.side}>
+            <div className={styles.panel}>
+              {query.data ? <DownloadPanel picture={query.data} /> : <SizesSkeleton />}
+            </div>
+          </aside>
+        </div>
+        <SectionBoundary>
+          <RelatedPictures aid={picture.aid} />
+        </SectionBoundary>
+      </Page>
+      <div className={styles.bar}>
+        <ScreenDownload picture={picture} />
+        <MarkButton picture={picture} mark="favourite" />
+        <MarkButton picture={picture} mark="like" />
+      </div>
+    </>
+  )
+}
+
+/** Counts a view, once each time the page is opened; a view that is not counted is nobody's trouble. */
+function useViewCount(aid: string) {
+  const client = useQueryClient()
+  const count = useEffectEvent(async () => {
+    const answer = await postView(aid).catch(() => undefined)
+    if (!answer) return
+    patchPicture(client, aid, (picture) => ({ ...picture, stats: { ...picture.stats, views: answer.views } }))
+  })
+  const counted = useRef('')
+  useEffect(() => {
+    if (counted.current === aid) return
+    counted.current = aid
+    void count()
+  }, [aid])
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { RelatedWallpaper } from '#contract/wallpaper.ts'
+import { shortDay } from '#src/lib/date-text.ts'
+import { GridSkeleton } from '../grid/grid-skeleton.tsx'
+import { JustifiedGrid } from '../grid/justified-grid.tsx'
+import { Section } from '../home/section.tsx'
+import { PictureFaces } from '../picture-faces.tsx'
+import { wallpaperQueries } from '../queries.ts'
+import { useAreaName } from '../use-area-name.ts'
+
+/** Pictures near this one; each says why. Nothing where there are none. */
+export function RelatedPictures({ aid }: { aid: string }) {
+  const { t } = useLingui()
+  const query = useQuery(wallpaperQueries.related(aid))
+  if (query.data?.items.length === 0) return null
+  return (
+    <Section title={t`Related pictures`}>
+      <PictureFaces query={query} skeleton={<GridSkeleton count={5} isOneRow />}>
+        {({ items }) => (
+          <JustifiedGrid
+            label={t`Related pictures`}
+            pictures={items}
+            renderMeta={(picture) => <Reason picture={picture} />}
+          />
+        )}
+      </PictureFaces>
+    </Section>
+  )
+}
+
+/** Why a picture stands here. */
+function Reason({ picture }: { picture: RelatedWallpaper }) {
+  const { t, i18n } = useLingui()
+  const areaName = useAreaName()
+  if (picture.why === 'same-day') {
+    const place = picture.area ? areaName(picture.area) : ''
+    return place ? t`The same day in ${place}` : t`The same day`
+  }
+  if (picture.why === 'date') return picture.date ? shortDay(picture.date, i18n.locale) : t`A day nearby`
+  const isEnglish = i18n.locale === 'en'
+  const tags = (isEnglish ? picture.sharedEn : picture.shared).slice(0, 2).join(isEnglish ? ', ' : '、')
+  return t`Both: ${tags}`
+}

@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useAtom } from 'jotai'
+import { ChevronLeft, ChevronRight, Maximize } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import { classNames } from '#src/lib/class-names.ts'
+import { shortDay } from '#src/lib/date-text.ts'
+import { buttonClass } from '#src/ui/button/button-class.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { PictureTags } from '../card/tags.tsx'
+import { isSavingDataAtom } from '../picture/data-saving.ts'
+import { Picture } from '../picture/picture.tsx'
+import { jpegAddress } from '../picture/sources.ts'
+import { wordsOf } from '../wallpaper-text.ts'
+import type { Neighbour, Neighbours } from './use-neighbours.ts'
+import styles from './stage.module.css'
+
+interface StageProps {
+  picture: Wallpaper
+  neighbours: Neighbours
+}
+
+/** The picture whole, on ground that has a trace of its colour, with the ways to its neighbours. */
+export function Stage({ picture, neighbours }: StageProps) {
+  const { t, i18n } = useLingui()
+  const words = wordsOf(picture, i18n.locale)
+  const look = { '--colour': picture.dominant, '--shape': picture.ratio } as CSSProperties
+  return (
+    <section className={styles.stage} style={look} aria-label={t`Picture`}>
+      <div className={styles.inside}>
+        <div className={styles.frame}>
+          <Picture
+            className={styles.picture}
+            picture={picture}
+            alt={words.alt}
+            sizes={`(width < 640px) 100vw, min(100vw - 64px, ${Math.round(720 * picture.ratio)}px)`}
+            priority="hero"
+            transitionName="shown-picture"
+          />
+          <PictureTags picture={picture} />
+          <a
+            className={buttonClass({ look: 'glass' }, styles.whole)}
+            href={jpegAddress(picture, 3840)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t`Open full size in a new tab`}
+            title={t`Open full size in a new tab`}
+          >
+            <Maximize aria-hidden="true" />
+          </a>
+        </div>
+        <Step neighbour={neighbours.prev} isBack />
+        <Step neighbour={neighbours.next} />
+        <FullQuality />
+      </div>
+    </section>
+  )
+}
+
+function Step({ neighbour, isBack = false }: { neighbour: Neighbour | undefined; isBack?: boolean }) {
+  const { t, i18n } = useLingui()
+  if (!neighbour) return null
+  const { picture, isByDate } = neighbour
+  const day = isByDate && picture?.date ? shortDay(picture.date, i18n.locale) : ''
+  const title = picture ? (i18n.locale === 'en' ? picture.titleEn : picture.title) : ''
+  const way = day
+    ? isBack
+      ? t`The day before, ${day}`
+      : t`The day after, ${day}`
+    : isBack
+      ? t`Previous picture`
+      : t`Next picture`
+  const label = title ? `${way}: ${title}` : way
+  const Icon = isBack ? ChevronLeft : ChevronRight
+  return (
+    <Link
+      {...neighbour.link}
+      className={buttonClass({ look: 'outline' }, classNames(styles.step, isBack ? styles.back : styles.on))}
+      aria-label={label}
+      title={label}
+    >
+      <Icon aria-hidden="true" />
+    </Link>
+  )
+}
+
+/** Where data is saved, pictures stop at 960 px until somebody asks for more. */
+function FullQuality() {
+  const { t } = useLingui()
+  const [isSaving, setIsSaving] = useAtom(isSavingDataAtom)
+  if (!isSaving) return null
+  return (
+    <Button look="soft" size="compact" className={styles.quality} onClick={() => setIsSaving(false)}>
+      {t`Load full quality`}
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import type { Wallpaper, WallpaperDetail } from '#contract/wallpaper.ts'
+import { findPicture } from '../marks/patch.ts'
+import { neighboursIn } from './list-context.ts'
+
+export interface Neighbour {
+  aid: string
+  /** Known where it goes by date, or where its list is still in the cache. */
+  picture: Pick<Wallpaper, 'title' | 'titleEn' | 'date'> | undefined
+  /** Whether it is the one by date. */
+  isByDate: boolean
+  link: {
+    to: '/article/$id'
+    params: { id: string }
+    state: { pictureList?: readonly string[] | undefined }
+    replace: true
+    resetScroll: false
+  }
+}
+
+export interface Neighbours {
+  prev: Neighbour | undefined
+  next: Neighbour | undefined
+}
+
+/** The pictures before and after: of the list that this one was opened from, else by date. */
+export function useNeighbours(picture: Pick<Wallpaper, 'aid'>, detail: WallpaperDetail | undefined): Neighbours {
+  const client = useQueryClient()
+  const list = useLocation({ select: ({ state }) => state.pictureList })
+  const link = (aid: string): Neighbour['link'] => ({
+    to: '/article/$id',
+    params: { id: aid },
+    state: { pictureList: list },
+    // Back leads to the list, not through every picture on the way.
+    replace: true,
+    resetScroll: false,
+  })
+  const listed = neighboursIn(list, picture.aid)
+  const inList = (aid: string | null) =>
+    aid === null ? undefined : { aid, picture: findPicture(client, aid), isByDate: false, link: link(aid) }
+  const byDate = (day: WallpaperDetail['prev']) =>
+    day ? { aid: day.aid, picture: day, isByDate: true, link: link(day.aid) } : undefined
+
+  return listed
+    ? { prev: inList(listed.prev), next: inList(listed.next) }
+    : { prev: byDate(detail?.prev ?? null), next: byDate(detail?.next ?? null) }
+}

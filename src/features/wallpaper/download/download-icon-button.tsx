@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { Check, Download } from 'lucide-react'
+import { useEffect } from 'react'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import { pixelsText } from '#src/lib/number-text.ts'
+import { IconButton } from '#src/ui/button/button.tsx'
+import { toast } from '#src/ui/toast/toast.ts'
+import { screenRequest } from './offers.ts'
+import { refusalText } from './refusal-text.ts'
+import { ownScreen } from './screen.ts'
+import { useDownload } from './use-download.ts'
+
+/** On a card: one press downloads the size of this screen; what goes wrong is said in a toast. */
+export function DownloadIconButton({ picture }: { picture: Pick<Wallpaper, 'aid' | 'width' | 'height'> }) {
+  const { t } = useLingui()
+  const { state, download, reset } = useDownload(picture.aid)
+  const { w, h } = screenRequest(picture, ownScreen())
+  const refusal = state.stage === 'refused' ? state.refusal : undefined
+  useEffect(() => {
+    if (!refusal) return
+    toast.startup.error(refusalText(refusal))
+    reset()
+  }, [refusal, reset])
+
+  const pixels = pixelsText(w, h)
+  return (
+    <IconButton
+      label={state.stage === 'done' ? t`Downloaded` : t`Download ${pixels}`}
+      look="glass"
+      size="compact"
+      isBusy={state.stage === 'preparing'}
+      data-key="d"
+      onClick={() => download({ key: 'custom', w, h, format: 'jpg' })}
+    >
+      {state.stage === 'done' ? (
+        <Check aria-hidden="true" />
+      ) : (
+        state.stage === 'idle' && <Download aria-hidden="true" />
+      )}
+    </IconButton>
+  )
+}

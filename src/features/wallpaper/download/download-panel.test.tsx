@@ -1,0 +1,128 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { signInAs } from '#src/features/session/member-fixture.ts'
+import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { sampleDetail } from '../sample-picture.ts'
+import { DownloadPanel } from './download-panel.tsx'
+
+const AID = 'dusk-at-the-pavilion'
+const ticket = {
+  url: '/img/o/signed',
+  expiresAt: '2026-11-21T00:05:00.000Z',
+  filename: '2026-11-20_暮亭_西湖_1920x1080.jpg',
+  bytes: 0,
+  width: 1920,
+  height: 1080,
+  cost: { points: 0, quota: 0 },
+}
+
+/** Gives this browser a screen of so many physical pixels. */
+function ownScreen(width: number, height: number) {
+  vi.stubGlobal('screen', { width: width / devicePixelRatio, height: height / devicePixelRatio })
+  onTestFinished(() => void vi.unstubAllGlobals())
+}
+
+/** Addresses that the page hands to the browser to be saved. */
+function saved() {
+  const addresses: string[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    addresses.push(`${new URL(this.href).pathname} ${this.download}`)
+  })
+  onTestFinished(() => click.mockRestore())
+  return addresses
+}
+
+const draw = (changes = {}) => renderPage(<DownloadPanel picture={sampleDetail(changes)} />)
+const choice = (name: RegExp) => ({ name })
+
+beforeEach(() => signInAs({ group_id: 1 }))
+
+// rows: DT-11
+test('each size says pixels, shape, type, megabytes and the level it needs', async () => {
+  ownScreen(1920, 1080)
+  const { screen } = await draw()
+  await expect
+    .element(screen.getByRole('radio', choice(/7680×4320.*原图.*16:9 · AVIF · 22\.0 MB.*基础会员/)))
+    .toBeInTheDocument()
+  await expect
+    .element(screen.getByRole('radio', choice(/3840×2160.*16:9 · JPEG · 约 7\.4 MB.*免费/)))
+    .toBeInTheDocument()
+  await expect.element(screen.getByText('原生 7680×4320，未经放大。')).toBeVisible()
+})
+
+// rows: DT-12, DT-14
+test('the size of this screen is chosen beforehand, and one press saves it', async () => {
+  ownScreen(1920, 1080)
+  const saves = saved()
+  const bodies: unknown[] = []
+  const asked = stubNetwork({
+    [`/api/wallpapers/${AID}/download`]: async (request) => {
+      bodies.push(await request.json())
+      return ok(ticket)
+    },
+    '/img/o/signed': () => new Response(null),
+  })
+  const { screen } = await draw()
+  await expect.element(screen.getByRole('radio', choice(/1920×1080.*你的屏幕/))).toBeChecked()
+  await screen.getByRole('button', { name: '下载 1920×1080' }).click()
+  await expect.poll(() => saves).toEqual(['/img/o/signed 2026-11-20_暮亭_西湖_1920x1080.jpg'])
+  expect(bodies).toEqual([{ size: '1080p', format: 'jpg', language: 'zh' }])
+  expect(asked.slice(0, 2)).toEqual([`POST /api/wallpapers/${AID}/download`, 'HEAD /img/o/signed'])
+  await expect.element(screen.getByRole('button', { name: /已下载/ })).toBeVisible()
+})
+
+// rows: DT-12
+test('a screen of another shape gets its own cut', async () => {
+  ownScreen(2880, 1800)
+  const { screen } = await draw()
+  await expect.element(screen.getByRole('radio', choice(/2880×1800.*16:10.*你的屏幕/))).toBeChecked()
+})
+
+// rows: DT-13, DT-15
+test('a size above the level explains itself and asks for nothing', async () => {
+  ownScreen(1920, 1080)
+  const asked = stubNetwork({})
+  const { screen } = await draw()
+  await screen.getByRole('radio', choice(/7680×4320/)).click()
+  await expect.element(screen.getByText(/这个尺寸从基础会员起可下载/)).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: '看看方案' })).toBeVisible()
+  await screen.getByRole('button', { name: '下载 7680×4320' }).click()
+  expect(asked).toEqual([])
+})
+
+// rows: DT-15
+test.each([
+  [402, /从高级会员起可下载/],
+  [404, /这幅画面已撤下/],
+  [429, /下载得太密了/],
+  [0, /没有网络，未计入任何次数/],
+])('a download refused with %i says so in its own words, and saves nothing', async (status, words) => {
+  ownScreen(1920, 1080)
+  const saves = saved()
+  stubNetwork({
+    [`/api/wallpapers/${AID}/download`]: () =>
+      status === 0
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : Response.json({ code: status, success: false, message: '', data: { needLevel: 3 } }, { status }),
+  })
+  const { screen } = await draw()
+  await screen.getByRole('button', { name: '下载 1920×1080' }).click()
+  await expect.element(screen.getByText(words)).toBeVisible()
+  expect(saves).toEqual([])
+})
+
+// rows: DT-16
+test('a picture for wallpapers only says so beside the button', async () => {
+  const { licence } = sampleDetail()
+  const { screen } = await draw({ licence: { ...licence, wallpaperOnly: true } })
+  await expect.element(screen.getByText('仅限壁纸使用')).toBeVisible()
+})
+
+test('AVIF is there to choose, but not for the original, which comes as it is', async () => {
+  ownScreen(1920, 1080)
+  signInAs({ group_id: 2 })
+  const { screen } = await draw()
+  await screen.getByText('AVIF', { exact: true }).last().click()
+  await expect.element(screen.getByRole('radio', choice(/1920×1080.*AVIF/))).toBeInTheDocument()
+  await screen.getByRole('radio', choice(/7680×4320/)).click()
+  await expect.element(screen.getByText('原图保持原格式：AVIF')).toBeVisible()
+})

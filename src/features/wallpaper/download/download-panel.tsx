@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { BadgeCheck, Info } from 'lucide-react'
+import { useState } from 'react'
+import type { WallpaperDetail } from '#contract/wallpaper.ts'
+import { sessionAtom } from '#src/features/session/session-store.ts'
+import { pixelsText } from '#src/lib/number-text.ts'
+import { DownloadButton } from './download-button.tsx'
+import { DownloadNote } from './download-note.tsx'
+import { FormatChoice, type Format } from './format-choice.tsx'
+import { offersFor } from './offers.ts'
+import { ownScreen } from './screen.ts'
+import { SizeChoice } from './size-choice.tsx'
+import { type DownloadState, useDownload } from './use-download.ts'
+import styles from './download-panel.module.css'
+
+interface DownloadPanelProps {
+  picture: Pick<WallpaperDetail, 'aid' | 'width' | 'height' | 'sizes' | 'licence'>
+}
+
+/** Every size on offer, the visitor's own screen chosen beforehand; what a level is missing for is explained. */
+export function DownloadPanel({ picture }: DownloadPanelProps) {
+  const { t } = useLingui()
+  const level = useMemberLevel()
+  const offers = offersFor(picture, ownScreen())
+  const [chosen, setChosen] = useState(0)
+  const [format, setFormat] = useState<Format>('jpg')
+  const { state, download, reset } = useDownload(picture.aid)
+  const offer = offers[chosen]
+  if (!offer) return null
+
+  const isLocked = offer.level > level
+  const locked: DownloadState = { stage: 'refused', refusal: { kind: 'level', needLevel: offer.level } }
+  const choose = (index: number) => {
+    setChosen(index)
+    reset()
+  }
+  return (
+    <div className={styles.panel}>
+      <DownloadButton
+        state={state}
+        w={offer.w}
+        h={offer.h}
+        isWide
+        onPress={() => isLocked || download({ ...offer, format })}
+      />
+      <DownloadNote state={isLocked ? locked : state} />
+      <SizeChoice
+        label={t`All sizes`}
+        offers={offers}
+        format={format}
+        level={level}
+        chosen={chosen}
+        onChoose={choose}
+      />
+      <FormatChoice value={format} isFixed={offer.key === 'original'} fixed={offer.format} onChange={setFormat} />
+      <p className={styles.proof}>
+        <BadgeCheck aria-hidden="true" />
+        <NativeSize pixels={pixelsText(picture.width, picture.height)} />
+      </p>
+      {picture.licence.wallpaperOnly && (
+        <p className={styles.licence}>
+          <Info aria-hidden="true" />
+          <Trans>For use as a wallpaper only</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function NativeSize({ pixels }: { pixels: string }) {
+  return <Trans>Native {pixels}, nothing is enlarged.</Trans>
+}
+
+function useMemberLevel() {
+  const session = useAtomValue(sessionAtom)
+  return session.status === 'member' ? session.user.group_id : 0
+}

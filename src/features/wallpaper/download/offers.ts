@@ -1,0 +1,66 @@
+import type { DownloadRequest, PictureSize, Wallpaper, WallpaperDetail } from '#contract/wallpaper.ts'
+import { cutForScreen, type Pixels } from './screen.ts'
+
+/** A size that can be downloaded. `custom` is the visitor's own screen where no listed size has its pixels. */
+export interface Offer extends Pick<PictureSize, 'w' | 'h' | 'bytes' | 'isEstimate' | 'level' | 'format'> {
+  key: DownloadRequest['size']
+  isOwnScreen: boolean
+}
+
+/** Membership level (groupId) that so many pixels need, as the server counts: 10K needs 3, 8K needs 2. */
+export function levelOfPixels({ w, h }: Pixels) {
+  const longest = Math.max(w, h)
+  return longest > 7680 ? 3 : longest > 3840 ? 2 : 1
+}
+
+/** What this screen gets of a picture, known before its sizes are. */
+export function screenRequest(picture: Pick<Wallpaper, 'width' | 'height'>, screen: Pixels) {
+  const cut = cutForScreen(picture, screen)
+  return { ...cut, level: levelOfPixels(cut) }
+}
+
+/** The picture's sizes with the visitor's screen first; a listed size of the same pixels is the screen's, not repeated. */
+export function offersFor(
+  picture: Pick<WallpaperDetail, 'width' | 'height' | 'sizes'>,
+  screen: Pixels,
+): readonly Offer[] {
+  const own = screenRequest(picture, screen)
+  const match = picture.sizes.find(({ w, h }) => w === own.w && h === own.h)
+  const others = picture.sizes.filter((size) => size !== match)
+  return [
+    match ? listedOffer(match, true) : customOffer(picture.sizes, own),
+    ...others.map((size) => listedOffer(size, false)),
+  ]
+}
+
+const listedOffer = (size: PictureSize, isOwnScreen: boolean): Offer => ({ ...size, isOwnScreen })
+
+function customOffer(sizes: readonly PictureSize[], own: ReturnType<typeof screenRequest>): Offer {
+  return { key: 'custom', ...own, format: 'jpg', bytes: estimateBytes(sizes, own), isEstimate: true, isOwnScreen: true }
+}
+
+/** By the bytes a pixel of the listed JPEG nearest in pixels; 0 where there is none. */
+function estimateBytes(sizes: readonly PictureSize[], { w, h }: Pixels) {
+  const distance = (size: PictureSize) => Math.abs(Math.log((size.w * size.h) / (w * h)))
+  const [nearest] = sizes.filter(({ key }) => key !== 'original').toSorted((a, b) => distance(a) - distance(b))
+  return nearest ? Math.round((nearest.bytes / (nearest.w * nearest.h)) * w * h) : 0
+}
+
+/** An AVIF's bytes for each byte of the JPEG of the same pixels, as measured on sample pictures. */
+const AVIF_PER_JPEG = 0.27
+
+/** The file that an offer gives when `format` is chosen: the original keeps its own type, all others take it. */
+export function fileOf({ key, format: own, bytes }: Pick<Offer, 'key' | 'format' | 'bytes'>, format: 'jpg' | 'avif') {
+  if (key === 'original') return { type: own, bytes }
+  return { type: format, bytes: format === 'avif' ? Math.round(bytes * AVIF_PER_JPEG) : bytes }
+}
+
+/** The call's body for an offer. The original keeps its own format. */
+export function requestFor(
+  { key, w, h }: Pick<Offer, 'key' | 'w' | 'h'>,
+  format: 'jpg' | 'avif',
+  locale: string,
+): DownloadRequest {
+  const language = locale === 'en' ? 'en' : 'zh'
+  return { size: key, format, language, ...(key === 'custom' && { w, h }) }
+}

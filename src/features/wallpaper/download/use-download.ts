@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { DownloadRequest } from '#contract/wallpaper.ts'
+import { postDownload, prepareFile } from '../api.ts'
+import { patchPicture } from '../marks/patch.ts'
+import { wallpaperQueries } from '../queries.ts'
+import { type Offer, requestFor } from './offers.ts'
+import { type Refusal, refusalOf } from './refusal.ts'
+import { saveFile } from './save-file.ts'
+
+/** How long the button says that it is done, ms. Source: inventory 5.3. */
+const DONE_MS = 3_000
+
+export type DownloadState =
+  | { stage: 'idle' }
+  | { stage: 'preparing' }
+  | { stage: 'done' }
+  | { stage: 'refused'; refusal: Refusal }
+
+export interface WantedFile extends Pick<Offer, 'key' | 'w' | 'h'> {
+  format: 'jpg' | 'avif'
+}
+
+/** Downloads a picture in one press: a signed address, the file made, the browser saves. */
+export function useDownload(aid: string) {
+  const { i18n } = useLingui()
+  const client = useQueryClient()
+  const { mutate, reset, isPending, isSuccess, error } = useMutation({
+    mutationFn: async (request: DownloadRequest) => {
+      const ticket = await postDownload(aid, request)
+      await prepareFile(ticket.url)
+      saveFile(ticket.url, ticket.filename)
+    },
+    networkMode: 'always',
+    onSuccess: () => {
+      const downloadedAt = new Date().toISOString()
+      patchPicture(client, aid, (picture) => ({ ...picture, me: { ...picture.me, downloadedAt } }))
+      // Whether it counts as another download is the server's to say.
+      void client.invalidateQueries({ queryKey: wallpaperQueries.details() })
+    },
+  })
+  useEffect(() => {
+    if (!isSuccess) return undefined
+    const timer = setTimeout(reset, DONE_MS)
+    return () => clearTimeout(timer)
+  }, [isSuccess, reset])
+
+  const state: DownloadState = isPending
+    ? { stage: 'preparing' }
+    : isSuccess
+      ? { stage: 'done' }
+      : error
+        ? { stage: 'refused', refusal: refusalOf(error) }
+        : { stage: 'idle' }
+  const download = ({ format, ...file }: WantedFile) => isPending || mutate(requestFor(file, format, i18n.locale))
+  return { state, download, reset }
+}

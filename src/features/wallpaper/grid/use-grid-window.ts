@@ -1,0 +1,85 @@
+import { useElementScrollRestoration } from '@tanstack/react-router'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Window } from './even-grid.tsx'
+import { type Geometry, geometryMeasuredLast, measureGeometry } from './geometry.ts'
+import { isSameRange, type RowRange, stepTowards } from './row-range.ts'
+
+/** Longest list that stands in the document whole: with room above and below the view, fewer than 80 cards do. */
+const WHOLE_MAX = 72
+/** Rows kept above and below the view. */
+const OVERSCAN_ROWS = 3
+/** Cards that one frame may add, so that no frame is felt on a slow phone. */
+const CARDS_A_FRAME = 4
+
+/** Which part of a grid of `count` cards to draw; undefined while all of it may stand. `list` goes onto the grid. */
+export function useGridWindow(count: number) {
+  // The virtualizer is one object that changes inside, which the compiler's memoization would not see.
+  'use no memo'
+  const list = useRef<HTMLUListElement>(null)
+  const geometry = useGeometry(list)
+  const isLong = count > WHOLE_MAX && geometry !== undefined
+  const { columns, step, top } = geometry ?? { columns: 1, step: 1, top: 0 }
+  const rows = isLong ? Math.ceil(count / columns) : 0
+  const restored = useElementScrollRestoration({ getElement: () => globalThis.window })
+
+  // oxlint-disable-next-line react/incompatible-library -- this hook is not memoized, see above
+  const virtualizer = useWindowVirtualizer({
+    count: rows,
+    estimateSize: () => step,
+    overscan: OVERSCAN_ROWS,
+    scrollMargin: top,
+    initialRect: { width: globalThis.innerWidth, height: globalThis.innerHeight },
+    initialOffset: restored?.scrollY ?? globalThis.scrollY,
+    useFlushSync: false,
+  })
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, step, columns])
+
+  const drawn = virtualizer.getVirtualItems()
+  const shown = useGradually({ first: drawn[0]?.index ?? 0, last: drawn.at(-1)?.index ?? -1 }, columns)
+  return { list, window: isLong ? windowOf(shown, { rows, columns, step, count }) : undefined }
+}
+
+function useGeometry(list: { current: HTMLElement | null }) {
+  const [geometry, setGeometry] = useState(geometryMeasuredLast)
+  useLayoutEffect(() => {
+    const node = list.current
+    if (!node) return undefined
+    let width = 0
+    // Its height changes with every page that comes; only another width makes other columns.
+    const measure = () => {
+      if (node.clientWidth === width) return
+      width = node.clientWidth
+      setGeometry(measureGeometry(node))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(node)
+    return () => observer.disconnect()
+  }, [list])
+  return geometry
+}
+
+/** `wanted`, reached over as many frames as its new cards take. */
+function useGradually(wanted: RowRange, columns: number): RowRange {
+  const [shown, setShown] = useState(wanted)
+  const most = Math.max(1, Math.floor(CARDS_A_FRAME / columns))
+  useEffect(() => {
+    if (isSameRange(shown, wanted)) return undefined
+    const frame = requestAnimationFrame(() => setShown(stepTowards(shown, wanted, most)))
+    return () => cancelAnimationFrame(frame)
+  })
+  return shown
+}
+
+function windowOf(
+  { first, last }: RowRange,
+  { rows, columns, step, count }: Omit<Geometry, 'top'> & { rows: number; count: number },
+): Window {
+  return {
+    from: first * columns,
+    to: Math.min(count, (last + 1) * columns),
+    before: first * step,
+    after: Math.max(0, rows - 1 - last) * step,
+  }
+}

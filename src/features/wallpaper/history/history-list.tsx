@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { WallpaperList } from '#contract/wallpaper.ts'
+import { messageFor } from '#src/lib/message-for.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { EndOfList } from '#src/ui/state/end-of-list.tsx'
+import { DayMeta } from '../card/day-meta.tsx'
+import { WindowedGrid } from '../grid/windowed-grid.tsx'
+import { useNearEnd } from './use-near-end.ts'
+import styles from './history-page.module.css'
+
+/** After the second press on "load more" the list goes on by itself. Source: inventory HM-20. */
+const PAGES_BY_HAND = 3
+/** Cards that stand in the first view of a phone; they load at once. */
+const FIRST_VIEW = 8
+
+interface HistoryListProps {
+  pages: readonly WallpaperList[]
+  query: {
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+    error: Error | null
+    fetchNextPage: () => unknown
+  }
+}
+
+/** The days loaded so far, and the way to more of them. */
+export function HistoryList({ pages, query }: HistoryListProps) {
+  const { t } = useLingui()
+  const pictures = pages.flatMap(({ items }) => items)
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query
+  const isByItself = pages.length >= PAGES_BY_HAND && hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  const end = useNearEnd(isByItself, () => void fetchNextPage())
+
+  return (
+    <>
+      <WindowedGrid
+        label={t`Past days`}
+        pictures={pictures}
+        firstCount={FIRST_VIEW}
+        renderMeta={(picture) => <DayMeta picture={picture} />}
+      />
+      <div ref={end} className={styles.end}>
+        {isFetchNextPageError && (
+          <p role="alert" className={styles.failed}>
+            {messageFor(error)}
+          </p>
+        )}
+        <PageOf page={pages.at(-1)} />
+        {hasNextPage ? (
+          <Button look="outline" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {isFetchNextPageError ? <Trans>Retry</Trans> : <Trans>Load more</Trans>}
+          </Button>
+        ) : (
+          <EndOfList count={pictures.length} />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** How far the list is loaded; beyond what the server counts, "Page 3 of 42+". */
+function PageOf({ page }: { page: WallpaperList | undefined }) {
+  if (!page || page.totalPages < 2) return null
+  const { page: number, totalPages } = page
+  const last = page.totalIsCapped ? `${Math.max(totalPages, number)}+` : totalPages
+  return (
+    <p className={styles.page}>
+      <Trans>
+        Page {number} of {last}
+      </Trans>
+    </p>
+  )
+}

@@ -1,0 +1,72 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import { wallpaperQueries } from '../queries.ts'
+
+/** What a query under `wallpaperQueries.all()` holds: a picture, a list of them, or pages of lists. */
+type Held<P extends Wallpaper = Wallpaper> = P | { items: readonly P[] } | { pages: readonly { items: readonly P[] }[] }
+
+/** A mark of a member on a picture and its counter. */
+export type Mark = 'like' | 'favourite'
+
+export interface MarkState {
+  isOn: boolean
+  count: number
+}
+
+export const markOf = ({ me, stats }: Pick<Wallpaper, 'me' | 'stats'>, mark: Mark): MarkState =>
+  mark === 'like' ? { isOn: me.liked, count: stats.likes } : { isOn: me.faved, count: stats.favs }
+
+/** The state that pressing leads to. */
+export const toggled = ({ isOn, count }: MarkState): MarkState => ({
+  isOn: !isOn,
+  count: Math.max(0, count + (isOn ? -1 : 1)),
+})
+
+export function withMark<P extends Wallpaper>(picture: P, mark: Mark, { isOn, count }: MarkState): P {
+  return mark === 'like'
+    ? { ...picture, me: { ...picture.me, liked: isOn }, stats: { ...picture.stats, likes: count } }
+    : { ...picture, me: { ...picture.me, faved: isOn }, stats: { ...picture.stats, favs: count } }
+}
+
+/** The same data with the picture `aid` changed wherever it stands; the very same object where it does not. */
+export function patchHeld(held: Held, aid: string, change: (picture: Wallpaper) => Wallpaper): Held {
+  if ('pages' in held) {
+    const pages = mapChanged(held.pages, (page) => patchList(page, aid, change))
+    return pages === held.pages ? held : { ...held, pages }
+  }
+  if ('items' in held) return patchList(held, aid, change)
+  return held.aid === aid ? change(held) : held
+}
+
+function patchList<L extends { items: readonly Wallpaper[] }>(
+  list: L,
+  aid: string,
+  change: (picture: Wallpaper) => Wallpaper,
+): L {
+  const items = mapChanged(list.items, (item) => (item.aid === aid ? change(item) : item))
+  return items === list.items ? list : { ...list, items }
+}
+
+function mapChanged<T>(items: readonly T[], map: (item: T) => T): readonly T[] {
+  const mapped = items.map(map)
+  return mapped.some((item, index) => item !== items[index]) ? mapped : items
+}
+
+/** Changes the picture everywhere it stands in the cache: cards, hero, detail, related. */
+export function patchPicture(client: QueryClient, aid: string, change: (picture: Wallpaper) => Wallpaper) {
+  client.setQueriesData<Held>({ queryKey: wallpaperQueries.all() }, (held) => held && patchHeld(held, aid, change))
+}
+
+/** The picture as some list or page knows it. */
+export function findPicture(client: QueryClient, aid: string): Wallpaper | undefined {
+  for (const [, held] of client.getQueriesData<Held>({ queryKey: wallpaperQueries.all() })) {
+    const found = held && picturesOf(held).find((picture) => picture.aid === aid)
+    if (found) return found
+  }
+  return undefined
+}
+
+function picturesOf(held: Held): readonly Wallpaper[] {
+  if ('pages' in held) return held.pages.flatMap((page) => page.items)
+  return 'items' in held ? held.items : [held]
+}

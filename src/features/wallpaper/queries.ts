@@ -1,0 +1,62 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Area } from '#contract/area.ts'
+import { getHistory, getPicture, getRelated, getTodayWallpapers, type PictureAddress } from './api.ts'
+
+/** Cards of one page of an endless list. Source: inventory HM-20. */
+export const PAGE_SIZE = 24
+/** Pictures that the home page's rows choose from: the most that one call gives. */
+const RECENT_SIZE = 60
+
+const MINUTE_MS = 60_000
+
+/** A list that somebody may come back to is kept as long as that is likely, so that Back finds it whole. */
+const KEPT = { staleTime: 15 * MINUTE_MS, gcTime: 60 * MINUTE_MS, refetchOnWindowFocus: false } as const
+
+/** Everything under `all()` holds pictures; `marks/patch.ts` knows every shape that stands here. */
+export const wallpaperQueries = {
+  all: () => ['wallpaper'] as const,
+  today: () =>
+    queryOptions({
+      queryKey: [...wallpaperQueries.all(), 'today'],
+      queryFn: ({ signal }) => getTodayWallpapers(signal),
+      staleTime: 5 * MINUTE_MS,
+    }),
+  history: (area: Area) =>
+    infiniteQueryOptions({
+      queryKey: [...wallpaperQueries.all(), 'history', area],
+      queryFn: ({ signal, pageParam }) => getHistory({ area, pageSize: PAGE_SIZE, cursor: pageParam }, signal),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => (page.hasMore ? page.cursor : undefined),
+      // Comparing ten thousand pictures with each page that comes would be felt.
+      structuralSharing: false,
+      ...KEPT,
+    }),
+  recent: (area: Area) =>
+    queryOptions({
+      queryKey: [...wallpaperQueries.all(), 'recent', area],
+      queryFn: ({ signal }) => getHistory({ area, pageSize: RECENT_SIZE }, signal),
+      ...KEPT,
+    }),
+  /** `month` as `YYYY-MM`. */
+  month: (area: Area, month: string) =>
+    queryOptions({
+      queryKey: [...wallpaperQueries.all(), 'month', area, month],
+      queryFn: ({ signal }) => getHistory({ area, month, pageSize: 31 }, signal),
+      staleTime: 5 * MINUTE_MS,
+    }),
+  details: () => [...wallpaperQueries.all(), 'detail'] as const,
+  detail: (address: PictureAddress) =>
+    queryOptions({
+      queryKey: [...wallpaperQueries.details(), address.kind, address.id, address.area ?? null],
+      queryFn: ({ signal }) => getPicture(address, signal),
+      staleTime: 5 * MINUTE_MS,
+      // The loader has just asked; a page that is not there is not asked for again by being shown.
+      retryOnMount: false,
+    }),
+  related: (aid: string) =>
+    queryOptions({
+      queryKey: [...wallpaperQueries.all(), 'related', aid],
+      queryFn: ({ signal }) => getRelated(aid, signal),
+      ...KEPT,
+    }),
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { AREAS } from '#contract/area.ts'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import { signInAs } from '#src/features/session/member-fixture.ts'
+import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { sampleDetail, samplePicture } from '../sample-picture.ts'
+import { TodayPage } from './today-page.tsx'
+
+const listOf = (items: Wallpaper[]) =>
+  ok({ items, page: 1, pageSize: 31, total: items.length, totalIsCapped: false, totalPages: 1, hasMore: false })
+
+const today = AREAS.map((area) => samplePicture({ area, aid: `of-${area}`, title: `今 ${area}`, date: '2026-11-21' }))
+const month = ['20', '19'].map((day) =>
+  samplePicture({ aid: `day-${day}`, title: `画 ${day}`, date: `2026-11-${day}` }),
+)
+
+const answers = {
+  '/api/bing/today-wallpapers': () => listOf(today),
+  '/api/bing/history': () => listOf(month),
+  '/api/wallpapers/lookup': () => ok(sampleDetail()),
+  '/api/wallpapers/day-20/related': () =>
+    ok({
+      items: [
+        {
+          ...samplePicture({ aid: 'elsewhere', area: 'ja-jp', date: '2026-11-20' }),
+          why: 'same-day',
+          shared: [],
+          sharedEn: [],
+        },
+      ],
+    }),
+}
+
+function Today() {
+  const [date, setDate] = useState<string>()
+  return <TodayPage area="zh-cn" date={date} onDay={setDate} />
+}
+
+beforeEach(async () => {
+  signInAs()
+  await page.viewport(1440, 900)
+})
+
+// rows: HM-05, HM-06
+test('one large picture of the day, and the other areas of the same day below', async () => {
+  const asked = stubNetwork(answers)
+  const { screen } = await renderPage(<Today />)
+  await expect.element(screen.getByRole('heading', { level: 1, name: '今日' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 2, name: '今 zh-cn' })).toBeVisible()
+  expect(asked[0]).toBe('GET /api/bing/today-wallpapers')
+  const elsewhere = screen.getByRole('list', { name: '同一天，在别处' })
+  await expect.poll(() => elsewhere.getByRole('link').elements()).toHaveLength(14)
+})
+
+// rows: HM-06
+test('arrow keys go to the day before and back', async () => {
+  const asked = stubNetwork(answers)
+  const { screen } = await renderPage(<Today />)
+  await expect.element(screen.getByRole('heading', { level: 2, name: '今 zh-cn' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: '后一天' })).toBeDisabled()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(screen.getByRole('heading', { level: 1, name: '2026年11月20日 周五' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 2, name: '画 20' })).toBeVisible()
+  expect(asked).toContain('GET /api/bing/history?area=zh-cn&pageSize=31&year=2026&month=11')
+  await expect
+    .element(screen.getByRole('list', { name: '同一天，在别处' }).getByRole('link', { name: /^日本/ }))
+    .toBeVisible()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(screen.getByRole('heading', { level: 1, name: '今日' })).toBeVisible()
+})
+
+// rows: HM-06
+test('a day without a picture says so and leads back to today', async () => {
+  stubNetwork({ ...answers, '/api/bing/history': () => listOf([]) })
+  const { screen } = await renderPage(<Today />)
+  await screen.getByRole('button', { name: '前一天' }).click()
+  await expect.element(screen.getByText('这一天没有画面')).toBeVisible()
+  await screen.getByRole('button', { name: '回到今天' }).click()
+  await expect.element(screen.getByRole('heading', { level: 2, name: '今 zh-cn' })).toBeVisible()
+})
+
+// rows: HM-07
+test.each([
+  ['as status', 402],
+  ['as code alone', 200],
+])('402 %s says which level is needed, and the ways on', async (_how, status) => {
+  stubNetwork({
+    '/api/bing/today-wallpapers': () =>
+      Response.json({ code: 402, success: false, message: '', data: { needLevel: 3 } }, { status }),
+  })
+  const { screen } = await renderPage(<Today />)
+  await expect.element(screen.getByRole('heading', { name: '会员等级不足' })).toBeVisible()
+  await expect.element(screen.getByText('高级会员')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: '看看方案' })).toHaveAttribute('href', '/vip')
+})
+
+// rows: HM-07
+test('any other code is an error with its message', async () => {
+  stubNetwork({
+    '/api/bing/today-wallpapers': () => Response.json({ code: 7001, success: false, message: '今天的画面还在路上' }),
+  })
+  const { screen } = await renderPage(<Today />)
+  await expect.element(screen.getByText('今天的画面还在路上')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: '重试' })).toBeVisible()
+})

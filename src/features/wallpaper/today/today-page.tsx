@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import type { Area } from '#contract/area.ts'
+import type { LocalDate } from '#contract/value.ts'
+import { longDay } from '#src/lib/date-text.ts'
+import { addDays } from '#src/lib/day.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { Page } from '#src/ui/page/page.tsx'
+import { EmptyState } from '#src/ui/state/empty-state.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx'
+import { Section } from '../home/section.tsx'
+import { WorldStrip } from '../home/world-strip.tsx'
+import { usePictureKeys } from '../keys/use-picture-keys.ts'
+import { useAreaName } from '../use-area-name.ts'
+import { wordsOf } from '../wallpaper-text.ts'
+import { DayStep } from './day-step.tsx'
+import { TodayFaces } from './today-faces.tsx'
+import { useShownDay } from './use-shown-day.ts'
+import { WallLabel } from './wall-label.tsx'
+import { WallSkeleton } from './wall-skeleton.tsx'
+import styles from './today-page.module.css'
+
+interface TodayPageProps {
+  area: Area
+  /** The day shown; the area's newest where missing. */
+  date: LocalDate | undefined
+  /** Shows another day; undefined is the newest. */
+  onDay: (date: LocalDate | undefined) => void
+}
+
+/** One day: its picture large, the same day elsewhere below, arrow keys to the days beside it. */
+export function TodayPage({ area, date, onDay }: TodayPageProps) {
+  const { t, i18n } = useLingui()
+  const areaName = useAreaName()
+  const root = useRef<HTMLDivElement>(null)
+  const { query, picture, others, day, lastDay } = useShownDay(area, date)
+
+  const go = (to: LocalDate) => () => onDay(to === lastDay ? undefined : to)
+  const goBack = day ? go(addDays(day, -1)) : undefined
+  const goOn = day && (!lastDay || day < lastDay) ? go(addDays(day, 1)) : undefined
+  usePictureKeys({ root, goBack, goOn })
+
+  return (
+    <Page className={styles.today}>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{day === lastDay ? t`Today` : day && longDay(day, i18n.locale)}</h1>
+        <span className={styles.area}>{areaName(area)}</span>
+        <DayStep goBack={goBack} goOn={goOn} />
+      </div>
+      <VisuallyHidden aria-live="polite">
+        {date && day && `${longDay(day, i18n.locale)} ${picture ? wordsOf(picture, i18n.locale).title : ''}`}
+      </VisuallyHidden>
+      <div ref={root}>
+        <TodayFaces query={query} skeleton={<WallSkeleton />}>
+          {() =>
+            picture ? (
+              <WallLabel picture={picture} />
+            ) : (
+              <EmptyState
+                title={<Trans>There is no picture of this day</Trans>}
+                text={<Trans>It is before our first day, or still to come.</Trans>}
+                action={
+                  <Button onClick={() => onDay(undefined)}>
+                    <Trans>Back to today</Trans>
+                  </Button>
+                }
+              />
+            )
+          }
+        </TodayFaces>
+      </div>
+      {others.length > 0 && (
+        <Section title={t`The same day elsewhere`}>
+          <WorldStrip label={t`The same day elsewhere`} pictures={others} day={day ?? null} isNow={day === lastDay} />
+        </Section>
+      )}
+    </Page>
+  )
+}

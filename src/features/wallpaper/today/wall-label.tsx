@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Camera, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import { monthName, weekdayName } from '#src/lib/date-text.ts'
+import { PictureLink } from '../card/picture-link.tsx'
+import { PictureTags } from '../card/tags.tsx'
+import { ScreenDownload } from '../download/screen-download.tsx'
+import { MarkButton } from '../marks/mark-button.tsx'
+import { Picture } from '../picture/picture.tsx'
+import { wallpaperQueries } from '../queries.ts'
+import { PictureMenu } from '../share/picture-menu.tsx'
+import { storyOf, wordsOf } from '../wallpaper-text.ts'
+import styles from './wall-label.module.css'
+
+/** The picture takes what the label of 336 px leaves; on a phone it is cut to 1 : 0.93, so it is drawn wider than the screen. */
+const SIZES = '(width >= 1064px) calc(min(100vw, 1744px) - 432px), (width >= 640px) calc(100vw - 48px), 166vw'
+
+interface WallLabelProps {
+  picture: Wallpaper
+  /** Stands at the label's foot. */
+  foot?: ReactNode
+}
+
+/** A picture hung whole on the wall, its label beside it: day, title, place, author, story, what can be done. */
+export function WallLabel({ picture, foot }: WallLabelProps) {
+  const { i18n } = useLingui()
+  const detail = useQuery(wallpaperQueries.detail({ kind: 'article', id: picture.aid }))
+  const words = wordsOf(picture, i18n.locale)
+  const story = detail.data ? storyOf(detail.data, i18n.locale) : words.headline
+
+  return (
+    <section className={styles.wall} aria-label={words.title}>
+      <div className={styles.inside}>
+        <div className={styles.hung} data-aid={picture.aid}>
+          <Picture
+            key={picture.aid}
+            className={styles.picture}
+            picture={picture}
+            alt={words.alt}
+            sizes={SIZES}
+            priority="hero"
+          />
+          <PictureTags picture={picture} />
+          <PictureLink aid={picture.aid} className={styles.link} aria-label={words.title} />
+        </div>
+        <div className={styles.label}>
+          <div className={styles.words}>
+            {picture.date && <DayBlock day={picture.date} locale={i18n.locale} />}
+            <h2 className={styles.title}>{words.title}</h2>
+            <p className={styles.where}>
+              {words.place && (
+                <span>
+                  <MapPin aria-hidden="true" />
+                  {words.place}
+                </span>
+              )}
+              <span>
+                <Camera aria-hidden="true" />
+                {words.author}
+              </span>
+            </p>
+            <p className={styles.story}>{story}</p>
+          </div>
+          <div className={styles.doings}>
+            <ScreenDownload picture={picture} />
+            <div className={styles.row}>
+              <MarkButton picture={picture} mark="favourite" className={styles.grow} />
+              <MarkButton picture={picture} mark="like" className={styles.grow} />
+              <PictureMenu picture={picture} className={styles.grow} />
+            </div>
+            {foot}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function DayBlock({ day, locale }: { day: string; locale: string }) {
+  return (
+    <p className={styles.date}>
+      <b>{Number(day.slice(8))}</b>
+      <time dateTime={day}>
+        {monthName(day, locale)} · {weekdayName(day, locale)}
+      </time>
+    </p>
+  )
+}

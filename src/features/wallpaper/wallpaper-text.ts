@@ -1,0 +1,53 @@
+import type { Area } from '#contract/area.ts'
+import type { Wallpaper, WallpaperDetail } from '#contract/wallpaper.ts'
+
+/** What is said of a picture, in one language; '' where it has none. */
+export interface PictureWords {
+  title: string
+  headline: string
+  place: string
+  author: string
+  /** For those who hear the page: title or headline, and place. */
+  alt: string
+}
+
+type Told = Pick<Wallpaper, 'title' | 'titleEn' | 'headline' | 'headlineEn' | 'place' | 'author' | 'alt' | 'altEn'>
+
+export function wordsOf(picture: Told, locale: string): PictureWords {
+  const isEnglish = locale === 'en'
+  const title = (isEnglish && picture.titleEn) || picture.title
+  const place = (isEnglish && picture.place.nameEn) || picture.place.name
+  const alt = (isEnglish ? picture.altEn : picture.alt) || title
+  return {
+    title,
+    headline: (isEnglish ? picture.headlineEn : picture.headline) || '',
+    place,
+    author: picture.author.name,
+    alt: place && !alt.includes(place) ? alt + (isEnglish ? ', ' : '，') + place : alt,
+  }
+}
+
+/** `10K`, `8K`, `4K` by the longer side of the native picture; null below. */
+export function resolutionTag({ width, height }: Pick<Wallpaper, 'width' | 'height'>) {
+  const longest = Math.max(width, height)
+  if (longest >= 10_000) return '10K'
+  if (longest >= 7680) return '8K'
+  return longest >= 3840 ? '4K' : null
+}
+
+/** `中国` / `China`; Canada's two editions carry their language. The rest of the world is left to the caller: null. */
+export function areaName(area: Area, locale: string): string | null {
+  if (area === 'row') return null
+  const [language = '', region = ''] = area.split('-')
+  const name = new Intl.DisplayNames(locale, { type: 'region' }).of(region.toUpperCase()) ?? region
+  if (region !== 'ca') return name
+  const spoken = new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language
+  return locale === 'en' ? `${name} (${spoken})` : `${name}（${spoken}）`
+}
+
+type Story = Pick<WallpaperDetail, 'story' | 'storyEn' | 'description' | 'descriptionEn'>
+
+/** The story, else the description; '' where there is neither. */
+export function storyOf({ story, storyEn, description, descriptionEn }: Story, locale: string) {
+  return (locale === 'en' && (storyEn || descriptionEn)) || story || description
+}

@@ -1,0 +1,52 @@
+/** Which of the two clients asked; each has its own wording (reading R2). */
+export type ClientName = 'site' | 'wallpaper'
+
+interface ApiErrorDetails {
+  client: ClientName
+  /** HTTP status; 0 where no answer came. */
+  status: number
+  /** The body's `code`; the HTTP status where it has none. */
+  code: number
+  /** For programs, e.g. `check-in-already`. */
+  problem?: string | undefined
+  /** The server's own sentence, in the member's language; '' where it sent none. */
+  serverMessage: string
+  /** The body's `error`, read after `message` by the wallpaper client. */
+  serverError?: string | undefined
+  /** What is wrong with each field. */
+  fields?: Record<string, string> | undefined
+  /** What a program needs to go on. */
+  data?: unknown
+  /** Title of an HTML page that came in place of JSON. */
+  htmlTitle?: string | undefined
+  /** Seconds to wait, from Retry-After. */
+  retryAfter?: number | undefined
+}
+
+/** A call that failed: no answer, a refusal, or an answer that does not keep the contract. Words come from `messageFor`. */
+export class ApiError extends Error {
+  readonly details: ApiErrorDetails
+
+  constructor(details: ApiErrorDetails, options?: ErrorOptions) {
+    super(`${details.client} ${details.status} ${details.problem ?? details.code}`, options)
+    this.details = details
+  }
+
+  get status() {
+    return this.details.status
+  }
+
+  get problem() {
+    return this.details.problem
+  }
+
+  /** No answer at all: offline, refused, timed out. */
+  get isNetwork() {
+    return this.details.status === 0
+  }
+
+  /** Membership level insufficient, as HTTP status or as body code (R22). */
+  get isLevelTooLow() {
+    return this.details.status === 402 || this.details.code === 402
+  }
+}

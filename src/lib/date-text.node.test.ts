@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { clockTime, longDay, monthName, shortDay, weekdayName } from './date-text.ts'
+
+test('days read as each language writes them', () => {
+  expect(longDay('2025-05-03', 'zh')).toBe('2025年5月3日 周六')
+  expect(longDay('2025-05-03', 'en')).toBe('Sat, 3 May 2025')
+  expect(shortDay('2025-05-03', 'zh')).toBe('5月3日')
+  expect(shortDay('2025-05-03', 'en')).toBe('3 May')
+  expect(monthName('2026-11-21', 'zh')).toBe('十一月')
+  expect(monthName('2026-11-21', 'en')).toBe('November')
+  expect(weekdayName('2026-11-21', 'zh')).toBe('周六')
+})
+
+test('a clock shows its own zone, midnight as 00', () => {
+  const now = new Date('2026-11-21T16:05:00Z')
+  expect(clockTime(now, 'Asia/Shanghai', 'zh')).toBe('00:05')
+  expect(clockTime(now, 'America/Sao_Paulo', 'en')).toBe('13:05')
+})

@@ -1,0 +1,73 @@
+import { t } from '@lingui/core/macro'
+import { ApiError } from './api-error.ts'
+
+/**
+ * The sentence a member reads for a failed call: the one place that knows when the server's words come first.
+ * The two clients have two wordings (product spec §8, reading R2).
+ */
+export function messageFor(error: unknown): string {
+  if (!(error instanceof ApiError)) return t`Unknown error, try later`
+  return error.details.client === 'site' ? siteMessage(error) : wallpaperMessage(error)
+}
+
+/** Wording A: the status decides; the server's message only where no status is named. */
+function siteMessage({ isNetwork, status, details }: ApiError) {
+  if (isNetwork) return t`network error, please check your network connection`
+  if (details.htmlTitle !== undefined) return htmlMessage(details.htmlTitle)
+  switch (status) {
+    case 401:
+      return t`please log in first`
+    case 403:
+      return t`no permission to access`
+    case 404:
+      return t`the requested resource does not exist`
+    case 500:
+      return t`server error`
+    case 502:
+    case 503:
+    case 504:
+      return t`server temporarily unavailable, please retry later`
+    default:
+      return details.serverMessage || t`request failed`
+  }
+}
+
+function htmlMessage(title: string) {
+  if (title.includes('503')) return t`service temporarily unavailable, please retry later`
+  if (title.includes('504')) return t`server response timed out, please retry later`
+  return t`server temporarily unavailable, please retry later`
+}
+
+/** Wording B: body message, body error, then the status. */
+function wallpaperMessage(error: ApiError) {
+  const { serverMessage, serverError } = error.details
+  return serverMessage || serverError || wallpaperStatusMessage(error)
+}
+
+function wallpaperStatusMessage(error: ApiError) {
+  if (error.isLevelTooLow) return t`membership level insufficient`
+  switch (error.status) {
+    case 400:
+      return t`bad request parameters`
+    case 401:
+      return t`unauthorized, please log in again`
+    case 403:
+      return t`insufficient permission`
+    case 404:
+      return t`resource not found`
+    case 422:
+      return t`data validation failed`
+    case 429:
+      return t`too many requests, try later`
+    case 500:
+      return t`internal server error`
+    case 502:
+      return t`gateway error`
+    case 503:
+      return t`service temporarily unavailable`
+    case 504:
+      return t`gateway timeout`
+    default:
+      return t`network request failed, try again later`
+  }
+}

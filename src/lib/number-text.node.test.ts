@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { compactNumber, exactNumber, megabytes, pixelsText, ratioText } from './number-text.ts'
+
+// rows: DT-06
+test('numbers are compact above 9,999 and exact where asked', () => {
+  expect([compactNumber(9840, 'zh'), compactNumber(12_345, 'zh'), compactNumber(230_000_000, 'zh')]).toEqual([
+    '9840',
+    '1.2万',
+    '2.3亿',
+  ])
+  expect([compactNumber(9840, 'en'), compactNumber(12_345, 'en'), compactNumber(4_512_345, 'en')]).toEqual([
+    '9,840',
+    '12K',
+    '4.5M',
+  ])
+  expect(exactNumber(12_345, 'zh')).toBe('12,345')
+})
+
+test('sizes and shapes read as the product writes them', () => {
+  expect(megabytes(12_400_000, 'zh')).toBe('12.4 MB')
+  expect(megabytes(4_000, 'en')).toBe('0.1 MB')
+  expect(pixelsText(3840, 2160)).toBe('3840×2160')
+  expect([ratioText(2560, 1440), ratioText(1170, 2532), ratioText(2048, 2732), ratioText(3440, 1440)]).toEqual([
+    '16:9',
+    '9:19.5',
+    '3:4',
+    '21:9',
+  ])
+  expect([ratioText(2000, 1080), ratioText(1080, 2000)]).toEqual(['1.85:1', '1:1.85'])
+})

@@ -1,0 +1,84 @@
+import '#src/ui/tokens.css'
+import '#src/ui/base.css'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+  useLocation,
+} from '@tanstack/react-router'
+import { Provider as AtomProvider } from 'jotai'
+import type { ReactNode } from 'react'
+import { onTestFinished, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { activateLanguage, type Language } from '#src/i18n/language.ts'
+import { store } from './store.ts'
+
+interface PageOptions {
+  /** Address to stand on. */
+  path?: string
+  language?: Language
+  /** What the page itself shows, where `element` is what stands around it; given the path. */
+  pages?: (path: string) => ReactNode
+}
+
+/** Draws `element` as the app would: with texts, stores, a query client and a router over a history in memory. */
+export async function renderPage(element: ReactNode, { path = '/', language = 'zh', pages }: PageOptions = {}) {
+  await activateLanguage(language)
+  function AnyPage() {
+    return pages?.(useLocation({ select: (location) => location.pathname }))
+  }
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+    validateSearch: (search: Record<string, unknown>) => search,
+    component: () => (
+      <>
+        {element}
+        <Outlet />
+      </>
+    ),
+  })
+  const page = { getParentRoute: () => root }
+  const router = createRouter({
+    routeTree: root.addChildren([
+      createRoute({ ...page, path: '/', component: AnyPage }),
+      createRoute({ ...page, path: '/$', component: AnyPage }),
+    ]),
+    context: { queryClient },
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
+  await router.load()
+  const screen = await render(
+    <AtomProvider store={store}>
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          {/* The tests' router has other routes than the app's, whose type is registered. */}
+          <RouterProvider router={router as never} />
+        </QueryClientProvider>
+      </I18nProvider>
+    </AtomProvider>,
+  )
+  return { screen, router, queryClient }
+}
+
+/** Answers of the network by path, e.g. `{ '/api/status': () => Response.json(…) }`; anything else is 404. Tells what was asked. */
+export function stubNetwork(answers: Record<string, (request: Request) => Response | Promise<Response>>) {
+  const asked: string[] = []
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    const { pathname, search } = new URL(request.url)
+    asked.push(`${request.method} ${pathname}${search}`)
+    const answer = answers[pathname]
+    return answer ? answer(request) : Response.json({ code: 404, success: false, message: '' }, { status: 404 })
+  })
+  return asked
+}
+
+/** An answer of the API. */
+export const ok = (data: unknown) => Response.json({ code: 0, success: true, message: '', data })

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { activateLanguage } from '#src/i18n/language.ts'
+import { pageMeta } from './page-meta.ts'
+
+const { origin } = window.location
+
+// rows: SH-34
+test.each([
+  ['zh', '历史 · 天幕', '每天一幅精选高清壁纸，从 4K 到 10K+。'],
+  ['en', '历史 · Tianmu', 'A curated wallpaper every day, from 4K to 10K+.'],
+] as const)('a page has its title and a description in %s', async (language, title, description) => {
+  await activateLanguage(language)
+  const { meta } = pageMeta({ title: '历史', path: '/history' })
+  expect(meta).toContainEqual({ title })
+  expect(meta).toContainEqual({ name: 'description', content: description })
+})
+
+// rows: SH-34
+test.each([
+  ['/art/moon.html', '/art/moon'],
+  ['/detail/moon.html?area=zh-cn', '/detail/moon?area=zh-cn'],
+  ['/history', '/history'],
+])('the one address of %s is %s', (path, expected) => {
+  expect(pageMeta({ path }).links).toEqual([{ rel: 'canonical', href: origin + expected }])
+})
+
+// rows: SH-34
+test('a page with a picture is shared with it, by its whole address', () => {
+  const { meta } = pageMeta({ title: '月下归鹤', path: '/article/moon', picture: '/img/moon/1280.jpg' })
+  expect(meta).toContainEqual({ property: 'og:image', content: `${origin}/img/moon/1280.jpg` })
+  expect(meta).toContainEqual({ property: 'og:title', content: '月下归鹤' })
+  expect(meta).toContainEqual({ property: 'og:url', content: `${origin}/article/moon` })
+  expect(pageMeta({ path: '/' }).meta).not.toContainEqual(expect.objectContaining({ property: 'og:image' }))
+})

@@ -1,0 +1,42 @@
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import { siteName } from './site-name.ts'
+
+interface PageMeta {
+  /** Left out on the first page, which bears the site's name alone. */
+  title?: string | undefined
+  description?: string | undefined
+  /** The page's one address: path and what of the query makes it another page, without `.html`. */
+  path: string
+  /** Address of a picture of the page, for those who share it. */
+  picture?: string | undefined
+}
+
+/** What a route's `head` gives: title, description, canonical address and how the page looks when shared. */
+export function pageMeta({ title, description = siteDescription(), path, picture }: PageMeta) {
+  const { origin } = window.location
+  const site = siteName(i18n.locale)
+  const name = title ? `${title} · ${site}` : site
+  const address = new URL(path.replace(/\.html(?=$|\?)/, ''), origin).href
+  return {
+    meta: [
+      { title: name },
+      { name: 'description', content: description },
+      { property: 'og:title', content: title ?? site },
+      { property: 'og:description', content: description },
+      { property: 'og:site_name', content: site },
+      { property: 'og:url', content: address },
+      { property: 'og:type', content: picture ? 'article' : 'website' },
+      { property: 'og:locale', content: i18n.locale === 'en' ? 'en_US' : 'zh_CN' },
+      ...(picture
+        ? [
+            { property: 'og:image', content: new URL(picture, origin).href },
+            { name: 'twitter:card', content: 'summary_large_image' },
+          ]
+        : []),
+    ],
+    links: [{ rel: 'canonical', href: address }],
+  }
+}
+
+const siteDescription = () => t`A curated wallpaper every day, from 4K to 10K+.`

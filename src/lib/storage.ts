@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+
+/** Keys of local storage that the product spec names (§3), and ours, which begin with `wp_`. */
+export type StorageKey =
+  | 'auth_token'
+  | 'auth_user'
+  | 'auth_profile'
+  | 'returnUrl'
+  | 'closedAnnouncements'
+  | 'themeMode'
+  | 'language'
+  | 'location_permission_state'
+  | `wp_${string}`
+
+/** The stored text; null where there is none or storage is refused. */
+export function readText(key: StorageKey) {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Stores `text`, or removes the key for null. A refused or full storage changes nothing and is no error; false then. */
+export function writeText(key: StorageKey, text: string | null) {
+  try {
+    if (text === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The stored JSON where it matches `schema`; undefined for anything else. */
+export function readJson<S extends v.GenericSchema>(key: StorageKey, schema: S): v.InferOutput<S> | undefined {
+  const text = readText(key)
+  if (text === null) return undefined
+  try {
+    const result = v.safeParse(schema, JSON.parse(text))
+    return result.success ? result.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function writeJson(key: StorageKey, value: unknown) {
+  return writeText(key, JSON.stringify(value))
+}

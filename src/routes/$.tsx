@@ -1,0 +1,23 @@
+import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { isPublicPath } from '#src/features/session/public-path.ts'
+import { ComingSoonPage } from '#src/features/status/coming-soon-page.tsx'
+import { NotFoundPage } from '#src/features/status/not-found-page.tsx'
+import { plannedRoute } from '#src/features/status/planned-route.ts'
+import { pageMeta } from '#src/lib/page-meta.ts'
+import { MemberGate } from './-member-gate.tsx'
+
+/** Every address that no route answers: a page to come, or none. The guard stands here as everywhere (product spec §2). */
+export const Route = createFileRoute('/$')({
+  head: async ({ match }) => {
+    const { addressTitle } = await import('#src/features/status/address-title.ts')
+    return pageMeta({ title: addressTitle(match.pathname), path: match.pathname })
+  },
+  component: AnyOtherPage,
+})
+
+function AnyOtherPage() {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const planned = plannedRoute(pathname)
+  const page = planned ? <ComingSoonPage planned={planned} /> : <NotFoundPage />
+  return isPublicPath(pathname) ? page : <MemberGate>{page}</MemberGate>
+}

@@ -1,0 +1,40 @@
+import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { useEffect, useEffectEvent } from 'react'
+import { sessionAtom } from '#src/features/session/session-store.ts'
+import { closeDialog } from '#src/features/shell/dialog-address.ts'
+import { useLoaded } from '#src/lib/use-loaded.ts'
+import { sayLoadFailed } from '#src/ui/toast/say-load-failed.ts'
+
+const signIn = () => import('#src/features/session/sign-in-dialog.tsx')
+const checkIn = () => import('#src/features/check-in/check-in-dialog.tsx')
+
+/** The dialog that the address names. A check-in needs a member, so a visitor is asked to sign in first. */
+export function DialogHost() {
+  const router = useRouter()
+  const { status } = useAtomValue(sessionAtom)
+  const { dialog, panel } = useSearch({ from: '__root__' })
+  const source = useLocation({ select: ({ state }) => state.signInSource })
+  const isSigningIn = dialog !== undefined && status === 'visitor'
+  const isCheckingIn = dialog === 'check-in' && status === 'member'
+  const signInPart = useLoaded(isSigningIn ? signIn : null)
+  const checkInPart = useLoaded(isCheckingIn ? checkIn : null)
+  const close = () => closeDialog(router)
+  useFailure(signInPart.error ?? checkInPart.error, close)
+
+  if (isSigningIn && signInPart.value) {
+    return <signInPart.value.SignInDialog panel={panel ?? 'login'} source={source ?? 'modal'} onClose={close} />
+  }
+  if (isCheckingIn && checkInPart.value) return <checkInPart.value.CheckInDialog onClose={close} />
+  return null
+}
+
+/** A dialog whose script does not come is closed again, and that is said. */
+function useFailure(error: unknown, close: () => void) {
+  const closeFailed = useEffectEvent(close)
+  useEffect(() => {
+    if (error === null) return
+    closeFailed()
+    sayLoadFailed()
+  }, [error])
+}

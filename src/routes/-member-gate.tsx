@@ -1,0 +1,41 @@
+import { useRouter } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
+import { sessionAtom } from '#src/features/session/session-store.ts'
+import { LanguageToggle } from '#src/features/shell/language-toggle.tsx'
+import { Spinner } from '#src/ui/spinner/spinner.tsx'
+
+const UnauthorizedPage = lazy(() =>
+  import('#src/features/landing/unauthorized-page.tsx').then(({ UnauthorizedPage }) => ({ default: UnauthorizedPage })),
+)
+
+/** Shows `children` to a member and the unauthorized page to a visitor, the address kept; a spinner until it is known which. */
+export function MemberGate({ children }: { children: ReactNode }) {
+  const { status } = useAtomValue(sessionAtom)
+  if (status === 'member') return children
+  return <Suspense fallback={<Spinner />}>{status === 'loading' ? <Spinner /> : <Unauthorized />}</Suspense>
+}
+
+const Unauthorized = () => <UnauthorizedPage languageToggle={<LanguageToggle />} />
+
+let isLoadingAnew = false
+
+/** Stands where a guard has turned a visitor away; has the route load anew, once, when they have signed in. */
+export function TurnedAway() {
+  const router = useRouter()
+  const { status } = useAtomValue(sessionAtom)
+  const loadAnew = useEffectEvent(async () => {
+    // The load itself draws this anew; it must not begin another.
+    if (isLoadingAnew) return
+    isLoadingAnew = true
+    await router.invalidate().finally(() => (isLoadingAnew = false))
+  })
+  useEffect(() => {
+    if (status === 'member') void loadAnew()
+  }, [status])
+  return (
+    <MemberGate>
+      <Spinner />
+    </MemberGate>
+  )
+}

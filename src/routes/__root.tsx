@@ -1,0 +1,33 @@
+import { createRootRouteWithContext, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { AnnouncementBanner } from '#src/features/announcement/announcement-banner.tsx'
+import { AnnouncementEntry } from '#src/features/announcement/announcement-entry.tsx'
+import { Shell } from '#src/features/shell/shell.tsx'
+import { ThemeToggle } from '#src/features/theme/theme-toggle.tsx'
+import { pageMeta } from '#src/lib/page-meta.ts'
+import type { RouterContext } from '#src/lib/router-context.ts'
+import { DialogHost } from './-dialog-host.tsx'
+
+/** Dialogs that any page can open stand in the address, so that Back closes them. Anything unknown is no dialog. */
+const RootSearch = v.object({
+  dialog: v.fallback(v.optional(v.picklist(['login', 'check-in'])), undefined),
+  panel: v.fallback(v.optional(v.picklist(['login', 'register', 'recover'])), undefined),
+  // A code of digits alone arrives as a number.
+  invite: v.fallback(v.optional(v.union([v.string(), v.pipe(v.number(), v.transform(String))])), undefined),
+})
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  validateSearch: RootSearch,
+  head: () => ({ meta: pageMeta({ path: '/' }).meta }),
+  component: Root,
+  notFoundComponent: lazyRouteComponent(() => import('#src/features/status/not-found-page.tsx'), 'NotFoundPage'),
+})
+
+function Root() {
+  return (
+    <Shell banner={<AnnouncementBanner />} themeToggle={<ThemeToggle />} announcement={<AnnouncementEntry />}>
+      <Outlet />
+      <DialogHost />
+    </Shell>
+  )
+}

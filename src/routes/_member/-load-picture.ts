@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import type { PictureAddress } from '#src/features/wallpaper/api.ts'
+import { findPicture } from '#src/features/wallpaper/marks/patch.ts'
+import { wallpaperQueries } from '#src/features/wallpaper/queries.ts'
+
+/** What a list knows of the picture, so that its page shows at once; else the answer. Undefined where there is none. */
+export async function loadPicture(queryClient: QueryClient, address: PictureAddress): Promise<Wallpaper | undefined> {
+  const known = findPicture(queryClient, address.id)
+  const asked = queryClient.ensureQueryData(wallpaperQueries.detail(address)).catch(() => undefined)
+  return known ?? (navigator.onLine ? asked : undefined)
+}

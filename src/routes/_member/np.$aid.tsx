@@ -1,0 +1,22 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { loadPicture } from './-load-picture.ts'
+import { pictureHead, plainId } from './-picture-head.ts'
+import { PicturePage } from './-picture-page.tsx'
+
+export const Route = createFileRoute('/_member/np/$aid')({
+  beforeLoad: ({ params: { aid }, search }) => {
+    if (plainId(aid) !== aid) throw redirect({ to: '/np/$aid', params: { aid: plainId(aid) }, search, replace: true })
+  },
+  loader: async ({ context: { queryClient }, params: { aid } }) => {
+    const picture = await loadPicture(queryClient, { kind: 'np', id: aid })
+    if (picture && picture.aid !== aid) throw redirect({ to: '/np/$aid', params: { aid: picture.aid }, replace: true })
+    return picture
+  },
+  head: ({ loaderData, params }) => pictureHead(loaderData, `/np/${params.aid}`),
+  component: Picture,
+})
+
+function Picture() {
+  const { aid } = Route.useParams()
+  return <PicturePage address={{ kind: 'np', id: aid }} />
+}

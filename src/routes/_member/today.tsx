@@ -1,0 +1,35 @@
+import { t } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { Area } from '#contract/area.ts'
+import { LocalDate } from '#contract/value.ts'
+import { wallpaperQueries } from '#src/features/wallpaper/queries.ts'
+import { TodayPage } from '#src/features/wallpaper/today/today-page.tsx'
+import { pageMeta } from '#src/lib/page-meta.ts'
+
+const TodaySearch = v.object({
+  /** The day shown; today where missing. */
+  date: v.fallback(v.optional(LocalDate), undefined),
+  area: v.fallback(v.optional(Area), undefined),
+})
+
+export const Route = createFileRoute('/_member/today')({
+  validateSearch: TodaySearch,
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(wallpaperQueries.today()),
+  head: () => pageMeta({ title: t`Today`, path: '/today' }),
+  component: Today,
+})
+
+function Today() {
+  const { date, area = 'zh-cn' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <TodayPage
+      area={area}
+      date={date}
+      onDay={(day) =>
+        void navigate({ search: (search) => ({ ...search, date: day }), replace: true, resetScroll: false })
+      }
+    />
+  )
+}

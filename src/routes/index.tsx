@@ -1,0 +1,44 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense } from 'react'
+import { landingQueries } from '#src/features/landing/queries.ts'
+import { sessionAtom } from '#src/features/session/session-store.ts'
+import { whenSessionKnown } from '#src/features/session/session.ts'
+import { LanguageToggle } from '#src/features/shell/language-toggle.tsx'
+import { pageMeta } from '#src/lib/page-meta.ts'
+import { Spinner } from '#src/ui/spinner/spinner.tsx'
+
+const landingChunk = () => import('#src/features/landing/landing-page.tsx')
+const homeChunk = () => import('./-home.tsx')
+
+const LandingPage = lazy(() => landingChunk().then(({ LandingPage }) => ({ default: LandingPage })))
+const Home = lazy(() => homeChunk().then(({ Home }) => ({ default: Home })))
+
+export const Route = createFileRoute('/')({
+  // The first page's loader stands in the first chunk: it starts the page's chunk and its call at the same time.
+  codeSplitGroupings: [['component']],
+  head: () => pageMeta({ path: '/' }),
+  // Asked for, not awaited: page and data come at the same time.
+  loader: async ({ context: { queryClient } }) => {
+    const { status } = await whenSessionKnown()
+    if (status === 'member') {
+      void homeChunk()
+    } else {
+      void landingChunk()
+      void queryClient.prefetchQuery(landingQueries.today())
+    }
+  },
+  pendingComponent: Spinner,
+  component: FirstPage,
+})
+
+/** Home for members, the landing for visitors; each is a chunk of its own. */
+function FirstPage() {
+  const { status } = useAtomValue(sessionAtom)
+  if (status === 'loading') return <Spinner />
+  return (
+    <Suspense fallback={<Spinner />}>
+      {status === 'member' ? <Home /> : <LandingPage languageToggle={<LanguageToggle />} />}
+    </Suspense>
+  )
+}

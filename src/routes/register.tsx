@@ -1,0 +1,16 @@
+import { t } from '@lingui/core/macro'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { whenSessionKnown } from '#src/features/session/session.ts'
+import { toast } from '#src/ui/toast/toast.ts'
+
+/** Home with the register panel open, the invite code kept. Whoever is a member already sees home, and is told so. */
+export const Route = createFileRoute('/register')({
+  beforeLoad: async ({ search: { invite } }) => {
+    const { status } = await whenSessionKnown()
+    if (status === 'member') {
+      toast.startup.blank(t`You are signed in already`)
+      throw redirect({ to: '/', replace: true })
+    }
+    throw redirect({ to: '/', search: { dialog: 'login', panel: 'register', invite }, replace: true })
+  },
+})

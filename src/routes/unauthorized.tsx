@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { UnauthorizedPage } from '#src/features/landing/unauthorized-page.tsx'
+import { LanguageToggle } from '#src/features/shell/language-toggle.tsx'
+import { pageMeta } from '#src/lib/page-meta.ts'
+
+export const Route = createFileRoute('/unauthorized')({
+  head: () => pageMeta({ path: '/unauthorized' }),
+  component: () => <UnauthorizedPage languageToggle={<LanguageToggle />} />,
+})

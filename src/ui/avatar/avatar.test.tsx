@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { renderPage } from '#src/lib/page-fixture.tsx'
+import { avatarAddress } from './avatar-address.ts'
+import { Avatar } from './avatar.tsx'
+
+// rows: SH-28
+test('a broken picture becomes the default one, once', async () => {
+  const { screen } = await renderPage(<Avatar src="/no-such-avatar.png" />)
+  const picture = screen.container.querySelector('img')
+  await expect.poll(() => picture?.getAttribute('src')).toBe('/default-avatar.svg')
+  picture?.dispatchEvent(new Event('error'))
+  picture?.dispatchEvent(new Event('error'))
+  expect(picture?.getAttribute('src')).toBe('/default-avatar.svg')
+})
+
+// rows: SH-28
+test('whoever has no picture has the default one, and another picture has its own chance', async () => {
+  const { screen } = await renderPage(<Avatar src="" />)
+  expect(screen.container.querySelector('img')?.getAttribute('src')).toBe('/default-avatar.svg')
+})
+
+const ORIGIN = 'https://tianmu.example'
+
+// rows: SH-25, SH-27
+test.each([
+  'https://tvax1.sinaimg.cn/crop.0.0.1080.1080.180/a.jpg?x=1',
+  'http://thirdwx.qlogo.cn/mmopen/a/132',
+  'https://wx.qlogo.cn/a',
+  'https://q.qlogo.cn/a',
+  'https://weibo.com/a.png',
+  'https://graph.microsoft.com/v1.0/me/photo',
+  'https://apis.live.com/a',
+])('%s comes through the proxy', (address) => {
+  expect(avatarAddress(address, ORIGIN)).toBe(`/api/proxy/image?url=${encodeURIComponent(address)}`)
+})
+
+// rows: SH-26
+test.each([
+  '/uploads/a.png',
+  'https://tianmu.example/uploads/a.png',
+  'http://localhost:3000/a.png',
+  '/api/proxy/image?url=https%3A%2F%2Fwx.qlogo.cn%2Fa',
+  'https://tianmu.example/api/proxy/image?url=https%3A%2F%2Fwx.qlogo.cn%2Fa',
+  'https://notweibo.com/a.png',
+  'data:image/png;base64,AAAA',
+])('%s is left as it is', (address) => {
+  expect(avatarAddress(address, ORIGIN)).toBe(address)
+})

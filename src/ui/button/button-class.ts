@@ -1,0 +1,18 @@
+import { classNames } from '#src/lib/class-names.ts'
+import styles from './button.module.css'
+
+export interface ButtonLook {
+  /** `accent` once in a view: what the visit is for. */
+  look?: 'accent' | 'solid' | 'soft' | 'outline' | 'ghost' | 'danger' | 'glass' | undefined
+  /** 52, 44 or 36 px high. */
+  size?: 'lead' | 'normal' | 'compact' | undefined
+  isWide?: boolean | undefined
+}
+
+/** Classes of a button, for a thing that looks like one and is none. */
+export function buttonClass(
+  { look = 'soft', size = 'normal', isWide = false }: ButtonLook,
+  ...more: (string | undefined)[]
+) {
+  return classNames(styles.button, styles[look], styles[size], isWide && styles.wide, ...more)
+}

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { Dialog as RadixDialog } from 'radix-ui'
+import { useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { IconButton } from '#src/ui/button/button.tsx'
+import { useDragToClose } from './use-drag-to-close.ts'
+import styles from './dialog.module.css'
+
+interface DialogProps {
+  title: ReactNode
+  /** Says more than the title; read out after it. */
+  description?: ReactNode
+  onClose: () => void
+  /** Pixels; 440 is the design's, sign-in has 432. */
+  width?: number
+  children: ReactNode
+}
+
+/**
+ * A dialog from 640 px, a sheet below it: labelled, focus trapped and given back to the opener, closed by Escape, the
+ * cross, a press outside or a drag down. Open while mounted: whoever mounts it owns closing it. Radix comes with it, so
+ * load what uses it by a dynamic import.
+ */
+export function Dialog({ title, description, onClose, width = 440, children }: DialogProps) {
+  const { t } = useLingui()
+  const [opener] = useState(() => document.activeElement)
+  const panel = useRef<HTMLDivElement>(null)
+  const dragHandle = useDragToClose(panel, onClose)
+
+  const giveFocusBack = (event: Event) => {
+    event.preventDefault()
+    if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+  }
+  return (
+    <RadixDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={styles.backdrop}>
+          <RadixDialog.Content
+            ref={panel}
+            className={styles.dialog}
+            style={{ '--width': `${width}px` } as CSSProperties}
+            onCloseAutoFocus={giveFocusBack}
+            onPointerDownOutside={spareToasts}
+            {...(!description && { 'aria-describedby': undefined })}
+          >
+            <div className={styles.head} {...dragHandle}>
+              <span className={styles.grip} aria-hidden="true" />
+              <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
+              <IconButton label={t`Close`} onClick={onClose}>
+                <X />
+              </IconButton>
+            </div>
+            <div className={styles.body}>
+              {description && (
+                <RadixDialog.Description className={styles.description}>{description}</RadixDialog.Description>
+              )}
+              {children}
+            </div>
+          </RadixDialog.Content>
+        </RadixDialog.Overlay>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}
+
+/** A toast lies above the dialog and is no part of what is outside of it. */
+function spareToasts(event: Event) {
+  if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) event.preventDefault()
+}

@@ -1,0 +1,23 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { ArrowUp } from 'lucide-react'
+import { scrollToTop } from '#src/lib/scroll-to-top.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import styles from './end-of-list.module.css'
+
+/** The list ends here: how many there were, and the way back up. */
+export function EndOfList({ count }: { count: number }) {
+  return (
+    <div className={styles.end}>
+      <p>
+        <Trans>That's all</Trans>
+        <span className={styles.count}>
+          <Plural value={count} one="# picture" other="# pictures" />
+        </span>
+      </p>
+      <Button look="ghost" size="compact" onClick={scrollToTop}>
+        <ArrowUp />
+        <Trans>Back to top</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CloudOff } from 'lucide-react'
+import styles from './offline-bar.module.css'
+
+interface OfflineBarProps {
+  /** When what is shown was loaded, milliseconds since 1970; left out where it is not known. */
+  savedAt?: number | undefined
+}
+
+/** Says that there is no network and how old the shown things are. */
+export function OfflineBar({ savedAt }: OfflineBarProps) {
+  const { i18n } = useLingui()
+  const at =
+    savedAt && i18n.date(new Date(savedAt), { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' })
+  return (
+    <output className={styles.bar}>
+      <CloudOff aria-hidden="true" />
+      <Trans>Offline, showing saved content</Trans>
+      {at && (
+        <span className={styles.age}>
+          <Trans>Saved {at}</Trans>
+        </span>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,99 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { CHUNK_LOAD_TIMEOUT_MS } from '#contract/timing.ts'
+import { isChunkError } from '#src/lib/chunk-error.ts'
+import { reloadForNewBuild } from '#src/lib/new-build.ts'
+import { renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { PageError } from './page-error.tsx'
+import { PagePending } from './page-pending.tsx'
+
+const missing = new TypeError('Failed to fetch dynamically imported module: https://tianmu.example/assets/vip.js')
+
+beforeEach(() => sessionStorage.clear())
+
+// rows: SH-04
+test.each([
+  ['zh', '页面加载失败', '重试', '回到首页'],
+  ['en', 'This page failed to load', 'Retry', 'Go home'],
+] as const)(
+  'a page whose script does not come says so in %s, with retry and the way home',
+  async (language, title, retry, home) => {
+    stubNetwork({})
+    const { screen } = await renderPage(<PageError error={missing} />, { language })
+    await expect.element(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: retry })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: home })).toHaveAttribute('href', '/')
+  },
+)
+
+test('a page that crashed is drawn again on retry', async () => {
+  const reset = vi.fn<() => void>()
+  const { screen } = await renderPage(<PageError error={new Error('crashed')} reset={reset} />)
+  await screen.getByRole('button', { name: '重试' }).click()
+  expect(reset).toHaveBeenCalledOnce()
+})
+
+// rows: SH-02, SH-03, TM-08
+test('a spinner stands in the middle while a script loads; after 120 s it counts as failed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  stubNetwork({})
+  const { screen } = await renderPage(<PagePending />)
+  const spinner = screen.getByRole('status', { name: '加载中' })
+  await vi.advanceTimersByTimeAsync(CHUNK_LOAD_TIMEOUT_MS - 100)
+  await expect.element(spinner).toBeInTheDocument()
+  const ring = spinner.element().firstElementChild?.getBoundingClientRect()
+  expect(Math.abs((ring?.left ?? 0) + (ring?.width ?? 0) / 2 - document.documentElement.clientWidth / 2)).toBeLessThan(
+    2,
+  )
+  await vi.advanceTimersByTimeAsync(200)
+  await expect.element(screen.getByRole('heading', { name: '页面加载失败' })).toBeVisible()
+  await expect.element(spinner).not.toBeInTheDocument()
+})
+
+/** A server that has this build now; the page under test runs another. */
+const deploy = (entry: string) =>
+  stubNetwork({ '/': () => new Response(`<script type="module" crossorigin src="/assets/${entry}.js"></script>`) })
+
+// rows: SH-04
+test('a newer build is loaded once by itself, and not again when that one fails as well', async () => {
+  const reload = vi.fn<() => void>()
+  deploy('index-new')
+  expect(await reloadForNewBuild(reload)).toBe(true)
+  expect(await reloadForNewBuild(reload)).toBe(false)
+  expect(reload).toHaveBeenCalledOnce()
+  deploy('index-newer')
+  expect(await reloadForNewBuild(reload)).toBe(true)
+})
+
+// rows: SH-04
+test('nothing is reloaded for the same build, without an answer, or where the flag cannot be kept', async () => {
+  const reload = vi.fn<() => void>()
+  const running = Object.assign(document.createElement('script'), { type: 'module' })
+  running.setAttribute('src', '/assets/index-same.js')
+  running.addEventListener('error', (event) => event.stopImmediatePropagation())
+  document.head.prepend(running)
+  onTestFinished(() => {
+    running.remove()
+    vi.restoreAllMocks()
+  })
+  deploy('index-same')
+  expect(await reloadForNewBuild(reload)).toBe(false)
+  stubNetwork({ '/': () => Promise.reject(new TypeError('Failed to fetch')) })
+  expect(await reloadForNewBuild(reload)).toBe(false)
+  deploy('index-new')
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError')
+  })
+  expect(await reloadForNewBuild(reload)).toBe(false)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test.each([
+  'Failed to fetch dynamically imported module: https://a/b.js',
+  'error loading dynamically imported module: https://a/b.js',
+  'Importing a module script failed.',
+  'Unable to preload CSS for /assets/a.css',
+])('"%s" means that a script did not come', (message) => {
+  expect(isChunkError(new TypeError(message))).toBe(true)
+  expect(isChunkError(message)).toBe(false)
+})

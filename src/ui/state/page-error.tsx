@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { RotateCw } from 'lucide-react'
+import { useEffect } from 'react'
+import { isChunkError } from '#src/lib/chunk-error.ts'
+import { errorNumber } from '#src/lib/error-number.ts'
+import { reloadForNewBuild } from '#src/lib/new-build.ts'
+import { ButtonLink } from '#src/ui/button/button-link.tsx'
+import { Button } from '#src/ui/button/button.tsx'
+import { StateFace } from './state-face.tsx'
+
+interface PageErrorProps {
+  error: unknown
+  /** Draws the page again; for a chunk that is missing only a reload helps, and it reloads. */
+  reset?: () => void
+}
+
+/** A whole page failed: its script did not come, or it crashed. */
+export function PageError({ error, reset }: PageErrorProps) {
+  // A newer build may have replaced the script; then the page is loaded anew, once.
+  useEffect(() => {
+    if (isChunkError(error)) void reloadForNewBuild()
+  }, [error])
+  const number = errorNumber(error)
+  const retry = () => (isChunkError(error) || !reset ? window.location.reload() : reset())
+  return (
+    <div role="alert">
+      <StateFace
+        level={1}
+        art="error"
+        title={<Trans>This page failed to load</Trans>}
+        text={<Trans>Nothing you saved is lost. Check your network and try again.</Trans>}
+        actions={
+          <>
+            <Button look="solid" onClick={retry}>
+              <RotateCw />
+              <Trans>Retry</Trans>
+            </Button>
+            <ButtonLink look="ghost" to="/">
+              <Trans>Go home</Trans>
+            </ButtonLink>
+          </>
+        }
+        note={<Trans>No. {number}</Trans>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ApiError } from '#src/lib/api-error.ts'
+import { errorNumber } from '#src/lib/error-number.ts'
+import { messageFor } from '#src/lib/message-for.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { StateFace } from './state-face.tsx'
+
+interface SectionErrorProps {
+  error: unknown
+  onRetry: () => void
+  isRetrying?: boolean
+  /** What could not be loaded, as a sentence. */
+  title?: ReactNode
+}
+
+/** One part failed, the rest of the page stands: what happened, again, and a number to report. */
+export function SectionError({ error, onRetry, isRetrying = false, title }: SectionErrorProps) {
+  const number = errorNumber(error)
+  return (
+    <div role="alert">
+      <StateFace
+        art="error"
+        title={title ?? <Trans>Load failed, please try again</Trans>}
+        text={error instanceof ApiError ? messageFor(error) : <Trans>The rest of the page is not affected.</Trans>}
+        actions={
+          <Button look="outline" isBusy={isRetrying} onClick={onRetry}>
+            {!isRetrying && <RotateCw />}
+            <Trans>Retry</Trans>
+          </Button>
+        }
+        note={<Trans>No. {number}</Trans>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { TOASTS_KEPT } from '#contract/timing.ts'
+import { logFailure } from '#src/lib/log.ts'
+import type { ToastAction, ToastKind, ToastRecord } from './toast-record.ts'
+
+/** The same text within this time counts up the toast that stands instead of adding one. Source: inventory TO-05. */
+const MERGE_WITHIN_MS = 2_000
+
+interface ToastOptions {
+  /** Milliseconds; wins over the preset's. */
+  duration?: number
+  action?: ToastAction
+}
+
+type Durations = Partial<Record<ToastKind, number>>
+
+/** Start-up area and shell. Source: product spec §9, reading R5. */
+const STARTUP = { success: 3_000, error: 5_000, blank: 4_000 } as const satisfies Durations
+/** Landing and sign-in modal. */
+const CLASSIC = {
+  success: 2_000,
+  error: 4_000,
+  blank: 4_000,
+  loading: Infinity,
+  custom: 4_000,
+} as const satisfies Durations
+
+/** What stands now, oldest first. */
+let kept: ToastRecord[] = []
+let lastId = 0
+
+const toaster = () => import('./toaster.tsx')
+
+/** Brings sonner and the cards before the first toast: one that says that the network is gone could not fetch them. */
+export function loadToaster() {
+  toaster().catch(() => {
+    // The first toast asks again.
+  })
+}
+
+function say(kind: ToastKind, content: ReactNode, preset: number, { duration = preset, action }: ToastOptions = {}) {
+  const now = Date.now()
+  const same = kept.find((each) => each.kind === kind && each.content === content && now - each.at < MERGE_WITHIN_MS)
+  const record: ToastRecord = {
+    id: same?.id ?? ++lastId,
+    kind,
+    content,
+    count: (same?.count ?? 0) + 1,
+    duration,
+    action,
+    at: now,
+  }
+  const others = kept.filter((each) => each.id !== record.id)
+  const surplus = others.slice(0, Math.max(0, others.length + 1 - TOASTS_KEPT))
+  kept = [...others.slice(surplus.length), record]
+  draw(record, surplus).catch((error: unknown) => logFailure('toast', error))
+  return record.id
+}
+
+async function draw(record: ToastRecord, surplus: readonly ToastRecord[]) {
+  const { showToast, hideToast } = await toaster()
+  for (const each of surplus) hideToast(each.id)
+  if (kept.includes(record)) showToast(record, () => dismiss(record.id))
+}
+
+/** Takes away the toast with this id, or the newest one. */
+function dismiss(id = kept.at(-1)?.id) {
+  if (id === undefined) return
+  kept = kept.filter((each) => each.id !== id)
+  void toaster().then(({ hideToast }) => hideToast(id))
+}
+
+const preset = <const D extends Durations>(durations: D) =>
+  Object.fromEntries(
+    Object.entries(durations).map(([kind, ms]) => [
+      kind,
+      (content: ReactNode, options?: ToastOptions) => say(kind as ToastKind, content, ms, options),
+    ]),
+  ) as Record<keyof D, (content: ReactNode, options?: ToastOptions) => number>
+
+/**
+ * Short messages at the top, at most 20. Each call gives the toast's id. `startup` serves the shell and start-up area,
+ * `classic` the landing and the sign-in modal; errors that somebody must act on stand at their field as well.
+ */
+export const toast = { startup: preset(STARTUP), classic: preset(CLASSIC), dismiss }

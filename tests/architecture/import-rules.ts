@@ -1,0 +1,115 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser'
+
+const TEST = String.raw`\.(test|spec)\.tsx?$`
+/** Files that only tests use, and that therefore may reach for everything. */
+const TEST_KIT = String.raw`(/test-(app|database|services)|-fixture|-suite)\.tsx?$`
+const FOR_TESTS = [TEST, TEST_KIT]
+
+/** Who may import whom. Each comment says what to do when the rule fails. */
+export const IMPORT_RULES: readonly IForbiddenRuleType[] = [
+  {
+    name: 'every import leads to a file',
+    comment: 'Correct the path, or write the file. Only the route tree is generated later.',
+    from: {},
+    to: { path: '^[#.]', couldNotResolve: true, pathNot: String.raw`route-tree\.gen\.ts$` },
+  },
+  {
+    name: 'no cycles',
+    comment: 'Move what both need, types as well, into a third file that imports neither.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'the contract imports valibot only',
+    comment: 'Shapes need nothing else. Rules belong into a service, helpers into src/lib or server/lib.',
+    from: { path: '^contract/', pathNot: FOR_TESTS },
+    to: { pathNot: ['^contract/', '(^|/)valibot(/|$)'] },
+  },
+  {
+    name: 'the page meets server and worker in the contract only',
+    comment: 'Put the shape into contract/ and let both sides import it from there.',
+    from: { path: '^src/' },
+    to: { path: '^(server|sw)/' },
+  },
+  {
+    name: 'the worker meets page and server in the contract only',
+    comment: 'Put the shape into contract/; of the page, only the outbox may be imported.',
+    from: { path: '^sw/' },
+    to: { path: '^(server|src)/', pathNot: '^src/lib/outbox/' },
+  },
+  {
+    name: 'the server meets page and worker in the contract only',
+    comment: 'Put the shape into contract/ and let both sides import it from there.',
+    from: { path: '^server/' },
+    to: { path: '^(src|sw)/' },
+  },
+  {
+    name: 'code imports neither tests nor scripts',
+    comment: 'Move what is needed into the code; tests and scripts import it from there.',
+    from: { path: '^(contract|src|sw|server)/', pathNot: FOR_TESTS },
+    to: { path: ['^(tests|scripts)/', ...FOR_TESTS] },
+  },
+  {
+    name: 'the lib of the page knows nothing above it',
+    comment: 'It has none of our nouns: hand in what it needs, or move it up into the feature.',
+    from: { path: '^src/(lib|i18n)/', pathNot: FOR_TESTS },
+    to: { path: '^src/', pathNot: '^src/(lib|i18n)/' },
+  },
+  {
+    name: 'the design system knows no feature',
+    comment: 'Give the component a prop or a slot, and let the feature fill it.',
+    from: { path: '^src/ui/', pathNot: FOR_TESTS },
+    to: { path: '^src/', pathNot: '^src/(ui|lib|i18n)/' },
+  },
+  {
+    name: 'a feature of the page imports neither app nor routes',
+    comment: 'Start-up and pages compose features: hand in what is needed from there.',
+    from: { path: '^src/features/' },
+    to: { path: '^src/', pathNot: '^src/(features|ui|lib|i18n)/' },
+  },
+  {
+    name: 'a feature of the page imports no neighbour but session',
+    comment: 'Compose the two in a route, or give the component a slot that the route fills.',
+    from: { path: '^src/features/([^/]+)/', pathNot: FOR_TESTS },
+    to: { path: '^src/features/', pathNot: ['^src/features/$1/', '^src/features/session/'] },
+  },
+  {
+    name: 'nobody imports a route',
+    comment: 'Move what is shared into a feature; helpers of routes are files named -x.',
+    from: { pathNot: String.raw`^src/route-tree\.gen\.ts$` },
+    to: { path: '^src/routes/', pathNot: '/-[^/]+$' },
+  },
+  {
+    name: 'a helper of routes serves routes only',
+    comment: 'Move it into the feature that needs it.',
+    from: { pathNot: '^src/routes/' },
+    to: { path: ['^src/routes/-[^/]+$', '^src/routes/.+/-[^/]+$'] },
+  },
+  {
+    name: 'a route does not import the app',
+    comment: 'Take what is needed from the route context, or move it into src/lib.',
+    from: { path: '^src/routes/', pathNot: FOR_TESTS },
+    to: { path: '^src/app/' },
+  },
+  {
+    name: 'the lib of the server knows no feature',
+    comment: 'Hand in what it needs: app.ts and services.ts compose.',
+    from: { path: '^server/lib/', pathNot: FOR_TESTS },
+    to: { path: '^server/', pathNot: ['^server/lib/', String.raw`^server/(schema|app-env|access)\.ts$`] },
+  },
+  {
+    name: 'a feature of the server does not import what composes it',
+    comment: 'Hand in what it needs: app.ts, services.ts and main.ts know features, not the other way.',
+    from: { path: '^server/features/', pathNot: FOR_TESTS },
+    to: {
+      path: '^server/',
+      pathNot: ['^server/(features|lib|samples)/', String.raw`^server/(schema|app-env|access)\.ts$`],
+    },
+  },
+  {
+    name: 'a feature of the server imports no neighbour but session',
+    comment: 'Compose the two in app.ts or services.ts, or move what both need into server/lib.',
+    from: { path: '^server/features/([^/]+)/', pathNot: FOR_TESTS },
+    to: { path: '^server/features/', pathNot: ['^server/features/$1/', '^server/features/session/'] },
+  },
+]

@@ -1,0 +1,99 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { IMPORT_RULES } from './import-rules.ts'
+import { readImports } from './read-imports.ts'
+
+test('imports point right or down, never back', async () => {
+  const { modules, breaches } = await readImports(process.cwd(), ['contract', 'src', 'server', 'scripts', 'tests'])
+  // A run that sees no TypeScript, or no TSX, finds nothing either.
+  expect(modules.filter((path) => /^(contract|src|server)\/.*\.ts$/.test(path)).length).toBeGreaterThan(100)
+  expect(modules.filter((path) => /^src\/.*\.tsx$/.test(path)).length).toBeGreaterThan(20)
+  expect(breaches.map(({ text }) => text)).toEqual([])
+})
+
+/** A small tree that is as it should be. */
+const SOUND = {
+  'contract/day.ts': '',
+  'src/lib/clock.ts': `import type { Day } from '#contract/day.ts'`,
+  'src/i18n/language.ts': `import '#src/lib/clock.ts'`,
+  'src/ui/button/button.tsx': `import '#src/i18n/language.ts'\nexport const Button = () => <button type="button">import</button>`,
+  'src/features/session/session.ts': `import '#src/lib/clock.ts'`,
+  'src/features/check-in/dialog.tsx': `import '#src/ui/button/button.tsx'\nimport '#src/features/session/session.ts'`,
+  'src/features/shell/menu.tsx': `import '#src/ui/button/button.tsx'`,
+  'src/routes/-guard.ts': `import '#src/features/session/session.ts'`,
+  'src/routes/index.tsx': `import '#src/features/check-in/dialog.tsx'\nimport './-guard.ts'`,
+  'src/routes/_member/coming-soon.tsx': `import '../-guard.ts'`,
+  'src/route-tree.gen.ts': `import './routes/index'\nimport './routes/_member/coming-soon'`,
+  'src/app/main.tsx': `import '#src/route-tree.gen.ts'`,
+  'sw/sw.ts': `import '#src/lib/outbox/outbox.ts'`,
+  'src/lib/outbox/outbox.ts': `import '#contract/day.ts'`,
+  'server/schema.ts': '',
+  'server/lib/day.ts': `import '#server/schema.ts'`,
+  'server/features/session/table.ts': `import '#server/schema.ts'`,
+  'server/features/check-in/service.ts': `import '#server/features/session/table.ts'\nimport '#server/lib/day.ts'`,
+  'server/features/wallpaper/service.ts': `import '#server/lib/day.ts'`,
+  'server/app.ts': `import '#server/features/check-in/service.ts'`,
+  'server/app.test.ts': `import '#server/app.ts'`,
+  'scripts/start.ts': `import '#server/app.ts'`,
+}
+
+async function breachesWith(planted: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), 'tianmu-imports-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const imports = Object.fromEntries(
+    ['contract', 'src', 'sw', 'server', 'scripts'].map((name) => [`#${name}/*`, `./${name}/*`]),
+  )
+  const files = { 'package.json': JSON.stringify({ type: 'module', imports }), ...SOUND, ...planted }
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+  const { breaches } = await readImports(folder, ['contract', 'src', 'sw', 'server', 'scripts'])
+  return breaches.map(({ rule }) => rule)
+}
+
+test('a sound tree passes', async () => {
+  expect(await breachesWith({})).toEqual([])
+})
+
+const PLANTED: readonly [rule: string, path: string, text: string][] = [
+  ['every import leads to a file', 'src/lib/clock.ts', `import '#src/lib/gone.ts'`],
+  ['no cycles', 'src/lib/clock.ts', `import type { Language } from '#src/i18n/language.ts'`],
+  ['the contract imports valibot only', 'contract/day.ts', `import { readFile } from 'node:fs/promises'`],
+  ['the page meets server and worker in the contract only', 'src/lib/clock.ts', `import '#server/schema.ts'`],
+  ['the worker meets page and server in the contract only', 'sw/sw.ts', `import '#src/lib/clock.ts'`],
+  ['the server meets page and worker in the contract only', 'server/schema.ts', `export * from '#src/lib/clock.ts'`],
+  ['code imports neither tests nor scripts', 'server/lib/day.ts', `import '#server/app.test.ts'`],
+  ['the lib of the page knows nothing above it', 'src/lib/clock.ts', `import '#src/features/shell/menu.tsx'`],
+  ['the design system knows no feature', 'src/ui/button/button.tsx', `import '#src/features/shell/menu.tsx'`],
+  ['a feature of the page imports neither app nor routes', 'src/features/shell/menu.tsx', `import '#src/app/main.tsx'`],
+  [
+    'a feature of the page imports no neighbour but session',
+    'src/features/shell/menu.tsx',
+    `const dialog = () => import('#src/features/check-in/dialog.tsx')`,
+  ],
+  ['nobody imports a route', 'src/app/main.tsx', `import '#src/routes/index.tsx'`],
+  ['a helper of routes serves routes only', 'src/app/main.tsx', `import '#src/routes/-guard.ts'`],
+  ['a route does not import the app', 'src/routes/index.tsx', `import '#src/app/main.tsx'`],
+  ['the lib of the server knows no feature', 'server/lib/day.ts', `import '#server/features/session/table.ts'`],
+  [
+    'a feature of the server does not import what composes it',
+    'server/features/wallpaper/service.ts',
+    `import '#server/app.ts'`,
+  ],
+  [
+    'a feature of the server imports no neighbour but session',
+    'server/features/wallpaper/service.ts',
+    `import '#server/features/check-in/service.ts'`,
+  ],
+]
+
+test.each(PLANTED)('found when planted: %s', async (rule, path, text) => {
+  expect(await breachesWith({ [path]: text })).toContain(rule)
+})
+
+test('every rule is planted once', () => {
+  expect(PLANTED.map(([rule]) => rule)).toEqual(IMPORT_RULES.map(({ name }) => name))
+})

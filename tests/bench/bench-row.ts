@@ -1,0 +1,8 @@
+/** One measured figure and the bound it is held against. */
+export interface BenchRow {
+  name: string
+  value: number
+  unit: 'KB' | 'MB' | 's' | 'ms' | 'cards' | 'tasks' | '×'
+  /** Largest value allowed, in the same unit. */
+  bound: number
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { Page } from 'playwright'
+import { readConfig } from '#server/lib/config.ts'
+import { openDatabase } from '#server/lib/database/database.ts'
+import { silentLog } from '#server/lib/log.ts'
+import type { BenchRow } from './bench-row.ts'
+import { withSite } from './site.ts'
+
+const DAYS = 10_000
+
+/** Scrolls a history of 10,000 days from its top to its end at a quarter of the processor's speed. */
+export function run(): Promise<BenchRow[]> {
+  return withSite(async ({ url, dataDir, phone, signIn }) => {
+    await growHistory(dataDir)
+    const context = await phone()
+    await signIn(context)
+    const page = await context.newPage()
+    await page.goto(`${url}/history`)
+    await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await watchLongTasks(page)
+    const { cards, loaded } = await scrollToEnd(page)
+    const longest = await page.evaluate(() => window.longestTask)
+    return [
+      { name: `cards in the document at most, ${loaded} of 10,000 loaded`, value: cards, unit: 'cards', bound: 80 },
+      { name: 'longest task while scrolling at CPU x4', value: longest, unit: 'ms', bound: 50 },
+    ]
+  })
+}
+
+declare global {
+  interface Window {
+    longestTask: number
+  }
+}
+
+/** Gives zh-cn a picture for every day back to 10,000 days ago, from the pictures that are there. */
+async function growHistory(dataDir: string) {
+  const database = await openDatabase(readConfig({ DATA_DIR: dataDir }), silentLog, { join: true })
+  await database.db.execute(sql`
+    insert into placements (area, day, aid)
+    select 'zh-cn', current_date - n, (array(select aid from wallpapers order by aid))[1 + n % (select count(*) from wallpapers)::int]
+    from generate_series(1, ${DAYS}) n
+    on conflict do nothing`)
+  await database.close()
+}
+
+async function watchLongTasks(page: Page) {
+  await page.evaluate(() => {
+    window.longestTask = 0
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.longestTask = Math.max(window.longestTask, duration)
+    }).observe({ type: 'longtask' })
+  })
+}
+
+/** Scrolls by whole screens until the list ends; tells the most cards seen in the document at once. */
+async function scrollToEnd(page: Page) {
+  const cards = page.locator('main [data-card]')
+  const more = page.getByRole('button', { name: /加载更多|Load more/ })
+  let most = 0
+  for (let press = 0; press < 2; press++) {
+    await more.click()
+    await page.waitForLoadState('networkidle')
+  }
+  for (;;) {
+    const before = await page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight].join())
+    await page.mouse.wheel(0, 2_400)
+    most = Math.max(most, await cards.count())
+    await page.waitForTimeout(30)
+    const after = await page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight].join())
+    if (before === after && (await page.getByText(/到底了|That's all/).count()) > 0) break
+  }
+  const loaded = await page.locator('main [data-total]').getAttribute('data-total')
+  return { cards: most, loaded: Number(loaded) }
+}

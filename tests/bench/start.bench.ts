@@ -1,0 +1,60 @@
+import { readFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { chromium } from 'playwright'
+import { chromiumLaunchOptions } from '#scripts/chromium.ts'
+import { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
+import type { BenchRow } from './bench-row.ts'
+
+/** Time from starting the server to a first answered page with all its pictures, fresh and later; memory at rest. */
+export async function run(): Promise<BenchRow[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'tianmu-bench-'))
+  const browser = await chromium.launch(chromiumLaunchOptions())
+  const server = new ServerProcess(join(folder, 'data'), 3999, {
+    NODE_ENV: 'production',
+    TEST_CLOCK: '',
+    RATE_LIMIT_FACTOR: '',
+    DERIVE_AHEAD: '1',
+  })
+  try {
+    const fresh = await startToPage(server, browser)
+    const memory = await memoryAtRest(server)
+    await server.stop()
+    const later = await startToPage(server, browser)
+    return [
+      { name: 'fresh start to first page with all its pictures', value: fresh, unit: 's', bound: 8 },
+      { name: 'later start to first page with all its pictures', value: later, unit: 's', bound: 2 },
+      { name: 'server at rest, resident memory', value: memory, unit: 'MB', bound: 450 },
+    ]
+  } finally {
+    await server.stop()
+    await browser.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function startToPage(server: ServerProcess, browser: Awaited<ReturnType<typeof chromium.launch>>) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  const startedAt = performance.now()
+  await server.start()
+  await page.goto(server.url)
+  await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => [...document.images].every((image) => image.loading === 'lazy' || image.complete))
+  // Idle means half a second without a request; that wait is Playwright's, not the server's.
+  const seconds = (performance.now() - startedAt) / 1000 - 0.5
+  await page.close()
+  return seconds
+}
+
+/** Resident megabytes once the first jobs are done: the smallest of a minute's looks, a second apart. */
+async function memoryAtRest(server: ServerProcess) {
+  const looks: number[] = []
+  for (let second = 0; second < 60; second++) {
+    await delay(1_000)
+    const status = await readFile(`/proc/${server.pid}/status`, 'utf8')
+    looks.push(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
+  }
+  return looks.at(-1) ?? Number.NaN
+}

@@ -1,0 +1,122 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { openMenu } from './fixtures/shell.ts'
+import { expect, test } from './fixtures/site.ts'
+import { historyOf } from './fixtures/wallpaper.ts'
+
+const NARROW = { width: 320, height: 640 }
+
+const VISITOR_PAGES = [
+  '/',
+  '/history',
+  '/?dialog=login',
+  '/?dialog=login&panel=register',
+  '/?dialog=login&panel=recover',
+]
+
+const MEMBER_PAGES = [
+  ['/', '/?dialog=check-in'],
+  ['/today', '/history'],
+  ['/unauthorized', '/vip', '/coming-soon', '/no/such/page', '/article/no-such-picture'],
+]
+
+for (const path of VISITOR_PAGES) {
+  test(`a visitor's ${path} has no serious accessibility finding`, { tag: ['@NF-03'] }, async ({ page }) => {
+    await open(page, path)
+    await expectAccessible(page)
+  })
+}
+
+for (const paths of MEMBER_PAGES) {
+  test(
+    `a member's ${paths.join(', ')} have no serious accessibility finding`,
+    { tag: ['@NF-03'] },
+    async ({ page, member }) => {
+      void member
+      for (const path of paths) {
+        await open(page, path)
+        await expectAccessible(page)
+      }
+    },
+  )
+}
+
+test(
+  "a picture's own page has no serious accessibility finding",
+  { tag: ['@NF-03'] },
+  async ({ page, member, say }) => {
+    const [, picture] = await historyOf(page, member)
+    await open(page, `/article/${picture?.aid}`)
+    await expect(page.getByRole('button', { name: say('复制 #', 'Copy #') }).first()).toBeVisible()
+    await expectAccessible(page)
+  },
+)
+
+test('menu, sizes and what a check-in brought have none either', { tag: ['@NF-03'] }, async ({ page, member, say }) => {
+  void member
+  await open(page, '/')
+  await openMenu(page)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: say('全部尺寸', 'All sizes') }).click()
+  await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
+  await expectAccessible(page)
+  await open(page, '/?dialog=check-in')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('签到，点亮', 'Check in, light') })
+    .click()
+  await expect(page.getByRole('dialog').getByRole('timer')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('320 px wide', () => {
+  test.use({ viewport: NARROW, screen: NARROW })
+
+  test('no page of a member scrolls to the side', { tag: ['@NF-03'] }, async ({ page, member }) => {
+    const [, picture] = await historyOf(page, member)
+    for (const path of [...MEMBER_PAGES.flat(), `/article/${picture?.aid}`]) {
+      await open(page, path)
+      await expectNoSideways(page, path)
+    }
+  })
+
+  test('no page of a visitor scrolls to the side', { tag: ['@NF-03'] }, async ({ page }) => {
+    for (const path of VISITOR_PAGES) {
+      await open(page, path)
+      await expectNoSideways(page, path)
+    }
+  })
+})
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor({ state: 'attached' })
+  if (path.includes('dialog=')) await page.getByRole('dialog').getByRole('button').nth(1).waitFor()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+async function expectAccessible(page: Page) {
+  // Colours in the middle of a fade are nobody's colours.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((animation) => animation.playState !== 'running' || animation.effect?.getTiming().iterations === Infinity),
+  )
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(
+    serious.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,
+    ),
+  ).toEqual([])
+  await expectNoSideways(page, page.url())
+}
+
+async function expectNoSideways(page: Page, path: string) {
+  const [content, room] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ])
+  expect(content, path).toBeLessThanOrEqual(room ?? 0)
+}

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { runCommand } from './fixtures/command.ts'
+import { expect, type Say, test } from './fixtures/site.ts'
+import { historyOf } from './fixtures/wallpaper.ts'
+import { PICTURE_IN_8K } from './global-setup.ts'
+
+/** Making a file of a large picture takes a while on a small machine. */
+const MAKING_MS = 60_000
+
+test.slow()
+
+/** All sizes of a picture: beside it, or on a phone in a sheet. */
+async function openSizes(page: Page, say: Say) {
+  const group = page.getByRole('group', { name: say('全部尺寸', 'All sizes') })
+  const opener = page.getByRole('button', { name: say('全部尺寸', 'All sizes') })
+  await group.or(opener).first().waitFor()
+  if (await opener.isVisible()) await opener.click()
+  const panel = page.getByRole('complementary').or(page.getByRole('dialog')).filter({ has: group })
+  return {
+    panel,
+    sizes: group.getByRole('radio'),
+    press: panel.getByRole('button', { name: say('下载 ', 'Download ') }),
+    note: panel.locator('[data-refusal]'),
+  }
+}
+
+async function save(page: Page, press: () => Promise<void>) {
+  const [download] = await Promise.all([page.waitForEvent('download', { timeout: MAKING_MS }), press()])
+  const { width, height, format, exif } = await sharp(await download.path()).metadata()
+  return { name: download.suggestedFilename(), width, height, format, exif }
+}
+
+test(
+  'one press downloads the size of the own screen',
+  { tag: ['@DT-11', '@DT-12', '@DT-14'] },
+  async ({ page, member, say, viewport }) => {
+    const [, picture] = await historyOf(page, member)
+    const dpr = await page.evaluate(() => devicePixelRatio)
+    const own = { width: (viewport?.width ?? 0) * dpr, height: (viewport?.height ?? 0) * dpr }
+    await page.goto(`/article/${picture?.aid}`)
+    const { panel, sizes, press } = await openSizes(page, say)
+    await expect(sizes.first()).toBeChecked()
+    await expect(panel.getByText(say('你的屏幕', 'Your screen'))).toBeVisible()
+    await expect(press).toHaveText(say(`下载 ${own.width}×${own.height}`, `Download ${own.width}×${own.height}`))
+    const file = await save(page, () => press.click())
+    expect(file).toMatchObject({ ...own, format: 'jpeg' })
+    const title = say(picture?.title ?? '', picture?.titleEn ?? '').replaceAll(' ', '-')
+    expect(file.name).toMatch(new RegExp(`^${picture?.date}_${title}_.*${own.width}x${own.height}\\.jpg$`))
+    expect(file.exif).toBeTruthy()
+    await expect(panel.getByRole('button', { name: say('已下载', 'Downloaded') })).toBeVisible()
+  },
+)
+
+test('another size and AVIF can be chosen', { tag: ['@DT-11', '@DT-14'] }, async ({ page, member, say }) => {
+  const [, picture] = await historyOf(page, member)
+  await page.goto(`/article/${picture?.aid}`)
+  const { panel, press } = await openSizes(page, say)
+  await panel.getByRole('radio', { name: /1920×/ }).check()
+  await panel.getByText('AVIF', { exact: true }).click()
+  await expect(panel.getByRole('radio', { name: 'AVIF', exact: true })).toBeChecked()
+  const file = await save(page, () => press.click())
+  expect(file).toMatchObject({ width: 1920, format: 'heif' })
+  expect(file.name).toMatch(/_1920x\d+\.avif$/)
+})
+
+test('a card and today’s label download with one press', { tag: ['@DT-12'] }, async ({ page, member, say }) => {
+  void member
+  await page.goto('/today')
+  const file = await save(page, () =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: say('下载 ', 'Download ') })
+      .first()
+      .click(),
+  )
+  expect(file.format).toBe('jpeg')
+})
+
+test(
+  'a size above the member’s level says what it needs, and comes once the level is there',
+  { tag: ['@DT-11', '@DT-13', '@DT-15', '@API-21'] },
+  async ({ page, member, server, say }) => {
+    const picture = (await historyOf(page, member, 'en-nz')).find(({ title }) => title === PICTURE_IN_8K)
+    await page.goto(`/article/${picture?.aid}`)
+    const { panel, press, note } = await openSizes(page, say)
+    await panel.getByRole('radio', { name: say('原图', 'Original') }).check()
+    await expect(note).toContainText(say('基础会员', 'Basic member'))
+    await expect(note.getByRole('link', { name: say('看看方案', 'See the plans') })).toHaveAttribute('href', '/vip')
+    const refused = await page.request.post(`/api/wallpapers/${picture?.aid}/download`, {
+      headers: { Authorization: `Bearer ${member.token}` },
+      data: { size: 'original' },
+    })
+    expect(await refused.json()).toMatchObject({ code: 402, success: false, data: { needLevel: 2 } })
+
+    const { code, output } = await runCommand(server, 'admin', ['level', member.email, '2'])
+    expect(code, output).toBe(0)
+    await page.evaluate(() => window.dispatchEvent(new CustomEvent('user-info-updated')))
+    await expect(note).toHaveCount(0)
+    const file = await save(page, () => press.click())
+    expect(file).toMatchObject({ width: picture?.width, height: picture?.height, format: 'jpeg' })
+  },
+)
+
+test(
+  'a download that fails says why in its place, and works at the next press',
+  { tag: ['@DT-15', '@TO-06'] },
+  async ({ page, member, say }) => {
+    const [, picture] = await historyOf(page, member)
+    const path = '**/api/wallpapers/*/download'
+    await page.goto(`/article/${picture?.aid}`)
+    const { press, note } = await openSizes(page, say)
+    await page.route(path, (route) => route.abort())
+    await press.click()
+    await expect(note).toHaveAttribute('data-refusal', 'network')
+    await page.unroute(path)
+    await page.route(path, (route) => route.fulfill({ status: 404, json: { code: 404, success: false, message: '' } }))
+    await press.click()
+    await expect(note).toHaveAttribute('data-refusal', 'withdrawn')
+    await page.unroute(path)
+    await page.route(path, (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'Retry-After': '30' },
+        json: { code: 429, success: false, message: '' },
+      }),
+    )
+    await press.click()
+    await expect(note).toHaveText(/30/)
+    await page.unroute(path)
+    await save(page, () => press.click())
+  },
+)

@@ -1,0 +1,38 @@
+import { signInForm } from './fixtures/sign-in-form.ts'
+import { expect, test } from './fixtures/site.ts'
+
+const INTERVAL_MS = 300_000
+
+test(
+  'a signed-in browser beats at login and every five minutes, from one of its tabs',
+  { tag: ['@AU-27', '@AU-28', '@AU-29', '@TM-02'] },
+  async ({ page, context, stranger, say }) => {
+    let beats = 0
+    context.on('request', (request) => {
+      if (request.url().endsWith('/api/user-privacy/heartbeat')) beats += 1
+    })
+    await context.clock.install()
+    await page.goto('/?dialog=login')
+    const form = signInForm(page, say)
+    await form.account.fill(stranger.email)
+    await form.password.fill(stranger.password)
+    expect(beats).toBe(0)
+    await form.logIn.click()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect.poll(() => beats).toBe(1)
+
+    const other = await context.newPage()
+    await other.goto('/vip')
+    await expect(other.getByRole('banner')).toBeVisible()
+    expect(beats).toBe(1)
+    await context.clock.fastForward(INTERVAL_MS)
+    await expect.poll(() => beats).toBe(2)
+    await context.clock.fastForward(INTERVAL_MS)
+    await expect.poll(() => beats).toBe(3)
+
+    await page.close()
+    await expect.poll(() => beats).toBe(4)
+    await context.clock.fastForward(INTERVAL_MS)
+    await expect.poll(() => beats).toBe(5)
+  },
+)

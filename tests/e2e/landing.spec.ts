@@ -1,0 +1,143 @@
+import { signInForm } from './fixtures/sign-in-form.ts'
+import { expect, test } from './fixtures/site.ts'
+
+test(
+  'a visitor sees today’s picture with its credit and what the site claims',
+  { tag: ['@LP-01', '@LP-02', '@LP-03', '@LP-05', '@LP-06', '@LP-07', '@LP-11', '@LP-12', '@LP-14', '@LP-20'] },
+  async ({ page, say }) => {
+    const today = await (await page.request.get('/api/bing/today')).json()
+    const title = say(today.data.title, today.data.titleEn)
+    await page.goto('/')
+    const hero = page.getByRole('main').locator('section').first()
+    await expect(hero.getByRole('heading', { level: 1 })).toHaveText(
+      say('抬头，便是天幕', 'Look up. The sky is your canvas.'),
+    )
+    await expect(hero.getByText(title, { exact: true })).toBeVisible()
+    const picture = hero.getByRole('img', { name: say(today.data.alt, today.data.altEn) })
+    await expect(picture).toHaveJSProperty('complete', true)
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(600)
+    await expect(hero.getByRole('button')).toHaveText([
+      say('开始探索', 'Start exploring'),
+      say('观看演示', 'Watch demo'),
+    ])
+
+    await expect(page.getByText(say('天幕', 'Tianmu'), { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(say('已有账号？', 'Already have an account?'))).toBeVisible()
+    await expect(page.getByRole('button', { name: say('登录', 'Login'), exact: true })).toHaveCount(2)
+    await expect(page.getByRole('button', { name: say('注册', 'Register'), exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: say('免费注册', 'Free Register') })).toBeVisible()
+
+    const figures = page.getByRole('region', { name: say('数字', 'In figures') })
+    await expect(figures.getByRole('definition')).toHaveText(
+      say('450W+ 150W+ 1500W+ 4.9', '4.5M+ 1.5M+ 15M+ 4.9').split(' '),
+    )
+    await expect(page.getByRole('main').locator('h3')).toContainText([
+      say('自然风光', 'Nature scenery'),
+      say('人文景观', 'Cultural landscapes'),
+      say('古典名画', 'Classic art paintings'),
+      say('每日精选', 'Daily picks'),
+      say('高清下载', 'HD download'),
+      say('智能收藏', 'Smart collection'),
+      say('社区分享', 'Community sharing'),
+      say('投稿主题', 'Submit themes'),
+      say('全球内容', 'Global content'),
+    ])
+    await expect(page.getByText(say('五星', 'Five stars'), { exact: true })).toHaveCount(3)
+  },
+)
+
+test(
+  'the carousel goes on every 4 s, by its dots, and stands still when told or looked at',
+  { tag: ['@LP-08', '@LP-09', '@LP-10', '@TM-01'] },
+  async ({ page, say }) => {
+    await page.clock.install()
+    await page.goto('/')
+    const carousel = page.getByRole('region', { name: say('三面墙，三种天光', 'Three walls, three kinds of daylight') })
+    const dots = carousel.getByRole('button', { name: say('第 ', 'Slide ') })
+    const expectSlide = (number: number) => expect(dots.nth(number - 1)).toHaveAttribute('aria-current', 'true')
+    await carousel.scrollIntoViewIfNeeded()
+    await expectSlide(1)
+    await page.clock.runFor(4_000)
+    await expectSlide(2)
+    await page.clock.runFor(8_000)
+    await expectSlide(1)
+
+    await dots.nth(2).click()
+    await expectSlide(3)
+    await page.clock.runFor(9_000)
+    await expectSlide(3)
+    await page.mouse.move(0, 0)
+    await dots.nth(2).blur()
+    await page.clock.runFor(4_000)
+    await expectSlide(1)
+
+    await carousel.getByRole('button', { name: say('暂停轮播', 'Pause the carousel') }).click()
+    await page.mouse.move(0, 0)
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+    await page.clock.runFor(9_000)
+    await expectSlide(1)
+    await expect(carousel.getByRole('button', { name: say('播放轮播', 'Play the carousel') })).toBeVisible()
+  },
+)
+
+test('under reduced motion the carousel does not move by itself', { tag: ['@LP-10'] }, async ({ page, say }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: say('播放轮播', 'Play the carousel') })).toBeAttached()
+  await page.clock.runFor(9_000)
+  await expect(page.getByRole('button', { name: say('第 1 张', 'Slide 1 of') })).toHaveAttribute('aria-current', 'true')
+})
+
+test(
+  'every button of the landing that leads in keeps the address and opens its panel',
+  { tag: ['@LP-17', '@LP-18', '@LS-04'] },
+  async ({ page, say }) => {
+    const { dialog } = signInForm(page, say)
+    const logIn = say('登录天幕', 'Log in to Tianmu')
+    const register = say('注册天幕', 'Join Tianmu')
+    const buttons = [
+      { button: page.getByRole('button', { name: say('登录', 'Login'), exact: true }).first(), panel: logIn },
+      { button: page.getByRole('button', { name: say('注册', 'Register'), exact: true }), panel: register },
+      { button: page.getByRole('button', { name: say('开始探索', 'Start exploring') }), panel: logIn },
+      { button: page.getByRole('button', { name: say('免费注册', 'Free Register') }), panel: register },
+      { button: page.getByRole('button', { name: say('登录', 'Login'), exact: true }).last(), panel: logIn },
+    ]
+    await page.goto('/history?area=en-us')
+    for (const { button, panel } of buttons) {
+      await page.evaluate(() => localStorage.removeItem('returnUrl'))
+      await button.click()
+      await expect(dialog).toHaveAccessibleName(panel)
+      expect(await page.evaluate(() => localStorage.getItem('returnUrl'))).toBe('/history?area=en-us')
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    }
+  },
+)
+
+test('a testimonial’s picture that does not load becomes the default one', { tag: ['@LP-13'] }, async ({ page }) => {
+  await page.route(/\/assets\/avatar-[^/]*\.(?:webp|avif|png|jpe?g)$/, (route) => route.abort())
+  await page.goto('/')
+  const avatar = page.locator('figcaption img').first()
+  await avatar.scrollIntoViewIfNeeded()
+  await expect(avatar).toHaveAttribute('src', /default-avatar/)
+  await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})
+
+test(
+  'the landing’s foot leads back, home, and bears the year',
+  { tag: ['@LP-15', '@LP-16'] },
+  async ({ page, say }) => {
+    const back = page.getByRole('button', { name: say('返回上一页', 'Back to previous page') })
+    const home = page.getByRole('link', { name: say('回到首页', 'Go to home') })
+    await page.goto('/unauthorized')
+    await expect(page.getByText(`© ${new Date().getFullYear()} ${say('天幕', 'Tianmu')}`)).toBeVisible()
+    await back.click()
+    await expect(page).toHaveURL(/\/$/)
+    await page.goto('/unauthorized')
+    await home.click()
+    await expect(page).toHaveURL(/\/$/)
+    await back.click()
+    await expect(page).toHaveURL(/\/unauthorized$/)
+  },
+)

@@ -1,0 +1,38 @@
+import { defineConfig, devices } from '@playwright/test'
+import { chromiumLaunchOptions } from '#scripts/chromium.ts'
+import type { SiteOptions } from './fixtures/site.ts'
+
+const chrome = { ...devices['Desktop Chrome'], launchOptions: chromiumLaunchOptions() }
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1440, height: 900 }
+
+export default defineConfig<SiteOptions>({
+  testDir: '.',
+  outputDir: '../../test-results',
+  globalSetup: './global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  // Far more than is needed, so that a busy machine fails no test.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: [['list'], ['json']],
+  use: { trace: { mode: 'retain-on-failure', screenshots: false }, serviceWorkers: 'block', actionTimeout: 30_000 },
+  projects: [
+    {
+      name: 'phone',
+      use: {
+        ...chrome,
+        viewport: PHONE,
+        screen: PHONE,
+        deviceScaleFactor: 2,
+        hasTouch: true,
+        isMobile: true,
+        language: 'zh',
+        theme: 'light',
+      },
+    },
+    { name: 'desktop', use: { ...chrome, viewport: DESKTOP, screen: DESKTOP, language: 'en', theme: 'dark' } },
+  ],
+})

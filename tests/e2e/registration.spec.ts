@@ -1,0 +1,93 @@
+import { signInForm } from './fixtures/sign-in-form.ts'
+import { expect, test } from './fixtures/site.ts'
+import { stored } from './fixtures/stored.ts'
+
+test(
+  'a visitor registers with the code from the mail and is signed in',
+  { tag: ['@AM-15', '@AM-25', '@API-08', '@API-09', '@LS-01', '@LS-02', '@LS-03', '@AU-10'] },
+  async ({ page, server, say }) => {
+    const email = `new${Date.now()}@example.com`
+    const form = signInForm(page, say)
+    await page.goto('/')
+    await page.getByRole('button', { name: say('免费注册', 'Free Register') }).click()
+    await form.account.fill(email)
+    await form.getCode.click()
+    await expect(form.resend).toBeDisabled()
+    await form.code.fill(await server.codeFor(email))
+    await form.password.fill('moonlight-21')
+    await form.register.click()
+    await expect(page.getByText(say('注册成功', 'Registration successful'))).toBeVisible()
+    await expect(form.dialog).toBeHidden()
+    await expect(page.getByRole('banner')).toBeVisible()
+    const [token, user, profile] = await stored(page, 'auth_token', 'auth_user', 'auth_profile')
+    expect(token?.split('.')).toHaveLength(3)
+    expect(JSON.parse(user ?? '')).toMatchObject({ unread_messages: 0, unread_notifications: 0 })
+    expect(JSON.parse(profile ?? '')).toEqual(JSON.parse(user ?? ''))
+  },
+)
+
+test(
+  'an invitation link opens the register panel at home with its code',
+  { tag: ['@AU-08', '@AU-09', '@RT-50'] },
+  async ({ page, say }) => {
+    const form = signInForm(page, say)
+    await page.goto('/register?invite=MOON21')
+    await expect(form.register).toBeVisible()
+    await expect(form.invite).toHaveValue('MOON21')
+    await expect(page).toHaveURL((url) => url.pathname === '/' && url.searchParams.get('invite') === 'MOON21')
+  },
+)
+
+test(
+  'a form that lacks something says what at its field',
+  { tag: ['@AM-17', '@AM-18', '@AM-19', '@AM-44'] },
+  async ({ page, say }) => {
+    const form = signInForm(page, say)
+    await page.goto('/?dialog=login')
+    await form.logIn.click()
+    await expect(form.account).toHaveAccessibleDescription(say('请输入账号', 'Please enter your account'))
+    await expect(form.password).toHaveAccessibleDescription(say('请输入密码', 'Please enter your password'))
+    await form.codeTab.click()
+    const needsBoth = say('请输入邮箱和验证码', 'Please enter email and verification code')
+    await form.logIn.click()
+    await expect(form.account).toHaveAccessibleDescription(needsBoth)
+    await form.account.fill('someone@example.com')
+    await form.logIn.click()
+    await expect(form.code).toHaveAccessibleDescription(needsBoth)
+    await page.goto('/?dialog=login&panel=register')
+    await form.account.fill('someone@example.com')
+    await form.password.fill('moonlight-21')
+    await form.register.click()
+    await expect(form.code).toHaveAccessibleDescription(say('请输入验证码', 'Please enter verification code'))
+  },
+)
+
+test(
+  'the wait for another code goes on while the dialog is closed, and ends after 60 s',
+  { tag: ['@AM-25', '@AM-26'] },
+  async ({ page, stranger, say }) => {
+    await page.clock.install()
+    const form = signInForm(page, say)
+    await page.goto('/')
+    await page
+      .getByRole('button', { name: say('登录', 'Login'), exact: true })
+      .first()
+      .click()
+    await form.codeTab.click()
+    await form.account.fill(stranger.email)
+    await form.getCode.click()
+    await expect(form.resend).toBeDisabled()
+    await form.close.click()
+    await expect(form.dialog).toBeHidden()
+    await page.clock.runFor(30_000)
+    await page
+      .getByRole('button', { name: say('登录', 'Login'), exact: true })
+      .first()
+      .click()
+    await form.codeTab.click()
+    await form.account.fill(stranger.email)
+    await expect(form.resend).toHaveText(/^(Resend in [12]?\d s|[12]?\d 秒后重发)$/)
+    await page.clock.runFor(30_000)
+    await expect(form.getCode).toBeEnabled()
+  },
+)

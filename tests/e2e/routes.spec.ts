@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { expect, type Say, test } from './fixtures/site.ts'
+
+const BUILT = ['/', '/today', '/history', '/coming-soon']
+
+const PLANNED = [
+  ['/welcome', '/rank', '/download-rank', '/annual', '/annual-rank', '/future', '/spotlights', '/arts', '/search'],
+  ['/image-search', '/posts', '/contribute', '/post/a1', '/post/a1.html', '/times', '/time/1', '/contribution'],
+  ['/contribute/edit', '/my-contributions', '/creator', '/creator/apply', '/creator-apply', '/earnings-detail'],
+  ['/vip', '/vip/plan', '/cart', '/orders', '/payment/success', '/payment/failed', '/payment/error', '/tickets'],
+  ['/ticket-center', '/points', '/my-items', '/blind-box', '/invite', '/announcements', '/announcements/1'],
+  ['/messages', '/notifications', '/profile', '/security', '/my-likes', '/my-favs', '/my-downloads', '/my-comments'],
+  ['/help', '/feedback', '/privacy', '/terms', '/copyright', '/disclaimer', '/developer'],
+]
+
+/** Open to visitors; not built yet either. */
+const PUBLIC = [
+  '/findpass',
+  '/login-blocked',
+  '/account-abnormal',
+  '/maintenance',
+  '/blocked',
+  '/basemode',
+  '/ibasemode',
+]
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const comingSoon = (say: Say) => new RegExp(say('即将上线', 'coming soon'), 'i')
+
+test(
+  'every page that is built opens typed',
+  { tag: ['@SH-01', '@RT-01', '@RT-02', '@RT-04', '@RT-63', '@HM-02', '@HM-04'] },
+  async ({ page, member, say }) => {
+    void member
+    const titles = [say('首页', 'Home'), say('今日', 'Today'), say('历史', 'History'), say('即将上线', 'Coming soon')]
+    for (const [index, path] of BUILT.entries()) {
+      await page.goto(path)
+      await expect(heading(page)).toHaveText(titles[index] ?? '')
+      await expect(page).toHaveURL(new RegExp(`${path}$`))
+    }
+  },
+)
+
+for (const paths of PLANNED) {
+  test(
+    `${paths[0]} and others to come say in place what they will be`,
+    { tag: ['@SH-01', '@LG-08'] },
+    async ({ page, member, say }) => {
+      void member
+      for (const path of paths) {
+        await page.goto(path)
+        await expect(heading(page)).toHaveText(comingSoon(say))
+        await expect(page).toHaveURL(new RegExp(`${path}$`))
+        await expect(page.getByRole('banner')).toBeVisible()
+      }
+    },
+  )
+}
+
+test('a visitor may open the public pages', { tag: ['@SH-01', '@AU-02', '@AU-04'] }, async ({ page, say }) => {
+  for (const path of PUBLIC) {
+    await page.goto(path)
+    await expect(heading(page)).toHaveText(comingSoon(say))
+  }
+})
+
+test(
+  'a visitor sees the unauthorized page at every other address',
+  { tag: ['@AU-05', '@AU-07', '@RT-58'] },
+  async ({ page, say }) => {
+    for (const path of [
+      '/unauthorized',
+      '/today',
+      '/vip',
+      '/announcements/1',
+      '/article/jade-night-pagoda',
+      '/no/such/page',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByText(say('请先登录', 'Please log in first'))).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`${path}$`))
+    }
+  },
+)
+
+test(
+  'what is to come can be asked for, and that is remembered',
+  { tag: ['@LG-08', '@RT-63'] },
+  async ({ page, member, say }) => {
+    void member
+    await page.goto('/coming-soon?feature=vip')
+    await expect(heading(page)).toHaveText(say('会员中心，即将上线', 'VIP centre is coming soon'))
+    await page.getByRole('button', { name: say('上线告诉我', 'Tell me') }).click()
+    await expect(page.getByRole('button', { name: say('已记下', 'Noted') })).toBeDisabled()
+    await page.goto('/vip')
+    await expect(page.getByRole('button', { name: say('已记下', 'Noted') })).toBeDisabled()
+  },
+)
+
+test(
+  'an unknown address says so and leads on',
+  { tag: ['@ER-01', '@ER-02', '@RT-64'] },
+  async ({ page, member, say }) => {
+    void member
+    await page.goto('/history')
+    await page.goto('/no/such/page')
+    await expect(heading(page)).toHaveText(say('云深不知处', 'Lost in the clouds'))
+    await expect(
+      page.getByRole('list', { name: say('推荐画面', 'Recommended pictures') }).getByRole('link'),
+    ).toHaveCount(4)
+    await expect(page.getByRole('button', { name: say('返回', 'Back') })).toBeVisible()
+    await page.getByRole('searchbox').fill('月')
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL((url) => url.pathname === '/search' && url.searchParams.get('q') === '月')
+    await page.goBack()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say('首页', 'Home'), exact: true })
+      .click()
+    await expect(page).toHaveURL(/\/$/)
+  },
+)

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { expect, type Say, test } from './fixtures/site.ts'
+
+const mainNavigation = (page: Page, say: Say) =>
+  page.getByRole('navigation', { name: say('主导航', 'Main navigation') })
+
+test(
+  'header and footer are for members, and never on the unauthorized page',
+  { tag: ['@SH-05', '@SH-06', '@SH-07'] },
+  async ({ page, member, say }) => {
+    void member
+    await page.goto('/')
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    const header = await page.getByRole('banner').evaluate((element) => element.getBoundingClientRect().bottom)
+    const padding = await page.getByRole('main').evaluate((element) => parseFloat(getComputedStyle(element).paddingTop))
+    expect(padding).toBeGreaterThanOrEqual(Math.floor(header))
+
+    await page.goto('/unauthorized')
+    await expect(page.getByText(say('请先登录', 'Please log in first'))).toBeVisible()
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    expect(await page.getByRole('main').evaluate((element) => getComputedStyle(element).paddingTop)).toBe('0px')
+  },
+)
+
+test('a visitor sees neither header nor footer of the app', { tag: ['@SH-05'] }, async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+})
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test(
+    'the header holds the navigation, whose current item is marked, and the tools',
+    { tag: ['@SH-08', '@SH-09'] },
+    async ({ page, member, say }) => {
+      void member
+      await page.goto('/history')
+      const links = mainNavigation(page, say).getByRole('link')
+      await expect(links).toHaveText(say('首页 排行 明日 历史 会员', 'Home Rankings Tomorrow History VIP').split(' '))
+      await expect(mainNavigation(page, say).locator('[aria-current=page]')).toHaveText(say('历史', 'History'))
+      await links.first().click()
+      await expect(mainNavigation(page, say).locator('[aria-current=page]')).toHaveText(say('首页', 'Home'))
+      const banner = page.getByRole('banner')
+      await expect(banner.getByRole('button', { name: say('Switch to English', '切换到中文') })).toBeVisible()
+      await expect(banner.getByRole('button', { name: say('主题', 'Theme') })).toBeVisible()
+      await expect(banner.getByRole('button', { name: say('我的菜单', 'My menu') })).toBeVisible()
+    },
+  )
+})
+
+test(
+  'the way back up comes after 300 px and hides under the dialog',
+  { tag: ['@SH-16', '@SH-18', '@TM-06'] },
+  async ({ page, member, say }) => {
+    void member
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/history')
+    await expect(page.locator('[data-card]').first()).toBeVisible()
+    const up = page.getByRole('button', { name: say('回到顶部', 'Back to top') })
+    await page.evaluate(() => window.scrollTo(0, 300))
+    await expect(up).toHaveCount(0)
+    await page.evaluate(() => window.scrollTo(0, 301))
+    await expect(up).toBeVisible()
+    await up.click()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  },
+)
+
+test('the first tab stop leads to the content', { tag: ['@SH-33'] }, async ({ page, member, say }) => {
+  void member
+  for (const path of ['/', '/history', '/vip', '/no/such/page']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: say('跳到主要内容', 'Skip to content') })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  }
+})
+
+test(
+  'a new page begins at its top with the focus on its heading',
+  { tag: ['@SH-35'] },
+  async ({ page, member, say }) => {
+    void member
+    await page.goto('/')
+    const link = page.getByRole('contentinfo').getByRole('link', { name: say('历史', 'History') })
+    await link.scrollIntoViewIfNeeded()
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name: say('历史', 'History') })).toBeFocused()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await expect(page).toHaveTitle(say('历史 · 天幕', 'History · Tianmu'))
+  },
+)
+
+test(
+  'the footer leads to every group, and shows a code for each messaging account',
+  { tag: ['@SH-12', '@SH-13', '@SH-15'] },
+  async ({ page, member, say }) => {
+    void member
+    await page.goto('/vip')
+    const footer = page.getByRole('contentinfo')
+    const groups = {
+      [say('发现', 'Discover')]: ['/today', '/rank', '/annual', '/spotlights', '/arts', '/history'],
+      [say('社区', 'Community')]: ['/posts', '/times', '/creator', '/invite'],
+      [say('法律', 'Legal')]: ['/terms', '/privacy', '/copyright', '/disclaimer'],
+      [say('更多', 'More')]: ['/announcements', '/feedback', '/help', '/contribute'],
+    }
+    for (const [name, paths] of Object.entries(groups)) {
+      const links = footer.getByRole('navigation', { name }).getByRole('link')
+      await expect(links).toHaveCount(paths.length)
+      expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(paths)
+    }
+    for (const account of [say('公众号', 'Official account'), say('交流群', 'Chat group')]) {
+      await footer.getByRole('button', { name: account }).click()
+      const code = page.getByRole('img', { name: say('二维码', 'QR code') }).filter({ visible: true })
+      await expect(code).toHaveAccessibleName(new RegExp(account))
+      await page.keyboard.press('Escape')
+      await expect(code).toHaveCount(0)
+    }
+  },
+)
+
+test(
+  'a page whose script does not come says so and comes at the next try',
+  { tag: ['@SH-02', '@SH-04'] },
+  async ({ page, member, say }) => {
+    void member
+    await page.goto('/vip')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/assets/history*.js', async (route) => {
+      await gate.promise
+      await route.abort()
+    })
+    const link = page.getByRole('contentinfo').getByRole('link', { name: say('历史', 'History') })
+    await link.click()
+    await expect(page.getByRole('status', { name: say('加载中', 'Loading') })).toBeVisible()
+    gate.resolve()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('页面加载失败', 'This page failed to load'))
+    await expect(page.getByRole('link', { name: say('回到首页', 'Go home') })).toBeVisible()
+    await page.unroute('**/assets/history*.js')
+    await page.getByRole('button', { name: say('重试', 'Retry') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('历史', 'History'))
+  },
+)

@@ -1,0 +1,145 @@
+import { signInForm } from './fixtures/sign-in-form.ts'
+import { expect, test } from './fixtures/site.ts'
+import { stored } from './fixtures/stored.ts'
+
+test(
+  'a member signs in by password and comes back to the page asked for',
+  { tag: ['@AU-05', '@AU-07', '@AU-21', '@LS-04', '@API-06'] },
+  async ({ page, stranger, say }) => {
+    const form = signInForm(page, say)
+    await page.goto('/history?area=ja-jp')
+    await expect(page.getByText(say('请先登录', 'Please log in first'))).toBeVisible()
+    await expect(page).toHaveURL(/\/history\?area=ja-jp$/)
+    await page
+      .getByRole('button', { name: say('登录', 'Login'), exact: true })
+      .first()
+      .click()
+    await form.account.fill(stranger.email)
+    await form.password.fill(stranger.password)
+    await form.password.press('Enter')
+    await expect(page.getByText(say('登录成功', 'Login successful'))).toBeVisible()
+    await expect(page).toHaveURL(/\/history\?area=ja-jp$/)
+    await expect(page.getByRole('main').locator('[data-card]').first()).toBeVisible()
+    expect(await stored(page, 'returnUrl')).toEqual([null])
+  },
+)
+
+test('a return address of another site is not followed', { tag: ['@AU-22'] }, async ({ page, stranger, say }) => {
+  const form = signInForm(page, say)
+  await page.goto('/?dialog=login')
+  await page.evaluate(() => localStorage.setItem('returnUrl', '//example.com/history'))
+  await form.account.fill(stranger.email)
+  await form.password.fill(stranger.password)
+  await form.logIn.click()
+  await expect(form.dialog).toBeHidden()
+  await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/$/)
+})
+
+test(
+  'a wrong password keeps the form and says so at the form',
+  { tag: ['@AM-22', '@TO-06'] },
+  async ({ page, stranger, say }) => {
+    const form = signInForm(page, say)
+    await page.goto('/?dialog=login')
+    await form.account.fill(stranger.email)
+    await form.password.fill('not-the-password-1')
+    await form.logIn.click()
+    await expect(form.dialog.getByRole('alert')).toHaveText(say('账号或密码不正确', 'Account or password is not right'))
+    await expect(form.account).toHaveValue(stranger.email)
+    expect(await stored(page, 'auth_token')).toEqual([null])
+  },
+)
+
+test(
+  'Enter submits once, and the button is busy until the answer',
+  { tag: ['@AM-43'] },
+  async ({ page, stranger, say }) => {
+    const form = signInForm(page, say)
+    let calls = 0
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/login/password', async (route) => {
+      calls += 1
+      await answer.promise
+      await route.continue()
+    })
+    await page.goto('/?dialog=login')
+    await form.account.fill(stranger.email)
+    await form.password.fill(stranger.password)
+    await form.password.press('Enter')
+    await expect(form.logIn).toBeDisabled()
+    await expect(form.logIn).toHaveAttribute('aria-busy', 'true')
+    await form.password.press('Enter')
+    answer.resolve()
+    await expect(form.dialog).toBeHidden()
+    expect(calls).toBe(1)
+  },
+)
+
+test(
+  'a member signs in by pasting the code from the mail',
+  { tag: ['@AM-02', '@API-07', '@AM-45'] },
+  async ({ page, context, server, stranger, say }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const form = signInForm(page, say)
+    await page.goto('/?dialog=login')
+    await expect(form.account).toHaveAttribute('autocomplete', 'username')
+    await expect(form.password).toHaveAttribute('autocomplete', 'current-password')
+    await form.codeTab.click()
+    await expect(form.code).toHaveAttribute('autocomplete', 'one-time-code')
+    await expect(form.code).toHaveAttribute('inputmode', 'numeric')
+    await form.account.fill(stranger.email)
+    await form.getCode.click()
+    await expect(form.resend).toBeVisible()
+    await page.evaluate((code) => navigator.clipboard.writeText(code), await server.codeFor(stranger.email))
+    await form.code.focus()
+    await page.keyboard.press('ControlOrMeta+V')
+    await expect(form.dialog).toBeHidden()
+    await expect(page.getByRole('banner')).toBeVisible()
+  },
+)
+
+test(
+  'Escape and Back close the dialog, which keeps the focus inside and gives it back',
+  { tag: ['@AM-44'] },
+  async ({ page, say }) => {
+    const form = signInForm(page, say)
+    await page.goto('/')
+    const opener = page.getByRole('button', { name: say('登录', 'Login'), exact: true }).first()
+    await opener.click()
+    await expect(form.dialog).toHaveAccessibleName(say('登录天幕', 'Log in to Tianmu'))
+    for (let tab = 0; tab < 12; tab++) {
+      await page.keyboard.press('Tab')
+      await expect(form.dialog.locator(':focus')).toHaveCount(1)
+    }
+    await page.keyboard.press('Escape')
+    await expect(form.dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+    await opener.click()
+    await expect(form.dialog).toBeVisible()
+    await page.goBack()
+    await expect(form.dialog).toBeHidden()
+    await expect(page).toHaveURL(/\/$/)
+  },
+)
+
+test(
+  'a script of the page can open any panel by the event',
+  { tag: ['@AM-14', '@EV-05', '@AM-01'] },
+  async ({ page, say }) => {
+    const { dialog } = signInForm(page, say)
+    await page.goto('/')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const panels = [
+      ['login', say('登录天幕', 'Log in to Tianmu')],
+      ['register', say('注册天幕', 'Join Tianmu')],
+      ['recover', say('找回密码', 'Recover password')],
+    ]
+    for (const [panel, name] of panels) {
+      await page.evaluate(
+        (panel) => window.dispatchEvent(new CustomEvent('show-login-dialog', { detail: { panel } })),
+        panel,
+      )
+      await expect(dialog).toHaveAccessibleName(name ?? '')
+    }
+  },
+)

@@ -1,0 +1,69 @@
+import { checkInDialog } from './fixtures/check-in-dialog.ts'
+import type { ServerProcess } from './fixtures/server-process.ts'
+import { expect, test } from './fixtures/site.ts'
+
+const DAY_MS = 86_400_000
+
+test(
+  'the third day in a row pays two points more',
+  { tag: ['@CK-05', '@CK-09', '@CK-18', '@CK-19', '@TM-11'] },
+  async ({ page, member, server, say }) => {
+    void member
+    const { dialog, ring, earned, press } = checkInDialog(page, say)
+    const start = Date.now()
+    await page.clock.install({ time: start })
+    try {
+      for (const { day, points, percent } of [
+        { day: 1, points: 5, percent: '3%' },
+        { day: 2, points: 5, percent: '7%' },
+        { day: 3, points: 7, percent: '10%' },
+      ]) {
+        const now = start + (day - 1) * DAY_MS
+        await setClock(server, new Date(now))
+        await page.clock.setSystemTime(now)
+        await page.goto('/?dialog=check-in')
+        await press.click()
+        await expect(earned(points)).toBeVisible()
+        await expect(dialog.getByRole('definition').nth(0)).toHaveText(String(day))
+        await expect(dialog.getByRole('definition').nth(1)).toHaveText(percent)
+        await expect(ring).toHaveAttribute('data-ring', 'done')
+      }
+      await setClock(server, new Date(start + 3 * DAY_MS))
+      await page.clock.setSystemTime(start + 3 * DAY_MS)
+      await page.goto('/?dialog=check-in')
+      await expect(ring).toHaveAttribute('data-ring', 'none')
+      await expect(dialog.getByText(say('连续 3 天', '3 days in a row'), { exact: true })).toBeVisible()
+    } finally {
+      await setClock(server, null)
+    }
+  },
+)
+
+for (const { days, colour } of [
+  { days: 14, colour: 'done' },
+  { days: 15, colour: 'half' },
+  { days: 30, colour: 'full' },
+]) {
+  test(`after ${days} days the ring is as ${colour}`, { tag: ['@CK-05', '@CK-09'] }, async ({ page, member, say }) => {
+    void member
+    const { ring, done } = checkInDialog(page, say)
+    await page.route('**/api/checkin/status', async (route) => {
+      const answer = await (await route.fetch()).json()
+      await route.fulfill({
+        json: { ...answer, data: { ...answer.data, consecutiveDays: days, hasCheckedInToday: true } },
+      })
+    })
+    await page.goto('/?dialog=check-in')
+    await expect(done).toBeDisabled()
+    await expect(ring).toHaveAttribute('data-ring', colour)
+  })
+}
+
+async function setClock(server: ServerProcess, now: Date | null) {
+  const answer = await fetch(`${server.url}/__test/clock`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ now: now?.toISOString() ?? null }),
+  })
+  expect(answer.status).toBe(200)
+}

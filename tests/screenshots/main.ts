@@ -1,0 +1,142 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { chromium, devices } from 'playwright'
+import { build } from '#scripts/build.ts'
+import { chromiumLaunchOptions } from '#scripts/chromium.ts'
+import { type Account, registerMember } from '#tests/e2e/fixtures/account.ts'
+import { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
+
+/** One picture to take: where to go, who is looking, and what to do before the shutter. */
+interface Scene {
+  name: string
+  path: string
+  isVisitor?: boolean
+  /** The whole page instead of the first screen. */
+  isFull?: boolean
+  prepare?: (page: Page) => Promise<void>
+}
+
+const failing = (pattern: string) => async (page: Page) => {
+  await page.route(pattern, (route) => route.fulfill({ status: 500, json: { code: 500, success: false, message: '' } }))
+  await page.reload()
+}
+
+const offline = (pattern: string) => async (page: Page) => {
+  await page.route(pattern, (route) => route.abort())
+  await page.reload()
+}
+
+const SCENES: readonly Scene[] = [
+  { name: 'landing', path: '/', isVisitor: true, isFull: true, prepare: stir },
+  { name: 'unauthorized', path: '/history', isVisitor: true },
+  { name: 'sign-in', path: '/?dialog=login', isVisitor: true },
+  { name: 'register', path: '/?dialog=login&panel=register&invite=MOON21', isVisitor: true },
+  { name: 'home', path: '/', isFull: true },
+  { name: 'today', path: '/today', isFull: true },
+  { name: 'history', path: '/history' },
+  { name: 'history-error', path: '/history', prepare: failing('**/api/bing/history*') },
+  { name: 'history-offline', path: '/history', prepare: offline('**/api/bing/history*') },
+  { name: 'article', path: '/history', isFull: true, prepare: openFirstCard },
+  { name: 'article-missing', path: '/article/no-such-picture' },
+  { name: 'check-in', path: '/?dialog=check-in' },
+  { name: 'check-in-success', path: '/?dialog=check-in', prepare: checkIn },
+  { name: 'coming-soon', path: '/vip' },
+  { name: 'not-found', path: '/no/such/page' },
+]
+
+/** The landing's lower part waits for a sign of life. */
+async function stir(page: Page) {
+  await page.mouse.move(20, 20)
+  await page.locator('footer').waitFor()
+}
+
+async function openFirstCard(page: Page) {
+  await page.locator('main [data-card] a').first().click()
+  await page.waitForURL('**/article/**')
+}
+
+async function checkIn(page: Page) {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(签到|Check in)/ })
+    .click()
+  await page.getByRole('button', { name: /^(好|OK|Confirm|Done)/ }).waitFor()
+}
+
+const SCREENS = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+}
+
+async function shoot(
+  browser: Browser,
+  server: ServerProcess,
+  scene: Scene,
+  screen: keyof typeof SCREENS,
+  language: string,
+  theme: string,
+) {
+  const context = await browser.newContext({
+    ...devices['Desktop Chrome'],
+    ...SCREENS[screen],
+    reducedMotion: 'reduce',
+  })
+  const account: Account | null = scene.isVisitor ? null : await registerMember(server)
+  await context.addInitScript(
+    ({ language, theme, account }) => {
+      localStorage.setItem('language', language)
+      localStorage.setItem('themeMode', theme)
+      if (!account) return
+      localStorage.setItem('auth_token', account.token)
+      localStorage.setItem('auth_user', JSON.stringify(account.user))
+      localStorage.setItem('auth_profile', JSON.stringify(account.user))
+    },
+    { language, theme, account },
+  )
+  const page = await context.newPage()
+  await page.goto(server.url + scene.path)
+  await page.waitForLoadState('networkidle')
+  await scene.prepare?.(page)
+  if (scene.isFull) await scrollThrough(page)
+  await page.waitForLoadState('networkidle')
+  await page.screenshot({
+    path: `screenshots/${scene.name}-${screen}-${language}-${theme}.png`,
+    fullPage: scene.isFull ?? false,
+  })
+  await context.close()
+}
+
+/** Wakes pictures that load lazily. */
+async function scrollThrough(page: Page) {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += 600) {
+      window.scrollTo(0, y)
+      await new Promise(requestAnimationFrame)
+    }
+    window.scrollTo(0, 0)
+  })
+}
+
+await build()
+await mkdir('screenshots', { recursive: true })
+const folder = await mkdtemp(join(tmpdir(), 'tianmu-screenshots-'))
+const server = await ServerProcess.on(join(folder, 'data'))
+const browser = await chromium.launch(chromiumLaunchOptions())
+const wanted = process.argv.slice(2)
+try {
+  for (const scene of SCENES) {
+    if (wanted.length && !wanted.includes(scene.name)) continue
+    for (const screen of ['phone', 'desktop'] as const) {
+      for (const language of ['zh', 'en']) {
+        for (const theme of ['light', 'dark']) await shoot(browser, server, scene, screen, language, theme)
+      }
+    }
+    console.log(scene.name)
+  }
+} finally {
+  await browser.close()
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+}

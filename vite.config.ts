@@ -1,0 +1,89 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { chromiumLaunchOptions } from './scripts/chromium.ts'
+import { compressedBuild } from './scripts/compress-build.ts'
+
+// Order matters: the Lingui macro must be gone before the React Compiler reads a component.
+const pagePlugins = () => [
+  tanstackRouter({
+    target: 'react',
+    autoCodeSplitting: true,
+    // A loader comes with its page: with it in the first chunk, every feature's calls and shapes would be there too.
+    codeSplittingOptions: { defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']] },
+    routesDirectory: 'src/routes',
+    generatedRouteTree: 'src/route-tree.gen.ts',
+    quoteStyle: 'single',
+    semicolons: false,
+    routeFileIgnorePrefix: '-',
+  }),
+  babel({ presets: [linguiTransformerBabelPreset()] }),
+  react({ compiler: true }),
+  lingui(),
+]
+
+export default defineConfig({
+  plugins: [...pagePlugins(), compressedBuild()],
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    target: 'es2022',
+    cssMinify: 'lightningcss',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What every page needs comes in two files: libraries, which change seldom, and ours. Sixty small ones compress badly.
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
+            { name: 'app', tags: ['$initial'], priority: 1 },
+          ],
+        },
+      },
+    },
+    // A message whose address is in the page's own markup counts as inline for the content policy.
+    assetsInlineLimit: 0,
+  },
+  css: { transformer: 'lightningcss', lightningcss: { exclude: 1 << 20 } },
+  server: { host: '127.0.0.1' },
+  test: {
+    projects: [
+      {
+        extends: false,
+        test: {
+          name: 'node',
+          environment: 'node',
+          setupFiles: ['server/lib/quick-imports.ts'],
+          include: [
+            '{contract,server,scripts}/**/*.test.ts',
+            'src/**/*.node.test.ts',
+            'tests/{architecture,process}/**/*.test.ts',
+          ],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: false,
+        plugins: pagePlugins(),
+        test: {
+          name: 'browser',
+          include: ['src/**/*.test.tsx', 'src/**/*.test.ts'],
+          exclude: ['src/**/*.node.test.ts'],
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({ launchOptions: chromiumLaunchOptions() }),
+            instances: [{ browser: 'chromium' }],
+            screenshotFailures: false,
+          },
+        },
+      },
+    ],
+  },
+})
