@@ -7,8 +7,15 @@ import { toast } from './toast.ts'
 beforeAll(() => import('./toaster.tsx'))
 
 beforeEach(async () => {
+  await renderPage(
+    <>
+      <h1>页面</h1>
+      <footer style={{ position: 'fixed', bottom: 0 }}>页脚</footer>
+    </>,
+  )
+  // All test files share one pointer, and a toast stands still under it.
+  await pointAway()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  await renderPage(<h1>页面</h1>)
 })
 
 afterEach(async () => {
@@ -19,6 +26,8 @@ afterEach(async () => {
 
 /** Longer than sonner lets a closed toast fade. */
 const LEAVE_MS = 250
+
+const pointAway = () => page.getByRole('contentinfo').hover()
 
 const cards = () => [...document.querySelectorAll<HTMLElement>('[data-sonner-toast][data-removed=false]')]
 const standing = (text: string) => cards().some((card) => card.textContent.includes(text))
@@ -102,7 +111,7 @@ test('time stands still under the pointer and under the focus', async () => {
   await card.hover()
   await vi.advanceTimersByTimeAsync(20_000)
   expect(standing('别走')).toBe(true)
-  await page.getByRole('heading').hover({ force: true, position: { x: 1, y: 1 } })
+  await pointAway()
 
   const close = card.getByRole('button', { name: '关闭' }).element()
   if (close instanceof HTMLElement) close.focus()
