@@ -13,8 +13,7 @@ async function scrollToEnd(page: Page) {
 test(
   'the history grows twice by hand and then by itself, to its end',
   { tag: ['@HM-11', '@HM-19', '@HM-20', '@RT-04'] },
-  async ({ page, member, say, isMobile }) => {
-    test.fixme(!isMobile, 'known defect: on a wide screen the card is sometimes not given the focus back')
+  async ({ page, member, say }) => {
     void member
     await page.goto('/history')
     const list = listOf(page, say)

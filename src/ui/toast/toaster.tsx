@@ -36,6 +36,7 @@ function mountOnce() {
         position="top-center"
         expand
         gap={10}
+        mobileOffset={{ left: 0, right: 0 }}
         visibleToasts={TOASTS_KEPT}
         style={WIDTH}
         className={styles.list ?? ''}
