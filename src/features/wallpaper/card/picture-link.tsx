@@ -21,7 +21,8 @@ export function PictureLink({ aid, children, ...rest }: PictureLinkProps) {
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    rememberOpened(historyEntry(router.state.location), aid)
+    const card = event.currentTarget.closest<HTMLElement>('[data-card]')
+    if (card?.dataset.card) rememberOpened(historyEntry(router.state.location), card.dataset.card)
     nameForTransition(event.currentTarget)
     // Cut out now and not in each link of the list: it may be ten thousand long.
     const pictureList = listAround(order?.current, aid)

@@ -45,7 +45,7 @@ export function WallpaperCard({
   return (
     <div
       className={classNames(styles.card, isOpen && styles.open)}
-      data-card
+      data-card={`${picture.aid} ${picture.date}`}
       data-aid={picture.aid}
       onPointerEnter={() => setIsActive(true)}
       onFocus={() => setIsActive(true)}

@@ -14,8 +14,8 @@ export function useCards(list: RefObject<HTMLElement | null>) {
 
   // No dependencies: in a windowed list the card comes only once the page is scrolled back to it.
   useEffect(() => {
-    const aid = returnedTo.current
-    const link = aid && list.current?.querySelector<HTMLElement>(`[data-aid="${CSS.escape(aid)}"] a`)
+    const card = returnedTo.current
+    const link = card && list.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(card)}"] a`)
     if (!link) return
     link.focus({ preventScroll: true })
     returnedTo.current = undefined
