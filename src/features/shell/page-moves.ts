@@ -6,13 +6,15 @@ import { focusHeading } from '#src/lib/focus-heading.ts'
  * on Back and Forward, where the page restores its own place. Returns what ends it.
  */
 export function showPageMoves(router: RegisteredRouter) {
-  let isNewPage = false
+  let action = 'LOAD'
   const stops = [
-    router.history.subscribe(({ action }) => {
-      isNewPage = action.type === 'PUSH' || action.type === 'REPLACE'
+    router.history.subscribe((move) => {
+      action = move.action.type
     }),
     router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-      if (fromLocation && pathChanged && isNewPage) focusHeading()
+      // Left before the first page stood, a push comes from nowhere; a replace from nowhere is the first page's redirect.
+      const isNewPage = action === 'PUSH' || (action === 'REPLACE' && fromLocation)
+      if (isNewPage && pathChanged) focusHeading()
     }),
   ]
   return () => stops.forEach((stop) => stop())
