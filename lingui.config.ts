@@ -8,6 +8,49 @@ const NAMESPACES = {
   contribute: ['src/features/contribute'],
 }
 
+const inFolder = (folder: string, names: readonly string[]) =>
+  names.map((name) => (name.includes('.') ? `${folder}/${name}` : `${folder}/${name}.*`))
+
+// Parts of `translation` that come with the pages they are for, so that the first page need not wait for them.
+const PARTS = {
+  'translation.check-in': inFolder('src/features/check-in', [
+    'check-in-dialog',
+    'check-in-failure',
+    'check-in-form',
+    'check-in-label',
+    'check-in-receipt',
+    'check-in-standing',
+    'moon-ring',
+    'next-check-in',
+    'reward-rules',
+  ]),
+  'translation.landing': ['src/features/landing'],
+  'translation.menus': inFolder('src/features/shell', [
+    'copy-id',
+    'drawer.tsx',
+    'footer',
+    'member-figures',
+    'qr-card',
+    'qr-popover',
+    'social-accounts',
+    'user-menu-panel',
+    'user-shortcuts',
+  ]),
+  'translation.picture': [
+    'src/features/wallpaper/detail',
+    ...inFolder('src/features/wallpaper/download', [
+      'download-dialog',
+      'download-panel',
+      'format-choice',
+      'size-choice',
+    ]),
+  ],
+  'translation.plans': ['src/features/status/planned-routes.ts'],
+  'translation.sign-in': ['src/features/session/sign-in-dialog.tsx', 'src/features/session/sign-in'],
+}
+
+const APART = { ...NAMESPACES, ...PARTS }
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['zh', 'en'],
@@ -18,8 +61,8 @@ export default defineConfig({
     {
       path: 'src/i18n/locales/{locale}/translation',
       include: ['src'],
-      exclude: ['**/*.test.*', '**/*.gen.ts', ...Object.values(NAMESPACES).flat()],
+      exclude: ['**/*.test.*', '**/*.gen.ts', ...Object.values(APART).flat()],
     },
-    ...Object.entries(NAMESPACES).map(([name, include]) => ({ path: `src/i18n/locales/{locale}/${name}`, include })),
+    ...Object.entries(APART).map(([name, include]) => ({ path: `src/i18n/locales/{locale}/${name}`, include })),
   ],
 })

@@ -6,6 +6,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumLaunchOptions } from './scripts/chromium.ts'
 import { compressedBuild } from './scripts/compress-build.ts'
+import { firstChunks } from './scripts/first-chunks.ts'
 
 // Order matters: the Lingui macro must be gone before the React Compiler reads a component.
 const pagePlugins = () => [
@@ -36,11 +37,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every page needs comes in two files: libraries, which change seldom, and ours. Sixty small ones compress badly.
+        // What every page needs comes in two files: libraries, which change seldom, and ours; what a member's first page
+        // needs beside them in a third. Sixty small ones compress badly.
         codeSplitting: {
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'app', tags: ['$initial'], priority: 1 },
+            { name: firstChunks(), debugName: 'first view of a member' },
           ],
         },
       },
@@ -48,6 +51,8 @@ export default defineConfig({
     // A message whose address is in the page's own markup counts as inline for the content policy.
     assetsInlineLimit: 0,
   },
+  // Every browser here has the hook; the copy for older Reacts stays out.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   css: { transformer: 'lightningcss', lightningcss: { exclude: 1 << 20 } },
   server: { host: '127.0.0.1' },
   test: {

@@ -1,13 +1,21 @@
-import { i18n } from '@lingui/core'
+import { i18n, type Messages } from '@lingui/core'
 import { readText, writeText } from '#src/lib/storage.ts'
 
 export const LANGUAGES = ['zh', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-const CATALOGS = {
-  zh: () => import('./locales/zh/translation.po'),
-  en: () => import('./locales/en/translation.po'),
-}
+/** Every catalog of the page's own texts; `search`, `message` and `contribute` come with their features. */
+const CATALOGS = import.meta.glob<{ messages: Messages }>('./locales/*/translation*.po')
+
+/** Parts of the texts that come with the pages they are for; see lingui.config.ts. */
+export const TEXT_PARTS = ['check-in', 'landing', 'menus', 'picture', 'plans', 'sign-in'] as const
+type Part = (typeof TEXT_PARTS)[number]
+
+/** Of the page, from the moment on in which it was asked for. */
+let current = rememberedLanguage()
+
+/** Parts of the texts that the page has needed so far. */
+const wanted = new Set<Part>()
 
 /** The language remembered under `language`; Chinese where there is none. */
 export function rememberedLanguage(): Language {
@@ -16,9 +24,32 @@ export function rememberedLanguage(): Language {
 
 /** Loads the texts, then switches page and `lang`; what is typed stays, nothing reloads. */
 export async function activateLanguage(language: Language) {
-  const { messages } = await CATALOGS[language]()
-  i18n.loadAndActivate({ locale: language, messages })
+  current = language
+  await Promise.all([load(undefined, language), ...[...wanted].map((part) => load(part, language))])
+  i18n.activate(language)
   document.documentElement.lang = language === 'en' ? 'en' : 'zh-CN'
+}
+
+/** `module` once its texts are there too: for what has a part of its own. */
+export async function withTexts<Module>(part: Part, module: Promise<Module>): Promise<Module> {
+  const [loaded] = await Promise.all([module, loadTexts(part)])
+  return loaded
+}
+
+/** Resolves when this part of the texts is there, now and after each switch of the language. */
+export async function loadTexts(part: Part) {
+  if (wanted.has(part)) return
+  const language = current
+  await load(part, language)
+  // Switched meanwhile: the other language came without this part.
+  if (current !== language) return loadTexts(part)
+  wanted.add(part)
+}
+
+async function load(part: Part | undefined, language: Language) {
+  const path = `./locales/${language}/translation${part ? `.${part}` : ''}.po`
+  const catalog = await CATALOGS[path]?.()
+  if (catalog) i18n.load(language, catalog.messages)
 }
 
 /** Switches and remembers. */

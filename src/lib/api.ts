@@ -1,10 +1,17 @@
-import ky, { type Options } from 'ky'
 import * as v from 'valibot'
 import { HTTP_TIMEOUT_MS } from '#contract/timing.ts'
 import { ApiError, type ClientName } from './api-error.ts'
 import { readText } from './storage.ts'
 
-type CallOptions = Pick<Options, 'json' | 'searchParams' | 'signal' | 'headers' | 'keepalive'>
+interface CallOptions {
+  /** Sent as the body. */
+  json?: unknown
+  searchParams?: Record<string, string | number>
+  signal?: AbortSignal | undefined
+  headers?: Record<string, string>
+  /** The call goes on when the page is left. */
+  keepalive?: boolean
+}
 
 /** Parts of a body that every answer may carry, whatever the call. */
 const AnyBody = v.object({
@@ -25,31 +32,36 @@ const base = import.meta.env.VITE_API_BASE ?? ''
  * says or throw an `ApiError`; they show nothing and go nowhere.
  */
 function createApi(client: ClientName) {
-  const http = ky.create({
-    prefix: `${base}/api/`,
-    credentials: 'include',
-    timeout: HTTP_TIMEOUT_MS,
-    retry: 0,
-    throwHttpErrors: false,
-  })
-
-  async function send(method: string, path: string, options: CallOptions): Promise<Response> {
+  /** The answer and its body as text, in 10 s. */
+  async function send(method: string, path: string, options: CallOptions) {
+    const { json, searchParams, signal, headers, keepalive } = options
     const token = readText('auth_token')
-    const headers = new Headers(options.headers as HeadersInit | undefined)
-    headers.set('Accept-Language', document.documentElement.lang)
-    if (token) headers.set('Authorization', `Bearer ${token}`)
+    const query = new URLSearchParams(searchParams as Record<string, string>).toString()
     try {
-      return await http(path, { ...options, method, headers })
+      const response = await fetch(`${base}/api/${path}${query && `?${query}`}`, {
+        method,
+        headers: {
+          Accept: 'application/json',
+          'Accept-Language': document.documentElement.lang,
+          ...(token && { Authorization: `Bearer ${token}` }),
+          ...(json !== undefined && { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        body: json === undefined ? null : JSON.stringify(json),
+        credentials: 'include',
+        signal: timeLimit(signal),
+        keepalive: keepalive ?? false,
+      })
+      return { response, text: await response.text() }
     } catch (cause) {
-      if (options.signal?.aborted) throw cause
+      if (signal?.aborted) throw cause
       throw new ApiError({ client, status: 0, code: 0, serverMessage: '' }, { cause })
     }
   }
 
   /** The parsed body of an answer with a 2xx status. */
   async function body(method: string, path: string, options: CallOptions) {
-    const response = await send(method, path, options)
-    const text = await response.text()
+    const { response, text } = await send(method, path, options)
     const parsed = v.safeParse(AnyBody, parseJson(text))
     const details = {
       client,
@@ -79,17 +91,23 @@ function createApi(client: ClientName) {
   return {
     /** Resolves to the envelope's `data`. */
     get: <S extends v.GenericSchema>(path: string, schema: S, options: CallOptions = {}) =>
-      call('get', path, schema, options),
+      call('GET', path, schema, options),
     post: <S extends v.GenericSchema>(path: string, schema: S, options: CallOptions = {}) =>
-      call('post', path, schema, options),
+      call('POST', path, schema, options),
     delete: <S extends v.GenericSchema>(path: string, schema: S, options: CallOptions = {}) =>
-      call('delete', path, schema, options),
+      call('DELETE', path, schema, options),
     /** Resolves to the whole body, also one with `success: false`: the login family has no envelope. */
     postBare: async <S extends v.GenericSchema>(path: string, schema: S, options: CallOptions = {}) => {
-      const { raw, error } = await body('post', path, options)
+      const { raw, error } = await body('POST', path, options)
       return parse(schema, raw, error)
     },
   }
+}
+
+/** Aborts after 10 s, and when the caller does. */
+function timeLimit(signal: AbortSignal | undefined) {
+  const limit = AbortSignal.timeout(HTTP_TIMEOUT_MS)
+  return signal ? AbortSignal.any([signal, limit]) : limit
 }
 
 function parse<S extends v.GenericSchema>(schema: S, value: unknown, error: ApiError): v.InferOutput<S> {

@@ -16,7 +16,7 @@ import { Provider as AtomProvider } from 'jotai'
 import type { ReactNode } from 'react'
 import { onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { activateLanguage, type Language } from '#src/i18n/language.ts'
+import { activateLanguage, type Language, loadTexts, TEXT_PARTS } from '#src/i18n/language.ts'
 import { store } from './store.ts'
 
 interface PageOptions {
@@ -30,6 +30,7 @@ interface PageOptions {
 /** Draws `element` as the app would: with texts, stores, a query client and a router over a history in memory. */
 export async function renderPage(element: ReactNode, { path = '/', language = 'zh', pages }: PageOptions = {}) {
   await activateLanguage(language)
+  await Promise.all(TEXT_PARTS.map(loadTexts))
   function AnyPage() {
     return pages?.(useLocation({ select: (location) => location.pathname }))
   }

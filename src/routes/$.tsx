@@ -3,13 +3,15 @@ import { isPublicPath } from '#src/features/session/public-path.ts'
 import { ComingSoonPage } from '#src/features/status/coming-soon-page.tsx'
 import { NotFoundPage } from '#src/features/status/not-found-page.tsx'
 import { plannedRoute } from '#src/features/status/planned-route.ts'
+import { loadTexts, withTexts } from '#src/i18n/language.ts'
 import { pageMeta } from '#src/lib/page-meta.ts'
 import { MemberGate } from './-member-gate.tsx'
 
 /** Every address that no route answers: a page to come, or none. The guard stands here as everywhere (product spec §2). */
 export const Route = createFileRoute('/$')({
+  loader: () => loadTexts('plans'),
   head: async ({ match }) => {
-    const { addressTitle } = await import('#src/features/status/address-title.ts')
+    const { addressTitle } = await withTexts('plans', import('#src/features/status/address-title.ts'))
     return pageMeta({ title: addressTitle(match.pathname), path: match.pathname })
   },
   component: AnyOtherPage,

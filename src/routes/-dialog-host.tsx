@@ -3,11 +3,12 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
 import { sessionAtom } from '#src/features/session/session-store.ts'
 import { closeDialog } from '#src/features/shell/dialog-address.ts'
+import { withTexts } from '#src/i18n/language.ts'
 import { useLoaded } from '#src/lib/use-loaded.ts'
 import { sayLoadFailed } from '#src/ui/toast/say-load-failed.ts'
 
-const signIn = () => import('#src/features/session/sign-in-dialog.tsx')
-const checkIn = () => import('#src/features/check-in/check-in-dialog.tsx')
+const signIn = () => withTexts('sign-in', import('#src/features/session/sign-in-dialog.tsx'))
+const checkIn = () => withTexts('check-in', import('#src/features/check-in/check-in-dialog.tsx'))
 
 /** The dialog that the address names. A check-in needs a member, so a visitor is asked to sign in first. */
 export function DialogHost() {

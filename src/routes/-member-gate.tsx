@@ -3,10 +3,13 @@ import { useAtomValue } from 'jotai'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import { sessionAtom } from '#src/features/session/session-store.ts'
 import { LanguageToggle } from '#src/features/shell/language-toggle.tsx'
+import { withTexts } from '#src/i18n/language.ts'
 import { Spinner } from '#src/ui/spinner/spinner.tsx'
 
 const UnauthorizedPage = lazy(() =>
-  import('#src/features/landing/unauthorized-page.tsx').then(({ UnauthorizedPage }) => ({ default: UnauthorizedPage })),
+  withTexts('landing', import('#src/features/landing/unauthorized-page.tsx')).then(({ UnauthorizedPage }) => ({
+    default: UnauthorizedPage,
+  })),
 )
 
 /** Shows `children` to a member and the unauthorized page to a visitor, the address kept; a spinner until it is known which. */

@@ -1,11 +1,11 @@
 import { createRootRouteWithContext, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { AnnouncementBanner } from '#src/features/announcement/announcement-banner.tsx'
-import { AnnouncementEntry } from '#src/features/announcement/announcement-entry.tsx'
 import { Shell } from '#src/features/shell/shell.tsx'
 import { ThemeToggle } from '#src/features/theme/theme-toggle.tsx'
 import { pageMeta } from '#src/lib/page-meta.ts'
 import type { RouterContext } from '#src/lib/router-context.ts'
+import { useLoaded } from '#src/lib/use-loaded.ts'
 import { DialogHost } from './-dialog-host.tsx'
 
 /** Dialogs that any page can open stand in the address, so that Back closes them. Anything unknown is no dialog. */
@@ -16,6 +16,8 @@ const RootSearch = v.object({
   invite: v.fallback(v.optional(v.union([v.string(), v.pipe(v.number(), v.transform(String))])), undefined),
 })
 
+const announcementEntry = () => import('#src/features/announcement/announcement-entry.tsx')
+
 export const Route = createRootRouteWithContext<RouterContext>()({
   validateSearch: RootSearch,
   head: () => ({ meta: pageMeta({ path: '/' }).meta }),
@@ -25,9 +27,15 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Root() {
   return (
-    <Shell banner={<AnnouncementBanner />} themeToggle={<ThemeToggle />} announcement={<AnnouncementEntry />}>
+    <Shell banner={<AnnouncementBanner />} themeToggle={<ThemeToggle />} announcement={<LatestAnnouncement />}>
       <Outlet />
       <DialogHost />
     </Shell>
   )
+}
+
+/** Loads with the menu that it stands in. */
+function LatestAnnouncement() {
+  const { value } = useLoaded(announcementEntry)
+  return value && <value.AnnouncementEntry />
 }

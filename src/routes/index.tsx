@@ -5,10 +5,11 @@ import { landingQueries } from '#src/features/landing/queries.ts'
 import { sessionAtom } from '#src/features/session/session-store.ts'
 import { whenSessionKnown } from '#src/features/session/session.ts'
 import { LanguageToggle } from '#src/features/shell/language-toggle.tsx'
+import { withTexts } from '#src/i18n/language.ts'
 import { pageMeta } from '#src/lib/page-meta.ts'
 import { Spinner } from '#src/ui/spinner/spinner.tsx'
 
-const landingChunk = () => import('#src/features/landing/landing-page.tsx')
+const landingChunk = () => withTexts('landing', import('#src/features/landing/landing-page.tsx'))
 const homeChunk = () => import('./-home.tsx')
 
 const LandingPage = lazy(() => landingChunk().then(({ LandingPage }) => ({ default: LandingPage })))

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { UnauthorizedPage } from '#src/features/landing/unauthorized-page.tsx'
 import { LanguageToggle } from '#src/features/shell/language-toggle.tsx'
+import { loadTexts } from '#src/i18n/language.ts'
 import { pageMeta } from '#src/lib/page-meta.ts'
 
 export const Route = createFileRoute('/unauthorized')({
+  loader: () => loadTexts('landing'),
   head: () => pageMeta({ path: '/unauthorized' }),
   component: () => <UnauthorizedPage languageToggle={<LanguageToggle />} />,
 })

@@ -5,12 +5,14 @@ import { promisify } from 'node:util'
 import config from '../../lingui.config.ts'
 
 export const NAMESPACES = ['contribute', 'message', 'search', 'translation'] as const
+const PARTS = ['check-in', 'landing', 'menus', 'picture', 'plans', 'sign-in'].map((part) => `translation.${part}`)
 export const LOCALES = ['en', 'zh'] as const
 
 const FOLDER = 'src/i18n/locales'
 
 /** One message of a catalog: the English of the source, and what the catalog says for it. */
 export interface CatalogText {
+  id: string
   english: string
   text: string
 }
@@ -20,14 +22,14 @@ export async function readCatalogs(locale: string, folder = FOLDER): Promise<Cat
   const { format } = config
   if (typeof format !== 'object') throw new Error('lingui.config.ts names no format')
   const catalogs = await Promise.all(
-    NAMESPACES.map(async (name) => {
+    [...NAMESPACES, ...PARTS].map(async (name) => {
       const filename = join(folder, locale, `${name}.po`)
       return format.parse(await readFile(filename, 'utf8'), { locale, sourceLocale: 'en', filename })
     }),
   )
   return catalogs
     .flatMap((catalog) => Object.entries(catalog))
-    .map(([id, { message, translation }]) => ({ english: message || id, text: translation || '' }))
+    .map(([id, { message, translation }]) => ({ id, english: message || id, text: translation || '' }))
 }
 
 /** Extracts from the sources as they are now, into catalogs of their own; resolves to the English of each message. */

@@ -48,6 +48,12 @@ test('no Chinese text is empty', async () => {
   expect((await readCatalogs('zh')).filter(({ text }) => text === '').map(({ english }) => english)).toEqual([])
 })
 
+test('a message that stands in several catalogs reads the same in each: at run time they are one', async () => {
+  const texts = await readCatalogs('zh')
+  const differing = texts.filter(({ id, text }) => texts.some((other) => other.id === id && other.text !== text))
+  expect(differing).toEqual([])
+})
+
 const VALUE = /\{\w+(?=, (?:plural|select))|(?<!\b(?:zero|one|two|few|many|other|=\d) )\{\w+\}/g
 const TAG = /<\/?\d+\/?>/g
 const found = (pattern: RegExp, text: string) => [...new Set(text.match(pattern))].toSorted()

@@ -1,8 +1,11 @@
+import { withTexts } from '#src/i18n/language.ts'
 import { preloading } from '#src/lib/preloading.ts'
 
 /** Header and footer are for members; visitors never load them. */
 export const header = () => import('./header.tsx')
-export const footer = () => import('./footer.tsx')
+export const footer = () => withTexts('menus', import('./footer.tsx'))
+/** Nobody is far down at start. */
+export const wayUp = () => import('./scroll-to-top.tsx')
 
 /** Asks for the header at start, while the texts load, so that it stands in the first paint of a member. */
 export const preloadHeader = preloading(header)

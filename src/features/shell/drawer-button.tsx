@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useAtom } from 'jotai'
 import { Menu } from 'lucide-react'
 import { useEffect } from 'react'
+import { withTexts } from '#src/i18n/language.ts'
 import { preloading } from '#src/lib/preloading.ts'
 import { useLoaded } from '#src/lib/use-loaded.ts'
 import { IconButton } from '#src/ui/button/button.tsx'
@@ -10,7 +11,7 @@ import { isDrawerOpenAtom } from './drawer-state.ts'
 import type { ShellSlots } from './slots.ts'
 import styles from './drawer-button.module.css'
 
-const drawer = () => import('./drawer.tsx')
+const drawer = () => withTexts('menus', import('./drawer.tsx'))
 const preload = preloading(drawer)
 
 /** On narrow screens: opens what the wide header shows in a row. */

@@ -5,8 +5,8 @@ import { useLayoutEffect, type ReactNode } from 'react'
 import { sessionAtom } from '#src/features/session/session-store.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { useLoaded } from '#src/lib/use-loaded.ts'
-import { footer, header } from './chrome-parts.ts'
-import { ScrollToTop } from './scroll-to-top.tsx'
+import { useRest } from '#src/lib/use-rest.ts'
+import { footer, header, wayUp } from './chrome-parts.ts'
 import type { ShellSlots } from './slots.ts'
 import styles from './shell.module.css'
 
@@ -22,7 +22,9 @@ export function Shell({ banner, children, ...slots }: ShellProps) {
   const pathname = useLocation({ select: (location) => location.pathname })
   const hasChrome = status !== 'visitor' && pathname !== '/unauthorized'
   const headerPart = useLoaded(hasChrome ? header : null)
-  const footerPart = useLoaded(hasChrome ? footer : null)
+  const { isWanted, end } = useRest()
+  const footerPart = useLoaded(hasChrome && isWanted ? footer : null)
+  const wayUpPart = useLoaded(isWanted ? wayUp : null)
   useLayoutEffect(dropFirstHead, [])
 
   return (
@@ -36,8 +38,9 @@ export function Shell({ banner, children, ...slots }: ShellProps) {
         {banner}
         {children}
       </main>
+      <div ref={end} />
       {hasChrome && footerPart.value && <footerPart.value.Footer />}
-      <ScrollToTop />
+      {wayUpPart.value && <wayUpPart.value.ScrollToTop />}
     </>
   )
 }

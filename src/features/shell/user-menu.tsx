@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/session.ts'
 import { sessionAtom } from '#src/features/session/session-store.ts'
+import { withTexts } from '#src/i18n/language.ts'
 import { preloading } from '#src/lib/preloading.ts'
 import { useLoaded } from '#src/lib/use-loaded.ts'
 import { Avatar } from '#src/ui/avatar/avatar.tsx'
@@ -13,7 +14,7 @@ import { SectionError } from '#src/ui/state/section-error.tsx'
 import { useCloseOnMove } from './use-close-on-move.ts'
 import styles from './user-menu.module.css'
 
-const panel = () => import('./user-menu-panel.tsx')
+const panel = () => withTexts('menus', import('./user-menu-panel.tsx'))
 const preload = preloading(panel)
 
 interface UserMenuProps {

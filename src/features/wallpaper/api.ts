@@ -1,7 +1,5 @@
 import { type Area } from '#contract/area.ts'
 import {
-  type DownloadRequest,
-  DownloadTicket,
   FavouriteState,
   LikeState,
   RelatedList,
@@ -9,7 +7,6 @@ import {
   WallpaperDetail,
   WallpaperList,
 } from '#contract/wallpaper.ts'
-import { ApiError } from '#src/lib/api-error.ts'
 import { wallpaperApi } from '#src/lib/api.ts'
 
 /** Where a detail route leads: its kind and what stands in the address. */
@@ -59,17 +56,3 @@ export const setFavourite = (aid: string, isKept: boolean) =>
   isKept
     ? wallpaperApi.post(`wallpapers/${aid}/favorite`, FavouriteState)
     : wallpaperApi.delete(`wallpapers/${aid}/favorite`, FavouriteState)
-
-export const postDownload = (aid: string, request: DownloadRequest) =>
-  wallpaperApi.post(`wallpapers/${aid}/download`, DownloadTicket, { json: request })
-
-const fileError = (status: number, cause?: unknown) =>
-  new ApiError({ client: 'wallpaper', status, code: status, serverMessage: '' }, { cause })
-
-/** Waits until the file behind a ticket's address is made; rejects with an `ApiError` where it is not to be had. */
-export async function prepareFile(url: string) {
-  const response = await fetch(url, { method: 'HEAD', credentials: 'include' }).catch((cause: unknown) => {
-    throw fileError(0, cause)
-  })
-  if (!response.ok) throw fileError(response.status)
-}

@@ -3,10 +3,13 @@ import type { Wallpaper } from '#contract/wallpaper.ts'
 import type { PictureAddress } from '#src/features/wallpaper/api.ts'
 import { findPicture } from '#src/features/wallpaper/marks/patch.ts'
 import { wallpaperQueries } from '#src/features/wallpaper/queries.ts'
+import { loadTexts } from '#src/i18n/language.ts'
 
 /** What a list knows of the picture, so that its page shows at once; else the answer. Undefined where there is none. */
 export async function loadPicture(queryClient: QueryClient, address: PictureAddress): Promise<Wallpaper | undefined> {
+  const texts = loadTexts('picture')
   const known = findPicture(queryClient, address.id)
   const asked = queryClient.ensureQueryData(wallpaperQueries.detail(address)).catch(() => undefined)
+  await texts
   return known ?? (navigator.onLine ? asked : undefined)
 }

@@ -3,12 +3,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { ComingSoonPage } from '#src/features/status/coming-soon-page.tsx'
 import { plannedFeature } from '#src/features/status/planned-route.ts'
+import { loadTexts } from '#src/i18n/language.ts'
 import { pageMeta } from '#src/lib/page-meta.ts'
 
 const ComingSoonSearch = v.object({ feature: v.fallback(v.optional(v.string()), undefined) })
 
 export const Route = createFileRoute('/_member/coming-soon')({
   validateSearch: ComingSoonSearch,
+  loader: () => loadTexts('plans'),
   head: () => pageMeta({ title: t`Coming soon`, path: '/coming-soon' }),
   component: ComingSoon,
 })

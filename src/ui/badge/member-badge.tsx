@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Settings, Shield, Star } from 'lucide-react'
 import { Badge } from './badge.tsx'
+import { membershipName } from './membership-name.ts'
 import { MoonPhase } from './moon-phase.tsx'
 import styles from './badge.module.css'
 
@@ -36,13 +37,12 @@ function roleBadge(roleId: number | undefined) {
   return undefined
 }
 
+const HUES = { 2: 'level2', 3: 'level3', 4: 'level4', 5: 'level5' } as const
+
 /** Hue, icon and name of a membership level (groupId); nothing for 1 and below. */
 export function membershipBadge(groupId: number | undefined) {
-  if (groupId === undefined || groupId <= 1) return undefined
-  const icon = <MoonPhase level={groupId} />
-  if (groupId === 2) return { hue: 'level2', icon, text: msg`Basic member` } as const
-  if (groupId === 3) return { hue: 'level3', icon, text: msg`Advanced member` } as const
-  if (groupId === 4) return { hue: 'level4', icon, text: msg`Professional member` } as const
-  if (groupId === 5) return { hue: 'level5', icon, text: msg`Special member` } as const
-  return { hue: 'level6', icon, text: msg`Super member` } as const
+  const text = membershipName(groupId)
+  if (groupId === undefined || !text) return undefined
+  const hue = HUES[groupId as keyof typeof HUES] ?? 'level6'
+  return { hue, icon: <MoonPhase level={groupId} />, text } as const
 }

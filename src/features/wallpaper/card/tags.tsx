@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
-import { membershipBadge } from '#src/ui/badge/member-badge.tsx'
+import { membershipName } from '#src/ui/badge/membership-name.ts'
 import { resolutionTag } from '../wallpaper-text.ts'
 import styles from './tags.module.css'
 
@@ -9,13 +9,13 @@ import styles from './tags.module.css'
 export function PictureTags({ picture }: { picture: Pick<Wallpaper, 'width' | 'height' | 'access'> }) {
   const { t } = useLingui()
   const size = resolutionTag(picture)
-  const level = picture.access.allowed ? undefined : membershipBadge(picture.access.needLevel)
+  const level = picture.access.allowed ? undefined : membershipName(picture.access.needLevel)
   return (
     <span className={styles.tags} aria-hidden="true">
       {level && (
         <span className={styles.tag}>
           <Lock />
-          {t(level.text)}
+          {t(level)}
         </span>
       )}
       {size && <span className={styles.tag}>{size}</span>}

@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { classNames } from '#src/lib/class-names.ts'
-import { membershipBadge } from '#src/ui/badge/member-badge.tsx'
+import { membershipName } from '#src/ui/badge/membership-name.ts'
 import { IconButton } from '#src/ui/button/button.tsx'
 import { Picture } from '../picture/picture.tsx'
 import { EVEN_RATIO, evenSizes } from '../picture/sources.ts'
@@ -39,8 +39,8 @@ export function WallpaperCard({
   const [isActive, setIsActive] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const words = wordsOf(picture, i18n.locale)
-  const level = picture.access.allowed ? undefined : membershipBadge(picture.access.needLevel)
-  const name = [caption, words.title, words.place, resolutionTag(picture), level && t`full size needs ${t(level.text)}`]
+  const level = picture.access.allowed ? undefined : membershipName(picture.access.needLevel)
+  const name = [caption, words.title, words.place, resolutionTag(picture), level && t`full size needs ${t(level)}`]
 
   return (
     <div

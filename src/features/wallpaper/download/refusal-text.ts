@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import { messageFor } from '#src/lib/message-for.ts'
-import { membershipBadge } from '#src/ui/badge/member-badge.tsx'
+import { membershipName } from '#src/ui/badge/membership-name.ts'
 import type { Refusal } from './refusal.ts'
 
 /** What happened to a download, that nothing was lost, and what to do. */
@@ -21,8 +21,8 @@ export function refusalText(refusal: Refusal): string {
 }
 
 function levelText(needLevel: number) {
-  const level = membershipBadge(needLevel)
-  const name = level ? i18n._(level.text) : ''
+  const level = membershipName(needLevel)
+  const name = level ? i18n._(level) : ''
   return t`This size is for ${name} and above. The smaller sizes are yours to download.`
 }
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
+import { withTexts } from '#src/i18n/language.ts'
 import { IconButton, SplitButton } from '#src/ui/button/button.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { DownloadNote } from './download-note.tsx'
@@ -11,7 +12,7 @@ import { useDownload } from './use-download.ts'
 import styles from './screen-download.module.css'
 
 const DownloadDialog = lazy(() =>
-  import('./download-dialog.tsx').then(({ DownloadDialog }) => ({ default: DownloadDialog })),
+  withTexts('picture', import('./download-dialog.tsx')).then(({ DownloadDialog }) => ({ default: DownloadDialog })),
 )
 
 /** One press downloads the size of this screen; the arrow shows all sizes. */

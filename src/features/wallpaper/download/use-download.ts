@@ -2,12 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { DownloadRequest } from '#contract/wallpaper.ts'
-import { postDownload, prepareFile } from '../api.ts'
+import { ApiError } from '#src/lib/api-error.ts'
 import { patchPicture } from '../marks/patch.ts'
 import { wallpaperQueries } from '../queries.ts'
 import { type Offer, requestFor } from './offers.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
-import { saveFile } from './save-file.ts'
 
 /** How long the button says that it is done, ms. Source: inventory 5.3. */
 const DONE_MS = 3_000
@@ -28,9 +27,8 @@ export function useDownload(aid: string) {
   const client = useQueryClient()
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
     mutationFn: async (request: DownloadRequest) => {
-      const ticket = await postDownload(aid, request)
-      await prepareFile(ticket.url)
-      saveFile(ticket.url, ticket.filename)
+      const { downloadFile } = await import('./download-file.ts').catch(withoutNetwork)
+      await downloadFile(aid, request)
     },
     networkMode: 'always',
     onSuccess: () => {
@@ -55,4 +53,8 @@ export function useDownload(aid: string) {
         : { stage: 'idle' }
   const download = ({ format, ...file }: WantedFile) => isPending || mutate(requestFor(file, format, i18n.locale))
   return { state, download, reset }
+}
+
+function withoutNetwork(cause: unknown): never {
+  throw new ApiError({ client: 'wallpaper', status: 0, code: 0, serverMessage: '' }, { cause })
 }

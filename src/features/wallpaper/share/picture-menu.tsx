@@ -1,12 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Ellipsis, ExternalLink, Link2, Share2 } from 'lucide-react'
+import { useLingui } from '@lingui/react/macro'
+import { Ellipsis } from 'lucide-react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
+import { preloading } from '#src/lib/preloading.ts'
+import { useLoaded } from '#src/lib/use-loaded.ts'
 import { IconButton } from '#src/ui/button/button.tsx'
 import { Popover } from '#src/ui/popover/popover.tsx'
-import { jpegAddress } from '../picture/sources.ts'
-import { wordsOf } from '../wallpaper-text.ts'
-import { useShare } from './use-share.ts'
-import styles from './picture-menu.module.css'
+import { Spinner } from '#src/ui/spinner/spinner.tsx'
+import { SectionError } from '#src/ui/state/section-error.tsx'
+
+const items = () => import('./picture-menu-items.tsx')
+const preload = preloading(items)
 
 interface PictureMenuProps {
   picture: Wallpaper
@@ -15,36 +18,30 @@ interface PictureMenuProps {
 
 /** What else can be done with a picture. */
 export function PictureMenu({ picture, className }: PictureMenuProps) {
-  const { t, i18n } = useLingui()
-  const { share, copyLink } = useShare()
-  const path = `/article/${picture.aid}`
-  const { title } = wordsOf(picture, i18n.locale)
-
+  const { t } = useLingui()
   return (
     <Popover
       label={t`More`}
       renderTrigger={(props) => (
-        <IconButton {...props} label={t`More`} look="soft" className={className}>
+        <IconButton
+          {...props}
+          label={t`More`}
+          look="soft"
+          className={className}
+          onPointerEnter={preload}
+          onFocus={preload}
+        >
           <Ellipsis aria-hidden="true" />
         </IconButton>
       )}
     >
-      {(close) => (
-        <div className={styles.menu}>
-          <button type="button" className={styles.item} onClick={() => (close(), void share(path, title))}>
-            <Share2 aria-hidden="true" />
-            <Trans>Share</Trans>
-          </button>
-          <button type="button" className={styles.item} onClick={() => (close(), void copyLink(path))}>
-            <Link2 aria-hidden="true" />
-            <Trans>Copy link</Trans>
-          </button>
-          <a className={styles.item} href={jpegAddress(picture, 3840)} target="_blank" rel="noreferrer" onClick={close}>
-            <ExternalLink aria-hidden="true" />
-            <Trans>Open the picture in a new tab</Trans>
-          </a>
-        </div>
-      )}
+      {(close) => <LoadedItems picture={picture} close={close} />}
     </Popover>
   )
+}
+
+function LoadedItems({ picture, close }: Pick<PictureMenuProps, 'picture'> & { close: () => void }) {
+  const { value, error, retry } = useLoaded(items)
+  if (error !== null) return <SectionError error={error} onRetry={retry} />
+  return value ? <value.PictureMenuItems picture={picture} close={close} /> : <Spinner />
 }

@@ -5,7 +5,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'k
 /** For those whose way of reading gives no sign. */
 const AT_LATEST_MS = 2_500
 
-/** Once wanted it is there at once, so that Back finds the page as long as it was. */
+/** Once wanted, anywhere, it is there at once: Back finds a page as long as it was. */
 let wasWanted = false
 
 /**
@@ -22,8 +22,12 @@ export function useRest() {
       wasWanted = true
       setIsWanted(true)
     }
+    const isSeen = ({ isIntersecting }: IntersectionObserverEntry) => isIntersecting
     const timer = setTimeout(want, AT_LATEST_MS)
-    const sight = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && want())
+    // What ends where the view ends only touches it, and that counts as seen without the margin.
+    const sight = new IntersectionObserver((entries) => entries.some(isSeen) && setIsWanted(true), {
+      rootMargin: '0px 0px -1px',
+    })
     if (end.current) sight.observe(end.current)
     for (const sign of SIGNS) window.addEventListener(sign, want, { passive: true })
     return () => {

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import { SectionBoundary } from '#src/ui/state/section-boundary.tsx'
+import { wallpaperQueries } from '../queries.ts'
+import { FitsRow } from './fits-row.tsx'
+import { MoreLink } from './more-link.tsx'
+import { RecentRow } from './recent-row.tsx'
+import { Section } from './section.tsx'
+import { WorldStrip } from './world-strip.tsx'
+import styles from './section.module.css'
+
+interface HomeRestProps {
+  hero: Wallpaper | undefined
+  /** Today's pictures of the other areas. */
+  others: readonly Wallpaper[]
+}
+
+/** What stands below today's picture: what fits the screen, the world, the days before. */
+export function HomeRest({ hero, others }: HomeRestProps) {
+  const { t } = useLingui()
+  const recent = useQuery(wallpaperQueries.recent('zh-cn'))
+  const before = recent.data?.items.filter(({ date }) => date !== hero?.date) ?? []
+
+  return (
+    <>
+      <SectionBoundary>
+        <FitsRow pictures={before} />
+      </SectionBoundary>
+      {others.length > 0 && (
+        <Section
+          title={t`Around the world now`}
+          note={<span className={styles.note}>{t`One day, fifteen skies`}</span>}
+          more={<MoreLink to="/today" label={t`All places today`} />}
+        >
+          <WorldStrip label={t`Around the world now`} pictures={others} day={hero?.date ?? null} />
+        </Section>
+      )}
+      <Section title={t`Recent days`} more={<MoreLink to="/history" label={t`All past days`} />}>
+        <RecentRow query={recent} pictures={before} />
+      </Section>
+    </>
+  )
+}

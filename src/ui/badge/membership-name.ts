@@ -1,0 +1,11 @@
+import { msg } from '@lingui/core/macro'
+
+/** Name of a membership level (groupId); nothing for 1 and below. */
+export function membershipName(groupId: number | undefined) {
+  if (groupId === undefined || groupId <= 1) return undefined
+  if (groupId === 2) return msg`Basic member`
+  if (groupId === 3) return msg`Advanced member`
+  if (groupId === 4) return msg`Professional member`
+  if (groupId === 5) return msg`Special member`
+  return msg`Super member`
+}
