@@ -6,6 +6,7 @@ import { SettableClock } from '#server/lib/clock.ts'
 import { type Config, ConfigError } from '#server/lib/config.ts'
 import { inlineScriptHashes, securityHeaders } from '#server/lib/security-headers.ts'
 import { type BuiltFile, readBuild } from '#server/lib/static/built-files.ts'
+import { namePage } from '#server/lib/static/named-page.ts'
 import { pageFiles } from '#server/lib/static/page-files.ts'
 import { testClockRoutes } from '#server/lib/test-clock.ts'
 
@@ -14,7 +15,7 @@ const CLIENT_BUILD = fileURLToPath(new URL('../dist/client', import.meta.url))
 /** The whole site: the server's calls, the built page, and on every answer what browsers may do with it. */
 export async function createSite(services: Services) {
   const { config, clock } = services
-  const files = await builtPage(config)
+  const files = await namePage(await builtPage(config), config)
   const scriptHashes = await inlineScriptHashes(files)
   const otherOrigins = [config.apiBase, config.s3?.publicUrl].flatMap((url) => (url ? new URL(url).origin : []))
   const isHttps = config.publicUrl?.startsWith('https:') ?? false

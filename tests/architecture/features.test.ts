@@ -21,6 +21,7 @@ test('a row claims only proofs that name it', () => {
   expect(claimed.filter(({ row, path }) => !proofs.get(row)?.includes(path))).toEqual([])
 })
 
+// rows: NF-04
 test('a row that holds has a proof', () => {
   expect(rows.filter(({ state, proof }) => (state === 'open') !== (proof.length === 0))).toEqual([])
 })

@@ -1,3 +1,5 @@
+import { escapeMarkup } from '#server/lib/escape-markup.ts'
+
 /** What a downloaded file says of itself. Empty texts are left out. */
 export interface Credits {
   title: string
@@ -29,10 +31,10 @@ const isAscii = (text: string) => /^[ -~]+$/.test(text)
 export function xmpOf({ title, titleEn, place, placeEn, author, copyright, licenceUrl }: Credits) {
   const properties = [
     element('dc:title', alternatives(title, titleEn)),
-    element('dc:creator', author && `<rdf:Seq><rdf:li>${escaped(author)}</rdf:li></rdf:Seq>`),
+    element('dc:creator', author && `<rdf:Seq><rdf:li>${escapeMarkup(author)}</rdf:li></rdf:Seq>`),
     element('dc:rights', alternatives(copyright, '')),
-    element('Iptc4xmpCore:Location', escaped(place || placeEn)),
-    element('xmpRights:WebStatement', escaped(licenceUrl)),
+    element('Iptc4xmpCore:Location', escapeMarkup(place || placeEn)),
+    element('xmpRights:WebStatement', escapeMarkup(licenceUrl)),
   ]
   return [
     '<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>',
@@ -48,13 +50,7 @@ export function xmpOf({ title, titleEn, place, placeEn, author, copyright, licen
 const element = (name: string, content: string) => (content ? `<${name}>${content}</${name}>` : '')
 
 function alternatives(text: string, english: string) {
-  const texts = [text && `<rdf:li xml:lang="x-default">${escaped(text)}</rdf:li>`]
-  if (english && english !== text) texts.push(`<rdf:li xml:lang="en">${escaped(english)}</rdf:li>`)
+  const texts = [text && `<rdf:li xml:lang="x-default">${escapeMarkup(text)}</rdf:li>`]
+  if (english && english !== text) texts.push(`<rdf:li xml:lang="en">${escapeMarkup(english)}</rdf:li>`)
   return texts.join('') && `<rdf:Alt>${texts.join('')}</rdf:Alt>`
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** Text as XML takes it; control characters, which XML 1.0 cannot hold, are left out. */
-const escaped = (text: string) =>
-  text.replace(/[&<>"]|\p{Cc}/gu, (character) => ENTITIES[character] ?? (/\s/.test(character) ? ' ' : ''))

@@ -9,6 +9,8 @@ export interface BuiltFile {
   /** Strong and quoted: the hash of the bytes. */
   etag: string
   type: string
+  /** What to send in place of what stands at `path`. */
+  bytes?: Buffer
   /** The same file compressed, where the build made one. */
   brotli?: { path: string; size: number; etag: string }
 }
@@ -40,6 +42,8 @@ export async function readBuild(folder: string): Promise<Map<string, BuiltFile>>
 
 async function described(path: string) {
   const bytes = await readFile(path)
-  const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
-  return { path, size: bytes.length, etag: `"${digest}"` }
+  return { path, size: bytes.length, etag: tagFor(bytes) }
 }
+
+/** Strong ETag, quoted: the bytes' hash. */
+export const tagFor = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`

@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
 import type { Context, MiddlewareHandler } from 'hono'
 import { SERVER_PREFIXES, startsWithPath } from '#contract/path.ts'
 import type { BuiltFile } from './built-files.ts'
 import { isFileName } from './content-types.ts'
+import type { ByteRange } from './range.ts'
 import { sendFile } from './send-file.ts'
 
 /** The build puts a hash of the bytes into names below it. */
@@ -51,9 +53,12 @@ function sendBuilt(c: Context, file: BuiltFile, cacheControl: string) {
       ...(file.brotli && { Vary: 'Accept-Encoding' }),
       ...(path !== file.path && { 'Content-Encoding': 'br' }),
     },
-    open: (range) => createReadStream(path, range),
+    open: (range) => (file.bytes ? Readable.from([partOf(file.bytes, range)]) : createReadStream(path, range)),
   })
 }
+
+const partOf = (bytes: Buffer, range: ByteRange | undefined) =>
+  range ? bytes.subarray(range.start, range.end + 1) : bytes
 
 /** Whether an Accept-Encoding header takes brotli; `q=0` refuses it. */
 export function acceptsBrotli(header = ''): boolean {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compressBuild } from '#scripts/compress-build.ts'
 import { inlineScriptHashes, securityHeaders } from '../security-headers.ts'
 import { readBuild } from './built-files.ts'
+import { namePage } from './named-page.ts'
 import { acceptsBrotli, pageFiles } from './page-files.ts'
 import { readRange } from './range.ts'
 
@@ -216,4 +217,24 @@ test('the page may run its own inline script and no other, and nobody may frame 
 test('sign-in windows keep their opener, and one page may be framed', async () => {
   expect((await get('/api/auth/wx')).headers.get('cross-origin-opener-policy')).toBeNull()
   expect((await get('/ibasemode')).headers.get('content-security-policy')).toContain('frame-ancestors *')
+})
+
+test('the page carries the name that the operator gave the site', async () => {
+  await writeFile(
+    join(folder, 'index.html'),
+    '<title data-first>天幕</title><meta name="application-name" content="天幕" data-en="Tianmu" />',
+  )
+  const files = await readBuild(folder)
+  expect(await namePage(files, { siteName: '天幕' })).toBe(files)
+  const own = new Hono().use(pageFiles(await namePage(files, { siteName: 'A "sky" & $& more' })))
+  const answer = await own.request('/today', { headers: { 'Accept-Encoding': 'br' } })
+  const text = await answer.text()
+  expect(text).toBe(
+    '<title data-first>A &quot;sky&quot; &amp; $&amp; more</title>' +
+      '<meta name="application-name" content="A &quot;sky&quot; &amp; $&amp; more" data-en="A &quot;sky&quot; &amp; $&amp; more" />',
+  )
+  expect(answer.headers.get('content-length')).toBe(String(Buffer.byteLength(text)))
+  expect(answer.headers.get('etag')).not.toBe(files.get('/index.html')?.etag)
+  const part = await own.request('/today', { headers: { Range: 'bytes=0-6' } })
+  expect([part.status, await part.text()]).toEqual([206, '<title '])
 })
