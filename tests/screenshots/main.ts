@@ -33,7 +33,7 @@ const SCENES: readonly Scene[] = [
   { name: 'unauthorized', path: '/history', isVisitor: true },
   { name: 'sign-in', path: '/?dialog=login', isVisitor: true },
   { name: 'register', path: '/?dialog=login&panel=register&invite=MOON21', isVisitor: true },
-  { name: 'home', path: '/', isFull: true },
+  { name: 'home', path: '/', isFull: true, prepare: stir },
   { name: 'today', path: '/today', isFull: true },
   { name: 'history', path: '/history' },
   { name: 'history-error', path: '/history', prepare: failing('**/api/bing/history*') },
@@ -46,7 +46,7 @@ const SCENES: readonly Scene[] = [
   { name: 'not-found', path: '/no/such/page' },
 ]
 
-/** The landing's lower part waits for a sign of life. */
+/** What lies below the first view waits for a sign of life. */
 async function stir(page: Page) {
   await page.mouse.move(20, 20)
   await page.locator('footer').waitFor()
