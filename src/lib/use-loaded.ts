@@ -13,6 +13,9 @@ interface Outcome<Value> {
   error: unknown
 }
 
+/** What has come stays: drawn again, e.g. after Back, a part is there in the first frame and the page as long as it was. */
+const loaded = new WeakMap<() => Promise<unknown>, unknown>()
+
 /**
  * What `load` resolves to, asked for while it is given: a part of the page whose script comes when it is wanted. Unlike
  * `React.lazy` a failure can be tried again and stays where it happened. `load` must be the same function each time.
@@ -21,9 +24,9 @@ export function useLoaded<Value>(load: (() => Promise<Value>) | null): Loaded<Va
   const [outcome, setOutcome] = useState<Outcome<Value> | null>(null)
 
   useEffect(() => {
-    if (!load) return undefined
+    if (!load || loaded.has(load)) return undefined
     let isWanted = true
-    void outcomeOf(load).then((loaded) => isWanted && setOutcome(loaded))
+    void outcomeOf(load).then((found) => isWanted && setOutcome(found))
     return () => {
       isWanted = false
       setOutcome(null)
@@ -34,12 +37,15 @@ export function useLoaded<Value>(load: (() => Promise<Value>) | null): Loaded<Va
     setOutcome(null)
     if (load) setOutcome(await outcomeOf(load))
   }
-  return { value: outcome?.value ?? null, error: outcome?.error ?? null, retry: () => void retry() }
+  const known = load && (loaded.get(load) as Value | undefined)
+  return { value: outcome?.value ?? known ?? null, error: outcome?.error ?? null, retry: () => void retry() }
 }
 
 async function outcomeOf<Value>(load: () => Promise<Value>): Promise<Outcome<Value>> {
   try {
-    return { value: await load(), error: null }
+    const value = await load()
+    loaded.set(load, value)
+    return { value, error: null }
   } catch (error) {
     return { value: null, error }
   }

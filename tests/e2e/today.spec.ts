@@ -88,6 +88,29 @@ test(
   },
 )
 
+test(
+  'Back to home restores the place, the rows below the first view and the focus',
+  { tag: ['@SH-35'] },
+  async ({ page, member, say }) => {
+    void member
+    await page.goto('/')
+    await page.mouse.move(200, 200)
+    const days = page.getByRole('list', { name: say('最近几天', 'Recent days') })
+    const card = days.locator('[data-card]').nth(1).getByRole('link')
+    await card.scrollIntoViewIfNeeded()
+    await expect(page.getByRole('contentinfo')).toBeAttached()
+    const place = await page.evaluate(() => window.scrollY)
+    expect(place).toBeGreaterThan(200)
+    await card.click()
+    await expect(page).toHaveURL(/\/article\//)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.goBack()
+    await expect(card).toBeFocused()
+    await expect(card).toBeInViewport()
+    await expect.poll(() => page.evaluate((place) => Math.abs(window.scrollY - place), place)).toBeLessThan(3)
+  },
+)
+
 test('a level too low for today’s pictures is explained', { tag: ['@HM-07'] }, async ({ page, member, say }) => {
   void member
   await page.route('**/api/bing/today-wallpapers', (route) =>
