@@ -38,6 +38,7 @@ const PARTS = {
   ]),
   'translation.picture': [
     'src/features/wallpaper/detail',
+    'src/features/wallpaper/tomorrow',
     ...inFolder('src/features/wallpaper/download', [
       'download-dialog',
       'download-panel',

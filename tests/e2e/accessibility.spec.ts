@@ -16,7 +16,7 @@ const VISITOR_PAGES = [
 
 const MEMBER_PAGES = [
   ['/', '/?dialog=check-in'],
-  ['/today', '/history'],
+  ['/today', '/future', '/history'],
   ['/unauthorized', '/vip', '/coming-soon', '/no/such/page', '/article/no-such-picture'],
 ]
 

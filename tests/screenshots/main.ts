@@ -35,6 +35,7 @@ const SCENES: readonly Scene[] = [
   { name: 'register', path: '/?dialog=login&panel=register&invite=MOON21', isVisitor: true },
   { name: 'home', path: '/', isFull: true, prepare: stir },
   { name: 'today', path: '/today', isFull: true },
+  { name: 'future', path: '/future' },
   { name: 'history', path: '/history' },
   { name: 'history-error', path: '/history', prepare: failing('**/api/bing/history*') },
   { name: 'history-offline', path: '/history', prepare: offline('**/api/bing/history*') },

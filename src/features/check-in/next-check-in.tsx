@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import { clockSpan } from '#src/lib/clock-span.ts'
 import { useSecondsLeft } from '#src/lib/use-seconds-left.ts'
-import { clockSpan } from './clock-span.ts'
 import styles from './check-in.module.css'
 
 /** Counts down to the member's next day. */

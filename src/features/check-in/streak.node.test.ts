@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CHECK_IN_BASE_POINTS, CHECK_IN_EXTRAS, FULL_MOON_DAYS } from '#contract/check-in.ts'
 import { CHECK_IN_HISTORY_LIMIT } from '#contract/timing.ts'
-import { clockSpan } from './clock-span.ts'
+import { clockSpan } from '#src/lib/clock-span.ts'
 import { litOutline } from './moon-path.ts'
 import { rewardsAt } from './reward.ts'
 import { daysToFullMoon, litPart, moonPercent, ringColour } from './streak.ts'

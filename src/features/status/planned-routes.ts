@@ -26,7 +26,6 @@ export const PLANNED_ROUTES: readonly PlannedRoute[] = [
     name: msg`Annual ranking`,
     text: msg`The hundred pictures of the year, month by month.`,
   },
-  { paths: ['/future'], name: msg`Tomorrow`, text: msg`Tomorrow's picture, one day early.` },
   { paths: ['/spotlights'], name: msg`Spotlights`, text: msg`Themed pictures, each with the facts behind it.` },
   { paths: ['/arts'], name: msg`Masterpieces`, text: msg`Paintings of the great museums, down to the brushwork.` },
   { paths: ['/search'], name: msg`Search`, text: msg`Find pictures by scene, place, colour and the screen they fit.` },

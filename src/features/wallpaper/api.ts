@@ -3,6 +3,7 @@ import {
   FavouriteState,
   LikeState,
   RelatedList,
+  Tomorrow,
   ViewCount,
   WallpaperDetail,
   WallpaperList,
@@ -26,6 +27,9 @@ export interface HistoryAsk {
 
 export const getTodayWallpapers = (signal: AbortSignal) =>
   wallpaperApi.get('bing/today-wallpapers', WallpaperList, { signal })
+
+export const getTomorrow = (area: Area, signal: AbortSignal) =>
+  wallpaperApi.get('bing/tomorrow', Tomorrow, { searchParams: { area }, signal })
 
 export function getHistory({ area, month, pageSize, cursor }: HistoryAsk, signal: AbortSignal) {
   const searchParams = {

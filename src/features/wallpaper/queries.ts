@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Area } from '#contract/area.ts'
-import { getHistory, getPicture, getRelated, getTodayWallpapers, type PictureAddress } from './api.ts'
+import { ApiError } from '#src/lib/api-error.ts'
+import { getHistory, getPicture, getRelated, getTodayWallpapers, getTomorrow, type PictureAddress } from './api.ts'
 
 /** Cards of one page of an endless list. Source: inventory HM-20. */
 export const PAGE_SIZE = 24
@@ -8,6 +9,7 @@ export const PAGE_SIZE = 24
 const RECENT_SIZE = 60
 
 const MINUTE_MS = 60_000
+const AGAIN_MS = 5_000
 
 /** A list that somebody may come back to is kept as long as that is likely, so that Back finds it whole. */
 const KEPT = { staleTime: 15 * MINUTE_MS, gcTime: 60 * MINUTE_MS, refetchOnWindowFocus: false } as const
@@ -20,6 +22,16 @@ export const wallpaperQueries = {
       queryKey: [...wallpaperQueries.all(), 'today'],
       queryFn: ({ signal }) => getTodayWallpapers(signal),
       staleTime: 5 * MINUTE_MS,
+    }),
+  /** Asked for again when it is out, then every 5 s until the next one is there: clocks differ. */
+  tomorrow: (area: Area) =>
+    queryOptions({
+      queryKey: [...wallpaperQueries.all(), 'tomorrow', area],
+      queryFn: ({ signal }) => getTomorrow(area, signal),
+      staleTime: MINUTE_MS,
+      retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status === 404),
+      refetchInterval: ({ state: { data } }) =>
+        data ? Math.max(Date.parse(data.releaseAt) - Date.now(), AGAIN_MS) : false,
     }),
   history: (area: Area) =>
     infiniteQueryOptions({

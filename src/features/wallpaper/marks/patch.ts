@@ -2,8 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { wallpaperQueries } from '../queries.ts'
 
-/** What a query under `wallpaperQueries.all()` holds: a picture, a list of them, or pages of lists. */
-type Held<P extends Wallpaper = Wallpaper> = P | { items: readonly P[] } | { pages: readonly { items: readonly P[] }[] }
+/** What a query under `wallpaperQueries.all()` holds: a picture, one that may be hidden, a list, or pages of lists. */
+type Held<P extends Wallpaper = Wallpaper> =
+  | P
+  | { wallpaper: P | null }
+  | { items: readonly P[] }
+  | { pages: readonly { items: readonly P[] }[] }
 
 /** A mark of a member on a picture and its counter. */
 export type Mark = 'like' | 'favourite'
@@ -35,6 +39,9 @@ export function patchHeld(held: Held, aid: string, change: (picture: Wallpaper) 
     return pages === held.pages ? held : { ...held, pages }
   }
   if ('items' in held) return patchList(held, aid, change)
+  if ('wallpaper' in held) {
+    return held.wallpaper?.aid === aid ? { ...held, wallpaper: change(held.wallpaper) } : held
+  }
   return held.aid === aid ? change(held) : held
 }
 
@@ -68,5 +75,6 @@ export function findPicture(client: QueryClient, aid: string): Wallpaper | undef
 
 function picturesOf(held: Held): readonly Wallpaper[] {
   if ('pages' in held) return held.pages.flatMap((page) => page.items)
+  if ('wallpaper' in held) return held.wallpaper ? [held.wallpaper] : []
   return 'items' in held ? held.items : [held]
 }

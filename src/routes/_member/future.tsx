@@ -1,0 +1,26 @@
+import { t } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { Area } from '#contract/area.ts'
+import { wallpaperQueries } from '#src/features/wallpaper/queries.ts'
+import { TomorrowPage } from '#src/features/wallpaper/tomorrow/tomorrow-page.tsx'
+import { loadTexts } from '#src/i18n/language.ts'
+import { pageMeta } from '#src/lib/page-meta.ts'
+
+const FutureSearch = v.object({ area: v.fallback(v.optional(Area), undefined) })
+
+export const Route = createFileRoute('/_member/future')({
+  validateSearch: FutureSearch,
+  loaderDeps: ({ search: { area } }) => ({ area }),
+  loader: async ({ context: { queryClient }, deps: { area = 'zh-cn' } }) => {
+    void queryClient.prefetchQuery(wallpaperQueries.tomorrow(area))
+    await loadTexts('picture')
+  },
+  head: () => pageMeta({ title: t`Tomorrow`, path: '/future' }),
+  component: Future,
+})
+
+function Future() {
+  const { area = 'zh-cn' } = Route.useSearch()
+  return <TomorrowPage area={area} />
+}
