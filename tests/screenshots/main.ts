@@ -18,14 +18,20 @@ interface Scene {
   prepare?: (page: Page) => Promise<void>
 }
 
+/** The page has asked again before it says that it failed. */
+async function reloadToFailure(page: Page) {
+  await page.reload()
+  await page.getByRole('button', { name: /重试|Retry/ }).waitFor()
+}
+
 const failing = (pattern: string) => async (page: Page) => {
   await page.route(pattern, (route) => route.fulfill({ status: 500, json: { code: 500, success: false, message: '' } }))
-  await page.reload()
+  await reloadToFailure(page)
 }
 
 const offline = (pattern: string) => async (page: Page) => {
   await page.route(pattern, (route) => route.abort())
-  await page.reload()
+  await reloadToFailure(page)
 }
 
 const SCENES: readonly Scene[] = [
