@@ -51,11 +51,9 @@ test('an announcement reaches the banner with its HTML cleaned, until its day is
   await writeFile(file, '<p onclick="x()">你好</p><script>x()</script>')
   const options = ['--summary', 's', '--type', 'event', '--area', 'app', '--pin', '--content-file', file]
   const { member } = await app.newMember({ email: 'linjian@example.com', roleId: 4 })
+  const english = ['--title-en', 'New sky', '--summary-en', 'e', '--content-en-file', file]
   const extras = ['--tags', '画面,活动， 画面', '--cover', '/img/sky/1280.avif', '--author', 'linjian@example.com']
-  await admin([
-    ...['announce', '--title', '新的天幕', '--title-en', 'New sky', ...options, ...extras],
-    ...['--content-en-file', file, '--summary-en', 'e', '--expires', '2026-03-10'],
-  ])
+  await admin(['announce', '--title', '新的天幕', ...options, ...english, ...extras, '--expires', '2026-03-10'])
   const latest = dataOf(await app.call('GET', '/api/announcements/latest'), LatestAnnouncement)
   expect(latest).toMatchObject({
     title: '新的天幕',

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { AnnouncementDetail, AnnouncementStats } from '#contract/announcement.ts'
+import { AnnouncementDetail, AnnouncementStats } from '#contract/announcement-archive.ts'
 import { LikeState, ViewCount } from '#contract/wallpaper.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
 import { announcementLikes } from '#server/schema.ts'
@@ -32,8 +32,16 @@ test('a visitor reads one with its neighbours by time', async () => {
   ]
   await publish(app, -1, { title: 'to come' })
   expect(await detail(second)).toMatchObject({
-    ...{ id: second, title: '<b>二</b>', content: '<p>text</p>', tags: ['画面'], type: 'update', area: 'app' },
-    ...{ author: null, views: 0, likes: 0, publishTime: '2026-03-09T03:58:00.000Z' },
+    id: second,
+    title: '<b>二</b>',
+    content: '<p>text</p>',
+    tags: ['画面'],
+    type: 'update',
+    area: 'app',
+    author: null,
+    views: 0,
+    likes: 0,
+    publishTime: '2026-03-09T03:58:00.000Z',
     prev: { id: first, title: '一', titleEn: 'one' },
     next: { id: third, title: '三', titleEn: '' },
   })

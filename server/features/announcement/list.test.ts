@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { AnnouncementList } from '#contract/announcement.ts'
+import { AnnouncementList } from '#contract/announcement-archive.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
 import { publish } from './announcement-fixture.ts'
 

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
-import * as contract from '#contract/announcement.ts'
+import * as contract from '#contract/announcement-archive.ts'
+import { LatestAnnouncement } from '#contract/announcement.ts'
 import { LikeState, ViewCount } from '#contract/wallpaper.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { describeCall } from '#server/lib/describe.ts'
@@ -32,7 +33,7 @@ export const announcementRoutes = new Hono<AppEnv>()
     etag(),
     async (c) => answerAnyone(c, await listAnnouncements(c.var.db, c.req.valid('query'), c.var.now)),
   )
-  .get('/latest', describeCall('The announcement for the banner', contract.LatestAnnouncement), etag(), async (c) =>
+  .get('/latest', describeCall('The announcement for the banner', LatestAnnouncement), etag(), async (c) =>
     answerAnyone(c, await latestAnnouncement(c.var.db, c.var.now)),
   )
   .get('/stats', describeCall('How much was announced', contract.AnnouncementStats), etag(), async (c) =>

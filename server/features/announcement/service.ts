@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Announcement, AnnouncementDetail, AnnouncementList, AnnouncementQuery } from '#contract/announcement.ts'
+import type { AnnouncementDetail, AnnouncementList, AnnouncementQuery } from '#contract/announcement-archive.ts'
+import type { Announcement } from '#contract/announcement.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { announcements } from '#server/schema.ts'

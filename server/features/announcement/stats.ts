@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { ANNOUNCEMENT_AREAS, ANNOUNCEMENT_TYPES, type AnnouncementStats } from '#contract/announcement.ts'
+import { type AnnouncementStats } from '#contract/announcement-archive.ts'
+import { ANNOUNCEMENT_AREAS, ANNOUNCEMENT_TYPES } from '#contract/announcement.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { localDate, startOfDay } from '#server/lib/day.ts'
 import { countByKind } from './table.ts'
