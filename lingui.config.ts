@@ -13,6 +13,7 @@ const inFolder = (folder: string, names: readonly string[]) =>
 
 // Parts of `translation` that come with the pages they are for, so that the first page need not wait for them.
 const PARTS = {
+  'translation.announcements': ['src/features/announcement/archive', 'src/features/announcement/detail'],
   'translation.check-in': inFolder('src/features/check-in', [
     'check-in-dialog',
     'check-in-failure',

@@ -3,6 +3,18 @@ import { Count, Instant } from './value.ts'
 
 export const ANNOUNCEMENT_TYPES = ['notice', 'update', 'event', 'maintenance'] as const
 export const ANNOUNCEMENT_AREAS = ['site', 'vip', 'creator', 'app'] as const
+/** Pinned and newest first; most read and liked first; most liked first. */
+export const ANNOUNCEMENT_ORDERS = ['latest', 'hot', 'likes'] as const
+
+export const AnnouncementType = v.picklist(ANNOUNCEMENT_TYPES)
+export type AnnouncementType = v.InferOutput<typeof AnnouncementType>
+export const AnnouncementArea = v.picklist(ANNOUNCEMENT_AREAS)
+export type AnnouncementArea = v.InferOutput<typeof AnnouncementArea>
+export const AnnouncementOrder = v.picklist(ANNOUNCEMENT_ORDERS)
+export type AnnouncementOrder = v.InferOutput<typeof AnnouncementOrder>
+
+/** Characters of a search text. */
+export const ANNOUNCEMENT_SEARCH_LENGTH = 100
 
 /** An announcement without anything that belongs to one member, so that it may be cached by anyone. */
 export const Announcement = v.object({
@@ -14,9 +26,10 @@ export const Announcement = v.object({
   /** HTML, cleaned on the server. */
   content: v.string(),
   contentEn: v.string(),
-  type: v.picklist(ANNOUNCEMENT_TYPES),
-  area: v.picklist(ANNOUNCEMENT_AREAS),
+  type: AnnouncementType,
+  area: AnnouncementArea,
   pinned: v.boolean(),
+  /** Path of a picture on this site; '' where there is none. */
   cover: v.string(),
   author: v.nullable(v.object({ userId: Count, nickname: v.string(), roleId: Count })),
   views: Count,

@@ -4,7 +4,10 @@ import { apiOperations, filledPath } from '#server/lib/test-operations.ts'
 
 /** What a visitor may do. Everything else needs a member. */
 const OPEN = [
+  'GET /api/announcements',
   'GET /api/announcements/latest',
+  'GET /api/announcements/stats',
+  'GET /api/announcements/{id}',
   'GET /api/bing/today',
   'GET /api/health',
   'GET /api/settings/public',

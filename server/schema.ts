@@ -205,6 +205,24 @@ export const announcements = pgTable(
   (t) => [index('announcements_latest').on(t.publishTime, t.id)],
 )
 
+const announcementMark = () => ({
+  memberId: integer('member_id')
+    .notNull()
+    .references(() => members.id),
+  announcementId: integer('announcement_id')
+    .notNull()
+    .references(() => announcements.id),
+  at: instant('at').notNull(),
+})
+
+export const announcementLikes = pgTable('announcement_likes', announcementMark(), (t) => [
+  primaryKey({ columns: [t.memberId, t.announcementId] }),
+])
+/** The last counted view; a view counts once a member and half hour. */
+export const announcementViews = pgTable('announcement_views', announcementMark(), (t) => [
+  primaryKey({ columns: [t.memberId, t.announcementId] }),
+])
+
 /** Pictures of every kind. Numbers people change (views, likes …) live in `wallpaper_stats`. */
 export const wallpapers = pgTable(
   'wallpapers',

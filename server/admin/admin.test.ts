@@ -50,13 +50,21 @@ test('an announcement reaches the banner with its HTML cleaned, until its day is
   const file = join(app.services.config.dataDir, 'news.html')
   await writeFile(file, '<p onclick="x()">你好</p><script>x()</script>')
   const options = ['--summary', 's', '--type', 'event', '--area', 'app', '--pin', '--content-file', file]
-  await admin(['announce', '--title', '新的天幕', '--title-en', 'New sky', ...options, '--expires', '2026-03-10'])
+  const { member } = await app.newMember({ email: 'linjian@example.com', roleId: 4 })
+  const english = ['--title-en', 'New sky', '--summary-en', 'e', '--content-en-file', file]
+  const extras = ['--tags', '画面,活动， 画面', '--cover', '/img/sky/1280.avif', '--author', 'linjian@example.com']
+  await admin(['announce', '--title', '新的天幕', ...options, ...english, ...extras, '--expires', '2026-03-10'])
   const latest = dataOf(await app.call('GET', '/api/announcements/latest'), LatestAnnouncement)
   expect(latest).toMatchObject({
     title: '新的天幕',
     titleEn: 'New sky',
     summary: 's',
+    summaryEn: 'e',
     content: '<p>你好</p>',
+    contentEn: '<p>你好</p>',
+    tags: ['画面', '活动'],
+    cover: '/img/sky/1280.avif',
+    author: { userId: member.id, nickname: 'linjian', roleId: 4 },
     type: 'event',
     area: 'app',
     pinned: true,
@@ -116,6 +124,11 @@ test.each([
   [['ban', 'nobody'], 'A ban needs --reason; the member reads it.'],
   [['announce', '--pin'], 'An announcement needs --title.'],
   [['announce', '--title', 't', '--type', 'x'], '--type is one of notice, update, event, maintenance.'],
+  [
+    ['announce', '--title', 't', '--cover', '//evil.example/a.jpg'],
+    '--cover is the path of a picture on this site, like /img/….',
+  ],
+  [['announce', '--title', 't', '--author', 'nobody'], 'No member has the account nobody.'],
   [['announce', '--title', 't', '--expires', '2026-02-30'], 'A day is written like 2026-03-09.'],
   [['announce', '--title', 't', '--content-file', '/no/such'], 'The file /no/such cannot be read.'],
   [['status', 'maintenance', '--until', 'soon'], '--until is an instant like 2026-03-09T12:00:00+08:00.'],

@@ -4,9 +4,10 @@ import { ANNOUNCEMENT_AREAS, ANNOUNCEMENT_TYPES } from '#contract/announcement.t
 import { announce } from '#server/features/announcement/service.ts'
 import { type AdminCommand, AdminError, readArguments } from './command.ts'
 import { endOfDay } from './instant.ts'
+import { namedMember } from './named-member.ts'
 
 const usage =
-  'announce --title <text> [--title-en <text>] [--summary <text>] [--summary-en <text>] [--content-file <html>] [--content-en-file <html>] [--type notice|update|event|maintenance] [--area site|vip|creator|app] [--pin] [--expires YYYY-MM-DD]'
+  'announce --title <text> [--title-en <text>] [--summary <text>] [--summary-en <text>] [--content-file <html>] [--content-en-file <html>] [--type notice|update|event|maintenance] [--area site|vip|creator|app] [--pin] [--tags <text,text>] [--cover </path/on/this/site>] [--author <account>] [--expires YYYY-MM-DD]'
 
 const options = {
   title: { type: 'string' },
@@ -18,6 +19,9 @@ const options = {
   type: { type: 'string', default: 'notice' },
   area: { type: 'string', default: 'site' },
   pin: { type: 'boolean', default: false },
+  tags: { type: 'string', default: '' },
+  cover: { type: 'string', default: '' },
+  author: { type: 'string' },
   expires: { type: 'string' },
 } as const
 
@@ -37,11 +41,30 @@ export const announceCommand: AdminCommand = {
       type: oneOf(ANNOUNCEMENT_TYPES, values.type, '--type'),
       area: oneOf(ANNOUNCEMENT_AREAS, values.area, '--area'),
       isPinned: values.pin,
+      tags: tagsOf(values.tags),
+      cover: coverOf(values.cover),
+      authorId: values.author === undefined ? null : (await namedMember(db, values.author)).id,
       publishTime: now,
       expireTime: endOfDay(values.expires, 'Asia/Shanghai') ?? null,
     })
     print(`Announcement ${id} is published.`)
   },
+}
+
+/** Parted by commas, also the Chinese ones; each once. */
+const tagsOf = (typed: string) => [
+  ...new Set(
+    typed
+      .split(/[,，、]/)
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+]
+
+/** The content policy lets the page show the site's own pictures alone. */
+function coverOf(typed: string) {
+  if (typed === '' || /^\/[^/\\\s][^\s\\]*$/.test(typed)) return typed
+  throw new AdminError('--cover is the path of a picture on this site, like /img/….')
 }
 
 async function textOf(file: string | undefined) {

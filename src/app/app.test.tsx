@@ -69,7 +69,7 @@ test('an unknown path is the not-found page, with its title', async () => {
 test.each([
   ['/vip', '会员中心'],
   ['/annual-rank', '年度榜'],
-  ['/announcements/7', '公告'],
+  ['/time/7', '此刻'],
   ['/messages', '消息'],
   ['/coming-soon?feature=vip', '会员中心'],
 ])('a member at %s sees in place that it is to come', async (path, name) => {

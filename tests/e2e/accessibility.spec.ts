@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { registerMember } from './fixtures/account.ts'
+import { publishNews } from './fixtures/announcements.ts'
 import { openMenu } from './fixtures/shell.ts'
-import { expect, test } from './fixtures/site.ts'
+import { expect, keepSignedIn, test } from './fixtures/site.ts'
 import { historyOf } from './fixtures/wallpaper.ts'
 
 const NARROW = { width: 320, height: 640 }
@@ -16,8 +18,8 @@ const VISITOR_PAGES = [
 
 const MEMBER_PAGES = [
   ['/', '/?dialog=check-in'],
-  ['/today', '/future', '/history'],
-  ['/unauthorized', '/vip', '/coming-soon', '/no/such/page', '/article/no-such-picture'],
+  ['/today', '/future', '/history', '/announcements'],
+  ['/unauthorized', '/vip', '/coming-soon', '/no/such/page', '/article/no-such-picture', '/announcements/9'],
 ]
 
 for (const path of VISITOR_PAGES) {
@@ -49,6 +51,19 @@ test(
     await open(page, `/article/${picture?.aid}`)
     await expect(page.getByRole('button', { name: say('复制 #', 'Copy #') }).first()).toBeVisible()
     await expectAccessible(page)
+  },
+)
+
+test(
+  'announcements and one of them have no serious accessibility finding',
+  { tag: ['@NF-03'] },
+  async ({ page, context, ownServer, language }) => {
+    await publishNews(ownServer)
+    await keepSignedIn(context, await registerMember(ownServer, language))
+    for (const path of ['/announcements', '/announcements/4', '/announcements/1']) {
+      await open(page, ownServer.url + path)
+      await expectAccessible(page)
+    }
   },
 )
 

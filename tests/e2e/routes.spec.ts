@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, type Say, test } from './fixtures/site.ts'
 
-const BUILT = ['/', '/today', '/history', '/coming-soon']
+const BUILT = ['/', '/today', '/history', '/announcements', '/coming-soon']
 
 const PLANNED = [
   ['/welcome', '/rank', '/download-rank', '/annual', '/annual-rank', '/spotlights', '/arts', '/search'],
   ['/image-search', '/posts', '/contribute', '/post/a1', '/post/a1.html', '/times', '/time/1', '/contribution'],
   ['/contribute/edit', '/my-contributions', '/creator', '/creator/apply', '/creator-apply', '/earnings-detail'],
   ['/vip', '/vip/plan', '/cart', '/orders', '/payment/success', '/payment/failed', '/payment/error', '/tickets'],
-  ['/ticket-center', '/points', '/my-items', '/blind-box', '/invite', '/announcements', '/announcements/1'],
+  ['/ticket-center', '/points', '/my-items', '/blind-box', '/invite'],
   ['/messages', '/notifications', '/profile', '/security', '/my-likes', '/my-favs', '/my-downloads', '/my-comments'],
   ['/help', '/feedback', '/privacy', '/terms', '/copyright', '/disclaimer', '/developer'],
 ]
@@ -29,10 +29,16 @@ const comingSoon = (say: Say) => new RegExp(say('即将上线', 'coming soon'), 
 
 test(
   'every page that is built opens typed',
-  { tag: ['@SH-01', '@RT-01', '@RT-02', '@RT-04', '@RT-63', '@HM-02', '@HM-04'] },
+  { tag: ['@SH-01', '@RT-01', '@RT-02', '@RT-04', '@RT-32', '@RT-63', '@HM-02', '@HM-04'] },
   async ({ page, member, say }) => {
     void member
-    const titles = [say('首页', 'Home'), say('今日', 'Today'), say('历史', 'History'), say('即将上线', 'Coming soon')]
+    const titles = [
+      say('首页', 'Home'),
+      say('今日', 'Today'),
+      say('历史', 'History'),
+      say('公告', 'Announcements'),
+      say('即将上线', 'Coming soon'),
+    ]
     for (const [index, path] of BUILT.entries()) {
       await page.goto(path)
       await expect(heading(page)).toHaveText(titles[index] ?? '')

@@ -6,6 +6,7 @@ import { chromium, devices } from 'playwright'
 import { build } from '#scripts/build.ts'
 import { chromiumLaunchOptions } from '#scripts/chromium.ts'
 import { type Account, registerMember } from '#tests/e2e/fixtures/account.ts'
+import { publishNews } from '#tests/e2e/fixtures/announcements.ts'
 import { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
 
 /** One picture to take: where to go, who is looking, and what to do before the shutter. */
@@ -16,6 +17,8 @@ interface Scene {
   /** The whole page instead of the first screen. */
   isFull?: boolean
   prepare?: (page: Page) => Promise<void>
+  /** What the site needs first; stays for the scenes after it. */
+  furnish?: (server: ServerProcess) => Promise<unknown>
 }
 
 /** The page has asked again before it says that it failed. */
@@ -51,6 +54,15 @@ const SCENES: readonly Scene[] = [
   { name: 'check-in-success', path: '/?dialog=check-in', prepare: checkIn },
   { name: 'coming-soon', path: '/vip' },
   { name: 'not-found', path: '/no/such/page' },
+  { name: 'announcements-empty', path: '/announcements' },
+  // From here on every page has the banner.
+  { name: 'announcements', path: '/announcements', isFull: true, furnish: publishNews },
+  { name: 'announcements-none-fits', path: '/announcements?type=event&search=zzz' },
+  { name: 'announcements-error', path: '/announcements', prepare: failing('**/api/announcements?*') },
+  { name: 'announcements-offline', path: '/announcements', prepare: offline('**/api/announcements**') },
+  { name: 'announcement', path: '/announcements/4', isFull: true },
+  { name: 'announcement-over', path: '/announcements/1', isFull: true },
+  { name: 'announcement-missing', path: '/announcements/999' },
 ]
 
 /** What lies below the first view waits for a sign of life. */
@@ -135,6 +147,7 @@ const wanted = process.argv.slice(2)
 try {
   for (const scene of SCENES) {
     if (wanted.length && !wanted.includes(scene.name)) continue
+    await scene.furnish?.(server)
     for (const screen of ['phone', 'desktop'] as const) {
       for (const language of ['zh', 'en']) {
         for (const theme of ['light', 'dark']) await shoot(browser, server, scene, screen, language, theme)

@@ -1,6 +1,9 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** HTML that the site shows as it is: text, headings, lists, tables, links and pictures; no script, style or frame. */
+/**
+ * HTML that the site shows as it is: text, headings, lists, tables, links and pictures; no script, style or frame. The
+ * page's one `h1` is its title, so that of the text becomes an `h2`.
+ */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img'],
@@ -8,5 +11,6 @@ export function cleanHtml(html: string): string {
     allowedSchemes: ['https', 'http', 'mailto'],
     allowedSchemesByTag: { img: ['https'] },
     allowProtocolRelative: false,
+    transformTags: { h1: 'h2' },
   })
 }

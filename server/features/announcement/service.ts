@@ -1,27 +1,66 @@
-import * as v from 'valibot'
-import { type Announcement, ANNOUNCEMENT_AREAS, ANNOUNCEMENT_TYPES } from '#contract/announcement.ts'
+import { and, eq } from 'drizzle-orm'
+import type { AnnouncementDetail, AnnouncementList, AnnouncementQuery } from '#contract/announcement-archive.ts'
+import type { Announcement } from '#contract/announcement.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import type { announcements } from '#server/schema.ts'
+import { ProblemError } from '#server/lib/problem.ts'
+import { announcements } from '#server/schema.ts'
 import { cleanHtml } from './clean-html.ts'
-import { findLatestAnnouncement, insertAnnouncement } from './table.ts'
-
-const Type = v.fallback(v.picklist(ANNOUNCEMENT_TYPES), 'notice')
-const Area = v.fallback(v.picklist(ANNOUNCEMENT_AREAS), 'site')
+import { contains } from './search.ts'
+import {
+  countAnnouncements,
+  findAnnouncement,
+  findAnnouncementPage,
+  findLatestAnnouncement,
+  findNeighbour,
+  insertAnnouncement,
+  isPublished,
+} from './table.ts'
+import { toAnnouncement } from './to-announcement.ts'
 
 /** The announcement for the banner: published, not expired, pinned before newer; null when there is none. */
 export async function latestAnnouncement(db: Db, now: Date): Promise<Announcement | null> {
   const latest = await findLatestAnnouncement(db, now)
-  if (!latest) return null
-  const { isPinned, authorId: _, type, area, publishTime, expireTime, ...rest } = latest.announcement
+  return latest ? toAnnouncement(latest) : null
+}
+
+/** A page of what was published, expired ones too; a page past the end is empty. */
+export async function listAnnouncements(db: Db, query: AnnouncementQuery, now: Date): Promise<AnnouncementList> {
+  const { page, pageSize, type, area, search, sortBy } = query
+  const where = and(
+    isPublished(now),
+    type && eq(announcements.type, type),
+    area && eq(announcements.area, area),
+    contains(search),
+  )
+  const offset = (page - 1) * pageSize
+  const rows = await findAnnouncementPage(db, { where, sortBy, now, limit: pageSize, offset })
+  const total = await countAnnouncements(db, where)
   return {
-    ...rest,
-    type: v.parse(Type, type),
-    area: v.parse(Area, area),
-    pinned: isPinned,
-    author: latest.author,
-    publishTime: publishTime.toISOString(),
-    ...(expireTime && { expireTime: expireTime.toISOString() }),
+    items: rows.map(toAnnouncement),
+    page,
+    pageSize,
+    total,
+    totalIsCapped: false,
+    totalPages: Math.ceil(total / pageSize),
+    hasMore: offset + rows.length < total,
   }
+}
+
+/** An announcement with its neighbours by time, also after it has expired. Refuses with `not-found`. */
+export async function announcementDetail(db: Db, id: string, now: Date): Promise<AnnouncementDetail> {
+  const found = await findPublished(db, id, now)
+  return {
+    ...toAnnouncement(found),
+    prev: await findNeighbour(db, 'before', found.announcement, now),
+    next: await findNeighbour(db, 'after', found.announcement, now),
+  }
+}
+
+/** The row behind the number in an address. Refuses with `not-found`: no number, no such row, not published yet. */
+export async function findPublished(db: Db, id: string, now: Date) {
+  const found = /^\d{1,9}$/.test(id) ? await findAnnouncement(db, Number(id), now) : undefined
+  if (!found) throw new ProblemError('not-found')
+  return found
 }
 
 /** Publishes an announcement and gives its id. Its HTML is cleaned here, before it is stored. */

@@ -9,8 +9,6 @@ import { announcementWords } from './announcement-words.ts'
 import { closeAnnouncement } from './closed-announcements.ts'
 import styles from './announcement-banner.module.css'
 
-const ANNOUNCEMENTS: string = '/announcements'
-
 interface AnnouncementBarProps {
   announcement: Announcement
   /** It came after the page was drawn and lies over it. */
@@ -28,7 +26,7 @@ export function AnnouncementBar({ announcement, isLate }: AnnouncementBarProps) 
         <p className={styles.text}>
           <b>{title}</b> <span>{summary}</span>
         </p>
-        <Link className={styles.link} to={ANNOUNCEMENTS}>
+        <Link className={styles.link} to="/announcements/$id" params={{ id: String(announcement.id) }}>
           <Trans>View</Trans>
         </Link>
         <IconButton

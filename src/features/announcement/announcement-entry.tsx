@@ -6,15 +6,13 @@ import { announcementWords } from './announcement-words.ts'
 import { useLatestAnnouncement } from './use-latest-announcement.ts'
 import styles from './announcement-entry.module.css'
 
-const ANNOUNCEMENTS: string = '/announcements'
-
 /** The latest announcement in the user menu, also one whose banner was closed; or what went wrong, and again. */
 export function AnnouncementEntry() {
   const { t, i18n } = useLingui()
   const { announcement, errorText, isFailed, isRefreshing, refresh } = useLatestAnnouncement()
   if (announcement) {
     return (
-      <Link className={styles.entry} to={ANNOUNCEMENTS}>
+      <Link className={styles.entry} to="/announcements">
         <Megaphone aria-hidden="true" />
         <span className={styles.title}>{announcementWords(announcement, i18n.locale).title}</span>
         <ChevronRight aria-hidden="true" />

@@ -1,11 +1,12 @@
 import type { Announcement } from '#contract/announcement.ts'
 
+/** A text in the page's language; the other's where it has none. */
+export const textIn = (locale: string, chinese: string, english: string) =>
+  locale === 'en' ? english || chinese : chinese || english
+
 type Told = Pick<Announcement, 'title' | 'titleEn' | 'summary' | 'summaryEn'>
 
 /** Title and summary in one language; the other's words where it has none. */
-export function announcementWords(announcement: Told, locale: string) {
-  const { title, titleEn, summary, summaryEn } = announcement
-  return locale === 'en'
-    ? { title: titleEn || title, summary: summaryEn || summary }
-    : { title: title || titleEn, summary: summary || summaryEn }
+export function announcementWords({ title, titleEn, summary, summaryEn }: Told, locale: string) {
+  return { title: textIn(locale, title, titleEn), summary: textIn(locale, summary, summaryEn) }
 }

@@ -42,7 +42,7 @@ test.each(['visitor', 'member'])('a %s sees the latest announcement, asked for o
     </>,
   )
   await expect.element(banner.getByRole('paragraph')).toHaveTextContent('小雪主题征集开始了 入选作品额外奖励 200 积分')
-  await expect.element(banner.getByRole('link', { name: '查看' })).toHaveAttribute('href', '/announcements')
+  await expect.element(banner.getByRole('link', { name: '查看' })).toHaveAttribute('href', '/announcements/7')
   expect(asked).toEqual([`GET ${LATEST}`])
 })
 
@@ -52,7 +52,7 @@ test('it speaks the language of the page', async () => {
   await expect.element(page.getByText('The Light Snow call is open')).toBeVisible()
 })
 
-// rows: AN-03, AN-06, LS-05, SH-30
+// rows: AN-03, AN-06, AN-15, LS-05, SH-30
 test('closing it stores its id at once, and it stays closed on later visits', async () => {
   stubNetwork({ [LATEST]: () => ok(announcementWith({ id: 7 })) })
   localStorage.setItem('closedAnnouncements', '[3]')

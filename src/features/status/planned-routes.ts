@@ -85,11 +85,6 @@ export const PLANNED_ROUTES: readonly PlannedRoute[] = [
   { paths: ['/my-items'], name: msg`My items`, text: msg`What you have exchanged or won.` },
   { paths: ['/blind-box'], name: msg`Mystery box`, text: msg`A small surprise for points, with its exact chances.` },
   { paths: ['/invite'], name: msg`Invite friends`, text: msg`Your invite code, and points for both of you.` },
-  {
-    paths: ['/announcements', '/announcements/{id}'],
-    name: msg`Announcements`,
-    text: msg`All news of the site, new and old.`,
-  },
   { paths: ['/messages'], name: msg`Messages`, text: msg`Messages from members, from us and for all.` },
   { paths: ['/notifications'], name: msg`Notifications`, text: msg`Likes, replies and reminders, newest first.` },
   { paths: ['/profile'], name: msg`Profile`, text: msg`Your page: pictures, nickname, introduction.` },

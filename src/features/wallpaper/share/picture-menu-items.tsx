@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink, Link2, Share2 } from 'lucide-react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
+import { useShare } from '#src/ui/share/use-share.ts'
 import { jpegAddress } from '../picture/sources.ts'
 import { wordsOf } from '../wallpaper-text.ts'
-import { useShare } from './use-share.ts'
 import styles from './picture-menu.module.css'
 
 interface PictureMenuItemsProps {

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import {
+  Announcement,
+  ANNOUNCEMENT_AREAS,
+  ANNOUNCEMENT_SEARCH_LENGTH,
+  ANNOUNCEMENT_TYPES,
+  AnnouncementArea,
+  AnnouncementOrder,
+  AnnouncementType,
+} from './announcement.ts'
+import { List } from './envelope.ts'
+import { Count, queryNumber } from './value.ts'
+
+// Apart from the banner's shape, which stands in the first view.
+
+/** Query of `GET /api/announcements`; type and area are left out for all of them. Source of the size: inventory AN-13. */
+export const AnnouncementQuery = v.object({
+  page: queryNumber(1, 1, 1000),
+  pageSize: queryNumber(10, 1, 60),
+  type: v.optional(AnnouncementType),
+  area: v.optional(AnnouncementArea),
+  /** Looked for as it is written, in titles, summaries and texts of both languages. */
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(ANNOUNCEMENT_SEARCH_LENGTH)), ''),
+  sortBy: v.optional(AnnouncementOrder, 'latest'),
+})
+export type AnnouncementQuery = v.InferOutput<typeof AnnouncementQuery>
+
+/** `data` of `GET /api/announcements`: all that were published, expired ones too. */
+export const AnnouncementList = List(Announcement)
+export type AnnouncementList = v.InferOutput<typeof AnnouncementList>
+
+const Neighbour = v.nullable(v.object({ id: Count, title: v.string(), titleEn: v.string() }))
+
+/** `data` of `GET /api/announcements/{id}`; an expired one is still readable. */
+export const AnnouncementDetail = v.object({
+  ...Announcement.entries,
+  /** Neighbours by time: `prev` was published before, `next` after. */
+  prev: Neighbour,
+  next: Neighbour,
+})
+export type AnnouncementDetail = v.InferOutput<typeof AnnouncementDetail>
+
+/** `data` of `GET /api/announcements/stats`. Source: inventory AN-12. */
+export const AnnouncementStats = v.object({
+  total: Count,
+  /** Published in the calendar month of Asia/Shanghai. */
+  thisMonth: Count,
+  byType: v.object(v.entriesFromList(ANNOUNCEMENT_TYPES, Count)),
+  byArea: v.object(v.entriesFromList(ANNOUNCEMENT_AREAS, Count)),
+  totalViews: Count,
+  totalLikes: Count,
+})
+export type AnnouncementStats = v.InferOutput<typeof AnnouncementStats>

@@ -1,0 +1,12 @@
+import type { TestApp } from '#server/lib/test-app.ts'
+import type { announcements } from '#server/schema.ts'
+import { announce } from './service.ts'
+
+/** Publishes one that was published `minutesAgo` by the test's clock, 0 for now and negative for later. */
+export function publish(
+  app: TestApp,
+  minutesAgo: number,
+  { title = '公告', ...some }: Partial<typeof announcements.$inferInsert> = {},
+) {
+  return announce(app.db, { title, publishTime: new Date(app.clock.now().getTime() - minutesAgo * 60_000), ...some })
+}

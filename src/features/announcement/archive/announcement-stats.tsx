@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import type { CSSProperties, ReactNode } from 'react'
+import { type AnnouncementStats as Stats } from '#contract/announcement-archive.ts'
+import { ANNOUNCEMENT_TYPES } from '#contract/announcement.ts'
+import { compactNumber, exactNumber } from '#src/lib/number-text.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { Skeleton } from '#src/ui/state/skeleton.tsx'
+import { TYPE_NAMES } from './announcement-names.ts'
+import { archiveQueries } from './queries.ts'
+import styles from './announcement-stats.module.css'
+
+/** How much was announced, read and liked. It fails alone: the list beside it stands. */
+export function AnnouncementStats() {
+  const { t } = useLingui()
+  const { data, isError, isFetching, fetchStatus, refetch } = useQuery(archiveQueries.stats())
+  const isMissing = !data && (isError || fetchStatus === 'paused')
+  return (
+    <section className={styles.panel} aria-label={t`Figures`} aria-busy={!data && !isMissing}>
+      {data ? (
+        <Figures stats={data} />
+      ) : isMissing ? (
+        <p className={styles.failed}>
+          <Trans>The figures did not load.</Trans>
+          <Button look="ghost" size="compact" isBusy={isFetching} onClick={() => void refetch()}>
+            {!isFetching && <RotateCw aria-hidden="true" />}
+            <Trans>Retry</Trans>
+          </Button>
+        </p>
+      ) : (
+        <Skeleton height="100%" />
+      )}
+    </section>
+  )
+}
+
+function Figures({ stats }: { stats: Stats }) {
+  const { t, i18n } = useLingui()
+  const most = Math.max(1, ...Object.values(stats.byType))
+  return (
+    <>
+      <dl className={styles.figures}>
+        <Total count={stats.total}>
+          <Trans context="announcement">In all</Trans>
+        </Total>
+        <Total count={stats.thisMonth}>
+          <Trans context="announcement">This month</Trans>
+        </Total>
+        <Total count={stats.totalViews}>
+          <Trans>Reads</Trans>
+        </Total>
+        <Total count={stats.totalLikes}>
+          <Trans>Likes</Trans>
+        </Total>
+      </dl>
+      <dl className={styles.types}>
+        {ANNOUNCEMENT_TYPES.map((type) => (
+          <div key={type} className={styles.type} style={{ '--part': stats.byType[type] / most } as CSSProperties}>
+            <dt>{t(TYPE_NAMES[type])}</dt>
+            <dd>{exactNumber(stats.byType[type], i18n.locale)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function Total({ count, children }: { count: number; children: ReactNode }) {
+  const { i18n } = useLingui()
+  return (
+    <div className={styles.total}>
+      <dt>{children}</dt>
+      <dd title={exactNumber(count, i18n.locale)}>{compactNumber(count, i18n.locale)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { classNames } from '#src/lib/class-names.ts'
+import { Page } from '#src/ui/page/page.tsx'
+import { QueryFaces } from '#src/ui/state/query-faces.tsx'
+import { AnnouncementFilters } from './announcement-filters.tsx'
+import { AnnouncementRow } from './announcement-row.tsx'
+import { AnnouncementStats } from './announcement-stats.tsx'
+import type { AnnouncementFilters as Filters } from './api.ts'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { NoAnnouncements } from './no-announcements.tsx'
+import { Pager } from './pager.tsx'
+import { archiveQueries } from './queries.ts'
+import styles from './announcements-page.module.css'
+
+interface AnnouncementsPageProps {
+  filters: Filters
+  onFilter: (some: Omit<Filters, 'page'>) => void
+}
+
+/** Everything that was announced, new and old. */
+export function AnnouncementsPage({ filters, onFilter }: AnnouncementsPageProps) {
+  const { t } = useLingui()
+  const query = useQuery({ ...archiveQueries.list(filters), placeholderData: keepPreviousData })
+  // What answered other filters stays until the answer comes, but not where none can come.
+  const isStandIn = query.isPlaceholderData
+  const data = isStandIn && query.fetchStatus === 'paused' ? undefined : query.data
+  const total = data?.total ?? 0
+
+  return (
+    <Page className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>
+          <Trans>Announcements</Trans>
+        </h1>
+        <output className={styles.count}>
+          {total > 0 && !isStandIn && <Plural value={total} one="# announcement" other="# announcements" />}
+        </output>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <AnnouncementFilters filters={filters} onFilter={onFilter} />
+          <QueryFaces
+            query={{ ...query, data }}
+            skeleton={<ListSkeleton />}
+            failed={<Trans>Failed to get announcements</Trans>}
+            unsaved={<Trans>These announcements are not saved on this device. They come once you are online.</Trans>}
+          >
+            {(list) =>
+              list.items.length === 0 ? (
+                <NoAnnouncements list={list} filters={filters} />
+              ) : (
+                <div className={classNames(styles.shown, isStandIn && styles.standIn)}>
+                  <ul aria-label={t`Announcements`}>
+                    {list.items.map((announcement) => (
+                      <AnnouncementRow key={announcement.id} announcement={announcement} />
+                    ))}
+                  </ul>
+                  <Pager list={list} filters={filters} />
+                </div>
+              )
+            }
+          </QueryFaces>
+        </div>
+        <aside className={styles.side}>
+          <AnnouncementStats />
+        </aside>
+      </div>
+    </Page>
+  )
+}

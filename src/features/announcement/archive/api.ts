@@ -1,0 +1,39 @@
+import { AnnouncementDetail, AnnouncementList, AnnouncementStats } from '#contract/announcement-archive.ts'
+import { type AnnouncementArea, type AnnouncementOrder, type AnnouncementType } from '#contract/announcement.ts'
+import { LikeState, ViewCount } from '#contract/wallpaper.ts'
+import { siteApi } from '#src/lib/api.ts'
+
+/** What of the announcements is looked at; what is left out is not narrowed. */
+export interface AnnouncementFilters {
+  type?: AnnouncementType | undefined
+  area?: AnnouncementArea | undefined
+  search?: string | undefined
+  sort?: AnnouncementOrder | undefined
+  /** From 1. */
+  page?: number | undefined
+}
+
+export function getAnnouncements({ type, area, search, sort, page = 1 }: AnnouncementFilters, signal: AbortSignal) {
+  const searchParams = {
+    page,
+    ...(type && { type }),
+    ...(area && { area }),
+    ...(search && { search }),
+    ...(sort && { sortBy: sort }),
+  }
+  return siteApi.get('announcements', AnnouncementList, { searchParams, signal })
+}
+
+export const getAnnouncement = (id: number, signal: AbortSignal) =>
+  siteApi.get(`announcements/${id}`, AnnouncementDetail, { signal })
+
+export const getAnnouncementStats = (signal: AbortSignal) =>
+  siteApi.get('announcements/stats', AnnouncementStats, { signal })
+
+export const getLike = (id: number, signal: AbortSignal) =>
+  siteApi.get(`announcements/${id}/like`, LikeState, { signal })
+
+export const setLike = (id: number, isLiked: boolean) =>
+  isLiked ? siteApi.post(`announcements/${id}/like`, LikeState) : siteApi.delete(`announcements/${id}/like`, LikeState)
+
+export const postView = (id: number) => siteApi.post(`announcements/${id}/view`, ViewCount)

@@ -1,0 +1,36 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './choice.module.css'
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  icon: ReactNode
+  value: Value
+  choices: readonly { value: Value; name: string }[]
+  onChange: (value: Value) => void
+}
+
+/** The system's own choice list, dressed as a chip. */
+export function Choice<Value extends string>({ label, icon, value, choices, onChange }: ChoiceProps<Value>) {
+  return (
+    <label className={styles.choice}>
+      {icon}
+      <select
+        aria-label={label}
+        className={styles.list}
+        value={value}
+        onChange={(event) => {
+          const chosen = choices.find((choice) => choice.value === event.target.value)
+          if (chosen) onChange(chosen.value)
+        }}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden="true" />
+    </label>
+  )
+}

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import type { AnnouncementList } from '#contract/announcement-archive.ts'
+import { ButtonLink } from '#src/ui/button/button-link.tsx'
+import { EmptyState } from '#src/ui/state/empty-state.tsx'
+import type { AnnouncementFilters } from './api.ts'
+
+interface NoAnnouncementsProps {
+  list: AnnouncementList
+  filters: AnnouncementFilters
+}
+
+/** An empty page of the list: none at all, none that fits, or a page past the end. */
+export function NoAnnouncements({ list, filters }: NoAnnouncementsProps) {
+  const { type, area, search } = filters
+  if (list.total > 0) {
+    return (
+      <EmptyState
+        title={<Trans>The list ends before this page</Trans>}
+        action={
+          <ButtonLink to="/announcements" search={{ ...filters, page: undefined }}>
+            <Trans>To the first page</Trans>
+          </ButtonLink>
+        }
+      />
+    )
+  }
+  if (type || area || search) {
+    return (
+      <EmptyState
+        title={<Trans>No announcement fits</Trans>}
+        text={<Trans>Try another word or fewer conditions.</Trans>}
+        action={
+          <ButtonLink to="/announcements">
+            <Trans>Show all</Trans>
+          </ButtonLink>
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState title={<Trans>No announcements yet</Trans>} text={<Trans>News of the site will stand here.</Trans>} />
+  )
+}

@@ -1,0 +1,46 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { AnnouncementList } from '#contract/announcement-archive.ts'
+import type { Announcement } from '#contract/announcement.ts'
+import { announcementQueries } from '../queries.ts'
+import { type AnnouncementFilters, getAnnouncement, getAnnouncements, getAnnouncementStats, getLike } from './api.ts'
+
+/** Kept for an hour, so that Back, and a train without a network, find what was read. */
+const KEPT = { staleTime: 60_000, gcTime: 3_600_000, meta: { isPublic: true } } as const
+
+/** All announcements. Apart from the banner's query, which stands in the first view. */
+export const archiveQueries = {
+  all: () => [...announcementQueries.all(), 'archive'] as const,
+  lists: () => [...archiveQueries.all(), 'list'] as const,
+  list: (filters: AnnouncementFilters) =>
+    queryOptions({
+      queryKey: [...archiveQueries.lists(), filters],
+      queryFn: ({ signal }) => getAnnouncements(filters, signal),
+      ...KEPT,
+    }),
+  stats: () =>
+    queryOptions({
+      queryKey: [...archiveQueries.all(), 'stats'],
+      queryFn: ({ signal }) => getAnnouncementStats(signal),
+      ...KEPT,
+    }),
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: [...announcementQueries.all(), 'detail', id],
+      queryFn: ({ signal }) => getAnnouncement(id, signal),
+      // The loader has just asked; one that is not there is not asked for again by being shown.
+      retryOnMount: false,
+      ...KEPT,
+    }),
+  /** The member's own, so neither public nor kept. */
+  like: (id: number) =>
+    queryOptions({
+      queryKey: [...announcementQueries.all(), 'like', id],
+      queryFn: ({ signal }) => getLike(id, signal),
+    }),
+}
+
+/** What a list knows of an announcement. */
+export function findAnnouncement(client: QueryClient, id: number): Announcement | undefined {
+  const lists = client.getQueriesData<AnnouncementList>({ queryKey: archiveQueries.lists() })
+  return lists.flatMap(([, list]) => list?.items ?? []).find((known) => known.id === id)
+}

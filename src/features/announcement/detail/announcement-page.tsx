@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '#src/lib/api-error.ts'
+import { QueryFaces } from '#src/ui/state/query-faces.tsx'
+import { archiveQueries, findAnnouncement } from '../archive/queries.ts'
+import { AnnouncementArticle } from './announcement-article.tsx'
+import { ArticleSkeleton } from './article-skeleton.tsx'
+import { NoSuchAnnouncement } from './no-such-announcement.tsx'
+import styles from './announcement-page.module.css'
+
+/** One announcement. What a list already knew of it is there at once, also without a network. */
+export function AnnouncementPage({ id }: { id: number }) {
+  const client = useQueryClient()
+  const query = useQuery(archiveQueries.detail(id))
+  if (query.error instanceof ApiError && query.error.status === 404) return <NoSuchAnnouncement />
+  const data = query.data ?? findAnnouncement(client, id)
+  return (
+    <div className={styles.page}>
+      <QueryFaces
+        query={{ ...query, data }}
+        skeleton={<ArticleSkeleton />}
+        failed={<Trans>Failed to get announcements</Trans>}
+        unsaved={<Trans>This announcement is not saved on this device. It comes once you are online.</Trans>}
+      >
+        {(announcement) => (
+          <AnnouncementArticle key={id} announcement={announcement} neighbours={query.data ?? NO_NEIGHBOURS} />
+        )}
+      </QueryFaces>
+    </div>
+  )
+}
+
+const NO_NEIGHBOURS = { prev: null, next: null }

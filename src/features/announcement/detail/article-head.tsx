@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Clock, Eye } from 'lucide-react'
+import type { Announcement } from '#contract/announcement.ts'
+import { siteName } from '#src/lib/site-name.ts'
+import { useMinute } from '#src/lib/use-minute.ts'
+import { MemberBadge } from '#src/ui/badge/member-badge.tsx'
+import { AnnouncementBadges } from '../archive/announcement-badges.tsx'
+import { DayOf } from '../archive/day-of.tsx'
+import { Figure } from '../archive/figure.tsx'
+import { isInForce } from '../in-force.ts'
+import styles from './announcement-page.module.css'
+
+interface ArticleHeadProps {
+  announcement: Announcement
+  title: string
+}
+
+/** Kind, title, who said it when, how often it was read; and that it is over, where it is. */
+export function ArticleHead({ announcement, title }: ArticleHeadProps) {
+  const { t, i18n } = useLingui()
+  const { publishTime, expireTime, author, views } = announcement
+  const isOver = !isInForce(announcement, useMinute().getTime())
+  return (
+    <header className={styles.head}>
+      <AnnouncementBadges announcement={announcement} />
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.facts}>
+        <span className={styles.author}>
+          {author?.nickname ?? siteName(i18n.locale)}
+          {author && <MemberBadge {...author} />}
+        </span>
+        <DayOf instant={publishTime} />
+        <Figure icon={<Eye aria-hidden="true" />} label={t`Reads`} count={views} />
+        {expireTime && !isOver && (
+          <span>
+            <Trans>
+              Until <DayOf instant={expireTime} />
+            </Trans>
+          </span>
+        )}
+      </p>
+      {expireTime && isOver && (
+        <p className={styles.over}>
+          <Clock aria-hidden="true" />
+          <span>
+            <Trans>
+              This was over on <DayOf instant={expireTime} />. It stands here to be read again.
+            </Trans>
+          </span>
+        </p>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { postView } from '../archive/api.ts'
+import { archiveQueries } from '../archive/queries.ts'
+
+/** Counts a view once each time the page is opened; a view that is not counted is nobody's trouble. */
+export function useViewCount(id: number) {
+  const client = useQueryClient()
+  const count = useEffectEvent(async () => {
+    const answer = await postView(id).catch(() => undefined)
+    if (!answer) return
+    client.setQueryData(archiveQueries.detail(id).queryKey, (known) => known && { ...known, views: answer.views })
+    void client.invalidateQueries({ queryKey: archiveQueries.all(), refetchType: 'none' })
+  })
+  const counted = useRef<number>(undefined)
+  useEffect(() => {
+    if (counted.current === id) return
+    counted.current = id
+    void count()
+  }, [id])
+}

@@ -1,0 +1,57 @@
+import { t } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
+import {
+  ANNOUNCEMENT_SEARCH_LENGTH,
+  AnnouncementArea,
+  AnnouncementOrder,
+  AnnouncementType,
+} from '#contract/announcement.ts'
+import { AnnouncementsPage } from '#src/features/announcement/archive/announcements-page.tsx'
+import { archiveQueries } from '#src/features/announcement/archive/queries.ts'
+import { loadTexts } from '#src/i18n/language.ts'
+import { pageMeta } from '#src/lib/page-meta.ts'
+
+/** Words that read like a number or a truth value arrive as one. */
+const Words = v.pipe(
+  v.union([v.string(), v.number(), v.boolean()]),
+  v.transform((words) => String(words).trim().slice(0, ANNOUNCEMENT_SEARCH_LENGTH) || undefined),
+)
+
+const AnnouncementsSearch = v.object({
+  type: v.fallback(v.optional(AnnouncementType), undefined),
+  area: v.fallback(v.optional(AnnouncementArea), undefined),
+  search: v.fallback(v.optional(Words), undefined),
+  sort: v.fallback(v.optional(AnnouncementOrder), undefined),
+  page: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))), undefined),
+})
+
+export const Route = createFileRoute('/_member/announcements/')({
+  validateSearch: AnnouncementsSearch,
+  loaderDeps: ({ search: { type, area, search, sort, page } }) => ({ type, area, search, sort, page }),
+  // Asked for, not awaited: without a network the page shows what is kept instead of failing.
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchQuery(archiveQueries.list(deps))
+    void queryClient.prefetchQuery(archiveQueries.stats())
+    return loadTexts('announcements')
+  },
+  head: () => pageMeta({ title: t`Announcements`, path: '/announcements' }),
+  component: Announcements,
+})
+
+function Announcements() {
+  const filters = Route.useLoaderDeps()
+  const navigate = Route.useNavigate()
+  return (
+    <AnnouncementsPage
+      filters={filters}
+      onFilter={(some) =>
+        void navigate({
+          search: (search) => ({ ...search, ...some, page: undefined }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  )
+}

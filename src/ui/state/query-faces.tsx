@@ -1,0 +1,79 @@
+import { Trans } from '@lingui/react/macro'
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ApiError } from '#src/lib/api-error.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { OfflineBar } from './offline-bar.tsx'
+import { SectionError } from './section-error.tsx'
+import { StateFace } from './state-face.tsx'
+
+/** What of a query its faces depend on. */
+interface Asked<Data> {
+  data: Data | undefined
+  error: Error | null
+  fetchStatus: 'fetching' | 'paused' | 'idle'
+  dataUpdatedAt: number
+  refetch: () => unknown
+}
+
+export interface QueryFacesProps<Data> {
+  query: Asked<Data>
+  /** In the geometry of what will come. */
+  skeleton: ReactNode
+  /** What could not be loaded, as a sentence. */
+  failed?: ReactNode
+  /** That nothing of this is kept on the device, as a sentence. */
+  unsaved: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** Loading, failed, offline or there. What was there before stays, with a line that says how old it is. */
+export function QueryFaces<Data>({ query, skeleton, failed, unsaved, children }: QueryFacesProps<Data>) {
+  const { data, error, fetchStatus, dataUpdatedAt, refetch } = query
+  const isOffline = fetchStatus === 'paused' || (error instanceof ApiError && error.isNetwork)
+  if (data !== undefined) {
+    return (
+      <>
+        {isOffline && <OfflineBar savedAt={dataUpdatedAt || undefined} />}
+        {children(data)}
+      </>
+    )
+  }
+  if (isOffline) return <OfflineFace text={unsaved} isBusy={fetchStatus === 'fetching'} onRetry={refetch} />
+  if (error) {
+    return (
+      <SectionError
+        error={error}
+        title={failed}
+        isRetrying={fetchStatus === 'fetching'}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  return skeleton
+}
+
+interface OfflineFaceProps {
+  text: ReactNode
+  isBusy: boolean
+  onRetry: () => unknown
+}
+
+/** Nothing of this was saved on the device, and there is no network. */
+function OfflineFace({ text, isBusy, onRetry }: OfflineFaceProps) {
+  return (
+    <div aria-live="polite">
+      <StateFace
+        art="empty"
+        title={<Trans>You are offline</Trans>}
+        text={text}
+        actions={
+          <Button look="outline" isBusy={isBusy} onClick={() => void onRetry()}>
+            {!isBusy && <RotateCw aria-hidden="true" />}
+            <Trans>Retry</Trans>
+          </Button>
+        }
+      />
+    </div>
+  )
+}
