@@ -20,7 +20,7 @@ export function run(): Promise<BenchRow[]> {
   })
 }
 
-/** Bytes, as brotli, of every script that was asked for before `button`, the page's first one, could be pressed. */
+/** Bytes, as brotli, of every script that had come before `button`, the page's first one, could be pressed. */
 async function scriptBytes(context: BrowserContext, url: string, button: string) {
   const page = await context.newPage()
   await page.addInitScript((button) => {
@@ -34,8 +34,11 @@ async function scriptBytes(context: BrowserContext, url: string, button: string)
   await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0)
   const scripts = await page.evaluate(() => {
     const interactiveAt = performance.getEntriesByName('interactive')[0]?.startTime ?? 0
-    const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < interactiveAt)
-    return [...new Set(asked.map(({ name }) => name))].filter((name) => name.endsWith('.js'))
+    const entries = performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+    const come = entries.filter(({ responseEnd }) => responseEnd < interactiveAt)
+    return [...new Set(come.map(({ name }) => name))].filter((name) => name.endsWith('.js'))
   })
   await page.close()
   const sizes = await Promise.all(scripts.map(brotliBytes))
