@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 interface Loaded<Value> {
   /** Null until it is there. */
@@ -26,7 +26,8 @@ export function useLoaded<Value>(load: (() => Promise<Value>) | null): Loaded<Va
   useEffect(() => {
     if (!load || loaded.has(load)) return undefined
     let isWanted = true
-    void outcomeOf(load).then((found) => isWanted && setOutcome(found))
+    // A part is drawn between other work: nobody has pressed anything that waits for it in this very frame.
+    void outcomeOf(load).then((found) => isWanted && startTransition(() => setOutcome(found)))
     return () => {
       isWanted = false
       setOutcome(null)

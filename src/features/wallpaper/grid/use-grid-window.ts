@@ -9,8 +9,10 @@ import { isSameRange, type RowRange, stepTowards } from './row-range.ts'
 const WHOLE_MAX = 72
 /** Rows kept above and below the view. */
 const OVERSCAN_ROWS = 3
+/** Rows that a list begins with; the rest of its first page comes in the frames after. */
+const FIRST_ROWS = 4
 /** Cards that one frame may add, so that no frame is felt on a slow phone. */
-const CARDS_A_FRAME = 4
+const CARDS_A_FRAME = 2
 
 /** Which part of a grid of `count` cards to draw; undefined while all of it may stand. `list` goes onto the grid. */
 export function useGridWindow(count: number) {
@@ -19,13 +21,13 @@ export function useGridWindow(count: number) {
   const list = useRef<HTMLUListElement>(null)
   const geometry = useGeometry(list)
   const isLong = count > WHOLE_MAX && geometry !== undefined
-  const { columns, step, top } = geometry ?? { columns: 1, step: 1, top: 0 }
-  const rows = isLong ? Math.ceil(count / columns) : 0
+  const { columns, step, top } = geometry ?? { columns: 1, step: 0, top: 0 }
+  const rows = Math.ceil(count / columns)
   const restored = useElementScrollRestoration({ getElement: () => globalThis.window })
 
   // oxlint-disable-next-line react/incompatible-library -- this hook is not memoized, see above
   const virtualizer = useWindowVirtualizer({
-    count: rows,
+    count: isLong ? rows : 0,
     estimateSize: () => step,
     overscan: OVERSCAN_ROWS,
     scrollMargin: top,
@@ -36,8 +38,14 @@ export function useGridWindow(count: number) {
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, step, columns])
 
   const drawn = virtualizer.getVirtualItems()
-  const shown = useGradually({ first: drawn[0]?.index ?? 0, last: drawn.at(-1)?.index ?? -1 }, columns)
-  return { list, window: isLong ? windowOf(shown, { rows, columns, step, count }) : undefined }
+  const wanted = isLong
+    ? { first: drawn[0]?.index ?? 0, last: drawn.at(-1)?.index ?? -1 }
+    : { first: 0, last: rows - 1 }
+  // Come back to, the list is whole at once: the place in it must be there.
+  const begin = restored?.scrollY ? wanted : { first: 0, last: Math.min(FIRST_ROWS, rows) - 1 }
+  const shown = useGradually(wanted, begin, columns)
+  const isWhole = !isLong && shown.last >= rows - 1
+  return { list, window: isWhole ? undefined : windowOf(shown, { rows, columns, step, count }) }
 }
 
 function useGeometry(list: { current: HTMLElement | null }) {
@@ -60,9 +68,9 @@ function useGeometry(list: { current: HTMLElement | null }) {
   return geometry
 }
 
-/** `wanted`, reached over as many frames as its new cards take. */
-function useGradually(wanted: RowRange, columns: number): RowRange {
-  const [shown, setShown] = useState(wanted)
+/** From `begin` to `wanted`, over as many frames as the new cards take. */
+function useGradually(wanted: RowRange, begin: RowRange, columns: number): RowRange {
+  const [shown, setShown] = useState(begin)
   const most = Math.max(1, Math.floor(CARDS_A_FRAME / columns))
   useEffect(() => {
     if (isSameRange(shown, wanted)) return undefined
