@@ -24,8 +24,17 @@ export function rememberedLanguage(): Language {
 
 /** Loads the texts, then switches page and `lang`; what is typed stays, nothing reloads. */
 export async function activateLanguage(language: Language) {
+  const before = current
   current = language
-  await Promise.all([load(undefined, language), ...[...wanted].map((part) => load(part, language))])
+  try {
+    await Promise.all([load(undefined, language), ...[...wanted].map((part) => load(part, language))])
+  } catch (error) {
+    // The page still speaks the other one, and so must the parts that come later.
+    if (current === language) current = before
+    throw error
+  }
+  // Switched again meanwhile.
+  if (current !== language) return
   i18n.activate(language)
   document.documentElement.lang = language === 'en' ? 'en' : 'zh-CN'
 }

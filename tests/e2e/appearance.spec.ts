@@ -24,6 +24,25 @@ test(
 )
 
 test(
+  'texts that do not come are said, and the page goes on in its language',
+  { tag: ['@IN-03'] },
+  async ({ page, member, say }) => {
+    void member
+    await page.goto('/')
+    const tools = await openTools(page, say)
+    await expect(page.getByRole('contentinfo')).toBeAttached()
+    await page.route('**/assets/translation*', (route) => route.abort())
+    await tools.getByRole('button', { name: say('Switch to English', '切换到中文') }).click()
+    await expect(page.getByRole('alert').filter({ hasText: say('加载失败', 'Load failed') })).toBeVisible()
+    await page.unroute('**/assets/translation*')
+    await expect(page.locator('html')).toHaveAttribute('lang', say('zh-CN', 'en'))
+    await page.keyboard.press('Escape')
+    await page.locator('[data-check-in]').click()
+    await expect(page.getByRole('dialog').getByText(say('今天可得', 'today')).first()).toBeVisible()
+  },
+)
+
+test(
   'the theme goes from auto to light, dark and auto again, and is remembered',
   { tag: ['@IN-05', '@LS-06'] },
   async ({ page, member, say, theme }) => {

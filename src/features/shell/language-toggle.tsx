@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Languages } from 'lucide-react'
 import { switchLanguage } from '#src/i18n/language.ts'
 import { IconButton } from '#src/ui/button/button.tsx'
+import { sayLoadFailed } from '#src/ui/toast/say-load-failed.ts'
 
 /** Switches to the other language in place: nothing reloads, what is typed stays. */
 export function LanguageToggle() {
@@ -10,7 +11,12 @@ export function LanguageToggle() {
   const router = useRouter()
   const other = i18n.locale === 'en' ? 'zh' : 'en'
   const change = async () => {
-    await switchLanguage(other)
+    try {
+      await switchLanguage(other)
+    } catch {
+      sayLoadFailed()
+      return
+    }
     // Titles and descriptions of the page are made by its route.
     await router.invalidate()
   }

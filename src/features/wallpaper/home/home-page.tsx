@@ -27,7 +27,7 @@ interface HomePageProps {
 export function HomePage({ checkInCard }: HomePageProps) {
   const today = useQuery(wallpaperQueries.today())
   const { isWanted, end } = useRest()
-  const { value, error, retry } = useLoaded(isWanted && !today.isPending ? rest : null)
+  const { value, error, retry } = useLoaded(isWanted && !today.isLoading ? rest : null)
   const [hero, ...others] = today.data?.items ?? []
 
   return (
@@ -42,7 +42,7 @@ export function HomePage({ checkInCard }: HomePageProps) {
       </SectionBoundary>
       <div ref={end} />
       {value && <value.HomeRest hero={hero} others={others} />}
-      {isWanted && !today.isPending && !value && (error ? <SectionError error={error} onRetry={retry} /> : <Spinner />)}
+      {isWanted && !today.isLoading && !value && (error ? <SectionError error={error} onRetry={retry} /> : <Spinner />)}
     </Page>
   )
 }
