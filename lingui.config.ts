@@ -25,6 +25,7 @@ const PARTS = {
     'next-check-in',
     'reward-rules',
   ]),
+  'translation.demo': ['src/features/demo'],
   'translation.landing': ['src/features/landing'],
   'translation.menus': inFolder('src/features/shell', [
     'copy-id',

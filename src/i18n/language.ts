@@ -8,7 +8,16 @@ export type Language = (typeof LANGUAGES)[number]
 const CATALOGS = import.meta.glob<{ messages: Messages }>('./locales/*/translation*.po')
 
 /** Parts of the texts that come with the pages they are for; see lingui.config.ts. */
-export const TEXT_PARTS = ['announcements', 'check-in', 'landing', 'menus', 'picture', 'plans', 'sign-in'] as const
+export const TEXT_PARTS = [
+  'announcements',
+  'check-in',
+  'demo',
+  'landing',
+  'menus',
+  'picture',
+  'plans',
+  'sign-in',
+] as const
 type Part = (typeof TEXT_PARTS)[number]
 
 /** Of the page, from the moment on in which it was asked for. */

@@ -9,24 +9,27 @@ import { sayLoadFailed } from '#src/ui/toast/say-load-failed.ts'
 
 const signIn = () => withTexts('sign-in', import('#src/features/session/sign-in-dialog.tsx'))
 const checkIn = () => withTexts('check-in', import('#src/features/check-in/check-in-dialog.tsx'))
+const demo = () => withTexts('demo', import('#src/features/demo/demo-dialog.tsx'))
 
-/** The dialog that the address names. A check-in needs a member, so a visitor is asked to sign in first. */
+/** The dialog that the address names. A check-in needs a member, so a visitor is asked to sign in first; the demo is for all. */
 export function DialogHost() {
   const router = useRouter()
   const { status } = useAtomValue(sessionAtom)
   const { dialog, panel } = useSearch({ from: '__root__' })
   const source = useLocation({ select: ({ state }) => state.signInSource })
-  const isSigningIn = dialog !== undefined && status === 'visitor'
+  const isSigningIn = dialog !== undefined && dialog !== 'demo' && status === 'visitor'
   const isCheckingIn = dialog === 'check-in' && status === 'member'
   const signInPart = useLoaded(isSigningIn ? signIn : null)
   const checkInPart = useLoaded(isCheckingIn ? checkIn : null)
+  const demoPart = useLoaded(dialog === 'demo' ? demo : null)
   const close = () => closeDialog(router)
-  useFailure(signInPart.error ?? checkInPart.error, close)
+  useFailure(signInPart.error ?? checkInPart.error ?? demoPart.error, close)
 
   if (isSigningIn && signInPart.value) {
     return <signInPart.value.SignInDialog panel={panel ?? 'login'} source={source ?? 'modal'} onClose={close} />
   }
   if (isCheckingIn && checkInPart.value) return <checkInPart.value.CheckInDialog onClose={close} />
+  if (dialog === 'demo' && demoPart.value) return <demoPart.value.DemoDialog onClose={close} />
   return null
 }
 

@@ -10,7 +10,7 @@ import { DialogHost } from './-dialog-host.tsx'
 
 /** Dialogs that any page can open stand in the address, so that Back closes them. Anything unknown is no dialog. */
 const RootSearch = v.object({
-  dialog: v.fallback(v.optional(v.picklist(['login', 'check-in'])), undefined),
+  dialog: v.fallback(v.optional(v.picklist(['login', 'check-in', 'demo'])), undefined),
   panel: v.fallback(v.optional(v.picklist(['login', 'register', 'recover'])), undefined),
   // A code of digits alone arrives as a number.
   invite: v.fallback(v.optional(v.union([v.string(), v.pipe(v.number(), v.transform(String))])), undefined),

@@ -14,6 +14,7 @@ const VISITOR_PAGES = [
   '/?dialog=login',
   '/?dialog=login&panel=register',
   '/?dialog=login&panel=recover',
+  '/?dialog=demo',
 ]
 
 const MEMBER_PAGES = [

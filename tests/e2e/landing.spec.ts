@@ -141,3 +141,58 @@ test(
     await expect(page).toHaveURL(/\/unauthorized$/)
   },
 )
+
+test(
+  'the demo shows five pages of the product in turn, and closes by Escape and by Back',
+  { tag: ['@LP-04'] },
+  async ({ page, say }) => {
+    await page.clock.install()
+    await page.goto('/')
+    const watch = page.getByRole('button', { name: say('观看演示', 'Watch demo') })
+    await watch.click()
+    const demo = page.getByRole('dialog', { name: say('演示', 'Demo') })
+    const heading = demo.getByRole('heading', { level: 3 })
+    await expect(heading).toHaveText(say('每天换一片天', 'A new sky every day'))
+    await expect(page).toHaveURL(/[?&]dialog=demo/)
+    for (const title of [
+      say('每一天都留着', 'Every day is kept'),
+      say('按你的屏幕裁好', 'Cut for your screen'),
+      say('明天，藏在幕后', 'Tomorrow, behind its curtain'),
+      say('一轮慢慢圆满的月', 'A moon that fills up'),
+      say('每天换一片天', 'A new sky every day'),
+    ]) {
+      await page.clock.runFor(4_000)
+      await expect(heading).toHaveText(title)
+    }
+    await page.keyboard.press('ArrowLeft')
+    await expect(heading).toHaveText(say('一轮慢慢圆满的月', 'A moon that fills up'))
+    const pictures = demo.locator('img')
+    await expect(pictures).toHaveCount(5)
+    for (const picture of await pictures.all()) await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
+
+    await page.keyboard.press('Escape')
+    await expect(demo).toBeHidden()
+    await expect(watch).toBeFocused()
+    await expect(page).not.toHaveURL(/dialog/)
+    await watch.click()
+    await demo.waitFor()
+    await page.goBack()
+    await expect(demo).toBeHidden()
+
+    await page.goto('/?dialog=demo')
+    await demo.getByRole('button', { name: say('免费注册', 'Free Register') }).click()
+    await expect(page.getByRole('dialog').getByLabel(say('验证码', 'Verification code'), { exact: true })).toBeVisible()
+  },
+)
+
+test('today’s picture is tried on a laptop, an ultrawide and a phone', { tag: ['@LP-21'] }, async ({ page, say }) => {
+  const today = await (await page.request.get('/api/bing/today')).json()
+  await page.goto('/')
+  await page.mouse.move(20, 20)
+  for (const name of [say('笔记本', 'Laptop'), say('带鱼屏', 'Ultrawide'), say('手机', 'Phone')]) {
+    const picture = page.getByRole('figure', { name }).locator('img')
+    await picture.scrollIntoViewIfNeeded()
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
+    expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(today.data.picture)
+  }
+})

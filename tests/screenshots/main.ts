@@ -2,12 +2,13 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
-import { chromium, devices } from 'playwright'
+import { chromium } from 'playwright'
 import { build } from '#scripts/build.ts'
 import { chromiumLaunchOptions } from '#scripts/chromium.ts'
-import { type Account, registerMember } from '#tests/e2e/fixtures/account.ts'
 import { publishNews } from '#tests/e2e/fixtures/announcements.ts'
 import { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
+import { takeDemo } from './demo.ts'
+import { openPage, type SCREENS } from './open-page.ts'
 
 /** One picture to take: where to go, who is looking, and what to do before the shutter. */
 interface Scene {
@@ -40,6 +41,7 @@ const offline = (pattern: string) => async (page: Page) => {
 const SCENES: readonly Scene[] = [
   { name: 'landing', path: '/', isVisitor: true, isFull: true, prepare: stir },
   { name: 'unauthorized', path: '/history', isVisitor: true },
+  { name: 'demo', path: '/?dialog=demo', isVisitor: true },
   { name: 'sign-in', path: '/?dialog=login', isVisitor: true },
   { name: 'register', path: '/?dialog=login&panel=register&invite=MOON21', isVisitor: true },
   { name: 'home', path: '/', isFull: true, prepare: stir },
@@ -84,11 +86,6 @@ async function checkIn(page: Page) {
   await page.getByRole('button', { name: /^(好|OK|Confirm|Done)/ }).waitFor()
 }
 
-const SCREENS = {
-  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
-  desktop: { viewport: { width: 1440, height: 900 } },
-}
-
 async function shoot(
   browser: Browser,
   server: ServerProcess,
@@ -97,26 +94,13 @@ async function shoot(
   language: string,
   theme: string,
 ) {
-  const context = await browser.newContext({
-    ...devices['Desktop Chrome'],
-    ...SCREENS[screen],
-    reducedMotion: 'reduce',
+  const page = await openPage(browser, server, {
+    path: scene.path,
+    screen,
+    language,
+    theme,
+    isVisitor: scene.isVisitor,
   })
-  const account: Account | null = scene.isVisitor ? null : await registerMember(server)
-  await context.addInitScript(
-    ({ language, theme, account }) => {
-      localStorage.setItem('language', language)
-      localStorage.setItem('themeMode', theme)
-      if (!account) return
-      localStorage.setItem('auth_token', account.token)
-      localStorage.setItem('auth_user', JSON.stringify(account.user))
-      localStorage.setItem('auth_profile', JSON.stringify(account.user))
-    },
-    { language, theme, account },
-  )
-  const page = await context.newPage()
-  await page.goto(server.url + scene.path)
-  await page.waitForLoadState('networkidle')
   await scene.prepare?.(page)
   if (scene.isFull) await scrollThrough(page)
   await page.waitForLoadState('networkidle')
@@ -124,7 +108,7 @@ async function shoot(
     path: `screenshots/${scene.name}-${screen}-${language}-${theme}.png`,
     fullPage: scene.isFull ?? false,
   })
-  await context.close()
+  await page.context().close()
 }
 
 /** Wakes pictures that load lazily. */
@@ -145,6 +129,7 @@ const server = await ServerProcess.on(join(folder, 'data'))
 const browser = await chromium.launch(chromiumLaunchOptions())
 const wanted = process.argv.slice(2)
 try {
+  if (wanted.includes('demo')) await takeDemo(browser, server)
   for (const scene of SCENES) {
     if (wanted.length && !wanted.includes(scene.name)) continue
     await scene.furnish?.(server)

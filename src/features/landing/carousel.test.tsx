@@ -10,7 +10,7 @@ const carousel = () => document.querySelector<HTMLElement>('[aria-roledescriptio
 
 /** Draws first, with real time; then time stands still until it is moved. */
 async function open() {
-  const { screen } = await renderPage(<Carousel demos={0} />)
+  const { screen } = await renderPage(<Carousel />)
   await expect.poll(shown).toBe('自然风光')
   await drawn()
   return screen

@@ -1,11 +1,17 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { shortDay } from '#src/lib/date-text.ts'
 import { Page } from '#src/ui/page/page.tsx'
-import { bothSizes, largePicture, mediumPicture, smallPicture } from './pictures.ts'
+import { DeviceFrame } from './device-frame.tsx'
+import { landingQueries } from './queries.ts'
 import { SectionHead } from './section-head.tsx'
 import styles from './devices.module.css'
 
-/** One picture on three screens. */
+/** Today's picture on three screens, each with its own crop; one of ours where today's cannot be had. */
 export function Devices() {
+  const { i18n } = useLingui()
+  const { data: today = null } = useQuery(landingQueries.today())
+  const title = i18n.locale === 'en' ? today?.titleEn : today?.title
   return (
     <Page>
       <SectionHead
@@ -17,48 +23,23 @@ export function Devices() {
           </Trans>
         }
       />
+      {title && (
+        <p className={styles.today}>
+          <Trans>
+            Today on all three: <b>{title}</b>
+          </Trans>
+        </p>
+      )}
       <div className={styles.devices}>
-        <figure className={styles.laptop}>
-          <img
-            src={mediumPicture('cranes-under-the-moon')}
-            alt=""
-            width={640}
-            height={360}
-            loading="lazy"
-            decoding="async"
-          />
-          <figcaption>
-            <Trans>Laptop 16:10</Trans>
-          </figcaption>
-        </figure>
-        <figure className={styles.ultrawide}>
-          <img
-            src={largePicture('cranes-under-the-moon')}
-            srcSet={bothSizes('cranes-under-the-moon')}
-            sizes="(width < 640px) 100vw, 50vw"
-            alt=""
-            width={1280}
-            height={720}
-            loading="lazy"
-            decoding="async"
-          />
-          <figcaption>
-            <Trans>Ultrawide 21:9</Trans>
-          </figcaption>
-        </figure>
-        <figure className={styles.phone}>
-          <img
-            src={smallPicture('jade-night-pagoda')}
-            alt=""
-            width={320}
-            height={569}
-            loading="lazy"
-            decoding="async"
-          />
-          <figcaption>
-            <Trans>Phone 9:20</Trans>
-          </figcaption>
-        </figure>
+        <DeviceFrame device="laptop" today={today}>
+          <Trans>Laptop 16:10</Trans>
+        </DeviceFrame>
+        <DeviceFrame device="ultrawide" today={today}>
+          <Trans>Ultrawide 21:9</Trans>
+        </DeviceFrame>
+        <DeviceFrame device="phone" today={today} clock={today?.date ? shortDay(today.date, i18n.locale) : undefined}>
+          <Trans>Phone 9:20</Trans>
+        </DeviceFrame>
       </div>
     </Page>
   )

@@ -1,14 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { PICTURE_WIDTHS } from '#contract/picture-widths.ts'
-import { type Wallpaper } from '#contract/wallpaper.ts'
 import { shortDay } from '#src/lib/date-text.ts'
 import { largePicture } from './pictures.ts'
 import { landingQueries } from './queries.ts'
+import { inFocus, sources } from './today-picture.ts'
 import styles from './hero.module.css'
-
-/** Behind the fold of a hero nothing wider is seen. */
-const WIDEST_PX = 2560
 
 /** A landscape picture that covers an upright phone is drawn about twice as wide as the screen. */
 const SIZES = '(width < 640px) 200vw, 100vw'
@@ -29,10 +25,7 @@ export function HeroPicture() {
     <>
       <img
         className={styles.picture}
-        style={{
-          objectPosition: `${picture.focal.x * 100}% ${picture.focal.y * 100}%`,
-          backgroundColor: picture.dominant,
-        }}
+        style={inFocus(picture)}
         srcSet={sources(picture)}
         sizes={SIZES}
         src={`${picture.picture}/${Math.min(1280, picture.maxWidth)}.avif`}
@@ -48,9 +41,4 @@ export function HeroPicture() {
       </p>
     </>
   )
-}
-
-function sources({ picture, maxWidth }: Wallpaper) {
-  const widths = PICTURE_WIDTHS.filter((width) => width >= 640 && width <= Math.min(WIDEST_PX, maxWidth))
-  return widths.map((width) => `${picture}/${width}.avif ${width}w`).join(', ')
 }

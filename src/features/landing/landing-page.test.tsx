@@ -152,11 +152,23 @@ test.each([
   expect(localStorage.getItem('returnUrl')).toBe('/article/m8?area=en-us')
 })
 
-test('the demo is the carousel: it comes into view and has the focus', async () => {
-  const { screen } = await landing()
+// rows: LP-04
+test('the demo opens by the address, so that Back closes it', async () => {
+  const { screen, router } = await landing({ path: '/history?area=en-us' })
   await screen.getByRole('button', { name: '观看演示' }).click()
-  await expect.element(screen.getByRole('heading', { name: '三面墙，三种天光' })).toHaveFocus()
+  await expect.poll(() => router.state.location.href).toBe('/history?area=en-us&dialog=demo')
+  expect(router.history.location.state.isDialogOurs).toBe(true)
   expect(asked).not.toHaveBeenCalled()
+})
+
+// rows: LP-21
+test('three devices show today’s picture, each cut round what the eye goes to', async () => {
+  const { screen } = await landing()
+  for (const name of ['笔记本 16:10', '带鱼屏 21:9', '手机 9:20']) {
+    const picture = screen.getByRole('figure', { name }).element().querySelector('img')
+    await expect.poll(() => picture?.srcset).toContain('/img/abc/640.avif 640w')
+    expect(picture?.style.objectPosition).toBe('30% 50%')
+  }
 })
 
 // rows: LP-15, LP-16

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useRest } from '#src/lib/use-rest.ts'
 import { Hero } from './hero.tsx'
 import { LandingBar } from './landing-bar.tsx'
@@ -16,19 +17,26 @@ interface LandingPageProps {
 
 /** What a visitor sees, its own bar and footer included. What lies below the first screen comes a little later. */
 export function LandingPage({ notice, languageToggle }: LandingPageProps) {
+  const router = useRouter()
   const { isWanted, end } = useRest()
-  const [demos, setDemos] = useState(0)
+  const openDemo = () =>
+    void router.navigate({
+      to: '.',
+      search: (now) => ({ ...now, dialog: 'demo' as const }),
+      state: (now) => ({ ...now, isDialogOurs: true }),
+      resetScroll: false,
+    })
   return (
     <>
       <div className={styles.top}>
         <LandingBar languageToggle={languageToggle} />
-        <Hero notice={notice} onDemo={() => setDemos(demos + 1)} />
+        <Hero notice={notice} onDemo={openDemo} />
       </div>
       <Stats />
       <div ref={end} />
       {isWanted && (
         <Suspense>
-          <LandingRest demos={demos} />
+          <LandingRest />
         </Suspense>
       )}
     </>

@@ -5,11 +5,11 @@ import { FeatureGrid } from './feature-grid.tsx'
 import { LandingFooter } from './landing-footer.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-/** Everything below the first screen. `demos`: how often the demo was asked for. */
-export function LandingRest({ demos }: { demos: number }) {
+/** Everything below the first screen. */
+export function LandingRest() {
   return (
     <>
-      <Carousel demos={demos} />
+      <Carousel />
       <Devices />
       <FeatureGrid />
       <Testimonials />

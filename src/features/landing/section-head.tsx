@@ -5,8 +5,8 @@ import styles from './section-head.module.css'
 interface SectionHeadProps {
   title: ReactNode
   text?: ReactNode
-  /** For what leads to this section. */
-  id?: string
+  /** For what it names. */
+  id?: string | undefined
   /** What stands before it leaves room enough. */
   isClose?: boolean
 }
@@ -14,7 +14,7 @@ interface SectionHeadProps {
 export function SectionHead({ title, text, id, isClose = false }: SectionHeadProps) {
   return (
     <div className={classNames(styles.head, isClose && styles.close)}>
-      <h2 className={styles.title} {...(id && { id, tabIndex: -1 })}>
+      <h2 className={styles.title} id={id}>
         {title}
       </h2>
       {text && <p className={styles.text}>{text}</p>}

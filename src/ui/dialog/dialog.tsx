@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
-import { useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { useRef, type CSSProperties, type ReactNode } from 'react'
 import { IconButton } from '#src/ui/button/button.tsx'
+import { spareToasts } from './spare-toasts.ts'
 import { useDragToClose } from './use-drag-to-close.ts'
+import { useFocusBack } from './use-focus-back.ts'
 import styles from './dialog.module.css'
 
 interface DialogProps {
@@ -23,14 +25,9 @@ interface DialogProps {
  */
 export function Dialog({ title, description, onClose, width = 440, children }: DialogProps) {
   const { t } = useLingui()
-  const [opener] = useState(() => document.activeElement)
+  const giveFocusBack = useFocusBack()
   const panel = useRef<HTMLDivElement>(null)
   const dragHandle = useDragToClose(panel, onClose)
-
-  const giveFocusBack = (event: Event) => {
-    event.preventDefault()
-    if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-  }
   return (
     <RadixDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <RadixDialog.Portal>
@@ -61,9 +58,4 @@ export function Dialog({ title, description, onClose, width = 440, children }: D
       </RadixDialog.Portal>
     </RadixDialog.Root>
   )
-}
-
-/** A toast lies above the dialog and is no part of what is outside of it. */
-function spareToasts(event: Event) {
-  if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) event.preventDefault()
 }

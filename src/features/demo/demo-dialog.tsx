@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import type { KeyboardEvent } from 'react'
+import { openSignIn } from '#src/features/session/ask-to-sign-in.ts'
+import { sessionAtom } from '#src/features/session/session-store.ts'
+import { classNames } from '#src/lib/class-names.ts'
+import { useRotation } from '#src/lib/use-rotation.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { Lightbox } from '#src/ui/dialog/lightbox.tsx'
+import { RotationControls } from '#src/ui/rotation/rotation-controls.tsx'
+import { SCENE_SIZES, scenePicture } from './scene-picture.ts'
+import { SCENES } from './scenes.ts'
+import styles from './demo-dialog.module.css'
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** A tour of the product in five pictures that take turns; arrow keys go to a neighbour. Whoever mounts it owns closing it. */
+export function DemoDialog({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const { status } = useAtomValue(sessionAtom)
+  const count = SCENES.length
+  const { slide, isPaused, isStill, choose, togglePause } = useRotation(count)
+  const step = ({ key }: KeyboardEvent) => {
+    const by = STEPS[key]
+    if (by) choose((slide + by + count) % count)
+  }
+  return (
+    <Lightbox title={<Trans>Demo</Trans>} onClose={onClose} onKeyDown={step}>
+      <div className={styles.demo}>
+        <ul className={styles.scenes} aria-live={isStill ? 'polite' : 'off'}>
+          {SCENES.map(({ name, title, text }, index) => (
+            <li
+              key={name}
+              className={classNames(styles.scene, index === slide && styles.shown)}
+              aria-hidden={index !== slide}
+            >
+              <picture className={styles.frame}>
+                <source
+                  media="(width >= 640px)"
+                  srcSet={scenePicture(name, i18n.locale, 'wide')}
+                  {...SCENE_SIZES.wide}
+                />
+                <img src={scenePicture(name, i18n.locale, 'phone')} alt="" {...SCENE_SIZES.phone} />
+              </picture>
+              <div className={styles.caption}>
+                <h3 className={styles.title}>{t(title)}</h3>
+                <p>{t(text)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.foot}>
+          <RotationControls
+            count={count}
+            shown={slide}
+            isPaused={isPaused}
+            pauseLabel={isPaused ? t`Play the demo` : t`Pause the demo`}
+            dotLabel={(number) => t`Picture ${number} of ${count}`}
+            onPause={togglePause}
+            onChoose={choose}
+          />
+          {status === 'visitor' && (
+            <Button look="accent" onClick={() => openSignIn('register')}>
+              <Trans>Free Register</Trans>
+            </Button>
+          )}
+        </div>
+      </div>
+    </Lightbox>
+  )
+}

@@ -1,0 +1,3 @@
+/** What the demo shows, in order. */
+export const SCENE_NAMES = ['home', 'history', 'sizes', 'tomorrow', 'check-in'] as const
+export type SceneName = (typeof SCENE_NAMES)[number]
