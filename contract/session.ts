@@ -100,6 +100,14 @@ export const Registration = v.object({
 })
 export type Registration = v.InferInput<typeof Registration>
 
+/** Body of `POST /api/login/verify-recovery-code`. */
+export const RecoveryCode = v.object({ account: Account, code: VerificationCode })
+export type RecoveryCode = v.InferInput<typeof RecoveryCode>
+
+/** Body of `POST /api/login/reset-password`; ends every session of the member. */
+export const PasswordReset = v.object({ account: Account, code: VerificationCode, newPassword: PasswordHash })
+export type PasswordReset = v.InferInput<typeof PasswordReset>
+
 export const CODE_SCENES = ['login', 'register', 'reset'] as const
 
 /** Body of `POST /api/login/send-code`; a missing scene means register. */

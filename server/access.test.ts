@@ -16,7 +16,9 @@ const OPEN = [
   'POST /api/login/logout',
   'POST /api/login/password',
   'POST /api/login/register',
+  'POST /api/login/reset-password',
   'POST /api/login/send-code',
+  'POST /api/login/verify-recovery-code',
 ]
 
 let app: TestApp

@@ -26,7 +26,9 @@ const GOOD_BODIES: Record<string, object> = {
   },
   'POST /api/login/code': { account: 'a@example.com', code: '123456' },
   'POST /api/login/register': { account: 'a@example.com', password: '0'.repeat(32), verificationCode: '123456' },
+  'POST /api/login/reset-password': { account: 'a@example.com', code: '123456', newPassword: '0'.repeat(32) },
   'POST /api/login/send-code': { account: 'a@example.com' },
+  'POST /api/login/verify-recovery-code': { account: 'a@example.com', code: '123456' },
   'POST /api/wallpapers/{aid}/download': { size: 'original', format: 'jpg' },
 }
 

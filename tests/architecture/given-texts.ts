@@ -37,6 +37,8 @@ export const GIVEN_TEXTS: readonly [row: string, english: string, chinese: strin
   ['TX-43', 'Failed to get verification code, try later', '获取验证码失败，请稍后重试'],
   ['TX-44', 'Please enter email and verification code', '请输入邮箱和验证码'],
   ['TX-45', 'Please enter verification code', '请输入验证码'],
+  ['TX-46', 'verification failed', '验证失败'],
+  ['TX-47', 'passwords mismatch', '两次输入的密码不一致'],
   ['TX-53', 'Daily check-in', '每日签到'],
   ['TX-54', 'checked in today', '今日已签到'],
   ['TX-55', 'not yet', '今日未签到'],
@@ -45,5 +47,7 @@ export const GIVEN_TEXTS: readonly [row: string, english: string, chinese: strin
   ['TX-58', 'check-in failed, please try again later', '签到失败，请稍后重试'],
   ['TX-59', 'Full moon · {percent}% complete', '满月 · 已完成 {percent}%'],
   ['TX-60', 'Failed to get announcements', '获取公告失败'],
+  ['TX-82', 'password reset failed', '密码重置失败'],
+  ['TX-83', 'password reset email failed to send', '密码重置邮件发送失败'],
   ['TX-87', 'load failed, please try again', '加载失败，请重试'],
 ]

@@ -143,3 +143,33 @@ test(
     }
   },
 )
+
+test(
+  'a forgotten password is replaced by a code from the mail, and the new one signs in',
+  { tag: ['@AM-01', '@AM-30', '@API-10', '@API-11', '@API-13', '@TM-04'] },
+  async ({ page, server, stranger, say }) => {
+    const form = signInForm(page, say)
+    const password = 'new-moon-22'
+    await page.goto('/?dialog=login')
+    await form.dialog.getByRole('button', { name: say('忘记密码', 'Forgot') }).click()
+    await expect(form.dialog).toHaveAccessibleName(say('找回密码', 'Recover password'))
+    await form.account.fill(stranger.email)
+    await form.getCode.click()
+    await expect(form.resend).toBeVisible()
+    await form.code.fill(await server.codeFor(stranger.email))
+    await form.dialog.getByRole('button', { name: say('下一步', 'Next') }).click()
+    await form.dialog.getByLabel(say('新密码', 'New password'), { exact: true }).fill(password)
+    await form.dialog.getByLabel(say('再输一次新密码', 'New password again')).fill(password)
+    await form.dialog.getByRole('button', { name: say('重设密码', 'Set the new password') }).click()
+    await expect(form.dialog.getByRole('status')).toContainText(say('密码已重设', 'Your password is changed'))
+    await expect(form.dialog).toHaveAccessibleName(say('登录天幕', 'Log in to Tianmu'))
+    await expect(form.account).toHaveValue(stranger.email)
+
+    await form.password.fill(stranger.password)
+    await form.logIn.click()
+    await expect(form.dialog.getByRole('alert')).toBeVisible()
+    await form.password.fill(password)
+    await form.logIn.click()
+    await expect(page.getByText(say('登录成功', 'Login successful'))).toBeVisible()
+  },
+)

@@ -5,6 +5,8 @@ import {
   CodeRequest,
   CodeSent,
   PasswordLogin,
+  PasswordReset,
+  RecoveryCode,
   Registration,
   RoleInfo,
   SessionResult,
@@ -15,6 +17,7 @@ import { describeCall } from '#server/lib/describe.ts'
 import { ok } from '#server/lib/envelope.ts'
 import { memberOf } from '#server/lib/require-access.ts'
 import { validate } from '#server/lib/validate.ts'
+import { resetPassword, verifyRecoveryCode } from './recover.ts'
 import { register } from './register.ts'
 import { sendCode } from './send-code.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
@@ -57,6 +60,24 @@ export const loginRoutes = new Hono<AppEnv>()
     async (c) => {
       const sent = await sendCode(c.var, c.req.valid('json'))
       return c.json({ ...ok({ retryAfter: sent.retryAfter }), ...sent })
+    },
+  )
+  .post(
+    '/verify-recovery-code',
+    describeCall('Look whether a code may set a new password', v.null()),
+    validate('json', RecoveryCode),
+    async (c) => {
+      await verifyRecoveryCode(c.var, c.req.valid('json'))
+      return c.json(ok(null, words('codeRight', c.var.language)))
+    },
+  )
+  .post(
+    '/reset-password',
+    describeCall('Set a new password by code', v.null()),
+    validate('json', PasswordReset),
+    async (c) => {
+      await resetPassword(c.var, c.req.valid('json'))
+      return c.json(ok(null, words('passwordReset', c.var.language)))
     },
   )
   .post('/logout', describeCall('End the session', v.null()), async (c) => {

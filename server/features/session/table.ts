@@ -36,6 +36,16 @@ export async function updateSessionEnded(db: Db, sessionId: string, now: Date) {
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
 }
 
+/** Ends every session of the member that has not; gives their ids. */
+export async function updateSessionsEnded(db: Db, memberId: number, now: Date) {
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.memberId, memberId), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id })
+  return ended.map(({ id }) => id)
+}
+
 export async function deleteExpiredSessions(db: Db, now: Date) {
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
 }

@@ -7,6 +7,8 @@ const WORDS = {
   signedIn: { zh: '登录成功', en: 'Login successful' },
   registered: { zh: '注册成功', en: 'Registration successful' },
   codeSent: { zh: '验证码已发送，请查收', en: 'The code is on its way' },
+  codeRight: { zh: '验证通过', en: 'The code is right' },
+  passwordReset: { zh: '密码已重设，请用新密码登录', en: 'Your password is changed; log in with the new one' },
   signedOut: { zh: '已退出登录', en: 'Logged out' },
   notAnAccount: {
     zh: '请填写邮箱、手机号，或 2–20 位的用户名',

@@ -1,5 +1,13 @@
 import * as v from 'valibot'
-import { type CodeLogin, type CodeRequest, CodeSent, type PasswordLogin, type Registration } from '#contract/session.ts'
+import {
+  type CodeLogin,
+  type CodeRequest,
+  CodeSent,
+  type PasswordLogin,
+  type PasswordReset,
+  type RecoveryCode,
+  type Registration,
+} from '#contract/session.ts'
 import { siteApi } from '#src/lib/api.ts'
 import { SessionAnswer, UserInfoAnswer } from './normal-user.ts'
 
@@ -21,6 +29,14 @@ export function postRegistration(json: Registration) {
 
 export function postCodeRequest(json: CodeRequest) {
   return siteApi.postBare('login/send-code', CodeSent, { json })
+}
+
+export function postRecoveryCode(json: RecoveryCode) {
+  return siteApi.post('login/verify-recovery-code', v.unknown(), { json })
+}
+
+export function postPasswordReset(json: PasswordReset) {
+  return siteApi.post('login/reset-password', v.unknown(), { json })
 }
 
 export function postLogout() {

@@ -3,7 +3,15 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type * as v from 'valibot'
 import { fire } from '#src/lib/events.ts'
 import { toast } from '#src/ui/toast/toast.ts'
-import { postCodeLogin, postCodeRequest, postLogout, postPasswordLogin, postRegistration } from './api.ts'
+import {
+  postCodeLogin,
+  postCodeRequest,
+  postLogout,
+  postPasswordLogin,
+  postPasswordReset,
+  postRecoveryCode,
+  postRegistration,
+} from './api.ts'
 import type { SessionAnswer } from './normal-user.ts'
 import { sessionQueries } from './queries.ts'
 import { enterSession } from './session.ts'
@@ -36,6 +44,8 @@ export const sessionMutations = {
   logInByCode: (onSignedIn: () => void) => signIn(postCodeLogin, onSignedIn),
   register: (onSignedIn: () => void) => signIn(postRegistration, onSignedIn),
   sendCode: () => mutationOptions({ mutationFn: postCodeRequest, networkMode: 'always' }),
+  verifyRecoveryCode: () => mutationOptions({ mutationFn: postRecoveryCode, networkMode: 'always' }),
+  resetPassword: () => mutationOptions({ mutationFn: postPasswordReset, networkMode: 'always' }),
   /** Ends the session here at once, whatever the server answers; the toast says how it went there (AU-31, AU-32). */
   logOut: () =>
     mutationOptions({

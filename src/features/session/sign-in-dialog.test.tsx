@@ -18,8 +18,8 @@ test('it opens on the panel that the address names and leads to the others', asy
   await button('忘记密码').click()
   await expect.element(screen.getByRole('dialog', { name: '找回密码' })).toBeVisible()
   expect(router.state.location.search).toMatchObject({ dialog: 'login', panel: 'recover' })
-  await button('用验证码登录').click()
-  await expect.element(tab('验证码登录')).toHaveAttribute('aria-selected', 'true')
+  await button('返回登录').click()
+  await expect.element(screen.getByRole('dialog', { name: '登录天幕' })).toBeVisible()
 })
 
 // rows: AM-44

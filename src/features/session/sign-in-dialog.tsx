@@ -6,7 +6,7 @@ import { siteName } from '#src/lib/site-name.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { stopAsking } from './ask-to-sign-in.ts'
 import { LoginPanel, type LoginTab } from './sign-in/login-panel.tsx'
-import { RecoverPanel } from './sign-in/recover-panel.tsx'
+import { RecoverPanel } from './sign-in/recover/recover-panel.tsx'
 import { RegisterForm } from './sign-in/register-form.tsx'
 import type { SignInSource } from './sign-in/use-sign-in.ts'
 import styles from './sign-in/sign-in.module.css'
@@ -39,10 +39,6 @@ export function SignInDialog({ panel, source, onClose }: SignInDialogProps) {
       replace: true,
       resetScroll: false,
     })
-  const goToCode = () => {
-    setTab('code')
-    goTo('login')
-  }
 
   return (
     <Dialog title={<PanelTitle panel={panel} />} width={DIALOG_WIDTH_PX} onClose={onClose}>
@@ -60,7 +56,9 @@ export function SignInDialog({ panel, source, onClose }: SignInDialogProps) {
           </p>
         </div>
       )}
-      {panel === 'recover' && <RecoverPanel onCodeLogin={goToCode} onBack={() => goTo('login')} />}
+      {panel === 'recover' && (
+        <RecoverPanel account={account} onAccount={setAccount} source={source} onBack={() => goTo('login')} />
+      )}
     </Dialog>
   )
 }

@@ -70,6 +70,6 @@ export const described = (element: Element) =>
 export async function beNobody() {
   localStorage.clear()
   store.set(sessionAtom, { status: 'visitor' })
-  store.set(codeWaitAtom, { login: 0, register: 0 })
+  store.set(codeWaitAtom, { login: 0, register: 0, recover: 0 })
   await closeToasts()
 }

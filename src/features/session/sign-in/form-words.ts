@@ -20,8 +20,9 @@ const FIELDS_OF: Readonly<Record<string, readonly string[]>> = {
  */
 export function failureOf(error: Error, thrown: string): FormFailure {
   if (!(error instanceof ApiError)) return { line: thrown, fields: {} }
-  const { serverMessage, fields, problem = '' } = error.details
-  const isRefused = error.status >= 400 && error.status < 500
+  const { serverMessage, fields, problem = '', code } = error.details
+  // Some refusals come with 200 and a code of their own.
+  const isRefused = (error.status >= 400 && error.status < 500) || (error.status === 200 && code !== 0)
   const line = (isRefused && serverMessage) || thrown
   const atFields = fields ?? Object.fromEntries((FIELDS_OF[problem] ?? []).map((name) => [name, line]))
   return { line, fields: atFields }

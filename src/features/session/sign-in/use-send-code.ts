@@ -7,42 +7,48 @@ import { ApiError } from '#src/lib/api-error.ts'
 import { useSecondsLeft } from '#src/lib/use-seconds-left.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 import { sessionMutations } from '../mutations.ts'
-import { canReceiveCode } from './account-kind.ts'
-import { type CodeScene, codeWaitAtom } from './code-wait.ts'
+import { accountKind, canReceiveCode } from './account-kind.ts'
+import { type CodePurpose, codeWaitAtom, SCENES } from './code-wait.ts'
 import { failureOf } from './form-words.ts'
 import type { SignInSource } from './use-sign-in.ts'
 
 export type SendCode = ReturnType<typeof useSendCode>
 
-/** Has a code sent to `account`, then waits 60 s, or as long as the server says, before another may be asked for. */
-export function useSendCode(account: string, scene: CodeScene, source: SignInSource) {
+/**
+ * Has a code sent to `account`, then waits 60 s, or as long as the server says, before another may be asked for. To recover
+ * a password only an e-mail address will do (R23).
+ */
+export function useSendCode(account: string, purpose: CodePurpose, source: SignInSource) {
   const { t } = useLingui()
   const [ends, setEnds] = useAtom(codeWaitAtom)
   const [failure, setFailure] = useState<string | undefined>(undefined)
-  const secondsLeft = useSecondsLeft(ends[scene])
+  const secondsLeft = useSecondsLeft(ends[purpose])
   const { mutate, isPending } = useMutation(sessionMutations.sendCode())
 
-  const wait = (seconds: number) => setEnds((before) => ({ ...before, [scene]: Date.now() + seconds * 1000 }))
+  const wait = (seconds: number) => setEnds((before) => ({ ...before, [purpose]: Date.now() + seconds * 1000 }))
   const fail = (line: string) => {
     setFailure(line)
     if (source === 'modal') toast.classic.error(line)
   }
+  const failed =
+    purpose === 'recover' ? t`Password reset email failed to send` : t`Failed to get verification code, try later`
   const send = () => {
     setFailure(undefined)
     mutate(
-      { account: account.trim(), scene },
+      { account: account.trim(), scene: SCENES[purpose] },
       {
         onSuccess: ({ success, message, retryAfter }) => {
           if (success) wait(retryAfter || RESEND_COUNTDOWN_S)
-          else fail(message || t`Failed to get verification code, try later`)
+          else fail(message || failed)
         },
         onError: (error) => {
           if (error instanceof ApiError && error.details.retryAfter) wait(error.details.retryAfter)
-          fail(failureOf(error, t`Failed to get verification code, try later`).line ?? '')
+          fail(failureOf(error, failed).line ?? '')
         },
       },
     )
   }
-  const canSend = canReceiveCode(account) && secondsLeft === 0 && !isPending
+  const canReach = purpose === 'recover' ? accountKind(account) === 'email' : canReceiveCode(account)
+  const canSend = canReach && secondsLeft === 0 && !isPending
   return { send, canSend, secondsLeft, isPending, failure }
 }

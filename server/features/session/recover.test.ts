@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '#server/lib/test-app.ts'
+
+const md5 = (password: string) => createHash('md5').update(password).digest('hex')
+const OLD = md5('old-moon-20')
+const NEW = md5('new-moon-21')
+const ACCOUNT = 'linjian@example.com'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterEach(() => app.reset())
+afterAll(() => app.close())
+
+const post = (call: string, body: object) => app.call('POST', `/api/login/${call}`, { body })
+const lastCode = () => app.sent.at(-1)?.codeForLog ?? 'none sent'
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const logIn = (password: string) => post('password', { emailOrPhone: ACCOUNT, password })
+
+/** A member with the old password who has asked for a code; the session of the registration is open. */
+async function forgetful() {
+  await post('send-code', { account: ACCOUNT })
+  const { body } = await post('register', { account: ACCOUNT, password: OLD, verificationCode: lastCode() })
+  app.clock.set('2026-03-09T12:05:00+08:00')
+  await post('send-code', { account: ACCOUNT, scene: 'reset' })
+  return { code: lastCode(), token: (body as { token: string }).token }
+}
+
+// rows: API-11, API-13
+test('a code sets a new password, once, and every open session ends', async () => {
+  const { code, token } = await forgetful()
+  expect(await post('verify-recovery-code', { account: ACCOUNT, code })).toMatchObject({
+    status: 200,
+    body: { success: true, message: '验证通过' },
+  })
+  expect((await app.call('GET', '/api/users/info', { token })).status).toBe(200)
+  expect(await post('reset-password', { account: ACCOUNT, code, newPassword: NEW })).toMatchObject({
+    status: 200,
+    body: { success: true, message: '密码已重设，请用新密码登录' },
+  })
+  expect((await app.call('GET', '/api/users/info', { token })).status).toBe(401)
+  expect((await logIn(OLD)).body).toMatchObject({ problem: 'credentials-wrong' })
+  expect((await logIn(NEW)).body).toMatchObject({ success: true })
+  expect(await post('reset-password', { account: ACCOUNT, code, newPassword: OLD })).toMatchObject({
+    body: { success: false, problem: 'code-wrong' },
+  })
+  expect((await logIn(NEW)).body).toMatchObject({ success: true })
+})
+
+// rows: API-11, API-13
+test('a wrong code, a code of another scene and an unknown account fail alike and change nothing', async () => {
+  const { code } = await forgetful()
+  const known = await post('verify-recovery-code', { account: ACCOUNT, code: wrong(code) })
+  const unknown = await post('verify-recovery-code', { account: 'nobody@example.com', code })
+  expect(known.body).toMatchObject({ success: false, problem: 'code-wrong' })
+  expect(unknown).toMatchObject({ status: known.status, body: known.body as object })
+  expect((await post('reset-password', { account: ACCOUNT, code: wrong(code), newPassword: NEW })).body).toEqual(
+    known.body,
+  )
+  app.clock.set('2026-03-09T12:07:00+08:00')
+  await post('send-code', { account: ACCOUNT, scene: 'login' })
+  expect((await post('reset-password', { account: ACCOUNT, code: lastCode(), newPassword: NEW })).body).toEqual(
+    known.body,
+  )
+  expect((await logIn(OLD)).body).toMatchObject({ success: true })
+})
+
+// rows: API-13
+test('two who reset with one code at the same time: one does, and five attempts are all', async () => {
+  const { code } = await forgetful()
+  const bodies = ['1', '2', '3'].map((n) => ({ account: ACCOUNT, code, newPassword: md5(`new-moon-2${n}`) }))
+  const answers = await Promise.all(bodies.map((body) => post('reset-password', body)))
+  expect(answers.filter(({ body }) => (body as { success: boolean }).success)).toHaveLength(1)
+})
+
+test.each([{ code: '12345' }, { code: 'abcdef' }, { newPassword: 'plain text' }, { account: '' }])(
+  'a body with %o is refused',
+  async (broken) => {
+    const body = { account: ACCOUNT, code: '123456', newPassword: NEW, ...broken }
+    expect(await post('reset-password', body)).toMatchObject({ status: 422, body: { problem: 'invalid-fields' } })
+  },
+)

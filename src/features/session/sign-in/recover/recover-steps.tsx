@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro'
+import styles from './recover.module.css'
+
+/** Where one is of the two steps. */
+export function RecoverSteps({ step }: { step: 'verify' | 'reset' }) {
+  return (
+    <ol className={styles.steps}>
+      <li aria-current={step === 'verify' ? 'step' : undefined}>
+        <Trans>Verify</Trans>
+      </li>
+      <li aria-current={step === 'reset' ? 'step' : undefined}>
+        <Trans>New password</Trans>
+      </li>
+    </ol>
+  )
+}
