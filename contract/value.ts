@@ -8,14 +8,20 @@ export const LocalDate = v.pipe(v.string(), v.isoDate(), v.check(isRealDay, 'no 
 export type LocalDate = v.InferOutput<typeof LocalDate>
 
 /** An instant, ISO 8601 with zone. */
-export const Instant = v.pipe(v.string(), v.isoTimestamp())
+export const Instant = v.pipe(v.string(), v.isoTimestamp(), v.check(isRealInstant, 'no such time'))
 
 /** `#rrggbb` */
 export const HexColour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))
 
+/** The edges leave room to count a day on and back; databases know no year 0, and a year has four digits here. */
 function isRealDay(day: string) {
   const at = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && day > '0001-01-01' && day < '9999-12-31'
+}
+
+/** The day as well, because JavaScript takes 30 February for the 2nd of March. */
+function isRealInstant(instant: string) {
+  return isRealDay(instant.slice(0, 10)) && !Number.isNaN(Date.parse(instant))
 }
 
 /** Query text read as a whole number within bounds; missing means `fallback`. */

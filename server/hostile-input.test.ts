@@ -114,6 +114,19 @@ test.each(Object.entries(HOSTILE_TEXTS))('%s in a text field harms nothing', asy
   }
 })
 
+test.each(['0000-01-01', '0001-01-01', '9999-12-31', '2026-02-30', '2026-13-01'])(
+  'the day %s, which no calendar or no database has, is refused by its field',
+  async (day) => {
+    const { token } = await app.newMember()
+    const refused = (field: string) => ({ status: 422, body: { fields: { [field]: expect.any(String) } } })
+    const claim = await app.call('POST', '/api/checkin/checkin', { token, body: { claimedDay: day } })
+    expect(claim).toMatchObject(refused('claimedDay'))
+    const beat = await app.call('POST', '/api/user-privacy/heartbeat', { token, body: { at: `${day}T00:00:00Z` } })
+    expect(beat).toMatchObject(refused('at'))
+    expect(await app.call('GET', `/img/today?date=${day}`)).toMatchObject(refused('date'))
+  },
+)
+
 test.each(Object.entries({ ...HOSTILE_TEXTS, 'a huge number': '9'.repeat(400), nothing: '' }))(
   '%s in the query harms nothing',
   async (_, text) => {
