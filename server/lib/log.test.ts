@@ -21,6 +21,14 @@ test('a line is one JSON object with level, time, message and fields', () => {
   })
 })
 
+test('what a request brings cannot steer a terminal, hide, or read as another line', () => {
+  const { lines, log } = recorded()
+  const path = '/a\u001b[2J\u009b31m\u0085\u2028\u202egnp.exe\u200b\u{e0041}\n{"level":"error"}'
+  log.info('request', { path })
+  expect(lines[0]).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}](?!$)/u)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'info', path })
+})
+
 test.each(['password', 'newPassword', 'token', 'Authorization', 'cookie', 'set-cookie', 'code'])(
   'the field %s is blanked',
   (name) => {

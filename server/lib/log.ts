@@ -14,13 +14,23 @@ export interface Log {
 /** One JSON object a line: level, time (ISO 8601), message, then the fields. */
 export function jsonLog(write: (line: string) => void, common: LogFields = {}): Log {
   const line = (level: string) => (message: string, fields?: LogFields) =>
-    write(`${JSON.stringify(redact({ level, time: new Date().toISOString(), message, ...common, ...fields }))}\n`)
+    write(`${printable(redact({ level, time: new Date().toISOString(), message, ...common, ...fields }))}\n`)
   return {
     info: line('info'),
     warn: line('warn'),
     error: line('error'),
     child: (fields) => jsonLog(write, { ...common, ...fields }),
   }
+}
+
+/** As JSON in which nothing steers a terminal, turns the writing direction or is invisible: such characters are escaped. */
+function printable(value: unknown) {
+  return JSON.stringify(value).replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
+    character
+      .split('')
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join(''),
+  )
 }
 
 /** The process's log on standard output; a reader that went away does not end the process. */
