@@ -75,10 +75,15 @@ async function boundedText(request: Request) {
   if (!request.body) return ''
   const chunks: Uint8Array[] = []
   let bytes = 0
-  for await (const chunk of request.body) {
-    bytes += chunk.byteLength
-    if (bytes > MAX_BODY_BYTES) throw new ProblemError('body-too-large', TOO_LARGE)
-    chunks.push(chunk)
+  try {
+    for await (const chunk of request.body) {
+      bytes += chunk.byteLength
+      if (bytes > MAX_BODY_BYTES) throw new ProblemError('body-too-large', TOO_LARGE)
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    // Whoever hangs up midway is no failure of the server.
+    throw error instanceof ProblemError ? error : new ProblemError('bad-request', { fields: { body: 'broken off' } })
   }
   return Buffer.concat(chunks).toString('utf8')
 }
