@@ -50,6 +50,61 @@ test('a request that does not end is cut', async () => {
   await Promise.all([expect(answer).rejects.toThrow(), closeServer(server, 100)])
 })
 
+/** Talks over a connection of its own; what came until the server hung up. */
+async function talk(port: number, begin: string, drip = '') {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write(begin)
+  // A byte at a time, for as long as anybody listens.
+  const dripping = drip && setInterval(() => socket.write(drip), 10)
+  const answer = await text(socket)
+  clearInterval(dripping || undefined)
+  return answer
+}
+
+const IMPATIENT = { headersTimeout: 200, requestTimeout: 300, connectionsCheckingInterval: 50 }
+
+// rows: NF-06
+test.each([
+  ['says nothing', '', ''],
+  ['sends its headers a byte at a time', 'GET /quick HTTP/1.1\r\nHost: localhost\r\nX: ', 'x'],
+  ['sends its body a byte at a time', 'POST /body HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9999\r\n\r\n', 'x'],
+])('a client that %s is hung up on', async (_, begin, drip) => {
+  const app = new Hono().post('/body', async (c) => c.text(await c.req.text().catch(() => 'broken off')))
+  const server = await listen(app, '127.0.0.1', 0, IMPATIENT)
+  const { port } = server.address() as AddressInfo
+  expect(await talk(port, begin, drip)).toMatch(/^(HTTP\/1\.1 408 |$)/)
+  await closeServer(server, 100)
+})
+
+test('a client that reads nothing of a download is hung up on, and the file is let go', async () => {
+  const cancelled = Promise.withResolvers<void>()
+  const endless = new ReadableStream({
+    pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)),
+    cancel: () => cancelled.resolve(),
+  })
+  const app = new Hono().get('/endless', (c) => c.body(endless))
+  const server = await listen(app, '127.0.0.1', 0, { silence: 200 })
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
+  socket.pause()
+  socket.write('GET /endless HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await cancelled.promise
+  socket.destroy()
+  await closeServer(server, 100)
+})
+
+test('a connection beyond the limit is hung up on, and there is room again once another has gone', async () => {
+  const app = new Hono().get('/quick', (c) => c.text('quick'))
+  const server = await listen(app, '127.0.0.1', 0, { connections: 1 })
+  const { port } = server.address() as AddressInfo
+  const first = connect(port, '127.0.0.1')
+  await once(server, 'connection')
+  expect(await talk(port, 'GET /quick HTTP/1.1\r\nHost: localhost\r\n\r\n')).toBe('')
+  first.destroy()
+  await expect.poll(() => talk(port, 'GET /quick HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toContain('quick')
+  await closeServer(server, 100)
+})
+
 test('headers without end are refused', async () => {
   const { server, port } = await slowServer()
   const socket = connect(port, '127.0.0.1')
