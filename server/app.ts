@@ -11,6 +11,7 @@ import { loginRoutes, userRoutes } from '#server/features/session/routes.ts'
 import { siteRoutes } from '#server/features/site/routes.ts'
 import { bingRoutes, wallpaperRoutes } from '#server/features/wallpaper/routes.ts'
 import { answerError } from '#server/lib/answer-error.ts'
+import { crossOrigin } from '#server/lib/cross-origin.ts'
 import { noStore } from '#server/lib/no-store.ts'
 import { checkOrigin } from '#server/lib/origin.ts'
 import { ProblemError } from '#server/lib/problem.ts'
@@ -23,8 +24,17 @@ export function createApp(services: Services) {
   app.onError(answerError)
   app.notFound((c) => answerError(new ProblemError('not-found'), c))
 
-  app.use('/api/*', requestContext(services), checkOrigin, noStore, authenticate, requireAccess(isOpenToVisitors))
-  app.use('/img/*', requestContext(services), authenticate)
+  const foreignPages = crossOrigin(services.config.corsOrigins)
+  app.use(
+    '/api/*',
+    requestContext(services),
+    noStore,
+    foreignPages,
+    checkOrigin,
+    authenticate,
+    requireAccess(isOpenToVisitors),
+  )
+  app.use('/img/*', requestContext(services), foreignPages, authenticate)
 
   app.route('/api/users', userRoutes)
   app.route('/api/login', loginRoutes)

@@ -1,0 +1,221 @@
+import { readdir } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { announce } from '#server/features/announcement/service.ts'
+import { seedSamples } from '#server/features/wallpaper/seed.ts'
+import { pictureDownloadAddress, previewAddress } from '#server/lib/pictures/picture-address.ts'
+import { pictureId } from '#server/lib/pictures/picture-keys.ts'
+import { type TestApp, testApp } from '#server/lib/test-app.ts'
+import { wallpapers } from '#server/schema.ts'
+import { createSite } from '#server/site.ts'
+
+const FRIEND = 'https://app.example'
+
+let app: TestApp
+let site: Hono
+let token: string
+/** Addresses that differ from build to build, or are signed, by their name in the table. */
+let addresses: Record<string, string>
+
+beforeAll(async () => {
+  app = await testApp({ env: { PUBLIC_URL: 'https://tianmu.example', CORS_ORIGINS: FRIEND } })
+  await seedSamples(app.services)
+  await announce(app.db, { title: '一', publishTime: app.clock.now() })
+  site = await createSite(app.services)
+  token = (await app.newMember({ groupId: 6 })).token
+  addresses = await knownAddresses()
+})
+afterAll(() => app.close())
+
+async function knownAddresses() {
+  const [picture] = await app.db.select().from(wallpapers).where(eq(wallpapers.aid, 'dusk-at-the-pavilion'))
+  if (!picture) throw new Error('no samples')
+  const now = app.clock.now()
+  const file = { width: 320, height: 180, format: 'jpg', filename: 'x.jpg', now }
+  const assets = await readdir('dist/client/assets')
+  return {
+    hashed: `/assets/${assets.find((name) => assets.includes(`${name}.br`))}`,
+    picture: `/img/${pictureId(picture.hash)}/320.avif`,
+    preview: `${previewAddress(app.services, picture.hash, new Date(now.getTime() + 60_000))}/320.avif`,
+    download: pictureDownloadAddress(app.services, picture, file).url,
+  }
+}
+
+const ALWAYS = {
+  'content-security-policy': expect.stringMatching(
+    /^default-src 'none'; script-src 'self'( 'sha256-[\w+/=]+')+; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; font-src 'self'; media-src 'self' blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
+  ),
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+}
+/** What the table is about; any other header is no business of it. */
+const NAMES = [
+  ...Object.keys(ALWAYS),
+  'access-control-allow-credentials',
+  'access-control-allow-origin',
+  'cache-control',
+  'clear-site-data',
+  'content-disposition',
+  'content-encoding',
+  'content-type',
+  'cross-origin-resource-policy',
+  'server',
+  'vary',
+  'x-powered-by',
+]
+
+const YEAR = 'public, max-age=31536000, immutable'
+const HTML = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'Accept-Encoding' }
+const JSON_KEPT_BY_NONE = { 'content-type': 'application/json', 'cache-control': 'no-store' }
+const TEXT_KEPT_BY_NONE = { 'content-type': 'text/plain; charset=UTF-8', 'cache-control': 'no-store' }
+const FOR_ANYONE = { 'content-type': 'application/json', 'cache-control': 'public, max-age=0, must-revalidate' }
+const AVIF = { 'content-type': 'image/avif', 'cache-control': YEAR }
+/** Answers that the browser's own page may read where CORS_ORIGINS names it: caches must know. */
+const OR_FOREIGN = { vary: 'Origin', 'access-control-allow-credentials': 'true' }
+
+type Row = [
+  kind: string,
+  request: string,
+  status: number,
+  expected: Record<string, unknown>,
+  sent?: Record<string, string>,
+]
+
+const TABLE: Row[] = [
+  ['landing', 'GET /', 200, HTML],
+  ['page of the app', 'GET /today', 200, HTML],
+  ['page named like a file', 'GET /detail/x.html', 200, HTML],
+  ['page, head alone', 'HEAD /today', 200, HTML],
+  ['page, compressed', 'GET /', 200, { ...HTML, 'content-encoding': 'br' }, { 'Accept-Encoding': 'br' }],
+  [
+    'page that may be framed',
+    'GET /ibasemode',
+    200,
+    { ...HTML, 'content-security-policy': expect.stringContaining('frame-ancestors *') },
+  ],
+  [
+    'hashed file',
+    'GET hashed',
+    200,
+    { 'content-type': expect.stringMatching(/^text\//), 'cache-control': YEAR, vary: 'Accept-Encoding' },
+  ],
+  [
+    'file without a hash',
+    'GET /mark.svg',
+    200,
+    { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'no-cache' },
+  ],
+  ['file that is not there', 'GET /assets/none.js', 404, TEXT_KEPT_BY_NONE],
+  ['write to a page', 'POST /today', 404, JSON_KEPT_BY_NONE],
+  ['call', 'GET /api/status', 200, { ...JSON_KEPT_BY_NONE, ...OR_FOREIGN }],
+  ['call, head alone', 'HEAD /api/status', 200, { ...JSON_KEPT_BY_NONE, ...OR_FOREIGN }],
+  [
+    'call of a member',
+    'GET /api/users/info',
+    200,
+    { ...JSON_KEPT_BY_NONE, ...OR_FOREIGN },
+    { Authorization: 'member' },
+  ],
+  [
+    'call of a page that is listed',
+    'GET /api/status',
+    200,
+    { ...JSON_KEPT_BY_NONE, ...OR_FOREIGN, 'access-control-allow-origin': FRIEND },
+    { Origin: FRIEND },
+  ],
+  [
+    'call of a page that is not',
+    'GET /api/status',
+    200,
+    { ...JSON_KEPT_BY_NONE, ...OR_FOREIGN },
+    { Origin: 'https://evil.example' },
+  ],
+  [
+    'call that is asked ahead',
+    'OPTIONS /api/checkin/checkin',
+    204,
+    {
+      ...OR_FOREIGN,
+      'cache-control': 'no-store',
+      vary: expect.stringContaining('Origin'),
+      'access-control-allow-origin': FRIEND,
+    },
+    { Origin: FRIEND },
+  ],
+  ['public announcements', 'GET /api/announcements/latest', 200, { ...FOR_ANYONE, ...OR_FOREIGN }],
+  ['signing out', 'POST /api/login/logout', 200, { ...JSON_KEPT_BY_NONE, ...OR_FOREIGN, 'clear-site-data': '"cache"' }],
+  [
+    'sign-in window',
+    'GET /api/auth/wx',
+    404,
+    { ...JSON_KEPT_BY_NONE, ...OR_FOREIGN, 'cross-origin-opener-policy': undefined },
+  ],
+  ['refused visitor', 'GET /api/users/info', 401, { ...JSON_KEPT_BY_NONE, ...OR_FOREIGN }],
+  [
+    'call that is not there',
+    'GET /api/none',
+    404,
+    { ...JSON_KEPT_BY_NONE, ...OR_FOREIGN },
+    { Authorization: 'member' },
+  ],
+  [
+    'body that is too long',
+    'POST /api/login/send-code',
+    413,
+    { ...JSON_KEPT_BY_NONE, ...OR_FOREIGN },
+    { 'Content-Length': '70000' },
+  ],
+  ['public picture', 'GET picture', 200, { ...AVIF, ...OR_FOREIGN }],
+  ['picture, head alone', 'HEAD picture', 200, { ...AVIF, ...OR_FOREIGN }],
+  ['part of a picture', 'GET picture', 206, { ...AVIF, ...OR_FOREIGN }, { Range: 'bytes=0-9' }],
+  ['picture that is at hand', 'GET picture', 304, { 'cache-control': YEAR, ...OR_FOREIGN }, { 'If-None-Match': '*' }],
+  ['picture not released', 'GET preview', 200, { ...AVIF, 'cache-control': 'private, no-store', ...OR_FOREIGN }],
+  ['picture that is not there', 'GET /img/none/320.avif', 404, { ...JSON_KEPT_BY_NONE, ...OR_FOREIGN }],
+  [
+    'picture for other sites',
+    'GET /img/today?w=320',
+    200,
+    {
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=3600',
+      'cross-origin-resource-policy': 'cross-origin',
+      ...OR_FOREIGN,
+    },
+  ],
+  [
+    'download',
+    'GET download',
+    200,
+    {
+      'content-type': 'image/jpeg',
+      'cache-control': 'private, no-store',
+      'content-disposition': expect.stringMatching(/^attachment; /),
+      ...OR_FOREIGN,
+    },
+  ],
+]
+
+// rows: NF-06
+test.each(TABLE)('%s: %s answers %i with its headers', async (_, request, status, expected, sent = {}) => {
+  const [method = '', name = ''] = request.split(' ')
+  const headers = sent.Authorization ? { ...sent, Authorization: `Bearer ${token}` } : sent
+  const answer = await site.request(addresses[name] ?? name, { method, headers })
+  await answer.arrayBuffer()
+  expect(answer.status).toBe(status)
+  const found = Object.fromEntries(NAMES.map((header) => [header, answer.headers.get(header) ?? undefined]))
+  expect(found).toEqual({ ...ALWAYS, ...expected })
+})
+
+test('without https and without other origins neither is spoken of', async () => {
+  const plain = await testApp()
+  const { headers } = await (await createSite(plain.services)).request('/api/status', { headers: { Origin: FRIEND } })
+  const spoken = ['strict-transport-security', 'access-control-allow-origin', 'vary'].filter((name) =>
+    headers.has(name),
+  )
+  expect(spoken).toEqual([])
+  await plain.close()
+})
