@@ -33,10 +33,10 @@ function isPage(path: string) {
   return !path.startsWith(HASHED) && (path.endsWith('.html') || !isFileName(path))
 }
 
-/** Hidden names, climbing out, backslashes, NUL, and what cannot be decoded; once more encoded as well. */
+/** Hidden names, climbing out, a host's place, backslashes, NUL, what cannot be decoded; once more encoded as well. */
 function isTrick(path: string) {
   try {
-    return /(^|\/)\.|[\\\0]/.test(decodeURIComponent(path))
+    return /(^|\/)\.|^\/\/|[\\\0]/.test(decodeURIComponent(path))
   } catch {
     return true
   }

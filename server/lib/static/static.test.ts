@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -30,6 +30,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'mark.png'), PICTURE)
   await writeFile(join(folder, '.vite/manifest.json'), '{}')
   await writeFile(join(folder, '..', 'tianmu-outside.txt'), 'outside')
+  await symlink(join(folder, '..', 'tianmu-outside.txt'), join(folder, 'linked'))
+  await symlink(join(folder, '..', 'tianmu-outside.txt'), join(folder, 'linked.txt'))
+  await symlink(join(folder, '..'), join(folder, 'up'))
   await compressBuild(folder)
   const files = await readBuild(folder)
   site = new Hono()
@@ -183,10 +186,18 @@ test.each([
   '/%2evite/manifest.json',
   '/%E0%A4%A',
   '//tianmu-outside.txt',
+  '//evil.example/today',
+  '/%2f/evil.example',
+  '/linked.txt',
+  '/up/tianmu-outside.txt',
 ])('no address leads out of the folder or to hidden files: %s', async (path) => {
   const answer = await site.request(new Request(`http://localhost${path}`))
   expect(answer.status).toBe(404)
   expect(await answer.text()).not.toContain('outside')
+})
+
+test('a link in the folder is no file of the build', async () => {
+  expect(await (await get('/linked')).text()).toBe(PAGE)
 })
 
 test.each(['/api/health', '/img/x/640.avif', '/feed/rss', '/sw-control.json'])(
