@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 
-const Schema = v.looseObject({ type: v.optional(v.union([v.string(), v.array(v.string())])) })
+const FieldSchema = v.looseObject({ type: v.optional(v.union([v.string(), v.array(v.string())])) })
 const Operation = v.object({
-  parameters: v.optional(v.array(v.object({ name: v.string(), in: v.string() })), []),
+  parameters: v.optional(v.array(v.object({ name: v.string(), in: v.string(), schema: v.optional(v.unknown()) })), []),
   requestBody: v.optional(
     v.object({
       content: v.object({
         'application/json': v.object({
-          schema: v.object({ properties: v.optional(v.record(v.string(), Schema), {}) }),
+          schema: v.looseObject({ properties: v.optional(v.record(v.string(), FieldSchema), {}) }),
         }),
       }),
     }),
@@ -21,7 +21,13 @@ export interface ApiOperation {
   /** With names in braces, `/api/wallpapers/{aid}`. */
   path: string
   queryNames: string[]
+  /** Parameter of the query → its JSON schema. */
+  querySchemas: Record<string, unknown>
   hasBody: boolean
+  /** JSON schema; undefined without a body. */
+  bodySchema: unknown
+  /** Field of the body → its JSON schema. */
+  fieldSchemas: Record<string, unknown>
   /** Field of the body → JSON type; '' where it has several or none. */
   fields: Record<string, string>
 }
@@ -34,7 +40,12 @@ export function apiOperations(file: unknown): ApiOperation[] {
       method: method.toUpperCase(),
       path,
       queryNames: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
+      querySchemas: Object.fromEntries(
+        parameters.filter((parameter) => parameter.in === 'query').map(({ name, schema }) => [name, schema ?? {}]),
+      ),
       hasBody: requestBody !== undefined,
+      bodySchema: requestBody?.content['application/json'].schema,
+      fieldSchemas: requestBody?.content['application/json'].schema.properties ?? {},
       fields: Object.fromEntries(
         Object.entries(requestBody?.content['application/json'].schema.properties ?? {}).map(([name, { type }]) => [
           name,

@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { MARK } from './hostile-values.ts'
+import type { HostileRequest } from './make-request.ts'
+import type { HostileAnswer } from './send-request.ts'
+
+/** What every answer of a call is: a success or a refusal. */
+const Envelope = v.union([
+  v.object({ code: v.literal(0), success: v.literal(true), message: v.string() }),
+  v.object({
+    code: v.pipe(v.number(), v.notValue(0)),
+    success: v.literal(false),
+    message: v.pipe(v.string(), v.nonEmpty()),
+  }),
+])
+
+/** Inner workings: a line of a trace, a statement, a path of this machine. */
+const INSIDES =
+  /\n {4}at |\.ts:\d+:\d+|node_modules|node:internal|Failed query|syntax error at|SQLSTATE|\bpg_|file:\/\/\//
+
+/** What Node answers by itself to what is no request; nothing of ours has seen it. */
+const isParserRefusal = ({ status, headers, text }: HostileAnswer) =>
+  [400, 417, 431].includes(status) && headers['x-request-id'] === undefined && text === ''
+
+/** What is wrong with an answer, in words; nothing where all is well. */
+export function complaintsOf(request: HostileRequest, answer: HostileAnswer): string[] {
+  const { status, headers, text } = answer
+  const complaints: string[] = []
+  const complain = (isSo: boolean, complaint: string) => isSo && complaints.push(complaint)
+  complain(status >= 500 || status === 429 || status < 200, `answered ${status}`)
+  complain(INSIDES.test(text), 'tells of its insides')
+  complain(JSON.stringify(headers).includes(MARK), 'a header echoes the request')
+  if (isParserRefusal(answer)) return complaints
+  complain(headers['x-content-type-options'] !== 'nosniff', 'lacks nosniff')
+  complain(!headers['content-security-policy']?.includes(`default-src 'none'`), 'lacks a content policy')
+  if (isCall(request.target)) complaints.push(...complaintsOfCall(request, answer))
+  return complaints
+}
+
+function complaintsOfCall(request: HostileRequest, { status, headers, text }: HostileAnswer) {
+  const complaints: string[] = []
+  const complain = (isSo: boolean, complaint: string) => isSo && complaints.push(complaint)
+  const isPublic = pathOf(request.target).startsWith('/api/announcements') && status < 400
+  complain(headers['cache-control'] !== 'no-store' && !isPublic, `may be kept: ${headers['cache-control']}`)
+  complain(status >= 400 && text.includes(MARK), 'a refusal echoes the request')
+  if (request.method === 'HEAD' || status === 304 || status === 204) {
+    complain(text !== '', 'has a body where none belongs')
+    return complaints
+  }
+  complain(!headers['content-type']?.startsWith('application/json'), `is ${headers['content-type']}`)
+  complain(!v.is(Envelope, parsed(text)), 'is no envelope')
+  return complaints
+}
+
+/** As the server reads it: dots are gone, letters are decoded. */
+function pathOf(target: string) {
+  try {
+    return decodeURI(new URL(target, 'http://localhost').pathname)
+  } catch {
+    return ''
+  }
+}
+
+const isCall = (target: string) => pathOf(target).startsWith('/api/') && !target.startsWith('//')
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A line to run it again by: the seed and the number make it, the rest is for the reader. */
+export function reproducibleLine(seed: number, request: HostileRequest) {
+  const { number, actor, method, target, headers, body } = request
+  const shown = { actor, headers, type: body?.contentType, body: body?.bytes.toString('latin1').slice(0, 600) }
+  return `ABUSE_SEED=${seed} ABUSE_ONLY=${number} ${method} ${target.slice(0, 600)} ${JSON.stringify(shown)}`
+}

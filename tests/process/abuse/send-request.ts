@@ -1,0 +1,81 @@
+import { Agent, type IncomingHttpHeaders, request as httpRequest } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import type { Actor, HostileRequest } from './make-request.ts'
+
+/** Tokens in place of the actors' names. */
+export interface Sessions {
+  member: string
+  other: string
+  ended: string
+  /** Of whoever signs out, so that the others stay. */
+  leaving: string
+}
+
+export interface HostileAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+}
+
+/** Milliseconds after which a request counts as never answered. */
+const PATIENCE_MS = 30_000
+
+/** Sends over a few connections that are kept alive; close it. */
+export function openSender(url: string, sessions: Sessions) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 12 })
+  const { hostname, port } = new URL(url)
+
+  async function attempt(request: HostileRequest): Promise<HostileAnswer> {
+    const { method, target, headers, body, actor, operation } = request
+    const isLeaving = operation.path.endsWith('/logout')
+    const { promise, resolve, reject } = Promise.withResolvers<HostileAnswer>()
+    const sent = httpRequest({
+      agent,
+      hostname,
+      port,
+      method,
+      path: target,
+      timeout: PATIENCE_MS,
+      headers: {
+        ...headersOf(actor, isLeaving ? { ...sessions, member: sessions.leaving } : sessions),
+        ...(body?.contentType !== undefined && { 'Content-Type': body.contentType }),
+        ...(body && { 'Content-Length': body.bytes.length }),
+        ...headers,
+      },
+    })
+    sent.on('timeout', () => sent.destroy(new Error('no answer')))
+    sent.on('error', reject)
+    sent.on('response', (response) => {
+      buffer(response).then(
+        (bytes) =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text: bytes.toString('utf8') }),
+        reject,
+      )
+    })
+    sent.end(body?.bytes)
+    return promise
+  }
+
+  return {
+    /** A connection that the server closed while it lay idle is no answer, so it is tried once more. */
+    send: (request: HostileRequest) => attempt(request).catch(() => attempt(request)),
+    close: () => agent.destroy(),
+  }
+}
+
+function headersOf(actor: Actor, { member, other, ended }: Sessions): Record<string, string> {
+  switch (actor) {
+    case 'visitor':
+      return {}
+    case 'member':
+      return { Authorization: `Bearer ${member}` }
+    case 'member-by-cookie':
+      return { Cookie: `session=${member}` }
+    case 'two-members':
+      return { Authorization: `Bearer ${member}`, Cookie: `session=${other}` }
+    case 'cut-token':
+      return { Authorization: `Bearer ${member.slice(0, -20)}` }
+    case 'ended-session':
+      return { Authorization: `Bearer ${ended}` }
+  }
+}
