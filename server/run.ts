@@ -12,10 +12,13 @@ const JOBS_MS = 2_500
 /** Runs the server until it is told to stop, then ends the process. */
 export async function run(): Promise<never> {
   const log = consoleLog()
-  process.on('unhandledRejection', (error) => {
-    log.error('an error nobody handled', { error })
-    process.exit(1)
-  })
+  // Whatever it was, the state of the process is not known any more; a supervisor starts a new one.
+  for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
+    process.on(event, (error: unknown) => {
+      log.error('an error nobody handled', { error })
+      process.exit(1)
+    })
+  }
   try {
     await serve(log)
     process.exit(0)

@@ -20,8 +20,8 @@ async function startInVain(settings: Record<string, string>) {
     env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATA_DIR: join(folder, 'other'), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-  return { said, code }
+  const [said, logged, [code]] = await Promise.all([text(child.stderr), text(child.stdout), once(child, 'exit')])
+  return { said, logged, code }
 }
 
 test('a bad setting ends the start with one sentence and no trace', async () => {
@@ -37,11 +37,32 @@ test('a clock for tests is refused outside tests', async () => {
   expect(code).toBe(1)
 })
 
+test.each([
+  ['rejection', 'Promise.reject(boom)'],
+  ['error', 'throw boom'],
+])('a %s that nobody handles ends the process with one line in the log', async (_, statement) => {
+  // Loaded ahead of the server; fails as soon as the server watches for it.
+  const failure = `import { isMainThread } from 'node:worker_threads'
+    const boom = new Error('the moon fell')
+    if (isMainThread) process.on('newListener', (name) => {
+      if (name === 'uncaughtException') setImmediate(() => { ${statement} })
+    })`
+  const { said, logged, code } = await startInVain({
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(failure)}`,
+  })
+  expect(code).toBe(1)
+  expect(said).toBe('')
+  const [line = '', ...rest] = logged.trimEnd().split('\n')
+  expect(JSON.parse(line)).toMatchObject({ level: 'error', error: { message: 'the moon fell' } })
+  expect(rest).toEqual([])
+})
+
 test('a second server on the same data folder is refused with one sentence, and so is one on the same port', async () => {
   const server = await ServerProcess.on(join(folder, 'data'))
   try {
     const sameFolder = await startInVain({ DATA_DIR: server.dataDir })
     expect(sameFolder).toEqual({
+      logged: '',
       said: 'DATA_DIR belongs to a server that is running; stop it first or choose another folder.\n',
       code: 1,
     })
