@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { AppEnv, Services } from '#server/app-env.ts'
@@ -36,7 +37,8 @@ function languageOf(header = '') {
 
 function addressOf(c: Context<AppEnv>, trustsProxy: boolean) {
   const forwarded = trustsProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  if (forwarded) return forwarded
+  // A proxy that passes on what clients invent would have them stored and counted under it.
+  if (forwarded && isIP(forwarded)) return forwarded
   // `app.request` in tests has no socket.
   return typeof c.env === 'object' && c.env !== null && 'incoming' in c.env ? (getConnInfo(c).remote.address ?? '') : ''
 }
