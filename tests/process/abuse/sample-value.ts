@@ -39,7 +39,7 @@ const SHAPES = [
 export function sampleValue(random: Random, schema: unknown, name: string, known: KnownValues): unknown {
   const shape = v.parse(Schema, schema)
   if (shape.const !== undefined) return shape.const
-  if (shape.enum) return random.pick(shape.enum)
+  if (shape.enum) return random.pick(known[name] ?? shape.enum)
   if (shape.anyOf) return sampleValue(random, random.pick(shape.anyOf), name, known)
   if (shape.type === 'object') return sampleObject(random, shape, known)
   if (shape.type === 'array')

@@ -18,7 +18,7 @@ export interface HostileAnswer {
 }
 
 /** Milliseconds after which a request counts as never answered. */
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 60_000
 
 /** Sends over a few connections that are kept alive; close it. */
 export function openSender(url: string, sessions: Sessions) {
