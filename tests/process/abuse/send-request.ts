@@ -63,19 +63,14 @@ export function openSender(url: string, sessions: Sessions) {
   }
 }
 
-function headersOf(actor: Actor, { member, other, ended }: Sessions): Record<string, string> {
-  switch (actor) {
-    case 'visitor':
-      return {}
-    case 'member':
-      return { Authorization: `Bearer ${member}` }
-    case 'member-by-cookie':
-      return { Cookie: `session=${member}` }
-    case 'two-members':
-      return { Authorization: `Bearer ${member}`, Cookie: `session=${other}` }
-    case 'cut-token':
-      return { Authorization: `Bearer ${member.slice(0, -20)}` }
-    case 'ended-session':
-      return { Authorization: `Bearer ${ended}` }
+function headersOf(actor: Actor, { member, other, ended }: Sessions) {
+  const headers: Record<Actor, Record<string, string>> = {
+    visitor: {},
+    member: { Authorization: `Bearer ${member}` },
+    'member-by-cookie': { Cookie: `session=${member}` },
+    'two-members': { Authorization: `Bearer ${member}`, Cookie: `session=${other}` },
+    'cut-token': { Authorization: `Bearer ${member.slice(0, -20)}` },
+    'ended-session': { Authorization: `Bearer ${ended}` },
   }
+  return headers[actor]
 }

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { Answer } from '#contract/envelope.ts'
+import { DownloadTicket, WallpaperList } from '#contract/wallpaper.ts'
+import { type Account, registerMember } from '#tests/e2e/fixtures/account.ts'
+import type { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
+import type { KnownValues } from './sample-value.ts'
+
+/** The password as clients send it. */
+export const hashOf = (password: string) => createHash('md5').update(password).digest('hex')
+
+/** `data` of a good call. */
+export async function call<S extends v.GenericSchema>(
+  server: ServerProcess,
+  path: string,
+  data: S,
+  token: string,
+  body?: object,
+): Promise<v.InferOutput<S>> {
+  const response = await fetch(`${server.url}/api/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return v.parse(Answer(data), await response.json()).data
+}
+
+/** The member's token; a new one, of another member if need be, where a request of the run has ended the session. */
+export async function signedIn(server: ServerProcess, account: Account) {
+  const headers = { Authorization: `Bearer ${account.token}` }
+  if ((await fetch(`${server.url}/api/users/info`, { headers })).ok) return account.token
+  const again = { emailOrPhone: account.email, password: hashOf(account.password) }
+  const session = await call(server, 'login/password', v.object({ token: v.string() }), '', again).catch(() =>
+    registerMember(server),
+  )
+  return Object.assign(account, session).token
+}
+
+/** What good requests are made of. */
+export async function knownValues(server: ServerProcess, member: Account, other: Account): Promise<KnownValues> {
+  const { items, cursor = '' } = await call(server, 'bing/history?pageSize=3', WallpaperList, member.token)
+  const { url } = await call(server, `wallpapers/${items[0]?.aid}/download`, DownloadTicket, member.token, {
+    size: 'phone',
+  })
+  const today = new Date().toISOString().slice(0, 10)
+  return {
+    aid: items.map(({ aid }) => aid),
+    id: ['1', '2', ...items.map(({ aid }) => aid)],
+    picture: items.map(({ picture }) => picture.replace('/img/', '')),
+    size: ['320.avif', '480.avif', '640.avif', '320.jpg', '7680.avif', '1.png'],
+    token: ['0.AAAAAAAAAAAAAAAAAAAAAA', 'zzzzzzzz.', '%00'],
+    download: [url, url.replace(/s=.*/, 's='), url.replace('w=', 'w=1')],
+    page: ['', 'today', 'detail/x.html', 'favicon.svg', 'assets/none.js', '%2e%2e/keys', '.vite/manifest.json'],
+    cursor: [cursor, cursor.slice(0, -3), `${cursor}x`, `W10.${cursor.split('.')[1]}`, '.', 'e30.e30'],
+    // Every other area would be another picture to cut for /img/today.
+    area: ['zh-cn', 'en-us'],
+    w: ['320'],
+    h: ['320'],
+    search: ['一', 'moon'],
+    date: [today, items[1]?.date ?? today],
+    'date-time': [new Date().toISOString(), '2026-03-09T12:00:00+08:00'],
+    account: [member.email, other.email, '13812345678', 'linjian'],
+    emailOrPhone: [member.email, other.email],
+    password: [hashOf(member.password), '0'.repeat(32)],
+  }
+}
