@@ -38,6 +38,12 @@ test.each(['password', 'newPassword', 'token', 'Authorization', 'cookie', 'set-c
   },
 )
 
+test('the address of a picture not released yet is written without what opens it', () => {
+  const { lines, log } = recorded()
+  log.info('request', { path: '/img/s/S3CRET.S1GNATURE/0123/320.avif' })
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ path: '/img/s/[redacted]/0123/320.avif' })
+})
+
 test('an error is written with its cause and its database code, without the parameters of the statement', () => {
   const { lines, log } = recorded()
   const cause = Object.assign(new Error('duplicate key'), { code: '23505' })
