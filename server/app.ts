@@ -9,6 +9,7 @@ import { privacyRoutes } from '#server/features/privacy/routes.ts'
 import { authenticate } from '#server/features/session/authenticate.ts'
 import { loginRoutes, userRoutes } from '#server/features/session/routes.ts'
 import { siteRoutes } from '#server/features/site/routes.ts'
+import { calendarRoutes, randomRoutes } from '#server/features/wallpaper/calendar-routes.ts'
 import { bingRoutes, wallpaperRoutes } from '#server/features/wallpaper/routes.ts'
 import { answerError } from '#server/lib/answer-error.ts'
 import { crossOrigin } from '#server/lib/cross-origin.ts'
@@ -41,6 +42,9 @@ export function createApp(services: Services) {
   app.route('/api/user-privacy', privacyRoutes)
   app.route('/api/announcements', announcementRoutes)
   app.route('/api/bing', bingRoutes)
+  app.route('/api/bing', calendarRoutes)
+  // Before the pictures' own calls, whose id would take the word.
+  app.route('/api/wallpapers/random', randomRoutes)
   app.route('/api/wallpapers', wallpaperRoutes)
   app.route('/api/checkin', checkInRoutes)
   app.route('/api', siteRoutes)

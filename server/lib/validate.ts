@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { resolver, uniqueSymbol } from 'hono-openapi'
 import * as v from 'valibot'
 import type { AppEnv } from '#server/app-env.ts'
@@ -8,25 +8,32 @@ import { ProblemError } from './problem.ts'
 const MAX_BODY_BYTES = 64 * 1024
 const TOO_LARGE = { fields: { body: 'larger than 64 KiB' } }
 
-type Validated<T extends 'json' | 'query', S extends v.GenericSchema> = {
+type Target = 'json' | 'query' | 'param'
+
+type Validated<T extends Target, S extends v.GenericSchema> = {
   in: { [K in T]: v.InferInput<S> }
   out: { [K in T]: v.InferOutput<S> }
 }
 
 /**
- * Checks the body or the query against `schema` and enters it into the OpenAPI file. An empty body counts as `{}`.
+ * Checks the body, the query or the path's parts against `schema` and enters it into the OpenAPI file. An empty body counts as `{}`.
  * Refuses with `body-too-large`, `not-json`, `bad-request` (not parseable) or `invalid-fields`, which names each field;
  * text that no database column can hold (NUL, half a surrogate pair) is invalid in any field.
  */
-export function validate<const T extends 'json' | 'query', S extends v.GenericSchema<object>>(target: T, schema: S) {
+export function validate<const T extends Target, S extends v.GenericSchema<object>>(target: T, schema: S) {
   const check: MiddlewareHandler<AppEnv, string, Validated<T, S>> = async (c, next) => {
-    const input = target === 'json' ? await jsonBody(c.req.raw) : c.req.query()
+    const input = await inputOf(c, target)
     c.req.addValidatedData(target, parseFields(schema, input))
     await next()
   }
   return Object.assign(check, {
     [uniqueSymbol]: { target, ...resolver(schema, { typeMode: 'input', errorMode: 'ignore' }) },
   })
+}
+
+function inputOf(c: Context<AppEnv>, target: Target): unknown {
+  if (target === 'json') return jsonBody(c.req.raw)
+  return target === 'query' ? c.req.query() : c.req.param()
 }
 
 function parseFields<S extends v.GenericSchema<object>>(schema: S, input: unknown): v.InferOutput<S> & object {

@@ -97,9 +97,15 @@ async function picturesOfToday(db: Db, member: Member | null, areas: readonly Ar
   return areas.flatMap((area) => byArea.get(area) ?? [])
 }
 
-/** All areas' pictures of the day, the default area first. Refuses with `level-too-low` below `needLevel`. */
+/**
+ * All areas' pictures of the day, the default area first. Refuses with `level-too-low` below `needLevel`, with the colours
+ * of the default area's picture: data `{ needLevel, thumbhash }`.
+ */
 export async function todayWallpapers(db: Db, member: Member, needLevel: number, now: Date): Promise<WallpaperList> {
-  if (member.groupId < needLevel) throw new ProblemError('level-too-low', { data: { needLevel } })
+  if (member.groupId < needLevel) {
+    const [hidden] = await picturesOfToday(db, null, AREAS.slice(0, 1), now)
+    throw new ProblemError('level-too-low', { data: { needLevel, thumbhash: hidden?.thumbhash ?? '' } })
+  }
   const items = await picturesOfToday(db, member, AREAS, now)
   const total = items.length
   return { items, page: 1, pageSize: AREAS.length, total, totalIsCapped: false, totalPages: 1, hasMore: false }

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { History, HistoryQuery } from '#contract/calendar.ts'
 import * as contract from '#contract/wallpaper.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { describeCall } from '#server/lib/describe.ts'
@@ -6,6 +7,7 @@ import { ok } from '#server/lib/envelope.ts'
 import { limitMember } from '#server/lib/limit-member.ts'
 import { memberOf } from '#server/lib/require-access.ts'
 import { validate } from '#server/lib/validate.ts'
+import { calendar } from './calendar.ts'
 import { lookUp, wallpaperDetail } from './detail.ts'
 import { orderDownload } from './download.ts'
 import { history, today, todayWallpapers } from './listing.ts'
@@ -40,11 +42,13 @@ export const bingRoutes = new Hono<AppEnv>()
   )
   .get(
     '/history',
-    describeCall('Past pictures of the day, newest first', contract.WallpaperList),
-    validate('query', contract.HistoryQuery),
+    describeCall('Past pictures of the day, newest first, or as a calendar', History),
+    validate('query', HistoryQuery),
     async (c) => {
       const { db, now, services } = c.var
-      return c.json(ok(await history(db, services.keys.signing, memberOf(c), c.req.valid('query'), now)))
+      const query = c.req.valid('query')
+      if (query.view === 'calendar') return c.json(ok(await calendar(c.var, query.area, query)))
+      return c.json(ok(await history(db, services.keys.signing, memberOf(c), query, now)))
     },
   )
 

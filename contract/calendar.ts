@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { Area } from './area.ts'
+import { LocalDate, queryNumber } from './value.ts'
+import { HistoryQuery as PageQuery, Wallpaper, WallpaperKind, WallpaperList } from './wallpaper.ts'
+
+/** `YYYY-MM` */
+export const Month = v.pipe(v.string(), v.regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'no such month'))
+export type Month = v.InferOutput<typeof Month>
+
+/** A day of a calendar: what its small picture and its name need, and nothing of a member's own. */
+export const CalendarDay = v.object({
+  date: LocalDate,
+  ...v.pick(Wallpaper, [
+    'aid',
+    'title',
+    'titleEn',
+    'dominant',
+    'thumbhash',
+    'thumb',
+    'picture',
+    'maxWidth',
+    'ratio',
+    'focal',
+  ]).entries,
+})
+export type CalendarDay = v.InferOutput<typeof CalendarDay>
+
+/** Answer of `GET /api/bing/calendar/{yyyy}/{mm}`: days that have a picture, in order, none after `today`. */
+export const Calendar = v.object({
+  days: v.array(CalendarDay),
+  /** The area's own day. */
+  today: LocalDate,
+  /** First and last month in which the area has pictures; null where it has none. */
+  first: v.nullable(Month),
+  last: v.nullable(Month),
+})
+export type Calendar = v.InferOutput<typeof Calendar>
+
+/** Path of `GET /api/bing/calendar/{yyyy}/{mm}`. */
+export const CalendarPath = v.object({
+  year: v.pipe(v.string(), v.regex(/^(19|20)\d\d$/, 'no such year')),
+  month: v.pipe(v.string(), v.regex(/^(0?[1-9]|1[0-2])$/, 'no such month')),
+})
+
+/** Query of `GET /api/bing/history`; with `view=calendar` the answer is a `Calendar`, of this month where none is named. */
+export const HistoryQuery = v.object({ ...PageQuery.entries, view: v.optional(v.picklist(['list', 'calendar'])) })
+export const History = v.union([WallpaperList, Calendar])
+
+/** A day that a calendar can name. */
+const NamedDay = v.pipe(LocalDate, v.regex(/^(19|20)/, 'no such year'))
+
+/** Path of `GET /api/bing/date/{yyyy-mm-dd}`. */
+export const DayPath = v.object({ date: NamedDay })
+
+/** `data` of its `not-found`: the nearest days that have a picture; null where there is none on that side. */
+export const NearestDays = v.object({ before: v.nullable(LocalDate), after: v.nullable(LocalDate) })
+export type NearestDays = v.InferOutput<typeof NearestDays>
+
+/** Query of `GET /api/bing/on-this-day`; `date` is the area's today where missing. */
+export const OnThisDayQuery = v.object({ date: v.optional(NamedDay), area: v.optional(Area, 'zh-cn') })
+
+/** Its answer: the same day and month of earlier years, newest first. 29 February has leap years only. */
+export const OnThisDay = v.object({ items: v.array(Wallpaper) })
+
+/** What a random order is made from. */
+export const Seed = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, '1 to 64 letters, digits, - or _'))
+export type Seed = v.InferOutput<typeof Seed>
+
+/** Query of `GET /api/wallpapers/random`. `year` and `month` are those of `area`, China's where missing. */
+export const RandomQuery = v.object({
+  area: v.optional(Area),
+  ...v.pick(PageQuery, ['year', 'month']).entries,
+  kind: v.optional(WallpaperKind),
+  count: queryNumber(1, 1, 30),
+  /** Made by the server where missing. */
+  seed: v.optional(Seed),
+})
+
+/** Its answer. The same seed and filters give the same pictures in the same order, as long as the list is the same. */
+export const RandomPictures = v.object({ items: v.array(Wallpaper), seed: Seed })
+export type RandomPictures = v.InferOutput<typeof RandomPictures>

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * Gives the whole numbers from 0 below `size`, each once, in an order that `seed` alone decides: every call the next
+ * `count`, fewer at the end. What is not taken costs nothing, so `size` may be millions.
+ */
+export function seededOrder(seed: string, size: number): (count: number) => number[] {
+  // A shuffle that keeps only what has moved.
+  const moved = new Map<number, number>()
+  const draws = seededDraws(seed)
+  let left = size
+  const take = () => {
+    const at = Number(draws.next().value % BigInt(left))
+    const taken = moved.get(at) ?? at
+    left -= 1
+    moved.set(at, moved.get(left) ?? left)
+    return taken
+  }
+  return (count) => Array.from({ length: Math.min(count, left) }, take)
+}
+
+/** Numbers of 64 bits without end. */
+function* seededDraws(seed: string): Generator<bigint, never> {
+  for (let block = 0; ; block++) {
+    const bytes = createHash('sha256').update(`${seed}\n${block}`).digest()
+    for (let at = 0; at < bytes.length; at += 8) yield bytes.readBigUInt64BE(at)
+  }
+}
