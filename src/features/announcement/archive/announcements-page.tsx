@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { classNames } from '#src/lib/class-names.ts'
+import { PageHead, PageNote } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { QueryFaces } from '#src/ui/state/query-faces.tsx'
 import { AnnouncementFilters } from './announcement-filters.tsx'
@@ -29,14 +30,14 @@ export function AnnouncementsPage({ filters, onFilter }: AnnouncementsPageProps)
 
   return (
     <Page className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>
-          <Trans>Announcements</Trans>
-        </h1>
-        <output className={styles.count}>
-          {total > 0 && !isStandIn && <Plural value={total} one="# announcement" other="# announcements" />}
-        </output>
-      </header>
+      <PageHead
+        title={<Trans>Announcements</Trans>}
+        note={
+          <PageNote isLive>
+            {total > 0 && !isStandIn && <Plural value={total} one="# announcement" other="# announcements" />}
+          </PageNote>
+        }
+      />
       <div className={styles.columns}>
         <div className={styles.main}>
           <AnnouncementFilters filters={filters} onFilter={onFilter} />

@@ -1,7 +1,11 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '#src/lib/api-error.ts'
+import { PageHead } from '#src/ui/page/page-head.tsx'
+import { Page } from '#src/ui/page/page.tsx'
 import type { PictureAddress } from '../api.ts'
+import { LevelFaces } from '../level/level-faces.tsx'
 import { findPicture } from '../marks/patch.ts'
 import { PictureFaces } from '../picture-faces.tsx'
 import { wallpaperQueries } from '../queries.ts'
@@ -20,6 +24,16 @@ export function DetailPage({ address, notFound }: DetailPageProps) {
   const query = useQuery(wallpaperQueries.detail(address))
   if (query.error instanceof ApiError && query.error.status === 404) return notFound
   const known = query.data ?? findPicture(client, address.id)
+  if (!known && query.error instanceof ApiError && query.error.isLevelTooLow) {
+    return (
+      <Page>
+        <PageHead size="small" title={<Trans>Picture</Trans>} />
+        <LevelFaces query={query} skeleton={null}>
+          {() => null}
+        </LevelFaces>
+      </Page>
+    )
+  }
 
   return known ? (
     <PictureDetail key={known.aid} picture={known} query={query} />

@@ -30,7 +30,7 @@ export function DownloadPanel({ picture }: DownloadPanelProps) {
   if (!offer) return null
 
   const isLocked = offer.level > level
-  const locked: DownloadState = { stage: 'refused', refusal: { kind: 'level', needLevel: offer.level } }
+  const locked: DownloadState = { stage: 'refused', refusal: { kind: 'level', thumbhash: '', needLevel: offer.level } }
   const choose = (index: number) => {
     setChosen(index)
     reset()

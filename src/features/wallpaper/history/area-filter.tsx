@@ -1,38 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
-import { ChevronDown, Globe } from 'lucide-react'
+import { Globe } from 'lucide-react'
 import { AREAS } from '#contract/area.ts'
 import type { Area } from '#contract/area.ts'
+import { Choice } from '#src/ui/choice/choice.tsx'
 import { useAreaName } from '../use-area-name.ts'
-import styles from './area-filter.module.css'
 
 interface AreaFilterProps {
   area: Area
   onArea: (area: Area) => void
 }
 
-/** Whose days are shown: the system's own choice list, dressed as a chip. */
+/** Whose days are shown. */
 export function AreaFilter({ area, onArea }: AreaFilterProps) {
   const { t } = useLingui()
   const areaName = useAreaName()
   return (
-    <label className={styles.filter}>
-      <Globe aria-hidden="true" />
-      <select
-        aria-label={t`Area`}
-        className={styles.choice}
-        value={area}
-        onChange={(event) => {
-          const chosen = AREAS.find((known) => known === event.target.value)
-          if (chosen) onArea(chosen)
-        }}
-      >
-        {AREAS.map((known) => (
-          <option key={known} value={known}>
-            {areaName(known)}
-          </option>
-        ))}
-      </select>
-      <ChevronDown aria-hidden="true" />
-    </label>
+    <Choice
+      label={t`Area`}
+      icon={<Globe aria-hidden="true" />}
+      value={area}
+      choices={AREAS.map((known) => ({ value: known, name: areaName(known) }))}
+      onChange={onArea}
+    />
   )
 }

@@ -7,8 +7,8 @@ import { Page } from '#src/ui/page/page.tsx'
 import { Spinner } from '#src/ui/spinner/spinner.tsx'
 import { SectionBoundary } from '#src/ui/state/section-boundary.tsx'
 import { SectionError } from '#src/ui/state/section-error.tsx'
+import { LevelFaces } from '../level/level-faces.tsx'
 import { wallpaperQueries } from '../queries.ts'
-import { TodayFaces } from '../today/today-faces.tsx'
 import { WallLabel } from '../today/wall-label.tsx'
 import { WallSkeleton } from '../today/wall-skeleton.tsx'
 import styles from './home-page.module.css'
@@ -36,9 +36,9 @@ export function HomePage({ checkInCard }: HomePageProps) {
         <Trans>Home</Trans>
       </h1>
       <SectionBoundary>
-        <TodayFaces query={today} skeleton={<WallSkeleton foot={checkInCard} />}>
+        <LevelFaces query={today} skeleton={<WallSkeleton foot={checkInCard} />}>
           {() => hero && <WallLabel picture={hero} foot={checkInCard} />}
-        </TodayFaces>
+        </LevelFaces>
       </SectionBoundary>
       <div ref={end} />
       {value && <value.HomeRest hero={hero} others={others} />}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from '#src/ui/button/button.tsx'
-import styles from './today-page.module.css'
+import styles from './day-step.module.css'
 
 interface DayStepProps {
   goBack: (() => void) | undefined

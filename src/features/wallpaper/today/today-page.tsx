@@ -5,20 +5,20 @@ import type { LocalDate } from '#contract/value.ts'
 import { longDay } from '#src/lib/date-text.ts'
 import { addDays } from '#src/lib/day.ts'
 import { Button } from '#src/ui/button/button.tsx'
+import { PageHead, PageNote } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx'
 import { Section } from '../home/section.tsx'
 import { WorldStrip } from '../home/world-strip.tsx'
 import { usePictureKeys } from '../keys/use-picture-keys.ts'
+import { LevelFaces } from '../level/level-faces.tsx'
 import { useAreaName } from '../use-area-name.ts'
 import { wordsOf } from '../wallpaper-text.ts'
 import { DayStep } from './day-step.tsx'
-import { TodayFaces } from './today-faces.tsx'
 import { useShownDay } from './use-shown-day.ts'
 import { WallLabel } from './wall-label.tsx'
 import { WallSkeleton } from './wall-skeleton.tsx'
-import styles from './today-page.module.css'
 
 interface TodayPageProps {
   area: Area
@@ -41,17 +41,19 @@ export function TodayPage({ area, date, onDay }: TodayPageProps) {
   usePictureKeys({ root, goBack, goOn })
 
   return (
-    <Page className={styles.today}>
-      <div className={styles.head}>
-        <h1 className={styles.title}>{day === lastDay ? t`Today` : day && longDay(day, i18n.locale)}</h1>
-        <span className={styles.area}>{areaName(area)}</span>
+    <Page>
+      <PageHead
+        size="small"
+        title={day === lastDay ? t`Today` : day && longDay(day, i18n.locale)}
+        note={<PageNote>{areaName(area)}</PageNote>}
+      >
         <DayStep goBack={goBack} goOn={goOn} />
-      </div>
+      </PageHead>
       <VisuallyHidden aria-live="polite">
         {date && day && `${longDay(day, i18n.locale)} ${picture ? wordsOf(picture, i18n.locale).title : ''}`}
       </VisuallyHidden>
       <div ref={root}>
-        <TodayFaces query={query} skeleton={<WallSkeleton />}>
+        <LevelFaces query={query} skeleton={<WallSkeleton />}>
           {() =>
             picture ? (
               <WallLabel picture={picture} />
@@ -67,7 +69,7 @@ export function TodayPage({ area, date, onDay }: TodayPageProps) {
               />
             )
           }
-        </TodayFaces>
+        </LevelFaces>
       </div>
       {others.length > 0 && (
         <Section title={t`The same day elsewhere`}>

@@ -2,14 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { LocalDate } from '#contract/value.ts'
 import { longDay } from '#src/lib/date-text.ts'
-import { Badge } from '#src/ui/badge/badge.tsx'
-import { membershipBadge } from '#src/ui/badge/member-badge.tsx'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
-import { usePlaceholder } from '../picture/use-placeholder.ts'
+import { NeededLevel } from '../level/needed-level.tsx'
+import { Veil } from '../level/veil.tsx'
 import { CurtainCountdown } from './curtain-countdown.tsx'
 import styles from './curtain.module.css'
-
-const PLANS: string = '/vip'
 
 interface CurtainProps {
   /** When everyone may see the picture, ISO 8601. */
@@ -25,42 +22,25 @@ interface CurtainProps {
 /** A picture that may not be seen yet: its colours, the time until it comes, and who need not wait. */
 export function Curtain({ releaseAt, thumbhash, date, needLevel, note }: CurtainProps) {
   const { i18n } = useLingui()
-  const colours = usePlaceholder(thumbhash, thumbhash !== '')
   return (
     <>
-      <div className={styles.curtain}>
-        {colours && <img className={styles.colours} src={colours} alt="" />}
-        <div className={styles.words}>
-          {date && <p className={styles.date}>{longDay(date, i18n.locale)}</p>}
-          <CurtainCountdown releaseAt={releaseAt} look="large" />
-          {note && <p className={styles.date}>{note}</p>}
-        </div>
-      </div>
-      {needLevel !== undefined && <WhoNeedNotWait level={needLevel} />}
+      <Veil thumbhash={thumbhash}>
+        {date && <p className={styles.date}>{longDay(date, i18n.locale)}</p>}
+        <CurtainCountdown releaseAt={releaseAt} look="large" />
+        {note && <p className={styles.date}>{note}</p>}
+      </Veil>
+      {needLevel !== undefined && needLevel > 1 && (
+        <NeededLevel
+          level={needLevel}
+          meanwhile={
+            <ButtonLink look="soft" to="/today">
+              <Trans>See today's picture</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>Seen a day early from this level on:</Trans>
+        </NeededLevel>
+      )}
     </>
-  )
-}
-
-function WhoNeedNotWait({ level }: { level: number }) {
-  const { t } = useLingui()
-  const badge = membershipBadge(level)
-  if (!badge) return null
-  return (
-    <div className={styles.foot}>
-      <p className={styles.level}>
-        <Trans>Seen a day early from this level on:</Trans>
-        <Badge hue={badge.hue} icon={badge.icon}>
-          {t(badge.text)}
-        </Badge>
-      </p>
-      <div className={styles.ways}>
-        <ButtonLink look="accent" to={PLANS}>
-          <Trans>See the plans</Trans>
-        </ButtonLink>
-        <ButtonLink look="soft" to="/today">
-          <Trans>See today's picture</Trans>
-        </ButtonLink>
-      </div>
-    </div>
   )
 }

@@ -5,6 +5,7 @@ import { AREA_TIME_ZONES, type Area } from '#contract/area.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { nextMidnight } from '#src/lib/next-midnight.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
+import { PageHead, PageNote } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
 import { SectionError } from '#src/ui/state/section-error.tsx'
@@ -14,7 +15,6 @@ import { WallSkeleton } from '../today/wall-skeleton.tsx'
 import { useAreaName } from '../use-area-name.ts'
 import { CurtainCountdown } from './curtain-countdown.tsx'
 import { Curtain } from './curtain.tsx'
-import styles from './tomorrow-page.module.css'
 
 interface TomorrowPageProps {
   area: Area
@@ -24,13 +24,8 @@ interface TomorrowPageProps {
 export function TomorrowPage({ area }: TomorrowPageProps) {
   const areaName = useAreaName()
   return (
-    <Page className={styles.page}>
-      <div className={styles.head}>
-        <h1 className={styles.title}>
-          <Trans>Tomorrow</Trans>
-        </h1>
-        <span className={styles.area}>{areaName(area)}</span>
-      </div>
+    <Page>
+      <PageHead size="small" title={<Trans>Tomorrow</Trans>} note={<PageNote>{areaName(area)}</PageNote>} />
       <Faces area={area} />
     </Page>
   )
