@@ -26,6 +26,7 @@ const PARTS = {
     'reward-rules',
   ]),
   'translation.demo': ['src/features/demo'],
+  'translation.history': ['src/features/wallpaper/calendar', 'src/features/wallpaper/history'],
   'translation.landing': ['src/features/landing'],
   'translation.menus': inFolder('src/features/shell', [
     'copy-id',

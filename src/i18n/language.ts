@@ -12,6 +12,7 @@ export const TEXT_PARTS = [
   'announcements',
   'check-in',
   'demo',
+  'history',
   'landing',
   'menus',
   'picture',

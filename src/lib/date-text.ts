@@ -38,3 +38,10 @@ export function clockTime(now: Date, timeZone: string, locale: string) {
     hourCycle: 'h23',
   }).format(now)
 }
+
+/** `5月` / `May`; `month` as `YYYY-MM`. */
+export function monthShort(month: string, locale: string) {
+  return locale === 'en'
+    ? (parts(`${month}-01`, locale, { month: 'short' }).month ?? '')
+    : `${Number(month.slice(5))}月`
+}

@@ -19,7 +19,7 @@ const VISITOR_PAGES = [
 
 const MEMBER_PAGES = [
   ['/', '/?dialog=check-in'],
-  ['/today', '/future', '/history', '/announcements'],
+  ['/today', '/future', '/history', '/history?view=calendar', '/announcements'],
   ['/unauthorized', '/vip', '/coming-soon', '/no/such/page', '/article/no-such-picture', '/announcements/9'],
 ]
 

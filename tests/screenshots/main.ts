@@ -48,6 +48,7 @@ const SCENES: readonly Scene[] = [
   { name: 'today', path: '/today', isFull: true },
   { name: 'future', path: '/future' },
   { name: 'history', path: '/history' },
+  { name: 'history-calendar', path: '/history?view=calendar' },
   { name: 'history-error', path: '/history', prepare: failing('**/api/bing/history*') },
   { name: 'history-offline', path: '/history', prepare: offline('**/api/bing/history*') },
   { name: 'article', path: '/history', isFull: true, prepare: openFirstCard },

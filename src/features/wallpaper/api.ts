@@ -19,8 +19,8 @@ export interface PictureAddress {
 
 export interface HistoryAsk {
   area: Area
-  /** `YYYY-MM`; all months where missing. */
-  month?: string | undefined
+  /** `YYYY` or `YYYY-MM`; all days where missing. */
+  period?: string | undefined
   pageSize: number
   cursor?: string | undefined
 }
@@ -31,11 +31,12 @@ export const getTodayWallpapers = (signal: AbortSignal) =>
 export const getTomorrow = (area: Area, signal: AbortSignal) =>
   wallpaperApi.get('bing/tomorrow', Tomorrow, { searchParams: { area }, signal })
 
-export function getHistory({ area, month, pageSize, cursor }: HistoryAsk, signal: AbortSignal) {
+export function getHistory({ area, period, pageSize, cursor }: HistoryAsk, signal: AbortSignal) {
   const searchParams = {
     area,
     pageSize,
-    ...(month && { year: month.slice(0, 4), month: month.slice(5) }),
+    ...(period && { year: period.slice(0, 4) }),
+    ...(period && period.length > 4 && { month: period.slice(5) }),
     ...(cursor && { cursor }),
   }
   return wallpaperApi.get('bing/history', WallpaperList, { searchParams, signal })

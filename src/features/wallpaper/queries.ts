@@ -33,10 +33,11 @@ export const wallpaperQueries = {
       refetchInterval: ({ state: { data } }) =>
         data ? Math.max(Date.parse(data.releaseAt) - Date.now(), AGAIN_MS) : false,
     }),
-  history: (area: Area) =>
+  /** `period` as `YYYY` or `YYYY-MM`; all days where missing. */
+  history: (area: Area, period?: string) =>
     infiniteQueryOptions({
-      queryKey: [...wallpaperQueries.all(), 'history', area],
-      queryFn: ({ signal, pageParam }) => getHistory({ area, pageSize: PAGE_SIZE, cursor: pageParam }, signal),
+      queryKey: [...wallpaperQueries.all(), 'history', area, period ?? 'all'],
+      queryFn: ({ signal, pageParam }) => getHistory({ area, period, pageSize: PAGE_SIZE, cursor: pageParam }, signal),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => (page.hasMore ? page.cursor : undefined),
       // Comparing ten thousand pictures with each page that comes would be felt.
@@ -53,7 +54,7 @@ export const wallpaperQueries = {
   month: (area: Area, month: string) =>
     queryOptions({
       queryKey: [...wallpaperQueries.all(), 'month', area, month],
-      queryFn: ({ signal }) => getHistory({ area, month, pageSize: 31 }, signal),
+      queryFn: ({ signal }) => getHistory({ area, period: month, pageSize: 31 }, signal),
       staleTime: 5 * MINUTE_MS,
     }),
   details: () => [...wallpaperQueries.all(), 'detail'] as const,

@@ -2,36 +2,56 @@ import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { Area } from '#contract/area.ts'
+import { areaToday } from '#src/features/wallpaper/calendar/area-today.ts'
+import { calendarQueries } from '#src/features/wallpaper/calendar/queries.ts'
 import { HistoryPage } from '#src/features/wallpaper/history/history-page.tsx'
+import {
+  HISTORY_VIEWS,
+  type HistoryPlace,
+  historySearch,
+  monthOf,
+  periodOf,
+} from '#src/features/wallpaper/history/history-place.ts'
 import { wallpaperQueries } from '#src/features/wallpaper/queries.ts'
+import { loadTexts } from '#src/i18n/language.ts'
 import { pageMeta } from '#src/lib/page-meta.ts'
+import { searchNumber } from '#src/lib/search-number.ts'
 
-const HistorySearch = v.object({ area: v.fallback(v.optional(Area), undefined) })
+const HistorySearch = v.object({
+  y: searchNumber(1900, 2099),
+  m: searchNumber(1, 12),
+  d: searchNumber(1, 31),
+  area: v.fallback(v.optional(Area), undefined),
+  view: v.fallback(v.optional(v.picklist(HISTORY_VIEWS)), undefined),
+})
 
 export const Route = createFileRoute('/_member/history')({
   validateSearch: HistorySearch,
-  loaderDeps: ({ search: { area } }) => ({ area }),
+  loaderDeps: ({ search: { y, m, d, area = 'zh-cn', view = 'grid' } }): HistoryPlace => ({
+    area,
+    view,
+    year: y,
+    month: m,
+    day: d,
+  }),
   // Asked for, not awaited: without a network the page shows what is kept instead of failing.
-  loader: ({ context: { queryClient }, deps: { area = 'zh-cn' } }) => {
-    void queryClient.prefetchInfiniteQuery(wallpaperQueries.history(area))
+  loader: ({ context: { queryClient }, deps }) => {
+    const { area, view } = deps
+    if (view === 'grid') void queryClient.prefetchInfiniteQuery(wallpaperQueries.history(area, periodOf(deps)))
+    else void queryClient.prefetchQuery(calendarQueries.month(area, monthOf(deps, areaToday(area))))
+    return loadTexts('history')
   },
   head: () => pageMeta({ title: t`History`, path: '/history' }),
   component: History,
 })
 
 function History() {
-  const { area = 'zh-cn' } = Route.useSearch()
+  const place = Route.useLoaderDeps()
   const navigate = Route.useNavigate()
   return (
     <HistoryPage
-      area={area}
-      onArea={(chosen) =>
-        void navigate({
-          search: (search) => ({ ...search, area: chosen === 'zh-cn' ? undefined : chosen }),
-          replace: true,
-          resetScroll: false,
-        })
-      }
+      place={place}
+      onArea={(area) => void navigate({ search: historySearch({ ...place, area }), replace: true, resetScroll: false })}
     />
   )
 }

@@ -4,7 +4,7 @@ import { listAround } from '../detail/list-context.ts'
 import { historyEntry, rememberOpened } from '../grid/opened-cards.ts'
 import { PictureOrder } from '../grid/picture-order.ts'
 
-interface PictureLinkProps extends Pick<ComponentProps<'a'>, 'aria-label' | 'className'> {
+interface PictureLinkProps extends Pick<ComponentProps<'a'>, 'aria-label' | 'className' | 'tabIndex'> {
   aid: string
   children?: ReactNode
 }

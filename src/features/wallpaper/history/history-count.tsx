@@ -1,18 +1,18 @@
 import { Plural } from '@lingui/react/macro'
 import type { WallpaperList } from '#contract/wallpaper.ts'
-import styles from './history-page.module.css'
+import { PageNote } from '#src/ui/page/page-head.tsx'
 
 /** How many days there are; beyond what the server counts, "1000+". */
 export function HistoryCount({ page }: { page: WallpaperList | undefined }) {
   const total = page?.total ?? 0
   return (
-    <output className={styles.count}>
+    <PageNote isLive>
       {page &&
         (page.totalIsCapped ? (
           <Plural value={total} one="#+ picture" other="#+ pictures" />
         ) : (
           <Plural value={total} one="# picture" other="# pictures" />
         ))}
-    </output>
+    </PageNote>
   )
 }

@@ -31,7 +31,7 @@ function historyOf(days: number) {
 
 function History() {
   const [area, setArea] = useState<Area>('zh-cn')
-  return <HistoryPage area={area} onArea={setArea} />
+  return <HistoryPage place={{ area, view: 'grid' }} onArea={setArea} />
 }
 
 const loaded = () => Number(document.querySelector<HTMLElement>('[data-total]')?.dataset.total)

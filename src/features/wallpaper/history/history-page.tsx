@@ -1,51 +1,35 @@
 import { Trans } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Area } from '#contract/area.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
-import { GridSkeleton } from '../grid/grid-skeleton.tsx'
-import { PictureFaces } from '../picture-faces.tsx'
-import { PAGE_SIZE, wallpaperQueries } from '../queries.ts'
-import { AreaFilter } from './area-filter.tsx'
-import { HistoryCount } from './history-count.tsx'
-import { HistoryList } from './history-list.tsx'
+import { HistoryCalendar } from './history-calendar.tsx'
+import { HistoryGrid } from './history-grid.tsx'
+import type { HistoryPlace } from './history-place.ts'
 import styles from './history-page.module.css'
 
 interface HistoryPageProps {
-  area: Area
+  place: HistoryPlace
   onArea: (area: Area) => void
 }
 
-/** Every past day of an area, newest first, without end. */
-export function HistoryPage({ area, onArea }: HistoryPageProps) {
-  const query = useInfiniteQuery(wallpaperQueries.history(area))
+/** Every past day of an area: as a grid, newest first and without end, or as a calendar, month by month. */
+export function HistoryPage({ place, onArea }: HistoryPageProps) {
+  const empty = (
+    <EmptyState
+      title={<Trans>No pictures of this place yet</Trans>}
+      text={<Trans>Other places have theirs every day.</Trans>}
+      action={
+        <Button onClick={() => onArea('zh-cn')}>
+          <Trans>Show China</Trans>
+        </Button>
+      }
+    />
+  )
+  const View = place.view === 'calendar' ? HistoryCalendar : HistoryGrid
   return (
     <Page className={styles.history}>
-      <div className={styles.head}>
-        <h1 className={styles.title}>
-          <Trans>History</Trans>
-        </h1>
-        <HistoryCount page={query.data?.pages.at(-1)} />
-        <AreaFilter area={area} onArea={onArea} />
-      </div>
-      <PictureFaces query={query} skeleton={<GridSkeleton count={PAGE_SIZE} />}>
-        {({ pages }) =>
-          pages[0]?.items.length ? (
-            <HistoryList pages={pages} query={query} />
-          ) : (
-            <EmptyState
-              title={<Trans>No pictures of this place yet</Trans>}
-              text={<Trans>Other places have theirs every day.</Trans>}
-              action={
-                <Button onClick={() => onArea('zh-cn')}>
-                  <Trans>Show China</Trans>
-                </Button>
-              }
-            />
-          )
-        }
-      </PictureFaces>
+      <View place={place} onArea={onArea} empty={empty} />
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { SectionBoundary } from '#src/ui/state/section-boundary.tsx'
 import { wallpaperQueries } from '../queries.ts'
+import { SurpriseButton } from '../surprise/surprise-button.tsx'
 import { FitsRow } from './fits-row.tsx'
 import { MoreLink } from './more-link.tsx'
 import { RecentRow } from './recent-row.tsx'
@@ -36,7 +37,11 @@ export function HomeRest({ hero, others }: HomeRestProps) {
           <WorldStrip label={t`Around the world now`} pictures={others} day={hero?.date ?? null} />
         </Section>
       )}
-      <Section title={t`Recent days`} more={<MoreLink to="/history" label={t`All past days`} />}>
+      <Section
+        title={t`Recent days`}
+        note={<SurpriseButton filters={{ area: 'zh-cn' }} isSmall />}
+        more={<MoreLink to="/history" label={t`All past days`} />}
+      >
         <RecentRow query={recent} pictures={before} />
       </Section>
     </>

@@ -13,6 +13,7 @@ import { Section } from '../home/section.tsx'
 import { WorldStrip } from '../home/world-strip.tsx'
 import { usePictureKeys } from '../keys/use-picture-keys.ts'
 import { LevelFaces } from '../level/level-faces.tsx'
+import { SurpriseButton } from '../surprise/surprise-button.tsx'
 import { useAreaName } from '../use-area-name.ts'
 import { wordsOf } from '../wallpaper-text.ts'
 import { DayStep } from './day-step.tsx'
@@ -47,6 +48,7 @@ export function TodayPage({ area, date, onDay }: TodayPageProps) {
         title={day === lastDay ? t`Today` : day && longDay(day, i18n.locale)}
         note={<PageNote>{areaName(area)}</PageNote>}
       >
+        <SurpriseButton filters={{ area }} isSmall />
         <DayStep goBack={goBack} goOn={goOn} />
       </PageHead>
       <VisuallyHidden aria-live="polite">

@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { Area } from '#contract/area.ts'
+import type { Calendar, Month } from '#contract/calendar.ts'
+import type { LocalDate } from '#contract/value.ts'
+import { weekdayName } from '#src/lib/date-text.ts'
+import { addDays } from '#src/lib/day.ts'
+import { PictureOrder, usePictureOrder } from '../grid/picture-order.ts'
+import { DayCell } from './day-cell.tsx'
+import { dayTowards, firstWeekdayOf, startOfWeek, weeksOf } from './month-days.ts'
+import { TimeLeft } from './time-left.tsx'
+import styles from './month-grid.module.css'
+
+interface MonthGridProps {
+  area: Area
+  month: Month
+  calendar: Calendar
+  /** Its pictures are still to come. */
+  isWaiting: boolean
+  /** The day that Tab leads to. */
+  active: LocalDate
+  /** The day that is to have the focus as soon as it is there. */
+  wanted: LocalDate | undefined
+  onFocused: () => void
+  /** Goes to a day, also of another month. */
+  onActive: (day: LocalDate) => void
+}
+
+/** A month as a grid of days: arrows go by day and week, PageUp and PageDown by month, Enter opens the day's picture. */
+export function MonthGrid({ area, month, calendar, isWaiting, active, wanted, onFocused, onActive }: MonthGridProps) {
+  const { i18n, t } = useLingui()
+  const grid = useRef<HTMLTableElement>(null)
+  const order = usePictureOrder(calendar.days)
+  const firstWeekday = firstWeekdayOf(i18n.locale)
+  const weeks = weeksOf(month, firstWeekday)
+  const pictures = new Map(calendar.days.map((day) => [day.date, day]))
+  const { today } = calendar
+
+  const isWantedThere = wanted?.startsWith(month) && (!isWaiting || pictures.has(wanted))
+  useEffect(() => {
+    if (!wanted?.startsWith(month)) return
+    const day = grid.current?.querySelector<HTMLElement>(`[data-day="${wanted}"]`)
+    const place = day?.querySelector('a') ?? day
+    place?.focus()
+    if (isWantedThere) onFocused()
+  }, [wanted, month, isWantedThere, onFocused])
+
+  const steer = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const to = dayTowards(active, event, firstWeekday)
+    if (!to) return
+    event.preventDefault()
+    const within = clamp(to, calendar)
+    // Arrows stop at the bounds; what leaps goes as far as there is something.
+    if (within !== active && (within === to || !event.key.startsWith('Arrow'))) onActive(within)
+  }
+
+  return (
+    <PictureOrder value={order}>
+      <table
+        ref={grid}
+        className={styles.grid}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- what ARIA asks of a table of days
+        role="grid"
+        tabIndex={-1}
+        aria-label={t`Days`}
+        aria-busy={isWaiting}
+        onKeyDown={steer}
+      >
+        <thead>
+          <tr>
+            {weekdays(firstWeekday, i18n.locale).map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((day, at) => (
+                <DayCell
+                  key={day ?? `-${at}`}
+                  day={day}
+                  picture={day ? pictures.get(day) : undefined}
+                  isToday={day === today}
+                  isFuture={day !== null && day > today}
+                  isWaiting={isWaiting}
+                  isActive={day === active}
+                  note={day === addDays(today, 1) && <TimeLeft area={area} />}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </PictureOrder>
+  )
+}
+
+const weekdays = (firstWeekday: number, locale: string): string[] =>
+  Array.from({ length: 7 }, (_, at) => weekdayName(addDays(startOfWeek('2026-01-01', firstWeekday), at), locale))
+
+/** The nearest day that there may be a picture of. */
+function clamp(day: LocalDate, { first, today }: Calendar): LocalDate {
+  const earliest = first ? `${first}-01` : day
+  if (day < earliest) return earliest
+  return day > today ? today : day
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Area } from '#contract/area.ts'
+import { ButtonLink } from '#src/ui/button/button-link.tsx'
+import { ChipLink } from '#src/ui/chip/chip-link.tsx'
+import { EmptyState } from '#src/ui/state/empty-state.tsx'
+import { monthTitle, yearTitle } from '../calendar/month-name.ts'
+import { GridSkeleton } from '../grid/grid-skeleton.tsx'
+import { PictureFaces } from '../picture-faces.tsx'
+import { PAGE_SIZE, wallpaperQueries } from '../queries.ts'
+import { HistoryCount } from './history-count.tsx'
+import { HistoryHead } from './history-head.tsx'
+import { HistoryList } from './history-list.tsx'
+import { type HistoryPlace, historySearch, periodOf } from './history-place.ts'
+
+interface HistoryGridProps {
+  place: HistoryPlace
+  onArea: (area: Area) => void
+  /** Shown where the area has no picture at all. */
+  empty: ReactNode
+}
+
+/** The days of an area, or of one of its years or months, newest first, without end. */
+export function HistoryGrid({ place, onArea, empty }: HistoryGridProps) {
+  const { t } = useLingui()
+  const period = periodOf(place)
+  const query = useInfiniteQuery(wallpaperQueries.history(place.area, period))
+  const all = historySearch({ area: place.area, view: 'grid' })
+  return (
+    <>
+      <HistoryHead
+        place={place}
+        title={<Trans>History</Trans>}
+        note={
+          <>
+            <HistoryCount page={query.data?.pages.at(-1)} />
+            {period && (
+              <ChipLink to="/history" search={all} replace resetScroll={false} title={t`Show all days`}>
+                <PeriodTitle period={period} />
+                <X aria-label={t`Show all days`} />
+              </ChipLink>
+            )}
+          </>
+        }
+        onArea={onArea}
+      />
+      <PictureFaces query={query} skeleton={<GridSkeleton count={PAGE_SIZE} />}>
+        {({ pages }) => {
+          if (pages[0]?.items.length) return <HistoryList pages={pages} query={query} />
+          return period ? <NothingThen place={place} /> : empty
+        }}
+      </PictureFaces>
+    </>
+  )
+}
+
+function PeriodTitle({ period }: { period: string }) {
+  const { i18n } = useLingui()
+  return period.length > 4 ? monthTitle(period, i18n.locale) : yearTitle(period, i18n.locale)
+}
+
+function NothingThen({ place }: { place: HistoryPlace }) {
+  return (
+    <EmptyState
+      title={<Trans>No pictures of that time</Trans>}
+      text={<Trans>Other days have theirs.</Trans>}
+      action={
+        <ButtonLink to="/history" search={historySearch({ area: place.area, view: 'grid' })} replace>
+          <Trans>Show all days</Trans>
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import type { Area } from '#contract/area.ts'
+import type { Month } from '#contract/calendar.ts'
+import type { LocalDate } from '#contract/value.ts'
+
+export const HISTORY_VIEWS = ['grid', 'calendar'] as const
+export type HistoryView = (typeof HISTORY_VIEWS)[number]
+
+/** Which part of the history is shown, as the address says it. */
+export interface HistoryPlace {
+  area: Area
+  view: HistoryView
+  year?: number | undefined
+  /** 1 to 12, of `year`. */
+  month?: number | undefined
+  /** 1 to 31, of `month`: the day that the calendar stands on. */
+  day?: number | undefined
+}
+
+/** The address of a place; what is usual is left out. */
+export function historySearch({ area, view, year, month, day }: HistoryPlace) {
+  return {
+    y: year,
+    m: year && month,
+    d: month && day,
+    area: area === 'zh-cn' ? undefined : area,
+    view: view === 'grid' ? undefined : view,
+  }
+}
+
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+
+/** The year or month that is shown, `YYYY` or `YYYY-MM`; undefined where it is all. */
+export function periodOf({ year, month }: HistoryPlace): string | undefined {
+  if (!year) return undefined
+  return month ? `${year}-${twoDigits(month)}` : String(year)
+}
+
+/** The month that the calendar shows: of a year alone its last one, the present one where nothing is named. */
+export function monthOf({ year, month }: HistoryPlace, today: LocalDate): Month {
+  if (year && month) return `${year}-${twoDigits(month)}`
+  return year && String(year) !== today.slice(0, 4) ? `${year}-12` : today.slice(0, 7)
+}
+
+/** The day that is named; undefined where there is none, or no such day. */
+export function dayOf({ year, month, day }: HistoryPlace): LocalDate | undefined {
+  if (!year || !month || !day) return undefined
+  const date = `${year}-${twoDigits(month)}-${twoDigits(day)}`
+  return new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date) ? date : undefined
+}
+
+/** The place, on another month. */
+export const onMonth = (place: HistoryPlace, month: Month): HistoryPlace => ({
+  ...place,
+  year: Number(month.slice(0, 4)),
+  month: Number(month.slice(5)),
+  day: undefined,
+})
+
+/** The place's calendar, on a day. */
+export const onDay = (place: HistoryPlace, day: LocalDate): HistoryPlace => ({
+  ...onMonth(place, day.slice(0, 7)),
+  day: Number(day.slice(8)),
+  view: 'calendar',
+})

@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Area } from '#contract/area.ts'
+import { RandomPictures, type Seed } from '#contract/calendar.ts'
+import { wallpaperApi } from '#src/lib/api.ts'
+import { randomKey } from '#src/lib/random-key.ts'
+import { wallpaperQueries } from '../queries.ts'
+
+/** The list that a surprise comes out of; every released picture where nothing is named. */
+export interface SurpriseFilters {
+  area?: Area | undefined
+  year?: number | undefined
+  /** 1 to 12, of `year`. */
+  month?: number | undefined
+}
+
+/** Pictures of one order; after the last another order begins. The most that one call gives. */
+const ORDER_LENGTH = 30
+
+/** Begins with a letter, so that an address does not read it as a number. */
+export const newSeed = (): Seed => `s${randomKey().slice(0, 9)}`
+
+/** The pictures of a list in the order of a seed: the same for everyone who has filters and seed. */
+export const surpriseOrder = ({ area, year, month }: SurpriseFilters, seed: Seed) =>
+  queryOptions({
+    queryKey: [...wallpaperQueries.all(), 'random', { area, year, month }, seed],
+    queryFn: ({ signal }) => {
+      const searchParams = {
+        count: ORDER_LENGTH,
+        seed,
+        ...(area && { area }),
+        ...(year && { year }),
+        ...(month && { month }),
+      }
+      return wallpaperApi.get('wallpapers/random', RandomPictures, { searchParams, signal })
+    },
+    staleTime: Infinity,
+    // Pressed for now: what cannot be asked fails at once instead of opening a page later.
+    networkMode: 'always',
+    retry: false,
+  })

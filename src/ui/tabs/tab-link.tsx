@@ -1,0 +1,28 @@
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '#src/lib/class-names.ts'
+import styles from './tabs.module.css'
+
+/** Choices that stand in the address, dressed as segmented tabs; `label` names them for those who hear the page. */
+export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label} className={styles.segmented}>
+      {children}
+    </nav>
+  )
+}
+
+interface TabAnchorProps extends ComponentProps<'a'> {
+  isChosen: boolean
+}
+
+function TabAnchor({ isChosen, className, children, ...rest }: TabAnchorProps) {
+  return (
+    <a {...rest} className={classNames(styles.tab, className)} aria-current={isChosen ? 'page' : undefined}>
+      {children}
+    </a>
+  )
+}
+
+/** A router link among `TabLinks`. */
+export const TabLink = createLink(TabAnchor)

@@ -1,0 +1,273 @@
+import { rm } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+import { Calendar } from '#contract/calendar.ts'
+import { addDays } from '#src/lib/day.ts'
+import { type Account, registerMember } from './fixtures/account.ts'
+import { growYears } from './fixtures/grow-history.ts'
+import { seededFolder } from './fixtures/seeded-folder.ts'
+import { ServerProcess } from './fixtures/server-process.ts'
+import { expect, keepSignedIn, test } from './fixtures/site.ts'
+
+const CALENDAR = '/history?view=calendar'
+
+/** The area's day as the server has it. */
+async function todayOf(server: ServerProcess, member: Account) {
+  const answer = await fetch(`${server.url}/api/bing/history?view=calendar`, {
+    headers: { Authorization: `Bearer ${member.token}` },
+  })
+  return v.parse(v.object({ data: Calendar }), await answer.json()).data.today
+}
+
+/** A finger on the calendar. */
+const at = (x: number) => ({ touchPoints: [{ x, y: 420 }] })
+
+const cellOf = (page: Page, day: string) => page.locator(`[data-day="${day}"]`)
+const linkOf = (page: Page, day: string) => cellOf(page, day).getByRole('link')
+const monthIn = (page: Page, month: string) =>
+  expect(page).toHaveURL(
+    (url) =>
+      url.searchParams.get('y') === month.slice(0, 4) &&
+      url.searchParams.get('m') === String(Number(month.slice(5, 7))),
+  )
+
+test(
+  'a month is walked by keys, and Back from a picture returns to its day',
+  { tag: ['@HM-12', '@RT-04', '@SH-35'] },
+  async ({ page, member, server, say }) => {
+    const today = await todayOf(server, member)
+    await page.goto(CALENDAR)
+    await expect(cellOf(page, today)).toHaveAttribute('aria-current', 'date')
+    await linkOf(page, today).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(linkOf(page, addDays(today, -1))).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(linkOf(page, addDays(today, -8))).toBeFocused()
+    await page.keyboard.press('PageDown')
+    await expect(linkOf(page, today)).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(linkOf(page, today)).toBeFocused()
+    const far = addDays(today, -35)
+    for (let week = 0; week < 5; week++) await page.keyboard.press('ArrowUp')
+    await expect(linkOf(page, far)).toBeFocused()
+    await monthIn(page, far)
+
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/article\//)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.goBack()
+    await expect(linkOf(page, far)).toBeFocused()
+    await monthIn(page, far)
+    await expect(page.getByRole('link', { name: say('下个月', 'Next month') })).toBeVisible()
+  },
+)
+
+test(
+  'months are links, the view is one, and a year, a month and a day are jumped to',
+  { tag: ['@HM-12', '@RT-04'] },
+  async ({ page, member, server, say }) => {
+    const today = await todayOf(server, member)
+    const before = addDays(`${today.slice(0, 7)}-01`, -1)
+    await page.goto('/history')
+    await page
+      .getByRole('navigation', { name: say('视图', 'View') })
+      .getByRole('link')
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/history\?view=calendar$/)
+    await page.getByRole('link', { name: say('上个月', 'Previous month') }).click()
+    await monthIn(page, before)
+    await expect(linkOf(page, before)).toBeVisible()
+
+    const jump = page.getByRole('button', { name: say('跳到日期', 'Go to a date') })
+    await jump.click()
+    await page.getByLabel(say('日期', 'Day'), { exact: true }).fill(addDays(today, -70))
+    await page.getByRole('button', { name: say('前往', 'Go'), exact: true }).click()
+    await expect(linkOf(page, addDays(today, -70))).toBeFocused()
+    await page.reload()
+    await expect(linkOf(page, addDays(today, -70))).toBeFocused()
+
+    await page
+      .getByRole('navigation', { name: say('视图', 'View') })
+      .getByRole('link')
+      .last()
+      .click()
+    await monthIn(page, addDays(today, -70))
+    const list = page.getByRole('list', { name: say('过去的日子', 'Past days') })
+    await expect(list.locator('time').first()).toHaveAttribute(
+      'datetime',
+      new RegExp(`^${addDays(today, -70).slice(0, 7)}`),
+    )
+    await page.getByRole('link', { name: say('看全部日子', 'Show all days') }).click()
+    await expect(page).toHaveURL(/\/history$/)
+    await expect(list.locator('time').first()).toHaveAttribute('datetime', today)
+  },
+)
+
+test(
+  'on a phone a finger goes from month to month',
+  { tag: ['@HM-12'] },
+  async ({ page, member, server, isMobile }) => {
+    test.skip(!isMobile, 'there is no finger')
+    const today = await todayOf(server, member)
+    await page.goto(CALENDAR)
+    await expect(linkOf(page, today)).toBeVisible()
+    const session = await page.context().newCDPSession(page)
+    const swipe = async (from: number, to: number) => {
+      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from) })
+      for (const part of [0.3, 0.6, 1]) {
+        await session.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(from + (to - from) * part) })
+      }
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    }
+    await swipe(120, 320)
+    const before = addDays(`${today.slice(0, 7)}-01`, -1)
+    await monthIn(page, before)
+    await expect(linkOf(page, before)).toBeVisible()
+    await swipe(320, 120)
+    await monthIn(page, today)
+    await expect(page).toHaveURL(/\/history/)
+  },
+)
+
+test(
+  'the same day of earlier years stands below where there is one, and leaves no gap where there is none',
+  { tag: ['@HM-12', '@RT-04'] },
+  async ({ page, context, ownServer, language, say }) => {
+    const member = await registerMember(ownServer, language)
+    await keepSignedIn(context, member)
+    const today = await todayOf(ownServer, member)
+    const heading = page.getByRole('heading', { name: say('那年今日', 'On this day') })
+    const asked = page.waitForResponse('**/api/bing/on-this-day*')
+    await page.goto(ownServer.url + CALENDAR)
+    await asked
+    await expect(linkOf(page, today)).toBeVisible()
+    await expect(heading).toHaveCount(0)
+
+    await growYears(ownServer.dataDir, 3)
+    await page.reload()
+    await expect(heading).toBeVisible()
+    const row = page.getByRole('list', { name: say('那年今日', 'On this day') })
+    await expect(row.locator('[data-card]')).toHaveCount(3)
+    const years = [1, 2, 3].map((back) => String(Number(today.slice(0, 4)) - back))
+    await expect(row.locator('[data-card]')).toContainText(years)
+
+    // Half a year back there is nothing: the nearest months are offered.
+    await page.goto(`${ownServer.url}/history?view=calendar&y=${years[0]}&m=3`)
+    await expect(page.getByText(say('这个月没有画面', 'No pictures in this month'))).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`${years[1]}`) })
+      .first()
+      .click()
+    await monthIn(page, `${years[1]}-${today.slice(5, 7)}`)
+  },
+)
+
+test(
+  'a surprise is shared by its link: the same picture, and the same one after it',
+  { tag: ['@HM-23', '@AP-08'] },
+  async ({ page, browser, member, stranger, server, language, say }) => {
+    void member
+    await page.goto('/history?y=2026')
+    await page.getByRole('button', { name: say('手气不错', 'Surprise me') }).click()
+    await expect(page).toHaveURL(/\/article\/[^?]+\?seed=s\w+&area=zh-cn&y=2026$/)
+    const shared = page.url()
+    await expect(page.getByRole('button', { name: say('再来一张', 'Another one') })).toBeVisible()
+    await page.keyboard.press('r')
+    await expect(page).not.toHaveURL(shared)
+    const next = page.url()
+    expect(new URL(next).search).toBe(new URL(shared).search)
+
+    const other = await browser.newContext({ baseURL: server.url })
+    await other.addInitScript((language) => localStorage.setItem('language', language), language)
+    await keepSignedIn(other, stranger)
+    const friend = await other.newPage()
+    await friend.goto(shared)
+    await friend.getByRole('button', { name: say('再来一张', 'Another one') }).click()
+    await expect(friend).toHaveURL(next)
+    await other.close()
+
+    await page.goBack()
+    await expect(page).toHaveURL(shared)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/history\?y=2026$/)
+  },
+)
+
+test('R surprises on today and home, and not while typing', { tag: ['@HM-23'] }, async ({ page, member, say }) => {
+  void member
+  await page.goto('/today')
+  await expect(page.getByRole('button', { name: say('手气不错', 'Surprise me') })).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(page).toHaveURL(/\/article\/[^?]+\?seed=s\w+&area=zh-cn$/)
+  await page.goto('/')
+  await page.mouse.move(200, 200)
+  await expect(page.getByRole('button', { name: say('手气不错', 'Surprise me') })).toBeAttached()
+  await page.keyboard.press('r')
+  await expect(page).toHaveURL(/\/article\/[^?]+\?seed=/)
+  await page.goto('/announcements')
+  await page.getByRole('searchbox').first().fill('rrr')
+  await expect(page).not.toHaveURL(/article/)
+})
+
+test(
+  'without a network the months that were opened stand, the others are grey',
+  { tag: ['@RT-04', '@ER-15'] },
+  async ({ page, context, member, server, say }) => {
+    const today = await todayOf(server, member)
+    const before = addDays(`${today.slice(0, 7)}-01`, -1)
+    const previous = page.getByRole('link', { name: say('上个月', 'Previous month') })
+    await page.goto(CALENDAR)
+    await previous.click()
+    await expect(linkOf(page, before)).toBeVisible()
+    await context.setOffline(true)
+    await expect(previous).toHaveAttribute('aria-disabled', 'true')
+    await page.getByRole('link', { name: say('下个月', 'Next month') }).click()
+    await expect(linkOf(page, today)).toBeVisible()
+    await context.setOffline(false)
+    await expect(previous).not.toHaveAttribute('aria-disabled', 'true')
+  },
+)
+
+test(
+  'a month that fails says what happened and comes at the next try',
+  { tag: ['@RT-04', '@ER-15'] },
+  async ({ page, member, server, say }) => {
+    const today = await todayOf(server, member)
+    await page.route('**/api/bing/calendar/**', (route) =>
+      route.fulfill({ status: 422, json: { code: 422, success: false, message: '' } }),
+    )
+    await page.goto(CALENDAR)
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert).toContainText(say('数据验证失败', 'data validation failed'))
+    await page.unroute('**/api/bing/calendar/**')
+    await alert.getByRole('button', { name: say('重试', 'Retry') }).click()
+    await expect(linkOf(page, today)).toBeVisible()
+  },
+)
+
+test(
+  'below the level today shows its colours alone, the level by name, and two ways on',
+  { tag: ['@HM-07', '@HM-08'] },
+  async ({ page, context, language, say }) => {
+    const folder = await seededFolder()
+    const strict = await ServerProcess.on(folder, { TODAY_LEVEL: '3' })
+    await keepSignedIn(context, await registerMember(strict, language))
+    const files: string[] = []
+    page.on('request', (request) => request.url().includes('/img/') && files.push(request.url()))
+    await page.goto(`${strict.url}/today`)
+    const main = page.getByRole('main')
+    await expect(
+      main.getByRole('heading', { name: say('会员等级不足', 'membership level insufficient') }),
+    ).toBeVisible()
+    await expect(main.locator('img')).toHaveAttribute('src', /^data:image/)
+    await expect(main.getByText(say('高级会员', 'Advanced member'))).toBeVisible()
+    await expect(main.getByRole('link', { name: say('看看方案', 'See the plans') })).toHaveAttribute('href', '/vip')
+    expect(files).toEqual([])
+    await main.getByRole('link', { name: say('看看往日', 'See past days') }).click()
+    await expect(page).toHaveURL(/\/history$/)
+    await strict.stop()
+    await rm(folder, { recursive: true, force: true })
+  },
+)
