@@ -39,7 +39,7 @@ export function DayCell({ day, picture, isToday, isFuture, isWaiting, isActive, 
       <td
         {...place}
         {...(isFuture
-          ? { 'aria-disabled': true, 'aria-label': name }
+          ? { 'aria-disabled': true }
           : { tabIndex, 'aria-label': isWaiting ? name : t`${name}, no picture` })}
       >
         <div
