@@ -25,12 +25,14 @@ const EARLIEST = '1900-01-01'
 /** Places looked at in one statement. */
 const FIRST_GLANCE = 64
 const LONGEST_GLANCE = 1024
-/** Places looked at before the rest is put in order by the database: only a rare kind in a large site needs that. */
-const MOST_GLANCED = 8192
+/** Of all pictures, places looked at before the database puts them in order: only a rare kind in a large site needs that. */
+const MOST_GLANCED = 2048
 
 /** A list that a random order is made of: numbered places, some of them empty. */
 interface Places {
   size: number
+  /** How many of them are looked at. */
+  most: number
   /** What stands in these places, in any order. */
   find: (places: number[]) => Promise<{ place: number; row: PictureRow }[]>
 }
@@ -44,18 +46,18 @@ export async function randomPictures(looking: Looking, query: Query): Promise<Ra
   const isOfDays = query.area !== undefined || query.year !== undefined || query.month !== undefined
   const places = isOfDays ? await placesOfDays(looking, query) : await placesOfAll(looking, query)
   const rows = await drawFrom(places, seed, count)
-  const isCut = rows.length < count && places.size > MOST_GLANCED
+  const isCut = rows.length < count && places.size > places.most
   const all = isCut ? await findInSeedOrder(looking, query, seed) : rows
   return { items: all.map((row) => toWallpaper(row, looking.member)), seed }
 }
 
 const newSeed = () => Array.from({ length: SEED_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-async function drawFrom({ size, find }: Places, seed: string, count: number): Promise<PictureRow[]> {
+async function drawFrom({ size, most, find }: Places, seed: string, count: number): Promise<PictureRow[]> {
   const next = seededOrder(seed, size)
   const drawn = new Map<string, PictureRow>()
   let glanced = 0
-  for (let glance = FIRST_GLANCE; drawn.size < count && glanced < MOST_GLANCED; glance *= 2) {
+  for (let glance = FIRST_GLANCE; drawn.size < count && glanced < most; glance *= 2) {
     const places = next(Math.min(glance, LONGEST_GLANCE))
     if (places.length === 0) break
     glanced += places.length
@@ -81,6 +83,7 @@ async function placesOfDays({ db, member, now }: Looking, query: Query): Promise
   const size = found ? Math.max(0, daysBetween(found, span.to < today ? span.to : today) + 1) : 0
   return {
     size,
+    most: size,
     find: async (places) => {
       const days = places.map((place) => addDays(first, place))
       const rows = await findPictures(db, {
@@ -102,6 +105,7 @@ async function placesOfAll(looking: Looking, query: Query): Promise<Places> {
   const from = ids?.from ?? 1
   return {
     size: (ids?.to ?? 0) - from + 1,
+    most: MOST_GLANCED,
     find: async (places) => {
       const numbers = places.map((place) => from + place)
       const rows = await findPictures(db, {
