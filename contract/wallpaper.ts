@@ -204,6 +204,16 @@ export const DownloadTicket = v.object({
 })
 export type DownloadTicket = v.InferOutput<typeof DownloadTicket>
 
+/** Answer of `GET /api/wallpapers/{aid}/original`: the whole picture, to be looked at. */
+export const OriginalTicket = v.object({
+  /** Signed for 5 minutes. */
+  url: v.string(),
+  expiresAt: Instant,
+  width: Count,
+  height: Count,
+})
+export type OriginalTicket = v.InferOutput<typeof OriginalTicket>
+
 /** Answer of `GET /api/bing/tomorrow`; the picture is there only for those who may see it or after its release. */
 export const Tomorrow = v.object({
   date: LocalDate,

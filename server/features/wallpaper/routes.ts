@@ -12,11 +12,15 @@ import { lookUp, wallpaperDetail } from './detail.ts'
 import { orderDownload } from './download.ts'
 import { history, today, todayWallpapers } from './listing.ts'
 import { countView, setFavourite, setLike } from './marks.ts'
+import { showOriginal } from './original.ts'
 import { relatedWallpapers } from './related.ts'
 import { tomorrow } from './tomorrow.ts'
 
 /** Source: inventory NF-05, which names no number. */
 const DOWNLOAD_RATE = { name: 'download', max: 60, windowSeconds: 60 }
+
+/** Each may cost the reading of a hundred megapixels. */
+const ORIGINAL_RATE = { name: 'original', max: 120, windowSeconds: 60 }
 
 const viewing = (c: Context<AppEnv>) => {
   const { db, now, services } = c.var
@@ -68,6 +72,12 @@ export const wallpaperRoutes = new Hono<AppEnv>()
     validate('query', contract.AreaQuery),
     async (c) =>
       c.json(ok({ items: await relatedWallpapers(viewing(c), c.req.param('aid'), c.req.valid('query').area) })),
+  )
+  .get(
+    '/:aid/original',
+    describeCall('The address of the whole picture', contract.OriginalTicket),
+    limitMember(ORIGINAL_RATE),
+    async (c) => c.json(ok(await showOriginal(viewing(c), c.req.param('aid')))),
   )
   .post('/:aid/view', describeCall('Count a view', contract.ViewCount), async (c) =>
     c.json(ok(await countView(viewing(c), c.req.param('aid')))),

@@ -2,6 +2,7 @@ import { type Area } from '#contract/area.ts'
 import {
   FavouriteState,
   LikeState,
+  OriginalTicket,
   RelatedList,
   Tomorrow,
   ViewCount,
@@ -49,6 +50,9 @@ export function getPicture({ kind, id, area }: PictureAddress, signal: AbortSign
 
 export const getRelated = (aid: string, signal: AbortSignal) =>
   wallpaperApi.get(`wallpapers/${aid}/related`, RelatedList, { signal })
+
+export const getOriginal = (aid: string, signal: AbortSignal) =>
+  wallpaperApi.get(`wallpapers/${aid}/original`, OriginalTicket, { signal })
 
 export const postView = (aid: string) => wallpaperApi.post(`wallpapers/${aid}/view`, ViewCount)
 

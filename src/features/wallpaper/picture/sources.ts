@@ -2,7 +2,7 @@ import { PICTURE_WIDTHS } from '#contract/picture-widths.ts'
 import { type Wallpaper } from '#contract/wallpaper.ts'
 
 /** Widest file for those who save data, px. Source: inventory 5.2. */
-const SAVED_MAX_WIDTH = 960
+export const SAVED_MAX_WIDTH = 960
 
 type Addressed = Pick<Wallpaper, 'picture' | 'maxWidth'>
 

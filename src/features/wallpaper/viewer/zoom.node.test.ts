@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { bounded, fitView, isPastFull, isZoomed, panRoom, pinched, stretched, toggled, zoomedAround } from './zoom.ts'
+
+/** A picture of 8K on a screen of 1440 × 900 at density 2: whole at 1440 × 810, 100 % at 3840 × 2160. */
+const FRAME = { picture: { width: 7680, height: 4320 }, room: { width: 1440, height: 900 }, density: 2 }
+const whole = fitView(FRAME)
+/** The picture's own pixel that lies at a place. */
+const under = (view: typeof whole, at: { x: number; y: number }) => ({
+  x: (at.x - view.x) / view.scale,
+  y: (at.y - view.y) / view.scale,
+})
+
+// rows: VW-03
+test('zooming leaves what is under the pointer where it is', () => {
+  const at = { x: 200, y: -150 }
+  const zoomed = zoomedAround(whole, whole.scale * 3, at)
+  expect(under(zoomed, at).x).toBeCloseTo(under(whole, at).x)
+  expect(under(zoomed, at).y).toBeCloseTo(under(whole, at).y)
+})
+
+// rows: VW-03
+test('what was between two fingers stays between them, also when both move on', () => {
+  const before = [
+    { x: -50, y: 0 },
+    { x: 50, y: 20 },
+  ] as const
+  const after = [
+    { x: 0, y: -40 },
+    { x: 200, y: 0 },
+  ] as const
+  const view = pinched(whole, before, after)
+  expect(view.scale).toBeCloseTo(whole.scale * 2)
+  expect(under(view, { x: 100, y: -20 }).x).toBeCloseTo(under(whole, { x: 0, y: 10 }).x)
+  expect(under(view, { x: 100, y: -20 }).y).toBeCloseTo(under(whole, { x: 0, y: 10 }).y)
+})
+
+// rows: VW-03
+test('a double tap goes to one pixel of the picture for one of the device, and back', () => {
+  const full = toggled(whole, FRAME, { x: 100, y: 100 })
+  expect(full.scale).toBe(1 / 2)
+  expect(isPastFull(full, FRAME)).toBe(false)
+  expect(isPastFull({ scale: 0.51 }, FRAME)).toBe(true)
+  expect(toggled(full, FRAME, { x: 0, y: 0 })).toEqual(whole)
+})
+
+test('of a picture smaller than the screen a double tap shows twice the whole', () => {
+  const small = { ...FRAME, picture: { width: 1280, height: 720 } }
+  expect(toggled(fitView(small), small, { x: 0, y: 0 }).scale).toBeCloseTo(fitView(small).scale * 2)
+})
+
+test('no edge of the picture comes into the room, and it is never smaller than whole', () => {
+  expect(panRoom(FRAME, whole.scale)).toEqual({ x: 0, y: 0 })
+  expect(bounded({ scale: 0.5, x: 5000, y: -5000 }, FRAME)).toEqual({ scale: 0.5, x: 1200, y: -630 })
+  expect(bounded({ scale: 0.01, x: 9, y: 9 }, FRAME)).toEqual(whole)
+  expect(bounded({ scale: 99, x: 0, y: 0 }, FRAME).scale).toBe(2)
+})
+
+test('while fingers hold it, it goes past its bounds, but less than they do', () => {
+  const small = stretched({ scale: whole.scale / 2, x: 0, y: 0 }, FRAME)
+  expect(small.scale).toBeGreaterThan(whole.scale / 2)
+  expect(small.scale).toBeLessThan(whole.scale)
+  const pulled = stretched({ scale: 0.5, x: 1500, y: 0 }, FRAME)
+  expect(pulled.x).toBeGreaterThan(1200)
+  expect(pulled.x).toBeLessThan(1500)
+  expect(isZoomed(whole, FRAME)).toBe(false)
+})
