@@ -50,6 +50,19 @@ const PARTS = {
     ]),
   ],
   'translation.plans': ['src/features/status/planned-routes.ts'],
+  // What opens it stands on cards and pages.
+  'translation.viewer': inFolder('src/features/wallpaper/viewer', [
+    'bottom-bar',
+    'film',
+    'information',
+    'keys-help',
+    'original-note',
+    'panel',
+    'slide',
+    'step-buttons',
+    'top-bar',
+    'viewer.tsx',
+  ]),
   'translation.sign-in': ['src/features/session/sign-in-dialog.tsx', 'src/features/session/sign-in'],
 }
 

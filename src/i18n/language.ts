@@ -18,6 +18,7 @@ export const TEXT_PARTS = [
   'picture',
   'plans',
   'sign-in',
+  'viewer',
 ] as const
 type Part = (typeof TEXT_PARTS)[number]
 

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
 import { sessionAtom } from '#src/features/session/session-store.ts'
 import { closeDialog } from '#src/features/shell/dialog-address.ts'
+import { loadViewer } from '#src/features/wallpaper/viewer/load-viewer.ts'
 import { withTexts } from '#src/i18n/language.ts'
 import { useLoaded } from '#src/lib/use-loaded.ts'
 import { sayLoadFailed } from '#src/ui/toast/say-load-failed.ts'
@@ -11,25 +12,28 @@ const signIn = () => withTexts('sign-in', import('#src/features/session/sign-in-
 const checkIn = () => withTexts('check-in', import('#src/features/check-in/check-in-dialog.tsx'))
 const demo = () => withTexts('demo', import('#src/features/demo/demo-dialog.tsx'))
 
-/** The dialog that the address names. A check-in needs a member, so a visitor is asked to sign in first; the demo is for all. */
+/** The dialog that the address names, or the viewer. A check-in and the viewer need a member; the demo is for all. */
 export function DialogHost() {
   const router = useRouter()
   const { status } = useAtomValue(sessionAtom)
-  const { dialog, panel } = useSearch({ from: '__root__' })
+  const { dialog, panel, view } = useSearch({ from: '__root__' })
   const source = useLocation({ select: ({ state }) => state.signInSource })
   const isSigningIn = dialog !== undefined && dialog !== 'demo' && status === 'visitor'
   const isCheckingIn = dialog === 'check-in' && status === 'member'
+  const isViewing = view !== undefined && status === 'member'
   const signInPart = useLoaded(isSigningIn ? signIn : null)
   const checkInPart = useLoaded(isCheckingIn ? checkIn : null)
   const demoPart = useLoaded(dialog === 'demo' ? demo : null)
+  const viewerPart = useLoaded(isViewing ? loadViewer : null)
   const close = () => closeDialog(router)
-  useFailure(signInPart.error ?? checkInPart.error ?? demoPart.error, close)
+  useFailure(signInPart.error ?? checkInPart.error ?? demoPart.error ?? viewerPart.error, close)
 
   if (isSigningIn && signInPart.value) {
     return <signInPart.value.SignInDialog panel={panel ?? 'login'} source={source ?? 'modal'} onClose={close} />
   }
   if (isCheckingIn && checkInPart.value) return <checkInPart.value.CheckInDialog onClose={close} />
   if (dialog === 'demo' && demoPart.value) return <demoPart.value.DemoDialog onClose={close} />
+  if (isViewing && viewerPart.value) return <viewerPart.value.Viewer start={view} onClose={close} />
   return null
 }
 

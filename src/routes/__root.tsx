@@ -8,12 +8,16 @@ import type { RouterContext } from '#src/lib/router-context.ts'
 import { useLoaded } from '#src/lib/use-loaded.ts'
 import { DialogHost } from './-dialog-host.tsx'
 
+/** A word of digits alone arrives as a number. */
+const Word = v.fallback(v.optional(v.union([v.string(), v.pipe(v.number(), v.transform(String))])), undefined)
+
 /** Dialogs that any page can open stand in the address, so that Back closes them. Anything unknown is no dialog. */
 const RootSearch = v.object({
   dialog: v.fallback(v.optional(v.picklist(['login', 'check-in', 'demo'])), undefined),
   panel: v.fallback(v.optional(v.picklist(['login', 'register', 'recover'])), undefined),
-  // A code of digits alone arrives as a number.
-  invite: v.fallback(v.optional(v.union([v.string(), v.pipe(v.number(), v.transform(String))])), undefined),
+  invite: Word,
+  /** Aid of the picture that the viewer shows over the page. */
+  view: Word,
 })
 
 const announcementEntry = () => import('#src/features/announcement/announcement-entry.tsx')

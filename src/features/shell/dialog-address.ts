@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The entry was made by opening a dialog, so going back closes it. */
+    /** The entry was made by opening a dialog or the viewer, so going back closes it. */
     isDialogOurs?: boolean | undefined
     /** Who asked to sign in (reading R8). */
     signInSource?: 'startup' | 'modal' | undefined
@@ -19,7 +19,7 @@ export function closeDialog(router: AnyRouter) {
 export function replaceDialog(router: AnyRouter) {
   void router.navigate({
     to: '.',
-    search: (now: object) => ({ ...now, dialog: undefined, panel: undefined }),
+    search: (now: object) => ({ ...now, dialog: undefined, panel: undefined, view: undefined }),
     replace: true,
     resetScroll: false,
   })

@@ -1,16 +1,18 @@
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { DownloadIconButton } from '../download/download-icon-button.tsx'
 import { MarkButton } from '../marks/mark-button.tsx'
+import { ViewerButton } from '../viewer/viewer-button.tsx'
 
 interface CardActionsProps {
   picture: Wallpaper
   className?: string | undefined
 }
 
-/** Favourite, like and download, always in this order. */
+/** Full screen, then favourite, like and download, always in this order. */
 export function CardActions({ picture, className }: CardActionsProps) {
   return (
     <div className={className}>
+      <ViewerButton aid={picture.aid} />
       <MarkButton picture={picture} mark="favourite" look="glass" />
       <MarkButton picture={picture} mark="like" look="glass" />
       <DownloadIconButton picture={picture} />

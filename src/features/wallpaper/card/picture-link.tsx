@@ -25,7 +25,7 @@ export function PictureLink({ aid, children, ...rest }: PictureLinkProps) {
     if (card?.dataset.card) rememberOpened(historyEntry(router.state.location), card.dataset.card)
     nameForTransition(event.currentTarget)
     // Cut out now and not in each link of the list: it may be ten thousand long.
-    const pictureList = listAround(order?.current, aid)
+    const pictureList = listAround(order?.current.aids, aid)
     void navigate({ to: '/article/$id', params: { id: aid }, state: { pictureList }, viewTransition: true })
   }
   return (

@@ -5,6 +5,7 @@ import type { Wallpaper } from '#contract/wallpaper.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { membershipName } from '#src/ui/badge/membership-name.ts'
 import { IconButton } from '#src/ui/button/button.tsx'
+import { cardName } from '../grid/card-name.ts'
 import { Picture } from '../picture/picture.tsx'
 import { EVEN_RATIO, evenSizes } from '../picture/sources.ts'
 import { resolutionTag, wordsOf } from '../wallpaper-text.ts'
@@ -45,7 +46,7 @@ export function WallpaperCard({
   return (
     <div
       className={classNames(styles.card, isOpen && styles.open)}
-      data-card={`${picture.aid} ${picture.date}`}
+      data-card={cardName(picture)}
       data-aid={picture.aid}
       onPointerEnter={() => setIsActive(true)}
       onFocus={() => setIsActive(true)}

@@ -12,6 +12,7 @@ import { usePictureKeys } from '../keys/use-picture-keys.ts'
 import { MarkButton } from '../marks/mark-button.tsx'
 import { patchPicture } from '../marks/patch.ts'
 import { PictureFaces } from '../picture-faces.tsx'
+import { watchLeftViewer } from '../viewer/left-viewer.ts'
 import { ActionBar } from './action-bar.tsx'
 import { DetailParts } from './detail-parts.tsx'
 import { PartsSkeleton, SizesSkeleton } from './detail-skeleton.tsx'
@@ -28,19 +29,20 @@ interface PictureDetailProps {
 }
 
 export function PictureDetail({ picture, query }: PictureDetailProps) {
-  const root = useRef<HTMLElement>(null)
+  const root = useRef<HTMLDivElement>(null)
   const neighbours = useNeighbours(picture, query.data)
   const navigate = useNavigate()
   const go = (to: typeof neighbours.prev) => to && (() => void navigate(to.link))
   usePictureKeys({ root, goBack: go(neighbours.prev), goOn: go(neighbours.next) })
   useViewCount(picture.aid)
+  useFollowViewer(picture.aid)
 
   return (
-    <>
+    <div ref={root} className={styles.whole}>
       <Stage picture={picture} neighbours={neighbours} />
       <Page className={styles.room}>
         <div className={styles.columns}>
-          <article ref={root} className={styles.about}>
+          <article className={styles.about}>
             <TitleBlock picture={picture} detail={query.data} />
             <ActionBar picture={picture} />
             <PictureFaces query={query} skeleton={<PartsSkeleton />}>
@@ -62,8 +64,24 @@ export function PictureDetail({ picture, query }: PictureDetailProps) {
         <MarkButton picture={picture} mark="favourite" />
         <MarkButton picture={picture} mark="like" />
       </div>
-    </>
+    </div>
   )
+}
+
+/** Left on another picture, the viewer has the page go to that one. */
+function useFollowViewer(aid: string) {
+  const navigate = useNavigate()
+  const follow = useEffectEvent((seen: string) => {
+    if (seen === aid) return
+    void navigate({
+      to: '/article/$id',
+      params: { id: seen },
+      state: ({ pictureList }) => ({ pictureList }),
+      replace: true,
+      resetScroll: false,
+    })
+  })
+  useEffect(() => watchLeftViewer((seen) => follow(seen)), [])
 }
 
 /** Counts a view, once each time the page is opened; a view that is not counted is nobody's trouble. */

@@ -11,7 +11,8 @@ import { Button } from '#src/ui/button/button.tsx'
 import { PictureTags } from '../card/tags.tsx'
 import { isSavingDataAtom } from '../picture/data-saving.ts'
 import { Picture } from '../picture/picture.tsx'
-import { jpegAddress } from '../picture/sources.ts'
+import { preloadViewer } from '../viewer/load-viewer.ts'
+import { useOpenViewer } from '../viewer/use-open-viewer.ts'
 import { wordsOf } from '../wallpaper-text.ts'
 import type { Neighbour, Neighbours } from './use-neighbours.ts'
 import styles from './stage.module.css'
@@ -21,9 +22,10 @@ interface StageProps {
   neighbours: Neighbours
 }
 
-/** The picture whole, on ground that has a trace of its colour, with the ways to its neighbours. */
+/** The picture whole, on ground that has a trace of its colour, with the ways to the viewer and to its neighbours. */
 export function Stage({ picture, neighbours }: StageProps) {
   const { t, i18n } = useLingui()
+  const open = useOpenViewer()
   const words = wordsOf(picture, i18n.locale)
   const look = { '--colour': picture.dominant, '--shape': picture.ratio } as CSSProperties
   return (
@@ -39,16 +41,20 @@ export function Stage({ picture, neighbours }: StageProps) {
             transitionName="shown-picture"
           />
           <PictureTags picture={picture} />
-          <a
-            className={buttonClass({ look: 'glass' }, styles.whole)}
-            href={jpegAddress(picture, 3840)}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={t`Open full size in a new tab`}
-            title={t`Open full size in a new tab`}
+          <button
+            type="button"
+            className={styles.whole}
+            aria-label={t`Full screen`}
+            title={t`Full screen`}
+            data-key="v"
+            onPointerEnter={preloadViewer}
+            onFocus={preloadViewer}
+            onClick={() => open(picture.aid)}
           >
-            <Maximize aria-hidden="true" />
-          </a>
+            <span className={buttonClass({ look: 'glass' }, styles.corner)}>
+              <Maximize aria-hidden="true" />
+            </span>
+          </button>
         </div>
         <Step neighbour={neighbours.prev} isBack />
         <Step neighbour={neighbours.next} />

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { WallpaperCard } from '../card/wallpaper-card.tsx'
-import { PictureOrder, usePictureOrder } from './picture-order.ts'
+import { PictureOrder } from './picture-order.ts'
 import { useCards } from './use-cards.ts'
 import styles from './even-grid.module.css'
 
@@ -26,6 +26,10 @@ interface EvenGridProps {
   isOneRow?: boolean
   /** The grid itself, for whoever measures it. */
   list?: RefObject<HTMLUListElement | null>
+  /** Loads what comes after; undefined where nothing does. */
+  onMore?: (() => void) | undefined
+  /** Brings the place of a card into view that may not stand in the document. */
+  scrollTo?: (index: number) => void
 }
 
 /** Boxes of one size, 2 to 6 in a row by the room there is. Arrow keys go from card to card. */
@@ -37,11 +41,12 @@ export function EvenGrid({
   window,
   isOneRow = false,
   list,
+  onMore,
+  scrollTo,
 }: EvenGridProps) {
   const own = useRef<HTMLUListElement>(null)
   const grid = list ?? own
-  useCards(grid)
-  const order = usePictureOrder(pictures)
+  const order = useCards(grid, { pictures, onMore, scrollTo })
   const { from, to, before, after } = window ?? { from: 0, to: pictures.length, before: 0, after: 0 }
 
   return (

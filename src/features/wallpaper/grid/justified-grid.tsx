@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { RelatedWallpaper } from '#contract/wallpaper.ts'
 import { WallpaperCard } from '../card/wallpaper-card.tsx'
 import { justifiedRows } from './justified.ts'
-import { PictureOrder, usePictureOrder } from './picture-order.ts'
+import { PictureOrder } from './picture-order.ts'
 import { useCards } from './use-cards.ts'
 import styles from './justified-grid.module.css'
 
@@ -19,8 +19,7 @@ interface JustifiedGridProps {
 export function JustifiedGrid({ label, pictures, renderMeta }: JustifiedGridProps) {
   const list = useRef<HTMLUListElement>(null)
   const [room, setRoom] = useState({ width: 0, gap: 0 })
-  useCards(list)
-  const order = usePictureOrder(pictures)
+  const order = useCards(list, { pictures })
   useLayoutEffect(() => {
     const node = list.current
     if (!node) return undefined

@@ -1,13 +1,16 @@
-import { createContext, type RefObject, useLayoutEffect, useRef } from 'react'
-import type { Wallpaper } from '#contract/wallpaper.ts'
+import { createContext, type RefObject } from 'react'
 
-/** Aids of the list around, in order. A ref: links read it when pressed, and a growing list draws none of them anew. */
-export const PictureOrder = createContext<RefObject<readonly string[]> | null>(null)
-
-export function usePictureOrder(pictures: readonly Pick<Wallpaper, 'aid'>[]) {
-  const order = useRef<readonly string[]>([])
-  useLayoutEffect(() => {
-    order.current = pictures.map(({ aid }) => aid)
-  }, [pictures])
-  return order
+/** A list of cards on the page. */
+export interface CardList {
+  /** Aids, in order. */
+  aids: readonly string[]
+  /** The same as cards name themselves: a picture may stand on several days. */
+  cards: readonly string[]
+  /** Loads what comes after; undefined where nothing does. */
+  onMore: (() => void) | undefined
+  /** Brings a card into view and gives it the focus. */
+  reveal: (index: number) => void
 }
+
+/** The list around. A ref: links read it when pressed, and a growing list draws none of them anew. */
+export const PictureOrder = createContext<RefObject<CardList> | null>(null)

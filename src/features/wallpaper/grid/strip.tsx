@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
-import { PictureOrder, usePictureOrder } from './picture-order.ts'
+import { PictureOrder } from './picture-order.ts'
 import { useCards } from './use-cards.ts'
 import styles from './strip.module.css'
 
@@ -17,8 +17,7 @@ interface StripProps {
 /** A row that goes on to the side. */
 export function Strip({ label, width, pictures, children }: StripProps) {
   const list = useRef<HTMLUListElement>(null)
-  useCards(list)
-  const order = usePictureOrder(pictures)
+  const order = useCards(list, { pictures })
   return (
     <ul ref={list} className={styles.strip} style={{ gridAutoColumns: width }} aria-label={label}>
       <PictureOrder value={order}>{children}</PictureOrder>

@@ -1,31 +1,62 @@
 import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
+import type { Wallpaper } from '#contract/wallpaper.ts'
 import { pressByLetter } from '../keys/letter-keys.ts'
+import { cardName } from './card-name.ts'
 import { historyEntry, openedFrom } from './opened-cards.ts'
 import { cardTowards } from './steer.ts'
+import { useCardList } from './use-card-list.ts'
+
+interface CardsOptions {
+  pictures: readonly Pick<Wallpaper, 'aid' | 'date'>[]
+  /** Loads what comes after them. */
+  onMore?: (() => void) | undefined
+  /** Brings the place of a card into view that may not stand in the document. */
+  scrollTo?: ((index: number) => void) | undefined
+}
 
 /**
  * What every list of cards does: arrow keys move the focus by row and column, letters press the focused card's buttons, and
- * when this entry of the history is come back to, the card that was opened from it has the focus again.
+ * the card that was opened, or last seen in the viewer, has the focus again when one comes back. Returns the list for
+ * `PictureOrder`.
  */
-export function useCards(list: RefObject<HTMLElement | null>) {
+export function useCards(list: RefObject<HTMLElement | null>, { pictures, onMore, scrollTo }: CardsOptions) {
   const entry = useLocation({ select: historyEntry })
   const returnedTo = useRef(openedFrom(entry))
 
-  // No dependencies: in a windowed list the card comes only once the page is scrolled back to it.
-  useEffect(() => {
-    const card = returnedTo.current
-    const link = card && list.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(card)}"] a`)
-    if (!link) return
+  const focusReturned = () => {
+    const link = returnedTo.current ? linkOf(list.current, returnedTo.current) : null
+    if (!link) return false
     link.focus({ preventScroll: true })
     returnedTo.current = undefined
-  })
+    return true
+  }
+  // No dependencies: in a windowed list the card comes only once the page is scrolled back to it.
+  useEffect(() => void focusReturned())
 
   useEffect(() => {
     const node = list.current
     node?.addEventListener('keydown', steer)
     return () => node?.removeEventListener('keydown', steer)
   }, [list])
+
+  const reveal = (index: number) => {
+    const picture = pictures[index]
+    if (!picture) return
+    returnedTo.current = cardName(picture)
+    const card = linkOf(list.current, returnedTo.current)?.closest('[data-card]')
+    if (card) card.scrollIntoView({ block: 'nearest' })
+    else scrollTo?.(index)
+    focusReturned()
+  }
+  return useCardList(pictures, { onMore, reveal })
+}
+
+/** The card's link; the last one to be seen where a preview row has left the card out. */
+function linkOf(list: HTMLElement | null, card: string) {
+  const link = list?.querySelector<HTMLElement>(`[data-card="${CSS.escape(card)}"] a`)
+  if (!link || link.checkVisibility()) return link
+  return [...(list?.querySelectorAll<HTMLElement>('[data-card] a') ?? [])].findLast((other) => other.checkVisibility())
 }
 
 function steer(event: KeyboardEvent) {

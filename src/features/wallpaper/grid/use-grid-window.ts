@@ -45,7 +45,12 @@ export function useGridWindow(count: number) {
   const begin = restored?.scrollY ? wanted : { first: 0, last: Math.min(FIRST_ROWS, rows) - 1 }
   const shown = useGradually(wanted, begin, columns)
   const isWhole = !isLong && shown.last >= rows - 1
-  return { list, window: isWhole ? undefined : windowOf(shown, { rows, columns, step, count }) }
+  const scrollTo = (index: number) =>
+    globalThis.scrollTo({
+      top: top + Math.floor(index / columns) * step - globalThis.innerHeight / 3,
+      behavior: 'instant',
+    })
+  return { list, window: isWhole ? undefined : windowOf(shown, { rows, columns, step, count }), scrollTo }
 }
 
 function useGeometry(list: { current: HTMLElement | null }) {

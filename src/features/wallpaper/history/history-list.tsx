@@ -38,6 +38,7 @@ export function HistoryList({ pages, query }: HistoryListProps) {
         label={t`Past days`}
         pictures={pictures}
         firstCount={FIRST_VIEW}
+        onMore={hasNextPage ? () => isFetchingNextPage || void fetchNextPage() : undefined}
         renderMeta={(picture) => <DayMeta picture={picture} />}
       />
       <div ref={end} className={styles.end}>

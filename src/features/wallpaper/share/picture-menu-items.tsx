@@ -1,29 +1,46 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ExternalLink, Link2, Share2 } from 'lucide-react'
+import { ExternalLink, Link2, Maximize, Share2 } from 'lucide-react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { useShare } from '#src/ui/share/use-share.ts'
 import { jpegAddress } from '../picture/sources.ts'
+import { preloadViewer } from '../viewer/load-viewer.ts'
+import { useOpenViewer } from '../viewer/use-open-viewer.ts'
 import { wordsOf } from '../wallpaper-text.ts'
 import styles from './picture-menu.module.css'
 
 interface PictureMenuItemsProps {
   picture: Wallpaper
+  /** What is shared, where the picture is seen in the viewer already; its own page where missing. */
+  path?: string | undefined
   close: () => void
 }
 
-/** Share, copy the address, the file alone. */
-export function PictureMenuItems({ picture, close }: PictureMenuItemsProps) {
+/** Share, copy the address, the picture over the whole page, the file alone. */
+export function PictureMenuItems({ picture, path, close }: PictureMenuItemsProps) {
   const { i18n } = useLingui()
   const { share, copyLink } = useShare()
-  const path = `/article/${picture.aid}`
+  const open = useOpenViewer()
+  const shared = path ?? `/article/${picture.aid}`
   const { title } = wordsOf(picture, i18n.locale)
   return (
     <div className={styles.menu}>
-      <button type="button" className={styles.item} onClick={() => (close(), void share(path, title))}>
+      {path === undefined && (
+        <button
+          type="button"
+          className={styles.item}
+          onPointerEnter={preloadViewer}
+          onFocus={preloadViewer}
+          onClick={() => (close(), open(picture.aid))}
+        >
+          <Maximize aria-hidden="true" />
+          <Trans>Full screen</Trans>
+        </button>
+      )}
+      <button type="button" className={styles.item} onClick={() => (close(), void share(shared, title))}>
         <Share2 aria-hidden="true" />
         <Trans>Share</Trans>
       </button>
-      <button type="button" className={styles.item} onClick={() => (close(), void copyLink(path))}>
+      <button type="button" className={styles.item} onClick={() => (close(), void copyLink(shared))}>
         <Link2 aria-hidden="true" />
         <Trans>Copy link</Trans>
       </button>

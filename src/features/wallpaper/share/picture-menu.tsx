@@ -13,11 +13,15 @@ const preload = preloading(items)
 
 interface PictureMenuProps {
   picture: Wallpaper
+  /** What is shared, where the picture is seen in the viewer already; its own page where missing. */
+  path?: string | undefined
+  /** `glass` lies on a picture, `soft` beside one. */
+  look?: 'glass' | 'soft'
   className?: string | undefined
 }
 
 /** What else can be done with a picture. */
-export function PictureMenu({ picture, className }: PictureMenuProps) {
+export function PictureMenu({ picture, path, look = 'soft', className }: PictureMenuProps) {
   const { t } = useLingui()
   return (
     <Popover
@@ -26,7 +30,7 @@ export function PictureMenu({ picture, className }: PictureMenuProps) {
         <IconButton
           {...props}
           label={t`More`}
-          look="soft"
+          look={look}
           className={className}
           onPointerEnter={preload}
           onFocus={preload}
@@ -35,13 +39,13 @@ export function PictureMenu({ picture, className }: PictureMenuProps) {
         </IconButton>
       )}
     >
-      {(close) => <LoadedItems picture={picture} close={close} />}
+      {(close) => <LoadedItems picture={picture} path={path} close={close} />}
     </Popover>
   )
 }
 
-function LoadedItems({ picture, close }: Pick<PictureMenuProps, 'picture'> & { close: () => void }) {
+function LoadedItems({ picture, path, close }: Pick<PictureMenuProps, 'picture' | 'path'> & { close: () => void }) {
   const { value, error, retry } = useLoaded(items)
   if (error !== null) return <SectionError error={error} onRetry={retry} />
-  return value ? <value.PictureMenuItems picture={picture} close={close} /> : <Spinner />
+  return value ? <value.PictureMenuItems picture={picture} path={path} close={close} /> : <Spinner />
 }

@@ -32,10 +32,3 @@ export const isGliding = ({ x, y }: Point) => Math.hypot(x, y) > LEAST_SPEED
 
 /** Part of the way done after `ms`: fast at first, as what is slowed by friction. */
 export const glideProgress = (ms: number) => (ms >= GLIDE_MS * 5 ? 1 : 1 - Math.exp(-ms / GLIDE_MS))
-
-/** The view at that part of the way. */
-export const between = (from: View, to: View, part: number): View => ({
-  scale: from.scale + (to.scale - from.scale) * part,
-  x: from.x + (to.x - from.x) * part,
-  y: from.y + (to.y - from.y) * part,
-})

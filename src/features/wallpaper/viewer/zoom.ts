@@ -27,8 +27,7 @@ export interface Frame {
 const MOST_TIMES = 4
 
 /** The whole picture as large as the room allows. */
-export const fitScale = ({ picture, room }: Frame) =>
-  Math.min(room.width / picture.width, room.height / picture.height)
+export const fitScale = ({ picture, room }: Frame) => Math.min(room.width / picture.width, room.height / picture.height)
 
 /** 100 %: one pixel of the picture to one of the device. */
 export const fullScale = ({ density }: Frame) => 1 / density

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import { pixelsText } from '#src/lib/number-text.ts'
+import { ScreenDownload } from '../download/screen-download.tsx'
+import { MarkButton } from '../marks/mark-button.tsx'
+import { wordsOf } from '../wallpaper-text.ts'
+import styles from './bars.module.css'
+
+interface BottomBarProps {
+  picture: Wallpaper
+  /** The pictures beside it, small. */
+  film: ReactNode
+}
+
+/** What picture it is, and what can be done with it. */
+export function BottomBar({ picture, film }: BottomBarProps) {
+  const { t, i18n } = useLingui()
+  const words = wordsOf(picture, i18n.locale)
+  const pixels = pixelsText(picture.width, picture.height)
+  const facts = [words.place, t`native ${pixels}`, words.author].filter(Boolean)
+  return (
+    <div className={styles.bottom}>
+      <div className={styles.words}>
+        <p className={styles.title}>{words.title}</p>
+        <p className={styles.facts}>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      </div>
+      {film}
+      <div className={styles.doings}>
+        <MarkButton picture={picture} mark="favourite" look="glass" className={styles.mark} />
+        <MarkButton picture={picture} mark="like" look="glass" className={styles.mark} />
+        <ScreenDownload key={picture.aid} picture={picture} />
+      </div>
+    </div>
+  )
+}

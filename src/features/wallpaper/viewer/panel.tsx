@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { type ReactNode, useId, useRef } from 'react'
+import { IconButton } from '#src/ui/button/button.tsx'
+import { useDragToClose } from '#src/ui/dialog/use-drag-to-close.ts'
+import styles from './panel.module.css'
+
+export type PanelName = 'information' | 'keys'
+
+interface PanelProps {
+  title: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Lies over the viewer: at its side, on a phone at its foot, where a finger may pull it down. The picture stays in use. */
+export function Panel({ title, onClose, children }: PanelProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const panel = useRef<HTMLElement>(null)
+  const dragHandle = useDragToClose(panel, onClose)
+  return (
+    <section ref={panel} className={styles.panel} aria-labelledby={id}>
+      <div className={styles.head} {...dragHandle}>
+        <span className={styles.grip} aria-hidden="true" />
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        <IconButton label={t`Close this panel`} onClick={onClose}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className={styles.body}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { isSavingDataAtom } from '../picture/data-saving.ts'
+import type { Look } from './motion.ts'
+import type { Place } from './place.ts'
+import { Slide } from './slide.tsx'
+import type { Series } from './use-series.ts'
+import type { Size } from './zoom.ts'
+
+interface RowProps {
+  shown: Place
+  series: Series
+  room: Size & { density: number }
+  /** How closely the shown picture is looked at; null where it is seen whole. */
+  look: Look | null
+}
+
+/** The shown picture between its neighbours, which load ahead once it is there itself. */
+export function Row({ shown, series, room, look }: RowProps) {
+  const isSaving = useAtomValue(isSavingDataAtom)
+  const [ready, setReady] = useState('')
+  const mayLoadAhead = ready === shown.aid && !isSaving
+  const slides = [
+    { place: series.previous, offset: -1 },
+    { place: shown, offset: 0 },
+    { place: series.next, offset: 1 },
+  ] as const
+  return slides.map(
+    ({ place, offset }) =>
+      place && (
+        <Slide
+          // A list may have one picture twice.
+          key={`${place.aid} ${place.at}`}
+          aid={place.aid}
+          offset={offset}
+          room={room}
+          mayLoadAhead={mayLoadAhead}
+          look={offset === 0 ? look : null}
+          onReady={setReady}
+        />
+      ),
+  )
+}

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro'
+import { Info, Keyboard, X, ZoomIn, ZoomOut } from 'lucide-react'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import { IconButton } from '#src/ui/button/button.tsx'
+import { PictureMenu } from '../share/picture-menu.tsx'
+import type { PanelName } from './panel.tsx'
+import type { Series } from './use-series.ts'
+import styles from './bars.module.css'
+
+interface TopBarProps {
+  picture: Wallpaper | undefined
+  list: Series['list']
+  isZoomed: boolean
+  panel: PanelName | null
+  onZoom: () => void
+  onPanel: (panel: PanelName) => void
+  onClose: () => void
+}
+
+/** Close, the place in the list, zoom, information, more. */
+export function TopBar({ picture, list, isZoomed, panel, onZoom, onPanel, onClose }: TopBarProps) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.top}>
+      <IconButton label={t`Close`} look="glass" className={styles.close} onClick={onClose}>
+        <X aria-hidden="true" />
+      </IconButton>
+      <span className={styles.place}>{list && <PlaceText {...list} />}</span>
+      <IconButton
+        label={isZoomed ? t`Show whole` : t`Zoom in`}
+        look="glass"
+        className={styles.wideOnly}
+        onClick={onZoom}
+      >
+        {isZoomed ? <ZoomOut aria-hidden="true" /> : <ZoomIn aria-hidden="true" />}
+      </IconButton>
+      <IconButton
+        label={t`Information`}
+        look="glass"
+        aria-expanded={panel === 'information'}
+        data-key="i"
+        onClick={() => onPanel('information')}
+      >
+        <Info aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={t`Keys`}
+        look="glass"
+        className={styles.wideOnly}
+        aria-expanded={panel === 'keys'}
+        onClick={() => onPanel('keys')}
+      >
+        <Keyboard aria-hidden="true" />
+      </IconButton>
+      {picture && <PictureMenu picture={picture} path={`/article/${picture.aid}?view=${picture.aid}`} look="glass" />}
+    </div>
+  )
+}
+
+/** `4 / 24`, with a plus while the list goes on. */
+function PlaceText({ aids, at, hasMore }: NonNullable<Series['list']>) {
+  return `${at + 1} / ${aids.length}${hasMore ? '+' : ''}`
+}

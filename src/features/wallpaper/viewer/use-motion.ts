@@ -1,0 +1,16 @@
+import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { createMotion } from './motion.ts'
+import type { Frame } from './zoom.ts'
+
+/** Moves the shown picture on the stage, and tells how closely it is looked at once it rests. */
+export function useMotion(stage: RefObject<HTMLElement | null>, key: string, frame: Frame | null) {
+  const [motion] = useState(createMotion)
+  useLayoutEffect(() => {
+    motion.attach(stage.current)
+    return () => motion.attach(null)
+  }, [motion, stage])
+  useLayoutEffect(() => {
+    if (frame) motion.show(key, frame)
+  }, [motion, key, frame])
+  return { motion, look: useSyncExternalStore(motion.watch, motion.look) }
+}

@@ -1,0 +1,26 @@
+import { useNavigate } from '@tanstack/react-router'
+import { use } from 'react'
+import { listAround } from '../detail/list-context.ts'
+import { PictureOrder } from '../grid/picture-order.ts'
+import { rememberOpenedList } from './opened-list.ts'
+
+/** Opens the viewer over this page, on a picture and, in a list, on its card. */
+export function useOpenViewer() {
+  const navigate = useNavigate()
+  const order = use(PictureOrder)
+  return (aid: string, card?: string) => {
+    const list = order?.current
+    const at = list && card ? list.cards.indexOf(card) : -1
+    rememberOpenedList(order && at >= 0 ? { aid, list: order, at } : null)
+    void navigate({
+      to: '.',
+      search: (now) => ({ ...now, view: aid }),
+      state: (now) => ({
+        ...now,
+        isDialogOurs: true,
+        pictureList: list ? listAround(list.aids, aid) : now.pictureList,
+      }),
+      resetScroll: false,
+    })
+  }
+}

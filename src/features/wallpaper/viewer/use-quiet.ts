@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+
+/** Time without pointer or key after which the controls fade, ms. Source: inventory 5.4. */
+const QUIET_MS = 3_000
+
+interface Life {
+  isQuiet: boolean
+  /** When there was a sign of life last. */
+  seenAt: number
+}
+
+/** Whether the controls are faded. `isHeld` keeps them, e.g. while something lies open. */
+export function useQuiet(isHeld: boolean) {
+  const [{ isQuiet, seenAt }, setLife] = useState<Life>(() => ({ isQuiet: false, seenAt: performance.now() }))
+  useEffect(() => {
+    if (isHeld || isQuiet) return undefined
+    const wait = seenAt + QUIET_MS - performance.now()
+    const timer = setTimeout(() => setLife((life) => ({ ...life, isQuiet: true })), wait)
+    return () => clearTimeout(timer)
+  }, [isHeld, isQuiet, seenAt])
+  return {
+    isQuiet: isQuiet && !isHeld,
+    stir: () => setLife({ isQuiet: false, seenAt: performance.now() }),
+    toggle: () => setLife((life) => ({ isQuiet: !life.isQuiet, seenAt: performance.now() })),
+  }
+}

@@ -1,0 +1,129 @@
+import { useLingui } from '@lingui/react/macro'
+import { Dialog as RadixDialog } from 'radix-ui'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { classNames } from '#src/lib/class-names.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx'
+import { wordsOf } from '../wallpaper-text.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { Film } from './film.tsx'
+import { Information } from './information.tsx'
+import { KeysHelp } from './keys-help.tsx'
+import type { PanelName } from './panel.tsx'
+import { Row } from './row.tsx'
+import { StepButtons } from './step-buttons.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useGestures } from './use-gestures.ts'
+import { useMotion } from './use-motion.ts'
+import { usePicture } from './use-picture.ts'
+import { useQuiet } from './use-quiet.ts'
+import { useRoom } from './use-room.ts'
+import { useFocusReturn, useSteps } from './use-viewer.ts'
+import { pressViewerKey } from './viewer-keys.ts'
+import { zoomPose } from './zoom-pose.ts'
+import styles from './viewer.module.css'
+
+/** CSS px that a key moves an enlarged picture. */
+const PAN_STEP = 96
+
+interface ViewerProps {
+  /** Aid of the picture that it opens on. */
+  start: string
+  onClose: () => void
+}
+
+/** One picture over the whole page; from it to those beside it. Whoever mounts it owns closing it. */
+export function Viewer({ start, onClose }: ViewerProps) {
+  const { t, i18n } = useLingui()
+  const root = useRef<HTMLDivElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const { shown, show, series, step } = useSteps(start)
+  const { picture } = usePicture(shown.aid)
+  const room = useRoom(stage)
+  const frame = picture ? { picture, room, density: room.density } : null
+  const { motion, look } = useMotion(stage, `${shown.aid} ${shown.at}`, frame)
+  const [panel, setPanel] = useState<PanelName | null>(null)
+  const { isQuiet, stir, toggle } = useQuiet(panel !== null)
+  useFocusReturn(shown.aid, series.reveal)
+
+  const togglePanel = (name: PanelName) => setPanel(panel === name ? null : name)
+  const closeTop = () => {
+    if (panel) setPanel(null)
+    else onClose()
+  }
+  const zoom = (way: 'in' | 'out' | 'whole' | 'toggle') => {
+    if (frame) motion.go(zoomPose(motion.pose, frame, way))
+  }
+  const gestures = useGestures(stage, {
+    motion,
+    frame,
+    hasPrevious: Boolean(series.previous),
+    hasNext: Boolean(series.next),
+    onStep: step,
+    onClose: () => {
+      motion.go({ down: 0 })
+      closeTop()
+    },
+    onInformation: () => setPanel('information'),
+    onTap: toggle,
+  })
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    stir()
+    pressViewerKey(event, {
+      onStep: step,
+      onZoom: zoom,
+      onPan: (x, y) => frame && motion.go(zoomPose(motion.pose, frame, { x: x * PAN_STEP, y: y * PAN_STEP })),
+      onHelp: () => togglePanel('keys'),
+    })
+  }
+
+  const title = picture ? wordsOf(picture, i18n.locale).title : ''
+  return (
+    <RadixDialog.Root open>
+      <RadixDialog.Portal>
+        <RadixDialog.Content
+          ref={root}
+          className={classNames(styles.viewer, isQuiet && styles.quiet)}
+          data-ground="dark"
+          aria-label={t`Full screen`}
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            root.current?.focus()
+          }}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onEscapeKeyDown={(event) => {
+            event.preventDefault()
+            closeTop()
+          }}
+          onKeyDown={press}
+          onPointerMove={(event) => event.pointerType === 'mouse' && stir()}
+        >
+          <RadixDialog.Title asChild>
+            <VisuallyHidden>{t`Full screen`}</VisuallyHidden>
+          </RadixDialog.Title>
+          <VisuallyHidden aria-live="polite">{title}</VisuallyHidden>
+          <div ref={stage} className={styles.stage} data-stage {...gestures}>
+            <Row shown={shown} series={series} room={room} look={look} />
+          </div>
+          <div className={styles.chrome} onFocus={stir} onPointerDown={stir}>
+            <TopBar
+              picture={picture}
+              list={series.list}
+              isZoomed={look !== null}
+              panel={panel}
+              onZoom={() => zoom('toggle')}
+              onPanel={togglePanel}
+              onClose={onClose}
+            />
+            <StepButtons hasPrevious={Boolean(series.previous)} hasNext={Boolean(series.next)} onStep={step} />
+            {picture && (
+              <BottomBar picture={picture} film={series.list && <Film list={series.list} onPlace={show} />} />
+            )}
+          </div>
+          {panel === 'keys' && <KeysHelp onClose={() => setPanel(null)} />}
+          {panel === 'information' && picture && <Information picture={picture} onClose={() => setPanel(null)} />}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}
