@@ -33,7 +33,7 @@ export function DialogHost() {
   }
   if (isCheckingIn && checkInPart.value) return <checkInPart.value.CheckInDialog onClose={close} />
   if (dialog === 'demo' && demoPart.value) return <demoPart.value.DemoDialog onClose={close} />
-  if (isViewing && viewerPart.value) return <viewerPart.value.Viewer start={view} onClose={close} />
+  if (isViewing && viewerPart.value) return <viewerPart.value.Viewer aid={view} onClose={close} />
   return null
 }
 

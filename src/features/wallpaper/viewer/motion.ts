@@ -21,6 +21,8 @@ const eased = (ms: number) => (ms >= MOVE_MS ? 1 : 1 - (1 - ms / MOVE_MS) ** 3)
  */
 export function createMotion() {
   let pose: Pose = { scale: 1, x: 0, y: 0, aside: 0, down: 0 }
+  /** Where it is on its way to. */
+  let goal = pose
   let look: Look | null = null
   let stage: HTMLElement | null = null
   let shown: { key: string; frame: Frame } | null = null
@@ -30,6 +32,7 @@ export function createMotion() {
 
   const set = (next: Partial<Pose>) => {
     pose = { ...pose, ...next }
+    goal = pose
     if (stage && shown) drawPose(stage, pose, shown.frame)
   }
   const rest = () => {
@@ -48,6 +51,10 @@ export function createMotion() {
     get pose() {
       return pose
     },
+    /** Where it will be: steps that come fast add up. */
+    get goal() {
+      return goal
+    },
     /** Null where the picture is seen whole. */
     look: () => look,
     /** Calls `listener` when `look` may have changed. Returns what ends it. */
@@ -58,6 +65,7 @@ export function createMotion() {
     /** Draws there from now on. */
     attach: (node: HTMLElement | null) => {
       stage = node
+      set({})
     },
     /** Another picture begins whole; another room leaves it so, or as near to where it was as may be. */
     show: (key: string, frame: Frame) => {
@@ -80,9 +88,11 @@ export function createMotion() {
       const start = performance.now()
       const progress = how === 'gliding' ? glideProgress : eased
       atEnd = onThere
+      goal = { ...from, ...to }
       const draw = (now: number) => {
         const part = prefersReducedMotion() ? 1 : progress(Math.max(0, now - start))
         set(mixed(from, to, part))
+        if (part < 1) goal = { ...from, ...to }
         if (part < 1) {
           step = requestAnimationFrame(draw)
         } else {

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
 import type { Pose } from './draw-pose.ts'
 import { glideEnd, isGliding, type Sample, speedOf } from './inertia.ts'
 import type { Motion } from './motion.ts'
@@ -37,14 +37,14 @@ interface Gesture {
 }
 
 /** Fingers, mouse and wheel on the stage: pinch, pan, swipe, tap. What they mean is reckoned elsewhere. */
-export function useGestures(stage: RefObject<HTMLElement | null>, options: GesturesOptions) {
+export function useGestures(stage: HTMLElement | null, options: GesturesOptions) {
   const { motion, frame } = options
   const pointers = useRef(new Map<number, Point>())
   const gesture = useRef<Gesture | null>(null)
   const tap = useRef<(Sample & { timer: number }) | null>(null)
 
   const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
-    const { left, top, width, height } = stage.current?.getBoundingClientRect() ?? new DOMRect()
+    const { left, top, width, height } = stage?.getBoundingClientRect() ?? new DOMRect()
     return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
   }
   const begin = (isPan: boolean) => {
@@ -154,11 +154,10 @@ export function useGestures(stage: RefObject<HTMLElement | null>, options: Gestu
     motion.go({})
   })
   useEffect(() => {
-    const node = stage.current
     const listener = (event: WheelEvent) => wheel(event)
     // React's own listener is passive and could not keep the page from zooming.
-    node?.addEventListener('wheel', listener, { passive: false })
-    return () => node?.removeEventListener('wheel', listener)
+    stage?.addEventListener('wheel', listener, { passive: false })
+    return () => stage?.removeEventListener('wheel', listener)
   }, [stage])
 
   return { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up }

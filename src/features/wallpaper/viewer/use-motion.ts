@@ -1,12 +1,12 @@
-import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { createMotion } from './motion.ts'
 import type { Frame } from './zoom.ts'
 
 /** Moves the shown picture on the stage, and tells how closely it is looked at once it rests. */
-export function useMotion(stage: RefObject<HTMLElement | null>, key: string, frame: Frame | null) {
+export function useMotion(stage: HTMLElement | null, key: string, frame: Frame | null) {
   const [motion] = useState(createMotion)
   useLayoutEffect(() => {
-    motion.attach(stage.current)
+    motion.attach(stage)
     return () => motion.attach(null)
   }, [motion, stage])
   useLayoutEffect(() => {

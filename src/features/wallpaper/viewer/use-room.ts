@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 /** What there is to show a picture in, and how fine the screen is. */
 interface Room {
@@ -9,19 +9,18 @@ interface Room {
   density: number
 }
 
-export function useRoom(stage: RefObject<HTMLElement | null>): Room {
+export function useRoom(stage: HTMLElement | null): Room {
   const [room, setRoom] = useState<Room>(() => ({
     width: window.innerWidth,
     height: window.innerHeight,
     density: devicePixelRatio,
   }))
   useLayoutEffect(() => {
-    const node = stage.current
-    if (!node) return undefined
+    if (!stage) return undefined
     const observer = new ResizeObserver(() =>
-      setRoom({ width: node.clientWidth, height: node.clientHeight, density: devicePixelRatio }),
+      setRoom({ width: stage.clientWidth, height: stage.clientHeight, density: devicePixelRatio }),
     )
-    observer.observe(node)
+    observer.observe(stage)
     return () => observer.disconnect()
   }, [stage])
   return room

@@ -9,7 +9,9 @@ import { useShown } from './use-shown.ts'
  * The shown picture, those beside it, and steps to them. A step to a picture that is not known yet is taken when it is, so
  * that none is lost, however fast they come.
  */
-export function useSteps(start: string) {
+export function useSteps(asked: string) {
+  // The address follows the steps; what one goes through is decided by where it began.
+  const [start] = useState(asked)
   const [shown, show] = useShown(start)
   const series = useSeries(start, shown)
   const [owed, setOwed] = useState(0)

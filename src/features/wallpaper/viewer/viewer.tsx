@@ -26,17 +26,18 @@ import styles from './viewer.module.css'
 const PAN_STEP = 96
 
 interface ViewerProps {
-  /** Aid of the picture that it opens on. */
-  start: string
+  /** Aid of the picture that it opens on, and later of the one it shows. */
+  aid: string
   onClose: () => void
 }
 
 /** One picture over the whole page; from it to those beside it. Whoever mounts it owns closing it. */
-export function Viewer({ start, onClose }: ViewerProps) {
+export function Viewer({ aid, onClose }: ViewerProps) {
   const { t, i18n } = useLingui()
   const root = useRef<HTMLDivElement>(null)
-  const stage = useRef<HTMLDivElement>(null)
-  const { shown, show, series, step } = useSteps(start)
+  // State, not a ref: it comes only after the first effects, with the portal.
+  const [stage, setStage] = useState<HTMLElement | null>(null)
+  const { shown, show, series, step } = useSteps(aid)
   const { picture } = usePicture(shown.aid)
   const room = useRoom(stage)
   const frame = picture ? { picture, room, density: room.density } : null
@@ -51,7 +52,7 @@ export function Viewer({ start, onClose }: ViewerProps) {
     else onClose()
   }
   const zoom = (way: 'in' | 'out' | 'whole' | 'toggle') => {
-    if (frame) motion.go(zoomPose(motion.pose, frame, way))
+    if (frame) motion.go(zoomPose(motion.goal, frame, way))
   }
   const gestures = useGestures(stage, {
     motion,
@@ -71,7 +72,7 @@ export function Viewer({ start, onClose }: ViewerProps) {
     pressViewerKey(event, {
       onStep: step,
       onZoom: zoom,
-      onPan: (x, y) => frame && motion.go(zoomPose(motion.pose, frame, { x: x * PAN_STEP, y: y * PAN_STEP })),
+      onPan: (x, y) => frame && motion.go(zoomPose(motion.goal, frame, { x: x * PAN_STEP, y: y * PAN_STEP })),
       onHelp: () => togglePanel('keys'),
     })
   }
@@ -80,49 +81,51 @@ export function Viewer({ start, onClose }: ViewerProps) {
   return (
     <RadixDialog.Root open>
       <RadixDialog.Portal>
-        <RadixDialog.Content
-          ref={root}
-          className={classNames(styles.viewer, isQuiet && styles.quiet)}
-          data-ground="dark"
-          aria-label={t`Full screen`}
-          aria-describedby={undefined}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault()
-            root.current?.focus()
-          }}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          onEscapeKeyDown={(event) => {
-            event.preventDefault()
-            closeTop()
-          }}
-          onKeyDown={press}
-          onPointerMove={(event) => event.pointerType === 'mouse' && stir()}
-        >
-          <RadixDialog.Title asChild>
-            <VisuallyHidden>{t`Full screen`}</VisuallyHidden>
-          </RadixDialog.Title>
-          <VisuallyHidden aria-live="polite">{title}</VisuallyHidden>
-          <div ref={stage} className={styles.stage} data-stage {...gestures}>
-            <Row shown={shown} series={series} room={room} look={look} />
-          </div>
-          <div className={styles.chrome} onFocus={stir} onPointerDown={stir}>
-            <TopBar
-              picture={picture}
-              list={series.list}
-              isZoomed={look !== null}
-              panel={panel}
-              onZoom={() => zoom('toggle')}
-              onPanel={togglePanel}
-              onClose={onClose}
-            />
-            <StepButtons hasPrevious={Boolean(series.previous)} hasNext={Boolean(series.next)} onStep={step} />
-            {picture && (
-              <BottomBar picture={picture} film={series.list && <Film list={series.list} onPlace={show} />} />
-            )}
-          </div>
-          {panel === 'keys' && <KeysHelp onClose={() => setPanel(null)} />}
-          {panel === 'information' && picture && <Information picture={picture} onClose={() => setPanel(null)} />}
-        </RadixDialog.Content>
+        <RadixDialog.Overlay className={styles.ground}>
+          <RadixDialog.Content
+            ref={root}
+            className={classNames(styles.viewer, isQuiet && styles.quiet)}
+            data-ground="dark"
+            aria-label={t`Full screen`}
+            aria-describedby={undefined}
+            onOpenAutoFocus={(event) => {
+              event.preventDefault()
+              root.current?.focus()
+            }}
+            onCloseAutoFocus={(event) => event.preventDefault()}
+            onEscapeKeyDown={(event) => {
+              event.preventDefault()
+              closeTop()
+            }}
+            onKeyDown={press}
+            onPointerMove={(event) => event.pointerType === 'mouse' && stir()}
+          >
+            <RadixDialog.Title asChild>
+              <VisuallyHidden>{t`Full screen`}</VisuallyHidden>
+            </RadixDialog.Title>
+            <VisuallyHidden aria-live="polite">{title}</VisuallyHidden>
+            <div ref={setStage} className={styles.stage} data-row {...gestures}>
+              <Row shown={shown} series={series} room={room} look={look} />
+            </div>
+            <div className={styles.chrome} data-chrome onFocus={stir} onPointerDown={stir}>
+              <TopBar
+                picture={picture}
+                list={series.list}
+                isZoomed={look !== null}
+                panel={panel}
+                onZoom={() => zoom('toggle')}
+                onPanel={togglePanel}
+                onClose={onClose}
+              />
+              <StepButtons hasPrevious={Boolean(series.previous)} hasNext={Boolean(series.next)} onStep={step} />
+              {picture && (
+                <BottomBar picture={picture} film={series.list && <Film list={series.list} onPlace={show} />} />
+              )}
+            </div>
+            {panel === 'keys' && <KeysHelp onClose={() => setPanel(null)} />}
+            {panel === 'information' && picture && <Information picture={picture} onClose={() => setPanel(null)} />}
+          </RadixDialog.Content>
+        </RadixDialog.Overlay>
       </RadixDialog.Portal>
     </RadixDialog.Root>
   )

@@ -1,0 +1,409 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, type Say, test } from './fixtures/site.ts'
+import { touchOf } from './fixtures/touch.ts'
+import { filesAsked, lie, shownSlide, viewerOf } from './fixtures/viewer.ts'
+import { historyOf, pictureOf } from './fixtures/wallpaper.ts'
+import { PICTURE_IN_8K } from './global-setup.ts'
+
+const cardsOf = (page: Page, say: Say) =>
+  page.getByRole('list', { name: say('过去的日子', 'Past days') }).locator('[data-card]')
+
+/** Opens a picture by its address and waits until the screen's file stands. */
+async function open(page: Page, aid: string) {
+  await page.goto(`/article/${aid}?view=${aid}`)
+  await expect(shownSlide(page)).toHaveAttribute('data-aid', aid)
+  await expect(shownSlide(page)).toHaveAttribute('data-width', /^(960|1920)$/)
+}
+
+test(
+  'opened from a card the viewer has an address of its own; Back closes it on the card seen last',
+  { tag: ['@VW-01', '@VW-04'] },
+  async ({ page, member, say }) => {
+    void member
+    await page.goto('/history')
+    const cards = cardsOf(page, say)
+    await expect(cards).toHaveCount(24)
+    const link = cards.nth(3).getByRole('link')
+    const aid = await cards.nth(3).getAttribute('data-aid')
+    await link.focus()
+    await page.keyboard.press('v')
+    await expect(viewerOf(page, say)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/history\\?view=${aid}$`))
+    await expect(viewerOf(page, say)).toBeFocused()
+    await expect(viewerOf(page, say).getByText('4 / 24+')).toBeVisible()
+    expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden')
+
+    // Past the first page of the list, which grows on the way.
+    for (let at = 4; at < 34; at++) {
+      await page.keyboard.press('ArrowRight')
+      await expect(viewerOf(page, say).getByText(`${at + 1} / `)).toBeVisible()
+    }
+    const last = await shownSlide(page).getAttribute('data-aid')
+    await expect(page).toHaveURL(new RegExp(`view=${last}$`))
+    await page.goBack()
+    await expect(viewerOf(page, say)).toHaveCount(0)
+    await expect(page).toHaveURL(/\/history$/)
+    const seen = page.locator(`[data-aid="${last}"]`).getByRole('link')
+    await expect(seen).toBeFocused()
+    await expect(seen).toBeInViewport()
+  },
+)
+
+test(
+  'a shared link opens it over the picture’s page, which follows to the picture seen last',
+  { tag: ['@VW-01', '@DT-03'] },
+  async ({ page, member, say }) => {
+    const [, , known] = await historyOf(page, member)
+    const picture = await pictureOf(page, member, known?.aid ?? '')
+    await open(page, picture.aid)
+    await page.keyboard.press('Escape')
+    await expect(viewerOf(page, say)).toHaveCount(0)
+    await expect(page).toHaveURL(new RegExp(`/article/${picture.aid}$`))
+
+    await page
+      .getByRole('region', { name: say('画面', 'Picture'), exact: true })
+      .getByRole('button', { name: say('全屏查看', 'Full screen') })
+      .click()
+    await expect(viewerOf(page, say)).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page).toHaveURL(new RegExp(`view=${picture.prev?.aid}$`))
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`/article/${picture.prev?.aid}$`))
+    await expect(viewerOf(page, say)).toHaveCount(0)
+  },
+)
+
+test(
+  'it loads the preview, the screen’s file, a neighbour on each side, and the original only past 100 %',
+  { tag: ['@VW-02', '@VW-04'] },
+  async ({ page, member, isMobile }) => {
+    const [, , known] = await historyOf(page, member)
+    const picture = await pictureOf(page, member, known?.aid ?? '')
+    const neighbours = await Promise.all(
+      [picture.prev, picture.next].map((day) => pictureOf(page, member, day?.aid ?? '')),
+    )
+    await page.goto('/today')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const idOf = ({ picture }: { picture: string }) => picture.split('/').at(-1)
+    const asked = filesAsked(page)
+    const filesOf = (one: { picture: string }) =>
+      asked.filter(({ picture }) => picture === idOf(one)).map(({ file }) => file)
+    await page.goto(`/vip?view=${picture.aid}`)
+    const screen = isMobile ? '960' : '1920'
+    await expect(shownSlide(page)).toHaveAttribute('data-width', screen)
+    expect(filesOf(picture)).toEqual(['640', screen])
+    for (const neighbour of neighbours) await expect.poll(() => filesOf(neighbour)).toEqual([screen])
+    expect(new Set(asked.map((one) => one.picture)).size).toBe(3)
+
+    await page.keyboard.press('Enter')
+    await expect(shownSlide(page)).toHaveAttribute('data-width', '3840')
+    expect(filesOf(picture)).toEqual(['640', screen, '3840'])
+    await page.keyboard.press('+')
+    await expect(shownSlide(page).locator('[data-original] img')).toBeVisible()
+    expect(filesOf(picture)).toEqual(['640', screen, '3840', 'original'])
+    expect((await pictureOf(page, member, picture.aid)).stats.downloads).toBe(picture.stats.downloads)
+  },
+)
+
+test('what the level does not allow is said, and never broken', { tag: ['@VW-02'] }, async ({ page, member, say }) => {
+  const picture = (await historyOf(page, member, 'en-nz')).find(({ title }) => title === PICTURE_IN_8K)
+  const asked = filesAsked(page)
+  await open(page, picture?.aid ?? '')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('+')
+  await expect(viewerOf(page, say).getByRole('status')).toContainText(say('基础会员', 'Basic member'))
+  await expect(shownSlide(page)).toHaveAttribute('data-width', '3840')
+  expect(asked.filter(({ file }) => file === 'original')).toEqual([])
+})
+
+test(
+  'however fast one steps, every picture is shown, in order, and the address ends right',
+  { tag: ['@VW-04', '@VW-05'] },
+  async ({ page, member, say }) => {
+    void member
+    await page.goto('/history')
+    const cards = cardsOf(page, say)
+    await expect(cards).toHaveCount(24)
+    const aids = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('data-aid')))
+    await cards.first().getByRole('link').focus()
+    await page.keyboard.press('v')
+    await expect(shownSlide(page)).toHaveAttribute('data-aid', aids[0] ?? '')
+    await page.evaluate(() => {
+      const shown: (string | null)[] = []
+      Object.assign(window, { shown })
+      const note = () => {
+        const aid = document.querySelector('[data-row] [data-shown]')?.getAttribute('data-aid') ?? null
+        if (shown.at(-1) !== aid) shown.push(aid)
+      }
+      new MutationObserver(note).observe(document.querySelector('[data-row]') ?? document.body, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        attributeFilter: ['data-shown'],
+      })
+    })
+    await Promise.all(Array.from({ length: 20 }, () => page.keyboard.press('ArrowRight')))
+    await expect(shownSlide(page)).toHaveAttribute('data-aid', aids[20] ?? '')
+    expect(await page.evaluate(() => Reflect.get(window, 'shown'))).toEqual(aids.slice(1, 21))
+    await expect(page).toHaveURL(new RegExp(`view=${aids[20]}$`))
+    await expect(shownSlide(page).locator('img').last()).toHaveJSProperty('complete', true)
+    await page.keyboard.press('Escape')
+    await expect(cards.nth(20).getByRole('link')).toBeFocused()
+  },
+)
+
+test(
+  'opened by its address one steps by date, as fast, and none is left out',
+  { tag: ['@VW-04'] },
+  async ({ page, member }) => {
+    const days = await historyOf(page, member)
+    await open(page, days[1]?.aid ?? '')
+    await Promise.all(Array.from({ length: 5 }, () => page.keyboard.press('ArrowLeft')))
+    await expect(shownSlide(page)).toHaveAttribute('data-aid', days[6]?.aid ?? '')
+    await expect(page).toHaveURL(new RegExp(`view=${days[6]?.aid}$`))
+  },
+)
+
+test('where data is saved no neighbour loads ahead', { tag: ['@VW-04'] }, async ({ page, member }) => {
+  const [, , picture] = await historyOf(page, member)
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
+  )
+  const asked = filesAsked(page)
+  await page.goto(`/vip?view=${picture?.aid}`)
+  await expect(shownSlide(page)).toHaveAttribute('data-width', '960')
+  await expect(page.locator('[data-row] [data-aid]')).toHaveCount(3)
+  expect(new Set(asked.map(({ picture }) => picture)).size).toBe(1)
+})
+
+test(
+  'a picture that does not come keeps its blurred hash and comes at the press of the mark',
+  { tag: ['@VW-02'] },
+  async ({ page, member, say }) => {
+    const [, , picture] = await historyOf(page, member)
+    await page.route(`**${picture?.picture}/**`, (route) => route.abort())
+    await page.goto(`/vip?view=${picture?.aid}`)
+    const again = viewerOf(page, say).getByRole('button', { name: say('重新加载图片', 'Load the picture again') })
+    await expect(again).toBeVisible()
+    await expect(shownSlide(page).locator('img[src^="data:"]')).toBeVisible()
+    await page.unroute(`**${picture?.picture}/**`)
+    await again.click()
+    await expect(shownSlide(page)).toHaveAttribute('data-width', /^(960|1920)$/)
+    await expect(again).toHaveCount(0)
+  },
+)
+
+test(
+  'the keys zoom, like, keep, inform, help and close; a help key lists them',
+  { tag: ['@VW-05'] },
+  async ({ page, member, say }) => {
+    const [, , , picture] = await historyOf(page, member)
+    const size = { width: picture?.width ?? 0 }
+    await open(page, picture?.aid ?? '')
+    const viewer = viewerOf(page, say)
+    const whole = (await lie(page, size)).scale
+    await page.keyboard.press('+')
+    expect((await lie(page, size)).scale).toBeCloseTo(whole * 1.5, 3)
+    await page.keyboard.press('Shift+ArrowLeft')
+    expect((await lie(page, size)).x).toBeGreaterThan(50)
+    await page.keyboard.press('-')
+    await page.keyboard.press('0')
+    expect((await lie(page, size)).scale).toBeCloseTo(whole, 3)
+    await page.keyboard.press('l')
+    await expect(viewer.getByRole('button', { name: say('已喜欢', 'Liked') })).toBeVisible()
+    await page.keyboard.press('f')
+    await expect(viewer.getByRole('button', { name: say('已收藏', 'Favourited') })).toBeVisible()
+    await page.keyboard.press('i')
+    const information = viewer.getByRole('region', { name: say('信息', 'Information') })
+    await expect(information.getByRole('heading', { level: 1 })).toHaveText(
+      say(picture?.title ?? '', picture?.titleEn ?? ''),
+    )
+    await expect(information.getByRole('button', { name: say('复制 #', 'Copy #') }).first()).toBeVisible()
+    await page.keyboard.press('?')
+    await expect(viewer.getByRole('region', { name: say('快捷键', 'Keys') })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(viewer.getByRole('region')).toHaveCount(0)
+    const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('d')])
+    expect(download.suggestedFilename()).toMatch(/\.jpg$/)
+    await page.keyboard.press('Escape')
+    await expect(viewer).toHaveCount(0)
+  },
+)
+
+test(
+  'the viewer has no serious accessibility finding',
+  { tag: ['@VW-01', '@NF-03'] },
+  async ({ page, member, say }) => {
+    const [, , picture] = await historyOf(page, member)
+    await open(page, picture?.aid ?? '')
+    const viewer = viewerOf(page, say)
+    for (const key of ['Shift', 'i', '?']) {
+      await page.keyboard.press(key)
+      if (key !== 'Shift') await expect(viewer.getByRole('region')).toBeVisible()
+      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+      const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
+    }
+  },
+)
+
+test.describe('with fingers', () => {
+  test.skip(({ isMobile }) => !isMobile)
+
+  test(
+    'two fingers zoom round their middle, a double tap goes to 100 % and back, a swing lets the picture glide',
+    { tag: ['@VW-03'] },
+    async ({ page, member }) => {
+      const [, , picture] = await historyOf(page, member)
+      const size = { width: picture?.width ?? 0 }
+      await open(page, picture?.aid ?? '')
+      const { put, pull, lift, swipe, tap } = await touchOf(page)
+      const whole = (await lie(page, size)).scale
+      await put({ x: 155, y: 422 }, { x: 235, y: 422 })
+      await pull({ x: 75, y: 422 }, { x: 315, y: 422 })
+      await lift()
+      const pinched = await lie(page, size)
+      expect(pinched.scale / whole).toBeGreaterThan(2.5)
+      expect(pinched.scale / whole).toBeLessThan(3.5)
+      expect(Math.abs(pinched.x)).toBeLessThan(30)
+
+      await swipe({ x: 195, y: 422 }, { x: 255, y: 422 })
+      const glided = await lie(page, size)
+      expect(glided.x).toBeGreaterThan(pinched.x + 50)
+      await swipe({ x: 60, y: 422 }, { x: 380, y: 422 })
+      await swipe({ x: 60, y: 422 }, { x: 380, y: 422 })
+      const bounded = await lie(page, size)
+      expect(bounded.x).toBeCloseTo((bounded.scale * size.width - 390) / 2, 0)
+
+      await tap({ x: 195, y: 422 })
+      await tap({ x: 195, y: 422 })
+      expect((await lie(page, size)).scale).toBeCloseTo(whole, 4)
+      await tap({ x: 100, y: 422 })
+      await tap({ x: 100, y: 422 })
+      expect((await lie(page, size)).scale).toBeCloseTo(1 / 2, 4)
+    },
+  )
+
+  test(
+    'a swipe goes to the neighbour, or springs back; up it informs, down it closes',
+    { tag: ['@VW-03', '@VW-01'] },
+    async ({ page, member, say }) => {
+      const days = await historyOf(page, member)
+      await page.goto('/history')
+      await cardsOf(page, say).nth(2).getByRole('link').focus()
+      await page.keyboard.press('v')
+      await expect(shownSlide(page)).toHaveAttribute('data-aid', days[2]?.aid ?? '')
+      await expect(shownSlide(page)).toHaveAttribute('data-width', '960')
+      const { put, pull, lift, swipe } = await touchOf(page)
+      const size = { width: days[2]?.width ?? 0 }
+
+      await put({ x: 300, y: 422 })
+      await pull({ x: 230, y: 426 })
+      expect((await lie(page, size)).x).toBeCloseTo(-70, -1)
+      await pull({ x: 285, y: 426 })
+      await lift()
+      expect((await lie(page, size)).x).toBeCloseTo(0, 0)
+
+      await swipe({ x: 340, y: 422 }, { x: 60, y: 430 })
+      await expect(shownSlide(page)).toHaveAttribute('data-aid', days[3]?.aid ?? '')
+      await expect(page).toHaveURL(new RegExp(`view=${days[3]?.aid}$`))
+      await swipe({ x: 60, y: 422 }, { x: 340, y: 430 })
+      await expect(shownSlide(page)).toHaveAttribute('data-aid', days[2]?.aid ?? '')
+
+      await swipe({ x: 200, y: 600 }, { x: 205, y: 250 })
+      const information = viewerOf(page, say).getByRole('region', { name: say('信息', 'Information') })
+      await expect(information).toBeVisible()
+      await swipe({ x: 200, y: 200 }, { x: 205, y: 550 })
+      await expect(information).toHaveCount(0)
+      await swipe({ x: 200, y: 300 }, { x: 205, y: 700 })
+      await expect(viewerOf(page, say)).toHaveCount(0)
+      await expect(page).toHaveURL(/\/history$/)
+      await expect(cardsOf(page, say).nth(2).getByRole('link')).toBeFocused()
+    },
+  )
+
+  test('controls fade, and a tap brings them back', { tag: ['@VW-01'] }, async ({ page, member, say }) => {
+    const [, , picture] = await historyOf(page, member)
+    await open(page, picture?.aid ?? '')
+    const close = viewerOf(page, say).getByRole('button', { name: say('关闭', 'Close') })
+    const faded = close.locator('xpath=ancestor::*[@data-chrome]')
+    await expect(faded).toHaveCSS('opacity', '0')
+    const { tap } = await touchOf(page)
+    await tap({ x: 195, y: 422 })
+    await expect(faded).toHaveCSS('opacity', '1')
+    const box = await close.boundingBox()
+    expect(box?.x).toBeGreaterThan(300)
+    await close.click()
+    await expect(viewerOf(page, say)).toHaveCount(0)
+  })
+})
+
+test.describe('with a mouse', () => {
+  test.skip(({ isMobile }) => isMobile)
+
+  test(
+    'the wheel zooms round the pointer, a drag moves the picture, a double click goes to 100 % and back',
+    { tag: ['@VW-03'] },
+    async ({ page, member }) => {
+      const [, , picture] = await historyOf(page, member)
+      const size = { width: picture?.width ?? 0 }
+      await open(page, picture?.aid ?? '')
+      const whole = (await lie(page, size)).scale
+      await page.mouse.move(1020, 450)
+      await page.mouse.wheel(0, -400)
+      await expect.poll(async () => (await lie(page, size)).scale).toBeGreaterThan(whole * 1.9)
+      const zoomed = await lie(page, size)
+      // 300 px to the right of the middle: what lay there lies there still.
+      expect((300 - zoomed.x) / zoomed.scale).toBeCloseTo(300 / whole, -1)
+      await page.mouse.down()
+      await page.mouse.move(920, 450, { steps: 6 })
+      await page.mouse.up()
+      expect((await lie(page, size)).x).toBeLessThan(zoomed.x - 80)
+
+      await page.mouse.dblclick(720, 450)
+      expect((await lie(page, size)).scale).toBeCloseTo(whole, 4)
+      await page.mouse.dblclick(720, 450)
+      expect((await lie(page, size)).scale).toBeCloseTo(1, 4)
+      await page.keyboard.down('Control')
+      await page.mouse.wheel(0, 1000)
+      await page.keyboard.up('Control')
+      await expect.poll(async () => (await lie(page, size)).scale).toBeCloseTo(whole, 4)
+    },
+  )
+
+  test(
+    'a drag goes to the neighbour, buttons and the strip lead to others, from a card’s button and back',
+    { tag: ['@VW-01', '@VW-03'] },
+    async ({ page, member, say }) => {
+      const days = await historyOf(page, member)
+      await page.goto('/history')
+      await cardsOf(page, say).nth(2).hover()
+      await cardsOf(page, say)
+        .nth(2)
+        .getByRole('button', { name: say('全屏查看', 'Full screen') })
+        .click()
+      const viewer = viewerOf(page, say)
+      await expect(shownSlide(page)).toHaveAttribute('data-aid', days[2]?.aid ?? '')
+      await page.mouse.move(1000, 400)
+      await page.mouse.down()
+      await page.mouse.move(500, 410, { steps: 6 })
+      await page.mouse.up()
+      await expect(shownSlide(page)).toHaveAttribute('data-aid', days[3]?.aid ?? '')
+      await viewer.getByRole('button', { name: say('下一幅', 'Next picture') }).click()
+      await expect(shownSlide(page)).toHaveAttribute('data-aid', days[4]?.aid ?? '')
+      await viewer
+        .getByRole('list', { name: say('前后的画面', 'Pictures beside this one') })
+        .getByRole('button')
+        .nth(1)
+        .click()
+      await expect(shownSlide(page)).toHaveAttribute('data-aid', days[2]?.aid ?? '')
+      const box = await viewer.getByRole('button', { name: say('关闭', 'Close'), exact: true }).boundingBox()
+      expect(box?.x).toBeLessThan(60)
+      await viewer.getByRole('button', { name: say('关闭', 'Close'), exact: true }).click()
+      await expect(page).toHaveURL(/\/history$/)
+      await expect(cardsOf(page, say).nth(2).getByRole('link')).toBeFocused()
+    },
+  )
+})
