@@ -56,6 +56,7 @@ const PARTS = {
     'film',
     'information',
     'keys-help',
+    'missing-picture',
     'original-note',
     'panel',
     'slide',

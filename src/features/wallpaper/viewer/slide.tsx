@@ -2,12 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { RotateCw } from 'lucide-react'
 import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react'
-import { Spinner } from '#src/ui/spinner/spinner.tsx'
-import { PictureFaces } from '../picture-faces.tsx'
 import { isSavingDataAtom } from '../picture/data-saving.ts'
 import { usePlaceholder } from '../picture/use-placeholder.ts'
 import { wordsOf } from '../wallpaper-text.ts'
 import { previewWidth, screenWidth, widthFor } from './file-width.ts'
+import { MissingPicture } from './missing-picture.tsx'
 import type { Look } from './motion.ts'
 import { OriginalNote } from './original-note.tsx'
 import { useLayers } from './use-layers.ts'
@@ -95,9 +94,7 @@ export function Slide({ aid, offset, room, mayLoadAhead, look, onReady }: SlideP
       )}
       {isShown && !picture && (
         <div className={styles.failed} onPointerDown={(event) => event.stopPropagation()}>
-          <PictureFaces query={query} skeleton={<Spinner />}>
-            {() => null}
-          </PictureFaces>
+          <MissingPicture query={query} />
         </div>
       )}
       {picture && isPastFull && <OriginalNote picture={picture} width={width} isRefused={isOriginalRefused} />}

@@ -26,23 +26,27 @@ export function TopBar({ picture, list, isZoomed, panel, onZoom, onPanel, onClos
         <X aria-hidden="true" />
       </IconButton>
       <span className={styles.place}>{list && <PlaceText {...list} />}</span>
-      <IconButton
-        label={isZoomed ? t`Show whole` : t`Zoom in`}
-        look="glass"
-        className={styles.wideOnly}
-        onClick={onZoom}
-      >
-        {isZoomed ? <ZoomOut aria-hidden="true" /> : <ZoomIn aria-hidden="true" />}
-      </IconButton>
-      <IconButton
-        label={t`Information`}
-        look="glass"
-        aria-expanded={panel === 'information'}
-        data-key="i"
-        onClick={() => onPanel('information')}
-      >
-        <Info aria-hidden="true" />
-      </IconButton>
+      {picture && (
+        <>
+          <IconButton
+            label={isZoomed ? t`Show whole` : t`Zoom in`}
+            look="glass"
+            className={styles.wideOnly}
+            onClick={onZoom}
+          >
+            {isZoomed ? <ZoomOut aria-hidden="true" /> : <ZoomIn aria-hidden="true" />}
+          </IconButton>
+          <IconButton
+            label={t`Information`}
+            look="glass"
+            aria-expanded={panel === 'information'}
+            data-key="i"
+            onClick={() => onPanel('information')}
+          >
+            <Info aria-hidden="true" />
+          </IconButton>
+        </>
+      )}
       <IconButton
         label={t`Keys`}
         look="glass"

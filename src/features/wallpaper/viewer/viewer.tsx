@@ -47,8 +47,11 @@ export function Viewer({ aid, onClose }: ViewerProps) {
   useFocusReturn(shown.aid, series.reveal)
 
   const togglePanel = (name: PanelName) => setPanel(panel === name ? null : name)
+  /** Closes what lies over the picture, else the viewer. */
   const closeTop = () => {
-    if (panel) setPanel(null)
+    const menu = root.current?.querySelector<HTMLElement>(':popover-open')
+    if (menu) menu.hidePopover()
+    else if (panel) setPanel(null)
     else onClose()
   }
   const zoom = (way: 'in' | 'out' | 'whole' | 'toggle') => {
@@ -61,7 +64,7 @@ export function Viewer({ aid, onClose }: ViewerProps) {
     hasNext: Boolean(series.next),
     onStep: step,
     onClose: () => {
-      motion.go({ down: 0 })
+      if (panel) motion.go({ down: 0 })
       closeTop()
     },
     onInformation: () => setPanel('information'),

@@ -1,0 +1,86 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { signInAs } from '#src/features/session/member-fixture.ts'
+import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { sampleDetail } from '../sample-picture.ts'
+import { Viewer } from './viewer.tsx'
+
+const SHOWN = 'dusk-at-the-pavilion'
+const BEFORE = sampleDetail({ aid: 'the-day-before', title: '前一天', prev: null, next: null })
+
+/** The screen is 1440 px wide, its file 1920. */
+beforeEach(async () => {
+  signInAs()
+  await page.viewport(1440, 900)
+})
+
+function answering(changes: Parameters<typeof sampleDetail>[0] = {}) {
+  return stubNetwork({
+    '/api/wallpapers/lookup': ({ url }) => ok(url.includes(BEFORE.aid) ? BEFORE : sampleDetail(changes)),
+  })
+}
+
+const open = (onClose = () => {}) =>
+  renderPage(<Viewer aid={SHOWN} onClose={onClose} />, { path: `/article/${SHOWN}?view=${SHOWN}` })
+
+const slide = () => document.querySelector<HTMLElement>('[data-row] [data-shown]')
+const everyFileComes = () => vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue()
+
+// rows: VW-01, VW-05
+test('it is a dialog with a name and the focus, goes to its neighbour by key, and the address follows', async () => {
+  answering()
+  everyFileComes()
+  const onClose = vi.fn()
+  const { screen, router } = await open(onClose)
+  const dialog = screen.getByRole('dialog', { name: '全屏查看' })
+  await expect.element(dialog).toHaveFocus()
+  await expect.element(dialog.getByText('暮亭').last()).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: '上一幅' })).toBeInTheDocument()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.poll(() => slide()?.dataset.aid).toBe(BEFORE.aid)
+  await expect.poll(() => router.state.location.search).toEqual({ view: BEFORE.aid })
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+// rows: VW-02
+test('each file is shown only once it is decoded, a wider one after a narrower one', async () => {
+  answering()
+  const decoding: (() => void)[] = []
+  vi.spyOn(HTMLImageElement.prototype, 'decode').mockImplementation(
+    () => new Promise<void>((resolve) => void decoding.push(resolve)),
+  )
+  await open()
+  for (const [count, width] of [
+    [1, 640],
+    [2, 1920],
+  ] as const) {
+    await expect.poll(() => decoding.length).toBe(count)
+    expect(slide()?.querySelector('img[src^="/img/"]')).toEqual(
+      width === 640 ? null : expect.objectContaining({ src: expect.stringContaining('/640.jpg') }),
+    )
+    decoding.at(-1)?.()
+    await expect.poll(() => slide()?.dataset.width).toBe(String(width))
+  }
+  expect(slide()?.querySelectorAll('picture')).toHaveLength(1)
+})
+
+// rows: VW-02
+test('an original that does not come leaves what is shown, and that is said', async () => {
+  const asked = answering({ access: { needLevel: 2, allowed: true } })
+  everyFileComes()
+  const { screen } = await open()
+  await expect.poll(() => slide()?.dataset.width).toBe('1920')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => slide()?.dataset.width).toBe('3840')
+  expect(asked.filter((call) => call.includes('/original'))).toEqual([])
+  await userEvent.keyboard('+')
+  await expect.element(screen.getByText('原图没有加载成功，现以 3840×2160 显示')).toBeVisible()
+  expect(asked.filter((call) => call.includes('/original'))).toHaveLength(1)
+})
+
+test('a picture that does not exist says so', async () => {
+  stubNetwork({})
+  const { screen } = await open()
+  await expect.element(screen.getByText('这幅画不在这里')).toBeVisible()
+})
