@@ -9,6 +9,9 @@ import { PICTURE_IN_8K } from './global-setup.ts'
 const cardsOf = (page: Page, say: Say) =>
   page.getByRole('list', { name: say('过去的日子', 'Past days') }).locator('[data-card]')
 
+/** The name of a picture's files in addresses. */
+const idOf = ({ picture }: { picture: string }) => picture.split('/').at(-1)
+
 /** Opens a picture by its address and waits until the screen's file stands. */
 async function open(page: Page, aid: string) {
   await page.goto(`/article/${aid}?view=${aid}`)
@@ -85,7 +88,6 @@ test(
     )
     await page.goto('/today')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const idOf = ({ picture }: { picture: string }) => picture.split('/').at(-1)
     const asked = filesAsked(page)
     const filesOf = (one: { picture: string }) =>
       asked.filter(({ picture }) => picture === idOf(one)).map(({ file }) => file)

@@ -89,7 +89,6 @@ export function Viewer({ aid, onClose }: ViewerProps) {
             ref={root}
             className={classNames(styles.viewer, isQuiet && styles.quiet)}
             data-ground="dark"
-            aria-label={t`Full screen`}
             aria-describedby={undefined}
             onOpenAutoFocus={(event) => {
               event.preventDefault()
