@@ -52,6 +52,8 @@ const SCENES: readonly Scene[] = [
   { name: 'history-error', path: '/history', prepare: failing('**/api/bing/history*') },
   { name: 'history-offline', path: '/history', prepare: offline('**/api/bing/history*') },
   { name: 'article', path: '/history', isFull: true, prepare: openFirstCard },
+  { name: 'viewer', path: '/history', prepare: openViewer },
+  { name: 'viewer-information', path: '/history', prepare: openInformation },
   { name: 'article-missing', path: '/article/no-such-picture' },
   { name: 'check-in', path: '/?dialog=check-in' },
   { name: 'check-in-success', path: '/?dialog=check-in', prepare: checkIn },
@@ -77,6 +79,21 @@ async function stir(page: Page) {
 async function openFirstCard(page: Page) {
   await page.locator('main [data-card] a').first().click()
   await page.waitForURL('**/article/**')
+}
+
+async function openViewer(page: Page) {
+  await page.locator('main [data-card] a').first().focus()
+  await page.keyboard.press('v')
+  await page.locator('[data-row] [data-shown][data-width="960"], [data-row] [data-shown][data-width="1920"]').waitFor()
+}
+
+async function openInformation(page: Page) {
+  await openViewer(page)
+  await page.keyboard.press('i')
+  await page
+    .getByRole('button', { name: /^(复制|Copy) #/ })
+    .first()
+    .waitFor()
 }
 
 async function checkIn(page: Page) {

@@ -3,7 +3,6 @@ import { ExternalLink, Link2, Maximize, Share2 } from 'lucide-react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { useShare } from '#src/ui/share/use-share.ts'
 import { jpegAddress } from '../picture/sources.ts'
-import { preloadViewer } from '../viewer/load-viewer.ts'
 import { useOpenViewer } from '../viewer/use-open-viewer.ts'
 import { wordsOf } from '../wallpaper-text.ts'
 import styles from './picture-menu.module.css'
@@ -25,13 +24,7 @@ export function PictureMenuItems({ picture, path, close }: PictureMenuItemsProps
   return (
     <div className={styles.menu}>
       {path === undefined && (
-        <button
-          type="button"
-          className={styles.item}
-          onPointerEnter={preloadViewer}
-          onFocus={preloadViewer}
-          onClick={() => (close(), open(picture.aid))}
-        >
+        <button type="button" className={styles.item} onClick={() => (close(), open(picture.aid))}>
           <Maximize aria-hidden="true" />
           <Trans>Full screen</Trans>
         </button>
