@@ -95,11 +95,10 @@ test(
     const neighbours = await Promise.all(
       [picture.prev, picture.next].map((day) => pictureOf(page, member, day?.aid ?? '')),
     )
-    await page.goto('/today')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const asked = filesAsked(page)
     const filesOf = (one: { picture: string }) =>
       asked.filter(({ picture }) => picture === idOf(one)).map(({ file }) => file)
+    // A page without pictures of its own.
     await page.goto(`/vip?view=${picture.aid}`)
     const screen = isMobile ? '960' : '1920'
     await expect(shownSlide(page)).toHaveAttribute('data-width', screen, { timeout: MAKING_MS })
