@@ -35,4 +35,10 @@ export const SiteStatus = v.object({
 export type SiteStatus = v.InferOutput<typeof SiteStatus>
 
 /** `data` of `GET /api/health`. */
-export const Health = v.object({ status: v.literal('ok'), version: v.string() })
+export const Health = v.object({
+  /** The database answers; without it the call is refused with `unavailable`. */
+  status: v.literal('ok'),
+  /** Whether pictures can be read and kept; all else goes on without. */
+  storage: v.picklist(['ok', 'unavailable']),
+  version: v.string(),
+})

@@ -3,6 +3,7 @@ import { SettableClock, systemClock } from '#server/lib/clock.ts'
 import { ConfigError, readConfig } from '#server/lib/config.ts'
 import { closeServer, listen } from '#server/lib/listen.ts'
 import { type Log, consoleLog } from '#server/lib/log.ts'
+import { StorageUnavailableError } from '#server/lib/storage/storage.ts'
 import { openServices } from '#server/services.ts'
 
 /** Longest that requests, then jobs may take once the server was told to stop; together below 10 s. */
@@ -25,6 +26,8 @@ export async function run(): Promise<never> {
   } catch (error) {
     // What the operator can change is one sentence; anything else is ours and keeps its trace.
     if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`)
+    else if (error instanceof StorageUnavailableError)
+      process.stderr.write(`Pictures cannot be kept: ${error.message}.\n`)
     else log.error('the server did not start', { error })
     process.exit(1)
   }

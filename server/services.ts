@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Services } from '#server/app-env.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import type { Config } from '#server/lib/config.ts'
@@ -6,7 +5,7 @@ import { openDatabase } from '#server/lib/database/database.ts'
 import { openKeys } from '#server/lib/keys.ts'
 import type { Log } from '#server/lib/log.ts'
 import { openMailer } from '#server/lib/mailer.ts'
-import { openLocalStorage } from '#server/lib/storage/local-storage.ts'
+import { openStorage } from '#server/lib/storage/open-storage.ts'
 
 interface ServicesOptions {
   /** Use the database of a running server if there is one; for command-line tools. */
@@ -24,7 +23,7 @@ export async function openServices(config: Config, clock: Clock, log: Log, optio
       db: database.db,
       keys: await openKeys(config.dataDir),
       mailer: openMailer(config, log),
-      storage: await openLocalStorage(join(config.dataDir, 'pictures')),
+      storage: await openStorage(config, log),
     }
     return { services, close: () => database.close() }
   } catch (error) {

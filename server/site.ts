@@ -17,7 +17,7 @@ export async function createSite(services: Services) {
   const { config, clock } = services
   const files = await namePage(await builtPage(config), config)
   const scriptHashes = await inlineScriptHashes(files)
-  const otherOrigins = [config.apiBase, config.s3?.publicUrl].flatMap((url) => (url ? new URL(url).origin : []))
+  const otherOrigins = config.apiBase ? [new URL(config.apiBase).origin] : []
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const app = createApp(services)
 

@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppEnv } from '#server/app-env.ts'
 import { ProblemError, refusal } from './problem.ts'
+import { StorageFullError, StorageUnavailableError } from './storage/storage.ts'
 
 /** Turns whatever a handler threw into the envelope; what nobody foresaw is logged and answered as `server-error`. */
 export function answerError(error: Error, c: Context<AppEnv>) {
@@ -20,8 +21,9 @@ function problemOf(error: Error) {
   if (error instanceof HTTPException && error.status < 500) {
     return new ProblemError(error.status === 404 ? 'not-found' : 'bad-request')
   }
-  if (isDiskFull(error)) return new ProblemError('storage-full')
-  if (isDatabaseGone(error)) return new ProblemError('unavailable', { retryAfter: 5 })
+  if (error instanceof StorageFullError || isDiskFull(error)) return new ProblemError('storage-full')
+  if (error instanceof StorageUnavailableError || isDatabaseGone(error))
+    return new ProblemError('unavailable', { retryAfter: 5 })
   return new ProblemError('server-error')
 }
 

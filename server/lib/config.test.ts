@@ -63,14 +63,38 @@ test.each([
   { EGRESS_ALLOW: 'a b' },
   { NODE_ENV: 'prod' },
   { S3_BUCKET: 'pictures' },
+  { S3_BUCKET: 'a/b' },
+  { S3_ENDPOINT: 'https://name:hunter2@s3.example' },
+  { S3_ENDPOINT: 's3.example' },
+  { S3_PREFIX: '../up' },
+  { S3_PREFIX: 'pictures' },
+  { S3_REGION: 'eu-central-1' },
+  { S3_PATH_STYLE: '0' },
   { OAUTH_WX_CLIENT_ID: 'id' },
   { TEST_CLOCK: '1' },
   { RATE_LIMIT_FACTOR: '5' },
 ])('a bad value is refused with one sentence that names its variable: %j', (env) => {
   const message = refusalOf(env)
   expect(message).toMatch(/^[A-Z_\d]+ .+[^.]\.$/)
-  if (!('S3_BUCKET' in env)) expect(message).toContain(Object.keys(env)[0])
+  const [name = ''] = Object.keys(env)
+  expect(message).toContain(name.startsWith('S3_') ? 'S3_' : name)
   expect(message).not.toContain('\n')
+})
+
+test('a bucket is whole with its four settings; a prefix ends with one slash', () => {
+  const four = {
+    S3_ENDPOINT: 'https://s3.example',
+    S3_BUCKET: 'pictures',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'hunter2',
+  }
+  expect(readConfig({}).s3).toBeUndefined()
+  expect(readConfig(four).s3).toMatchObject({ region: 'auto', prefix: '', isPathStyle: true })
+  expect(readConfig({ ...four, S3_PREFIX: 'a/b//', S3_PATH_STYLE: '0' }).s3).toMatchObject({
+    prefix: 'a/b/',
+    isPathStyle: false,
+  })
+  for (const name of Object.keys(four)) expect(refusalOf({ ...four, [name]: '' })).toContain(`${name} must be set`)
 })
 
 test('a refusal never shows the value', () => {
@@ -78,5 +102,6 @@ test('a refusal never shows the value', () => {
   for (const name of ['DATABASE_URL', 'SMTP_URL', 'SMS_URL', 'PUBLIC_URL']) {
     expect(refusalOf({ [name]: `ftp://user:${secret}@host` })).not.toContain(secret)
   }
+  expect(refusalOf({ S3_ENDPOINT: `https://name:${secret}@s3.example` })).not.toContain(secret)
   expect(refusalOf({ S3_SECRET_ACCESS_KEY: secret })).not.toContain(secret)
 })

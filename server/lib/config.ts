@@ -38,6 +38,7 @@ function configOf(settings: Settings) {
     /** Origin of the links we send, without a trailing slash; undefined until the operator sets it. */
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
     databaseUrl: settings.DATABASE_URL,
+    /** Where pictures are kept; undefined means on the disk, below the data folder. */
     s3: s3Of(settings),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
@@ -83,8 +84,10 @@ function s3Of(settings: Settings) {
     bucket,
     accessKeyId,
     secretAccessKey,
-    region: settings.S3_REGION,
-    publicUrl: settings.S3_PUBLIC_URL,
+    region: settings.S3_REGION ?? 'auto',
+    /** Empty, or ending with a slash. */
+    prefix: settings.S3_PREFIX?.replace(/\/*$/, '/') ?? '',
+    isPathStyle: settings.S3_PATH_STYLE ?? true,
   }
 }
 

@@ -9,6 +9,8 @@ const SECRETS = new Set([
   'setcookie',
   'code',
   'secret',
+  'secretaccesskey',
+  'clientsecret',
 ])
 const MAX_DEPTH = 6
 

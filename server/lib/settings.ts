@@ -17,6 +17,14 @@ const Address = (message: string, ...protocols: string[]) =>
     v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message),
   )
 
+/** Name and password in it would show wherever the address does. */
+const BucketAddress = v.pipe(
+  Address('must be an address that begins with http:// or https://', 'http:', 'https:'),
+  v.check((text) => {
+    const { username, password, search, hash } = new URL(text)
+    return !(username || password || search || hash)
+  }, 'must be an address without name, password, question mark and hash'),
+)
 const WebAddress = Address('must be an address that begins with http:// or https://', 'http:', 'https:')
 const Text = v.pipe(v.string(), v.trim())
 const Flag = v.pipe(
@@ -73,12 +81,18 @@ export const Settings = v.object({
   DATABASE_URL: v.optional(
     Address('must be an address that begins with postgres:// or postgresql://', 'postgres:', 'postgresql:'),
   ),
-  S3_ENDPOINT: v.optional(WebAddress),
-  S3_BUCKET: v.optional(Text),
-  S3_REGION: v.optional(Text, 'auto'),
-  S3_ACCESS_KEY_ID: v.optional(Text),
+  S3_ENDPOINT: v.optional(BucketAddress),
+  S3_BUCKET: v.optional(v.pipe(Text, v.regex(/^[\w][\w.-]{1,61}[\w]$/, 'must be the name of a bucket'))),
+  S3_REGION: v.optional(v.pipe(Text, v.regex(/^[\w-]+$/, 'must be a region like eu-central-1'))),
+  S3_ACCESS_KEY_ID: v.optional(v.pipe(Text, v.regex(/^[\x21-\x7e]+$/, 'must be a key without spaces'))),
   S3_SECRET_ACCESS_KEY: v.optional(Text),
-  S3_PUBLIC_URL: v.optional(WebAddress),
+  S3_PREFIX: v.optional(
+    v.pipe(
+      Text,
+      v.regex(/^[a-z0-9][a-z0-9/_-]*$/, 'must be lower-case letters, digits, -, _ and /, like tianmu/pictures'),
+    ),
+  ),
+  S3_PATH_STYLE: v.optional(Flag),
   SMTP_URL: v.optional(Address('must be an address that begins with smtp:// or smtps://', 'smtp:', 'smtps:')),
   MAIL_FROM: v.optional(
     v.pipe(Text, v.regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must be a sender like Name <name@example.com>')),
@@ -117,12 +131,13 @@ export const Settings = v.object({
 export type Settings = v.InferOutput<typeof Settings>
 
 const S3_NEEDED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+const S3_NAMES = [...S3_NEEDED, 'S3_REGION', 'S3_PREFIX', 'S3_PATH_STYLE'] as const
 const PROVIDERS = ['WB', 'WX', 'QQ', 'MS'] as const
 
 /** What is wrong with settings that are fine one by one: a sentence without its full stop, or undefined. */
 export function contradictionIn(settings: Settings): string | undefined {
   const missing = S3_NEEDED.find((name) => !settings[name])
-  if (missing && S3_NEEDED.some((name) => settings[name])) {
+  if (missing && S3_NAMES.some((name) => settings[name] !== undefined)) {
     return `${missing} must be set as well, because object storage needs ${S3_NEEDED.join(', ')}`
   }
   for (const provider of PROVIDERS) {

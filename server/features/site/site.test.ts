@@ -34,7 +34,11 @@ test('the status is ok until the operator says otherwise, and what cannot be rea
 
 test('the server is ready once the database answers, and says so when it does not', async () => {
   const health = () => app.call('GET', '/api/health')
-  expect(dataOf(await health(), Health)).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
+  expect(dataOf(await health(), Health)).toEqual({
+    status: 'ok',
+    storage: 'ok',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+  })
   await app.close()
   const gone = await health()
   app = await testApp()

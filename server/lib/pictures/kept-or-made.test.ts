@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLog } from '#server/lib/log.ts'
 import { openLocalStorage } from '#server/lib/storage/local-storage.ts'
-import { StorageFullError, type Storage } from '#server/lib/storage/storage.ts'
+import { StorageFullError, StorageUnavailableError, type Storage } from '#server/lib/storage/storage.ts'
 import { keptOrMade } from './kept-or-made.ts'
 import { trimCrops } from './trim-crops.ts'
 
@@ -48,8 +48,27 @@ test('where there is no room to keep a file it is handed out all the same', asyn
   expect(await storage.head('crop/a/3.jpg')).toBeNull()
 })
 
+test('where the storage takes nothing now it is handed out as well, and made again', async () => {
+  const away: Storage = { ...storage, put: () => Promise.reject(new StorageUnavailableError('away')) }
+  const made = await keptOrMade({ storage: away, log: silentLog }, 'crop/a/4.jpg', make('0123456789', []))
+  expect(await text(await made.open(undefined))).toBe('0123456789')
+  const calls: string[] = []
+  await keptOrMade({ storage, log: silentLog }, 'crop/a/4.jpg', make('again', calls))
+  expect(calls).toEqual(['again'])
+})
+
+test('a file that has another size than was told is an error', async () => {
+  const made = await keptOrMade({ storage, log: silentLog }, 'crop/a/5.jpg', make('whole', []))
+  await storage.put('crop/a/5.jpg', Buffer.from('ha'))
+  await expect(made.open(undefined)).rejects.toThrow(StorageUnavailableError)
+})
+
 test('files made to order are kept within bounds, the oldest go first', async () => {
-  for (const name of ['old', 'newer', 'newest']) await storage.put(`crop/b/${name}.jpg`, Buffer.alloc(1000))
+  for (const [hour, name] of ['old', 'newer', 'newest'].entries()) {
+    await storage.put(`crop/b/${name}.jpg`, Buffer.alloc(1000))
+    const at = new Date(Date.now() + hour * 3_600_000)
+    await utimes(path.join(folder, `crop/b/${name}.jpg`), at, at)
+  }
   await trimCrops(storage, 2000)
   const kept: string[] = []
   for await (const { key } of storage.list('crop/')) kept.push(key)

@@ -3,7 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Log } from '#server/lib/log.ts'
 import { withWorkFolder } from '#server/lib/storage/local-file.ts'
-import { StorageFullError, type ByteRange, type Storage, type StoredFile } from '#server/lib/storage/storage.ts'
+import {
+  StorageFullError,
+  StorageUnavailableError,
+  type ByteRange,
+  type Storage,
+  type StoredFile,
+} from '#server/lib/storage/storage.ts'
 
 /** A file that can be sent, whole or in part. */
 export interface Bytes extends StoredFile {
@@ -23,12 +29,21 @@ const beingMade = new WeakMap<Storage, Map<string, Promise<Bytes>>>()
 /** The stored file; null when there is none. */
 export async function keptBytes(storage: Storage, key: string): Promise<Bytes | null> {
   const found = await storage.head(key)
-  return found && { ...found, open: async (range) => (await storage.get(key, range))?.stream ?? gone(key) }
+  if (!found) return null
+  async function open(range: ByteRange | undefined) {
+    const file = await storage.get(key, range)
+    if (!file) throw new Error(`${key} is gone from the storage`)
+    if (file.size === found?.size) return file.stream
+    file.stream.destroy()
+    // The answer's head has told the size already.
+    throw new StorageUnavailableError(`${key} has another size than it had just now`)
+  }
+  return { ...found, open }
 }
 
 /**
  * The stored file, made when it is not there; those who ask meanwhile wait for the same making. Where the storage is
- * full the file is handed out all the same and made again next time.
+ * full, or takes nothing now, the file is handed out all the same and made again next time.
  */
 export async function keptOrMade({ storage, log }: Keeping, key: string, make: Make): Promise<Bytes> {
   const kept = await keptBytes(storage, key)
@@ -46,8 +61,8 @@ function makeAndKeep({ storage, log }: Keeping, key: string, make: Make): Promis
     try {
       await storage.put(key, { path: file })
     } catch (error) {
-      if (!(error instanceof StorageFullError)) throw error
-      log.warn('no room to keep a picture that was made', { key })
+      if (!(error instanceof StorageFullError || error instanceof StorageUnavailableError)) throw error
+      log.warn('a picture that was made cannot be kept', { key, reason: error.message })
       return inMemory(await readFile(file))
     }
     return (await keptBytes(storage, key)) ?? inMemory(await readFile(file))
@@ -60,8 +75,4 @@ function inMemory(bytes: Buffer): Bytes {
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     open: (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
   }
-}
-
-function gone(key: string): never {
-  throw new Error(`${key} is gone from the storage`)
 }

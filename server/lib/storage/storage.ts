@@ -21,7 +21,7 @@ export interface StoredFile {
  * any other key is an error of the program. A reader never sees half a file: `put` replaces a key at once or not at all.
  */
 export interface Storage {
-  /** Throws `StorageFullError` when there is no room. */
+  /** Throws `StorageFullError` when there is no room, `StorageUnavailableError` when the place does not answer. */
   put(key: string, body: StoredBody): Promise<void>
   /** Null when there is no such file. `size` counts the whole file, also with a range. */
   get(key: string, range?: ByteRange): Promise<(StoredFile & { stream: Readable }) | null>
@@ -34,6 +34,20 @@ export interface Storage {
   localPath?(key: string): string
 }
 
+/**
+ * The place where pictures are kept cannot be used now. The message is a sentence for the operator without its full
+ * stop; it holds no key and no secret.
+ */
+export class StorageUnavailableError extends Error {
+  /** Waiting will not help: a setting or the place itself has to be changed. */
+  readonly isLasting: boolean
+
+  constructor(message: string, { isLasting = false, ...options }: ErrorOptions & { isLasting?: boolean } = {}) {
+    super(message, options)
+    this.isLasting = isLasting
+  }
+}
+
 /** There is no room for another file. Nothing that was kept before is harmed. */
 export class StorageFullError extends Error {
   constructor(options?: ErrorOptions) {
@@ -43,8 +57,10 @@ export class StorageFullError extends Error {
 
 const KEY = /^[a-z0-9_-][a-z0-9._-]*(\/[a-z0-9_-][a-z0-9._-]*)*$/
 
+export const isKey = (name: string) => name.length <= 200 && KEY.test(name)
+
 /** Refuses keys that could leave the storage or clash with its own files. */
 export function checkKey(key: string) {
-  if (key.length > 200 || !KEY.test(key)) throw new Error(`not a storage key: ${JSON.stringify(key.slice(0, 60))}`)
+  if (!isKey(key)) throw new Error(`not a storage key: ${JSON.stringify(key.slice(0, 60))}`)
   return key
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { UnusablePictureError } from '#server/lib/pictures/inspect-picture.ts'
 import type { Lane } from '#server/lib/pictures/workshop/lane.ts'
-import { StorageFullError } from '#server/lib/storage/storage.ts'
+import { StorageFullError, StorageUnavailableError } from '#server/lib/storage/storage.ts'
 import { findFiles, problemOf, type FoundFile } from './find-files.ts'
 import type { IngestOptions, IngestServices, Taken } from './take-in.ts'
 import { takeIn } from './take-in.ts'
@@ -23,7 +23,7 @@ export interface Tally {
   there: number
 }
 
-/** Takes in the files of `paths`, one after another. Ends early when told to, or when there is no room left. */
+/** Takes in the files of `paths`, one after another. Ends early when told to, or when nothing more can be kept. */
 export async function ingest({ services, lane, paths, options, signal, say }: Run): Promise<Tally> {
   const files = await findFiles(paths)
   const tally: Tally = { ingested: 0, skipped: 0, there: 0 }
@@ -34,7 +34,7 @@ export async function ingest({ services, lane, paths, options, signal, say }: Ru
     if ('reason' in outcome) {
       tally.skipped++
       say(`${told}: skipped, ${outcome.reason}`)
-      if (outcome.isFull) break
+      if (outcome.isEnd) break
     } else {
       tally[outcome.state]++
       say(`${told}: ${resultOf(outcome, options)}`)
@@ -47,7 +47,7 @@ export async function ingest({ services, lane, paths, options, signal, say }: Ru
 export const summaryOf = ({ ingested, skipped, there }: Tally) =>
   `${ingested} ingested, ${skipped} skipped, ${there} already there`
 
-type Refused = { reason: string; isFull?: boolean }
+type Refused = { reason: string; isEnd?: boolean }
 
 async function takeInOrTell(
   services: IngestServices,
@@ -61,8 +61,10 @@ async function takeInOrTell(
   } catch (error) {
     if (error instanceof UnusablePictureError) return { reason: error.message }
     if (error instanceof StorageFullError || hasCode(error, ['ENOSPC', '53100'])) {
-      return { reason: 'no room left on the disk; free some and run again', isFull: true }
+      return { reason: 'no room left on the disk; free some and run again', isEnd: true }
     }
+    if (error instanceof StorageUnavailableError)
+      return { reason: `${error.message}; run again when that is mended`, isEnd: true }
     if (hasCode(error, ['ENOENT', 'EACCES', 'EPERM', 'EIO', 'EISDIR'])) return { reason: problemOf(error) }
     throw error
   }

@@ -31,7 +31,8 @@ export type Taken = { state: 'ingested'; title: string; aid: string; day: LocalD
 /**
  * Makes a wallpaper of a file: its files go into the storage first, then its row, in one transaction with its day; what
  * fails in between leaves neither. A file that is there already, by its bytes, is left alone. Throws
- * `UnusablePictureError` with the reason for a file that cannot become one, `StorageFullError` without room.
+ * `UnusablePictureError` with the reason for a file that cannot become one, `StorageFullError` without room,
+ * `StorageUnavailableError` when the storage does not answer.
  */
 export async function takeIn(
   services: IngestServices,

@@ -1,0 +1,25 @@
+import { once } from 'node:events'
+import { probe } from '#server/lib/storage/open-storage.ts'
+import type { Storage } from '#server/lib/storage/storage.ts'
+
+/** Health may be asked by anybody at any time; a bucket is asked this seldom, and each call costs money. */
+const FRESH_MS = 5_000
+/** Health does not wait longer for what it can do without. */
+const WITHIN_MS = 1_000
+
+type State = 'ok' | 'unavailable'
+const known = new WeakMap<Storage, { asked: number; state: Promise<State> }>()
+
+/** Whether the place of pictures answers, as of at most five seconds ago. */
+export async function storageState(storage: Storage): Promise<State> {
+  const last = known.get(storage)
+  if (last && performance.now() - last.asked < FRESH_MS) return last.state
+  const tooLate = once(AbortSignal.timeout(WITHIN_MS), 'abort').then((): State => 'unavailable')
+  const answer = probe(storage).then(
+    (): State => 'ok',
+    (): State => 'unavailable',
+  )
+  const state = Promise.race([answer, tooLate])
+  known.set(storage, { asked: performance.now(), state })
+  return state
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { StorageUnavailableError } from '../storage.ts'
+import { type Patience, waitBefore } from './patience.ts'
+import { watched } from './watched.ts'
+
+/** Answers that a second try may better. */
+const PASSING = new Set([408, 429, 500, 502, 503, 504])
+/** Slowest upload that is waited for. */
+const BYTES_PER_MS = 64
+
+/**
+ * `fetch` for a bucket: every body goes out with its MD5, so that the bucket refuses one that was spoilt on the way;
+ * what passes is tried again; silence ends a call, also in the middle of an answer. Throws `StorageUnavailableError`.
+ */
+export function bucketFetch(patience: Patience): typeof fetch {
+  return async (input, init = {}) => {
+    for (let attempt = 1; ; attempt++) {
+      const isLast = attempt === patience.attempts
+      const answer = await send(input, init, patience).catch((error: unknown) => {
+        if (isLast) throw error
+        return null
+      })
+      if (answer && (isLast || !PASSING.has(answer.status))) return whole(answer, patience)
+      await answer?.body?.cancel()
+      await waitBefore(attempt + 1, patience, answer?.headers.get('retry-after') ?? null)
+    }
+  }
+}
+
+async function send(input: Parameters<typeof fetch>[0], init: RequestInit, { silenceMs }: Patience) {
+  const headers = new Headers(init.headers)
+  // A body unpacked on the way would no longer have the length that was promised.
+  headers.set('accept-encoding', 'identity')
+  const bytes = bytesOf(init.body)
+  if (bytes) headers.set('content-md5', createHash('md5').update(bytes).digest('base64'))
+  const ending = new AbortController()
+  const timer = setTimeout(() => ending.abort(), silenceMs + (bytes?.length ?? 0) / BYTES_PER_MS)
+  try {
+    return await fetch(input, { ...init, headers, redirect: 'manual', signal: ending.signal })
+  } catch (error) {
+    if (ending.signal.aborted) throw new StorageUnavailableError('the bucket does not answer', { cause: error })
+    const code = codeOf(error)
+    throw new StorageUnavailableError(`S3_ENDPOINT cannot be reached${code && ` (${code})`}`, { cause: error })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Empty bodies go without a sum: some buckets refuse one on a call that has no body. */
+function bytesOf(body: RequestInit['body']) {
+  if (typeof body === 'string') return body ? Buffer.from(body) : null
+  return body instanceof Uint8Array ? body : null
+}
+
+async function whole(answer: Response, { silenceMs }: Patience): Promise<Response> {
+  if (answer.ok && /^text\/html\b/i.test(answer.headers.get('content-type') ?? '')) {
+    await answer.body?.cancel()
+    throw new StorageUnavailableError('something else than a bucket answers at S3_ENDPOINT: a web page')
+  }
+  const { status, headers } = answer
+  return answer.body ? new Response(watched(answer.body, silenceMs), { status, headers }) : answer
+}
+
+const codeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return ''
+  return 'code' in error && typeof error.code === 'string' ? error.code : codeOf(error.cause)
+}
