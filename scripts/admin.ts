@@ -1,6 +1,6 @@
 import { AdminError } from '#server/admin/command.ts'
 import { readPassword } from '#server/admin/read-password.ts'
-import { findCommand, helpText, runCommand } from '#server/admin/run-admin.ts'
+import { findCommand, helpText } from '#server/admin/run-admin.ts'
 import { systemClock } from '#server/lib/clock.ts'
 import { ConfigError, readConfig } from '#server/lib/config.ts'
 import { openDatabase } from '#server/lib/database/database.ts'
@@ -13,15 +13,13 @@ else await run()
 
 async function run() {
   try {
-    findCommand(args)
-    const database = await openDatabase(readConfig(process.env), silentLog, { join: true })
+    const command = findCommand(args)
+    const config = readConfig(process.env)
+    const ports = { config, now: systemClock.now(), print: (line: string) => console.log(line) }
+    if ('runOnFolder' in command) return await command.runOnFolder(args.slice(1), ports)
+    const database = await openDatabase(config, silentLog, { join: true })
     try {
-      await runCommand(args, {
-        db: database.db,
-        now: systemClock.now(),
-        print: (line) => console.log(line),
-        readPassword,
-      })
+      await command.run(args.slice(1), { ...ports, db: database.db, readPassword })
     } finally {
       await database.close()
     }

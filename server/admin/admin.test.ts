@@ -20,6 +20,7 @@ async function admin(command: string[], password = 'moonrise7') {
   const lines: string[] = []
   await runCommand(command, {
     db: app.db,
+    config: app.services.config,
     now: app.clock.now(),
     print: (line) => lines.push(line),
     readPassword: async () => password,
@@ -116,7 +117,10 @@ test('lists are tables for people and JSON for programs, one line a row whatever
 })
 
 test.each([
-  [[], 'The commands are owner, announce, level, ban, unban, list, status; --help tells more.'],
+  [
+    [],
+    'The commands are owner, announce, level, ban, unban, list, status, backup, restore, copy-pictures; --help tells more.',
+  ],
   [['owner'], 'Expected: owner <account> [--password-stdin].'],
   [['owner', 'a b'], 'An account is an e-mail address, a phone number or a username.'],
   [['level', 'nobody', '3'], 'No member has the account nobody.'],

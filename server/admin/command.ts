@@ -1,16 +1,21 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import type { Config } from '#server/lib/config.ts'
 import type { Db } from '#server/lib/database/database.ts'
 
 /** Ends a command; the message is one sentence for the operator. */
 export class AdminError extends Error {}
 
 /** What a command may touch. */
-export interface AdminPorts {
+export interface AdminPorts extends FolderPorts {
   db: Db
-  now: Date
-  print: (line: string) => void
   /** The new password, from a prompt or from standard input. */
   readPassword: (options: { isFromStdin: boolean }) => Promise<string>
+}
+
+export interface FolderPorts {
+  config: Config
+  now: Date
+  print: (line: string) => void
 }
 
 export interface AdminCommand {
@@ -18,6 +23,13 @@ export interface AdminCommand {
   usage: string
   summary: string
   run(args: string[], ports: AdminPorts): Promise<void>
+}
+
+/** A command that works on files alone: opening the database would make one where there is none. */
+export interface FolderCommand {
+  usage: string
+  summary: string
+  runOnFolder(args: string[], ports: FolderPorts): Promise<void>
 }
 
 /** Reads the arguments of one command. Throws AdminError with the usage where they are not what it takes. */

@@ -1,13 +1,27 @@
 import { announceCommand } from './announce.ts'
+import { backupCommand } from './backup.ts'
 import { banCommand } from './ban.ts'
-import { type AdminCommand, AdminError, type AdminPorts } from './command.ts'
+import { type AdminCommand, AdminError, type AdminPorts, type FolderCommand } from './command.ts'
+import { copyPicturesCommand } from './copy-pictures.ts'
 import { levelCommand } from './level.ts'
 import { listCommand } from './list.ts'
 import { ownerCommand } from './owner.ts'
+import { restoreCommand } from './restore.ts'
 import { statusCommand } from './status.ts'
 import { unbanCommand } from './unban.ts'
 
-const COMMANDS = [ownerCommand, announceCommand, levelCommand, banCommand, unbanCommand, listCommand, statusCommand]
+const COMMANDS: (AdminCommand | FolderCommand)[] = [
+  ownerCommand,
+  announceCommand,
+  levelCommand,
+  banCommand,
+  unbanCommand,
+  listCommand,
+  statusCommand,
+  backupCommand,
+  restoreCommand,
+  copyPicturesCommand,
+]
 
 /** What `--help` shows. */
 export const helpText = [
@@ -16,7 +30,7 @@ export const helpText = [
 ].join('\n')
 
 /** The command that the arguments name. Throws AdminError where there is none. */
-export function findCommand([name]: string[]): AdminCommand {
+export function findCommand([name]: string[]): AdminCommand | FolderCommand {
   const command = COMMANDS.find(({ usage }) => usage.split(' ', 1)[0] === name)
   const names = COMMANDS.map(({ usage }) => usage.split(' ', 1)[0]).join(', ')
   if (!command) throw new AdminError(`The commands are ${names}; --help tells more.`)
@@ -25,5 +39,6 @@ export function findCommand([name]: string[]): AdminCommand {
 
 /** Runs one command with what follows its name. Throws AdminError where it cannot. */
 export function runCommand(args: string[], ports: AdminPorts): Promise<void> {
-  return findCommand(args).run(args.slice(1), ports)
+  const command = findCommand(args)
+  return 'run' in command ? command.run(args.slice(1), ports) : command.runOnFolder(args.slice(1), ports)
 }

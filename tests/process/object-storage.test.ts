@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,6 +11,7 @@ import { environmentOf } from '#server/lib/storage/s3/bucket-fixture.ts'
 import { openFaultyBucket } from '#server/lib/storage/s3/faulty-bucket-fixture.ts'
 import { type Account, registerMember } from '#tests/e2e/fixtures/account.ts'
 import { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
+import { runScript } from './run-script.ts'
 
 let folder: string
 let bucket: Awaited<ReturnType<typeof openFaultyBucket>>
@@ -44,15 +44,6 @@ async function ask<const S extends v.GenericSchema>(
 }
 
 const history = async () => (await ask('bing/history?pageSize=12', WallpaperList)).items
-
-/** `npm run <name>` with the bucket's settings. */
-const runScript = (name: string, ...args: string[]) =>
-  new Promise<{ code: number; output: string }>((resolve) => {
-    const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: server.dataDir, ...settings() }
-    execFile(process.execPath, [`scripts/${name}.ts`, ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
-    )
-  })
 
 test('a fresh site keeps its pictures in the bucket and shows them from there', async () => {
   for (const { picture } of await history()) {
@@ -112,13 +103,13 @@ test('ingest stops with a sentence while the bucket fails, and takes the picture
   const shot = path.join(folder, 'by the lake.jpg')
   await drawn({ background: '#204060', shapes: HILLS }).jpeg().toFile(shot)
   bucket.break(({ method }) => (method === 'PUT' ? { status: 500, code: 'InternalError' } : undefined))
-  const failed = await runScript('ingest', shot)
+  const failed = await runScript('ingest', [shot], { DATA_DIR: server.dataDir, ...settings() })
   expect(failed.code).toBe(1)
   expect(failed.output).toContain('skipped, the bucket answers 500 InternalError; run again when that is mended')
   expect(await history()).not.toContainEqual(expect.objectContaining({ title: 'By the lake' }))
 
   bucket.break()
-  const done = await runScript('ingest', shot)
+  const done = await runScript('ingest', [shot], { DATA_DIR: server.dataDir, ...settings() })
   expect(done).toMatchObject({ code: 0, output: expect.stringContaining('1 ingested, 0 skipped, 0 already there') })
 })
 

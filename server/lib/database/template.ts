@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { constants, cpSync } from 'node:fs'
-import { access, mkdir, mkdtemp, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, mkdtemp, readFile, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { syncPath, syncTree } from '#server/lib/sync-tree.ts'
 import { MIGRATIONS } from './migrations.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
@@ -68,23 +69,6 @@ async function fingerprint() {
     hash.update(name).update(await readFile(join(MIGRATIONS, name)))
   }
   return hash.digest('hex').slice(0, 16)
-}
-
-async function syncTree(folder: string) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  await Promise.all(entries.map((entry) => syncPath(join(entry.parentPath, entry.name))))
-  await syncPath(folder)
-}
-
-async function syncPath(path: string) {
-  // Windows opens no folders, and needs none synced.
-  const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
-    if (process.platform !== 'win32') throw error
-  })
-  await file?.sync().catch((error: NodeJS.ErrnoException) => {
-    if (process.platform !== 'win32') throw error
-  })
-  await file?.close()
 }
 
 async function exists(path: string) {

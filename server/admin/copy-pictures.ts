@@ -1,0 +1,30 @@
+import { copyFiles, type CopyTally } from '#server/lib/storage/copy-files.ts'
+import { openDisk } from '#server/lib/storage/open-storage.ts'
+import { openS3Storage } from '#server/lib/storage/s3/s3-storage.ts'
+import { StorageFullError, StorageUnavailableError } from '#server/lib/storage/storage.ts'
+import { AdminError, type FolderCommand, readArguments } from './command.ts'
+
+const usage = 'copy-pictures --to s3|disk'
+
+export const copyPicturesCommand: FolderCommand = {
+  usage,
+  summary: 'copy every picture from DATA_DIR to the bucket of S3_*, or back, and compare; can be stopped and run again',
+  async runOnFolder(args, { config, print }) {
+    const { values } = readArguments(args, usage, { options: { to: { type: 'string' } }, count: 0 })
+    if (values.to !== 's3' && values.to !== 'disk') throw new AdminError(`Expected: ${usage}.`)
+    if (!config.s3) throw new AdminError('Set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
+    const [disk, bucket] = [await openDisk(config), openS3Storage(config.s3)]
+    const way = values.to === 's3' ? { from: disk, to: bucket } : { from: bucket, to: disk }
+    const tally = await copyFiles({ ...way, say: (so) => print(`${told(so)} so far`) }).catch(explain)
+    print(`${told(tally)}; every copy is the same as its source, and nothing was taken away.`)
+  },
+}
+
+const told = ({ copied, there, bytes }: CopyTally) =>
+  `${copied} copied, ${there} there already, ${(bytes / 1e6).toFixed(1)} MB`
+
+function explain(error: unknown): never {
+  if (error instanceof StorageFullError) throw new AdminError('There is no room left for pictures; nothing was harmed.')
+  if (!(error instanceof StorageUnavailableError)) throw error
+  throw new AdminError(`Stopped: ${error.message}; run again to go on.`)
+}

@@ -1,0 +1,75 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerMember } from '#tests/e2e/fixtures/account.ts'
+import { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
+import { runScript } from './run-script.ts'
+
+let folder: string
+let server: ServerProcess
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'tianmu-backup-'))
+  server = await ServerProcess.on(path.join(folder, 'data'))
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const at = (name: string) => path.join(folder, name)
+const admin = (name: string, ...args: string[]) => runScript('admin', args, { DATA_DIR: at(name) })
+
+const whoAmI = async (token: string) => {
+  const response = await fetch(`${server.url}/api/users/info`, { headers: { Authorization: `Bearer ${token}` } })
+  return response.status
+}
+
+test('a backup made while members write is a whole site: those before it are there, with pictures and sessions', async () => {
+  const before = await registerMember(server)
+  let isDone = false
+  const others = (async () => {
+    while (!isDone) await registerMember(server)
+  })()
+  const made = await admin('data', 'backup', '--to', at('copy'))
+  isDone = true
+  await others
+  expect(made).toEqual({ code: 0, output: `${at('copy')} holds database and keys and pictures.\n` })
+  const after = await registerMember(server)
+  await server.stop()
+
+  expect(await admin('fresh', 'restore', '--from', at('copy'))).toMatchObject({ code: 0 })
+  const { port } = server
+  server = new ServerProcess(at('fresh'), port)
+  await server.start()
+  expect(await whoAmI(before.token)).toBe(200)
+  expect(await whoAmI(after.token)).toBe(401)
+  const listed = await admin('fresh', 'list', 'wallpapers', '--json')
+  expect(JSON.parse(listed.output)).toHaveLength(60)
+  const today = await fetch(`${server.url}/img/today?w=640`)
+  expect(today.status).toBe(200)
+  await today.arrayBuffer()
+})
+
+test('nothing is written over: a backup that is there, a folder in use, a folder that is not empty', async () => {
+  expect((await admin('fresh', 'backup', '--to', at('copy'))).output).toContain('is there already')
+  expect((await admin('fresh', 'restore', '--from', at('copy'), '--replace')).output).toBe(
+    'DATA_DIR belongs to a server that is running; stop it first.\n',
+  )
+  expect((await admin('data', 'restore', '--from', at('copy'))).output).toContain('DATA_DIR is not empty')
+  await mkdir(at('half'))
+  await writeFile(path.join(at('half'), 'backup.json'), '{"version":')
+  expect((await admin('new', 'restore', '--from', at('half'))).output).toContain('is not a finished backup')
+
+  const replaced = await admin('data', 'restore', '--from', at('copy'), '--replace')
+  expect(replaced.output).toMatch(/^What was in DATA_DIR is in .+data\.before-\d{14} now\.\n/)
+  const names = await readdir(folder)
+  expect(names.filter((name) => name.startsWith('data.before-'))).toHaveLength(1)
+  expect(names.filter((name) => name.includes('unfinished'))).toEqual([])
+})
+
+test('a backup without pictures', async () => {
+  const made = await admin('fresh', 'backup', '--to', at('slim'), '--without-pictures')
+  expect(made.output).toBe(`${at('slim')} holds database and keys, no pictures.\n`)
+  expect((await readdir(at('slim'))).toSorted()).toEqual(['backup.json', 'db', 'keys'])
+})
