@@ -61,7 +61,7 @@ function configOf(settings: Settings) {
     /** Where the built page finds its calls, if not on this server. */
     apiBase: settings.VITE_API_BASE,
     /** Level that sees the next day's picture. Source: architecture, "Who may read what". */
-    tomorrowLevel: 2,
+    tomorrowLevel: settings.TOMORROW_LEVEL,
     /** All sizes of a picture are made when nobody asks for them; else each on its first use. */
     isDerivingAhead: settings.DERIVE_AHEAD,
     /** Multiplies every rate limit; 1 outside tests. */

@@ -123,6 +123,7 @@ export const Settings = v.object({
     '',
   ),
   TODAY_LEVEL: v.optional(WholeNumber(1, 6), '1'),
+  TOMORROW_LEVEL: v.optional(WholeNumber(1, 6), '2'),
   VITE_API_BASE: v.optional(WebAddress),
   DERIVE_AHEAD: v.optional(Flag, '1'),
   RATE_LIMIT_FACTOR: v.optional(WholeNumber(1, 1_000_000), '1'),

@@ -27,12 +27,12 @@ const whoAmI = async (token: string) => {
 
 test('a backup made while members write is a whole site: those before it are there, with pictures and sessions', async () => {
   const before = await registerMember(server)
-  let isDone = false
+  const done = new AbortController()
   const others = (async () => {
-    while (!isDone) await registerMember(server)
+    while (!done.signal.aborted) await registerMember(server)
   })()
   const made = await admin('data', 'backup', '--to', at('copy'))
-  isDone = true
+  done.abort()
   await others
   expect(made).toEqual({ code: 0, output: `${at('copy')} holds database and keys and pictures.\n` })
   const after = await registerMember(server)
