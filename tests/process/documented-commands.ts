@@ -31,6 +31,7 @@ export const NOT_RUN: Record<string, string> = {
   'sudo systemctl enable --now tianmu': 'needs systemd as the first process; the unit itself is verified',
   'sudo systemd-run --pipe --wait --uid=tianmu --working-directory=/opt/tianmu -p EnvironmentFile=/etc/tianmu.env npm run admin -- list members':
     'needs systemd as the first process; the command itself is run below',
+  'sudo systemctl enable --now tianmu@3000 tianmu@3001': 'needs systemd as the first process',
   'sudo systemctl stop tianmu': 'needs systemd as the first process',
   'sudo systemctl start tianmu': 'needs systemd as the first process',
   'npm run admin -- backup --to ../backups/before-upgrade': 'is run above under another name',
