@@ -16,7 +16,7 @@ async function run() {
     const command = findCommand(args)
     const config = readConfig(process.env)
     const ports = { config, now: systemClock.now(), print: (line: string) => console.log(line) }
-    if ('runOnFolder' in command) return await command.runOnFolder(args.slice(1), ports)
+    if ('runAlone' in command) return await command.runAlone(args.slice(1), ports)
     const database = await openDatabase(config, silentLog, { join: true })
     try {
       await command.run(args.slice(1), { ...ports, db: database.db, readPassword })

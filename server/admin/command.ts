@@ -6,13 +6,13 @@ import type { Db } from '#server/lib/database/database.ts'
 export class AdminError extends Error {}
 
 /** What a command may touch. */
-export interface AdminPorts extends FolderPorts {
+export interface AdminPorts extends OwnAdminPorts {
   db: Db
   /** The new password, from a prompt or from standard input. */
   readPassword: (options: { isFromStdin: boolean }) => Promise<string>
 }
 
-export interface FolderPorts {
+export interface OwnAdminPorts {
   config: Config
   now: Date
   print: (line: string) => void
@@ -25,11 +25,9 @@ export interface AdminCommand {
   run(args: string[], ports: AdminPorts): Promise<void>
 }
 
-/** A command that works on files alone: opening the database would make one where there is none. */
-export interface FolderCommand {
-  usage: string
-  summary: string
-  runOnFolder(args: string[], ports: FolderPorts): Promise<void>
+/** A command that opens what it needs by itself. */
+export interface OwnAdminCommand extends Pick<AdminCommand, 'usage' | 'summary'> {
+  runAlone(args: string[], ports: OwnAdminPorts): Promise<void>
 }
 
 /** Reads the arguments of one command. Throws AdminError with the usage where they are not what it takes. */

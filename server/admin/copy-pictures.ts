@@ -2,14 +2,14 @@ import { copyFiles, type CopyTally } from '#server/lib/storage/copy-files.ts'
 import { openDisk } from '#server/lib/storage/open-storage.ts'
 import { openS3Storage } from '#server/lib/storage/s3/s3-storage.ts'
 import { StorageFullError, StorageUnavailableError } from '#server/lib/storage/storage.ts'
-import { AdminError, type FolderCommand, readArguments } from './command.ts'
+import { AdminError, type OwnAdminCommand, readArguments } from './command.ts'
 
 const usage = 'copy-pictures --to s3|disk'
 
-export const copyPicturesCommand: FolderCommand = {
+export const copyPicturesCommand: OwnAdminCommand = {
   usage,
   summary: 'copy every picture from DATA_DIR to the bucket of S3_*, or back, and compare; can be stopped and run again',
-  async runOnFolder(args, { config, print }) {
+  async runAlone(args, { config, print }) {
     const { values } = readArguments(args, usage, { options: { to: { type: 'string' } }, count: 0 })
     if (values.to !== 's3' && values.to !== 'disk') throw new AdminError(`Expected: ${usage}.`)
     if (!config.s3) throw new AdminError('Set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')

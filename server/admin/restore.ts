@@ -3,14 +3,14 @@ import path from 'node:path'
 import { findOwner } from '#server/lib/database/owner-lock.ts'
 import { syncPath, syncTree } from '#server/lib/sync-tree.ts'
 import { NOTE, readNote } from './backup-note.ts'
-import { AdminError, type FolderCommand, readArguments } from './command.ts'
+import { AdminError, type OwnAdminCommand, readArguments } from './command.ts'
 
 const usage = 'restore --from <folder> [--replace]'
 
-export const restoreCommand: FolderCommand = {
+export const restoreCommand: OwnAdminCommand = {
   usage,
   summary: 'make DATA_DIR of a backup; with --replace what is there is put aside first, never removed',
-  async runOnFolder(args, { config, now, print }) {
+  async runAlone(args, { config, now, print }) {
     const options = { from: { type: 'string' }, replace: { type: 'boolean' } } as const
     const { values } = readArguments(args, usage, { options, count: 0 })
     if (!values.from) throw new AdminError(`Expected: ${usage}.`)

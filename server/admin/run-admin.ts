@@ -1,7 +1,7 @@
 import { announceCommand } from './announce.ts'
 import { backupCommand } from './backup.ts'
 import { banCommand } from './ban.ts'
-import { type AdminCommand, AdminError, type AdminPorts, type FolderCommand } from './command.ts'
+import { type AdminCommand, AdminError, type AdminPorts, type OwnAdminCommand } from './command.ts'
 import { copyPicturesCommand } from './copy-pictures.ts'
 import { levelCommand } from './level.ts'
 import { listCommand } from './list.ts'
@@ -10,7 +10,7 @@ import { restoreCommand } from './restore.ts'
 import { statusCommand } from './status.ts'
 import { unbanCommand } from './unban.ts'
 
-const COMMANDS: (AdminCommand | FolderCommand)[] = [
+const COMMANDS: (AdminCommand | OwnAdminCommand)[] = [
   ownerCommand,
   announceCommand,
   levelCommand,
@@ -30,7 +30,7 @@ export const helpText = [
 ].join('\n')
 
 /** The command that the arguments name. Throws AdminError where there is none. */
-export function findCommand([name]: string[]): AdminCommand | FolderCommand {
+export function findCommand([name]: string[]): AdminCommand | OwnAdminCommand {
   const command = COMMANDS.find(({ usage }) => usage.split(' ', 1)[0] === name)
   const names = COMMANDS.map(({ usage }) => usage.split(' ', 1)[0]).join(', ')
   if (!command) throw new AdminError(`The commands are ${names}; --help tells more.`)
@@ -40,5 +40,5 @@ export function findCommand([name]: string[]): AdminCommand | FolderCommand {
 /** Runs one command with what follows its name. Throws AdminError where it cannot. */
 export function runCommand(args: string[], ports: AdminPorts): Promise<void> {
   const command = findCommand(args)
-  return 'run' in command ? command.run(args.slice(1), ports) : command.runOnFolder(args.slice(1), ports)
+  return 'run' in command ? command.run(args.slice(1), ports) : command.runAlone(args.slice(1), ports)
 }
