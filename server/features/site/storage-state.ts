@@ -5,7 +5,7 @@ import type { Storage } from '#server/lib/storage/storage.ts'
 /** Health may be asked by anybody at any time; a bucket is asked this seldom, and each call costs money. */
 const FRESH_MS = 5_000
 /** Health does not wait longer for what it can do without. */
-const WITHIN_MS = 1_000
+const WITHIN_MS = 2_500
 
 type State = 'ok' | 'unavailable'
 const known = new WeakMap<Storage, { asked: number; state: Promise<State> }>()
