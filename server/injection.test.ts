@@ -42,7 +42,8 @@ afterAll(() => app.close())
 const admin = async (...args: string[]) => {
   const lines: string[] = []
   const print = (line: string) => lines.push(line)
-  await runCommand(args, { db: app.db, now: app.clock.now(), print, readPassword: async () => 'moonrise7' })
+  const ports = { db: app.db, config: app.services.config, now: app.clock.now(), print }
+  await runCommand(args, { ...ports, readPassword: async () => 'moonrise7' })
   return lines.join('\n')
 }
 
