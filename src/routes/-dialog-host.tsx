@@ -16,11 +16,11 @@ const demo = () => withTexts('demo', import('#src/features/demo/demo-dialog.tsx'
 export function DialogHost() {
   const router = useRouter()
   const { status } = useAtomValue(sessionAtom)
-  const { dialog, panel, view } = useSearch({ from: '__root__' })
+  const { dialog, panel, full } = useSearch({ from: '__root__' })
   const source = useLocation({ select: ({ state }) => state.signInSource })
   const isSigningIn = dialog !== undefined && dialog !== 'demo' && status === 'visitor'
   const isCheckingIn = dialog === 'check-in' && status === 'member'
-  const isViewing = view !== undefined && status === 'member'
+  const isViewing = full !== undefined && status === 'member'
   const signInPart = useLoaded(isSigningIn ? signIn : null)
   const checkInPart = useLoaded(isCheckingIn ? checkIn : null)
   const demoPart = useLoaded(dialog === 'demo' ? demo : null)
@@ -33,7 +33,7 @@ export function DialogHost() {
   }
   if (isCheckingIn && checkInPart.value) return <checkInPart.value.CheckInDialog onClose={close} />
   if (dialog === 'demo' && demoPart.value) return <demoPart.value.DemoDialog onClose={close} />
-  if (isViewing && viewerPart.value) return <viewerPart.value.Viewer aid={view} onClose={close} />
+  if (isViewing && viewerPart.value) return <viewerPart.value.Viewer aid={full} onClose={close} />
   return null
 }
 

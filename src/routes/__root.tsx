@@ -17,7 +17,7 @@ const RootSearch = v.object({
   panel: v.fallback(v.optional(v.picklist(['login', 'register', 'recover'])), undefined),
   invite: Word,
   /** Aid of the picture that the viewer shows over the page. */
-  view: Word,
+  full: Word,
 })
 
 const announcementEntry = () => import('#src/features/announcement/announcement-entry.tsx')

@@ -22,7 +22,7 @@ const withoutScreenFiles = (page: Page) => page.route(/\/img\/[0-9a-f]{32}\/(960
 
 /** Opens a picture by its address and waits until the screen's file stands. */
 async function open(page: Page, aid: string) {
-  await page.goto(`/article/${aid}?view=${aid}`)
+  await page.goto(`/article/${aid}?full=${aid}`)
   await expect(shownSlide(page)).toHaveAttribute('data-aid', aid)
   await expect(shownSlide(page)).toHaveAttribute('data-width', /^(960|1920)$/, { timeout: MAKING_MS })
 }
@@ -41,7 +41,7 @@ test(
     await link.focus()
     await page.keyboard.press('v')
     await expect(viewerOf(page, say)).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`/history\\?view=${aid}$`))
+    await expect(page).toHaveURL(new RegExp(`/history\\?full=${aid}$`))
     await expect(viewerOf(page, say)).toBeFocused()
     await expect(viewerOf(page, say).getByText('4 / 24+')).toBeVisible()
     expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden')
@@ -52,7 +52,7 @@ test(
       await expect(viewerOf(page, say).getByText(`${at + 1} / `)).toBeVisible()
     }
     const last = await shownSlide(page).getAttribute('data-aid')
-    await expect(page).toHaveURL(new RegExp(`view=${last}$`))
+    await expect(page).toHaveURL(new RegExp(`full=${last}$`))
     await page.goBack()
     await expect(viewerOf(page, say)).toHaveCount(0)
     await expect(page).toHaveURL(/\/history$/)
@@ -79,7 +79,7 @@ test(
       .click()
     await expect(viewerOf(page, say)).toBeVisible()
     await page.keyboard.press('ArrowLeft')
-    await expect(page).toHaveURL(new RegExp(`view=${picture.prev?.aid}$`))
+    await expect(page).toHaveURL(new RegExp(`full=${picture.prev?.aid}$`))
     await page.goBack()
     await expect(page).toHaveURL(new RegExp(`/article/${picture.prev?.aid}$`))
     await expect(viewerOf(page, say)).toHaveCount(0)
@@ -99,7 +99,7 @@ test(
     const filesOf = (one: { picture: string }) =>
       asked.filter(({ picture }) => picture === idOf(one)).map(({ file }) => file)
     // A page without pictures of its own.
-    await page.goto(`/vip?view=${picture.aid}`)
+    await page.goto(`/vip?full=${picture.aid}`)
     const screen = isMobile ? '960' : '1920'
     await expect(shownSlide(page)).toHaveAttribute('data-width', screen, { timeout: MAKING_MS })
     expect(filesOf(picture)).toEqual(['640', screen])
@@ -158,7 +158,7 @@ test(
     await Promise.all(Array.from({ length: 20 }, () => page.keyboard.press('ArrowRight')))
     await expect(shownSlide(page)).toHaveAttribute('data-aid', aids[20] ?? '')
     expect(await page.evaluate(() => Reflect.get(window, 'shown'))).toEqual(aids.slice(0, 21))
-    await expect(page).toHaveURL(new RegExp(`view=${aids[20]}$`))
+    await expect(page).toHaveURL(new RegExp(`full=${aids[20]}$`))
     await expect(shownSlide(page).locator('img').last()).toHaveJSProperty('complete', true)
     await page.keyboard.press('Escape')
     await expect(cards.nth(20).getByRole('link')).toBeFocused()
@@ -173,7 +173,7 @@ test(
     await open(page, days[1]?.aid ?? '')
     await Promise.all(Array.from({ length: 5 }, () => page.keyboard.press('ArrowLeft')))
     await expect(shownSlide(page)).toHaveAttribute('data-aid', days[6]?.aid ?? '')
-    await expect(page).toHaveURL(new RegExp(`view=${days[6]?.aid}$`))
+    await expect(page).toHaveURL(new RegExp(`full=${days[6]?.aid}$`))
   },
 )
 
@@ -183,7 +183,7 @@ test('where data is saved no neighbour loads ahead', { tag: ['@VW-04'] }, async 
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
   )
   const asked = filesAsked(page)
-  await page.goto(`/vip?view=${picture?.aid}`)
+  await page.goto(`/vip?full=${picture?.aid}`)
   await expect(shownSlide(page)).toHaveAttribute('data-width', '960', { timeout: MAKING_MS })
   await expect(page.locator('[data-row] [data-aid]')).toHaveCount(3)
   expect(new Set(asked.map(({ picture }) => picture)).size).toBe(1)
@@ -195,7 +195,7 @@ test(
   async ({ page, member, say }) => {
     const [, , picture] = await historyOf(page, member)
     await page.route(`**${picture?.picture}/**`, (route) => route.abort())
-    await page.goto(`/vip?view=${picture?.aid}`)
+    await page.goto(`/vip?full=${picture?.aid}`)
     const again = viewerOf(page, say).getByRole('button', { name: say('重新加载图片', 'Load the picture again') })
     await expect(again).toBeVisible()
     await expect(shownSlide(page).locator('img[src^="data:"]')).toBeVisible()
@@ -323,7 +323,7 @@ test.describe('with fingers', () => {
 
       await swipe({ x: 340, y: 422 }, { x: 60, y: 430 })
       await expect(shownSlide(page)).toHaveAttribute('data-aid', days[3]?.aid ?? '')
-      await expect(page).toHaveURL(new RegExp(`view=${days[3]?.aid}$`))
+      await expect(page).toHaveURL(new RegExp(`full=${days[3]?.aid}$`))
       await swipe({ x: 60, y: 422 }, { x: 340, y: 430 })
       await expect(shownSlide(page)).toHaveAttribute('data-aid', days[2]?.aid ?? '')
 

@@ -19,7 +19,7 @@ export function closeDialog(router: AnyRouter) {
 export function replaceDialog(router: AnyRouter) {
   void router.navigate({
     to: '.',
-    search: (now: object) => ({ ...now, dialog: undefined, panel: undefined, view: undefined }),
+    search: (now: object) => ({ ...now, dialog: undefined, panel: undefined, full: undefined }),
     replace: true,
     resetScroll: false,
   })

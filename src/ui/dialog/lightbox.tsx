@@ -28,7 +28,7 @@ export function Lightbox({ title, onClose, onKeyDown, children }: LightboxProps)
       <RadixDialog.Portal>
         <RadixDialog.Content
           className={styles.lightbox}
-          data-theme="dark"
+          data-ground="dark"
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
           onCloseAutoFocus={giveFocusBack}

@@ -5,7 +5,8 @@ import type { Calendar, Month } from '#contract/calendar.ts'
 import type { LocalDate } from '#contract/value.ts'
 import { weekdayName } from '#src/lib/date-text.ts'
 import { addDays } from '#src/lib/day.ts'
-import { PictureOrder, usePictureOrder } from '../grid/picture-order.ts'
+import { PictureOrder } from '../grid/picture-order.ts'
+import { useCardList } from '../grid/use-card-list.ts'
 import { DayCell } from './day-cell.tsx'
 import { dayTowards, firstWeekdayOf, startOfWeek, weeksOf } from './month-days.ts'
 import { TimeLeft } from './time-left.tsx'
@@ -30,7 +31,10 @@ interface MonthGridProps {
 export function MonthGrid({ area, month, calendar, isWaiting, active, wanted, onFocused, onActive }: MonthGridProps) {
   const { i18n, t } = useLingui()
   const grid = useRef<HTMLTableElement>(null)
-  const order = usePictureOrder(calendar.days)
+  const order = useCardList(calendar.days, {
+    onMore: undefined,
+    reveal: (index) => focusDay(grid.current, calendar.days[index]?.date),
+  })
   const firstWeekday = firstWeekdayOf(i18n.locale)
   const weeks = weeksOf(month, firstWeekday)
   const pictures = new Map(calendar.days.map((day) => [day.date, day]))
@@ -39,9 +43,7 @@ export function MonthGrid({ area, month, calendar, isWaiting, active, wanted, on
   const isWantedThere = wanted?.startsWith(month) && (!isWaiting || pictures.has(wanted))
   useEffect(() => {
     if (!wanted?.startsWith(month)) return
-    const day = grid.current?.querySelector<HTMLElement>(`[data-day="${wanted}"]`)
-    const place = day?.querySelector('a') ?? day
-    place?.focus()
+    focusDay(grid.current, wanted)
     if (isWantedThere) onFocused()
   }, [wanted, month, isWantedThere, onFocused])
 
@@ -101,6 +103,13 @@ export function MonthGrid({ area, month, calendar, isWaiting, active, wanted, on
 
 const weekdays = (firstWeekday: number, locale: string): string[] =>
   Array.from({ length: 7 }, (_, at) => weekdayName(addDays(startOfWeek('2026-01-01', firstWeekday), at), locale))
+
+/** Its picture's link, else the day itself. */
+function focusDay(grid: HTMLElement | null, day: LocalDate | undefined) {
+  const cell = grid?.querySelector<HTMLElement>(`[data-day="${day}"]`)
+  const place = cell?.querySelector('a') ?? cell
+  place?.focus()
+}
 
 /** The nearest day that there may be a picture of. */
 function clamp(day: LocalDate, { first, today }: Calendar): LocalDate {

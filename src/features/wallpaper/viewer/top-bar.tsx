@@ -56,7 +56,7 @@ export function TopBar({ picture, list, isZoomed, panel, onZoom, onPanel, onClos
       >
         <Keyboard aria-hidden="true" />
       </IconButton>
-      {picture && <PictureMenu picture={picture} path={`/article/${picture.aid}?view=${picture.aid}`} look="glass" />}
+      {picture && <PictureMenu picture={picture} path={`/article/${picture.aid}?full=${picture.aid}`} look="glass" />}
     </div>
   )
 }

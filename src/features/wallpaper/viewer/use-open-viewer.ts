@@ -14,7 +14,7 @@ export function useOpenViewer() {
     rememberOpenedList(order && at >= 0 ? { aid, list: order, at } : null)
     void navigate({
       to: '.',
-      search: (now) => ({ ...now, view: aid }),
+      search: (now) => ({ ...now, full: aid }),
       state: (now) => ({
         ...now,
         isDialogOurs: true,

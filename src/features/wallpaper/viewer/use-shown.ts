@@ -15,7 +15,7 @@ export function useShown(start: string) {
     written.current = { aid: shown.aid, at: performance.now() }
     void navigate({
       to: '.',
-      search: (now) => ({ ...now, view: shown.aid }),
+      search: (now) => ({ ...now, full: shown.aid }),
       state: (now) => now,
       replace: true,
       resetScroll: false,

@@ -42,7 +42,7 @@ export function useFocusReturn(aid: string, reveal: () => boolean) {
   const router = useRouter()
   const [opener] = useState(() => document.activeElement)
   const giveBack = useEffectEvent(() => {
-    if (router.latestLocation.search.view !== undefined) return
+    if (router.latestLocation.search.full !== undefined) return
     if (reveal()) return
     if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) opener.focus()
     tellLeftViewer(aid)

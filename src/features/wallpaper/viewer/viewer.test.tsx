@@ -21,7 +21,7 @@ function answering(changes: Parameters<typeof sampleDetail>[0] = {}) {
 }
 
 const open = (onClose = () => {}) =>
-  renderPage(<Viewer aid={SHOWN} onClose={onClose} />, { path: `/article/${SHOWN}?view=${SHOWN}` })
+  renderPage(<Viewer aid={SHOWN} onClose={onClose} />, { path: `/article/${SHOWN}?full=${SHOWN}` })
 
 const slide = () => document.querySelector<HTMLElement>('[data-row] [data-shown]')
 const everyFileComes = () => vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue()
@@ -38,7 +38,7 @@ test('it is a dialog with a name and the focus, goes to its neighbour by key, an
   await expect.element(dialog.getByRole('button', { name: '上一幅' })).toBeInTheDocument()
   await userEvent.keyboard('{ArrowLeft}')
   await expect.poll(() => slide()?.dataset.aid).toBe(BEFORE.aid)
-  await expect.poll(() => router.state.location.search).toEqual({ view: BEFORE.aid })
+  await expect.poll(() => router.state.location.search).toEqual({ full: BEFORE.aid })
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
 })
