@@ -14,6 +14,8 @@ import { DocumentedSite } from './documented-site.ts'
 
 const BLOCKS = [...blocksOf('README.md'), ...blocksOf('docs/operations.md')]
 const OF_KIND = (kind: string) => BLOCKS.filter((block) => block.kind === kind)
+/** The first start may build the page. */
+const TIMEOUT_MS = 240_000
 const RUN = OF_KIND('sh').filter(({ text }) => !(text in NOT_RUN))
 
 /** What a block prints, by a part of its text; every block must succeed. */
@@ -49,7 +51,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-describe('every documented command', () => {
+describe('every documented command', { timeout: TIMEOUT_MS }, () => {
   test.each(RUN.map((block) => [block.place, block] as const))('%s is run', async (_, { words, text }) => {
     const { server, place, further } = wordsOf(words)
     if (!(place in places) || !further) {
