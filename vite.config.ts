@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config'
 import { chromiumLaunchOptions } from './scripts/chromium.ts'
 import { compressedBuild } from './scripts/compress-build.ts'
 import { firstChunks } from './scripts/first-chunks.ts'
+import { postgresProjects } from './tests/postgres/project.ts'
 
 // Order matters: the Lingui macro must be gone before the React Compiler reads a component.
 const pagePlugins = () => [
@@ -72,6 +73,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      ...postgresProjects(),
       {
         extends: false,
         plugins: pagePlugins(),

@@ -2,7 +2,7 @@ import type { IForbiddenRuleType } from 'dependency-cruiser'
 
 const TEST = String.raw`\.(test|spec)\.tsx?$`
 /** Files that only tests use, and that therefore may reach for everything. */
-const TEST_KIT = String.raw`(/test-(app|database|services)|-fixture|-suite)\.tsx?$`
+const TEST_KIT = String.raw`(^tests/postgres/.+|/test-(app|database|services)|-fixture|-suite)\.tsx?$`
 const FOR_TESTS = [TEST, TEST_KIT]
 
 /** Who may import whom. Each comment says what to do when the rule fails. */

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { silentLog } from '#server/lib/log.ts'
+import { TEMPLATE } from '#tests/postgres/template.ts'
 import { databaseOf, poolOf, poolOfSocket } from './connect.ts'
 import { type Database, closeBoth } from './database.ts'
 import { startEmbedded } from './embedded.ts'
-import { migrateDatabase } from './migrate.ts'
 
 /**
  * An empty, migrated database of its own for a test file: embedded in a temporary folder, or a new database on the
- * PostgreSQL server that TEST_DATABASE_URL names. Closing removes it.
+ * PostgreSQL server that TEST_DATABASE_URL names, a copy of the run's template. Closing removes it.
  */
 export async function testDatabase(): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL
@@ -33,11 +33,10 @@ async function embeddedInFolder(): Promise<Database> {
 
 async function onServer(url: string): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await runOn(url, `create database ${name}`)
+  await runOn(url, `create database ${name} template ${TEMPLATE}`)
   const own = new URL(url)
   own.pathname = `/${name}`
   const pool = poolOf(own.href)
-  await migrateDatabase(pool)
   return {
     db: databaseOf(pool, silentLog),
     async close() {

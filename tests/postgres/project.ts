@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs'
+import type { TestProjectConfiguration } from 'vitest/config'
+import { NO_POSTGRES, findPostgres } from './find-postgres.ts'
+
+const USES_A_DATABASE = /\/test-(app|database|services)\.ts'/
+
+/**
+ * The server's tests once more, on a real PostgreSQL: every file that takes its database from the test kit. None where
+ * no PostgreSQL is installed, which is said in a line, so that nothing counts as passed that was not tried.
+ */
+export function postgresProjects(): TestProjectConfiguration[] {
+  const isTestRun = process.env.VITEST !== undefined
+  if (!isTestRun) return []
+  if (!process.env.TEST_DATABASE_URL && !findPostgres()) {
+    process.stdout.write(`${NO_POSTGRES}\n`)
+    return []
+  }
+  return [
+    {
+      extends: false,
+      test: {
+        name: 'postgres',
+        environment: 'node',
+        setupFiles: ['server/lib/quick-imports.ts', 'tests/postgres/each-file.ts'],
+        globalSetup: ['tests/postgres/global-setup.ts'],
+        include: globSync('server/**/*.test.ts').filter((path) => USES_A_DATABASE.test(readFileSync(path, 'utf8'))),
+        testTimeout: 60_000,
+        hookTimeout: 120_000,
+      },
+    },
+  ]
+}
