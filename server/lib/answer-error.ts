@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppEnv } from '#server/app-env.ts'
+import { isDatabaseGone, isDiskFull } from './database/gone.ts'
 import { ProblemError, refusal } from './problem.ts'
 import { StorageFullError, StorageUnavailableError } from './storage/storage.ts'
 
@@ -26,13 +27,3 @@ function problemOf(error: Error) {
     return new ProblemError('unavailable', { retryAfter: 5 })
   return new ProblemError('server-error')
 }
-
-const codesOf = (error: unknown): string[] =>
-  error instanceof Error ? [String('code' in error ? error.code : ''), ...codesOf(error.cause)] : []
-
-/** ENOSPC from the file system, 53100 disk_full from the database. */
-const isDiskFull = (error: Error) => codesOf(error).some((code) => code === 'ENOSPC' || code === '53100')
-
-/** Connection refused, reset or timed out; 57P* server shutting down, 08* connection exceptions, 53300 too many. */
-const isDatabaseGone = (error: Error) =>
-  codesOf(error).some((code) => /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P\d\d|08\d\d\d|53300)$/.test(code))

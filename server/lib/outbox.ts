@@ -1,8 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 
-/** The folder for messages that nothing sends. Names begin with the time, so the newest sorts last. */
+/** Not the process id: in containers all servers have the same. */
+const OWN_MARK = randomBytes(3).toString('hex')
+
+/**
+ * The folder for messages that nothing sends. Names begin with the time, so the newest sorts last, and end with the
+ * process, because several may share the folder.
+ */
 export function openOutbox(dataDir: string) {
   const folder = join(dataDir, 'outbox')
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -12,7 +19,7 @@ export function openOutbox(dataDir: string) {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     count += 1
     const time = new Date().toISOString().replaceAll(/[-:.]/g, '')
-    const name = `${time}-${String(count).padStart(6, '0')}.${extension}`
+    const name = `${time}-${String(count).padStart(6, '0')}-${OWN_MARK}.${extension}`
     const fresh = join(folder, `.${name}`)
     await writeFile(fresh, content, { mode: 0o600, flush: true })
     await rename(fresh, join(folder, name))

@@ -3,14 +3,17 @@ import { chown, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { Client } from 'pg'
 import { findPostgres } from './find-postgres.ts'
 
 const run = promisify(execFile)
 
+/** Whose databases `createDatabase` makes; an operator's server is no superuser either. */
+export const SITE_ROLE = 'tianmu'
+
 interface ClusterOptions {
   /** Survives its own kill: only where a test takes it down, because each commit then waits for the disk. */
   isDurable?: boolean
-  maxConnections?: number
 }
 
 /** A PostgreSQL server on a Unix socket in a temporary folder, that can be taken down and brought back. */
@@ -24,12 +27,12 @@ export class TestCluster {
     this.#bin = bin
     this.#folder = folder
     this.#user = userForPostgres()
-    const { isDurable = false, maxConnections = 200 } = options
+    const { isDurable = false } = options
     this.#settings = [
       'listen_addresses=',
       `unix_socket_directories=${folder}`,
       'unix_socket_permissions=0700',
-      `max_connections=${maxConnections}`,
+      'max_connections=200',
       ...(isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
     ]
       .map((setting) => `-c ${setting}`)
@@ -55,6 +58,7 @@ export class TestCluster {
       '-N',
     )
     await cluster.up()
+    await cluster.query(`create role ${SITE_ROLE} login`)
     return cluster
   }
 
@@ -62,9 +66,24 @@ export class TestCluster {
     return join(this.#folder, 'data')
   }
 
-  /** Address of one of its databases. */
-  url(database = 'postgres') {
-    return `postgres://postgres@localhost/${database}?host=${encodeURIComponent(this.#folder)}`
+  /** Address of one of its databases, for the superuser unless another is named. */
+  url(database = 'postgres', user = 'postgres') {
+    return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(this.#folder)}`
+  }
+
+  /** Makes an empty database that belongs to `SITE_ROLE`, an ordinary user; its address. */
+  async createDatabase(name: string) {
+    await this.query(`create database ${name} owner ${SITE_ROLE}`)
+    return this.url(name, SITE_ROLE)
+  }
+
+  /** Runs a statement as the superuser. */
+  async query(statement: string, database?: string) {
+    const client = new Client({ connectionString: this.url(database) })
+    await client.connect()
+    const { rows } = await client.query(statement)
+    await client.end()
+    return rows
   }
 
   /** Resolves once it takes connections. */

@@ -7,9 +7,12 @@ export const BONUS_CODE = 'check-in-bonus'
 
 const ofMember = (memberId: number) => eq(checkIns.memberId, memberId)
 
-/** Makes the claims of one member wait for each other until the transaction ends. */
+/**
+ * Makes the claims of one member wait for each other until the transaction ends. Rows that only name the member, like a
+ * like, need not wait: with a stronger lock they and this transaction could wait for each other for ever.
+ */
 export async function lockMember(tx: Db, memberId: number) {
-  await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('update')
+  await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update')
 }
 
 export async function findCheckIn(db: Db, memberId: number, day: LocalDate) {

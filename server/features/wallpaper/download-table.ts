@@ -17,8 +17,9 @@ export async function insertDownload(db: Db, download: Download, since: Date): P
   const { memberId, aid, size, format, width, height } = download
   const at = sql`${download.at.toISOString()}::timestamptz`
   await db.transaction(async (tx) => {
-    // Two presses at once wait for each other here, so that the second sees the first.
-    await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('update')
+    // Two presses at once wait for each other here, so that the second sees the first; a like of the same picture must
+    // not, because it holds the counter that this transaction needs next.
+    await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update')
     await tx.execute(sql`
       with taken as (
         insert into ${wallpaperDownloads} (member_id, aid, at, size, format, width, height)

@@ -10,7 +10,9 @@ let site: TestServices
 beforeAll(async () => {
   site = await testServices({ at: '2026-03-09T12:00:00Z' })
   const startedAt = performance.now()
-  expect(await seedSamples(site.services)).toBe(true)
+  // Two processes that start together.
+  const seeded = await Promise.all([seedSamples(site.services), seedSamples(site.services)])
+  expect(seeded.filter(Boolean)).toHaveLength(1)
   process.stdout.write(`seed: ${Math.round(performance.now() - startedAt)} ms\n`)
 })
 afterAll(() => site.close())

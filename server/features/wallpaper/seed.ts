@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { AREAS, AREA_TIME_ZONES } from '#contract/area.ts'
 import type { LocalDate } from '#contract/value.ts'
 import type { Services } from '#server/app-env.ts'
+import type { Db } from '#server/lib/database/database.ts'
 import { addDays, daysBetween, localDate } from '#server/lib/day.ts'
 import { derivedKey, originalKey, pictureId } from '#server/lib/pictures/picture-keys.ts'
 import type { Storage } from '#server/lib/storage/storage.ts'
@@ -18,27 +20,36 @@ const COPIES = 24
 /** Sizes nobody asked for yet are made later and one by one, so that the first visitors have the machine for themselves. */
 const DERIVE_AFTER_MS = 60_000
 const DERIVE_EVERY_MS = 20_000
+/** Any number; the same for every process that seeds. */
+const SEED_LOCK = 7_203_713
 
 /**
  * Fills an empty site with the sample pack: all rows in one transaction that ends after the last file is in place, so
  * that a start that was killed begins anew. Does nothing where there is a picture already. True when it filled the site.
  */
 export async function seedSamples({ db, storage, clock, log }: Services) {
-  const [any] = await db.select({ aid: wallpapers.aid }).from(wallpapers).limit(1)
-  if (any) return false
+  if (await hasPictures(db)) return false
   const now = clock.now()
   const samples = await readSamplePack()
   const copied = copyFiles(storage, samples)
   // Its failure is met at the end of the transaction, not before.
   copied.catch(() => {})
-  await db.transaction(async (tx) => {
+  const isFirst = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+    // Another process that started together with this one was first.
+    if (await hasPictures(tx)) return false
     await tx.insert(wallpapers).values(samples.map((sample) => rowOf(sample, now)))
     await insertPlacements(tx, placementsOf(samples, now))
     await tx.insert(jobs).values(deriveJobs(samples, now))
     await copied
+    return true
   })
-  log.info('sample pictures are in place', { pictures: samples.length })
-  return true
+  if (isFirst) log.info('sample pictures are in place', { pictures: samples.length })
+  return isFirst
+}
+
+async function hasPictures(db: Db) {
+  return (await db.select({ aid: wallpapers.aid }).from(wallpapers).limit(1)).length > 0
 }
 
 async function copyFiles(storage: Storage, samples: Sample[]) {

@@ -1,20 +1,29 @@
 import { Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import type { Log } from '#server/lib/log.ts'
 import * as schema from '#server/schema.ts'
+import { SteadyPool } from './steady-pool.ts'
 
 /** Seconds a query waits for a connection, so that using the pool inside a transaction fails instead of hanging. */
 const WAIT_SECONDS = 30
+/** Seconds a query waits for one of a server's: sooner, because what is gone or overrun should be told. */
+const SERVER_WAIT_SECONDS = 8
 
 /** A pool on a PostgreSQL server. */
 export function poolOf(databaseUrl: string) {
-  return new Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: WAIT_SECONDS * 1000 })
+  return new SteadyPool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: SERVER_WAIT_SECONDS * 1000,
+    // A peer that vanished without a word is noticed.
+    keepAlive: true,
+  })
 }
 
 /** A pool on an owner's socket; `path` is asked for each new connection. One connection: the engine is one as well. */
 export function poolOfSocket(path: () => Promise<string>) {
-  return new Pool({
+  return new SteadyPool({
     max: 1,
     user: 'postgres',
     database: 'postgres',

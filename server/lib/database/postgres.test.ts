@@ -3,10 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enqueue } from '#server/lib/jobs/enqueue.ts'
 import { takeJob } from '#server/lib/jobs/job-table.ts'
 import { silentLog } from '#server/lib/log.ts'
-import { members } from '#server/schema.ts'
+import { members, siteSettings } from '#server/schema.ts'
 import { findPostgres } from '#tests/postgres/find-postgres.ts'
 import { TestCluster } from '#tests/postgres/test-cluster.ts'
+import { databaseOf, poolOf } from './connect.ts'
 import { openDatabase } from './database.ts'
+import { isDatabaseGone } from './gone.ts'
 
 const isInstalled = findPostgres() !== undefined
 let cluster: TestCluster
@@ -37,3 +39,49 @@ test.skipIf(!isInstalled)(
     await Promise.all([one.close(), two.close()])
   },
 )
+
+test.skipIf(!isInstalled)(
+  'connections that break, also between the statements of a transaction, cost only what they carried',
+  async () => {
+    const { db, close } = await openDatabase({ dataDir: '', databaseUrl: cluster.url() }, silentLog)
+    const breakAll = () =>
+      cluster.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`,
+      )
+    const insert = (key: string, during: () => Promise<unknown> = async () => {}) =>
+      db.transaction(async (tx) => {
+        await tx.insert(siteSettings).values({ key, value: 1 })
+        await during()
+      })
+    const broken = await insert('broken', breakAll).catch((error: unknown) => error)
+    expect(isDatabaseGone(broken)).toBe(true)
+
+    // More often than the pool has connections, some while a transaction begins.
+    for (let round = 0; round < 5; round++) {
+      const attempts = Array.from({ length: 10 }, (_, n) => insert(`${round}-${n}`))
+      const errors = (await Promise.allSettled([breakAll(), ...attempts])).flatMap((attempt) =>
+        attempt.status === 'rejected' ? [attempt.reason] : [],
+      )
+      expect(errors.filter((error) => !isDatabaseGone(error))).toEqual([])
+    }
+    await insert('whole')
+    const kept = (await db.select({ key: siteSettings.key }).from(siteSettings)).map(({ key }) => key)
+    expect(kept).toContain('whole')
+    expect(kept).not.toContain('broken')
+    await close()
+  },
+)
+
+test.skipIf(!isInstalled)('a transaction that cannot begin does not keep its connection', async () => {
+  const pool = poolOf(cluster.url())
+  const db = databaseOf(pool, silentLog)
+  for (let n = 0; n < 12; n++) {
+    const client = await pool.connect()
+    client.release()
+    // The other side is gone and nobody has noticed yet.
+    client.connection.stream.destroy()
+    await expect(db.transaction((tx) => tx.execute(sql`select 1`))).rejects.toSatisfy(isDatabaseGone)
+  }
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+  await pool.end()
+})

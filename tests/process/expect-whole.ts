@@ -1,0 +1,82 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { readConfig } from '#server/lib/config.ts'
+import { type Db, openDatabase } from '#server/lib/database/database.ts'
+import { silentLog } from '#server/lib/log.ts'
+import type { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
+import type { Acknowledged } from './workload.ts'
+
+/** Does something with the database of a running server. */
+export async function withDatabaseOf<T>(
+  server: Pick<ServerProcess, 'dataDir' | 'settings'>,
+  act: (db: Db) => Promise<T>,
+) {
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: server.dataDir, ...server.settings })
+  const database = await openDatabase(config, silentLog, { join: true })
+  try {
+    return await act(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Counters of pictures that are not the number of their rows, and members whose books do not agree. */
+const DISAGREEMENTS: Record<string, SQL> = {
+  counters: sql`
+    select s.aid from wallpaper_stats s where
+      likes <> (select count(*) from wallpaper_likes t where t.aid = s.aid) or
+      favs <> (select count(*) from wallpaper_favourites t where t.aid = s.aid) or
+      views <> (select count(*) from wallpaper_views t where t.aid = s.aid) or
+      downloads <> (select count(*) from wallpaper_downloads t where t.aid = s.aid)`,
+  'marks without a counter': sql`
+    select aid from wallpaper_likes where aid not in (select aid from wallpaper_stats)`,
+  balances: sql`
+    select m.id from members m
+    where points <> (select coalesce(sum(change), 0) from points_ledger l where l.member_id = m.id)`,
+  'running sums': sql`
+    select id from (
+      select id, balance_after, sum(change) over (partition by member_id order by id) as running from points_ledger
+    ) entries where balance_after <> running`,
+  'claims and what they paid': sql`
+    select member_id, day::text from check_ins
+    except select member_id, ref from points_ledger where code = 'check-in'`,
+}
+
+/** Everything that was acknowledged is there, every counter is exact, every balance is the sum of its entries. */
+export async function expectWhole(db: Db, everyone: readonly Acknowledged[]) {
+  for (const [name, query] of Object.entries(DISAGREEMENTS)) expect((await db.execute(query)).rows, name).toEqual([])
+  const kept = async (query: SQL) => new Set((await db.execute<{ key: string }>(query)).rows.map(({ key }) => key))
+  const keys = (of: (life: Acknowledged) => Iterable<string>) =>
+    everyone.flatMap((life) => [...of(life)].map((key) => `${life.account.user.user_id} ${key}`.trim()))
+  const lost = (acknowledged: string[], there: Set<string>) => acknowledged.filter((key) => !there.has(key))
+
+  const found = {
+    members: lost(
+      keys(() => ['']),
+      await kept(sql`select id::text as key from members`),
+    ),
+    claims: lost(
+      keys(({ hasCheckedIn }) => (hasCheckedIn ? [''] : [])),
+      await kept(sql`select member_id::text as key from check_ins`),
+    ),
+    likes: lost(
+      keys(({ likes }) => likes),
+      await kept(keysOf('wallpaper_likes')),
+    ),
+    favourites: lost(
+      keys(({ favourites }) => favourites),
+      await kept(keysOf('wallpaper_favourites')),
+    ),
+    views: lost(
+      keys(({ views }) => views),
+      await kept(keysOf('wallpaper_views')),
+    ),
+    downloads: lost(
+      keys(({ downloads }) => downloads),
+      await kept(sql`select member_id || ' ' || aid || ' ' || width as key from wallpaper_downloads`),
+    ),
+  }
+  expect(found).toEqual({ members: [], claims: [], likes: [], favourites: [], views: [], downloads: [] })
+}
+
+const keysOf = (table: string) => sql`select member_id || ' ' || aid as key from ${sql.identifier(table)}`

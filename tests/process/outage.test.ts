@@ -1,0 +1,160 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { registerMember } from '#tests/e2e/fixtures/account.ts'
+import { RefusedError } from '#tests/e2e/fixtures/refused-error.ts'
+import { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
+import { findPostgres } from '#tests/postgres/find-postgres.ts'
+import { SITE_ROLE, TestCluster } from '#tests/postgres/test-cluster.ts'
+import { expectWhole, withDatabaseOf } from './expect-whole.ts'
+import { Workload } from './workload.ts'
+
+const isInstalled = findPostgres() !== undefined
+const WRITERS = 6
+const PATIENCE = { timeout: 30_000, interval: 50 }
+
+let folder: string
+let cluster: TestCluster
+let server: ServerProcess
+
+beforeAll(async () => {
+  if (!isInstalled) return
+  folder = await mkdtemp(join(tmpdir(), 'tianmu-outage-'))
+  cluster = await TestCluster.start({ isDurable: true })
+  server = await ServerProcess.on(join(folder, 'data'), { DATABASE_URL: await cluster.createDatabase('site') })
+})
+afterAll(async () => {
+  if (!isInstalled) return
+  await server.stop()
+  await cluster.remove()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Writers that go on through refusals, and what they were refused with. */
+function startWriters() {
+  const ending = new AbortController()
+  const refusals: RefusedError[] = []
+  let acknowledged = 0
+  const workload = new Workload({
+    site: server,
+    onAcknowledged: () => (acknowledged += 1),
+    onTrouble: async (error) => {
+      if (!(error instanceof RefusedError)) throw error
+      refusals.push(error)
+      // The server asks for seconds; a test has no such patience.
+      await delay(20)
+    },
+  })
+  const work = Promise.all(Array.from({ length: WRITERS }, () => workload.work(ending.signal)))
+  work.catch(() => {})
+  return {
+    refusals,
+    everyone: workload.everyone,
+    /** Resolves once `count` more writes were acknowledged. */
+    goOn: (count: number) => {
+      const goal = acknowledged + count
+      return vi.waitFor(() => expect(acknowledged).toBeGreaterThanOrEqual(goal), PATIENCE)
+    },
+    refused: (count: number) => vi.waitFor(() => expect(refusals.length).toBeGreaterThanOrEqual(count), PATIENCE),
+    async stop() {
+      ending.abort()
+      await work
+    },
+  }
+}
+
+function expectTold(refusals: RefusedError[]) {
+  for (const { response, body } of refusals) {
+    expect(body).toMatchObject({ success: false, code: 503, problem: 'unavailable' })
+    expect(response.status).toBe(503)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+}
+
+const jobsOf = (kind: string) =>
+  withDatabaseOf(server, async (db) => {
+    const { rows } = await db.execute(sql`select id from jobs where kind = ${kind} and state = 'done'`)
+    return rows.length
+  })
+
+test.skipIf(!isInstalled)(
+  'a database that goes away and returns under load is told as such, and nothing that was acknowledged is lost',
+  { timeout: 120_000 },
+  async () => {
+    const pid = server.pid
+    const writers = startWriters()
+    for (const mode of ['immediate', 'fast', 'immediate'] as const) {
+      await writers.goOn(60)
+      await cluster.down(mode)
+      const before = writers.refusals.length
+      await writers.refused(before + WRITERS * 3)
+      const health = await fetch(`${server.url}/api/health`)
+      expect([health.status, await health.json()]).toMatchObject([503, { problem: 'unavailable' }])
+      const english = await fetch(`${server.url}/api/bing/today`, { headers: { 'Accept-Language': 'en' } })
+      expect(await english.json()).toMatchObject({ message: 'Service temporarily unavailable, please retry later' })
+      await cluster.up()
+      await vi.waitFor(async () => expect(await server.isHealthy()).toBe(true), PATIENCE)
+    }
+    await writers.goOn(60)
+    await writers.stop()
+    expectTold(writers.refusals)
+
+    // Jobs go on, and schedules at their next time.
+    const done = await jobsOf('plan-days')
+    await fetch(`${server.url}/__test/clock`, {
+      method: 'POST',
+      body: JSON.stringify({ now: new Date(Date.now() + 3_600_000).toISOString() }),
+    })
+    await vi.waitFor(async () => expect(await jobsOf('plan-days')).toBeGreaterThan(done), PATIENCE)
+
+    await withDatabaseOf(server, (db) => expectWhole(db, writers.everyone))
+    expect(server.pid).toBe(pid)
+    expect(server.isRunning).toBe(true)
+    expect(server.output).not.toContain('an error nobody handled')
+  },
+)
+
+test.skipIf(!isInstalled)(
+  'a database without a free connection is told as such, and the server goes on when there is one again',
+  { timeout: 120_000 },
+  async () => {
+    const writers = startWriters()
+    await writers.goOn(30)
+    await cluster.query(`alter role ${SITE_ROLE} connection limit 0`)
+    await cluster.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${SITE_ROLE}'`)
+    await writers.refused(WRITERS * 3)
+    expect(await server.isHealthy()).toBe(false)
+    await cluster.query(`alter role ${SITE_ROLE} connection limit -1`)
+    await writers.goOn(30)
+    await writers.stop()
+    expectTold(writers.refusals)
+    expect(await server.isHealthy()).toBe(true)
+    await withDatabaseOf(server, (db) => expectWhole(db, writers.everyone))
+    expect(server.output).not.toContain('an error nobody handled')
+  },
+)
+
+test.skipIf(!isInstalled)(
+  'calls beyond what a busy database can take are told so in seconds, and those under way are answered',
+  { timeout: 60_000 },
+  async () => {
+    const { token } = await registerMember(server)
+    const busy = new Client({ connectionString: cluster.url('site') })
+    await busy.connect()
+    await busy.query('begin; lock table sessions in access exclusive mode')
+    const calls = Array.from({ length: 14 }, () =>
+      fetch(`${server.url}/api/users/info`, { headers: { Authorization: `Bearer ${token}` } }),
+    )
+    const isRefused = async (call: Promise<Response>) => (await call).status === 503
+    expect(await Promise.race(calls.map(isRefused))).toBe(true)
+    expect(await server.isHealthy()).toBe(false)
+    await busy.end()
+    const answers = await Promise.all(calls)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
+    expect(await server.isHealthy()).toBe(true)
+  },
+)

@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { Answer } from '#contract/envelope.ts'
+import { WallpaperList } from '#contract/wallpaper.ts'
+import { type Account, type Reachable, registerMember } from '#tests/e2e/fixtures/account.ts'
+import { RefusedError } from '#tests/e2e/fixtures/refused-error.ts'
+
+/** What the site has acknowledged to one member. */
+export interface Acknowledged {
+  account: Account
+  hasCheckedIn: boolean
+  likes: Set<string>
+  favourites: Set<string>
+  views: Set<string>
+  /** `<aid> <width>` of each file ordered. */
+  downloads: Set<string>
+}
+
+interface WorkloadOptions {
+  site: Reachable
+  /** After each write that was acknowledged. */
+  onAcknowledged?: () => void
+  /** What a call met: resolves to go on with the same write, throws to end the member's work. Throws by default. */
+  onTrouble?: (error: unknown) => Promise<void>
+}
+
+/** Narrower than any picture, and different each time: every order counts. */
+const FIRST_WIDTH = 100
+
+/** Members who register, check in, like, keep, look at and download, and what the site has acknowledged to them. */
+export class Workload {
+  readonly everyone: Acknowledged[] = []
+  readonly #options: WorkloadOptions
+  #aids: string[] = []
+  #orders = 0
+
+  constructor(options: WorkloadOptions) {
+    this.#options = options
+  }
+
+  /** One member after another lives a life, until the signal or until `onTrouble` throws. */
+  async work(signal: AbortSignal) {
+    while (!signal.aborted) {
+      const account = await this.#try(signal, () => registerMember(this.#options.site))
+      if (account) await this.#live(this.#remember(account), signal)
+    }
+  }
+
+  #remember(account: Account): Acknowledged {
+    const sets = { likes: new Set<string>(), favourites: new Set<string>(), views: new Set<string>() }
+    const life = { account, hasCheckedIn: false, ...sets, downloads: new Set<string>() }
+    this.everyone.push(life)
+    this.#options.onAcknowledged?.()
+    return life
+  }
+
+  async #live(life: Acknowledged, signal: AbortSignal) {
+    const write = (path: string, keep: () => void, body?: unknown) =>
+      this.#try(signal, async () => {
+        await this.#send(life.account, path, body)
+        keep()
+        this.#options.onAcknowledged?.()
+      })
+    await write('checkin/checkin', () => (life.hasCheckedIn = true))
+    for (const aid of await this.#pictures(life.account, signal)) {
+      const width = FIRST_WIDTH + ((this.#orders += 1) % 3000)
+      const order = { size: 'custom', w: width, h: 100 }
+      await write(`wallpapers/${aid}/like`, () => life.likes.add(aid))
+      await write(`wallpapers/${aid}/view`, () => life.views.add(aid))
+      await write(`wallpapers/${aid}/download`, () => life.downloads.add(`${aid} ${width}`), order)
+      await write(`wallpapers/${aid}/favorite`, () => life.favourites.add(aid))
+      if (signal.aborted) return
+    }
+  }
+
+  /** Four, so that members meet at the same counters. */
+  async #pictures(account: Account, signal: AbortSignal): Promise<readonly string[]> {
+    if (this.#aids.length > 0) return this.#aids
+    const list = await this.#try(signal, async () =>
+      v.parse(Answer(WallpaperList), await this.#call(account, 'bing/history?pageSize=4', 'GET')),
+    )
+    this.#aids = list?.data.items.map(({ aid }) => aid) ?? []
+    return this.#aids
+  }
+
+  /** Does it, again as long as `onTrouble` lets it; undefined once the signal has come. */
+  async #try<T>(signal: AbortSignal, act: () => Promise<T>): Promise<T | undefined> {
+    while (!signal.aborted) {
+      try {
+        return await act()
+      } catch (error) {
+        if (signal.aborted) return undefined
+        if (!this.#options.onTrouble) throw error
+        await this.#options.onTrouble(error)
+      }
+    }
+    return undefined
+  }
+
+  #send = (account: Account, path: string, body?: unknown) => this.#call(account, path, 'POST', body)
+
+  async #call(account: Account, path: string, method: string, body?: unknown): Promise<unknown> {
+    const response = await fetch(`${this.#options.site.url}/api/${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${account.token}`, 'Content-Type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const answer: unknown = await response.json()
+    if (!response.ok) throw new RefusedError(path, response, answer)
+    return answer
+  }
+}
