@@ -1,107 +1,69 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CheckInStatus } from '#contract/check-in.ts'
-import { Answer } from '#contract/envelope.ts'
-import { User } from '#contract/session.ts'
-import { WallpaperDetail, WallpaperList } from '#contract/wallpaper.ts'
-import { type Account, registerMember } from '#tests/e2e/fixtures/account.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
+import { findPostgres } from '#tests/postgres/find-postgres.ts'
+import { TestCluster } from '#tests/postgres/test-cluster.ts'
+import { expectWhole, withDatabaseOf } from './expect-whole.ts'
+import { Workload } from './workload.ts'
 
-const ROUNDS = 20
+/** On each engine. Fifty together. */
+const ROUNDS = 25
 /** Members at work at the same time. */
 const MEMBERS = 3
 
-let folder: string
-let server: ServerProcess
+const ENGINES = [
+  { engine: 'the embedded database', isThere: true, isOwn: false },
+  { engine: 'PostgreSQL', isThere: findPostgres() !== undefined, isOwn: true },
+]
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tianmu-kill-'))
-  server = await ServerProcess.on(join(folder, 'data'))
-})
+describe.each(ENGINES)('on $engine', ({ isThere, isOwn }) => {
+  let folder: string
+  let cluster: TestCluster | undefined
+  let server: ServerProcess
 
-afterAll(async () => {
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
-})
-
-/** What the server has acknowledged to one member. */
-interface Acknowledged {
-  account: Account
-  hasCheckedIn: boolean
-  likes: Set<string>
-}
-
-test(
-  'a server killed twenty times while members register, check in and like loses nothing it acknowledged',
-  { timeout: 300_000 },
-  async () => {
-    const everyone: Acknowledged[] = []
-    let aids: string[] = []
-    for (let round = 0; round < ROUNDS; round++) {
-      let left = 2 + ((round * 7) % 11)
-      // Kill after a number of acknowledgements that differs from round to round, in the middle of what is in flight.
-      const killed = Promise.withResolvers<void>()
-      const acknowledge = () => {
-        left -= 1
-        if (left === 0) void server.stop('SIGKILL').then(killed.resolve, killed.reject)
-      }
-      const work = Array.from({ length: MEMBERS }, () => workUntilKilled(everyone, aids, acknowledge))
-      await Promise.all([killed.promise, ...work])
-      await server.start()
-      if (aids.length === 0 && everyone[0]) aids = await pictureIds(everyone[0].account)
-    }
-
-    expect(everyone.length).toBeGreaterThan(ROUNDS)
-    for (const { account, hasCheckedIn, likes } of everyone) {
-      const user = await get(account, 'users/info', User)
-      expect(user.user_id).toBe(account.user.user_id)
-      expect(user.points).toBe(
-        hasCheckedIn || (await get(account, 'checkin/status', CheckInStatus)).hasCheckedInToday ? 5 : 0,
-      )
-      if (hasCheckedIn) expect((await get(account, 'checkin/status', CheckInStatus)).hasCheckedInToday).toBe(true)
-      for (const aid of likes) expect((await get(account, `wallpapers/${aid}`, WallpaperDetail)).me.liked).toBe(true)
-    }
-  },
-)
-
-/** One member's life: registers, then checks in, then likes one picture after another, until the line is cut. */
-async function workUntilKilled(everyone: Acknowledged[], aids: readonly string[], acknowledge: () => void) {
-  try {
-    const mine: Acknowledged = { account: await registerMember(server), hasCheckedIn: false, likes: new Set() }
-    everyone.push(mine)
-    acknowledge()
-    await send(mine.account, 'checkin/checkin')
-    mine.hasCheckedIn = true
-    acknowledge()
-    for (const aid of aids.length ? aids : await pictureIds(mine.account)) {
-      await send(mine.account, `wallpapers/${aid}/like`)
-      mine.likes.add(aid)
-      acknowledge()
-    }
-    // A round that ran out of pictures goes on with another member.
-    await workUntilKilled(everyone, aids, acknowledge)
-  } catch (error) {
-    if (server.isRunning) throw error
-  }
-}
-
-async function pictureIds(account: Account) {
-  return (await get(account, 'bing/history?pageSize=60', WallpaperList)).items.map(({ aid }) => aid)
-}
-
-async function send(account: Account, path: string) {
-  const response = await fetch(`${server.url}/api/${path}`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${account.token}` },
+  beforeAll(async () => {
+    if (!isThere) return
+    folder = await mkdtemp(join(tmpdir(), 'tianmu-kill-'))
+    cluster = isOwn ? await TestCluster.start() : undefined
+    const settings = cluster ? { DATABASE_URL: await cluster.createDatabase('site') } : undefined
+    server = await ServerProcess.on(join(folder, 'data'), settings)
   })
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
-  await response.arrayBuffer()
-}
+  afterAll(async () => {
+    if (!isThere) return
+    await server.stop()
+    await cluster?.remove()
+    await rm(folder, { recursive: true, force: true })
+  })
 
-async function get<S extends v.GenericSchema>(account: Account, path: string, schema: S): Promise<v.InferOutput<S>> {
-  const response = await fetch(`${server.url}/api/${path}`, { headers: { Authorization: `Bearer ${account.token}` } })
-  return v.parse(Answer(schema), await response.json()).data
-}
+  test.skipIf(!isThere)(
+    'a server killed again and again in the middle of mixed writes loses nothing that it acknowledged',
+    { timeout: 300_000 },
+    async () => {
+      let left = 0
+      let kill = () => {}
+      const workload = new Workload({
+        site: server,
+        onAcknowledged: () => {
+          left -= 1
+          if (left === 0) kill()
+        },
+      })
+      for (let round = 0; round < ROUNDS; round++) {
+        // After a number of acknowledgements that differs from round to round, in the middle of what is in flight.
+        left = 3 + ((round * 7) % 23)
+        const ending = new AbortController()
+        const killed = Promise.withResolvers<void>()
+        kill = () => {
+          ending.abort()
+          void server.stop('SIGKILL').then(killed.resolve, killed.reject)
+        }
+        await Promise.all([killed.promise, ...Array.from({ length: MEMBERS }, () => workload.work(ending.signal))])
+        await server.start()
+      }
+      expect(workload.everyone.length).toBeGreaterThan(ROUNDS)
+      await withDatabaseOf(server, (db) => expectWhole(db, workload.everyone))
+    },
+  )
+})
