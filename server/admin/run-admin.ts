@@ -3,6 +3,7 @@ import { backupCommand } from './backup.ts'
 import { banCommand } from './ban.ts'
 import { type AdminCommand, AdminError, type AdminPorts, type OwnAdminCommand } from './command.ts'
 import { copyPicturesCommand } from './copy-pictures.ts'
+import { growCommand } from './grow.ts'
 import { levelCommand } from './level.ts'
 import { listCommand } from './list.ts'
 import { ownerCommand } from './owner.ts'
@@ -10,7 +11,7 @@ import { restoreCommand } from './restore.ts'
 import { statusCommand } from './status.ts'
 import { unbanCommand } from './unban.ts'
 
-const COMMANDS: (AdminCommand | OwnAdminCommand)[] = [
+const COMMANDS: readonly (AdminCommand | OwnAdminCommand)[] = [
   ownerCommand,
   announceCommand,
   levelCommand,
@@ -21,6 +22,7 @@ const COMMANDS: (AdminCommand | OwnAdminCommand)[] = [
   backupCommand,
   restoreCommand,
   copyPicturesCommand,
+  growCommand,
 ]
 
 /** What `--help` shows. */

@@ -81,9 +81,11 @@ export class TestCluster {
   async query(statement: string, database?: string) {
     const client = new Client({ connectionString: this.url(database) })
     await client.connect()
-    const { rows } = await client.query(statement)
-    await client.end()
-    return rows
+    try {
+      return (await client.query(statement)).rows
+    } finally {
+      await client.end()
+    }
   }
 
   /** Resolves once it takes connections. */

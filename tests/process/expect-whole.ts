@@ -48,7 +48,6 @@ export async function expectWhole(db: Db, everyone: readonly Acknowledged[]) {
   const kept = async (query: SQL) => new Set((await db.execute<{ key: string }>(query)).rows.map(({ key }) => key))
   const keys = (of: (life: Acknowledged) => Iterable<string>) =>
     everyone.flatMap((life) => [...of(life)].map((key) => `${life.account.user.user_id} ${key}`.trim()))
-  const lost = (acknowledged: string[], there: Set<string>) => acknowledged.filter((key) => !there.has(key))
 
   const found = {
     members: lost(
@@ -78,5 +77,7 @@ export async function expectWhole(db: Db, everyone: readonly Acknowledged[]) {
   }
   expect(found).toEqual({ members: [], claims: [], likes: [], favourites: [], views: [], downloads: [] })
 }
+
+const lost = (acknowledged: string[], there: Set<string>) => acknowledged.filter((key) => !there.has(key))
 
 const keysOf = (table: string) => sql`select member_id || ' ' || aid as key from ${sql.identifier(table)}`

@@ -5,7 +5,9 @@ import { type Config, ConfigError } from '#server/lib/config.ts'
 import type { Log } from '#server/lib/log.ts'
 import type * as schema from '#server/schema.ts'
 import { databaseOf, poolOf, poolOfSocket } from './connect.ts'
-import { startEmbedded } from './embedded.ts'
+import { type Embedded, startEmbedded } from './embedded.ts'
+import { isDatabaseGone } from './gone.ts'
+import { refuseHalfSite } from './grow/marker.ts'
 import { migrateDatabase } from './migrate.ts'
 import { OwnedError, findOwner } from './owner-lock.ts'
 
@@ -48,25 +50,47 @@ export async function openDatabase(config: Place, log: Log, { join = false }: Op
 class OwnedFolderError extends ConfigError {}
 
 async function openServer(databaseUrl: string, log: Log): Promise<Database> {
-  const pool = poolOf(databaseUrl)
+  const pool = await connectServer(databaseUrl)
   try {
-    await migrateDatabase(pool)
+    await refuseHalfSite(pool)
   } catch (error) {
     await pool.end()
-    if (!isUnreachable(error)) throw error
-    throw new ConfigError(`DATABASE_URL names a PostgreSQL server that cannot be used (${error.code}).`)
+    throw error
   }
   return { db: databaseOf(pool, log), close: () => pool.end() }
 }
 
-/** Connection failed, or the server refused user, password or database. */
-const isUnreachable = (error: unknown): error is Error & { code: string } =>
-  error instanceof Error && 'code' in error && /^(E[A-Z]+|28\w{3}|3D000|57P03)$/.test(String(error.code))
+/** A pool on a PostgreSQL server, at the newest migration. Throws ConfigError where it cannot be used. */
+export async function connectServer(databaseUrl: string): Promise<pg.Pool> {
+  const pool = poolOf(databaseUrl)
+  try {
+    await migrateDatabase(pool)
+    return pool
+  } catch (error) {
+    await pool.end()
+    if (!isUnreachable(error)) throw error
+    const reason = 'code' in error ? String(error.code) : 'no answer'
+    throw new ConfigError(`DATABASE_URL names a PostgreSQL server that cannot be used (${reason}).`)
+  }
+}
 
-async function openOwn(dataDir: string, log: Log): Promise<Database> {
-  const embedded = await startEmbedded(dataDir, log).catch((error: unknown) => {
+/** Connection failed, or the server refused user, password or database. */
+const isUnreachable = (error: unknown): error is Error =>
+  error instanceof Error &&
+  (isDatabaseGone(error) || ('code' in error && /^(E[A-Z]+|28\w{3}|3D000)$/.test(String(error.code))))
+
+/**
+ * Becomes the owner of the embedded database in a data folder, without bringing it up to date. Throws ConfigError where
+ * the folder cannot be used or another server owns it.
+ */
+export function startOwn(dataDir: string, log: Log): Promise<Embedded> {
+  return startEmbedded(dataDir, log).catch((error: unknown) => {
     throw folderProblem(error) ?? error
   })
+}
+
+async function openOwn(dataDir: string, log: Log): Promise<Database> {
+  const embedded = await startOwn(dataDir, log)
   const pool = poolOfSocket(() => embedded.path())
   const close = () => closeBoth(pool, embedded)
   try {

@@ -32,10 +32,11 @@ export class SteadyPool extends Pool {
       giveBack(error)
       throw error
     }
-    client.release = (reason?: Error | boolean) => {
+    const release = (reason?: Error | boolean) => {
       if (this.#held.delete(client)) giveBack(reason)
     }
-    this.#held.set(client, client.release)
+    client.release = release
+    this.#held.set(client, release)
     return client
   }
 

@@ -1,0 +1,39 @@
+import type { ClientBase, Pool } from 'pg'
+import * as v from 'valibot'
+import { ConfigError } from '#server/lib/config.ts'
+
+/** Row of `site_settings` that stands in a database as long as it is not the whole site. */
+export const GROWING_KEY = 'growing'
+
+const Marker = v.object({
+  /** Whose site this becomes. */
+  site: v.string(),
+  /** Tables that are whole, with the checksum of what was copied. */
+  done: v.record(v.string(), v.object({ rows: v.number(), checksum: v.string() })),
+})
+export type Marker = v.InferOutput<typeof Marker>
+
+/** The marker; undefined where the database is no half of a site. */
+export async function readMarker(client: ClientBase | Pool): Promise<Marker | undefined> {
+  const { rows } = await client.query('select value from site_settings where key = $1', [GROWING_KEY])
+  return rows.length > 0 ? v.parse(Marker, rows[0]?.value) : undefined
+}
+
+export async function writeMarker(client: ClientBase, marker: Marker): Promise<void> {
+  await client.query(
+    `insert into site_settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value`,
+    [GROWING_KEY, JSON.stringify(marker)],
+  )
+}
+
+export async function removeMarker(client: ClientBase): Promise<void> {
+  await client.query('delete from site_settings where key = $1', [GROWING_KEY])
+}
+
+/** Throws ConfigError where the database is the unfinished copy of a site. */
+export async function refuseHalfSite(pool: Pool): Promise<void> {
+  if (await readMarker(pool))
+    throw new ConfigError(
+      'DATABASE_URL names a database that npm run admin -- grow has not finished; run that again, or name another database.',
+    )
+}

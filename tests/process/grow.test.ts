@@ -1,0 +1,177 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#server/lib/config.ts'
+import { type Db, openDatabase } from '#server/lib/database/database.ts'
+import { openKeys } from '#server/lib/keys.ts'
+import { silentLog } from '#server/lib/log.ts'
+import { findPostgres } from '#tests/postgres/find-postgres.ts'
+import { TestCluster } from '#tests/postgres/test-cluster.ts'
+import { fillOddly } from './odd-rows.ts'
+
+const isInstalled = findPostgres() !== undefined
+const MANY = 100_000
+
+let folder: string
+let dataDir: string
+let cluster: TestCluster
+
+beforeAll(async () => {
+  if (!isInstalled) return
+  folder = await mkdtemp(join(tmpdir(), 'tianmu-grow-'))
+  dataDir = join(folder, 'data')
+  cluster = await TestCluster.start()
+  await openKeys(dataDir)
+  await withSource(async (db) => {
+    await fillOddly(db)
+    await db.execute(sql`
+      insert into idempotency_keys (member_id, key, operation, body_hash, created_at, answer)
+      select n, 'k' || n, 'check-in', md5(n::text), now(), jsonb_build_object('n', n, 'text', repeat('天', n % 20))
+      from generate_series(1, ${MANY}::int) n`)
+  })
+})
+afterAll(async () => {
+  if (!isInstalled) return
+  await cluster.remove()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function withSource<T>(act: (db: Db) => Promise<T>, folder = dataDir) {
+  const database = await openDatabase(readConfig({ NODE_ENV: 'test', DATA_DIR: folder }), silentLog)
+  try {
+    return await act(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+/** `npm run admin -- grow` to an address; killed once it has printed `killAfter`. */
+async function grow(to: string, { killAfter, from = dataDir }: { killAfter?: string; from?: string } = {}) {
+  const child = spawn(process.execPath, ['scripts/admin.ts', 'grow', '--to', to], {
+    env: { ...process.env, NODE_ENV: 'test', DATA_DIR: from },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+    if (killAfter !== undefined && output.includes(killAfter)) child.kill('SIGKILL')
+  })
+  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
+  return { code, output, errors }
+}
+
+/** Every row of every table as the database itself writes it, in an order of its own, and every counter. */
+async function everything(db: Db) {
+  const { rows: tables } = await db.execute<{ name: string; kind: string }>(
+    sql`select relname as name, relkind as kind from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'S') order by 1`,
+  )
+  const all: Record<string, unknown[]> = {}
+  for (const { name, kind } of tables) {
+    const rows = sql`select md5(t::text) as row from ${sql.identifier(name)} t order by 1`
+    const counter = sql`select last_value, is_called from ${sql.identifier(name)}`
+    all[name] = (await db.execute(kind === 'r' ? rows : counter)).rows
+  }
+  return all
+}
+
+async function atTarget<T>(url: string, act: (db: Db) => Promise<T>) {
+  const database = await openDatabase(readConfig({ NODE_ENV: 'test', DATABASE_URL: url }), silentLog)
+  try {
+    return await act(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+test.skipIf(!isInstalled)(
+  'a site moves to PostgreSQL to the last bit, after being killed in the middle, and its source stays as it was',
+  { timeout: 120_000 },
+  async () => {
+    const before = await withSource(everything)
+    const url = await cluster.createDatabase('moved')
+    const killed = await grow(url, { killAfter: 'members: ' })
+    expect(killed.output).not.toContain('the same in both')
+    await expect(atTarget(url, everything)).rejects.toThrow(/has not finished/)
+
+    const resumed = await grow(url)
+    expect(resumed).toMatchObject({ code: 0, errors: '' })
+    expect(resumed.output).toMatch(/^idempotency_keys +1000\d\d +[0-9a-f]{16} +\w+$/m)
+    expect(resumed.output).toMatch(/^announcement_likes .+ now$/m)
+    expect(resumed.output).toMatch(/^members .+ before$/m)
+    expect(resumed.output).toContain('Every table is the same in both.')
+
+    const [source, target] = [await withSource(everything), await atTarget(url, everything)]
+    expect(source).toEqual(before)
+    expect(target).toEqual(before)
+    // The next number of a member is one that nobody has.
+    const next = sql`insert into members (nickname, created_at) values ('next', now()) returning id`
+    expect((await atTarget(url, (db) => db.execute(next))).rows).toEqual(
+      (await withSource((db) => db.execute(next))).rows,
+    )
+
+    expect(await grow(url)).toMatchObject({
+      code: 1,
+      errors: 'The target holds a site already; name an empty database.\n',
+    })
+  },
+)
+
+test.skipIf(!isInstalled)(
+  'a target that changed meanwhile is told, and mended by the next run',
+  { timeout: 120_000 },
+  async () => {
+    const url = await cluster.createDatabase('changed')
+    await grow(url, { killAfter: 'announcement_likes: ' })
+    await cluster.query(
+      `update members set nickname = nickname || '!' where id = (select min(id) from members)`,
+      'changed',
+    )
+    expect(await grow(url)).toMatchObject({
+      code: 1,
+      errors: 'Source and target differ in members; run this again to copy anew.\n',
+    })
+    await expect(atTarget(url, everything)).rejects.toThrow(/has not finished/)
+    expect(await grow(url)).toMatchObject({ code: 0 })
+  },
+)
+
+test.skipIf(!isInstalled)('what cannot be grown is refused with a sentence', { timeout: 120_000 }, async () => {
+  const url = await cluster.createDatabase('refused')
+  expect(await grow('mysql://x')).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/^Name the PostgreSQL .+\n$/),
+  })
+  expect(await grow('postgres://127.0.0.1:1/x')).toMatchObject({
+    code: 1,
+    errors: 'DATABASE_URL names a PostgreSQL server that cannot be used (ECONNREFUSED).\n',
+  })
+  expect(await grow(url, { from: join(folder, 'nowhere') })).toMatchObject({
+    code: 1,
+    errors: 'DATA_DIR holds no embedded database.\n',
+  })
+  await withSource(async () => {
+    expect(await grow(url)).toMatchObject({
+      code: 1,
+      errors: 'DATA_DIR belongs to a server that is running; stop it first or choose another folder.\n',
+    })
+  })
+
+  await grow(url, { killAfter: 'members: ' })
+  const other = join(folder, 'other')
+  await openKeys(other)
+  await withSource(async () => {}, other)
+  expect(await grow(url, { from: other })).toMatchObject({
+    code: 1,
+    errors: 'The target holds the unfinished copy of another site; name an empty database.\n',
+  })
+  await cluster.query(`create database latin encoding 'LATIN1' locale 'C' template template0`)
+  expect(await grow(cluster.url('latin'))).toMatchObject({
+    code: 1,
+    errors: "The target's encoding is LATIN1; it has to be UTF8.\n",
+  })
+})
