@@ -30,7 +30,7 @@ const JSONS = [
   1e-7,
   { huge: 1e300 },
 ]
-const NUMBERS = [0.1, -0, 1e-300, 3.141592653589793, 1.7976931348623157e308]
+const NUMBERS = [0.1, -0, 1e-300, 2.2250738585072014e-308, 1.7976931348623157e308]
 
 /** Those that others refer to first. */
 const TABLES = new Set<unknown>([schema.members, schema.announcements, schema.wallpapers, ...Object.values(schema)])
@@ -39,41 +39,57 @@ const pick = <T>(values: readonly T[], n: number) => values[n % values.length]
 
 /** Some rows of every table, with every kind of value that is apt to change on its way; keys are kept valid. */
 export async function fillOddly(db: Db) {
-  for (const table of TABLES) {
-    if (!is(table, PgTable)) continue
-    const { name, columns } = getTableConfig(table)
-    const own = columns.filter(
-      (column) => column.generatedIdentity === undefined && !column.getSQLType().endsWith('serial'),
+  // One connection, and no trigger that would fill other tables.
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role to replica`)
+    for (const table of TABLES) if (is(table, PgTable)) await fillTable(tx, table)
+  })
+}
+
+async function fillTable(db: Db, table: PgTable) {
+  const { name, columns, foreignKeys, primaryKeys } = getTableConfig(table)
+  const keys = new Set<PgColumn>([
+    ...columns.filter(({ primary, isUnique }) => primary || isUnique),
+    ...primaryKeys.flatMap((key) => key.columns),
+  ])
+  const references = new Map(
+    foreignKeys.flatMap((key) => {
+      const { columns, foreignColumns, foreignTable } = key.reference()
+      return columns.map((column, i) => [column.name, { column: foreignColumns[i]?.name ?? '', table: foreignTable }])
+    }),
+  )
+  const own = columns.filter(
+    (column) => column.generatedIdentity === undefined && !column.getSQLType().endsWith('serial'),
+  )
+  const names = own.map((column) => sql.identifier(column.name))
+  for (let n = 0; n < TEXTS.length; n++) {
+    const values = own.map((column) => {
+      const reference = references.get(column.name)
+      if (!reference) return valueOf(column, n, keys.has(column))
+      const key = sql.identifier(reference.column)
+      return sql`(select ${key} from ${reference.table} order by ${key} offset ${n} limit 1)`
+    })
+    await db.execute(
+      sql`insert into ${sql.identifier(name)} (${sql.join(names, sql`, `)}) values (${sql.join(values, sql`, `)})`,
     )
-    for (let n = 0; n < TEXTS.length; n++) {
-      const values = own.map((column) => valueOf(name, column, n))
-      const names = own.map((column) => sql.identifier(column.name))
-      await db.execute(
-        sql`insert into ${sql.identifier(name)} (${sql.join(names, sql`, `)}) values (${sql.join(values, sql`, `)})`,
-      )
-    }
   }
 }
 
-function valueOf(table: string, column: PgColumn, n: number): SQL {
+function valueOf(column: PgColumn, n: number, isKey: boolean): SQL {
   const type = column.getSQLType()
-  if (column.name === 'member_id' || column.name === 'author_id')
-    return sql`(select id from members order by id offset ${n} limit 1)`
-  if (column.name === 'announcement_id') return sql`(select id from announcements order by id offset ${n} limit 1)`
-  if (column.name === 'aid' && table !== 'wallpapers')
-    return sql`(select aid from wallpapers order by aid offset ${n} limit 1)`
   if (!column.notNull && n % 3 === 0) return sql`null`
   if (type === 'text') return sql`${pick(TEXTS, n)}`
   if (type === 'text[]') return sql`array[${pick(TEXTS, n)}, ${pick(TEXTS, n + 1)}, null]::text[]`
+  if (type === 'tsvector') return sql`to_tsvector('simple', ${pick(TEXTS, n)})`
   if (type.startsWith('timestamp')) return sql`${pick(INSTANTS, n)}::timestamptz`
   if (type === 'date')
     return sql`${pick(['2026-03-09', '0001-01-01', '9999-12-31'], n)}::date + ${n % 3 === 2 ? -n : n}::int`
   if (type === 'jsonb') return sql`${JSON.stringify(pick(JSONS, n))}::jsonb`
   if (type === 'double precision') return sql`${pick(NUMBERS, n)}::float8`
-  if (type === 'bigint') return sql`${pick(['9223372036854775807', '-9223372036854775808', '0'], n)}::bigint`
-  if (type === 'smallint') return sql`${pick([32767, -32768, 0], n)}::smallint`
-  if (type === 'integer') return sql`${pick([2147483647, -2147483648, 0], n)}::int`
   if (type === 'boolean') return sql`${n % 2 === 0}`
   if (type === 'uuid') return sql`gen_random_uuid()`
-  throw new Error(`no odd value for ${table}.${column.name}, ${type}`)
+  const greatest = { smallint: 32_767n, integer: 2_147_483_647n, bigint: 9_223_372_036_854_775_807n }[type]
+  if (greatest === undefined) throw new Error(`no odd value for ${column.name}, ${type}`)
+  const odd = isKey ? greatest - BigInt(n) : (pick([greatest, -greatest - 1n, 0n], n) ?? 0n)
+  return sql`${String(odd)}::${sql.raw(type)}`
 }

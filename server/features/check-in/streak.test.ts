@@ -6,6 +6,7 @@ import type { Database } from '#server/lib/database/database.ts'
 import { testDatabase } from '#server/lib/database/test-database.ts'
 import { addDays, daysBetween } from '#server/lib/day.ts'
 import { ProblemError } from '#server/lib/problem.ts'
+import { seededRandom } from '#server/lib/seeded-random-fixture.ts'
 import { checkIns, members, pointsLedger } from '#server/schema.ts'
 import { extraFor } from './rewards.ts'
 import { checkIn } from './service.ts'
@@ -53,20 +54,9 @@ function recompute(days: readonly LocalDate[]) {
   return { streaks, points: streaks.reduce((sum, value) => sum + 5 + extraFor(value), 0) }
 }
 
-/** A small generator (mulberry32), so that a failure can be run again from its seed. */
-function generator(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 test('whatever is claimed in whatever order over 100 days: the books agree and the streak is that of the days', async () => {
   for (const seed of [1, 2, 3, Math.floor(Math.random() * 2 ** 31)]) {
-    const random = generator(seed)
+    const random = seededRandom(seed)
     const member = await newMember()
     let today = FIRST_DAY
     for (let step = 0; step < 100; step++, today = addDays(today, 1)) {

@@ -7,7 +7,7 @@ import { siteSettings } from '#server/schema.ts'
 import { openDatabase } from './database.ts'
 import { WriterProcess } from './writer-process.ts'
 
-const ROUNDS = 20
+const ROUNDS = 10
 
 let dataDir: string
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true }))
 
-test('a writer killed twenty times loses no row that it acknowledged', { timeout: 600_000 }, async () => {
+test('a writer killed ten times loses no row that it acknowledged', { timeout: 600_000 }, async () => {
   const acknowledged: string[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const writer = new WriterProcess(dataDir, 'write')

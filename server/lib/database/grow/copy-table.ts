@@ -6,7 +6,7 @@ import { GROWING_KEY } from './marker.ts'
 import type { SiteTable } from './tables.ts'
 
 /** Blocks of 8 KB read at a time: the embedded engine holds the whole answer in memory. */
-const BLOCKS_AT_A_TIME = 1024
+const BLOCKS_AT_A_TIME = 256
 
 /**
  * Copies the rows of one table in the text that both databases write and read themselves, so that no value passes

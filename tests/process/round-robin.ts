@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { type IncomingMessage, createServer, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+
+/** A proxy that gives each request to the next server; one that refuses the connection is passed over. */
+export async function roundRobin(ports: readonly number[]) {
+  let turn = 0
+  const proxy = createServer((incoming, outgoing) => {
+    void buffer(incoming).then(async (body) => {
+      for (let tries = 0; tries < ports.length; tries++) {
+        turn += 1
+        const answer = await passOn(incoming, body, ports[turn % ports.length] ?? 0)
+        if (answer === 'refused') continue
+        if (answer === 'cut') break
+        outgoing.writeHead(answer.status, answer.headers)
+        outgoing.end(answer.body)
+        return
+      }
+      outgoing.writeHead(502, { 'Content-Type': 'application/json' })
+      outgoing.end('{}')
+    })
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const address = proxy.address()
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    async close() {
+      proxy.closeAllConnections()
+      proxy.close()
+      await once(proxy, 'close')
+    },
+  }
+}
+
+interface Passed {
+  status: number
+  headers: IncomingMessage['headers']
+  body: Buffer
+}
+
+function passOn({ method, url, headers }: IncomingMessage, body: Buffer, port: number) {
+  return new Promise<Passed | 'refused' | 'cut'>((resolve) => {
+    const passed = request({ host: '127.0.0.1', port, method, path: url, headers, agent: false }, (answer) => {
+      buffer(answer).then(
+        (body) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }),
+        () => resolve('cut'),
+      )
+    })
+    passed.on('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'ECONNREFUSED' ? 'refused' : 'cut'))
+    passed.end(body)
+  })
+}

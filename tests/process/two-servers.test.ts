@@ -1,0 +1,197 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { Answer } from '#contract/envelope.ts'
+import { DownloadTicket, WallpaperList } from '#contract/wallpaper.ts'
+import type { Db } from '#server/lib/database/database.ts'
+import { type Account, registerMember } from '#tests/e2e/fixtures/account.ts'
+import { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
+import { findPostgres } from '#tests/postgres/find-postgres.ts'
+import { TestCluster } from '#tests/postgres/test-cluster.ts'
+import { expectWhole, withDatabaseOf } from './expect-whole.ts'
+import { roundRobin } from './round-robin.ts'
+import { Workload } from './workload.ts'
+
+const isInstalled = findPostgres() !== undefined
+const PATIENCE = { timeout: 30_000, interval: 50 }
+const HOUR_MS = 3_600_000
+
+let folder: string
+let cluster: TestCluster
+let one: ServerProcess
+let two: ServerProcess
+
+beforeAll(async () => {
+  if (!isInstalled) return
+  folder = await mkdtemp(join(tmpdir(), 'tianmu-two-'))
+  cluster = await TestCluster.start()
+  const settings = { DATABASE_URL: await cluster.createDatabase('site') }
+  // At the same time, on an empty database and an empty data folder.
+  const start = () => ServerProcess.on(join(folder, 'data'), settings)
+  ;[one, two] = await Promise.all([start(), start()])
+})
+afterAll(async () => {
+  if (!isInstalled) return
+  await Promise.all([one.stop(), two.stop()])
+  await cluster.remove()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const withDb = <T>(act: (db: Db) => Promise<T>) => withDatabaseOf(one, act)
+const count = async (query: ReturnType<typeof sql>) =>
+  Number((await withDb((db) => db.execute<{ n: number }>(sql`select count(*)::int as n from (${query}) t`))).rows[0]?.n)
+
+function call(
+  server: ServerProcess,
+  method: string,
+  path: string,
+  { token }: Pick<Account, 'token'>,
+  more: { body?: string; headers?: Record<string, string> } = {},
+) {
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...more.headers }
+  return fetch(`${server.url}/api/${path}`, { ...more, method, headers })
+}
+
+async function pictureIds(account: Account) {
+  const answer: unknown = await (await call(one, 'GET', 'bing/history?pageSize=4', account)).json()
+  return v.parse(Answer(WallpaperList), answer).data.items.map(({ aid }) => aid)
+}
+
+const setClock = (server: ServerProcess, now: Date) =>
+  fetch(`${server.url}/__test/clock`, { method: 'POST', body: JSON.stringify({ now: now.toISOString() }) })
+
+test.skipIf(!isInstalled)('two servers that start together on nothing share one site', async () => {
+  expect(await count(sql`select * from wallpapers`)).toBe(60)
+  const member = await registerMember(one)
+  const path = 'checkin/status'
+  expect((await call(two, 'GET', path, member)).status).toBe(200)
+
+  const [aid = ''] = await pictureIds(member)
+  const order = { body: JSON.stringify({ size: 'custom', w: 200, h: 120 }) }
+  const ordered: unknown = await (await call(one, 'POST', `wallpapers/${aid}/download`, member, order)).json()
+  const { url } = v.parse(Answer(DownloadTicket), ordered).data
+  const files = await Promise.all([one, two, one, two].map((server) => fetch(new URL(url, server.url))))
+  expect(files.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const [first, ...others] = await Promise.all(
+    files.map(async (file) => Buffer.from(await file.arrayBuffer()).toString('hex')),
+  )
+  expect(others).toEqual([first, first, first])
+
+  await call(one, 'POST', 'login/logout', member)
+  expect((await call(two, 'GET', path, member)).status).toBe(401)
+})
+
+test.skipIf(!isInstalled)('a member who claims on both at once is paid once', async () => {
+  for (let n = 0; n < 5; n++) {
+    const member = await registerMember(n % 2 ? one : two)
+    const headers: Record<string, string> = n % 2 ? { 'Idempotency-Key': 'k' } : {}
+    const claims = await Promise.all(
+      [one, two, one, two].map((server) => call(server, 'POST', 'checkin/checkin', member, { headers })),
+    )
+    const answers: unknown[] = await Promise.all(claims.map((claim) => claim.json()))
+    expect(answers.filter((answer) => v.is(v.object({ code: v.literal(0) }), answer)).length).toBeGreaterThan(0)
+    expect(claims.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    const { rows } = await withDb((db) =>
+      db.execute(sql`
+        select points, (select count(*)::int from check_ins where member_id = members.id) as claims,
+          (select count(*)::int from points_ledger where member_id = members.id) as entries
+        from members where id = ${member.user.user_id}`),
+    )
+    expect(rows).toEqual([{ points: 5, claims: 1, entries: 1 }])
+  }
+})
+
+test.skipIf(!isInstalled)(
+  'behind a round-robin, while one is killed and started again, nothing is lost and no job runs twice',
+  { timeout: 180_000 },
+  async () => {
+    const proxy = await roundRobin([one.port, two.port])
+    const ending = new AbortController()
+    let acknowledged = 0
+    const workload = new Workload({
+      site: { url: proxy.url, codeFor: (account) => one.codeFor(account) },
+      onAcknowledged: () => (acknowledged += 1),
+      onTrouble: () => delay(20),
+    })
+    const work = Promise.all([1, 2, 3, 4].map(() => workload.work(ending.signal)))
+    await withDb((db) =>
+      db.execute(sql`
+        insert into jobs (kind, payload, dedupe_key, priority, run_at, created_at)
+        select 'clean-up', '{}', 'test-' || n, 10, now(), now() from generate_series(1, 200) n`),
+    )
+    for (let round = 0; round < 3; round++) {
+      const goal = acknowledged + 40
+      await vi.waitFor(() => expect(acknowledged).toBeGreaterThanOrEqual(goal), PATIENCE)
+      await two.stop('SIGKILL')
+      await vi.waitFor(() => expect(acknowledged).toBeGreaterThanOrEqual(goal + 40), PATIENCE)
+      await two.start()
+    }
+    ending.abort()
+    await work
+    await proxy.close()
+
+    // What a killed server held is free once its lease has ended.
+    await withDb((db) =>
+      db.execute(sql`update jobs set leased_until = now() - interval '1 second' where state = 'waiting'`),
+    )
+    await vi.waitFor(
+      async () =>
+        expect(await count(sql`select * from jobs where dedupe_key like 'test-%' and state <> 'done'`)).toBe(0),
+      PATIENCE,
+    )
+    expect(await count(sql`select * from jobs where dedupe_key like 'test-%' and attempts > 1`)).toBeLessThanOrEqual(3)
+    await withDb((db) => expectWhole(db, workload.everyone))
+    for (const server of [one, two]) expect(server.output).not.toContain('an error nobody handled')
+  },
+)
+
+test.skipIf(!isInstalled)('each scheduled job is added once by both, and by the other when one is gone', async () => {
+  const ticks = (hours: number) => {
+    const tick = new Date(Date.now() + hours * HOUR_MS)
+    tick.setUTCMinutes(7, 0, 0)
+    return count(sql`select * from jobs where kind = 'plan-days' and dedupe_key = ${tick.toISOString()}`)
+  }
+  const at = (hours: number) => {
+    const now = new Date(Date.now() + hours * HOUR_MS)
+    now.setUTCMinutes(8, 0, 0)
+    return now
+  }
+  await Promise.all([setClock(one, at(2)), setClock(two, at(2))])
+  // Both have looked when the last of their other jobs of that time is there as well.
+  await vi.waitFor(
+    async () =>
+      expect(
+        await count(
+          sql`select * from jobs where kind = 'plan-days' and state = 'done' and run_at > now() + interval '30 minutes'`,
+        ),
+      ).toBeGreaterThan(0),
+    PATIENCE,
+  )
+  const before = await count(sql`select dedupe_key from jobs where kind = 'plan-days' group by 1 having count(*) > 1`)
+  expect(before).toBe(0)
+  await one.stop('SIGKILL')
+  await setClock(two, at(4))
+  await vi.waitFor(async () => expect((await ticks(4)) + (await ticks(3))).toBeGreaterThan(0), PATIENCE)
+  await one.start()
+})
+
+test.skipIf(!isInstalled)('limits count the calls of both together', async () => {
+  const member = await registerMember(one)
+  const [aid = ''] = await pictureIds(member)
+  const settings = { ...one.settings, RATE_LIMIT_FACTOR: '1' }
+  const strict = await Promise.all([one, two].map((server) => ServerProcess.on(server.dataDir, settings)))
+  const order = { body: JSON.stringify({ size: 'custom', w: 300, h: 200 }) }
+  const calls = Array.from({ length: 70 }, (_, n) => {
+    const server = strict[n % 2]
+    if (!server) throw new Error('not there')
+    return call(server, 'POST', `wallpapers/${aid}/download`, member, order)
+  })
+  const statuses = (await Promise.all(calls)).map(({ status }) => status)
+  await Promise.all(strict.map((server) => server.stop()))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+})
