@@ -29,7 +29,7 @@ export const growCommand: OwnAdminCommand = {
     if (to === undefined || !/^postgres(ql)?:\/\/./.test(to) || !URL.canParse(to))
       throw new AdminError('Name the PostgreSQL database by --to or DATABASE_URL: postgres://user@host/database.')
     if (!existsSync(join(config.dataDir, 'db'))) throw new AdminError('DATA_DIR holds no embedded database.')
-    const tables = await growInto(to, config, print)
+    const tables = await growInto(to, values.to ? '--to' : 'DATABASE_URL', config, print)
     const rows = tables.map(({ table, rows, checksum, isKept }) => ({
       table,
       rows,
@@ -41,13 +41,13 @@ export const growCommand: OwnAdminCommand = {
   },
 }
 
-async function growInto(databaseUrl: string, config: Config, print: (line: string) => void) {
+async function growInto(databaseUrl: string, from: string, config: Config, print: (line: string) => void) {
   const embedded = await startOwn(config.dataDir, silentLog)
   const pool = poolOfSocket(() => embedded.path())
   const target = new Client({ connectionString: databaseUrl })
   let source: PoolClient | undefined
   try {
-    await (await connectServer(databaseUrl)).end()
+    await (await connectServer(databaseUrl, from)).end()
     await target.connect()
     const onTable = ({ table, rows }: { table: string; rows: number }) => print(`${table}: ${rows} rows`)
     source = await pool.connect()

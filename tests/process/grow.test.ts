@@ -149,7 +149,7 @@ test.skipIf(!isInstalled)('what cannot be grown is refused with a sentence', { t
   })
   expect(await grow('postgres://127.0.0.1:1/x')).toMatchObject({
     code: 1,
-    errors: 'DATABASE_URL names a PostgreSQL server that cannot be used (ECONNREFUSED).\n',
+    errors: '--to names a PostgreSQL server that cannot be used (ECONNREFUSED).\n',
   })
   expect(await grow(url, { from: join(folder, 'nowhere') })).toMatchObject({
     code: 1,

@@ -1,25 +1,24 @@
 import { once } from 'node:events'
-import { type IncomingMessage, createServer, request } from 'node:http'
+import { type IncomingMessage, type ServerResponse, createServer, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
 /** A proxy that gives each request to the next server; one that refuses the connection is passed over. */
 export async function roundRobin(ports: readonly number[]) {
   let turn = 0
-  const proxy = createServer((incoming, outgoing) => {
-    void buffer(incoming).then(async (body) => {
-      for (let tries = 0; tries < ports.length; tries++) {
-        turn += 1
-        const answer = await passOn(incoming, body, ports[turn % ports.length] ?? 0)
-        if (answer === 'refused') continue
-        if (answer === 'cut') break
-        outgoing.writeHead(answer.status, answer.headers)
-        outgoing.end(answer.body)
-        return
-      }
-      outgoing.writeHead(502, { 'Content-Type': 'application/json' })
-      outgoing.end('{}')
-    })
-  })
+  const proxy = createServer((incoming, outgoing) => void answer(incoming, outgoing))
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
+    const body = await buffer(incoming)
+    for (let tries = 0; tries < ports.length; tries++) {
+      turn += 1
+      const passed = await passOn(incoming, body, ports[turn % ports.length] ?? 0)
+      if (passed === 'cut') break
+      if (passed === 'refused') continue
+      return outgoing.writeHead(passed.status, passed.headers).end(passed.body)
+    }
+    return outgoing.writeHead(502, { 'Content-Type': 'application/json' }).end('{}')
+  }
+
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')
   const address = proxy.address()

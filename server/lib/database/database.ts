@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { type Config, ConfigError } from '#server/lib/config.ts'
@@ -57,11 +58,21 @@ async function openServer(databaseUrl: string, log: Log): Promise<Database> {
     await pool.end()
     throw error
   }
-  return { db: databaseOf(pool, log), close: () => pool.end() }
+  return { db: databaseOf(pool, log), close: () => endSoon(pool) }
 }
 
-/** A pool on a PostgreSQL server, at the newest migration. Throws ConfigError where it cannot be used. */
-export async function connectServer(databaseUrl: string): Promise<pg.Pool> {
+/** Longest that closing waits for a statement that does not end, e.g. because of a lock; the server rolls it back. */
+const CLOSE_MS = 1_000
+
+async function endSoon(pool: pg.Pool) {
+  await Promise.race([pool.end(), delay(CLOSE_MS, undefined, { ref: false })])
+}
+
+/**
+ * A pool on a PostgreSQL server, at the newest migration. Throws ConfigError where it cannot be used, naming the setting
+ * or option that the address came from.
+ */
+export async function connectServer(databaseUrl: string, from = 'DATABASE_URL'): Promise<pg.Pool> {
   const pool = poolOf(databaseUrl)
   try {
     await migrateDatabase(pool)
@@ -70,7 +81,7 @@ export async function connectServer(databaseUrl: string): Promise<pg.Pool> {
     await pool.end()
     if (!isUnreachable(error)) throw error
     const reason = 'code' in error ? String(error.code) : 'no answer'
-    throw new ConfigError(`DATABASE_URL names a PostgreSQL server that cannot be used (${reason}).`)
+    throw new ConfigError(`${from} names a PostgreSQL server that cannot be used (${reason}).`)
   }
 }
 
