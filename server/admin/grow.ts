@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client, type PoolClient } from 'pg'
 import type { Config } from '#server/lib/config.ts'
 import { poolOfSocket } from '#server/lib/database/connect.ts'
-import { connectServer, startOwn } from '#server/lib/database/database.ts'
+import { prepareServer, startOwn } from '#server/lib/database/database.ts'
 import { GrowError, grow } from '#server/lib/database/grow/grow.ts'
 import { openKeys } from '#server/lib/keys.ts'
 import { silentLog } from '#server/lib/log.ts'
@@ -47,7 +47,7 @@ async function growInto(databaseUrl: string, from: string, config: Config, print
   const target = new Client({ connectionString: databaseUrl })
   let source: PoolClient | undefined
   try {
-    await (await connectServer(databaseUrl, from)).end()
+    await prepareServer(databaseUrl, from)
     await target.connect()
     const onTable = ({ table, rows }: { table: string; rows: number }) => print(`${table}: ${rows} rows`)
     source = await pool.connect()

@@ -1,4 +1,4 @@
 import { inject } from 'vitest'
 
 // Where `testDatabase` makes its databases; programs that a test starts see it as well.
-process.env.TEST_DATABASE_URL = inject('postgresUrl')
+process.env.TEST_POSTGRES_URL = inject('postgresUrl')

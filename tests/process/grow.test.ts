@@ -91,7 +91,7 @@ async function atTarget<T>(url: string, act: (db: Db) => Promise<T>) {
 
 test.skipIf(!isInstalled)(
   'a site moves to PostgreSQL to the last bit, after being killed in the middle, and its source stays as it was',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const before = await withSource(everything)
     const url = await cluster.createDatabase('moved')
@@ -124,7 +124,7 @@ test.skipIf(!isInstalled)(
 
 test.skipIf(!isInstalled)(
   'a target that changed meanwhile is told, and mended by the next run',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const url = await cluster.createDatabase('changed')
     await grow(url, { killAfter: 'announcement_likes: ' })
@@ -141,7 +141,7 @@ test.skipIf(!isInstalled)(
   },
 )
 
-test.skipIf(!isInstalled)('what cannot be grown is refused with a sentence', { timeout: 120_000 }, async () => {
+test.skipIf(!isInstalled)('what cannot be grown is refused with a sentence', { timeout: 300_000 }, async () => {
   const url = await cluster.createDatabase('refused')
   expect(await grow('mysql://x')).toMatchObject({
     code: 1,

@@ -6,16 +6,16 @@ import * as schema from '#server/schema.ts'
 import { SteadyPool } from './steady-pool.ts'
 
 /** Seconds a query waits for a connection, so that using the pool inside a transaction fails instead of hanging. */
-const WAIT_SECONDS = 30
+export const WAIT_SECONDS = 30
 /** Seconds a query waits for one of a server's: sooner, because what is gone or overrun should be told. */
 const SERVER_WAIT_SECONDS = 8
 
 /** A pool on a PostgreSQL server. */
-export function poolOf(databaseUrl: string) {
+export function poolOf(databaseUrl: string, waitSeconds = SERVER_WAIT_SECONDS) {
   return new SteadyPool({
     connectionString: databaseUrl,
     max: 10,
-    connectionTimeoutMillis: SERVER_WAIT_SECONDS * 1000,
+    connectionTimeoutMillis: waitSeconds * 1000,
     // A peer that vanished without a word is noticed.
     keepAlive: true,
   })

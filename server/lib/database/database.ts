@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { type Config, ConfigError } from '#server/lib/config.ts'
 import type { Log } from '#server/lib/log.ts'
 import type * as schema from '#server/schema.ts'
-import { databaseOf, poolOf, poolOfSocket } from './connect.ts'
+import { databaseOf, poolOf, poolOfSocket, WAIT_SECONDS } from './connect.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { isDatabaseGone } from './gone.ts'
 import { refuseHalfSite } from './grow/marker.ts'
@@ -51,13 +51,8 @@ export async function openDatabase(config: Place, log: Log, { join = false }: Op
 class OwnedFolderError extends ConfigError {}
 
 async function openServer(databaseUrl: string, log: Log): Promise<Database> {
-  const pool = await connectServer(databaseUrl)
-  try {
-    await refuseHalfSite(pool)
-  } catch (error) {
-    await pool.end()
-    throw error
-  }
+  await prepareServer(databaseUrl, 'DATABASE_URL', refuseHalfSite)
+  const pool = poolOf(databaseUrl)
   return { db: databaseOf(pool, log), close: () => endSoon(pool) }
 }
 
@@ -69,19 +64,21 @@ async function endSoon(pool: pg.Pool) {
 }
 
 /**
- * A pool on a PostgreSQL server, at the newest migration. Throws ConfigError where it cannot be used, naming the setting
- * or option that the address came from.
+ * Brings a database on a PostgreSQL server to the newest migration, then looks whether it is fit. Throws ConfigError
+ * where it cannot be used, naming the setting or option that the address came from.
  */
-export async function connectServer(databaseUrl: string, from = 'DATABASE_URL'): Promise<pg.Pool> {
-  const pool = poolOf(databaseUrl)
+export async function prepareServer(databaseUrl: string, from: string, check?: (pool: pg.Pool) => Promise<void>) {
+  // A process that is still loading its program may be slow to hear that it is connected.
+  const pool = poolOf(databaseUrl, WAIT_SECONDS)
   try {
     await migrateDatabase(pool)
-    return pool
+    await check?.(pool)
   } catch (error) {
-    await pool.end()
     if (!isUnreachable(error)) throw error
     const reason = 'code' in error ? String(error.code) : 'no answer'
     throw new ConfigError(`${from} names a PostgreSQL server that cannot be used (${reason}).`)
+  } finally {
+    await pool.end()
   }
 }
 

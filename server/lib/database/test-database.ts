@@ -11,10 +11,10 @@ import { startEmbedded } from './embedded.ts'
 
 /**
  * An empty, migrated database of its own for a test file: embedded in a temporary folder, or a new database on the
- * PostgreSQL server that TEST_DATABASE_URL names, a copy of the run's template. Closing removes it.
+ * PostgreSQL server that the run provides as TEST_POSTGRES_URL, a copy of the run's template. Closing removes it.
  */
 export async function testDatabase(): Promise<Database> {
-  const server = process.env.TEST_DATABASE_URL
+  const server = process.env.TEST_POSTGRES_URL
   return server ? onServer(server) : embeddedInFolder()
 }
 
