@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { LicenceInfo, PictureColour } from '#contract/wallpaper.ts'
+import { instant } from './columns.ts'
+import { members } from './members.ts'
+
+/** Pictures of every kind. Numbers people change (views, likes …) live in `wallpaper_stats`. */
+export const wallpapers = pgTable(
+  'wallpapers',
+  {
+    /** Unique over all kinds: letters, digits and hyphens; the canonical id of addresses. */
+    aid: text('aid').primaryKey(),
+    /** Numeric id; second key of every order. */
+    id: integer('id').generatedAlwaysAsIdentity({ startWith: 1001 }).notNull(),
+    /** bing (daily), spotlight, art, np, post. */
+    kind: text('kind').notNull().default('bing'),
+    /** SHA-256 of the original file, hex: 64 characters; names its files in storage. */
+    hash: text('hash').notNull(),
+    /** avif, jpg, png, webp or tif: the original's own format. */
+    format: text('format').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    title: text('title').notNull(),
+    titleEn: text('title_en').notNull().default(''),
+    headline: text('headline').notNull().default(''),
+    headlineEn: text('headline_en').notNull().default(''),
+    story: text('story').notNull().default(''),
+    storyEn: text('story_en').notNull().default(''),
+    placeName: text('place_name').notNull().default(''),
+    placeNameEn: text('place_name_en').notNull().default(''),
+    country: text('country').notNull().default(''),
+    lat: doublePrecision('lat'),
+    lng: doublePrecision('lng'),
+    authorName: text('author_name').notNull().default(''),
+    authorUrl: text('author_url').notNull().default(''),
+    authorId: integer('author_id').references(() => members.id),
+    copyright: text('copyright').notNull().default(''),
+    copyrightLink: text('copyright_link').notNull().default(''),
+    licence: jsonb('licence').$type<LicenceInfo>().notNull(),
+    /** landscape, animals, architecture, art, nature or city. */
+    category: text('category').notNull().default('landscape'),
+    tags: text('tags')
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    tagsEn: text('tags_en')
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    /** Five at most, largest share first. */
+    colors: jsonb('colors').$type<PictureColour[]>().notNull(),
+    /** #rrggbb */
+    dominant: text('dominant').notNull(),
+    /** Base64 of the ThumbHash bytes. */
+    thumbhash: text('thumbhash').notNull(),
+    /** 0..1 from the left and from the top. */
+    focalX: doublePrecision('focal_x').notNull().default(0.5),
+    focalY: doublePrecision('focal_y').notNull().default(0.5),
+    /** 64-bit perceptual hash and that of the mirrored picture, 16 hex digits each. */
+    phash: text('phash').notNull(),
+    phashMirror: text('phash_mirror').notNull(),
+    /** Base64 of 48 bytes: a 4 x 4 grid of CIELAB colours. */
+    colourLayout: text('colour_layout').notNull(),
+    /** Made by AI: no, part or full. */
+    ai: text('ai').notNull().default('no'),
+    /** Where it came from: samples, upload, or an upstream source's name. */
+    source: text('source').notNull(),
+    /** ready or withdrawn. */
+    state: text('state').notNull().default('ready'),
+    /** When all its sizes were made; null until then. */
+    derivedAt: instant('derived_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('wallpapers_id').on(t.id),
+    uniqueIndex('wallpapers_hash').on(t.hash),
+    index('wallpapers_new').on(t.createdAt, t.id),
+    index('wallpapers_tags').using('gin', t.tags),
+  ],
+)
