@@ -10,6 +10,7 @@ import { authenticate } from '#server/features/session/authenticate.ts'
 import { loginRoutes, userRoutes } from '#server/features/session/routes.ts'
 import { siteRoutes } from '#server/features/site/routes.ts'
 import { calendarRoutes, randomRoutes } from '#server/features/wallpaper/calendar-routes.ts'
+import { catalogueRoutes } from '#server/features/wallpaper/catalogue/routes.ts'
 import { bingRoutes, wallpaperRoutes } from '#server/features/wallpaper/routes.ts'
 import { answerError } from '#server/lib/answer-error.ts'
 import { crossOrigin } from '#server/lib/cross-origin.ts'
@@ -46,6 +47,7 @@ export function createApp(services: Services) {
   // Before the pictures' own calls, whose id would take the word.
   app.route('/api/wallpapers/random', randomRoutes)
   app.route('/api/wallpapers', wallpaperRoutes)
+  app.route('/api', catalogueRoutes)
   app.route('/api/checkin', checkInRoutes)
   app.route('/api', siteRoutes)
   app.route('/img', pictureRoutes)

@@ -1,5 +1,6 @@
 import type { Services } from '#server/app-env.ts'
 import { deleteExpiredSignIns } from '#server/features/session/clean-up.ts'
+import { indexAllWords } from '#server/features/wallpaper/catalogue/index-words.ts'
 import { derivePictures } from '#server/features/wallpaper/derive.ts'
 import { planDays } from '#server/features/wallpaper/plan-days.ts'
 import { tidyDatabase } from '#server/lib/database/tidy.ts'
@@ -13,6 +14,8 @@ const SCHEDULES: readonly Schedule[] = [
   // Hourly, because the areas' days begin at different hours; it does nothing where a day has its picture.
   { kind: 'plan-days', pattern: '7 * * * *', alsoAtStart: true },
   { kind: 'clean-up', pattern: '37 * * * *' },
+  // What was entered without its words, and every picture of a site that had no search.
+  { kind: 'index-words', pattern: '*/5 * * * *', alsoAtStart: true },
   { kind: 'tidy-database', pattern: '17 20 * * *' },
 ]
 const DONE_JOBS_DAYS = 7
@@ -29,6 +32,7 @@ function handlersOf(services: Services): Record<string, JobHandler> {
       await deleteDoneJobs(db, new Date(now.getTime() - DONE_JOBS_DAYS * 86_400_000))
       await trimCrops(services.storage)
     },
+    'index-words': (_, signal) => indexAllWords(db, signal),
     'tidy-database': () => tidyDatabase(db),
   }
 }

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /** People who can sign in. One of e-mail, phone and username is always present. */

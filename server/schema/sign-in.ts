@@ -1,4 +1,4 @@
-import { bigserial, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 import { members } from './members.ts'
 

@@ -1,4 +1,4 @@
-import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
 /** Site state that the operator changes while the server runs, e.g. maintenance. */
 export const siteSettings = pgTable('site_settings', {

@@ -1,18 +1,20 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   doublePrecision,
   index,
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { LicenceInfo, PictureColour } from '#contract/wallpaper.ts'
 import { instant } from './columns.ts'
 import { members } from './members.ts'
+
+const isReady = sql`state = 'ready'`
 
 /** Pictures of every kind. Numbers people change (views, likes …) live in `wallpaper_stats`. */
 export const wallpapers = pgTable(
@@ -81,11 +83,23 @@ export const wallpapers = pgTable(
     /** When all its sizes were made; null until then. */
     derivedAt: instant('derived_at'),
     createdAt: instant('created_at').notNull(),
+    /** When members first saw it or will: its first day, else its arrival. Kept by the database (migration 0005). */
+    outAt: instant('out_at')
+      .notNull()
+      .default(sql`now()`),
+    /** False until its words stand in `wallpaper_search`; the database takes it back when a text changes. */
+    isIndexed: boolean('is_indexed').notNull().default(false),
   },
   (t) => [
     uniqueIndex('wallpapers_id').on(t.id),
     uniqueIndex('wallpapers_hash').on(t.hash),
-    index('wallpapers_new').on(t.createdAt, t.id),
     index('wallpapers_tags').using('gin', t.tags),
+    // Ascending, and read backwards: an index on desc() puts nulls last, which no query of ours asks for.
+    index('wallpapers_out').on(t.outAt, t.id).where(isReady),
+    index('wallpapers_out_kind').on(t.kind, t.outAt, t.id).where(isReady),
+    index('wallpapers_out_category').on(t.category, t.outAt, t.id).where(isReady),
+    index('wallpapers_unindexed')
+      .on(t.id)
+      .where(sql`not is_indexed`),
   ],
 )

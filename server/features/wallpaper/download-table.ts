@@ -31,7 +31,7 @@ export async function insertDownload(db: Db, download: Download, since: Date): P
         )
         returning aid
       )
-      insert into ${wallpaperStats} (aid, downloads) select aid, 1 from taken
-      on conflict (aid) do update set downloads = ${wallpaperStats.downloads} + 1`)
+      update ${wallpaperStats} set downloads = ${wallpaperStats.downloads} + 1
+      where ${wallpaperStats.aid} in (select aid from taken)`)
   })
 }

@@ -18,8 +18,8 @@ export async function insertMark(db: Db, mark: Mark, memberId: number, aid: stri
       insert into ${table} (member_id, aid, at) values (${memberId}, ${aid}, ${at.toISOString()}::timestamptz)
       on conflict do nothing returning aid
     )
-    insert into ${wallpaperStats} (aid, ${name}) select aid, 1 from marked
-    on conflict (aid) do update set ${name} = ${counter} + 1`)
+    update ${wallpaperStats} set ${name} = ${counter} + 1
+    where ${wallpaperStats.aid} in (select aid from marked)`)
 }
 
 /** Takes the mark off and counts it once, in one statement; without a mark it changes nothing. */
@@ -41,8 +41,8 @@ export async function insertView(db: Db, memberId: number, aid: string, at: Date
       on conflict (member_id, aid) do update set at = excluded.at
       where ${wallpaperViews.at} <= ${after.toISOString()}::timestamptz returning aid
     )
-    insert into ${wallpaperStats} (aid, views) select aid, 1 from seen
-    on conflict (aid) do update set views = ${wallpaperStats.views} + 1`)
+    update ${wallpaperStats} set views = ${wallpaperStats.views} + 1
+    where ${wallpaperStats.aid} in (select aid from seen)`)
 }
 
 /** The picture's numbers and whether the member's marks stand. */

@@ -8,6 +8,7 @@ import { derivedKey, originalKey, pictureId } from '#server/lib/pictures/picture
 import type { Storage } from '#server/lib/storage/storage.ts'
 import { CARD_WIDTHS, cardFile, readSamplePack, samplePath, type Sample } from '#server/samples/sample-pack.ts'
 import { jobs, wallpapers } from '#server/schema.ts'
+import { indexWords } from './catalogue/index-words.ts'
 import { insertPlacements } from './placement-table.ts'
 import { showOrder } from './show-order.ts'
 
@@ -40,6 +41,7 @@ export async function seedSamples({ db, storage, clock, log }: Services) {
     if (await hasPictures(tx)) return false
     await tx.insert(wallpapers).values(samples.map((sample) => rowOf(sample, now)))
     await insertPlacements(tx, placementsOf(samples, now))
+    await indexWords(tx)
     await tx.insert(jobs).values(deriveJobs(samples, now))
     await copied
     return true

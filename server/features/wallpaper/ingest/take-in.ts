@@ -13,6 +13,7 @@ import { PictureTaskError, type Lane } from '#server/lib/pictures/workshop/lane.
 import { withWorkFolder } from '#server/lib/storage/local-file.ts'
 import type { StoredBody } from '#server/lib/storage/storage.ts'
 import { wallpapers } from '#server/schema.ts'
+import { indexWords } from '../catalogue/index-words.ts'
 import { replaceSample } from './place-picture.ts'
 import { rowOf } from './row.ts'
 
@@ -76,6 +77,7 @@ export async function takeIn(
           .onConflictDoNothing()
           .returning({ aid: wallpapers.aid })
         if (inserted.length === 0) return { state: 'there' }
+        await indexWords(tx)
         const day = await replaceSample(tx, row.aid, options.area, localDate(now, AREA_TIME_ZONES[options.area]))
         return { state: 'ingested', title: row.title, aid: row.aid, day }
       })

@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import { List } from './envelope.ts'
+import { Count, Instant, LocalDate, queryNumber } from './value.ts'
+import { Wallpaper, WALLPAPER_KINDS } from './wallpaper.ts'
+
+/** What a picture shows, in the order of the search dialog. Source: product spec §3. */
+export const CATEGORIES = ['landscape', 'animals', 'architecture', 'art', 'nature', 'city'] as const
+export const Category = v.picklist(CATEGORIES)
+export type Category = v.InferOutput<typeof Category>
+
+/** Words of a search: code units at most. */
+export const SEARCH_LENGTH = 100
+
+/** Several values with commas between them. */
+const listOf = <const S extends v.GenericSchema<string, unknown>>(item: S) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(80),
+      v.transform((text) => text.split(',')),
+      v.array(item),
+    ),
+  )
+
+/** `w x h` in pixels or as a ratio, e.g. `2560x1440`, `21x9`. */
+const Pair = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,4}x[1-9]\d{0,4}$/, 'not of the form 2560x1440'),
+  v.transform((text) => {
+    const [width = 0, height = 0] = text.split('x').map(Number)
+    return { width, height }
+  }),
+)
+
+/** A screen: its size in CSS pixels and its density, `390x844@3`. */
+const Screen = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{1,4}x[1-9]\d{1,4}(@[1-9](\.\d{1,4})?)?$/, 'not of the form 390x844@3'),
+  v.transform((text) => {
+    const [size = '', density = '1'] = text.split('@')
+    const [width = 0, height = 0] = size.split('x').map((side) => Math.round(Number(side) * Number(density)))
+    return { width, height }
+  }),
+)
+
+const Name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80))
+
+export const CatalogueOrder = v.picklist(['new', 'views', 'likes', 'downloads'])
+export type CatalogueOrder = v.InferOutput<typeof CatalogueOrder>
+
+/** Filters that pictures of one kind take; several values of one filter mean any of them. */
+const filters = {
+  category: v.optional(Category),
+  /** As written in either language, capitals aside. */
+  tag: v.optional(Name),
+  author: v.optional(Name),
+  orientation: v.optional(v.picklist(['landscape', 'portrait', 'square'])),
+  /** e.g. `16x9,21x9`, three parts in a hundred more or less. */
+  ratio: listOf(Pair),
+  atleast: v.optional(Pair),
+  /** `rrggbb`, without the #: pictures with a colour like it among their five. */
+  color: listOf(v.pipe(v.string(), v.toLowerCase(), v.regex(/^[0-9a-f]{6}$/, 'not of the form 2f6fa7'))),
+  /** Membership level that the original needs. */
+  level: v.optional(v.picklist(['1', '2', '3'])),
+  ai: v.optional(v.picklist(['any', 'hide', 'only']), 'any'),
+  /** First and last day on which the pictures came out, in the default area. */
+  from: v.optional(LocalDate),
+  to: v.optional(LocalDate),
+  /** Large enough for that screen, and as upright as it is. */
+  fit: v.optional(Screen),
+}
+
+const paging = {
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(300))),
+  page: queryNumber(1, 1, 1000),
+  pageSize: queryNumber(24, 1, 60),
+}
+
+/** Query of `GET /api/spotlights`, `/api/arts` and `/api/np`. */
+export const KindQuery = v.object({ ...filters, ...paging, sort: v.optional(CatalogueOrder, 'new') })
+export type KindQuery = v.InferOutput<typeof KindQuery>
+
+/** Query of `GET /api/wallpapers`. */
+export const CatalogueQuery = v.object({ kind: listOf(v.picklist(WALLPAPER_KINDS)), ...KindQuery.entries })
+export type CatalogueQuery = v.InferOutput<typeof CatalogueQuery>
+
+/** Query of `GET /api/search`: a list's filters and words. `relevance` is the newest arrival among the matches. */
+export const SearchQuery = v.object({
+  ...CatalogueQuery.entries,
+  /** Every word must be found; a run of Chinese counts as one. */
+  q: v.pipe(v.optional(v.string(), ''), v.trim(), v.minLength(1, 'Please enter keyword'), v.maxLength(SEARCH_LENGTH)),
+  sort: v.optional(v.picklist(['relevance', ...CatalogueOrder.options]), 'relevance'),
+})
+export type SearchQuery = v.InferOutput<typeof SearchQuery>
+
+/** `data` of `GET /api/search`. */
+export const SearchResult = v.object({
+  ...List(Wallpaper).entries,
+  /** What the pictures of this page are tagged with beside the query, most frequent first; eight at most. */
+  relatedTags: v.array(v.string()),
+  relatedTagsEn: v.array(v.string()),
+})
+export type SearchResult = v.InferOutput<typeof SearchResult>
+
+/** `data` of `GET /api/search/categories`, in the order of `CATEGORIES`; `count` is how many pictures are out. */
+export const CategoryList = v.array(v.object({ id: Category, name: v.string(), nameEn: v.string(), count: Count }))
+export type CategoryList = v.InferOutput<typeof CategoryList>
+
+export const RANK_ORDERS = ['downloads', 'views', 'likes'] as const
+export const RANK_SPANS = ['week', 'month', 'year'] as const
+
+/** Query of `GET /api/ranks`: the last 7 days, the last 30, or the calendar year. */
+export const RankQuery = v.object({
+  by: v.optional(v.picklist(RANK_ORDERS), 'downloads'),
+  range: v.optional(v.picklist(RANK_SPANS), 'week'),
+  kind: v.optional(v.picklist(WALLPAPER_KINDS)),
+  page: queryNumber(1, 1, 100),
+  pageSize: queryNumber(24, 1, 60),
+})
+export type RankQuery = v.InferOutput<typeof RankQuery>
+
+/** `data` of `GET /api/ranks`: 100 pictures at most; equal values share a rank and the next is left out. */
+export const RankList = v.object({
+  ...List(
+    v.object({
+      rank: Count,
+      /** Ranks gained since the span before; null for a newcomer. */
+      delta: v.nullable(v.pipe(v.number(), v.integer())),
+      /** Downloads, views or likes within the span. */
+      value: Count,
+      wallpaper: Wallpaper,
+    }),
+  ).entries,
+  /** Null until it was found for the first time. */
+  updatedAt: v.nullable(Instant),
+})
+export type RankList = v.InferOutput<typeof RankList>

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { CATEGORIES, type CategoryList } from '#contract/catalogue.ts'
+import type { Db } from '#server/lib/database/database.ts'
+import { categoryName } from './category-names.ts'
+
+const Rows = v.array(v.object({ category: v.string(), pictures: v.number() }))
+
+/** The six categories with how many of their pictures are out: what is kept counted, less the few still to come. */
+export async function listCategories(db: Db, now: Date): Promise<CategoryList> {
+  const { rows } = await db.execute(sql`
+    select c.category, (c.pictures - coalesce(later.pictures, 0))::int as pictures
+    from category_counts c left join (
+      select category, count(*) as pictures from wallpapers
+      where state = 'ready' and out_at > ${now.toISOString()}::timestamptz group by category
+    ) later on later.category = c.category`)
+  const counts = new Map(v.parse(Rows, rows).map(({ category, pictures }) => [category, pictures]))
+  return CATEGORIES.map((id) => ({ id, ...categoryName(id), count: counts.get(id) ?? 0 }))
+}

@@ -1,0 +1,50 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Executor } from '#server/lib/database/database.ts'
+import { wallpapers } from '#server/schema.ts'
+import { lexemesOf } from './lexemes.ts'
+
+/** Rows in a statement. */
+const BATCH = 500
+
+/**
+ * Makes pictures that nobody could search for findable, oldest first, and gives their number; 0 once all are. Those that
+ * are not ready lose what they had. Several processes share the work.
+ */
+export async function indexWords(db: Executor): Promise<number> {
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(wallpapers)
+      .where(sql`not ${wallpapers.isIndexed}`)
+      .orderBy(wallpapers.id)
+      .limit(BATCH)
+      .for('update', { skipLocked: true })
+    if (rows.length === 0) return 0
+    const ready = rows.filter(({ state }) => state === 'ready')
+    // One text for each row, because an array of arrays of different lengths is none.
+    const words = sql.param(ready.map((row) => JSON.stringify(lexemesOf(row))))
+    await tx.execute(sql`
+      insert into wallpaper_search (id, words)
+      select given.id, array_to_tsvector(array(select jsonb_array_elements_text(given.words::jsonb)))
+      from unnest(${sql.param(ready.map(({ id }) => id))}::int[], ${words}::text[]) as given(id, words)
+      on conflict (id) do update set words = excluded.words`)
+    await tx
+      .update(wallpapers)
+      .set({ isIndexed: true })
+      .where(
+        and(
+          inArray(
+            wallpapers.id,
+            rows.map(({ id }) => id),
+          ),
+          eq(wallpapers.isIndexed, false),
+        ),
+      )
+    return rows.length
+  })
+}
+
+/** Makes every picture findable, until the signal. */
+export async function indexAllWords(db: Executor, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted && (await indexWords(db)) > 0);
+}

@@ -1,0 +1,80 @@
+import { inArray } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { WallpaperList } from '#contract/wallpaper.ts'
+import type { Member } from '#server/app-env.ts'
+import { readCursor, writeCursor } from '#server/lib/cursor.ts'
+import type { Db } from '#server/lib/database/database.ts'
+import { ProblemError } from '#server/lib/problem.ts'
+import { isBestPlacement } from '#server/lib/release.ts'
+import { wallpapers } from '#server/schema.ts'
+import { findPictures, type PictureRow } from '../table.ts'
+import type { Place, Source } from './source.ts'
+
+/** Items that `page` reaches and `total` counts; beyond, `cursor` goes on. Source: architecture §4. */
+const COUNTED_ITEMS = 1000
+
+/** The last place shown, how many pages came before the next, and how many items were counted at the first. */
+const Position = v.tuple([v.number(), v.number(), v.number(), v.number()])
+
+export interface PageQuery {
+  cursor?: string | undefined
+  page: number
+  pageSize: number
+}
+
+export type Page = Omit<WallpaperList, 'items'> & { rows: PictureRow[] }
+
+/**
+ * A page of pictures, each with its newest released day. Refuses with `invalid-fields`: a `cursor` that is not of this
+ * list, a `page` past the first 1,000 items.
+ * @param list the filters, which a cursor is bound to together with the source's order
+ */
+export async function pageOf(
+  { db, secret, member, now }: { db: Db; secret: Buffer; member: Member; now: Date },
+  source: Source,
+  list: string,
+  { cursor, page, pageSize }: PageQuery,
+): Promise<Page> {
+  const name = `${source.name}:${list}`
+  const position = cursor === undefined ? null : readCursor(secret, name, cursor, Position)
+  const after: Place | null = position && [position[0], position[1]]
+  const pagesBefore = position ? position[2] : pagesBeforePage(page, pageSize)
+  const [places, counted] = await Promise.all([
+    source.find(after, pageSize + 1, position ? 0 : pagesBefore * pageSize),
+    position ? position[3] : source.count(COUNTED_ITEMS + 1),
+  ])
+  const shown = places.slice(0, pageSize)
+  const rows = await picturesAt(db, member, shown, now)
+  const hasMore = places.length > pageSize
+  const last = shown.at(-1)
+  const total = Math.min(counted, COUNTED_ITEMS)
+  return {
+    rows,
+    page: pagesBefore + 1,
+    pageSize,
+    total,
+    totalIsCapped: counted > COUNTED_ITEMS,
+    totalPages: Math.ceil(total / pageSize),
+    hasMore,
+    ...(hasMore && last && { cursor: writeCursor(secret, name, [...last, pagesBefore + 1, counted]) }),
+  }
+}
+
+/** The pictures of those places, in their order. */
+async function picturesAt(db: Db, member: Member, places: readonly Place[], now: Date) {
+  if (places.length === 0) return []
+  const ids = places.map(([, id]) => id)
+  const rows = await findPictures(db, {
+    memberId: member.id,
+    placement: isBestPlacement(now, 'zh-cn'),
+    where: inArray(wallpapers.id, ids),
+    limit: ids.length,
+  })
+  const byId = new Map(rows.map((row) => [row.picture.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+function pagesBeforePage(page: number, pageSize: number) {
+  if ((page - 1) * pageSize < COUNTED_ITEMS) return page - 1
+  throw new ProblemError('invalid-fields', { fields: { page: `beyond the first ${COUNTED_ITEMS}: go on by cursor` } })
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { wallpapers } from '#server/schema.ts'
+
+/** A place in an order: what it is ordered by, then the picture's id. Numbers, so that a cursor can hold them. */
+export type Place = readonly [key: number, id: number]
+
+/** A list of pictures in one order, largest first, that can be entered anywhere. */
+export interface Source {
+  /** The order's name, for cursors: two orders with the same filters are two lists. */
+  name: string
+  /** Places right after `after` (from the first without it). */
+  find(after: Place | null, limit: number, offset: number): Promise<Place[]>
+  /** How many there are, `most` at most. */
+  count(most: number): Promise<number>
+}
+
+/** Ids of ready pictures that are not out yet: some days' plan, so never many. */
+export const idsToCome = (now: Date) =>
+  sql`array(select id from ${wallpapers} where state = 'ready' and out_at > ${now.toISOString()}::timestamptz)`

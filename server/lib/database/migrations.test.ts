@@ -1,0 +1,66 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { MIGRATIONS } from './migrations.ts'
+
+const Journal = v.looseObject({ entries: v.array(v.looseObject({ idx: v.number() })) })
+
+/** Migrates up to the number and no further. */
+async function migrateTo(engine: PGlite, last: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'tianmu-migrations-'))
+  try {
+    await cp(MIGRATIONS, folder, { recursive: true })
+    const path = join(folder, 'meta/_journal.json')
+    const journal = v.parse(Journal, JSON.parse(await readFile(path, 'utf8')))
+    const entries = journal.entries.filter(({ idx }) => idx <= last)
+    await writeFile(path, JSON.stringify({ ...journal, entries }))
+    await migrate(drizzle(engine), { migrationsFolder: folder })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+const PICTURE = `insert into wallpapers (aid, hash, format, bytes, width, height, title, licence, colors, dominant,
+  thumbhash, phash, phash_mirror, colour_layout, source, created_at, kind, category, state) values`
+const picture = (aid: string, kind: string, category: string, state = 'ready') =>
+  `('${aid}', '${aid}', 'avif', 1, 3840, 2160, '${aid}', '{}', '[]', '#000000', '', '', '', '', 'test',
+    '2026-01-01T00:00:00Z', '${kind}', '${category}', '${state}')`
+
+test('a site of before loses nothing, and its pictures get numbers, counts and a day', async () => {
+  const engine = await PGlite.create()
+  try {
+    await migrateTo(engine, 3)
+    await engine.exec(`${PICTURE} ${picture('marked', 'bing', 'city')}, ${picture('placed', 'bing', 'city')},
+      ${picture('alone', 'np', 'nature')}, ${picture('gone', 'np', 'nature', 'withdrawn')};
+      insert into wallpaper_stats (aid, views, likes) values ('marked', 7, 3);
+      insert into placements (area, day, aid) values ('en-us', '2026-02-02', 'placed'), ('zh-cn', '2026-02-03', 'placed')`)
+    await migrate(drizzle(engine), { migrationsFolder: MIGRATIONS })
+
+    const rows = async (query: string) => (await engine.query(query)).rows
+    expect(
+      await rows(`select w.aid, s.id = w.id as "isSame", s.views, s.likes, s.kind, s.category, w.is_indexed
+        from wallpapers w join wallpaper_stats s using (aid) order by w.id`),
+    ).toEqual([
+      { aid: 'marked', isSame: true, views: 7, likes: 3, kind: 'bing', category: 'city', is_indexed: false },
+      { aid: 'placed', isSame: true, views: 0, likes: 0, kind: 'bing', category: 'city', is_indexed: false },
+      { aid: 'alone', isSame: true, views: 0, likes: 0, kind: 'np', category: 'nature', is_indexed: false },
+      { aid: 'gone', isSame: true, views: 0, likes: 0, kind: 'np', category: 'nature', is_indexed: false },
+    ])
+    expect(await rows('select aid, out_at from wallpapers order by id limit 2')).toEqual([
+      { aid: 'marked', out_at: new Date('2026-01-01T00:00:00Z') },
+      // Eight in the morning in London: midnight in Los Angeles, where its first day was.
+      { aid: 'placed', out_at: new Date('2026-02-02T08:00:00Z') },
+    ])
+    expect(await rows('select * from category_counts order by category')).toEqual([
+      { category: 'city', pictures: 2 },
+      { category: 'nature', pictures: 1 },
+    ])
+  } finally {
+    await engine.close()
+  }
+})

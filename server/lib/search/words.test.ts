@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { termsOf, wholeName, wordsOf } from './words.ts'
+
+const words = (text: string) => [...wordsOf(text)].toSorted()
+
+// rows: AP-18
+test('a Chinese run is found by every piece of one to four signs', () => {
+  expect(words('雪山日落')).toEqual(
+    ['山', '山日', '山日落', '日', '日落', '落', '雪', '雪山', '雪山日', '雪山日落'].toSorted(),
+  )
+  expect(wordsOf('连绵的想象山脉').has('想象山脉')).toBe(true)
+  expect([...wordsOf('连绵的想象山脉')].every((piece) => Array.from(piece).length <= 4)).toBe(true)
+})
+
+test('kana, hangul and signs beyond the basic plane are pieces, never halves', () => {
+  expect(wordsOf('さくらの夜').has('らの夜')).toBe(true)
+  expect(wordsOf('ラーメン').has('ラーメン')).toBe(true)
+  expect(wordsOf('서울의 밤').has('서울의')).toBe(true)
+  expect(words('𠮷野')).toEqual(['𠮷', '𠮷野', '野'].toSorted())
+  expect([...wordsOf('𠀀𠀁𠀂𠀃𠀄')].every((piece) => piece.isWellFormed())).toBe(true)
+})
+
+test.each([
+  ['Violet Ridges at DUSK', ['at', 'dusk', 'ridge', 'violet']],
+  ['4K壁纸', ['4k', '壁', '壁纸', '纸']],
+  ['ＡＢＣ　１２３', ['123', 'abc']],
+  ['Café Zürich', ['cafe', 'zurich']],
+  ['cities glass bus Paris', ['bus', 'city', 'glass', 'pari']],
+  ["a finger's-width", ['a', 'finger', 's', 'width']],
+  ['Ночь', ['ночь']],
+  ['%_\\\'"&|!():*<->\0 \ud800 🏔️ —', []],
+  ['', []],
+] as const)('%j gives %j', (text, expected) => {
+  expect(words(text)).toEqual(expected.toSorted())
+})
+
+test('a query asks for whole runs, for the pieces of a long one, and for each word once', () => {
+  expect(termsOf('雪山')).toEqual(['雪山'])
+  expect(termsOf('雪山 日落 Mountains mountain')).toEqual(['雪山', '日落', 'mountain'])
+  expect(termsOf('连绵的想象山脉')).toEqual(['连绵的想', '绵的想象', '的想象山', '想象山脉'])
+  expect(termsOf('?!')).toEqual([])
+})
+
+test('whatever is asked stands in what was indexed', () => {
+  const text = '连绵的想象山脉 Cities of the NORTH ﾃｽﾄ 10K 서울의밤하늘별 𠮷野家の夜'
+  for (const term of termsOf(text)) expect(wordsOf(text), term).toContain(term)
+})
+
+test('sizes end somewhere', () => {
+  expect([...wordsOf('x'.repeat(10_000))]).toEqual(['x'.repeat(64)])
+  expect(wordsOf('天地玄黄'.repeat(3_000)).size).toBeLessThan(20)
+  const signs = Array.from({ length: 10_000 }, (_, i) => String.fromCodePoint(0x4e00 + i)).join('')
+  expect(wordsOf(signs).size).toBeLessThan(8_000)
+  expect(termsOf(signs)).toHaveLength(24)
+})
+
+test('a name compared whole forgives capitals, width and spaces', () => {
+  expect(wholeName(' Ｌａｋｅ   Como ')).toBe('lake como')
+  expect(wholeName("o'neil & sons")).toBe("o'neil & sons")
+})

@@ -1,0 +1,38 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+import { wallpapers } from './wallpapers.ts'
+
+const ranking = () => ({
+  /** week, month or year. */
+  span: text('span').notNull(),
+  /** The calendar year of a year's ranking, `2026`; empty for the last 7 and 30 days. */
+  period: text('period').notNull(),
+})
+
+/** The first pictures of each ranking, as a job found them last. */
+export const rankEntries = pgTable(
+  'rank_entries',
+  {
+    ...ranking(),
+    /** downloads, views or likes. */
+    by: text('by').notNull(),
+    /** Among pictures of that kind; empty for all. */
+    kind: text('kind').notNull(),
+    /** Place in the list, from 1. */
+    place: integer('place').notNull(),
+    /** Equal values share one, and the next is left out. */
+    rank: integer('rank').notNull(),
+    /** Ranks gained since the span before; null where the picture was not among the first then. */
+    delta: integer('delta'),
+    value: integer('value').notNull(),
+    aid: text('aid')
+      .notNull()
+      .references(() => wallpapers.aid, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.span, t.period, t.by, t.kind, t.place] })],
+)
+
+/** When each ranking was found last. */
+export const rankRuns = pgTable('rank_runs', { ...ranking(), ranAt: instant('ran_at').notNull() }, (t) => [
+  primaryKey({ columns: [t.span, t.period] }),
+])
