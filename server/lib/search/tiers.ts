@@ -10,13 +10,14 @@ const lexeme = (bits: number, id: number) => `=${bits}:${Math.floor(id / 2 ** bi
 export const tierLexemes = (id: number) => TIERS.map((bits) => lexeme(bits, id))
 
 /**
- * Where to look for the newest ids below `before`: ever larger blocks, each holding the one before it, until one begins
- * with the first id; then everything (null).
+ * Where to look for `needed` ids below `before`, the newest first: ever larger blocks, each holding the one before it,
+ * and at last everything (null).
  */
-export function* blocksBelow(before: number): Generator<string | null> {
+export function* blocksBelow(before: number, needed: number): Generator<string | null> {
   for (const bits of TIERS) {
-    yield lexeme(bits, before - 1)
-    if (before <= 2 ** bits) return
+    if (before <= 2 ** bits) break
+    // A block with hardly more ids than that is not worth the question.
+    if (2 ** bits > needed * 2) yield lexeme(bits, before - 1)
   }
   yield null
 }

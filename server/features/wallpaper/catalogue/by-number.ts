@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Name, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Db } from '#server/lib/database/database.ts'
 import { type Filters, plainChoice } from './demand.ts'
@@ -18,45 +18,54 @@ export function byNumber(db: Db, filters: Filters, number: CountedNumber, now: D
   const isChosen = kind ? sql`and n.kind = ${kind}` : category ? sql`and n.category = ${category}` : sql``
   const isShown = sql`n.id <> all(${idsToCome(now)})`
   const key = sql.identifier(number)
+  const find = async (isAfter: SQL, limit: number, offset = 0) =>
+    placesOf(
+      await db.execute(sql`
+        select n.${key} as key, n.id from wallpaper_stats n join wallpapers w on w.aid = n.aid
+        where w.state = 'ready' and ${isShown} ${isChosen} ${isAfter}
+        order by n.${key} desc, n.id desc limit ${limit} offset ${offset}`),
+    )
+  const count = async (most: number) => {
+    const { rows } = await db.execute(sql`
+      select count(*)::int as total from (
+        select 1 from wallpapers n where n.state = 'ready' and ${isShown} ${isChosen} limit ${most}
+      ) counted`)
+    return v.parse(Counted, rows)[0].total
+  }
   return {
     name: number,
-    async find(after, limit, offset) {
-      const rest = after ? sql`and (n.${key}, n.id) < (${after[0]}, ${after[1]})` : sql``
-      return placesOf(
-        await db.execute(sql`
-          select n.${key} as key, n.id from wallpaper_stats n join wallpapers w on w.aid = n.aid
-          where w.state = 'ready' and ${isShown} ${isChosen} ${rest}
-          order by n.${key} desc, n.id desc limit ${limit} offset ${offset}`),
-      )
+    async begin(limit, offset, most) {
+      const [places, counted] = await Promise.all([find(sql``, limit, offset), count(most)])
+      return { places, counted }
     },
-    async count(most) {
-      const { rows } = await db.execute(sql`
-        select count(*)::int as total from (
-          select 1 from wallpapers n where n.state = 'ready' and ${isShown} ${isChosen} limit ${most}
-        ) counted`)
-      return v.parse(Counted, rows)[0].total
-    },
+    goOn: (after, limit) => find(isBelow(key, after), limit),
   }
 }
 
 /** The newest thousand of `matches` by one of their numbers. */
 export function byNumberAmong(db: Db, matches: Source, number: CountedNumber): Source {
   const key = sql.identifier(number)
+  const order = async (places: readonly Place[], isAfter: SQL, limit: number, offset = 0) =>
+    placesOf(
+      await db.execute(sql`
+        select n.${key} as key, n.id from unnest(${sql.param(places.map(([, id]) => id))}::int[]) as chosen(id)
+        join wallpapers w on w.id = chosen.id join wallpaper_stats n on n.aid = w.aid
+        where w.state = 'ready' ${isAfter}
+        order by n.${key} desc, n.id desc limit ${limit} offset ${offset}`),
+    )
   return {
     name: `${matches.name}:${number}`,
-    async find(after, limit, offset) {
-      const ids = (await matches.find(null, ORDERED, 0)).map(([, id]) => id)
-      const rest: SQL = after ? sql`and (n.${key}, n.id) < (${after[0]}, ${after[1]})` : sql``
-      return placesOf(
-        await db.execute(sql`
-          select n.${key} as key, n.id from unnest(${sql.param(ids)}::int[]) as chosen(id)
-          join wallpapers w on w.id = chosen.id join wallpaper_stats n on n.aid = w.aid
-          where w.state = 'ready' ${rest}
-          order by n.${key} desc, n.id desc limit ${limit} offset ${offset}`),
-      )
+    async begin(limit, offset, most) {
+      const { places, counted } = await matches.begin(ORDERED, 0, Math.min(most, ORDERED))
+      return { places: await order(places, sql``, limit, offset), counted }
     },
-    count: (most) => matches.count(Math.min(most, ORDERED)),
+    async goOn(after, limit) {
+      const { places } = await matches.begin(ORDERED, 0, 0)
+      return order(places, isBelow(key, after), limit)
+    },
   }
 }
+
+const isBelow = (key: Name, [number, id]: Place) => sql`and (n.${key}, n.id) < (${number}, ${id})`
 
 const placesOf = ({ rows }: { rows: unknown[] }) => v.parse(Rows, rows).map(({ key, id }): Place => [key, id])

@@ -17,23 +17,26 @@ const Counted = v.tuple([v.object({ total: v.number() })])
  */
 export function byOut(db: Db, filters: Filters, now: Date): Source {
   const where = sql.join(conditions(filters, now), sql` and `)
+  const find = async (isAfter: SQL, limit: number, offset = 0) => {
+    const { rows } = await db.execute(sql`
+      select (extract(epoch from w.out_at) * 1000)::float8 as key, w.id from wallpapers w
+      where ${where} ${isAfter} order by w.out_at desc, w.id desc limit ${limit} offset ${offset}`)
+    return v.parse(Rows, rows).map(({ key, id }): Place => [key, id])
+  }
+  const count = async (most: number) => {
+    const { rows } = await db.execute(
+      sql`select count(*)::int as total from (select 1 from wallpapers w where ${where} limit ${most}) counted`,
+    )
+    return v.parse(Counted, rows)[0].total
+  }
   return {
     name: 'out',
-    async find(after, limit, offset) {
-      const rest = after
-        ? sql`and (w.out_at, w.id) < (${new Date(after[0]).toISOString()}::timestamptz, ${after[1]})`
-        : sql``
-      const { rows } = await db.execute(sql`
-        select (extract(epoch from w.out_at) * 1000)::float8 as key, w.id from wallpapers w
-        where ${where} ${rest} order by w.out_at desc, w.id desc limit ${limit} offset ${offset}`)
-      return v.parse(Rows, rows).map(({ key, id }): Place => [key, id])
+    async begin(limit, offset, most) {
+      const [places, counted] = await Promise.all([find(sql``, limit, offset), count(most)])
+      return { places, counted }
     },
-    async count(most) {
-      const { rows } = await db.execute(
-        sql`select count(*)::int as total from (select 1 from wallpapers w where ${where} limit ${most}) counted`,
-      )
-      return v.parse(Counted, rows)[0].total
-    },
+    goOn: ([key, id], limit) =>
+      find(sql`and (w.out_at, w.id) < (${new Date(key).toISOString()}::timestamptz, ${id})`, limit),
   }
 }
 

@@ -4,10 +4,11 @@ import type { Db } from '#server/lib/database/database.ts'
 import { type Demand, toTsquery } from '#server/lib/search/find-text.ts'
 import { blocksBelow } from '#server/lib/search/tiers.ts'
 import { demandOf, type Filters, sizeOf } from './demand.ts'
+import { isMarkedSide } from './lexemes.ts'
 import { idsToCome, type Place, type Source } from './source.ts'
 
 const Ids = v.array(v.object({ id: v.number() }))
-const Counted = v.tuple([v.object({ total: v.number() })])
+const Begun = v.object({ total: v.number(), ids: v.nullable(v.array(v.number())) })
 const Newest = v.tuple([v.object({ id: v.nullable(v.number()) })])
 
 /**
@@ -17,36 +18,37 @@ const Newest = v.tuple([v.object({ id: v.nullable(v.number()) })])
 export function byWords(db: Db, filters: Filters, now: Date): Source {
   const demand = demandOf(filters)
   const isShown = sql.join([sql`s.id <> all(${idsToCome(now)})`, ...sizeConditions(filters)], sql` and `)
+  const inBlock = (block: string | null, before: number, most: number) => sql`
+    select s.id from wallpaper_search s where ${has(demand, block)} and s.id < ${before} and ${isShown}
+    order by s.id desc limit ${most}`
   return {
     name: 'words',
-    async find(after, limit, offset) {
-      const before = after?.[1] ?? (await newestId(db)) + 1
-      const needed = limit + offset
-      let found: Place[] = []
-      for (const block of blocksBelow(before)) {
+    async begin(limit, offset, most) {
+      const before = (await newestId(db)) + 1
+      const needed = Math.max(limit + offset, most)
+      let found: v.InferOutput<typeof Begun> = { total: 0, ids: [] }
+      for (const block of blocksBelow(before, needed)) {
         const { rows } = await db.execute(sql`
-          select s.id from wallpaper_search s
-          where ${has(demand, block)} and s.id < ${before} and ${isShown}
-          order by s.id desc limit ${needed}`)
-        found = v.parse(Ids, rows).map(({ id }): Place => [id, id])
-        if (found.length >= needed) break
+          select count(*)::int as total, (array_agg(id order by id desc))[${offset + 1}:${offset + limit}] as ids
+          from (${inBlock(block, before, needed)}) found`)
+        found = v.parse(v.tuple([Begun]), rows)[0]
+        if (found.total >= needed) break
       }
-      return found.slice(offset)
+      return { places: placesOf(found.ids), counted: Math.min(found.total, most) }
     },
-    async count(most) {
-      let total = 0
-      for (const block of blocksBelow((await newestId(db)) + 1)) {
-        const { rows } = await db.execute(sql`
-          select count(*)::int as total from (
-            select 1 from wallpaper_search s where ${has(demand, block)} and ${isShown} limit ${most}
-          ) counted`)
-        total = v.parse(Counted, rows)[0].total
-        if (total >= most) break
+    async goOn([before], limit) {
+      let ids: number[] = []
+      for (const block of blocksBelow(before, limit)) {
+        const { rows } = await db.execute(inBlock(block, before, limit))
+        ids = v.parse(Ids, rows).map(({ id }) => id)
+        if (ids.length >= limit) break
       }
-      return total
+      return placesOf(ids)
     },
   }
 }
+
+const placesOf = (ids: number[] | null) => (ids ?? []).map((id): Place => [id, id])
 
 function has(demand: Demand, block: string | null) {
   const whole = block ? [...demand, [block]] : demand
@@ -55,7 +57,8 @@ function has(demand: Demand, block: string | null) {
 
 function sizeConditions(filters: Filters): SQL[] {
   const size = sizeOf(filters)
-  if (!size) return []
+  // Sizes that stand among the marks are asked for there.
+  if (!size || (isMarkedSide(size.width) && isMarkedSide(size.height))) return []
   return [
     sql`exists (
       select 1 from wallpapers w where w.id = s.id and w.width >= ${size.width} and w.height >= ${size.height}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CategoryList } from '#contract/catalogue.ts'
 import { WallpaperList } from '#contract/wallpaper.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'

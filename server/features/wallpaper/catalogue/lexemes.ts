@@ -33,6 +33,7 @@ const MAX_LEXEMES = 3000
 const MIN_SHARE = 0.08
 /** Sides, in pixels, that a filter by size asks the index for. */
 const SIDES = [1080, 1440, 2160, 2560, 2880, 3840, 5120, 7680]
+export const isMarkedSide = (pixels: number) => SIDES.includes(pixels)
 /** Steps of ratio: three parts in a hundred. */
 const RATIO_STEP = Math.log(1.03)
 

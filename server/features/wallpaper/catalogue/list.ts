@@ -43,4 +43,4 @@ function sourceOf({ db, now }: Pick<Viewing, 'db' | 'now'>, filters: Filters, so
   return sort === 'new' ? matches : byNumberAmong(db, matches, sort)
 }
 
-const NOTHING: Source = { name: 'nothing', find: async () => [], count: async () => 0 }
+const NOTHING: Source = { name: 'nothing', begin: async () => ({ places: [], counted: 0 }), goOn: async () => [] }

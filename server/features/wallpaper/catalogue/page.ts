@@ -1,15 +1,18 @@
-import { inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { AREAS } from '#contract/area.ts'
 import type { WallpaperList } from '#contract/wallpaper.ts'
 import type { Member } from '#server/app-env.ts'
 import { readCursor, writeCursor } from '#server/lib/cursor.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
-import { isBestPlacement } from '#server/lib/release.ts'
-import { wallpapers } from '#server/schema.ts'
+import { isReleased } from '#server/lib/release.ts'
+import { placements, wallpapers } from '#server/schema.ts'
 import { findPictures, type PictureRow } from '../table.ts'
 import type { Place, Source } from './source.ts'
 
+/** Whose day a picture shows if it can. */
+const [DEFAULT_AREA] = AREAS
 /** Items that `page` reaches and `total` counts; beyond, `cursor` goes on. Source: architecture §4. */
 const COUNTED_ITEMS = 1000
 
@@ -37,12 +40,10 @@ export async function pageOf(
 ): Promise<Page> {
   const name = `${source.name}:${list}`
   const position = cursor === undefined ? null : readCursor(secret, name, cursor, Position)
-  const after: Place | null = position && [position[0], position[1]]
   const pagesBefore = position ? position[2] : pagesBeforePage(page, pageSize)
-  const [places, counted] = await Promise.all([
-    source.find(after, pageSize + 1, position ? 0 : pagesBefore * pageSize),
-    position ? position[3] : source.count(COUNTED_ITEMS + 1),
-  ])
+  const { places, counted } = position
+    ? { places: await source.goOn([position[0], position[1]], pageSize + 1), counted: position[3] }
+    : await source.begin(pageSize + 1, pagesBefore * pageSize, COUNTED_ITEMS + 1)
   const shown = places.slice(0, pageSize)
   const rows = await picturesAt(db, member, shown, now)
   const hasMore = places.length > pageSize
@@ -64,14 +65,28 @@ export async function pageOf(
 async function picturesAt(db: Db, member: Member, places: readonly Place[], now: Date) {
   if (places.length === 0) return []
   const ids = places.map(([, id]) => id)
-  const rows = await findPictures(db, {
-    memberId: member.id,
-    placement: isBestPlacement(now, 'zh-cn'),
-    where: inArray(wallpapers.id, ids),
-    limit: ids.length,
-  })
+  const where = inArray(wallpapers.id, ids)
+  // Without the days: a join would have to choose one of many for each picture, which the database may do by reading all.
+  const [rows, days] = await Promise.all([
+    findPictures(db, { memberId: member.id, placement: sql`false`, where, limit: ids.length }),
+    findBestPlacements(db, ids, now),
+  ])
   const byId = new Map(rows.map((row) => [row.picture.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? { ...row, area: null, day: null, ...days.get(id) } : []
+  })
+}
+
+/** Of each picture the newest released day in the default area, else the newest elsewhere. */
+async function findBestPlacements(db: Db, ids: number[], now: Date) {
+  const rows = await db
+    .selectDistinctOn([wallpapers.id], { id: wallpapers.id, area: placements.area, day: placements.day })
+    .from(wallpapers)
+    .innerJoin(placements, eq(placements.aid, wallpapers.aid))
+    .where(and(inArray(wallpapers.id, ids), isReleased(now)))
+    .orderBy(wallpapers.id, desc(eq(placements.area, DEFAULT_AREA)), desc(placements.day))
+  return new Map(rows.map(({ id, area, day }) => [id, { area, day }]))
 }
 
 function pagesBeforePage(page: number, pageSize: number) {

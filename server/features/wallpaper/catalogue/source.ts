@@ -8,10 +8,10 @@ export type Place = readonly [key: number, id: number]
 export interface Source {
   /** The order's name, for cursors: two orders with the same filters are two lists. */
   name: string
-  /** Places right after `after` (from the first without it). */
-  find(after: Place | null, limit: number, offset: number): Promise<Place[]>
-  /** How many there are, `most` at most. */
-  count(most: number): Promise<number>
+  /** Places from the first on without `offset`, and how many there are in all, `most` at most. */
+  begin(limit: number, offset: number, most: number): Promise<{ places: Place[]; counted: number }>
+  /** Places right after `after`. */
+  goOn(after: Place, limit: number): Promise<Place[]>
 }
 
 /** Ids of ready pictures that are not out yet: some days' plan, so never many. */

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '#server/app.ts'
+import { openSession } from '#server/features/session/sessions.ts'
+import { systemClock } from '#server/lib/clock.ts'
+import { readConfig } from '#server/lib/config.ts'
+import { silentLog } from '#server/lib/log.ts'
+import { members } from '#server/schema.ts'
+import { openServices } from '#server/services.ts'
+
+export type Library = Awaited<ReturnType<typeof openLibrary>>
+
+/** The whole server, without a port, on a database that is there; asked as a member. Close it. */
+export async function openLibrary(databaseUrl?: string, folder?: string) {
+  const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'tianmu-scale-data-')))
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    RATE_LIMIT_FACTOR: '1000000',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  })
+  const { services, close } = await openServices(config, systemClock, silentLog)
+  const app = createApp(services)
+  const now = new Date()
+  const [member] = await services.db
+    .insert(members)
+    .values({ nickname: 'reader', groupId: 6, createdAt: now })
+    .returning()
+  if (!member) throw new Error('the member was not inserted')
+  const token = await openSession({ services, db: services.db, now, address: '', language: 'zh' }, member)
+  return {
+    services,
+    member,
+    token,
+    /** The answer's data; anything but a success is an error. */
+    async ask(path: string): Promise<unknown> {
+      const answer = await app.request(path, { headers: { Authorization: `Bearer ${token}` } })
+      const body: unknown = await answer.json()
+      if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${JSON.stringify(body)}`)
+      return body
+    },
+    async close() {
+      await close()
+      if (!folder) await rm(dataDir, { recursive: true })
+    },
+  }
+}
