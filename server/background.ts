@@ -3,6 +3,7 @@ import { deleteExpiredSignIns } from '#server/features/session/clean-up.ts'
 import { indexAllWords } from '#server/features/wallpaper/catalogue/index-words.ts'
 import { derivePictures } from '#server/features/wallpaper/derive.ts'
 import { planDays } from '#server/features/wallpaper/plan-days.ts'
+import { runRanks } from '#server/features/wallpaper/ranks/run-ranks.ts'
 import { tidyDatabase } from '#server/lib/database/tidy.ts'
 import { deleteOldIdempotencyKeys } from '#server/lib/idempotency.ts'
 import { deleteDoneJobs } from '#server/lib/jobs/job-table.ts'
@@ -16,6 +17,10 @@ const SCHEDULES: readonly Schedule[] = [
   { kind: 'clean-up', pattern: '37 * * * *' },
   // What was entered without its words, and every picture of a site that had no search.
   { kind: 'index-words', pattern: '*/5 * * * *', alsoAtStart: true },
+  { kind: 'rank-week', pattern: '*/5 * * * *', alsoAtStart: true },
+  { kind: 'rank-month', pattern: '11 * * * *', alsoAtStart: true },
+  // Half past midnight in the default area.
+  { kind: 'rank-year', pattern: '30 16 * * *', alsoAtStart: true },
   { kind: 'tidy-database', pattern: '17 20 * * *' },
 ]
 const DONE_JOBS_DAYS = 7
@@ -33,6 +38,9 @@ function handlersOf(services: Services): Record<string, JobHandler> {
       await trimCrops(services.storage)
     },
     'index-words': (_, signal) => indexAllWords(db, signal),
+    'rank-week': () => runRanks(db, 'week', clock.now()),
+    'rank-month': () => runRanks(db, 'month', clock.now()),
+    'rank-year': () => runRanks(db, 'year', clock.now()),
     'tidy-database': () => tidyDatabase(db),
   }
 }

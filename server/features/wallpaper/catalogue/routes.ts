@@ -6,6 +6,7 @@ import { describeCall } from '#server/lib/describe.ts'
 import { ok } from '#server/lib/envelope.ts'
 import { memberOf } from '#server/lib/require-access.ts'
 import { validate } from '#server/lib/validate.ts'
+import { listRanks } from '../ranks/list-ranks.ts'
 import { listCategories } from './categories.ts'
 import { listWallpapers, search } from './list.ts'
 
@@ -39,6 +40,9 @@ export const catalogueRoutes = new Hono<AppEnv>()
     describeCall('Pictures that have all the words', contract.SearchResult),
     validate('query', contract.SearchQuery),
     async (c) => c.json(ok(await search(viewing(c), c.req.valid('query')))),
+  )
+  .get('/ranks', describeCall('Rankings', contract.RankList), validate('query', contract.RankQuery), async (c) =>
+    c.json(ok(await listRanks(viewing(c), c.req.valid('query')))),
   )
   .get('/search/categories', describeCall('Categories with their counts', contract.CategoryList), async (c) =>
     c.json(ok(await listCategories(c.var.db, c.var.now))),

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { RANK_ORDERS } from '#contract/catalogue.ts'
+import type { Db } from '#server/lib/database/database.ts'
+import { rankRuns } from '#server/schema.ts'
+import { findRanks } from './find-ranks.ts'
+import { lastYear, type Period, periodOf, type Span } from './spans.ts'
+
+/** Any number; the same for every process that ranks. */
+const RANKS_LOCK = 7_203_713
+/** A year's ranking is found once more within so many days of the next year: marks of its last hours. */
+const FINAL_DAYS = 2
+
+/** Finds the span's rankings anew. Of several processes one does; the others leave it to that one. */
+export async function runRanks(db: Db, span: Span, now: Date): Promise<void> {
+  const period = periodOf(span, now)
+  const isYearNew = span === 'year' && now.getTime() - period.from.getTime() < FINAL_DAYS * 86_400_000
+  for (const one of isYearNew ? [lastYear(now), period] : [period]) await runPeriod(db, one, now)
+}
+
+function runPeriod(db: Db, period: Period, now: Date) {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(${RANKS_LOCK}) as mine`)
+    if (rows[0]?.mine !== true) return
+    for (const by of RANK_ORDERS) await findRanks(tx, by, period, now)
+    await tx
+      .insert(rankRuns)
+      .values({ span: period.span, period: period.period, ranAt: now })
+      .onConflictDoUpdate({ target: [rankRuns.span, rankRuns.period], set: { ranAt: now } })
+  })
+}

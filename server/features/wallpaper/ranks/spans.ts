@@ -1,0 +1,35 @@
+import { AREA_TIME_ZONES } from '#contract/area.ts'
+import type { RANK_SPANS } from '#contract/catalogue.ts'
+import { localDate, startOfDay } from '#server/lib/day.ts'
+
+export type Span = (typeof RANK_SPANS)[number]
+
+/** Days of the spans that move on with the clock. */
+const DAYS = { week: 7, month: 30 } as const
+const DAY_MS = 86_400_000
+const ZONE = AREA_TIME_ZONES['zh-cn']
+
+/** The marks that count, from `from` on and before `to`, and the span before it, which ranks are compared with. */
+export interface Period {
+  span: Span
+  /** Names a year's ranking, which stays; empty for the others. */
+  period: string
+  from: Date
+  to: Date
+  before: Date
+}
+
+/** The span as it stands at `now`: the last 7 or 30 days, or the calendar year of the default area. */
+export function periodOf(span: Span, now: Date): Period {
+  if (span !== 'year') {
+    const length = DAYS[span] * DAY_MS
+    const [from, before] = [1, 2].map((times) => new Date(now.getTime() - times * length))
+    return { span, period: '', from: from ?? now, to: now, before: before ?? now }
+  }
+  const year = Number(localDate(now, ZONE).slice(0, 4))
+  const [before, from, to] = [-1, 0, 1].map((later) => startOfDay(`${year + later}-01-01`, ZONE))
+  return { span, period: String(year), from: from ?? now, to: to ?? now, before: before ?? now }
+}
+
+/** The year that ended last, whose ranking is found once more before it stays. */
+export const lastYear = (now: Date): Period => periodOf('year', new Date(periodOf('year', now).from.getTime() - 1))
