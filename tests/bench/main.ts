@@ -1,6 +1,5 @@
-import { writeFile } from 'node:fs/promises'
-import { cpus, loadavg, totalmem } from 'node:os'
 import { build } from '#scripts/build.ts'
+import { machineLine, writeSection } from './bench-file.ts'
 import type { BenchRow } from './bench-row.ts'
 import { run as runBytes } from './bytes.bench.ts'
 import { run as runHistory } from './history.bench.ts'
@@ -15,7 +14,7 @@ const BENCHES: readonly [name: string, run: () => Promise<BenchRow[]>][] = [
 ]
 
 await build()
-const loadBefore = loadavg()[0] ?? 0
+const machine = machineLine()
 const rows: BenchRow[] = []
 for (const [name, run] of BENCHES) {
   if (process.argv[2] && !name.includes(process.argv[2])) continue
@@ -25,7 +24,7 @@ for (const [name, run] of BENCHES) {
     console.log(`  ${row.name}: ${figure(row.value)} ${row.unit} (bound ${row.bound})`)
   }
 }
-if (!process.argv[2]) await writeFile('docs/bench.md', report())
+if (!process.argv[2]) await writeSection('The page and its server', report())
 
 function figure(value: number) {
   return value >= 100 ? value.toFixed(0) : value.toFixed(2)
@@ -36,17 +35,5 @@ function report() {
     ({ name, value, unit, bound }) =>
       `| ${name} | ${figure(value)} ${unit} | ${bound} ${unit} | ${value <= bound ? 'held' : 'missed'} |`,
   )
-  return [
-    '# What is measured',
-    '',
-    'Written by `npm run bench`. Bytes and counts are the same everywhere; times belong to the machine named here.',
-    '',
-    `${new Date().toISOString().slice(0, 10)} · ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'} · ` +
-      `${Math.round(totalmem() / 2 ** 30)} GiB · Node ${process.versions.node} · load before ${loadBefore.toFixed(2)}`,
-    '',
-    '| What | Measured | Bound | |',
-    '|---|---:|---:|---|',
-    ...lines,
-    '',
-  ].join('\n')
+  return ['By `npm run bench`.', '', machine, '', '| What | Measured | Bound | |', '|---|---:|---:|---|', ...lines]
 }

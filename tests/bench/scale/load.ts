@@ -19,26 +19,33 @@ export async function loadLibrary(url: string, pictures: number): Promise<number
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   try {
     await migrateDatabase(pool)
-    await pool.query(`set synchronous_commit = off; set session_replication_role = replica; set work_mem = '256MB'`)
-    await insertTexts(pool)
-    const { rows: indexes } = await pool.query<{ name: string; definition: string }>(SECONDARY)
-    for (const { name } of indexes) await pool.query(`drop index ${name}`)
-    await pool.query('analyze texts')
-    await pool.query(insertPictures(pictures))
-    await pool.query(insertWords(pictures))
-    for (const { definition } of indexes) await pool.query(definition)
-    await pool.query(`insert into category_counts select category, count(*) from wallpapers group by category`)
-    await pool.query('analyze')
-    await pool.query('set session_replication_role = origin')
-    await pool.query(insertPlacements(pictures))
-    await pool.query(insertMarks(pictures))
-    await pool.query('drop table texts')
-    await pool.query('vacuum analyze')
-    await pool.query('checkpoint')
+    await fillDatabase(pool, pictures)
   } finally {
     await pool.end()
   }
   return (performance.now() - startedAt) / 1000
+}
+
+/** The same in a migrated database that is open; `pool` has one connection. */
+export async function fillDatabase(pool: pg.Pool, pictures: number): Promise<void> {
+  // Triggers would do row by row what is done here at once; they are on again for days and marks.
+  await pool.query('set synchronous_commit = off')
+  await pool.query('set session_replication_role = replica')
+  await insertTexts(pool)
+  await pool.query('analyze texts')
+  const { rows: indexes } = await pool.query<{ name: string; definition: string }>(SECONDARY)
+  for (const { name } of indexes) await pool.query(`drop index ${name}`)
+  await pool.query(insertPictures(pictures))
+  await pool.query(insertWords(pictures))
+  for (const { definition } of indexes) await pool.query(definition)
+  await pool.query('insert into category_counts select category, count(*) from wallpapers group by category')
+  await pool.query('analyze')
+  await pool.query('set session_replication_role = origin')
+  await pool.query(insertPlacements(pictures))
+  await pool.query(insertMarks(pictures))
+  await pool.query('drop table texts')
+  await pool.query('vacuum analyze')
+  await pool.query('checkpoint')
 }
 
 /** The texts with everything they are found by, made by the server's own function; only the tiers are the id's. */

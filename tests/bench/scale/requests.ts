@@ -42,6 +42,11 @@ export async function measureCalls(library: Library, requests = REQUESTS): Promi
           i,
         ),
     ],
+    [
+      'ranking',
+      5,
+      (i) => `/api/ranks?by=${turn(['downloads', 'views', 'likes'], i)}&range=${turn(['week', 'month'], i)}`,
+    ],
     ['categories with counts', 5, () => '/api/search/categories'],
     ['search of one word', 8, (i) => `/api/search?q=${q(turn(one, i))}`],
     ['search of several words', 50, (i) => `/api/search?q=${q(turn(several, i))}`],

@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { openSession } from '#server/features/session/sessions.ts'
+import { members } from '#server/schema.ts'
+import type { Library } from './library.ts'
+import type { PostgresServer } from './postgres-server.ts'
+
+const run = promisify(execFile)
+const CLIENTS = 50
+
+/** The statements of marks-table.ts, on a thousand pictures, so that clients meet. */
+const SCRIPT = `\\set member random(1, 1000)
+\\set picture random(1, 1000)
+with marked as (
+  insert into wallpaper_likes (member_id, aid, at) values (10000 + :member, 'picture-' || :picture, now())
+  on conflict do nothing returning aid
+)
+update wallpaper_stats set likes = wallpaper_stats.likes + 1 where aid in (select aid from marked);
+with unmarked as (
+  delete from wallpaper_likes where member_id = 10000 + :member and aid = 'picture-' || :picture returning aid
+)
+update wallpaper_stats set likes = wallpaper_stats.likes - 1 where aid in (select aid from unmarked);
+`
+
+/** Likes set and taken back by fifty clients in SQL, a second. */
+export async function togglesInSql({ bin, folder }: PostgresServer, database: string, seconds: number) {
+  const place = await mkdtemp(join(tmpdir(), 'tianmu-toggles-'))
+  try {
+    await chmod(place, 0o755)
+    const script = join(place, 'toggle.sql')
+    await writeFile(script, SCRIPT)
+    const { stdout } = await run(join(bin, 'pgbench'), [
+      ...['-h', folder, '-U', 'postgres', '-n', '-M', 'prepared', '-c', String(CLIENTS), '-j', '2'],
+      ...['-T', String(seconds), '-f', script, database],
+    ])
+    return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]) * 2
+  } finally {
+    await rm(place, { recursive: true })
+  }
+}
+
+/** Likes set and taken back over HTTP by fifty members who each wait for the answer, a second. */
+export async function togglesOverHttp(library: Library, url: string, seconds: number) {
+  const { services } = library
+  const now = new Date()
+  const rows = await services.db
+    .insert(members)
+    .values(Array.from({ length: CLIENTS }, (_, index) => ({ nickname: `liker ${index}`, createdAt: now })))
+    .returning()
+  const caller = { services, db: services.db, now, address: '', language: 'zh' as const }
+  const tokens = await Promise.all(rows.map((row) => openSession(caller, row)))
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
+  const end = performance.now() + seconds * 1000
+  let done = 0
+  await Promise.all(
+    tokens.map(async (token, client) => {
+      for (let turn = 0; performance.now() < end; turn++) {
+        const picture = 1 + ((client * 17 + Math.floor(turn / 2)) % 1000)
+        await send(agent, url, turn % 2 === 0 ? 'POST' : 'DELETE', `/api/wallpapers/picture-${picture}/like`, token)
+        done++
+      }
+    }),
+  )
+  agent.destroy()
+  return done / seconds
+}
+
+/** Asks over a kept connection; anything but a success is an error. Milliseconds until the whole answer was there. */
+export function send(agent: Agent, url: string, method: string, path: string, token: string): Promise<number> {
+  const startedAt = performance.now()
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      `${url}${path}`,
+      { method, agent, headers: { Authorization: `Bearer ${token}` } },
+      (answer) => {
+        answer.resume()
+        answer.on('end', () =>
+          answer.statusCode === 200
+            ? resolve(performance.now() - startedAt)
+            : reject(new Error(`${method} ${path}: ${answer.statusCode}`)),
+        )
+      },
+    )
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+/** Counters that are not what the likes say. */
+export async function wrongCounters(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ wrong: number }>(`
+    select count(*)::int as wrong from wallpaper_stats s
+    full join (select aid, count(*) as likes from wallpaper_likes group by aid) l on l.aid = s.aid
+    where coalesce(s.likes, 0) <> coalesce(l.likes, 0)`)
+  await client.end()
+  return rows[0]?.wrong ?? Number.NaN
+}
