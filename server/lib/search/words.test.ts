@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { termsOf, wholeName, wordsOf } from './words.ts'
 
-const words = (text: string) => [...wordsOf(text)].toSorted()
+const words = (text: string) => [...wordsOf(text)]
 
 // rows: AP-18
 test('a Chinese run is found by every piece of one to four signs', () => {
-  expect(words('雪山日落')).toEqual(
-    ['山', '山日', '山日落', '日', '日落', '落', '雪', '雪山', '雪山日', '雪山日落'].toSorted(),
-  )
+  expect(words('雪山日落')).toEqual(['雪', '雪山', '雪山日', '雪山日落', '山', '山日', '山日落', '日', '日落', '落'])
   expect(wordsOf('连绵的想象山脉').has('想象山脉')).toBe(true)
   expect([...wordsOf('连绵的想象山脉')].every((piece) => Array.from(piece).length <= 4)).toBe(true)
 })
@@ -16,22 +14,22 @@ test('kana, hangul and signs beyond the basic plane are pieces, never halves', (
   expect(wordsOf('さくらの夜').has('らの夜')).toBe(true)
   expect(wordsOf('ラーメン').has('ラーメン')).toBe(true)
   expect(wordsOf('서울의 밤').has('서울의')).toBe(true)
-  expect(words('𠮷野')).toEqual(['𠮷', '𠮷野', '野'].toSorted())
+  expect(words('𠮷野')).toEqual(['𠮷', '𠮷野', '野'])
   expect([...wordsOf('𠀀𠀁𠀂𠀃𠀄')].every((piece) => piece.isWellFormed())).toBe(true)
 })
 
 test.each([
-  ['Violet Ridges at DUSK', ['at', 'dusk', 'ridge', 'violet']],
+  ['Violet Ridges at DUSK', ['violet', 'ridge', 'at', 'dusk']],
   ['4K壁纸', ['4k', '壁', '壁纸', '纸']],
-  ['ＡＢＣ　１２３', ['123', 'abc']],
+  ['ＡＢＣ　１２３', ['abc', '123']],
   ['Café Zürich', ['cafe', 'zurich']],
-  ['cities glass bus Paris', ['bus', 'city', 'glass', 'pari']],
+  ['cities glass bus Paris', ['city', 'glass', 'bus', 'pari']],
   ["a finger's-width", ['a', 'finger', 's', 'width']],
   ['Ночь', ['ночь']],
   ['%_\\\'"&|!():*<->\0 \ud800 🏔️ —', []],
   ['', []],
 ] as const)('%j gives %j', (text, expected) => {
-  expect(words(text)).toEqual(expected.toSorted())
+  expect(words(text)).toEqual(expected)
 })
 
 test('a query asks for whole runs, for the pieces of a long one, and for each word once', () => {

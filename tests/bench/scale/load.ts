@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Pool } from 'pg'
 import { lexemesOf } from '#server/features/wallpaper/catalogue/lexemes.ts'
 import { migrateDatabase } from '#server/lib/database/migrate.ts'
 import { makeTexts } from './texts.ts'
@@ -16,7 +16,7 @@ const SECONDARY = `
 /** Fills a new database with that many pictures, some years of days and some members' marks. Seconds that it took. */
 export async function loadLibrary(url: string, pictures: number): Promise<number> {
   const startedAt = performance.now()
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const pool = new Pool({ connectionString: url, max: 1 })
   try {
     await migrateDatabase(pool)
     await fillDatabase(pool, pictures)
@@ -27,7 +27,7 @@ export async function loadLibrary(url: string, pictures: number): Promise<number
 }
 
 /** The same in a migrated database that is open; `pool` has one connection. */
-export async function fillDatabase(pool: pg.Pool, pictures: number): Promise<void> {
+export async function fillDatabase(pool: Pool, pictures: number): Promise<void> {
   // Triggers would do row by row what is done here at once; they are on again for days and marks.
   await pool.query('set synchronous_commit = off')
   await pool.query('set session_replication_role = replica')
@@ -49,7 +49,7 @@ export async function fillDatabase(pool: pg.Pool, pictures: number): Promise<voi
 }
 
 /** The texts with everything they are found by, made by the server's own function; only the tiers are the id's. */
-async function insertTexts(pool: pg.Pool) {
+async function insertTexts(pool: Pool) {
   await pool.query('create unlogged table texts (n int primary key, text jsonb not null, words tsvector not null)')
   const texts = makeTexts(TEXTS)
   for (let from = 0; from < texts.length; from += BATCH) {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 import { runRanks } from '#server/features/wallpaper/ranks/run-ranks.ts'
 import { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
 import { machineLine, writeSection } from '../bench-file.ts'
@@ -25,7 +25,7 @@ const SECONDS = 60
 async function measureLibrary(postgres: Awaited<ReturnType<typeof startPostgres>>, pictures: number): Promise<Scaled> {
   const database = `pictures_${pictures}`
   const url = postgres.url(database)
-  const admin = new pg.Client({ connectionString: postgres.url('postgres') })
+  const admin = new Client({ connectionString: postgres.url('postgres') })
   await admin.connect()
   await admin.query(`create database ${database}`)
   await admin.end()

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client } from 'pg'
 import { oneByOne, type Times } from './measure.ts'
 import { oneWordQueries } from './texts.ts'
 
@@ -9,7 +9,7 @@ export async function measureNaive(
   url: string,
   pictures: number,
 ): Promise<Record<'offset' | 'trigram' | 'count', Times>> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new Client({ connectionString: url })
   await client.connect()
   try {
     await client.query('create extension if not exists pg_trgm')

@@ -13,12 +13,13 @@ export interface Measured extends Times {
 
 const Cursor = v.object({ data: v.object({ cursor: v.optional(v.string()) }) })
 
+const turn = <T>(items: readonly T[], index: number) => items[index % items.length] as T
+const q = (words: string) => encodeURIComponent(words)
+
 /** The site's calls for numbers, each by one client that asks again as soon as it is answered. */
 export async function measureCalls(library: Library, requests = REQUESTS): Promise<Measured[]> {
   const one = oneWordQueries(500)
   const several = severalWordQueries(500)
-  const turn = <T>(items: readonly T[], index: number) => items[index % items.length] as T
-  const q = (words: string) => encodeURIComponent(words)
   const calls: [name: string, bound: number, path: (index: number) => string][] = [
     ['list, newest', 5, () => '/api/wallpapers'],
     ['list of a kind', 5, (i) => `/api/wallpapers?kind=${turn(['bing', 'np', 'art', 'post', 'spotlight'], i)}`],

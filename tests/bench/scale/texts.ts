@@ -26,6 +26,8 @@ const SIZES = [
   [4000, 3000],
 ] as const
 
+const english = ([, en]: [string, string]) => en.replaceAll('-', ' ')
+
 export type BaseText = Omit<Findable, 'id'>
 
 /** That many pictures' texts and marks, always the same ones; frequent words are frequent, rare ones rare. */
@@ -39,7 +41,6 @@ export function makeTexts(count: number): BaseText[] {
   return Array.from({ length: count }, (_, index) => {
     const [mood, thing, other, place] = [pick(MOODS, 1.5), pick(THINGS, 2), pick(THINGS, 2), pick(PLACES, 3)]
     const [width, height] = pick(SIZES, 2)
-    const english = ([, en]: [string, string]) => en.replaceAll('-', ' ')
     return {
       kind: weighted(KINDS),
       category: weighted(CATEGORIES),

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
+import { Client } from 'pg'
 import { openSession } from '#server/features/session/sessions.ts'
 import { members } from '#server/schema.ts'
 import type { Library } from './library.ts'
@@ -34,10 +34,8 @@ export async function togglesInSql({ bin, folder }: PostgresServer, database: st
     await chmod(place, 0o755)
     const script = join(place, 'toggle.sql')
     await writeFile(script, SCRIPT)
-    const { stdout } = await run(join(bin, 'pgbench'), [
-      ...['-h', folder, '-U', 'postgres', '-n', '-M', 'prepared', '-c', String(CLIENTS), '-j', '2'],
-      ...['-T', String(seconds), '-f', script, database],
-    ])
+    const settings = `-h ${folder} -U postgres -n -M prepared -c ${CLIENTS} -j 2 -T ${seconds}`.split(' ')
+    const { stdout } = await run(join(bin, 'pgbench'), [...settings, '-f', script, database])
     return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]) * 2
   } finally {
     await rm(place, { recursive: true })
@@ -93,7 +91,7 @@ export function send(agent: Agent, url: string, method: string, path: string, to
 
 /** Counters that are not what the likes say. */
 export async function wrongCounters(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ wrong: number }>(`
     select count(*)::int as wrong from wallpaper_stats s

@@ -15,5 +15,8 @@ export async function listCategories(db: Db, now: Date): Promise<CategoryList> {
       where state = 'ready' and out_at > ${now.toISOString()}::timestamptz group by category
     ) later on later.category = c.category`)
   const counts = new Map(v.parse(Rows, rows).map(({ category, pictures }) => [category, pictures]))
-  return CATEGORIES.map((id) => ({ id, ...categoryName(id), count: counts.get(id) ?? 0 }))
+  return CATEGORIES.map((id) => {
+    const { name, nameEn } = categoryName(id)
+    return { id, name, nameEn, count: counts.get(id) ?? 0 }
+  })
 }

@@ -46,5 +46,6 @@ export async function indexWords(db: Executor): Promise<number> {
 
 /** Makes every picture findable, until the signal. */
 export async function indexAllWords(db: Executor, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted && (await indexWords(db)) > 0);
+  let indexed = 1
+  while (indexed > 0) indexed = signal?.aborted ? 0 : await indexWords(db)
 }

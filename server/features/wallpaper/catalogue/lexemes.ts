@@ -65,9 +65,9 @@ export function lexemesOf(picture: Findable): string[] {
   const { id, kind, category, tags, tagsEn, authorName, width, height, colors, ai } = picture
   const { title, titleEn, headline, headlineEn, placeName, placeNameEn, country } = picture
   const texts = [title, titleEn, headline, headlineEn, placeName, placeNameEn, country, authorName]
-  const words = [...texts, ...tags, ...tagsEn, ...(CATEGORY_NAMES.get(category) ?? [])].flatMap((text) => [
-    ...wordsOf(text),
-  ])
+  const words = new Set<string>()
+  for (const text of [...texts, ...tags, ...tagsEn, ...(CATEGORY_NAMES.get(category) ?? [])])
+    for (const word of wordsOf(text)) words.add(word)
   const marks = [
     mark.kind(kind),
     mark.category(category),

@@ -74,7 +74,7 @@ async function picturesAt(db: Db, member: Member, places: readonly Place[], now:
   const byId = new Map(rows.map((row) => [row.picture.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? { ...row, area: null, day: null, ...days.get(id) } : []
+    return row ? Object.assign(row, days.get(id)) : []
   })
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { RANK_ORDERS } from '#contract/catalogue.ts'
 import type { Executor } from '#server/lib/database/database.ts'
 import { wallpaperDownloads, wallpaperLikes, wallpaperViews } from '#server/schema.ts'
@@ -24,12 +24,6 @@ export async function findRanks(db: Executor, by: Order, { span, period, from, t
       where at >= ${since.toISOString()}::timestamptz and at < ${until.toISOString()}::timestamptz group by aid
     ) m join wallpapers w on w.aid = m.aid
     where w.state = 'ready' and w.out_at <= ${now.toISOString()}::timestamptz`
-  // Each picture twice: among all, and among its kind.
-  const ranked = (pictures: ReturnType<typeof sql>) => sql`
-    select shown.kind, p.aid, p.value, rank() over same_kind as rank,
-      row_number() over (partition by shown.kind order by p.value desc, p.id desc) as place
-    from (${pictures}) p cross join lateral (values (''), (p.kind)) as shown(kind)
-    window same_kind as (partition by shown.kind order by p.value desc)`
   await db.execute(sql`
     with latest as (select * from (${ranked(counted(from, to))}) r where place <= ${PLACES}),
     earlier as (select * from (${ranked(counted(before, from))}) r where place <= ${PLACES}),
@@ -49,3 +43,10 @@ export async function findRanks(db: Executor, by: Order, { span, period, from, t
     where (e.rank, e.delta, e.value, e.aid)
       is distinct from (excluded.rank, excluded.delta, excluded.value, excluded.aid)`)
 }
+
+/** Each picture twice: among all, and among its kind. */
+const ranked = (pictures: SQL) => sql`
+  select shown.kind, p.aid, p.value, rank() over same_kind as rank,
+    row_number() over (partition by shown.kind order by p.value desc, p.id desc) as place
+  from (${pictures}) p cross join lateral (values (''), (p.kind)) as shown(kind)
+  window same_kind as (partition by shown.kind order by p.value desc)`
