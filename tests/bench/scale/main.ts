@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { build } from '#scripts/build.ts'
 import { runRanks } from '#server/features/wallpaper/ranks/run-ranks.ts'
 import { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
 import { machineLine, writeSection } from '../bench-file.ts'
@@ -45,6 +46,7 @@ async function measureLibrary(postgres: Awaited<ReturnType<typeof startPostgres>
   return { pictures, loadSeconds, ranksSeconds, calls, naive }
 }
 
+await build()
 const machine = machineLine()
 const postgres = await startPostgres()
 const dataDir = await mkdtemp(join(tmpdir(), 'tianmu-scale-server-'))
