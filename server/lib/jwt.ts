@@ -28,8 +28,24 @@ export function signToken(keys: Keys, { memberId, sessionId, issuedAt, expiresAt
     .sign(keys.jwtPrivate)
 }
 
-/** What a token says, if this site signed it; its expiry is for the caller to judge. Anything else gives null. */
+/** Tokens kept as verified; then all are forgotten, which costs each one check. */
+const MOST_VERIFIED = 2_000
+const verified = new WeakMap<Keys, Map<string, TokenClaims>>()
+
+/**
+ * What a token says, if this site signed it; its expiry is for the caller to judge. Anything else gives null. A good
+ * signature is checked once: that alone was a quarter of what a list costs.
+ */
 export async function readToken(keys: Keys, token: string): Promise<TokenClaims | null> {
+  const known = verified.get(keys) ?? new Map<string, TokenClaims>()
+  verified.set(keys, known)
+  const claims = known.get(token) ?? (await verify(keys, token))
+  if (known.size >= MOST_VERIFIED) known.clear()
+  if (claims) known.set(token, claims)
+  return claims
+}
+
+async function verify(keys: Keys, token: string): Promise<TokenClaims | null> {
   const payload = await compactVerify(token, keys.jwtPublic, { algorithms: ['EdDSA'] }).then(
     (result) => new TextDecoder().decode(result.payload),
     () => null,
