@@ -9,15 +9,36 @@ const lexeme = (bits: number, id: number) => `=${bits}:${Math.floor(id / 2 ** bi
 
 export const tierLexemes = (id: number) => TIERS.map((bits) => lexeme(bits, id))
 
-/**
- * Where to look for `needed` ids below `before`, the newest first: ever larger blocks, each holding the one before it,
- * and at last everything (null).
- */
-export function* blocksBelow(before: number, needed: number): Generator<string | null> {
-  for (const bits of TIERS) {
-    if (before <= 2 ** bits) break
-    // A block with hardly more ids than that is not worth the question.
-    if (2 ** bits > needed * 2) yield lexeme(bits, before - 1)
-  }
-  yield null
+/** Blocks that one question names at most; beyond, the next larger ones are named. */
+const MOST_BLOCKS = 16
+/** How many ids are looked at first: enough to see how frequent something is. */
+const FIRST_LOOK = 2 ** 12
+/** A look that found too little is followed by one so much larger: no less, and no more while little was found. */
+const LEAST_GROWTH = 2
+const MOST_GROWTH = 64
+
+/** The newest ids below `before`: at least so many, as lexemes any of which a picture must carry; null for all ids. */
+export interface Look {
+  blocks: string[] | null
+  /** Ids that it covers. */
+  size: number
+}
+
+export function firstLook(before: number): Look {
+  return lookAt(before, FIRST_LOOK)
+}
+
+/** A look that should hold `needed` matches, by the `found` ones of the look before. */
+export function widerLook(before: number, { size }: Look, found: number, needed: number): Look {
+  const growth = found === 0 ? MOST_GROWTH : (1.2 * needed) / found
+  return lookAt(before, size * Math.min(MOST_GROWTH, Math.max(LEAST_GROWTH, growth)))
+}
+
+function lookAt(before: number, size: number): Look {
+  const bits = TIERS.find((tier) => size <= 2 ** tier * (MOST_BLOCKS - 1))
+  const from = before - size
+  if (bits === undefined || from < 2 ** bits) return { blocks: null, size: before }
+  const [first, last] = [Math.floor(from / 2 ** bits), Math.floor((before - 1) / 2 ** bits)]
+  const blocks = Array.from({ length: last - first + 1 }, (_, index) => lexeme(bits, (first + index) * 2 ** bits))
+  return { blocks, size: before - first * 2 ** bits }
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Db } from '#server/lib/database/database.ts'
 import { type Demand, toTsquery } from '#server/lib/search/find-text.ts'
-import { blocksBelow } from '#server/lib/search/tiers.ts'
+import { firstLook, type Look, widerLook } from '#server/lib/search/tiers.ts'
 import { demandOf, type Filters, sizeOf } from './demand.ts'
 import { isMarkedSide } from './lexemes.ts'
 import { idsToCome, type Place, type Source } from './source.ts'
@@ -18,40 +18,38 @@ const Newest = v.tuple([v.object({ id: v.nullable(v.number()) })])
 export function byWords(db: Db, filters: Filters, now: Date): Source {
   const demand = demandOf(filters)
   const isShown = sql.join([sql`s.id <> all(${idsToCome(now)})`, ...sizeConditions(filters)], sql` and `)
-  const inBlock = (block: string | null, before: number, most: number) => sql`
-    select s.id from wallpaper_search s where ${has(demand, block)} and s.id < ${before} and ${isShown}
+  const among = ({ blocks }: Look, before: number, most: number) => sql`
+    select s.id from wallpaper_search s where ${has(demand, blocks)} and s.id < ${before} and ${isShown}
     order by s.id desc limit ${most}`
   return {
     name: 'words',
     async begin(limit, offset, most) {
       const before = (await newestId(db)) + 1
       const needed = Math.max(limit + offset, most)
-      let found: v.InferOutput<typeof Begun> = { total: 0, ids: [] }
-      for (const block of blocksBelow(before, needed)) {
+      for (let look = firstLook(before); ;) {
         const { rows } = await db.execute(sql`
           select count(*)::int as total, (array_agg(id order by id desc))[${offset + 1}:${offset + limit}] as ids
-          from (${inBlock(block, before, needed)}) found`)
-        found = v.parse(v.tuple([Begun]), rows)[0]
-        if (found.total >= needed) break
+          from (${among(look, before, needed)}) found`)
+        const [{ total, ids }] = v.parse(v.tuple([Begun]), rows)
+        if (total >= needed || !look.blocks) return { places: placesOf(ids), counted: Math.min(total, most) }
+        look = widerLook(before, look, total, needed)
       }
-      return { places: placesOf(found.ids), counted: Math.min(found.total, most) }
     },
     async goOn([before], limit) {
-      let ids: number[] = []
-      for (const block of blocksBelow(before, limit)) {
-        const { rows } = await db.execute(inBlock(block, before, limit))
-        ids = v.parse(Ids, rows).map(({ id }) => id)
-        if (ids.length >= limit) break
+      for (let look = firstLook(before); ;) {
+        const { rows } = await db.execute(among(look, before, limit))
+        const ids = v.parse(Ids, rows).map(({ id }) => id)
+        if (ids.length >= limit || !look.blocks) return placesOf(ids)
+        look = widerLook(before, look, ids.length, limit)
       }
-      return placesOf(ids)
     },
   }
 }
 
 const placesOf = (ids: number[] | null) => (ids ?? []).map((id): Place => [id, id])
 
-function has(demand: Demand, block: string | null) {
-  const whole = block ? [...demand, [block]] : demand
+function has(demand: Demand, blocks: string[] | null) {
+  const whole = blocks ? [...demand, blocks] : demand
   return whole.length === 0 ? sql`true` : sql`s.words @@ ${toTsquery(whole)}::tsquery`
 }
 

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { firstLook, type Look, tierLexemes, widerLook } from './tiers.ts'
+
+/** Whether a picture is looked at. */
+const covers = ({ blocks }: Look, id: number) => !blocks || tierLexemes(id).some((lexeme) => blocks.includes(lexeme))
+
+test.each([1, 1_000, 40_000, 262_144, 262_145, 4_500_001, 100_000_001])(
+  'below %i, looks grow without a gap until they hold every id',
+  (before) => {
+    let look = firstLook(before)
+    for (let looks = 1; look.blocks; looks++) {
+      expect(looks).toBeLessThan(12)
+      expect(look.blocks.length).toBeLessThanOrEqual(16)
+      const first = before - look.size
+      for (const id of [before - 1, first + Math.floor(look.size / 2), first])
+        expect(covers(look, id), `${id}`).toBe(true)
+      if (first > 1) expect(covers(look, first - 1)).toBe(false)
+      const wider = widerLook(before, look, 0, 25)
+      expect(wider.size).toBeGreaterThan(look.size)
+      look = wider
+    }
+    expect(look.size).toBe(before)
+  },
+)
+
+test('a look that found some is followed by one that should hold enough', () => {
+  const before = 4_500_001
+  const look = firstLook(before)
+  expect(widerLook(before, look, 100, 1_000).size / look.size).toBeGreaterThan(11)
+  expect(widerLook(before, look, 900, 1_000).size / look.size).toBeLessThan(8)
+})
