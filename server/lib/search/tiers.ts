@@ -28,10 +28,11 @@ export function firstLook(before: number): Look {
   return lookAt(before, FIRST_LOOK)
 }
 
-/** A look that should hold `needed` matches, by the `found` ones of the look before. */
-export function widerLook(before: number, { size }: Look, found: number, needed: number): Look {
+/** A look that should hold `needed` matches, by the `found` ones of the look before; at `most` ids if that is more. */
+export function widerLook(before: number, { size }: Look, found: number, needed: number, most = Infinity): Look {
   const growth = found === 0 ? MOST_GROWTH : (1.2 * needed) / found
-  return lookAt(before, size * Math.min(MOST_GROWTH, Math.max(LEAST_GROWTH, growth)))
+  const wider = size * Math.min(MOST_GROWTH, Math.max(LEAST_GROWTH, growth))
+  return lookAt(before, size < most ? Math.min(most, wider) : wider)
 }
 
 function lookAt(before: number, size: number): Look {

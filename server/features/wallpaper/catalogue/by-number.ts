@@ -36,7 +36,7 @@ export function byNumber(db: Db, filters: Filters, number: CountedNumber, now: D
     name: number,
     async begin(limit, offset, most) {
       const [places, counted] = await Promise.all([find(sql``, limit, offset), count(most)])
-      return { places, counted }
+      return { places, counted, isPartial: false }
     },
     goOn: (after, limit) => find(isBelow(key, after), limit),
   }
@@ -56,8 +56,8 @@ export function byNumberAmong(db: Db, matches: Source, number: CountedNumber): S
   return {
     name: `${matches.name}:${number}`,
     async begin(limit, offset, most) {
-      const { places, counted } = await matches.begin(ORDERED, 0, Math.min(most, ORDERED))
-      return { places: await order(places, sql``, limit, offset), counted }
+      const { places, counted, isPartial } = await matches.begin(ORDERED, 0, Math.min(most, ORDERED))
+      return { places: await order(places, sql``, limit, offset), counted, isPartial }
     },
     async goOn(after, limit) {
       const { places } = await matches.begin(ORDERED, 0, 0)

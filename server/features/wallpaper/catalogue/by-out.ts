@@ -33,7 +33,11 @@ export function byOut(db: Db, filters: Filters, now: Date): Source {
           (array_agg(id))[${offset + 1}:${offset + limit}] as ids
         from (${places(sql``, Math.max(limit + offset, most))}) found`)
       const [{ total, keys, ids }] = v.parse(v.tuple([Begun]), rows)
-      return { places: (keys ?? []).map((key, at): Place => [key, ids?.[at] ?? 0]), counted: Math.min(total, most) }
+      return {
+        places: (keys ?? []).map((key, at): Place => [key, ids?.[at] ?? 0]),
+        counted: Math.min(total, most),
+        isPartial: false,
+      }
     },
     async goOn([key, id], limit) {
       const isAfter = sql`and (w.out_at, w.id) < (${new Date(key).toISOString()}::timestamptz, ${id})`

@@ -7,6 +7,9 @@ import { demandOf, type Filters, sizeOf } from './demand.ts'
 import { isMarkedSide } from './lexemes.ts'
 import { idsToCome, type Place, type Source } from './source.ts'
 
+/** Newest ids that matches are counted among at least; in a larger library a rare word's total is "so many or more". */
+const COUNTED_IDS = 2 ** 17
+
 const Ids = v.array(v.object({ id: v.number() }))
 const Begun = v.object({ total: v.number(), ids: v.nullable(v.array(v.number())) })
 const Newest = v.tuple([v.object({ id: v.nullable(v.number()) })])
@@ -25,14 +28,17 @@ export function byWords(db: Db, filters: Filters, now: Date): Source {
     name: 'words',
     async begin(limit, offset, most) {
       const before = (await newestId(db)) + 1
-      const needed = Math.max(limit + offset, most)
+      const needed = limit + offset
       for (let look = firstLook(before); ;) {
         const { rows } = await db.execute(sql`
           select count(*)::int as total, (array_agg(id order by id desc))[${offset + 1}:${offset + limit}] as ids
-          from (${among(look, before, needed)}) found`)
+          from (${among(look, before, Math.max(needed, most))}) found`)
         const [{ total, ids }] = v.parse(v.tuple([Begun]), rows)
-        if (total >= needed || !look.blocks) return { places: placesOf(ids), counted: Math.min(total, most) }
-        look = widerLook(before, look, total, needed)
+        const isPartial = look.blocks !== null && total < most
+        if (total >= needed && (!isPartial || look.size >= COUNTED_IDS))
+          return { places: placesOf(ids), counted: Math.min(total, most), isPartial }
+        if (!look.blocks) return { places: placesOf(ids), counted: total, isPartial }
+        look = widerLook(before, look, total, total < needed ? needed : most, COUNTED_IDS)
       }
     },
     async goOn([before], limit) {

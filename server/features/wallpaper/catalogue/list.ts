@@ -43,4 +43,8 @@ function sourceOf({ db, now }: Pick<Viewing, 'db' | 'now'>, filters: Filters, so
   return sort === 'new' ? matches : byNumberAmong(db, matches, sort)
 }
 
-const NOTHING: Source = { name: 'nothing', begin: async () => ({ places: [], counted: 0 }), goOn: async () => [] }
+const NOTHING: Source = {
+  name: 'nothing',
+  begin: async () => ({ places: [], counted: 0, isPartial: false }),
+  goOn: async () => [],
+}

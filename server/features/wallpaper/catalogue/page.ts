@@ -16,8 +16,11 @@ const [DEFAULT_AREA] = AREAS
 /** Items that `page` reaches and `total` counts; beyond, `cursor` goes on. Source: architecture §4. */
 const COUNTED_ITEMS = 1000
 
-/** The last place shown, how many pages came before the next, and how many items were counted at the first. */
-const Position = v.tuple([v.number(), v.number(), v.number(), v.number()])
+/**
+ * The last place shown, how many pages came before the next, how many items were
+ * counted at the first and whether there may be more (1).
+ */
+const Position = v.tuple([v.number(), v.number(), v.number(), v.number(), v.number()])
 
 export interface PageQuery {
   cursor?: string | undefined
@@ -41,8 +44,12 @@ export async function pageOf(
   const name = `${source.name}:${list}`
   const position = cursor === undefined ? null : readCursor(secret, name, cursor, Position)
   const pagesBefore = position ? position[2] : pagesBeforePage(page, pageSize)
-  const { places, counted } = position
-    ? { places: await source.goOn([position[0], position[1]], pageSize + 1), counted: position[3] }
+  const { places, counted, isPartial } = position
+    ? {
+        places: await source.goOn([position[0], position[1]], pageSize + 1),
+        counted: position[3],
+        isPartial: position[4] === 1,
+      }
     : await source.begin(pageSize + 1, pagesBefore * pageSize, COUNTED_ITEMS + 1)
   const shown = places.slice(0, pageSize)
   const rows = await picturesAt(db, member, shown, now)
@@ -54,10 +61,11 @@ export async function pageOf(
     page: pagesBefore + 1,
     pageSize,
     total,
-    totalIsCapped: counted > COUNTED_ITEMS,
+    totalIsCapped: counted > COUNTED_ITEMS || isPartial,
     totalPages: Math.ceil(total / pageSize),
     hasMore,
-    ...(hasMore && last && { cursor: writeCursor(secret, name, [...last, pagesBefore + 1, counted]) }),
+    ...(hasMore &&
+      last && { cursor: writeCursor(secret, name, [...last, pagesBefore + 1, counted, isPartial ? 1 : 0]) }),
   }
 }
 

@@ -4,12 +4,19 @@ import { wallpapers } from '#server/schema.ts'
 /** A place in an order: what it is ordered by, then the picture's id. Numbers, so that a cursor can hold them. */
 export type Place = readonly [key: number, id: number]
 
+export interface Beginning {
+  places: Place[]
+  /** `most` at most; that many or more where `isPartial`. */
+  counted: number
+  isPartial: boolean
+}
+
 /** A list of pictures in one order, largest first, that can be entered anywhere. */
 export interface Source {
   /** The order's name, for cursors: two orders with the same filters are two lists. */
   name: string
-  /** Places from the first on without `offset`, and how many there are in all, `most` at most. */
-  begin(limit: number, offset: number, most: number): Promise<{ places: Place[]; counted: number }>
+  /** Places from the first on without `offset`, and how many there are in all. */
+  begin(limit: number, offset: number, most: number): Promise<Beginning>
   /** Places right after `after`. */
   goOn(after: Place, limit: number): Promise<Place[]>
 }
