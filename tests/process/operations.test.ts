@@ -22,6 +22,7 @@ const RUN = OF_KIND('sh').filter(({ text }) => !(text in NOT_RUN))
 const SAYS: Record<string, RegExp> = {
   '-- owner': /is a new member and owner/,
   '-- backup': /holds database and keys and pictures/,
+  '-- grow': /Every table is the same in both/,
   '-- restore': /DATA_DIR is as it was at \d{4}-/,
   'list wallpapers': /samples/,
   'copy-pictures': /every copy is the same as its source/,
@@ -41,7 +42,10 @@ beforeAll(async () => {
   cluster = findPostgres() ? await TestCluster.start() : null
   if (!cluster) process.stdout.write(`${NO_POSTGRES}\n`)
   places.s3 = environmentOf({ ...bucket.settings, prefix: 'site' })
-  if (cluster) places.postgres = { DATABASE_URL: cluster.url() }
+  if (cluster) {
+    places.postgres = { DATABASE_URL: cluster.url() }
+    places['empty-postgres'] = { DATABASE_URL: await cluster.createDatabase('empty') }
+  }
   site = await DocumentedSite.in(folder, { PORT: String(await freePort()), DERIVE_AHEAD: '0' })
 })
 afterAll(async () => {

@@ -69,3 +69,17 @@ test.each([1, 2, Math.floor(Math.random() * 2 ** 31)])(
     expect(Math.min(paid, refused, ledger.length)).toBeGreaterThan(10)
   },
 )
+
+// rows: NF-07
+test.each(['update points_ledger set change = change + 1', 'delete from points_ledger'])(
+  'the database refuses %o',
+  async (statement) => {
+    await site.reset()
+    const claimer = await newClaimer(site, { timeZone: ZONE })
+    await claimer.claim()
+    const before = await entries()
+    await expect(site.db.execute(sql.raw(statement))).rejects.toMatchObject({ cause: { code: '23001' } })
+    expect(await entries()).toEqual(before)
+    expect(before).toHaveLength(1)
+  },
+)
