@@ -1,6 +1,6 @@
 import type { FavouriteState, LikeState } from '#contract/wallpaper.ts'
 import { deleteMark, findNumbers, insertMark, insertView, type Mark } from './marks-table.ts'
-import { findVisible, type Viewing } from './visible.ts'
+import { findVisibleAid, type Viewing } from './visible.ts'
 
 /** Minutes in which a member's views of one picture count once. Source: inventory AP-10. */
 const VIEW_MINUTES = 30
@@ -8,7 +8,7 @@ const VIEW_MINUTES = 30
 /** Counts a view, once a member and half hour. Refuses with `not-found`, as the other marks do. */
 export async function countView(viewing: Viewing, id: string) {
   const { db, member, now } = viewing
-  const aid = await aidOf(viewing, id)
+  const aid = await findVisibleAid(viewing, id)
   await insertView(db, member.id, aid, now, new Date(now.getTime() - VIEW_MINUTES * 60_000))
   return { views: (await findNumbers(db, member.id, aid)).views }
 }
@@ -27,11 +27,7 @@ export async function setFavourite(viewing: Viewing, id: string, isKept: boolean
 
 async function setMark(viewing: Viewing, mark: Mark, id: string, isOn: boolean) {
   const { db, member, now } = viewing
-  const aid = await aidOf(viewing, id)
+  const aid = await findVisibleAid(viewing, id)
   await (isOn ? insertMark(db, mark, member.id, aid, now) : deleteMark(db, mark, member.id, aid))
   return findNumbers(db, member.id, aid)
-}
-
-async function aidOf(viewing: Viewing, id: string) {
-  return (await findVisible(viewing, id, 'zh-cn')).picture.aid
 }

@@ -1,8 +1,10 @@
+import { and, eq, lte } from 'drizzle-orm'
 import type { Area } from '#contract/area.ts'
 import type { Member, Services } from '#server/app-env.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { isBestPlacement } from '#server/lib/release.ts'
+import { wallpapers } from '#server/schema.ts'
 import { findPictures, hasPlacement, isPicture } from './table.ts'
 
 /** Who looks, and when. */
@@ -33,4 +35,17 @@ export async function findVisible({ db, member, now, services }: Viewing, id: st
   const isOut = row.day !== null || !(await hasPlacement(db, row.picture.aid))
   if (!isOut && member.groupId < services.config.tomorrowLevel) throw new ProblemError('not-found')
   return { ...row, isOut }
+}
+
+/** Of the same picture no more than its canonical id, for what happens all the time. Refuses as `findVisible` does. */
+export async function findVisibleAid({ db, member, now, services }: Viewing, id: string): Promise<string> {
+  if (!ID.test(id) || RESERVED.has(id)) throw new ProblemError('not-found')
+  const isOut = member.groupId < services.config.tomorrowLevel ? lte(wallpapers.outAt, now) : undefined
+  const [found] = await db
+    .select({ aid: wallpapers.aid })
+    .from(wallpapers)
+    .where(and(isPicture(id), eq(wallpapers.state, 'ready'), isOut))
+    .limit(1)
+  if (!found) throw new ProblemError('not-found')
+  return found.aid
 }

@@ -48,7 +48,7 @@ export async function togglesOverHttp(library: Library, url: string, seconds: nu
   const now = new Date()
   const rows = await services.db
     .insert(members)
-    .values(Array.from({ length: CLIENTS }, (_, index) => ({ nickname: `liker ${index}`, createdAt: now })))
+    .values(Array.from({ length: CLIENTS }, (_, index) => ({ nickname: `liker ${index}`, groupId: 6, createdAt: now })))
     .returning()
   const caller = { services, db: services.db, now, address: '', language: 'zh' as const }
   const tokens = await Promise.all(rows.map((row) => openSession(caller, row)))
