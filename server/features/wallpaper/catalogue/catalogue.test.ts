@@ -113,7 +113,7 @@ test('numbers put pictures in order, newer ones first where they are equal, with
   expect(await aids('/api/wallpapers?sort=views&category=nature&to=2026-03-01')).toEqual(['peak', 'wide'])
 })
 
-// rows: AP-20, SE-04, SE-02, R26
+// rows: AP-20, SE-04, SE-02
 test('categories are the six, with their names and the pictures that are out', async () => {
   const categories = async () => dataOf(await get('/api/search/categories'), CategoryList)
   expect(await categories()).toEqual([
