@@ -14,7 +14,7 @@ export function ViewSwitch({ place }: { place: HistoryPlace }) {
     isChosen: place.view === view,
   })
   return (
-    <TabLinks label={t`View`}>
+    <TabLinks label={t({ context: 'list', message: 'View' })}>
       <TabLink {...link('calendar')}>
         <CalendarDays aria-hidden="true" />
         <Trans>Calendar</Trans>
