@@ -26,7 +26,12 @@ const PARTS = {
     'reward-rules',
   ]),
   'translation.demo': ['src/features/demo'],
-  'translation.history': ['src/features/wallpaper/calendar', 'src/features/wallpaper/history'],
+  'translation.lists': [
+    'src/features/wallpaper/calendar',
+    'src/features/wallpaper/history',
+    'src/features/wallpaper/shelf',
+    ...inFolder('src/features/wallpaper/grid', ['picture-count', 'picture-list']),
+  ],
   'translation.landing': ['src/features/landing'],
   'translation.menus': inFolder('src/features/shell', [
     'copy-id',

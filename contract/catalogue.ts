@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { List } from './envelope.ts'
 import { Count, Instant, LocalDate, queryNumber } from './value.ts'
-import { Wallpaper, WALLPAPER_KINDS } from './wallpaper.ts'
+import { ORIENTATIONS, Wallpaper, WALLPAPER_KINDS } from './wallpaper.ts'
 
 /** What a picture shows, in the order of the search dialog. Source: product spec §3. */
 export const CATEGORIES = ['landscape', 'animals', 'architecture', 'art', 'nature', 'city'] as const
@@ -54,7 +54,7 @@ const filters = {
   /** As written in either language, capitals aside. */
   tag: v.optional(Name),
   author: v.optional(Name),
-  orientation: v.optional(v.picklist(['landscape', 'portrait', 'square'])),
+  orientation: v.optional(v.picklist(ORIENTATIONS)),
   /** e.g. `16x9,21x9`, three parts in a hundred more or less. */
   ratio: listOf(Pair),
   atleast: v.optional(Pair),

@@ -6,6 +6,8 @@ import { Count, HexColour, Instant, LocalDate, queryNumber } from './value.ts'
 export const WALLPAPER_KINDS = ['bing', 'spotlight', 'art', 'np', 'post'] as const
 export const WallpaperKind = v.picklist(WALLPAPER_KINDS)
 
+export const ORIENTATIONS = ['landscape', 'portrait', 'square'] as const
+
 export const PictureColour = v.object({
   hex: HexColour,
   /** Part of the picture, 0..1. */
@@ -89,7 +91,7 @@ export const Wallpaper = v.object({
   height: Count,
   /** width / height */
   ratio: v.number(),
-  orientation: v.picklist(['landscape', 'portrait', 'square']),
+  orientation: v.picklist(ORIENTATIONS),
   /** Bytes of the original. */
   bytes: Count,
   dominant: HexColour,

@@ -4,7 +4,7 @@ import { expect, type Say, test } from './fixtures/site.ts'
 const BUILT = ['/', '/today', '/history', '/announcements', '/coming-soon']
 
 const PLANNED = [
-  ['/welcome', '/rank', '/download-rank', '/annual', '/annual-rank', '/spotlights', '/arts', '/search'],
+  ['/welcome', '/rank', '/download-rank', '/annual', '/annual-rank', '/search'],
   ['/image-search', '/posts', '/contribute', '/post/a1', '/post/a1.html', '/times', '/time/1', '/contribution'],
   ['/contribute/edit', '/my-contributions', '/creator', '/creator/apply', '/creator-apply', '/earnings-detail'],
   ['/vip', '/vip/plan', '/cart', '/orders', '/payment/success', '/payment/failed', '/payment/error', '/tickets'],

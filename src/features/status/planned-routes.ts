@@ -26,8 +26,6 @@ export const PLANNED_ROUTES: readonly PlannedRoute[] = [
     name: msg`Annual ranking`,
     text: msg`The hundred pictures of the year, month by month.`,
   },
-  { paths: ['/spotlights'], name: msg`Spotlights`, text: msg`Themed pictures, each with the facts behind it.` },
-  { paths: ['/arts'], name: msg`Masterpieces`, text: msg`Paintings of the great museums, down to the brushwork.` },
   { paths: ['/search'], name: msg`Search`, text: msg`Find pictures by scene, place, colour and the screen they fit.` },
   { paths: ['/image-search'], name: msg`Search by picture`, text: msg`Give a picture, get those that look like it.` },
   {

@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000
 const AGAIN_MS = 5_000
 
 /** A list that somebody may come back to is kept as long as that is likely, so that Back finds it whole. */
-const KEPT = { staleTime: 15 * MINUTE_MS, gcTime: 60 * MINUTE_MS, refetchOnWindowFocus: false } as const
+export const KEPT = { staleTime: 15 * MINUTE_MS, gcTime: 60 * MINUTE_MS, refetchOnWindowFocus: false } as const
 
 /** Everything under `all()` holds pictures; `marks/patch.ts` knows every shape that stands here. */
 export const wallpaperQueries = {

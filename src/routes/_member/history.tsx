@@ -39,7 +39,7 @@ export const Route = createFileRoute('/_member/history')({
     const { area, view } = deps
     if (view === 'grid') void queryClient.prefetchInfiniteQuery(wallpaperQueries.history(area, periodOf(deps)))
     else void queryClient.prefetchQuery(calendarQueries.month(area, monthOf(deps, areaToday(area))))
-    return loadTexts('history')
+    return loadTexts('lists')
   },
   head: () => pageMeta({ title: t`History`, path: '/history' }),
   component: History,

@@ -22,12 +22,12 @@ export function AnnouncementFilters({ filters, onFilter }: AnnouncementFiltersPr
   return (
     <div className={styles.filters}>
       <SearchForm search={search} onSearch={(words) => onFilter({ search: words || undefined })} />
-      <fieldset className={classNames(chip.chips, styles.types)} aria-label={t`Type`}>
+      <fieldset className={classNames(chip.chips, chip.rail)} aria-label={t`Type`}>
         {[undefined, ...ANNOUNCEMENT_TYPES].map((each) => (
           <button
             key={each ?? 'all'}
             type="button"
-            className={classNames(chip.chip, styles.type, each === type && chip.on)}
+            className={classNames(chip.chip, chip.tall, each === type && chip.on)}
             aria-pressed={each === type}
             onClick={() => onFilter({ type: each })}
           >

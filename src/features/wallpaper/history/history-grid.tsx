@@ -7,12 +7,13 @@ import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { ChipLink } from '#src/ui/chip/chip-link.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
 import { monthTitle, yearTitle } from '../calendar/month-name.ts'
+import { DayMeta } from '../card/day-meta.tsx'
 import { GridSkeleton } from '../grid/grid-skeleton.tsx'
+import { PictureCount } from '../grid/picture-count.tsx'
+import { PictureList } from '../grid/picture-list.tsx'
 import { PictureFaces } from '../picture-faces.tsx'
 import { PAGE_SIZE, wallpaperQueries } from '../queries.ts'
-import { HistoryCount } from './history-count.tsx'
 import { HistoryHead } from './history-head.tsx'
-import { HistoryList } from './history-list.tsx'
 import { type HistoryPlace, historySearch, periodOf } from './history-place.ts'
 
 interface HistoryGridProps {
@@ -35,7 +36,7 @@ export function HistoryGrid({ place, onArea, empty }: HistoryGridProps) {
         title={<Trans>History</Trans>}
         note={
           <>
-            <HistoryCount page={query.data?.pages.at(-1)} />
+            <PictureCount page={query.data?.pages.at(-1)} />
             {period && (
               <ChipLink to="/history" search={all} replace resetScroll={false} title={t`Show all days`}>
                 <PeriodTitle period={period} />
@@ -48,7 +49,15 @@ export function HistoryGrid({ place, onArea, empty }: HistoryGridProps) {
       />
       <PictureFaces query={query} skeleton={<GridSkeleton count={PAGE_SIZE} />}>
         {({ pages }) => {
-          if (pages[0]?.items.length) return <HistoryList pages={pages} query={query} />
+          if (pages[0]?.items.length)
+            return (
+              <PictureList
+                label={t`Past days`}
+                pages={pages}
+                renderMeta={(picture) => <DayMeta picture={picture} />}
+                query={query}
+              />
+            )
           return period ? <NothingThen place={place} /> : empty
         }}
       </PictureFaces>

@@ -8,6 +8,7 @@ import { FitsRow } from './fits-row.tsx'
 import { MoreLink } from './more-link.tsx'
 import { RecentRow } from './recent-row.tsx'
 import { Section } from './section.tsx'
+import { ShelfRow } from './shelf-row.tsx'
 import { WorldStrip } from './world-strip.tsx'
 import styles from './section.module.css'
 
@@ -44,6 +45,8 @@ export function HomeRest({ hero, others }: HomeRestProps) {
       >
         <RecentRow query={recent} pictures={before} />
       </Section>
+      <ShelfRow shelf="spotlights" title={t`Spotlights`} all={t`All spotlights`} />
+      <ShelfRow shelf="arts" title={t`Masterpieces`} all={t`All masterpieces`} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import styles from './section.module.css'
 
 interface MoreLinkProps {
-  to: '/today' | '/history'
+  to: '/today' | '/history' | '/spotlights' | '/arts'
   /** What all of it is, for those who hear the link alone. */
   label: string
 }

@@ -2,8 +2,8 @@ import { Plural } from '@lingui/react/macro'
 import type { WallpaperList } from '#contract/wallpaper.ts'
 import { PageNote } from '#src/ui/page/page-head.tsx'
 
-/** How many days there are; beyond what the server counts, "1000+". */
-export function HistoryCount({ page }: { page: WallpaperList | undefined }) {
+/** How many pictures a list has; beyond what the server counts, "1000+". */
+export function PictureCount({ page }: { page: WallpaperList | undefined }) {
   const total = page?.total ?? 0
   return (
     <PageNote isLive>

@@ -1,20 +1,24 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import type { WallpaperList } from '#contract/wallpaper.ts'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Wallpaper, WallpaperList } from '#contract/wallpaper.ts'
 import { messageFor } from '#src/lib/message-for.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { EndOfList } from '#src/ui/state/end-of-list.tsx'
-import { DayMeta } from '../card/day-meta.tsx'
-import { WindowedGrid } from '../grid/windowed-grid.tsx'
 import { useNearEnd } from './use-near-end.ts'
-import styles from './history-page.module.css'
+import { WindowedGrid } from './windowed-grid.tsx'
+import styles from './picture-list.module.css'
 
 /** After the second press on "load more" the list goes on by itself. Source: inventory HM-20. */
 const PAGES_BY_HAND = 3
 /** Cards that stand in the first view of a phone; they load at once. */
 const FIRST_VIEW = 8
 
-interface HistoryListProps {
+interface PictureListProps {
+  /** What the pictures are, for those who hear the page. */
+  label: string
   pages: readonly WallpaperList[]
+  /** Second line of each card. */
+  renderMeta: (picture: Wallpaper) => ReactNode
   query: {
     hasNextPage: boolean
     isFetchingNextPage: boolean
@@ -24,9 +28,8 @@ interface HistoryListProps {
   }
 }
 
-/** The days loaded so far, and the way to more of them. */
-export function HistoryList({ pages, query }: HistoryListProps) {
-  const { t } = useLingui()
+/** The pictures loaded so far, and the way to more of them. */
+export function PictureList({ label, pages, renderMeta, query }: PictureListProps) {
   const pictures = pages.flatMap(({ items }) => items)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query
   const isByItself = pages.length >= PAGES_BY_HAND && hasNextPage && !isFetchingNextPage && !isFetchNextPageError
@@ -35,11 +38,11 @@ export function HistoryList({ pages, query }: HistoryListProps) {
   return (
     <>
       <WindowedGrid
-        label={t`Past days`}
+        label={label}
         pictures={pictures}
         firstCount={FIRST_VIEW}
         onMore={hasNextPage ? () => isFetchingNextPage || void fetchNextPage() : undefined}
-        renderMeta={(picture) => <DayMeta picture={picture} />}
+        renderMeta={renderMeta}
       />
       <div ref={end} className={styles.end}>
         {isFetchNextPageError && (

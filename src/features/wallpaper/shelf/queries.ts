@@ -1,0 +1,37 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { WallpaperList } from '#contract/wallpaper.ts'
+import { wallpaperApi } from '#src/lib/api.ts'
+import { KEPT, PAGE_SIZE, wallpaperQueries } from '../queries.ts'
+import type { Shelf, ShelfFilters } from './shelf-place.ts'
+
+interface ShelfAsk extends ShelfFilters {
+  pageSize: number
+  cursor?: string | undefined
+}
+
+function getShelf(shelf: Shelf, ask: ShelfAsk, signal: AbortSignal) {
+  const given = Object.entries(ask).filter(([, value]) => value !== undefined)
+  return wallpaperApi.get(shelf, WallpaperList, { searchParams: Object.fromEntries(given), signal })
+}
+
+/** A row's worth, for those who only look in. */
+const ROW_SIZE = 6
+
+export const shelfQueries = {
+  list: (shelf: Shelf, filters: ShelfFilters) =>
+    infiniteQueryOptions({
+      queryKey: [...wallpaperQueries.all(), 'shelf', shelf, filters],
+      queryFn: ({ signal, pageParam }) =>
+        getShelf(shelf, { ...filters, pageSize: PAGE_SIZE, cursor: pageParam }, signal),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => (page.hasMore ? page.cursor : undefined),
+      structuralSharing: false,
+      ...KEPT,
+    }),
+  row: (shelf: Shelf) =>
+    queryOptions({
+      queryKey: [...wallpaperQueries.all(), 'shelf-row', shelf],
+      queryFn: ({ signal }) => getShelf(shelf, { pageSize: ROW_SIZE }, signal),
+      ...KEPT,
+    }),
+}

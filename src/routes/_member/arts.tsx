@@ -1,0 +1,30 @@
+import { t } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { shelfQueries } from '#src/features/wallpaper/shelf/queries.ts'
+import { ShelfPage } from '#src/features/wallpaper/shelf/shelf-page.tsx'
+import { ShelfSearch } from '#src/features/wallpaper/shelf/shelf-place.ts'
+import { loadTexts } from '#src/i18n/language.ts'
+import { pageMeta } from '#src/lib/page-meta.ts'
+
+export const Route = createFileRoute('/_member/arts')({
+  validateSearch: ShelfSearch,
+  loaderDeps: ({ search: { category, orientation, sort } }) => ({ category, orientation, sort }),
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchInfiniteQuery(shelfQueries.list('arts', deps))
+    return loadTexts('lists')
+  },
+  head: () => pageMeta({ title: t`Masterpieces`, path: '/arts' }),
+  component: Arts,
+})
+
+function Arts() {
+  const filters = Route.useLoaderDeps()
+  const navigate = Route.useNavigate()
+  return (
+    <ShelfPage
+      shelf="arts"
+      filters={filters}
+      onFilter={(some) => void navigate({ search: (now) => ({ ...now, ...some }), replace: true, resetScroll: false })}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { expect, test } from './fixtures/site.ts'
+
+const cards = 'main [data-card]'
+
+test(
+  'spotlights and masterpieces hang on walls of their own, and each opens its picture',
+  { tag: ['@HM-13', '@AP-07', '@RT-05', '@RT-06', '@HM-04'] },
+  async ({ page, member, say }) => {
+    void member
+    for (const [path, kind, name] of [
+      ['/spotlights', 'spotlight', say('聚焦', 'Spotlights')],
+      ['/arts', 'art', say('名画', 'Masterpieces')],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+      const list = page.getByRole('list', { name })
+      await expect(list.locator('[data-card]')).toHaveCount(8)
+      await expect(page.getByRole('status').getByText(say('8 张', '8 pictures'))).toBeVisible()
+      const link = list.locator('[data-card] a').first()
+      const aid = await list.locator('[data-aid]').first().getAttribute('data-aid')
+      await link.click()
+      await page.waitForURL(`**/${aid}`)
+      await page.goto(`/${kind}/${aid}`)
+      await expect(page.getByRole('article')).toBeVisible()
+    }
+  },
+)
+
+test(
+  'theme, shape and order stand in the address; what fits nothing says so and leads back',
+  { tag: ['@HM-15', '@HM-14'] },
+  async ({ page, member, say }) => {
+    void member
+    await page.goto('/spotlights')
+    await expect(page.locator(cards)).toHaveCount(8)
+    await page.getByRole('button', { name: say('城市', 'City'), exact: true }).click()
+    await expect(page.locator(cards)).toHaveCount(1)
+    await expect(page).toHaveURL(/\/spotlights\?category=city$/)
+    await page.getByRole('combobox', { name: say('形状', 'Shape') }).selectOption('square')
+    await expect(page.getByText(say('没有符合条件的画', 'Nothing here fits'))).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: say('看全部', 'Show all') }).click()
+    await expect(page.locator(cards)).toHaveCount(8)
+    await page.getByRole('combobox', { name: say('排序', 'Order') }).selectOption('likes')
+    await expect(page).toHaveURL(/\/spotlights\?sort=likes$/)
+    await expect(page.locator(cards)).toHaveCount(8)
+    await page.goto('/arts?category=nonsense&sort=sideways')
+    await expect(page.locator(cards)).toHaveCount(8)
+  },
+)
+
+test(
+  'home shows a row of each kind, and a list that does not come can be asked for again',
+  { tag: ['@HM-01', '@HM-03'] },
+  async ({ page, member, say }) => {
+    void member
+    await page.goto('/')
+    await page.mouse.move(20, 20)
+    const more = page.getByRole('link', { name: say('全部名画', 'All masterpieces') })
+    await expect(page.getByRole('link', { name: say('全部聚焦', 'All spotlights') })).toBeVisible()
+    await expect(more).toBeVisible()
+    await page.route('**/api/arts?*', (route) => route.fulfill({ status: 500, json: {} }))
+    await more.click()
+    await page.getByRole('button', { name: say('重试', 'Retry') }).waitFor()
+    await page.unroute('**/api/arts?*')
+    await page.getByRole('button', { name: say('重试', 'Retry') }).click()
+    await expect(page.locator(cards)).toHaveCount(8)
+  },
+)
