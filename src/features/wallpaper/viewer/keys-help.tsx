@@ -35,6 +35,9 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
         <Row keys={['I']}>
           <Trans>Information</Trans>
         </Row>
+        <Row keys={['R']}>
+          <Trans>Any picture of this list</Trans>
+        </Row>
         <Row keys={['Esc']}>
           <Trans>Close</Trans>
         </Row>

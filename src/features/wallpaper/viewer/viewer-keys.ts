@@ -7,6 +7,7 @@ interface ViewerKeys {
   onZoom: (way: 'in' | 'out' | 'whole' | 'toggle') => void
   /** The enlarged picture by so many steps. */
   onPan: (x: number, y: number) => void
+  onRandom: () => void
   onHelp: () => void
 }
 
@@ -20,19 +21,26 @@ const WAYS: Record<string, readonly [x: number, y: number]> = {
 }
 
 /** What a key does in the viewer; true where it did something. Keys of what lies over it are its own. */
-export function pressViewerKey(event: KeyboardEvent<HTMLElement>, { onStep, onZoom, onPan, onHelp }: ViewerKeys) {
-  const { key, target, currentTarget, shiftKey } = event
+export function pressViewerKey(event: KeyboardEvent<HTMLElement>, keys: ViewerKeys) {
+  const { target, currentTarget } = event
   if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest('[popover]')) return false
-  if (letterOf(event)) return pressByLetter(event, currentTarget)
-  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return false
+  const letter = letterOf(event)
+  if (letter && letter !== 'r') return pressByLetter(event, currentTarget)
+  const action = letter ? keys.onRandom : actionOf(event, keys)
+  if (!action) return false
+  event.preventDefault()
+  action()
+  return true
+}
+
+function actionOf(event: KeyboardEvent<HTMLElement>, { onStep, onZoom, onPan, onHelp }: ViewerKeys) {
+  const { key, target, currentTarget, shiftKey } = event
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return undefined
   const [x, y] = WAYS[key] ?? []
   const zoom = ZOOMS[key]
-  if (x !== undefined && y !== undefined && shiftKey) onPan(x, y)
-  else if (key === 'ArrowLeft' || key === 'ArrowRight') onStep(key === 'ArrowLeft' ? -1 : 1)
-  else if (zoom) onZoom(zoom)
-  else if (key === 'Enter' && target === currentTarget) onZoom('toggle')
-  else if (key === '?') onHelp()
-  else return false
-  event.preventDefault()
-  return true
+  if (x !== undefined && y !== undefined && shiftKey) return () => onPan(x, y)
+  if (key === 'ArrowLeft' || key === 'ArrowRight') return () => onStep(key === 'ArrowLeft' ? -1 : 1)
+  if (zoom) return () => onZoom(zoom)
+  if (key === 'Enter' && target === currentTarget) return () => onZoom('toggle')
+  return key === '?' ? onHelp : undefined
 }

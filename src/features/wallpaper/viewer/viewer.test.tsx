@@ -43,6 +43,19 @@ test('it is a dialog with a name and the focus, goes to its neighbour by key, an
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+// rows: VW-05, HM-23
+test('R goes to any other picture', async () => {
+  stubNetwork({
+    '/api/wallpapers/lookup': ({ url }) => ok(url.includes(BEFORE.aid) ? BEFORE : sampleDetail()),
+    '/api/wallpapers/random': () => ok({ items: [sampleDetail(), BEFORE], seed: 's' }),
+  })
+  everyFileComes()
+  const { screen, router } = await open()
+  await expect.element(screen.getByRole('dialog', { name: '全屏查看' })).toHaveFocus()
+  await userEvent.keyboard('r')
+  await expect.poll(() => router.state.location.search).toEqual({ full: BEFORE.aid })
+})
+
 // rows: VW-02
 test('each file is shown only once it is decoded, a wider one after a narrower one', async () => {
   answering()

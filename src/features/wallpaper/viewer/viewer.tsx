@@ -16,6 +16,7 @@ import { useGestures } from './use-gestures.ts'
 import { useMotion } from './use-motion.ts'
 import { usePicture } from './use-picture.ts'
 import { useQuiet } from './use-quiet.ts'
+import { useRandomStep } from './use-random-step.ts'
 import { useRoom } from './use-room.ts'
 import { useFocusReturn, useSteps } from './use-viewer.ts'
 import { pressViewerKey } from './viewer-keys.ts'
@@ -44,6 +45,7 @@ export function Viewer({ aid, onClose }: ViewerProps) {
   const { motion, look } = useMotion(stage, `${shown.aid} ${shown.at}`, frame)
   const [panel, setPanel] = useState<PanelName | null>(null)
   const { isQuiet, stir, toggle } = useQuiet(panel !== null)
+  const goAnywhere = useRandomStep(series, shown, show)
   useFocusReturn(shown.aid, series.reveal)
 
   const togglePanel = (name: PanelName) => setPanel(panel === name ? null : name)
@@ -76,6 +78,7 @@ export function Viewer({ aid, onClose }: ViewerProps) {
       onStep: step,
       onZoom: zoom,
       onPan: (x, y) => frame && motion.go(zoomPose(motion.goal, frame, { x: x * PAN_STEP, y: y * PAN_STEP })),
+      onRandom: goAnywhere,
       onHelp: () => togglePanel('keys'),
     })
   }
