@@ -19,6 +19,9 @@ import { render } from 'vitest-browser-react'
 import { activateLanguage, type Language, loadTexts, TEXT_PARTS } from '#src/i18n/language.ts'
 import { store } from './store.ts'
 
+// A test may end in the middle of one, which then fails for nobody; what they look like is not tested here.
+Object.defineProperty(document, 'startViewTransition', { value: undefined })
+
 interface PageOptions {
   /** Address to stand on. */
   path?: string

@@ -265,7 +265,7 @@ test(
 )
 
 test.describe('with fingers', () => {
-  test.skip(({ isMobile }) => !isMobile)
+  test.skip(({ isMobile }) => !isMobile, 'there is no finger')
 
   test(
     'two fingers zoom round their middle, a double tap goes to 100 % and back, a swing lets the picture glide',
@@ -356,7 +356,7 @@ test.describe('with fingers', () => {
 })
 
 test.describe('with a mouse', () => {
-  test.skip(({ isMobile }) => isMobile)
+  test.skip(({ isMobile }) => isMobile, 'there is no mouse')
 
   test(
     'the wheel zooms round the pointer, a drag moves the picture, a double click goes to 100 % and back',
