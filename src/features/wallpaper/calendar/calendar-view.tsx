@@ -59,7 +59,7 @@ export function CalendarView({ place, month, empty }: CalendarViewProps) {
 /** The day that keys start from, and the ways to another one; days of other months change the address. */
 function useActiveDay(place: HistoryPlace, month: Month, today: LocalDate) {
   const navigate = useNavigate()
-  const opened = useLocation({ select: (location) => openedFrom(historyEntry(location))?.split(' ').at(-1) })
+  const opened = useLocation({ select: (location) => openedFrom(historyEntry(location))?.card.split(' ').at(-1) })
   const named = dayOf(place)
   const [chosen, setChosen] = useState<LocalDate | undefined>(opened ?? named)
   const [lastNamed, setLastNamed] = useState(named)

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { type ComponentProps, type MouseEvent, type ReactNode, use } from 'react'
 import { listAround } from '../detail/list-context.ts'
-import { historyEntry, rememberOpened } from '../grid/opened-cards.ts'
+import { historyEntry, listName, rememberOpened } from '../grid/opened-cards.ts'
 import { PictureOrder } from '../grid/picture-order.ts'
 
 interface PictureLinkProps extends Pick<ComponentProps<'a'>, 'aria-label' | 'className' | 'tabIndex'> {
@@ -22,7 +22,10 @@ export function PictureLink({ aid, children, ...rest }: PictureLinkProps) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     const card = event.currentTarget.closest<HTMLElement>('[data-card]')
-    if (card?.dataset.card) rememberOpened(historyEntry(router.state.location), card.dataset.card)
+    if (card?.dataset.card) {
+      const list = listName(card.closest('ul, table'))
+      rememberOpened(historyEntry(router.state.location), { card: card.dataset.card, list })
+    }
     nameForTransition(event.currentTarget)
     // Cut out now and not in each link of the list: it may be ten thousand long.
     const pictureList = listAround(order?.current.aids, aid)

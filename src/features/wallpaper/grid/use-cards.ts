@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { pressByLetter } from '../keys/letter-keys.ts'
 import { cardName } from './card-name.ts'
-import { historyEntry, openedFrom } from './opened-cards.ts'
+import { historyEntry, listName, openedFrom } from './opened-cards.ts'
 import { cardTowards } from './steer.ts'
 import { useCardList } from './use-card-list.ts'
 
@@ -25,7 +25,8 @@ export function useCards(list: RefObject<HTMLElement | null>, { pictures, onMore
   const returnedTo = useRef(openedFrom(entry))
 
   const focusReturned = () => {
-    const link = returnedTo.current ? linkOf(list.current, returnedTo.current) : null
+    const opened = returnedTo.current
+    const link = opened?.list === listName(list.current) ? linkOf(list.current, opened.card) : null
     if (!link) return false
     link.focus({ preventScroll: true })
     returnedTo.current = undefined
@@ -43,8 +44,9 @@ export function useCards(list: RefObject<HTMLElement | null>, { pictures, onMore
   const reveal = (index: number) => {
     const picture = pictures[index]
     if (!picture) return
-    returnedTo.current = cardName(picture)
-    const card = linkOf(list.current, returnedTo.current)?.closest('[data-card]')
+    const name = cardName(picture)
+    returnedTo.current = { card: name, list: listName(list.current) }
+    const card = linkOf(list.current, name)?.closest('[data-card]')
     if (card) card.scrollIntoView({ block: 'nearest' })
     else scrollTo?.(index)
     focusReturned()
