@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Area } from './area.ts'
+import { Seed } from './picture-choices.ts'
 import { LocalDate, queryNumber } from './value.ts'
 import { HistoryQuery as PageQuery, Wallpaper, WallpaperKind, WallpaperList } from './wallpaper.ts'
 
@@ -61,10 +62,6 @@ export const OnThisDayQuery = v.object({ date: v.optional(NamedDay), area: v.opt
 
 /** Its answer: the same day and month of earlier years, newest first. 29 February has leap years only. */
 export const OnThisDay = v.object({ items: v.array(Wallpaper) })
-
-/** What a random order is made from. */
-export const Seed = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, '1 to 64 letters, digits, - or _'))
-export type Seed = v.InferOutput<typeof Seed>
 
 /** Query of `GET /api/wallpapers/random`. `year` and `month` are those of `area`, China's where missing. */
 export const RandomQuery = v.object({

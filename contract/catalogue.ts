@@ -1,12 +1,8 @@
 import * as v from 'valibot'
 import { List } from './envelope.ts'
+import { CatalogueOrder, Category, ORIENTATIONS } from './picture-choices.ts'
 import { Count, Instant, LocalDate, queryNumber } from './value.ts'
-import { ORIENTATIONS, Wallpaper, WALLPAPER_KINDS } from './wallpaper.ts'
-
-/** What a picture shows, in the order of the search dialog. Source: product spec §3. */
-export const CATEGORIES = ['landscape', 'animals', 'architecture', 'art', 'nature', 'city'] as const
-export const Category = v.picklist(CATEGORIES)
-export type Category = v.InferOutput<typeof Category>
+import { Wallpaper, WALLPAPER_KINDS } from './wallpaper.ts'
 
 /** Words of a search: code units at most. */
 export const SEARCH_LENGTH = 100
@@ -44,9 +40,6 @@ const Screen = v.pipe(
 )
 
 const Name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80))
-
-export const CatalogueOrder = v.picklist(['new', 'views', 'likes', 'downloads'])
-export type CatalogueOrder = v.InferOutput<typeof CatalogueOrder>
 
 /** Filters that pictures of one kind take; several values of one filter mean any of them. */
 const filters = {

@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { Area } from './area.ts'
 import { List } from './envelope.ts'
+import { ORIENTATIONS } from './picture-choices.ts'
 import { Count, HexColour, Instant, LocalDate, queryNumber } from './value.ts'
 
 export const WALLPAPER_KINDS = ['bing', 'spotlight', 'art', 'np', 'post'] as const
 export const WallpaperKind = v.picklist(WALLPAPER_KINDS)
-
-export const ORIENTATIONS = ['landscape', 'portrait', 'square'] as const
 
 export const PictureColour = v.object({
   hex: HexColour,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { CATEGORIES, type CategoryList } from '#contract/catalogue.ts'
+import type { CategoryList } from '#contract/catalogue.ts'
+import { CATEGORIES } from '#contract/picture-choices.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { categoryName } from './category-names.ts'
 

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/catalogue.ts'
+import type { Category } from '#contract/picture-choices.ts'
 
 const NAMES: Record<Category, { name: string; nameEn: string }> = {
   landscape: { name: '风景', nameEn: 'Landscape' },

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDownWideNarrow, RectangleHorizontal } from 'lucide-react'
-import { CATEGORIES, type CatalogueOrder } from '#contract/catalogue.ts'
-import { ORIENTATIONS } from '#contract/wallpaper.ts'
+import { CATEGORIES, type CatalogueOrder, ORIENTATIONS } from '#contract/picture-choices.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { Choice } from '#src/ui/choice/choice.tsx'
 import { CATEGORY_NAMES, ORDER_NAMES, ORIENTATION_NAMES } from './shelf-names.ts'

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { CatalogueOrder, Category } from '#contract/catalogue.ts'
+import type { CatalogueOrder, Category } from '#contract/picture-choices.ts'
 import type { Shelf } from './shelf-place.ts'
 
 export const SHELF_NAMES = { spotlights: msg`Spotlights`, arts: msg`Masterpieces` } as const satisfies Record<

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { CatalogueOrder, Category } from '#contract/catalogue.ts'
-import { ORIENTATIONS } from '#contract/wallpaper.ts'
+import { CatalogueOrder, Category, ORIENTATIONS } from '#contract/picture-choices.ts'
 
 /** Lists of one kind of picture, by the path of page and call alike. */
 export type Shelf = 'spotlights' | 'arts'

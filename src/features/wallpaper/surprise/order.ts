@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Area } from '#contract/area.ts'
-import { RandomPictures, type Seed } from '#contract/calendar.ts'
+import { RandomPictures } from '#contract/calendar.ts'
+import type { Seed } from '#contract/picture-choices.ts'
 import { wallpaperApi } from '#src/lib/api.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import { wallpaperQueries } from '../queries.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Dices } from 'lucide-react'
-import type { Seed } from '#contract/calendar.ts'
+import type { Seed } from '#contract/picture-choices.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import type { SurpriseFilters } from './order.ts'
 import { useSurprise } from './use-surprise.ts'

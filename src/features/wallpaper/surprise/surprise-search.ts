@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Area } from '#contract/area.ts'
-import { Seed } from '#contract/calendar.ts'
+import { Seed } from '#contract/picture-choices.ts'
 import { searchNumber } from '#src/lib/search-number.ts'
 import type { SurpriseFilters } from './order.ts'
 

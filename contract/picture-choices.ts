@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+
+// What stands in addresses of pages as well as in calls: apart from the shapes of answers, which addresses do not need.
+
+/** What a picture shows, in the order of the search dialog. Source: product spec §3. */
+export const CATEGORIES = ['landscape', 'animals', 'architecture', 'art', 'nature', 'city'] as const
+export const Category = v.picklist(CATEGORIES)
+export type Category = v.InferOutput<typeof Category>
+
+export const ORIENTATIONS = ['landscape', 'portrait', 'square'] as const
+
+/** Orders of a list of pictures. */
+export const CatalogueOrder = v.picklist(['new', 'views', 'likes', 'downloads'])
+export type CatalogueOrder = v.InferOutput<typeof CatalogueOrder>
+
+/** What a random order is made from. */
+export const Seed = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, '1 to 64 letters, digits, - or _'))
+export type Seed = v.InferOutput<typeof Seed>
