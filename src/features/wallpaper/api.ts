@@ -1,4 +1,4 @@
-import { type Area } from '#contract/area.ts'
+import type { Area } from '#contract/area.ts'
 import {
   FavouriteState,
   LikeState,

@@ -1,5 +1,5 @@
 import { AnnouncementDetail, AnnouncementList, AnnouncementStats } from '#contract/announcement-archive.ts'
-import { type AnnouncementArea, type AnnouncementOrder, type AnnouncementType } from '#contract/announcement.ts'
+import type { AnnouncementArea, AnnouncementOrder, AnnouncementType } from '#contract/announcement.ts'
 import { LikeState, ViewCount } from '#contract/wallpaper.ts'
 import { siteApi } from '#src/lib/api.ts'
 

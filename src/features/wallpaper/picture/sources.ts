@@ -1,5 +1,5 @@
 import { PICTURE_WIDTHS } from '#contract/picture-widths.ts'
-import { type Wallpaper } from '#contract/wallpaper.ts'
+import type { Wallpaper } from '#contract/wallpaper.ts'
 
 /** Widest file for those who save data, px. Source: inventory 5.2. */
 export const SAVED_MAX_WIDTH = 960
