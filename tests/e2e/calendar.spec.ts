@@ -51,6 +51,13 @@ test(
     for (let week = 0; week < 5; week++) await page.keyboard.press('ArrowUp')
     await expect(linkOf(page, far)).toBeFocused()
     await monthIn(page, far)
+    // Keys faster than the months, on a slow device: there and back to where it began.
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    for (const key of ['PageDown', 'ArrowRight', 'ArrowLeft', 'PageUp']) await page.keyboard.press(key)
+    await expect(linkOf(page, far)).toBeFocused()
+    await monthIn(page, far)
+    await session.detach()
 
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/article\//)

@@ -28,10 +28,10 @@ const AnnouncementsSearch = v.object({
 
 export const Route = createFileRoute('/_member/announcements/')({
   validateSearch: AnnouncementsSearch,
-  loaderDeps: ({ search: { type, area, search, sort, page } }) => ({ type, area, search, sort, page }),
   // Asked for, not awaited: without a network the page shows what is kept instead of failing.
-  loader: ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchQuery(archiveQueries.list(deps))
+  // By the address itself, not by `loaderDeps`: with those another choice would be another page, and show its spinner.
+  loader: ({ context: { queryClient }, location }) => {
+    void queryClient.prefetchQuery(archiveQueries.list(v.parse(AnnouncementsSearch, location.search)))
     void queryClient.prefetchQuery(archiveQueries.stats())
     return loadTexts('announcements')
   },
@@ -40,7 +40,7 @@ export const Route = createFileRoute('/_member/announcements/')({
 })
 
 function Announcements() {
-  const filters = Route.useLoaderDeps()
+  const filters = Route.useSearch({ select: (search) => v.parse(AnnouncementsSearch, search), structuralSharing: true })
   const navigate = Route.useNavigate()
   return (
     <AnnouncementsPage

@@ -11,8 +11,9 @@ const FutureSearch = v.object({ area: v.fallback(v.optional(Area), undefined) })
 
 export const Route = createFileRoute('/_member/future')({
   validateSearch: FutureSearch,
-  loaderDeps: ({ search: { area } }) => ({ area }),
-  loader: async ({ context: { queryClient }, deps: { area = 'zh-cn' } }) => {
+  // By the address itself, not by `loaderDeps`: with those another choice would be another page, and show its spinner.
+  loader: async ({ context: { queryClient }, location }) => {
+    const { area = 'zh-cn' } = v.parse(FutureSearch, location.search)
     void queryClient.prefetchQuery(wallpaperQueries.tomorrow(area))
     await loadTexts('picture')
   },

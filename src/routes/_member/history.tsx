@@ -25,20 +25,23 @@ const HistorySearch = v.object({
   view: v.fallback(v.optional(v.picklist(HISTORY_VIEWS)), undefined),
 })
 
+const placeOf = ({ y, m, d, area = 'zh-cn', view = 'grid' }: v.InferOutput<typeof HistorySearch>): HistoryPlace => ({
+  area,
+  view,
+  year: y,
+  month: m,
+  day: d,
+})
+
 export const Route = createFileRoute('/_member/history')({
   validateSearch: HistorySearch,
-  loaderDeps: ({ search: { y, m, d, area = 'zh-cn', view = 'grid' } }): HistoryPlace => ({
-    area,
-    view,
-    year: y,
-    month: m,
-    day: d,
-  }),
   // Asked for, not awaited: without a network the page shows what is kept instead of failing.
-  loader: ({ context: { queryClient }, deps }) => {
-    const { area, view } = deps
-    if (view === 'grid') void queryClient.prefetchInfiniteQuery(wallpaperQueries.history(area, periodOf(deps)))
-    else void queryClient.prefetchQuery(calendarQueries.month(area, monthOf(deps, areaToday(area))))
+  // By the address itself, not by `loaderDeps`: with those another choice would be another page, and show its spinner.
+  loader: ({ context: { queryClient }, location }) => {
+    const place = placeOf(v.parse(HistorySearch, location.search))
+    const { area, view } = place
+    if (view === 'grid') void queryClient.prefetchInfiniteQuery(wallpaperQueries.history(area, periodOf(place)))
+    else void queryClient.prefetchQuery(calendarQueries.month(area, monthOf(place, areaToday(area))))
     return loadTexts('lists')
   },
   head: () => pageMeta({ title: t`History`, path: '/history' }),
@@ -46,7 +49,7 @@ export const Route = createFileRoute('/_member/history')({
 })
 
 function History() {
-  const place = Route.useLoaderDeps()
+  const place = Route.useSearch({ select: placeOf, structuralSharing: true })
   const navigate = Route.useNavigate()
   return (
     <HistoryPage

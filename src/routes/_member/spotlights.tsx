@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
 import { shelfQueries } from '#src/features/wallpaper/shelf/queries.ts'
 import { ShelfPage } from '#src/features/wallpaper/shelf/shelf-page.tsx'
 import { ShelfSearch } from '#src/features/wallpaper/shelf/shelf-place.ts'
@@ -8,9 +9,9 @@ import { pageMeta } from '#src/lib/page-meta.ts'
 
 export const Route = createFileRoute('/_member/spotlights')({
   validateSearch: ShelfSearch,
-  loaderDeps: ({ search: { category, orientation, sort } }) => ({ category, orientation, sort }),
-  loader: ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchInfiniteQuery(shelfQueries.list('spotlights', deps))
+  // By the address itself, not by `loaderDeps`: with those another choice would be another page, and show its spinner.
+  loader: ({ context: { queryClient }, location }) => {
+    void queryClient.prefetchInfiniteQuery(shelfQueries.list('spotlights', v.parse(ShelfSearch, location.search)))
     return loadTexts('lists')
   },
   head: () => pageMeta({ title: t`Spotlights`, path: '/spotlights' }),
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/_member/spotlights')({
 })
 
 function Spotlights() {
-  const filters = Route.useLoaderDeps()
+  const filters = Route.useSearch({ select: (search) => v.parse(ShelfSearch, search), structuralSharing: true })
   const navigate = Route.useNavigate()
   return (
     <ShelfPage

@@ -27,7 +27,9 @@ export function CalendarView({ place, month, empty }: CalendarViewProps) {
   const swipe = useSwipe((direction) => {
     const { first, last } = query.data ?? {}
     const to = addMonths(month, direction)
-    if (first && last && to >= first && to <= last) goToMonth(to)
+    if (!first || !last || to < first || to > last) return
+    forgetWanted()
+    goToMonth(to)
   })
 
   return (
@@ -36,7 +38,9 @@ export function CalendarView({ place, month, empty }: CalendarViewProps) {
         {(calendar) => {
           if (!isWaiting && calendar.first === null) return empty
           if (!isWaiting && calendar.days.length === 0)
-            return <NearestMonths place={place} month={month} wantsFocus={wanted !== undefined} />
+            return (
+              <NearestMonths place={place} month={month} wantsFocus={wanted !== undefined} onFocused={forgetWanted} />
+            )
           return (
             <MonthGrid
               area={area}
@@ -86,7 +90,8 @@ function useActiveDay(place: HistoryPlace, month: Month, today: LocalDate) {
   const goTo = (day: LocalDate) => {
     setChosen(day)
     setWanted(day)
-    if (!day.startsWith(month)) goToMonth(day.slice(0, 7))
+    // Also back to the month that stands there, where keys were faster than the way to another one.
+    if (![day, wanted ?? day].every((each) => each.startsWith(month))) goToMonth(day.slice(0, 7))
   }
   return { active, wanted, forgetWanted: () => setWanted(undefined), goTo, goToMonth }
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import type { Area } from '#contract/area.ts'
 import type { Calendar, Month } from '#contract/calendar.ts'
 import type { LocalDate } from '#contract/value.ts'
@@ -20,8 +20,9 @@ interface MonthGridProps {
   isWaiting: boolean
   /** The day that Tab leads to. */
   active: LocalDate
-  /** The day that is to have the focus as soon as it is there. */
+  /** The day that is to have the focus as soon as it is there; keys that come earlier go on from it. */
   wanted: LocalDate | undefined
+  /** The focus is where it was wanted, or the reader has set it elsewhere. */
   onFocused: () => void
   /** Goes to a day, also of another month. */
   onActive: (day: LocalDate) => void
@@ -41,20 +42,22 @@ export function MonthGrid({ area, month, calendar, isWaiting, active, wanted, on
   const { today } = calendar
 
   const isWantedThere = wanted?.startsWith(month) && (!isWaiting || pictures.has(wanted))
-  useEffect(() => {
+  // Before the next key: the focused day of the month that went away is gone with it.
+  useLayoutEffect(() => {
     if (!wanted?.startsWith(month)) return
     focusDay(grid.current, wanted)
     if (isWantedThere) onFocused()
   }, [wanted, month, isWantedThere, onFocused])
 
+  const from = wanted ?? active
   const steer = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const to = dayTowards(active, event, firstWeekday)
+    const to = dayTowards(from, event, firstWeekday)
     if (!to) return
     event.preventDefault()
     const within = clamp(to, calendar)
     // Arrows stop at the bounds; what leaps goes as far as there is something.
-    if (within !== active && (within === to || !event.key.startsWith('Arrow'))) onActive(within)
+    if (within !== from && (within === to || !event.key.startsWith('Arrow'))) onActive(within)
   }
 
   return (
@@ -68,6 +71,9 @@ export function MonthGrid({ area, month, calendar, isWaiting, active, wanted, on
         aria-label={t`Days`}
         aria-busy={isWaiting}
         onKeyDown={steer}
+        onFocus={() => {
+          if (wanted && !wanted.startsWith(month)) onFocused()
+        }}
       >
         <thead>
           <tr>

@@ -13,10 +13,11 @@ interface NearestMonthsProps {
   month: Month
   /** Keys have led here: the first way on takes the focus. */
   wantsFocus: boolean
+  onFocused: () => void
 }
 
 /** In place of a month without pictures: the nearest ones that have some. */
-export function NearestMonths({ place, month, wantsFocus }: NearestMonthsProps) {
+export function NearestMonths({ place, month, wantsFocus, onFocused }: NearestMonthsProps) {
   const { i18n } = useLingui()
   const { data } = useQuery(calendarQueries.nearest(place.area, month))
   const months = [data?.before, data?.after].flatMap((day) => day?.slice(0, 7) ?? [])
@@ -29,6 +30,7 @@ export function NearestMonths({ place, month, wantsFocus }: NearestMonthsProps) 
           key={near}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus stood in the month that has gone
           autoFocus={wantsFocus && at === 0}
+          onFocus={onFocused}
           look="outline"
           to="/history"
           search={historySearch(onMonth(place, near))}
