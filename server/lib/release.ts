@@ -10,6 +10,10 @@ import { placements, wallpapers } from '#server/schema.ts'
 /** The area's own day. */
 export const areaDay = (now: Date, area: Area): LocalDate => localDate(now, AREA_TIME_ZONES[area])
 
+/** The day of every area. */
+export const areaDays = (now: Date): Record<string, LocalDate> =>
+  Object.fromEntries(AREAS.map((area) => [area, areaDay(now, area)]))
+
 /** True for placements whose day has come in their area. */
 export function isReleased(now: Date, placement: { area: AnyPgColumn; day: AnyPgColumn } = placements): SQL {
   const areasOfDay = Map.groupBy(AREAS, (area) => areaDay(now, area))

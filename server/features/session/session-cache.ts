@@ -1,6 +1,6 @@
 import type { Member } from '#server/app-env.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { findLiveSession } from './table.ts'
+import { findLiveMember } from './table.ts'
 
 /** Longest time that a session ended by another process still opens a picture. */
 const FRESH_MS = 5_000
@@ -23,7 +23,7 @@ export async function memberOfSession(db: Db, sessionId: string, now: Date, { is
   const kept = cache.get(sessionId)
   const age = kept ? now.getTime() - kept.readAt : -1
   if (isBrief && kept && age >= 0 && age <= FRESH_MS) return kept.member
-  const member = (await findLiveSession(db, sessionId))?.member
+  const member = await findLiveMember(db, sessionId)
   if (cache.size >= MAX_ENTRIES) cache.clear()
   cache.set(sessionId, { readAt: now.getTime(), member })
   return member

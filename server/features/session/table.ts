@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/lib/database/database.ts'
+import { prepareOnce } from '#server/lib/database/prepare-once.ts'
 import { members, sessions } from '#server/schema.ts'
 import type { Account } from './account.ts'
 
@@ -14,14 +15,19 @@ export async function findSession(db: Db, sessionId: string) {
   return session
 }
 
-/** A session that has not ended, with its member; its expiry stands in the token. */
-export async function findLiveSession(db: Db, sessionId: string) {
-  const [found] = await db
-    .select({ session: sessions, member: members })
+const liveSession = prepareOnce((db) =>
+  db
+    .select({ member: members })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
-  return found
+    .where(and(eq(sessions.id, sql.placeholder('sessionId')), isNull(sessions.endedAt)))
+    .prepare(''),
+)
+
+/** The member of a session that has not ended; its expiry stands in the token. */
+export async function findLiveMember(db: Db, sessionId: string) {
+  const [found] = await liveSession(db).execute({ sessionId })
+  return found?.member
 }
 
 /** Does nothing where the session is there already. */

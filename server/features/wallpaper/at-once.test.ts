@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockMember } from '#server/features/check-in/table.ts'
 import { testApp, type TestApp } from '#server/lib/test-app.ts'
-import { wallpaperDownloads, wallpaperFavourites, wallpaperLikes, wallpaperStats } from '#server/schema.ts'
+import { wallpaperDownloads, wallpaperFavourites, wallpaperLikes, wallpapers, wallpaperStats } from '#server/schema.ts'
 import { insertMark } from './marks-table.ts'
 import { insertWallpaper, placeWallpaper } from './wallpaper-fixture.ts'
 
@@ -45,7 +45,7 @@ test('a like that holds the counter and a transaction that holds the member neve
   await site.db
     .transaction(async (tx) => {
       await lockMember(tx, member.id)
-      const liked = insertMark(site.db, 'likes', member.id, 'wanted', site.clock.now())
+      const liked = insertMark(site.db, 'likes', member.id, eq(wallpapers.aid, 'wanted'), site.clock.now())
       // Where the database has one connection the like comes afterwards, else it is at the counter by then.
       for (let n = 0; n < 50; n++) await tx.execute(sql`select 1`)
       await tx

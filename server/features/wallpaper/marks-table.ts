@@ -1,6 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import * as v from 'valibot'
 import type { Db } from '#server/lib/database/database.ts'
-import { wallpaperFavourites, wallpaperLikes, wallpaperStats, wallpaperViews } from '#server/schema.ts'
+import { wallpaperFavourites, wallpaperLikes, wallpapers, wallpaperStats, wallpaperViews } from '#server/schema.ts'
 
 /** The marks that a member puts on a picture and takes off again, each with its counter. */
 const MARKS = {
@@ -9,58 +11,47 @@ const MARKS = {
 } as const
 export type Mark = keyof typeof MARKS
 
-/** Sets the mark and counts it once, in one statement; a mark that stands already changes nothing. */
-export async function insertMark(db: Db, mark: Mark, memberId: number, aid: string, at: Date) {
+const Counted = v.array(v.object({ total: v.number() }))
+
+/**
+ * Sets the mark on the picture that `isWanted` finds and counts it once, in one statement; a mark that stands already
+ * changes nothing. How many there are then; undefined where there is no such picture.
+ */
+export function insertMark(db: Db, mark: Mark, memberId: number, isWanted: SQL, at: Date) {
   const { table, counter } = MARKS[mark]
-  const name = sql.identifier(counter.name)
-  await db.execute(sql`
-    with marked as (
-      insert into ${table} (member_id, aid, at) values (${memberId}, ${aid}, ${at.toISOString()}::timestamptz)
-      on conflict do nothing returning aid
-    )
-    update ${wallpaperStats} set ${name} = ${counter} + 1
-    where ${wallpaperStats.aid} in (select aid from marked)`)
+  const changed = sql`
+    insert into ${table} (member_id, aid, at) select ${memberId}::int, aid, ${at.toISOString()}::timestamptz from wanted
+    on conflict do nothing returning aid`
+  return count(db, isWanted, changed, counter, 1)
 }
 
-/** Takes the mark off and counts it once, in one statement; without a mark it changes nothing. */
-export async function deleteMark(db: Db, mark: Mark, memberId: number, aid: string) {
+/** Takes the mark off and counts it once, in one statement; without a mark it changes nothing. Gives what `insertMark` does. */
+export function deleteMark(db: Db, mark: Mark, memberId: number, isWanted: SQL) {
   const { table, counter } = MARKS[mark]
-  await db.execute(sql`
-    with unmarked as (
-      delete from ${table} where member_id = ${memberId} and aid = ${aid} returning aid
-    )
-    update ${wallpaperStats} set ${sql.identifier(counter.name)} = ${counter} - 1
-    where ${wallpaperStats.aid} in (select aid from unmarked)`)
+  const changed = sql`
+    delete from ${table} where member_id = ${memberId} and aid in (select aid from wanted) returning aid`
+  return count(db, isWanted, changed, counter, -1)
 }
 
-/** Counts a view unless the member's last counted one is younger than `after`. */
-export async function insertView(db: Db, memberId: number, aid: string, at: Date, after: Date) {
-  await db.execute(sql`
-    with seen as (
-      insert into ${wallpaperViews} (member_id, aid, at) values (${memberId}, ${aid}, ${at.toISOString()}::timestamptz)
-      on conflict (member_id, aid) do update set at = excluded.at
-      where ${wallpaperViews.at} <= ${after.toISOString()}::timestamptz returning aid
-    )
-    update ${wallpaperStats} set views = ${wallpaperStats.views} + 1
-    where ${wallpaperStats.aid} in (select aid from seen)`)
+/** Counts a view unless the member's last counted one is younger than `after`. Gives what `insertMark` does. */
+export function insertView(db: Db, memberId: number, isWanted: SQL, at: Date, after: Date) {
+  const changed = sql`
+    insert into ${wallpaperViews} (member_id, aid, at)
+    select ${memberId}::int, aid, ${at.toISOString()}::timestamptz from wanted
+    on conflict (member_id, aid) do update set at = excluded.at
+    where ${wallpaperViews.at} <= ${after.toISOString()}::timestamptz returning aid`
+  return count(db, isWanted, changed, wallpaperStats.views, 1)
 }
 
-/** The picture's numbers and whether the member's marks stand. */
-export async function findNumbers(db: Db, memberId: number, aid: string) {
-  const [found] = await db
-    .select({
-      views: wallpaperStats.views,
-      likes: wallpaperStats.likes,
-      favs: wallpaperStats.favs,
-      likedAt: wallpaperLikes.at,
-      favedAt: wallpaperFavourites.at,
-    })
-    .from(wallpaperStats)
-    .leftJoin(wallpaperLikes, and(eq(wallpaperLikes.aid, wallpaperStats.aid), eq(wallpaperLikes.memberId, memberId)))
-    .leftJoin(
-      wallpaperFavourites,
-      and(eq(wallpaperFavourites.aid, wallpaperStats.aid), eq(wallpaperFavourites.memberId, memberId)),
+async function count(db: Db, isWanted: SQL, changed: SQL, counter: PgColumn, by: 1 | -1) {
+  const { rows } = await db.execute(sql`
+    with wanted as (select aid from ${wallpapers} where ${isWanted} limit 1),
+    changed as (${changed}),
+    counted as (
+      update ${wallpaperStats} set ${sql.identifier(counter.name)} = ${counter} + ${sql.raw(String(by))}
+      where ${wallpaperStats.aid} in (select aid from changed) returning ${counter} as total
     )
-    .where(eq(wallpaperStats.aid, aid))
-  return found ?? { views: 0, likes: 0, favs: 0, likedAt: null, favedAt: null }
+    select coalesce((select total from counted), ${counter}) as total
+    from wanted join ${wallpaperStats} on ${wallpaperStats.aid} = wanted.aid`)
+  return v.parse(Counted, rows)[0]?.total
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, lt, lte, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Area } from '#contract/area.ts'
 import type { LocalDate } from '#contract/value.ts'
 import type { Db } from '#server/lib/database/database.ts'
@@ -14,7 +14,7 @@ import {
 
 interface PictureQuery {
   /** Whose marks; 0 for a visitor. */
-  memberId: number
+  memberId: number | Placeholder
   /** Which placement goes with a picture. */
   placement?: SQL
   where: SQL | undefined

@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { Area } from '#contract/area.ts'
 import type { Member, Services } from '#server/app-env.ts'
 import type { Db } from '#server/lib/database/database.ts'
@@ -37,15 +37,9 @@ export async function findVisible({ db, member, now, services }: Viewing, id: st
   return { ...row, isOut }
 }
 
-/** Of the same picture no more than its canonical id, for what happens all the time. Refuses as `findVisible` does. */
-export async function findVisibleAid({ db, member, now, services }: Viewing, id: string): Promise<string> {
+/** True for the same picture, for what happens all the time. Refuses an id as `findVisible` does. */
+export function isVisible({ member, now, services }: Omit<Viewing, 'db'>, id: string): SQL {
   if (!ID.test(id) || RESERVED.has(id)) throw new ProblemError('not-found')
   const isOut = member.groupId < services.config.tomorrowLevel ? lte(wallpapers.outAt, now) : undefined
-  const [found] = await db
-    .select({ aid: wallpapers.aid })
-    .from(wallpapers)
-    .where(and(isPicture(id), eq(wallpapers.state, 'ready'), isOut))
-    .limit(1)
-  if (!found) throw new ProblemError('not-found')
-  return found.aid
+  return and(isPicture(id), eq(wallpapers.state, 'ready'), isOut) ?? sql`false`
 }

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import type { Log } from '#server/lib/log.ts'
 import * as schema from '#server/schema.ts'
+import { NamingClient } from './naming-client.ts'
 import { SteadyPool } from './steady-pool.ts'
 
 /** Seconds a query waits for a connection, so that using the pool inside a transaction fails instead of hanging. */
@@ -13,6 +14,7 @@ const SERVER_WAIT_SECONDS = 8
 /** A pool on a PostgreSQL server. */
 export function poolOf(databaseUrl: string, waitSeconds = SERVER_WAIT_SECONDS) {
   return new SteadyPool({
+    Client: NamingClient,
     connectionString: databaseUrl,
     max: 10,
     connectionTimeoutMillis: waitSeconds * 1000,

@@ -1,12 +1,13 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { AREAS } from '#contract/area.ts'
 import type { WallpaperList } from '#contract/wallpaper.ts'
 import type { Member } from '#server/app-env.ts'
 import { readCursor, writeCursor } from '#server/lib/cursor.ts'
 import type { Db } from '#server/lib/database/database.ts'
+import { prepareOnce } from '#server/lib/database/prepare-once.ts'
 import { ProblemError } from '#server/lib/problem.ts'
-import { isReleased } from '#server/lib/release.ts'
+import { areaDays } from '#server/lib/release.ts'
 import { placements, wallpapers } from '#server/schema.ts'
 import { findPictures, type PictureRow } from '../table.ts'
 import type { Place, Source } from './source.ts'
@@ -69,32 +70,43 @@ export async function pageOf(
   }
 }
 
+const isAmongIds = sql`${wallpapers.id} = any(${sql.placeholder('ids')})`
+
+/** Without the days: a join would have to choose one of many for each picture, which the database may do by reading all. */
+const picturesOf = prepareOnce((db) =>
+  findPictures(db, {
+    memberId: sql.placeholder('memberId'),
+    placement: sql`false`,
+    where: isAmongIds,
+    limit: COUNTED_ITEMS,
+  }).prepare(''),
+)
+
+/** Of each picture the newest released day in the default area, else the newest elsewhere. */
+const bestPlacementsOf = prepareOnce((db) =>
+  db
+    .selectDistinctOn([wallpapers.id], { id: wallpapers.id, area: placements.area, day: placements.day })
+    .from(wallpapers)
+    .innerJoin(placements, eq(placements.aid, wallpapers.aid))
+    .where(and(isAmongIds, sql`${placements.day} <= (${sql.placeholder('days')}::json ->> ${placements.area})::date`))
+    .orderBy(wallpapers.id, desc(eq(placements.area, DEFAULT_AREA)), desc(placements.day))
+    .prepare(''),
+)
+
 /** The pictures of those places, in their order. */
 async function picturesAt(db: Db, member: Member, places: readonly Place[], now: Date) {
   if (places.length === 0) return []
   const ids = places.map(([, id]) => id)
-  const where = inArray(wallpapers.id, ids)
-  // Without the days: a join would have to choose one of many for each picture, which the database may do by reading all.
   const [rows, days] = await Promise.all([
-    findPictures(db, { memberId: member.id, placement: sql`false`, where, limit: ids.length }),
-    findBestPlacements(db, ids, now),
+    picturesOf(db).execute({ memberId: member.id, ids }),
+    bestPlacementsOf(db).execute({ ids, days: JSON.stringify(areaDays(now)) }),
   ])
   const byId = new Map(rows.map((row) => [row.picture.id, row]))
+  const dayOf = new Map(days.map(({ id, area, day }) => [id, { area, day }]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? Object.assign(row, days.get(id)) : []
+    return row ? Object.assign(row, dayOf.get(id)) : []
   })
-}
-
-/** Of each picture the newest released day in the default area, else the newest elsewhere. */
-async function findBestPlacements(db: Db, ids: number[], now: Date) {
-  const rows = await db
-    .selectDistinctOn([wallpapers.id], { id: wallpapers.id, area: placements.area, day: placements.day })
-    .from(wallpapers)
-    .innerJoin(placements, eq(placements.aid, wallpapers.aid))
-    .where(and(inArray(wallpapers.id, ids), isReleased(now)))
-    .orderBy(wallpapers.id, desc(eq(placements.area, DEFAULT_AREA)), desc(placements.day))
-  return new Map(rows.map(({ id, area, day }) => [id, { area, day }]))
 }
 
 function pagesBeforePage(page: number, pageSize: number) {
