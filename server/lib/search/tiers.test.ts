@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstLook, type Look, tierLexemes, widerLook } from './tiers.ts'
+import { areFew, firstLook, type Look, sampleLook, tierLexemes, widerLook } from './tiers.ts'
 
 /** Whether a picture is looked at. */
 const covers = ({ blocks }: Look, id: number) => !blocks || tierLexemes(id).some((lexeme) => blocks.includes(lexeme))
@@ -10,7 +10,7 @@ test.each([1, 1_000, 40_000, 262_144, 262_145, 4_500_001, 100_000_001])(
     let look = firstLook(before)
     for (let looks = 1; look.blocks; looks++) {
       expect(looks).toBeLessThan(12)
-      expect(look.blocks.length).toBeLessThanOrEqual(16)
+      expect(look.blocks.length).toBeLessThanOrEqual(5)
       const first = before - look.size
       for (const id of [before - 1, first + Math.floor(look.size / 2), first])
         expect(covers(look, id), `${id}`).toBe(true)
@@ -28,4 +28,15 @@ test('a look that found some is followed by one that should hold enough', () => 
   const look = firstLook(before)
   expect(widerLook(before, look, 100, 1_000).size / look.size).toBeGreaterThan(11)
   expect(widerLook(before, look, 900, 1_000).size / look.size).toBeLessThan(8)
+})
+
+test('a sample reaches from the oldest ids to the newest, and says whether there are few matches', () => {
+  const before = 4_500_001
+  const sample = sampleLook(before)
+  for (const part of [1 / 16, 7 / 16, 15 / 16]) expect(covers(sample, Math.floor(before * part))).toBe(true)
+  const ids = Array.from({ length: 10_000 }, (_, at) => Math.floor((at * before) / 10_000))
+  const share = ids.filter((id) => covers(sample, id)).length / ids.length
+  expect(share).toBeCloseTo(sample.size / before, 3)
+  expect(areFew(before, sample, 0)).toBe(true)
+  expect(areFew(before, sample, 100)).toBe(false)
 })

@@ -30,13 +30,12 @@ export function byNumber(db: Db, filters: Filters, number: CountedNumber, now: D
       select count(*)::int as total from (
         select 1 from wallpapers n where n.state = 'ready' and ${isShown} ${isChosen} limit ${most}
       ) counted`)
-    return v.parse(Counted, rows)[0].total
+    return { counted: v.parse(Counted, rows)[0].total, isPartial: false }
   }
   return {
     name: number,
     async begin(limit, offset, most) {
-      const [places, counted] = await Promise.all([find(sql``, limit, offset), count(most)])
-      return { places, counted, isPartial: false }
+      return { places: await find(sql``, limit, offset), count: () => count(most) }
     },
     goOn: (after, limit) => find(isBelow(key, after), limit),
   }
@@ -56,8 +55,8 @@ export function byNumberAmong(db: Db, matches: Source, number: CountedNumber): S
   return {
     name: `${matches.name}:${number}`,
     async begin(limit, offset, most) {
-      const { places, counted, isPartial } = await matches.begin(ORDERED, 0, Math.min(most, ORDERED))
-      return { places: await order(places, sql``, limit, offset), counted, isPartial }
+      const { places, count } = await matches.begin(ORDERED, 0, Math.min(most, ORDERED))
+      return { places: await order(places, sql``, limit, offset), count }
     },
     async goOn(after, limit) {
       const { places } = await matches.begin(ORDERED, 0, 0)

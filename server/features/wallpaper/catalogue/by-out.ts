@@ -35,8 +35,7 @@ export function byOut(db: Db, filters: Filters, now: Date): Source {
       const [{ total, keys, ids }] = v.parse(v.tuple([Begun]), rows)
       return {
         places: (keys ?? []).map((key, at): Place => [key, ids?.[at] ?? 0]),
-        counted: Math.min(total, most),
-        isPartial: false,
+        count: async () => ({ counted: Math.min(total, most), isPartial: false }),
       }
     },
     async goOn([key, id], limit) {

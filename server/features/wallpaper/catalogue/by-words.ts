@@ -2,16 +2,17 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Db } from '#server/lib/database/database.ts'
 import { type Demand, toTsquery } from '#server/lib/search/find-text.ts'
-import { firstLook, type Look, widerLook } from '#server/lib/search/tiers.ts'
+import { areFew, firstLook, type Look, lookAtAll, sampleLook, widerLook } from '#server/lib/search/tiers.ts'
 import { demandOf, type Filters, sizeOf } from './demand.ts'
 import { isMarkedSide } from './lexemes.ts'
 import { idsToCome, type Place, type Source } from './source.ts'
 
-/** Newest ids that matches are counted among at least; in a larger library a rare word's total is "so many or more". */
+/** A library of up to this many ids has its matches counted; in a larger one they are those that were met, or more. */
 const COUNTED_IDS = 2 ** 17
 
 const Ids = v.array(v.object({ id: v.number() }))
 const Begun = v.object({ total: v.number(), ids: v.nullable(v.array(v.number())) })
+const Counted = v.tuple([v.object({ total: v.number() })])
 const Newest = v.tuple([v.object({ id: v.nullable(v.number()) })])
 
 /**
@@ -20,10 +21,32 @@ const Newest = v.tuple([v.object({ id: v.nullable(v.number()) })])
  */
 export function byWords(db: Db, filters: Filters, now: Date): Source {
   const demand = demandOf(filters)
-  const isShown = sql.join([sql`s.id <> all(${idsToCome(now)})`, ...sizeConditions(filters)], sql` and `)
+  const toCome = idsToCome(now)
+  const hasSize = sizeConditions(filters)
+  const isShown = sql.join([sql`s.id <> all(${toCome})`, ...hasSize], sql` and `)
   const among = ({ blocks }: Look, before: number, most: number) => sql`
     select s.id from wallpaper_search s where ${has(demand, blocks)} and s.id < ${before} and ${isShown}
     order by s.id desc limit ${most}`
+  // By the words alone, for which the index is enough: with a condition beside them every match would be read.
+  const countIn = async ({ blocks }: Look) => {
+    const isMatch = has(demand, blocks)
+    const { rows } = await db.execute(sql`
+      select ((select count(*) from wallpaper_search s where ${isMatch})
+        - (select count(*) from wallpaper_search s where s.id = any(${toCome}) and ${isMatch}))::int as total`)
+    return v.parse(Counted, rows)[0].total
+  }
+  const countAll = async (before: number, most: number) => ({
+    counted: Math.min(await countIn(lookAtAll(before)), most),
+    isPartial: false,
+  })
+  /** After a look that found too little: at all ids where that should be little as well, else at more of the newest. */
+  const lookOn = async (before: number, look: Look, found: number, needed: number) => {
+    const isSparse = areFew(before, look, found)
+    if (isSparse && before <= COUNTED_IDS) return lookAtAll(before)
+    const sample = sampleLook(before)
+    if (isSparse && areFew(before, sample, await countIn(sample))) return lookAtAll(before)
+    return widerLook(before, look, found, needed)
+  }
   return {
     name: 'words',
     async begin(limit, offset, most) {
@@ -31,14 +54,16 @@ export function byWords(db: Db, filters: Filters, now: Date): Source {
       const needed = limit + offset
       for (let look = firstLook(before); ;) {
         const { rows } = await db.execute(sql`
-          select count(*)::int as total, (array_agg(id order by id desc))[${offset + 1}:${offset + limit}] as ids
+          select count(*)::int as total, (array_agg(id order by id desc))[${offset + 1}:${needed}] as ids
           from (${among(look, before, Math.max(needed, most))}) found`)
         const [{ total, ids }] = v.parse(v.tuple([Begun]), rows)
-        const isPartial = look.blocks !== null && total < most
-        if (total >= needed && (!isPartial || look.size >= COUNTED_IDS))
-          return { places: placesOf(ids), counted: Math.min(total, most), isPartial }
-        if (!look.blocks) return { places: placesOf(ids), counted: total, isPartial }
-        look = widerLook(before, look, total, total < needed ? needed : most, COUNTED_IDS)
+        if (total >= needed || !look.blocks) {
+          const isWhole = look.blocks === null || total >= most
+          const known = { counted: Math.min(total, most), isPartial: !isWhole }
+          const isKnown = isWhole || before > COUNTED_IDS || hasSize.length > 0
+          return { places: placesOf(ids), count: async () => (isKnown ? known : countAll(before, most)) }
+        }
+        look = await lookOn(before, look, total, needed)
       }
     },
     async goOn([before], limit) {
@@ -46,7 +71,7 @@ export function byWords(db: Db, filters: Filters, now: Date): Source {
         const { rows } = await db.execute(among(look, before, limit))
         const ids = v.parse(Ids, rows).map(({ id }) => id)
         if (ids.length >= limit || !look.blocks) return placesOf(ids)
-        look = widerLook(before, look, ids.length, limit)
+        look = await lookOn(before, look, ids.length, limit)
       }
     },
   }

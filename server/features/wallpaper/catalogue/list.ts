@@ -45,6 +45,6 @@ function sourceOf({ db, now }: Pick<Viewing, 'db' | 'now'>, filters: Filters, so
 
 const NOTHING: Source = {
   name: 'nothing',
-  begin: async () => ({ places: [], counted: 0, isPartial: false }),
+  begin: async () => ({ places: [], count: async () => ({ counted: 0, isPartial: false }) }),
   goOn: async () => [],
 }

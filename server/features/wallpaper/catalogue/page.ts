@@ -45,15 +45,14 @@ export async function pageOf(
   const name = `${source.name}:${list}`
   const position = cursor === undefined ? null : readCursor(secret, name, cursor, Position)
   const pagesBefore = position ? position[2] : pagesBeforePage(page, pageSize)
-  const { places, counted, isPartial } = position
+  const { places, count } = position
     ? {
         places: await source.goOn([position[0], position[1]], pageSize + 1),
-        counted: position[3],
-        isPartial: position[4] === 1,
+        count: async () => ({ counted: position[3], isPartial: position[4] === 1 }),
       }
     : await source.begin(pageSize + 1, pagesBefore * pageSize, COUNTED_ITEMS + 1)
   const shown = places.slice(0, pageSize)
-  const rows = await picturesAt(db, member, shown, now)
+  const [rows, { counted, isPartial }] = await Promise.all([picturesAt(db, member, shown, now), count()])
   const hasMore = places.length > pageSize
   const last = shown.at(-1)
   const total = Math.min(counted, COUNTED_ITEMS)
