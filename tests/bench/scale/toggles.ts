@@ -14,18 +14,22 @@ const run = promisify(execFile)
 const CLIENTS = 50
 
 /** The statements of marks-table.ts, on a thousand pictures, so that clients meet. */
+const toggle = (changed: string, by: string) => `with wanted as (
+  select aid from wallpapers where aid = 'picture-' || :picture and state = 'ready' and out_at <= now() limit 1
+), changed as (${changed} returning aid), counted as (
+  update wallpaper_stats set likes = wallpaper_stats.likes ${by}
+  where aid in (select aid from changed) returning likes as total
+)
+select coalesce((select total from counted), wallpaper_stats.likes) as total
+from wanted join wallpaper_stats on wallpaper_stats.aid = wanted.aid;
+`
 const SCRIPT = `\\set member random(1, 1000)
 \\set picture random(1, 1000)
-with marked as (
-  insert into wallpaper_likes (member_id, aid, at) values (10000 + :member, 'picture-' || :picture, now())
-  on conflict do nothing returning aid
-)
-update wallpaper_stats set likes = wallpaper_stats.likes + 1 where aid in (select aid from marked);
-with unmarked as (
-  delete from wallpaper_likes where member_id = 10000 + :member and aid = 'picture-' || :picture returning aid
-)
-update wallpaper_stats set likes = wallpaper_stats.likes - 1 where aid in (select aid from unmarked);
-`
+${toggle(
+  `insert into wallpaper_likes (member_id, aid, at) select 10000 + :member, aid, now() from wanted
+  on conflict do nothing`,
+  '+ 1',
+)}${toggle(`delete from wallpaper_likes where member_id = 10000 + :member and aid in (select aid from wanted)`, '- 1')}`
 
 /** Likes set and taken back by fifty clients in SQL, a second. */
 export async function togglesInSql({ bin, folder }: PostgresServer, database: string, seconds: number) {
