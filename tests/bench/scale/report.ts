@@ -28,6 +28,7 @@ interface Figures {
 const GROWTH = 2
 
 const ms = (value: number) => `${value.toFixed(value < 100 ? 2 : 0)} ms`
+const ratio = (value: number) => value.toFixed(value < 10 ? 1 : 0)
 const verdict = (isHeld: boolean) => (isHeld ? 'held' : 'missed')
 const millions = (pictures: number) => pictures.toLocaleString('en-GB')
 
@@ -66,7 +67,7 @@ function callRow({ name, p50, p95, bound }: Measured, small: Measured | undefine
 
 function naiveRow(name: string, naive: Times, { calls }: Scaled, call: string) {
   const ours = calls.find((one) => one.name === call)?.p50 ?? Number.NaN
-  return `| ${name} | ${ms(naive.p50)} | ${ms(ours)} | ${(naive.p50 / ours).toFixed(0)} × |`
+  return `| ${name} | ${ms(naive.p50)} | ${ms(ours)} | ${ratio(naive.p50 / ours)} × |`
 }
 
 function otherRows({ large, inSql, overHttp, wrong, readers, embedded, embeddedPictures }: Figures) {
