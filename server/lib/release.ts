@@ -1,9 +1,8 @@
-import { and, eq, exists, inArray, lte, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { AREA_TIME_ZONES, AREAS } from '#contract/area.ts'
 import type { Area } from '#contract/area.ts'
 import type { LocalDate } from '#contract/value.ts'
-import type { Db } from '#server/lib/database/database.ts'
 import { localDate } from '#server/lib/day.ts'
 import { placements, wallpapers } from '#server/schema.ts'
 
@@ -22,15 +21,7 @@ export function isReleased(now: Date, placement: { area: AnyPgColumn; day: AnyPg
 }
 
 /** True for pictures that are out: released somewhere, or never meant for a day. */
-export function isOut(db: Db, now: Date): SQL {
-  const ofPicture = eq(placements.aid, wallpapers.aid)
-  const any = db.select({ area: placements.area }).from(placements).where(ofPicture)
-  const released = db
-    .select({ area: placements.area })
-    .from(placements)
-    .where(and(ofPicture, isReleased(now)))
-  return or(exists(released), not(exists(any))) ?? sql`false`
-}
+export const isOut = (now: Date): SQL => lte(wallpapers.outAt, now)
 
 /** Joins a picture with one released placement: the newest in `area`, else the newest elsewhere. */
 export function isBestPlacement(now: Date, area: Area): SQL {

@@ -11,7 +11,7 @@ export type PictureRow = typeof wallpapers.$inferSelect
 /** The picture that addresses call `id`, unless it was withdrawn, and whether everybody may see it. */
 export async function findById(db: Db, id: string, now: Date) {
   const [found] = await db
-    .select({ picture: wallpapers, isOut: sql<boolean>`(${isOut(db, now)})` })
+    .select({ picture: wallpapers, isOut: sql<boolean>`(${isOut(now)})` })
     .from(wallpapers)
     .where(and(between(wallpapers.hash, ...hashBounds(id)), eq(wallpapers.state, 'ready')))
     .limit(1)

@@ -96,7 +96,7 @@ async function placesOfDays({ db, member, now }: Looking, query: Query): Promise
   }
 }
 
-const outAndOfKind = ({ db, now }: Looking, query: Query) => and(isOfKind(query), isOut(db, now))
+const outAndOfKind = ({ now }: Looking, query: Query) => and(isOfKind(query), isOut(now))
 
 /** All pictures by their numbers, which have few gaps. */
 async function placesOfAll(looking: Looking, query: Query): Promise<Places> {

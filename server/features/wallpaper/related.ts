@@ -81,7 +81,7 @@ async function findTagged(viewing: Viewing, { picture }: PictureRow, area: Area)
   const rows = await findPictures(db, {
     memberId: member.id,
     placement: isBestPlacement(now, area),
-    where: and(inArray(wallpapers.aid, order), isOut(db, now)),
+    where: and(inArray(wallpapers.aid, order), isOut(now)),
     limit: order.length,
   })
   return rows

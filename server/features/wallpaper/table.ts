@@ -75,11 +75,6 @@ export function findReleasedPlacements(db: Db, aid: string, now: Date, limit: nu
     .limit(limit)
 }
 
-export async function hasPlacement(db: Db, aid: string): Promise<boolean> {
-  const found = await db.select({ aid: placements.aid }).from(placements).where(eq(placements.aid, aid)).limit(1)
-  return found.length > 0
-}
-
 const neighbour = { aid: wallpapers.aid, title: wallpapers.title, titleEn: wallpapers.titleEn, date: placements.day }
 
 /** The area's picture of the day before `day`, or of the last day before it that has one. */

@@ -1,11 +1,11 @@
-import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Area } from '#contract/area.ts'
 import type { Member, Services } from '#server/app-env.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
-import { isBestPlacement } from '#server/lib/release.ts'
+import { isBestPlacement, isOut } from '#server/lib/release.ts'
 import { wallpapers } from '#server/schema.ts'
-import { findPictures, hasPlacement, isPicture } from './table.ts'
+import { findPictures, isPicture } from './table.ts'
 
 /** Who looks, and when. */
 export interface Viewing {
@@ -32,14 +32,14 @@ export async function findVisible({ db, member, now, services }: Viewing, id: st
     limit: 1,
   })
   if (!row) throw new ProblemError('not-found')
-  const isOut = row.day !== null || !(await hasPlacement(db, row.picture.aid))
-  if (!isOut && member.groupId < services.config.tomorrowLevel) throw new ProblemError('not-found')
-  return { ...row, isOut }
+  const isReleased = row.picture.outAt <= now
+  if (!isReleased && member.groupId < services.config.tomorrowLevel) throw new ProblemError('not-found')
+  return { ...row, isOut: isReleased }
 }
 
 /** True for the same picture, for what happens all the time. Refuses an id as `findVisible` does. */
 export function isVisible({ member, now, services }: Omit<Viewing, 'db'>, id: string): SQL {
   if (!ID.test(id) || RESERVED.has(id)) throw new ProblemError('not-found')
-  const isOut = member.groupId < services.config.tomorrowLevel ? lte(wallpapers.outAt, now) : undefined
-  return and(isPicture(id), eq(wallpapers.state, 'ready'), isOut) ?? sql`false`
+  const mayBe = member.groupId < services.config.tomorrowLevel ? isOut(now) : undefined
+  return and(isPicture(id), eq(wallpapers.state, 'ready'), mayBe) ?? sql`false`
 }
