@@ -20,6 +20,15 @@ const idOf = ({ picture }: { picture: string }) => picture.split('/').at(-1)
 /** Spares the server the files of many pictures that are only gone through. */
 const withoutScreenFiles = (page: Page) => page.route(/\/img\/[0-9a-f]{32}\/(960|1920)\./, (route) => route.abort())
 
+/** The history's first page of cards. */
+async function openHistory(page: Page, say: Say) {
+  await withoutScreenFiles(page)
+  await page.goto('/history')
+  const cards = cardsOf(page, say)
+  await expect(cards).toHaveCount(24)
+  return cards
+}
+
 /** Opens a picture by its address and waits until the screen's file stands. */
 async function open(page: Page, aid: string) {
   await page.goto(`/article/${aid}?full=${aid}`)
@@ -32,10 +41,7 @@ test(
   { tag: ['@VW-01', '@VW-04'] },
   async ({ page, member, say }) => {
     void member
-    await withoutScreenFiles(page)
-    await page.goto('/history')
-    const cards = cardsOf(page, say)
-    await expect(cards).toHaveCount(24)
+    const cards = await openHistory(page, say)
     const link = cards.nth(3).getByRole('link')
     const aid = await cards.nth(3).getAttribute('data-aid')
     await link.focus()
@@ -133,10 +139,7 @@ test(
   { tag: ['@VW-04', '@VW-05'] },
   async ({ page, member, say }) => {
     void member
-    await withoutScreenFiles(page)
-    await page.goto('/history')
-    const cards = cardsOf(page, say)
-    await expect(cards).toHaveCount(24)
+    const cards = await openHistory(page, say)
     const aids = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('data-aid')))
     await cards.first().getByRole('link').focus()
     await page.keyboard.press('v')

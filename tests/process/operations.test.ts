@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/lib/config.ts'
 import { environmentOf, openBucket } from '#server/lib/storage/s3/bucket-fixture.ts'
+import { freePort } from '#tests/e2e/fixtures/free-port.ts'
 import { findPostgres, NO_POSTGRES } from '#tests/postgres/find-postgres.ts'
 import { TestCluster } from '#tests/postgres/test-cluster.ts'
 import { type Block, blocksOf, commandsOf, NOT_RUN } from './documented-commands.ts'
@@ -145,13 +144,4 @@ function isInstalled(tool: string) {
   } catch {
     return false
   }
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }
