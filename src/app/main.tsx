@@ -13,6 +13,7 @@ import { activateLanguage, rememberedLanguage } from '#src/i18n/language.ts'
 import { logFailure } from '#src/lib/log.ts'
 import { watchReachability } from '#src/lib/reachability.ts'
 import { store } from '#src/lib/store.ts'
+import { startKeepingData } from './keep-data.ts'
 import { startListeners } from './listeners.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
@@ -27,6 +28,7 @@ if (!root) throw new Error('index.html has no #root')
 const texts = activateLanguage(rememberedLanguage())
 watchReachability()
 startSession(queryClient)
+startKeepingData(queryClient)
 startListeners(queryClient, router)
 await texts
 
