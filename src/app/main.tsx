@@ -11,7 +11,9 @@ import { expireSession, startSession } from '#src/features/session/session.ts'
 import { VisitorError } from '#src/features/session/visitor-error.ts'
 import { activateLanguage, rememberedLanguage } from '#src/i18n/language.ts'
 import { logFailure } from '#src/lib/log.ts'
+import { watchReachability } from '#src/lib/reachability.ts'
 import { store } from '#src/lib/store.ts'
+import { startKeepingData } from './keep-data.ts'
 import { startListeners } from './listeners.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
@@ -24,7 +26,9 @@ if (!root) throw new Error('index.html has no #root')
 
 // All of what the first paint needs is asked for at once.
 const texts = activateLanguage(rememberedLanguage())
+watchReachability()
 startSession(queryClient)
+startKeepingData(queryClient)
 startListeners(queryClient, router)
 await texts
 

@@ -1,5 +1,5 @@
-import { QueryObserver } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { onlineManager, QueryObserver } from '@tanstack/react-query'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { QUERY_CACHE_MS } from '#contract/timing.ts'
 import { ApiError, type ClientName } from '#src/lib/api-error.ts'
 import { createQueryClient, queryRetryDelay, shouldRetryQuery } from './query-client.ts'
@@ -11,6 +11,12 @@ const refusal = (status: number, client: ClientName = 'wallpaper') =>
 test('a query is asked again three times, after 1 s doubling to 30 s', () => {
   expect([0, 1, 2, 3].map((failures) => shouldRetryQuery(failures, refusal(500)))).toEqual([true, true, true, false])
   expect([0, 1, 2, 4, 5, 9].map(queryRetryDelay)).toEqual([1_000, 2_000, 4_000, 16_000, 30_000, 30_000])
+})
+
+test('where the network is known to be gone, nothing is waited for but the network', () => {
+  onTestFinished(() => onlineManager.setOnline(true))
+  onlineManager.setOnline(false)
+  expect([0, 1, 2].map(queryRetryDelay)).toEqual([0, 0, 0])
 })
 
 // rows: API-26

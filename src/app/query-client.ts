@@ -1,9 +1,13 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { QUERY_CACHE_MS, QUERY_RETRIES, QUERY_RETRY_CAP_MS, QUERY_RETRY_FIRST_MS } from '#contract/timing.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 
-/** Delay before retry number `attempt` (0 first), milliseconds: 1 s doubling to 30 s. Source: product spec §9. */
-export const queryRetryDelay = (attempt: number) => Math.min(QUERY_RETRY_FIRST_MS * 2 ** attempt, QUERY_RETRY_CAP_MS)
+/**
+ * Delay before retry number `attempt` (0 first), milliseconds: 1 s doubling to 30 s. Source: product spec §9. None where
+ * the network is known to be gone: there it waits for the network, and says so at once.
+ */
+export const queryRetryDelay = (attempt: number) =>
+  onlineManager.isOnline() ? Math.min(QUERY_RETRY_FIRST_MS * 2 ** attempt, QUERY_RETRY_CAP_MS) : 0
 
 /** Three retries, but none where the server has refused: asking again changes nothing (API-26). */
 export function shouldRetryQuery(failures: number, error: Error) {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { HTTP_TIMEOUT_MS } from '#contract/timing.ts'
 import { ApiError, type ClientName } from './api-error.ts'
+import { noteAnswer, noteSilence } from './reachability.ts'
 import { readText } from './storage.ts'
 
 interface CallOptions {
@@ -55,6 +56,7 @@ function createApi(client: ClientName) {
       return { response, text: await response.text() }
     } catch (cause) {
       if (signal?.aborted) throw cause
+      noteSilence()
       throw new ApiError({ client, status: 0, code: 0, serverMessage: '' }, { cause })
     }
   }
@@ -76,7 +78,11 @@ function createApi(client: ClientName) {
       }),
       retryAfter: Number(response.headers.get('retry-after')) || undefined,
     }
-    if (!parsed.success) throw new ApiError({ ...details, serverMessage: '', htmlTitle: htmlTitle(text) })
+    if (!parsed.success) {
+      noteSilence()
+      throw new ApiError({ ...details, serverMessage: '', htmlTitle: htmlTitle(text) })
+    }
+    noteAnswer()
     const error = new ApiError({ ...details, serverMessage: parsed.output.message })
     if (!response.ok) throw error
     return { raw: parseJson(text), envelope: parsed.output, error }

@@ -1,6 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
+import { get, set } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { activateLanguage } from '#src/i18n/language.ts'
+import { fire } from '#src/lib/events.ts'
+import { keptStore } from '#src/lib/kept/kept-store.ts'
 import { ok, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { closeToasts, toastWith } from '#src/ui/toast/toast-fixture.ts'
 import { sessionMutations } from './mutations.ts'
@@ -63,4 +66,25 @@ test.each([
   ])
   expect(queryClient.getQueryData(['wallpaper', 'today'])).toBeUndefined()
   await toastWith('退出登录失败，请稍后重试')
+})
+
+const databases = async () => (await indexedDB.databases()).map(({ name }) => name)
+
+// rows: AU-20, AU-31
+test('an end of the session leaves what is kept on the device for the member’s return, a log out does not', async () => {
+  stubNetwork({ '/api/login/logout': () => ok(null) })
+  await set('["wallpaper","today"]', 'mine', keptStore(7))
+  localStorage.setItem('wp_boot', 'mine')
+  fire('auth-logout')
+  expect(session()).toEqual({ status: 'visitor' })
+  expect(await get('["wallpaper","today"]', keptStore(7))).toBe('mine')
+  expect(localStorage.getItem('wp_boot')).toBe('mine')
+
+  stop()
+  remember(alive())
+  stop = startSession(queryClient)
+  await logOut()
+  await expect.poll(databases).not.toContain('wp_kept_7')
+  expect(localStorage.getItem('wp_boot')).toBeNull()
+  await toastWith('已退出登录')
 })

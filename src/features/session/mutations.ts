@@ -12,6 +12,7 @@ import {
   postRecoveryCode,
   postRegistration,
 } from './api.ts'
+import { forgetKeptData } from './forget-kept-data.ts'
 import type { SessionAnswer } from './normal-user.ts'
 import { sessionQueries } from './queries.ts'
 import { enterSession } from './session.ts'
@@ -46,13 +47,18 @@ export const sessionMutations = {
   sendCode: () => mutationOptions({ mutationFn: postCodeRequest, networkMode: 'always' }),
   verifyRecoveryCode: () => mutationOptions({ mutationFn: postRecoveryCode, networkMode: 'always' }),
   resetPassword: () => mutationOptions({ mutationFn: postPasswordReset, networkMode: 'always' }),
-  /** Ends the session here at once, whatever the server answers; the toast says how it went there (AU-31, AU-32). */
+  /**
+   * Ends the session here at once, whatever the server answers; the toast says how it went there (AU-31, AU-32). Unlike a
+   * session that expires it leaves nothing of the member's on the device.
+   */
   logOut: () =>
     mutationOptions({
       mutationFn: () => {
         // Sent first: the call carries the token that is forgotten next.
         const answer = postLogout()
+        const forget = forgetKeptData()
         fire('auth-logout')
+        void forget()
         return answer
       },
       networkMode: 'always',

@@ -62,6 +62,7 @@ test('auth-logout clears the member and what was private, until listening ends',
   expect(session().status).toBe('member')
 })
 
+// rows: EV-03
 test('user-info-updated brings the member’s new data', async () => {
   stubNetwork({ '/api/users/info': () => ok({ ...USER, points: 99 }) })
   remember(alive())

@@ -1,12 +1,17 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Area } from '#contract/area.ts'
+import { RelatedList, WallpaperDetail, WallpaperList } from '#contract/wallpaper.ts'
 import { ApiError } from '#src/lib/api-error.ts'
+import { Pages } from '#src/lib/kept/kept-pages.ts'
 import { getHistory, getPicture, getRelated, getTodayWallpapers, getTomorrow, type PictureAddress } from './api.ts'
 
 /** Cards of one page of an endless list. Source: inventory HM-20. */
 export const PAGE_SIZE = 24
 /** Pictures that the home page's rows choose from: the most that one call gives. */
 const RECENT_SIZE = 60
+
+/** Pictures whose own page opens without a network. Source: inventory SH-38. */
+const DETAILS_KEPT = 50
 
 const MINUTE_MS = 60_000
 const AGAIN_MS = 5_000
@@ -22,6 +27,7 @@ export const wallpaperQueries = {
       queryKey: [...wallpaperQueries.all(), 'today'],
       queryFn: ({ signal }) => getTodayWallpapers(signal),
       staleTime: 5 * MINUTE_MS,
+      meta: { kept: { shape: WallpaperList, most: 1, isBoot: true } },
     }),
   /** Asked for again when it is out, then every 5 s until the next one is there: clocks differ. */
   tomorrow: (area: Area) =>
@@ -42,12 +48,14 @@ export const wallpaperQueries = {
       getNextPageParam: (page) => (page.hasMore ? page.cursor : undefined),
       // Comparing ten thousand pictures with each page that comes would be felt.
       structuralSharing: false,
+      meta: { kept: { shape: Pages(WallpaperList), most: 24 } },
       ...KEPT,
     }),
   recent: (area: Area) =>
     queryOptions({
       queryKey: [...wallpaperQueries.all(), 'recent', area],
       queryFn: ({ signal }) => getHistory({ area, pageSize: RECENT_SIZE }, signal),
+      meta: { kept: { shape: WallpaperList, most: 4 } },
       ...KEPT,
     }),
   /** `month` as `YYYY-MM`. */
@@ -56,6 +64,7 @@ export const wallpaperQueries = {
       queryKey: [...wallpaperQueries.all(), 'month', area, month],
       queryFn: ({ signal }) => getHistory({ area, period: month, pageSize: 31 }, signal),
       staleTime: 5 * MINUTE_MS,
+      meta: { kept: { shape: WallpaperList, most: 24 } },
     }),
   details: () => [...wallpaperQueries.all(), 'detail'] as const,
   detail: (address: PictureAddress) =>
@@ -65,11 +74,13 @@ export const wallpaperQueries = {
       staleTime: 5 * MINUTE_MS,
       // The loader has just asked; a page that is not there is not asked for again by being shown.
       retryOnMount: false,
+      meta: { kept: { shape: WallpaperDetail, most: DETAILS_KEPT } },
     }),
   related: (aid: string) =>
     queryOptions({
       queryKey: [...wallpaperQueries.all(), 'related', aid],
       queryFn: ({ signal }) => getRelated(aid, signal),
+      meta: { kept: { shape: RelatedList, most: DETAILS_KEPT } },
       ...KEPT,
     }),
 }

@@ -4,12 +4,13 @@ import type { PictureAddress } from '#src/features/wallpaper/api.ts'
 import { findPicture } from '#src/features/wallpaper/marks/patch.ts'
 import { wallpaperQueries } from '#src/features/wallpaper/queries.ts'
 import { loadTexts } from '#src/i18n/language.ts'
+import { firstThere } from '#src/lib/first-there.ts'
 
 /** What a list knows of the picture, so that its page shows at once; else the answer. Undefined where there is none. */
 export async function loadPicture(queryClient: QueryClient, address: PictureAddress): Promise<Wallpaper | undefined> {
   const texts = loadTexts('picture')
   const known = findPicture(queryClient, address.id)
-  const asked = queryClient.ensureQueryData(wallpaperQueries.detail(address)).catch(() => undefined)
+  const asked = firstThere(queryClient, wallpaperQueries.detail(address))
   await texts
-  return known ?? (navigator.onLine ? asked : undefined)
+  return known ?? asked
 }

@@ -6,6 +6,7 @@ import { archiveQueries, findAnnouncement } from '#src/features/announcement/arc
 import { AnnouncementPage } from '#src/features/announcement/detail/announcement-page.tsx'
 import { NoSuchAnnouncement } from '#src/features/announcement/detail/no-such-announcement.tsx'
 import { loadTexts } from '#src/i18n/language.ts'
+import { firstThere } from '#src/lib/first-there.ts'
 import { pageMeta } from '#src/lib/page-meta.ts'
 
 /** The number in an address; undefined for what cannot be one. */
@@ -16,10 +17,9 @@ export const Route = createFileRoute('/_member/announcements/$id')({
     const texts = loadTexts('announcements')
     const id = numberIn(params.id)
     const known = id === undefined ? undefined : findAnnouncement(queryClient, id)
-    const asked =
-      id === undefined ? undefined : queryClient.ensureQueryData(archiveQueries.detail(id)).catch(() => undefined)
+    const asked = id === undefined ? undefined : firstThere(queryClient, archiveQueries.detail(id))
     await texts
-    return known ?? (navigator.onLine ? asked : undefined)
+    return known ?? asked
   },
   head: ({ loaderData, params: { id } }) => {
     const path = `/announcements/${id}`

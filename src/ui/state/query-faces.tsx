@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError } from '#src/lib/api-error.ts'
+import { checkReachability } from '#src/lib/reachability.ts'
+import { useIsOnline } from '#src/lib/use-is-online.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { SectionError } from './section-error.tsx'
@@ -30,16 +32,21 @@ export interface QueryFacesProps<Data> {
 /** Loading, failed, offline or there. What was there before stays, with a line that says how old it is. */
 export function QueryFaces<Data>({ query, skeleton, failed, unsaved, children }: QueryFacesProps<Data>) {
   const { data, error, fetchStatus, dataUpdatedAt, refetch } = query
+  const isOnline = useIsOnline()
   const isOffline = fetchStatus === 'paused' || (error instanceof ApiError && error.isNetwork)
   if (data !== undefined) {
     return (
       <>
-        {isOffline && <OfflineBar savedAt={dataUpdatedAt || undefined} />}
+        {(isOffline || !isOnline) && <OfflineBar savedAt={dataUpdatedAt || undefined} />}
         {children(data)}
       </>
     )
   }
-  if (isOffline) return <OfflineFace text={unsaved} isBusy={fetchStatus === 'fetching'} onRetry={refetch} />
+  if (isOffline) {
+    // A query that waits for the network goes on when the server is found; asking it again would change nothing.
+    const retry = () => void checkReachability().then(() => refetch())
+    return <OfflineFace text={unsaved} isBusy={fetchStatus === 'fetching'} onRetry={retry} />
+  }
   if (error) {
     return (
       <SectionError

@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { AnnouncementList } from '#contract/announcement-archive.ts'
+import { AnnouncementDetail, AnnouncementList, AnnouncementStats } from '#contract/announcement-archive.ts'
 import type { Announcement } from '#contract/announcement.ts'
 import { announcementQueries } from '../queries.ts'
 import { type AnnouncementFilters, getAnnouncement, getAnnouncements, getAnnouncementStats, getLike } from './api.ts'
 
-/** Kept for an hour, so that Back, and a train without a network, find what was read. */
-const KEPT = { staleTime: 60_000, gcTime: 3_600_000, meta: { isPublic: true } } as const
+/** In memory for an hour, so that Back finds what was read. */
+const KEPT = { staleTime: 60_000, gcTime: 3_600_000 } as const
 
 /** All announcements. Apart from the banner's query, which stands in the first view. */
 export const archiveQueries = {
@@ -15,12 +15,14 @@ export const archiveQueries = {
     queryOptions({
       queryKey: [...archiveQueries.lists(), filters],
       queryFn: ({ signal }) => getAnnouncements(filters, signal),
+      meta: { isPublic: true, kept: { shape: AnnouncementList, most: 24 } },
       ...KEPT,
     }),
   stats: () =>
     queryOptions({
       queryKey: [...archiveQueries.all(), 'stats'],
       queryFn: ({ signal }) => getAnnouncementStats(signal),
+      meta: { isPublic: true, kept: { shape: AnnouncementStats, most: 24 } },
       ...KEPT,
     }),
   detail: (id: number) =>
@@ -29,6 +31,7 @@ export const archiveQueries = {
       queryFn: ({ signal }) => getAnnouncement(id, signal),
       // The loader has just asked; one that is not there is not asked for again by being shown.
       retryOnMount: false,
+      meta: { isPublic: true, kept: { shape: AnnouncementDetail, most: 50 } },
       ...KEPT,
     }),
   /** The member's own, so neither public nor kept. */

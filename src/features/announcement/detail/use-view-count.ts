@@ -9,7 +9,9 @@ export function useViewCount(id: number) {
   const count = useEffectEvent(async () => {
     const answer = await postView(id).catch(() => undefined)
     if (!answer) return
-    client.setQueryData(archiveQueries.detail(id).queryKey, (known) => known && { ...known, views: answer.views })
+    const { queryKey } = archiveQueries.detail(id)
+    const { dataUpdatedAt: updatedAt = 0 } = client.getQueryState(queryKey) ?? {}
+    client.setQueryData(queryKey, (known) => known && { ...known, views: answer.views }, { updatedAt })
     void client.invalidateQueries({ queryKey: archiveQueries.all(), refetchType: 'none' })
   })
   const counted = useRef<number>(undefined)

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Area } from '#contract/area.ts'
-import type { Month } from '#contract/calendar.ts'
+import { Calendar, type Month, NearestDays, OnThisDay } from '#contract/calendar.ts'
 import type { LocalDate } from '#contract/value.ts'
 import { wallpaperQueries } from '../queries.ts'
 import { getCalendar, getNearestDays, getOnThisDay } from './api.ts'
@@ -17,6 +17,7 @@ export const calendarQueries = {
     queryOptions({
       queryKey: [...calendarQueries.months(area), month],
       queryFn: ({ signal }) => getCalendar(area, month, signal),
+      meta: { kept: { shape: Calendar, most: 36 } },
       ...KEPT,
     }),
   /** Where the pictures nearest to an empty month are. */
@@ -24,6 +25,7 @@ export const calendarQueries = {
     queryOptions({
       queryKey: [...calendarQueries.all(), 'nearest', area, month],
       queryFn: ({ signal }) => getNearestDays(area, `${month}-01`, signal),
+      meta: { kept: { shape: NearestDays, most: 12 } },
       ...KEPT,
     }),
   /** Whole pictures, and so among the other ones, where marks are kept up to date. */
@@ -31,6 +33,7 @@ export const calendarQueries = {
     queryOptions({
       queryKey: [...wallpaperQueries.all(), 'on-this-day', area, date],
       queryFn: ({ signal }) => getOnThisDay(area, date, signal),
+      meta: { kept: { shape: OnThisDay, most: 24 } },
       ...KEPT,
     }),
 }

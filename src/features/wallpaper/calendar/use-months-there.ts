@@ -1,6 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { hashKey, useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import type { Area } from '#contract/area.ts'
 import type { Month } from '#contract/calendar.ts'
+import { sessionAtom } from '#src/features/session/session-store.ts'
+import { useKeptHashes } from '#src/lib/kept/use-kept-hashes.ts'
 import { useIsOnline } from '#src/lib/use-is-online.ts'
 import { calendarQueries } from './queries.ts'
 
@@ -8,10 +11,14 @@ import { calendarQueries } from './queries.ts'
 export function useMonthsThere(area: Area, first: Month | null, last: Month | null) {
   const client = useQueryClient()
   const isOnline = useIsOnline()
+  const session = useAtomValue(sessionAtom)
+  const kept = useKeptHashes(!isOnline && session.status === 'member' ? session.user.user_id : null)
+  const isSaved = (queryKey: readonly unknown[]) =>
+    client.getQueryData(queryKey) !== undefined || kept.has(hashKey(queryKey))
   return (month: Month) =>
     first !== null &&
     last !== null &&
     month >= first &&
     month <= last &&
-    (isOnline || client.getQueryData(calendarQueries.month(area, month).queryKey) !== undefined)
+    (isOnline || isSaved(calendarQueries.month(area, month).queryKey))
 }

@@ -51,7 +51,8 @@ export function PictureDetail({ picture, query }: PictureDetailProps) {
           </article>
           <aside className={styles.side}>
             <div className={styles.panel}>
-              {query.data ? <DownloadPanel picture={query.data} /> : <SizesSkeleton />}
+              {query.data && <DownloadPanel picture={query.data} />}
+              {!query.data && query.fetchStatus === 'fetching' && <SizesSkeleton />}
             </div>
           </aside>
         </div>

@@ -28,6 +28,17 @@ test('a mark shows wherever the picture stands, and nothing else changes', () =>
   expect(findPicture(client, 'b')).toBe(b)
 })
 
+test('data grows no younger by a mark, wherever the picture stands', () => {
+  const client = new QueryClient()
+  const today = wallpaperQueries.today().queryKey
+  const recent = wallpaperQueries.recent('zh-cn').queryKey
+  client.setQueryData<{ items: (typeof a)[] }>(today, { items: [a] }, { updatedAt: 1_000 })
+  client.setQueryData<{ items: (typeof a)[] }>(recent, { items: [b] }, { updatedAt: 1_000 })
+  patchPicture(client, 'a', like)
+  expect(client.getQueryState(today)?.dataUpdatedAt).toBe(1_000)
+  expect(client.getQueryState(recent)?.dataUpdatedAt).toBe(1_000)
+})
+
 test('data without the picture stays the very same', () => {
   const page = { items: [b] }
   const pages = { pages: [page] }

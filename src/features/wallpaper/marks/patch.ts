@@ -59,9 +59,13 @@ function mapChanged<T>(items: readonly T[], map: (item: T) => T): readonly T[] {
   return mapped.some((item, index) => item !== items[index]) ? mapped : items
 }
 
-/** Changes the picture everywhere it stands in the cache: cards, hero, detail, related. */
+/** Changes the picture everywhere it stands in the cache: cards, hero, detail, related. The data's age stays as it is. */
 export function patchPicture(client: QueryClient, aid: string, change: (picture: Wallpaper) => Wallpaper) {
-  client.setQueriesData<Held>({ queryKey: wallpaperQueries.all() }, (held) => held && patchHeld(held, aid, change))
+  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: wallpaperQueries.all() })) {
+    const held = state.data as Held | undefined
+    const patched = held && patchHeld(held, aid, change)
+    if (patched !== held) client.setQueryData(queryKey, patched, { updatedAt: state.dataUpdatedAt })
+  }
 }
 
 /** The picture as some list or page knows it. */

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { WallpaperList } from '#contract/wallpaper.ts'
 import { wallpaperApi } from '#src/lib/api.ts'
+import { Pages } from '#src/lib/kept/kept-pages.ts'
 import { KEPT, PAGE_SIZE, wallpaperQueries } from '../queries.ts'
 import type { Shelf, ShelfFilters } from './shelf-place.ts'
 
@@ -26,12 +27,14 @@ export const shelfQueries = {
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => (page.hasMore ? page.cursor : undefined),
       structuralSharing: false,
+      meta: { kept: { shape: Pages(WallpaperList), most: 12 } },
       ...KEPT,
     }),
   row: (shelf: Shelf) =>
     queryOptions({
       queryKey: [...wallpaperQueries.all(), 'shelf-row', shelf],
       queryFn: ({ signal }) => getShelf(shelf, { pageSize: ROW_SIZE }, signal),
+      meta: { kept: { shape: WallpaperList, most: 4 } },
       ...KEPT,
     }),
 }

@@ -1,0 +1,265 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { type Account, registerMember } from './fixtures/account.ts'
+import { publishNews } from './fixtures/announcements.ts'
+import { openMenu } from './fixtures/shell.ts'
+import { signInForm } from './fixtures/sign-in-form.ts'
+import { expect, type Say, test } from './fixtures/site.ts'
+import { historyOf } from './fixtures/wallpaper.ts'
+
+/** The files of the page still come; nothing of the server's data and no picture does. */
+async function cutOff(context: BrowserContext) {
+  await context.route(/\/(api|img)\//, (route) => route.abort())
+  return () => context.unroute(/\/(api|img)\//)
+}
+
+/** What is kept on the device, by database, as text. */
+const keptOn = (page: Page) =>
+  page.evaluate(async () => {
+    const found: Record<string, string> = {}
+    for (const { name = '' } of await indexedDB.databases()) {
+      const opening = indexedDB.open(name)
+      await new Promise((resolve) => opening.addEventListener('success', resolve))
+      const texts: string[] = []
+      for (const store of opening.result.objectStoreNames) {
+        const asked = opening.result.transaction(store).objectStore(store).getAll()
+        await new Promise((resolve) => asked.addEventListener('success', resolve))
+        texts.push(JSON.stringify(asked.result))
+      }
+      opening.result.close()
+      found[name] = texts.join()
+    }
+    for (const [key, text] of Object.entries(localStorage)) found[key] = String(text)
+    return found
+  })
+
+/** Resolves when what has come stands in the member's database. */
+const untilKept = (page: Page, name: string, text: string) =>
+  expect.poll(async () => (await keptOn(page))[name] ?? '').toContain(text)
+
+const offlineBar = (page: Page, say: Say) =>
+  page.getByText(say('离线中，显示已保存的内容', 'Offline, showing saved content')).first()
+
+test(
+  'pages that were opened open again when the server is out of reach, with their age; others say that they cannot',
+  { tag: ['@SH-38', '@ER-15'] },
+  async ({ page, context, member, server, say }) => {
+    await publishNews(server)
+    const [, , picture] = await historyOf(page, member)
+    const name = `wp_kept_${member.user.user_id}`
+    const main = page.getByRole('main')
+    const cards = main.locator('[data-card]')
+
+    await page.goto('/')
+    await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await page.mouse.wheel(0, 600)
+    await expect(main.getByRole('list', { name: say('最近几天', 'Recent days') })).toBeVisible()
+    await untilKept(page, name, '"wallpaper/recent"')
+    await page.goto('/history')
+    await expect(cards.first()).toBeVisible()
+    await untilKept(page, name, '"wallpaper/history"')
+    await page.goto('/history?view=calendar')
+    await expect(main.locator('a[href*="/article/"]').first()).toBeVisible()
+    await untilKept(page, name, '"calendar/month"')
+    await page.goto(`/article/${picture?.aid}`)
+    await expect(
+      main
+        .getByRole('article')
+        .getByRole('button', { name: say('喜欢', 'Like') })
+        .first(),
+    ).toBeVisible()
+    await untilKept(page, name, '"wallpaper/detail"')
+    await page.goto('/announcements')
+    await main
+      .getByRole('list', { name: say('公告', 'Announcements') })
+      .getByRole('link')
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/announcements\/\d+$/)
+    const announcement = page.url()
+    await untilKept(page, 'wp_kept_public', '"announcement/detail"')
+    await untilKept(page, 'wp_boot', '["wallpaper","today"]')
+
+    const comeBack = await cutOff(context)
+    const bar = offlineBar(page, say)
+    const savedAt = page.getByText(say('保存于', 'Saved ')).first()
+    for (const [path, there] of [
+      ['/', main.getByRole('list', { name: say('最近几天', 'Recent days') })],
+      ['/today', main.getByRole('heading', { level: 2 }).first()],
+      ['/history', cards.first()],
+      ['/history?view=calendar', main.locator('a[href*="/article/"]').first()],
+      [`/article/${picture?.aid}`, main.getByRole('article')],
+      ['/announcements', main.getByRole('list', { name: say('公告', 'Announcements') })],
+      [announcement, main.getByRole('article')],
+    ] as const) {
+      await page.goto(path)
+      await page.mouse.wheel(0, 600)
+      await expect(there, path).toBeVisible()
+      await expect(bar, path).toBeVisible()
+      await expect(savedAt, path).toBeVisible()
+    }
+    await page.goto('/history?area=fr-fr')
+    await expect(page.getByText(say('现在没有网络', 'You are offline'))).toBeVisible()
+
+    await comeBack()
+    await expect(cards.first()).toBeVisible()
+    await expect(bar).toBeHidden()
+  },
+)
+
+test(
+  'without a network the months that were opened stay open after a reload, the others are grey',
+  { tag: ['@SH-38'] },
+  async ({ page, context, member, say }) => {
+    const name = `wp_kept_${member.user.user_id}`
+    const previous = page.getByRole('link', { name: say('上个月', 'Previous month') })
+    const next = page.getByRole('link', { name: say('下个月', 'Next month') })
+    const days = page.getByRole('main').locator('a[href*="/article/"]')
+    await page.goto('/history?view=calendar')
+    await expect(days.first()).toBeVisible()
+    await previous.click()
+    await expect(next).not.toHaveAttribute('aria-disabled', 'true')
+    await expect.poll(async () => (await keptOn(page))[name]?.match(/"calendar\/month"/g)).toHaveLength(2)
+    await cutOff(context)
+    await page.reload()
+    await expect(offlineBar(page, say)).toBeVisible()
+    await expect(previous).toHaveAttribute('aria-disabled', 'true')
+    await expect(next).not.toHaveAttribute('aria-disabled', 'true')
+    await next.click()
+    await expect(days.first()).toBeVisible()
+  },
+)
+
+test(
+  'home paints what it knows before anything is asked',
+  { tag: ['@SH-38', '@AU-13'] },
+  async ({ page, context, member, say }) => {
+    await page.goto('/')
+    const title = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+    await expect(title).toBeVisible()
+    await untilKept(page, 'wp_boot', '["wallpaper","today"]')
+    const text = (await title.textContent()) ?? ''
+    // Every call hangs, the databases never open, and each frame's heading and session are noted.
+    await context.route(/\/(api|img)\//, () => {})
+    await page.addInitScript(() => {
+      indexedDB.open = () => new EventTarget() as IDBOpenDBRequest
+      const seen = ((window as { seen?: string[] }).seen = [])
+      const look = () => {
+        const main = document.querySelector('main')
+        if (main?.textContent) (seen as string[]).push(main.querySelector('h2')?.textContent ?? '-')
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    await page.reload()
+    await expect(title).toHaveText(text)
+    await expect(page.getByRole('banner').first()).toContainText(say('历史', 'History'))
+    const seen = await page.evaluate(() => (window as { seen?: string[] }).seen ?? [])
+    expect(new Set(seen)).toEqual(new Set([text]))
+    void member
+  },
+)
+
+test(
+  'a like without a network is refused with a reason and taken back',
+  { tag: ['@DT-07'] },
+  async ({ page, context, member, say }) => {
+    const [, , , picture] = await historyOf(page, member)
+    await page.goto(`/article/${picture?.aid}`)
+    const article = page.getByRole('article')
+    const like = article.getByRole('button', { name: new RegExp(`^${say('喜欢', 'Like ?\\d')}`) })
+    await expect(like).toBeVisible()
+    await cutOff(context)
+    await like.click()
+    await expect(page.getByRole('alert').filter({ hasText: say('网络', 'network') })).toBeVisible()
+    await expect(like).toBeVisible()
+  },
+)
+
+test(
+  'an expired session hides what is kept until the same member is back; another member finds nothing of it',
+  { tag: ['@SH-38', '@AU-20', '@AU-23', '@AU-30'] },
+  async ({ page, context, stranger, server, language, say }) => {
+    const name = `wp_kept_${stranger.user.user_id}`
+    const next = await registerMember(server, language)
+    const cards = page.getByRole('main').locator('[data-card]')
+    const { dialog, account, password, logIn } = signInForm(page, say)
+    const signIn = async (member: Account) => {
+      await account.fill(member.email)
+      await password.fill(member.password)
+      await logIn.click()
+      await expect(dialog).toBeHidden()
+    }
+    const token = () => page.evaluate(() => localStorage.getItem('auth_token') ?? '')
+    const endSession = async () =>
+      fetch(`${server.url}/api/login/logout`, { method: 'POST', headers: { Authorization: `Bearer ${await token()}` } })
+
+    await page.goto('/?dialog=login')
+    await signIn(stranger)
+    await page.goto('/history')
+    await expect(cards.first()).toBeVisible()
+    await untilKept(page, name, '"wallpaper/history"')
+    await cards.first().getByRole('link').focus()
+    const acknowledged = page.waitForResponse((response) => response.url().endsWith('/like') && response.ok())
+    await page.keyboard.press('l')
+    await acknowledged
+    await untilKept(page, name, '"liked":true')
+    await endSession()
+    await page.reload()
+    await expect(dialog).toHaveCount(1)
+    await expect(cards).toHaveCount(0)
+    expect((await keptOn(page))[name]).toContain('"wallpaper/history"')
+
+    // The same member finds it again, and another tab of theirs stands open.
+    await signIn(stranger)
+    const other = await context.newPage()
+    await other.goto('/history')
+    await expect(other.getByRole('main').locator('[data-card]').first()).toBeVisible()
+    expect((await keptOn(page))[name]).toContain('"wallpaper/history"')
+
+    const last = await token()
+    await endSession()
+    await page.goto('/history?view=calendar')
+    await expect(dialog).toHaveCount(1)
+    await signIn(next)
+    await untilKept(page, `wp_kept_${next.user.user_id}`, '"calendar/month"')
+    await expect(other.getByRole('main').locator('[data-card]').first()).toBeVisible()
+    await expect.poll(async () => Object.keys(await keptOn(page))).not.toContain(name)
+    const kept = Object.values(await keptOn(page)).join()
+    for (const trace of [stranger.user.nickname, `"user_id":${stranger.user.user_id},`, last, '"liked":true']) {
+      expect(kept).not.toContain(trace)
+    }
+  },
+)
+
+test('logging out forgets what is kept of the member', { tag: ['@SH-38', '@AU-31'] }, async ({ page, member, say }) => {
+  const name = `wp_kept_${member.user.user_id}`
+  await page.goto('/')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await untilKept(page, name, '"wallpaper/today"')
+  await untilKept(page, 'wp_boot', '["wallpaper","today"]')
+  const menu = await openMenu(page)
+  await menu.getByRole('button', { name: say('退出登录', 'Log out') }).click()
+  await expect(page.getByText(say('已退出登录', 'Logged out'))).toBeVisible()
+  await expect.poll(async () => Object.keys(await keptOn(page))).not.toContain(name)
+  expect(Object.keys(await keptOn(page))).not.toContain('wp_boot')
+})
+
+test(
+  'a browser that refuses its database says once that nothing is saved, and the site works',
+  { tag: ['@SH-38'] },
+  async ({ page, member, say }) => {
+    void member
+    await page.addInitScript(() => {
+      indexedDB.open = () => {
+        throw new DOMException('refused', 'SecurityError')
+      }
+    })
+    await page.goto('/history')
+    const note = page.getByText(say('此浏览器无法把页面存在本机', 'This browser cannot save pages on the device'))
+    await expect(note).toHaveCount(1)
+    await expect(page.getByRole('main').locator('[data-card]').first()).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expect(note).toHaveCount(0)
+  },
+)
