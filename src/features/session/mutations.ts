@@ -12,6 +12,7 @@ import {
   postRecoveryCode,
   postRegistration,
 } from './api.ts'
+import { holdOutbox } from './hold-outbox.ts'
 import type { SessionAnswer } from './normal-user.ts'
 import { sessionQueries } from './queries.ts'
 import { enterSession } from './session.ts'
@@ -49,7 +50,8 @@ export const sessionMutations = {
   /** Ends the session here at once, whatever the server answers; the toast says how it went there (AU-31, AU-32). */
   logOut: () =>
     mutationOptions({
-      mutationFn: () => {
+      mutationFn: async () => {
+        await holdOutbox()
         // Sent first: the call carries the token that is forgotten next.
         const answer = postLogout()
         fire('auth-logout')

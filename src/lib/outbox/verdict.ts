@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CheckInResult } from '#contract/check-in.ts'
-import { Answer, Refusal } from '#contract/envelope.ts'
+import { Answer } from '#contract/envelope.ts'
 import { HeartbeatResult } from '#contract/privacy.ts'
 
 /**
@@ -27,6 +27,14 @@ export interface Reply {
   /** As sent; null without one. */
   retryAfter: string | null
 }
+
+/** What every refusal of ours has; a portal's page has not. */
+const Refusal = v.object({
+  success: v.literal(false),
+  message: v.optional(v.string(), ''),
+  problem: v.optional(v.string()),
+  data: v.optional(v.unknown()),
+})
 
 type Kind = 'check-in' | 'heartbeat'
 
