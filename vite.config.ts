@@ -67,7 +67,7 @@ export default defineConfig({
           include: [
             '{contract,server,scripts}/**/*.test.ts',
             'src/**/*.node.test.ts',
-            'tests/{architecture,process}/**/*.test.ts',
+            'tests/{architecture,outbox,process}/**/*.test.ts',
           ],
           testTimeout: 60_000,
           hookTimeout: 120_000,

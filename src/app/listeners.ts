@@ -9,6 +9,7 @@ import { listen } from '#src/lib/events.ts'
 import { store } from '#src/lib/store.ts'
 import { loadToaster } from '#src/ui/toast/toast.ts'
 import type { createAppRouter } from './router.tsx'
+import { startOutbox } from './start-outbox.ts'
 
 /** Connects the window to the app: events of the product spec, chunks that fail, the clock of the theme. */
 export function startListeners(queryClient: QueryClient, router: ReturnType<typeof createAppRouter>) {
@@ -18,6 +19,7 @@ export function startListeners(queryClient: QueryClient, router: ReturnType<type
   const stops = [
     keepTheme(),
     startHeartbeat(),
+    startOutbox(queryClient),
     showPageMoves(router),
     listen('show-login-dialog', (asked) => {
       void router.navigate({

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { AnnouncementBanner } from '#src/features/announcement/announcement-banner.tsx'
 import { Shell } from '#src/features/shell/shell.tsx'
 import { ThemeToggle } from '#src/features/theme/theme-toggle.tsx'
+import { withTexts } from '#src/i18n/language.ts'
 import { pageMeta } from '#src/lib/page-meta.ts'
 import type { RouterContext } from '#src/lib/router-context.ts'
 import { useLoaded } from '#src/lib/use-loaded.ts'
@@ -21,6 +22,7 @@ const RootSearch = v.object({
 })
 
 const announcementEntry = () => import('#src/features/announcement/announcement-entry.tsx')
+const outboxPanel = () => withTexts('menus', import('#src/features/outbox/outbox-panel.tsx'))
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   validateSearch: RootSearch,
@@ -31,7 +33,12 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Root() {
   return (
-    <Shell banner={<AnnouncementBanner />} themeToggle={<ThemeToggle />} announcement={<LatestAnnouncement />}>
+    <Shell
+      banner={<AnnouncementBanner />}
+      themeToggle={<ThemeToggle />}
+      announcement={<LatestAnnouncement />}
+      outbox={<Outbox />}
+    >
       <Outlet />
       <DialogHost />
     </Shell>
@@ -42,4 +49,10 @@ function Root() {
 function LatestAnnouncement() {
   const { value } = useLoaded(announcementEntry)
   return value && <value.AnnouncementEntry />
+}
+
+/** Loads with the menu that it stands in as well. */
+function Outbox() {
+  const { value } = useLoaded(outboxPanel)
+  return value && <value.OutboxPanel />
 }

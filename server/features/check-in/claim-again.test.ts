@@ -85,3 +85,17 @@ test("a claim is refused under another member's session, and counts under one's 
   expect(await points()).toBe(0)
   expect((await claim('2026-03-09', { named: String(member.id) })).status).toBe(200)
 })
+
+test('a claim by the cookie alone, as a worker sends it, counts for the member it names and for no other', async () => {
+  const { member, token, points } = await newClaimer(site)
+  const claimFor = (memberId: number) =>
+    site.call('POST', '/api/checkin/checkin', {
+      cookie: `session=${token}`,
+      headers: { 'Sec-Fetch-Site': 'same-origin', 'Idempotency-Key': 'kept', 'X-Member-Id': String(memberId) },
+      body: { claimedDay: '2026-03-09' },
+    })
+  expect(await claimFor(member.id + 1)).toMatchObject({ status: 403, body: { problem: 'wrong-member' } })
+  expect((await claimFor(member.id)).status).toBe(200)
+  expect((await claimFor(member.id)).status).toBe(200)
+  expect(await points()).toBe(5)
+})

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CheckInStatus } from '#contract/check-in.ts'
 import { signInAs } from '#src/features/session/member-fixture.ts'
+import { heard } from '#src/features/session/session-fixture.ts'
 import { sessionAtom } from '#src/features/session/session-store.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { outboxAtom } from '#src/lib/page-outbox/outbox-atom.ts'
+import { emptyOutbox } from '#src/lib/page-outbox/outbox-fixture.ts'
+import { sendWaiting } from '#src/lib/page-outbox/page-outbox.ts'
 import { store } from '#src/lib/store.ts'
 import { closeToasts, toastTexts, toastWith } from '#src/ui/toast/toast-fixture.ts'
 import { CheckInDialog } from './check-in-dialog.tsx'
@@ -43,7 +47,10 @@ async function open({ status = () => ok(standing()), claim = () => ok(RESULT) }:
 
 const ring = () => document.querySelector('[data-ring]')?.getAttribute('data-ring')
 
-beforeEach(() => signInAs({ points: 1285 }))
+beforeEach(async () => {
+  await emptyOutbox()
+  signInAs({ points: 1285 })
+})
 afterEach(async () => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -134,12 +141,11 @@ test('a day that was claimed already counts, with what the first claim paid', as
   expect(onCheckedIn).toHaveBeenCalledWith(RESULT)
 })
 
-// rows: CK-12, CK-13, TO-06, TX-57, TX-58
+// rows: CK-12, TO-06, TX-57
 test.each([
   ['success false with words', () => refusal({ message: '活动已结束' }), '活动已结束'],
   ['success false without', () => refusal({}), '签到失败'],
-  ['a failing server', () => refusal({ message: '磁盘满' }, 500), '签到失败，请稍后重试'],
-  ['no network', () => Promise.reject(new TypeError('Failed to fetch')), '签到失败，请稍后重试'],
+  ['F10 a day that is closed', () => refusal({ problem: 'check-in-day-closed', message: '关门了' }, 422), '关门了'],
 ])('%s is told under the button and in a toast', async (_, claim, words) => {
   const { screen, press, onCheckedIn } = await open({ claim })
   await press()
@@ -148,14 +154,71 @@ test.each([
   expect(onCheckedIn).not.toHaveBeenCalled()
 })
 
-test('pressed again after a failure it is the same request', async () => {
-  const answers = [() => refusal({}, 503), () => ok(RESULT)]
-  const { screen, press, claims } = await open({ claim: () => answers.shift()?.() ?? refusal({}) })
+// rows: CK-13, TX-58
+test('F13 a press that the full device cannot keep is not sent and not called saved, and can be made again', async () => {
+  const { screen, press, claims } = await open()
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
   await press()
-  await expect.element(screen.getByRole('dialog').getByRole('alert')).toBeVisible()
+  await expect.element(screen.getByRole('dialog').getByRole('alert')).toHaveTextContent('签到失败，请稍后重试')
+  await toastWith('签到失败，请稍后重试')
+  expect(claims).toEqual([])
+  await expect.element(screen.getByRole('dialog').getByRole('status')).not.toBeInTheDocument()
+  put.mockRestore()
   await press()
   await expect.element(screen.getByRole('button', { name: '好' })).toBeVisible()
+})
+
+// rows: CK-20
+test.each([
+  ['a failing server', () => refusal({ message: '磁盘满' }, 500), '已保存在本机，连上网站后会自动发送。'],
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch')), '已保存在本机，连上网站后会自动发送。'],
+  ['a captive portal', () => new Response('<title>Hotel</title>'), '已保存在本机，连上网站后会自动发送。'],
+])('after %s it is saved on this device, and sent by hand it is the same request', async (_, fail, words) => {
+  const answers = [fail, () => ok(RESULT)]
+  const { screen, press, claims, onCheckedIn } = await open({ claim: () => answers.shift()?.() ?? refusal({}) })
+  await press()
+  await expect.element(screen.getByRole('dialog').getByRole('status')).toHaveTextContent(words)
+  expect(document.querySelector('[role=alert]')).toBeNull()
+  expect(onCheckedIn).not.toHaveBeenCalled()
+  await screen.getByRole('button', { name: '立即发送' }).click()
+  await expect.element(screen.getByRole('button', { name: '好' })).toBeVisible()
   expect(claims[1]).toEqual(claims[0])
+  expect(onCheckedIn).toHaveBeenCalledExactlyOnceWith(RESULT)
+})
+
+test('while it is on its way it is said to be saved and sending; opened again the dialog knows', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const { screen, press } = await open({ claim: () => promise })
+  await press()
+  const status = screen.getByRole('dialog').getByRole('status')
+  await expect.element(status).toHaveTextContent('已保存在本机，正在发送…')
+  resolve(refusal({}, 500))
+  await expect.element(status).toHaveTextContent('已保存在本机，连上网站后会自动发送。')
+  await screen.unmount()
+  const again = await open({ claim: () => Promise.reject(new TypeError('Failed to fetch')) })
+  await expect.element(again.screen.getByRole('button', { name: '立即发送' })).toBeVisible()
+})
+
+test('what waited is shown as counted when it is sent by itself', async () => {
+  const answers = [() => refusal({}, 500), () => ok(RESULT)]
+  const { screen, press, onCheckedIn } = await open({ claim: () => answers.shift()?.() ?? refusal({}) })
+  await press()
+  await expect.element(screen.getByRole('button', { name: '立即发送' })).toBeVisible()
+  await sendWaiting({ isEager: true })
+  await expect.element(screen.getByRole('dialog', { name: '签到成功' })).toBeVisible()
+  expect(onCheckedIn).toHaveBeenCalledExactlyOnceWith(RESULT)
+})
+
+// rows: AU-23
+test('F8 a session that has ended keeps it and asks to sign in', async () => {
+  const { press } = await open({ claim: () => refusal({ problem: 'login-required' }, 401) })
+  const asked = heard('show-login-dialog')
+  await press()
+  await expect.poll(() => asked.mock.calls.length).toBe(1)
+  expect(store.get(sessionAtom)).toEqual({ status: 'visitor' })
+  expect(store.get(outboxAtom).entries).toMatchObject([{ state: 'waiting', obstacle: 'session' }])
 })
 
 // rows: CK-14, CK-15

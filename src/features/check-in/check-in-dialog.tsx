@@ -1,18 +1,22 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { CheckInResult } from '#contract/check-in.ts'
-import { randomKey } from '#src/lib/random-key.ts'
+import { sessionAtom } from '#src/features/session/session-store.ts'
+import type { Verdict } from '#src/lib/outbox/verdict.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Spinner } from '#src/ui/spinner/spinner.tsx'
 import { toast } from '#src/ui/toast/toast.ts'
-import { checkInFailure } from './check-in-failure.ts'
+import { lossText, refusalText } from './check-in-failure.ts'
 import { CheckInForm } from './check-in-form.tsx'
 import { CheckInReceipt } from './check-in-receipt.tsx'
 import { CheckInStanding } from './check-in-standing.tsx'
 import { checkInMutations } from './mutations.ts'
 import { checkInQueries } from './queries.ts'
 import { NEVER_CHECKED_IN } from './streak.ts'
+import { useCounted } from './use-counted.ts'
+import { useQueuedDay } from './use-queued-day.ts'
 import { useToday } from './use-today.ts'
 
 const VIBRATION_MS = 12
@@ -25,20 +29,31 @@ interface CheckInDialogProps {
 /** Daily check-in: where the member stands, the button, and what it brought. Whoever mounts it owns closing it. */
 export function CheckInDialog({ onCheckedIn, onClose }: CheckInDialogProps) {
   const today = useToday()
-  const [key] = useState(randomKey)
+  const session = useAtomValue(sessionAtom)
+  const member = session.status === 'member' ? session.user : null
+  const [receipt, setReceipt] = useState<CheckInResult | null>(null)
   const status = useQuery(checkInQueries.status(today))
-  const checkIn = useMutation(checkInMutations.checkIn(onCheckedIn))
-
   // The server knows the member's day; the device's own only stands in for it.
   const claimedDay = status.data?.today ?? today
+  const sender = member && { memberId: member.user_id, timeZone: member.timezone }
+  const checkIn = useMutation(checkInMutations.checkIn(sender, onCheckedIn))
+  const queued = useQueuedDay(member?.user_id, claimedDay)
+
+  const show = (result: CheckInResult) => {
+    setReceipt(result)
+    navigator.vibrate?.(VIBRATION_MS)
+  }
+  const tell = (verdict: Verdict) => {
+    if (verdict.is === 'counted' && verdict.result) show(verdict.result)
+    const text = refusalText(verdict)
+    if (text) toast.startup.error(text)
+  }
+  useCounted(member?.user_id, claimedDay, (result) => {
+    show(result)
+    onCheckedIn?.(result)
+  })
   const claim = () =>
-    checkIn.mutate(
-      { claimedDay, key: `${claimedDay}-${key}` },
-      {
-        onSuccess: () => void navigator.vibrate?.(VIBRATION_MS),
-        onError: (error) => void toast.startup.error(checkInFailure(error)),
-      },
-    )
+    checkIn.mutate(claimedDay, { onSuccess: tell, onError: () => void toast.startup.error(lossText()) })
 
   if (status.isPending) {
     return (
@@ -47,10 +62,10 @@ export function CheckInDialog({ onCheckedIn, onClose }: CheckInDialogProps) {
       </Dialog>
     )
   }
-  if (checkIn.data) {
+  if (receipt) {
     return (
       <Dialog title={<Trans>Checked in</Trans>} onClose={onClose}>
-        <CheckInReceipt result={checkIn.data} nextDayAt={status.data?.nextDayAt} onConfirm={onClose} />
+        <CheckInReceipt result={receipt} nextDayAt={status.data?.nextDayAt} onConfirm={onClose} />
       </Dialog>
     )
   }
@@ -63,7 +78,8 @@ export function CheckInDialog({ onCheckedIn, onClose }: CheckInDialogProps) {
         streak={streak}
         status={status.data}
         isBusy={checkIn.isPending}
-        failure={checkIn.error ? checkInFailure(checkIn.error) : null}
+        queued={queued}
+        failure={checkIn.isError ? lossText() : refusalText(checkIn.data)}
         onCheckIn={claim}
       />
     </Dialog>

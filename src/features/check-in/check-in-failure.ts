@@ -1,15 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { ApiError } from '#src/lib/api-error.ts'
+import type { Verdict } from '#src/lib/outbox/verdict.ts'
 
-/**
- * Why a check-in did not count, in words: the server's where it answered `success: false` or said that the day is closed,
- * the product's own for anything thrown (CK-12, CK-13).
- */
-export function checkInFailure(error: Error) {
-  if (error instanceof ApiError) {
-    const { serverMessage } = error.details
-    if (error.status === 200) return serverMessage || t`Check-in failed`
-    if (error.problem === 'check-in-day-closed' && serverMessage) return serverMessage
-  }
-  return t`Check-in failed, please try again later`
+/** Why a check-in was refused, in the server's words where it has any (CK-12); null where it was not. */
+export function refusalText(verdict: Verdict | undefined) {
+  if (verdict?.is !== 'refused' && verdict?.is !== 'parked') return null
+  return verdict.message || t`Check-in failed`
 }
+
+/** The press could not even be kept on this device (CK-13). */
+export const lossText = () => t`Check-in failed, please try again later`

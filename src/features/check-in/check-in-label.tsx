@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
 interface CheckInLabelProps {
-  state: 'busy' | 'done' | 'open'
+  state: 'busy' | 'done' | 'open' | 'saved'
   /** The day of the streak that the press would light. */
   nextDay: number
 }
@@ -9,5 +9,6 @@ interface CheckInLabelProps {
 export function CheckInLabel({ state, nextDay }: CheckInLabelProps) {
   if (state === 'busy') return <Trans>Checking in...</Trans>
   if (state === 'done') return <Trans>Checked in today</Trans>
+  if (state === 'saved') return <Trans>Send now</Trans>
   return <Trans>Check in, light day {nextDay}</Trans>
 }

@@ -1,26 +1,33 @@
-import { mutationOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { CheckInResult } from '#contract/check-in.ts'
 import type { LocalDate } from '#contract/value.ts'
 import { keepPoints } from '#src/features/session/session-store.ts'
-import { postCheckIn } from './api.ts'
+import { expireSession } from '#src/features/session/session.ts'
+import type { Verdict } from '#src/lib/outbox/verdict.ts'
+import { pressCheckIn, type Sender } from '#src/lib/page-outbox/page-outbox.ts'
 import { checkInQueries } from './queries.ts'
 
-interface Claim {
-  claimedDay: LocalDate
-  /** One per day claimed, kept when the button is pressed again after a failure. */
-  key: string
-}
-
 export const checkInMutations = {
-  checkIn: (onCheckedIn?: (result: CheckInResult) => void) =>
+  /** Offline is an outcome here: the press is kept and the verdict says so. Only a press that could not be kept fails. */
+  checkIn: (sender: Sender | null, onCheckedIn?: (result: CheckInResult) => void) =>
     mutationOptions({
       mutationKey: [...checkInQueries.all(), 'check-in'],
-      mutationFn: ({ claimedDay, key }: Claim) => postCheckIn(claimedDay, key),
+      mutationFn: (claimedDay: LocalDate) => {
+        if (!sender) throw new Error('nobody is signed in')
+        return pressCheckIn(sender, claimedDay)
+      },
       networkMode: 'always',
-      onSuccess: (result, _claim, _onMutateResult, { client }) => {
-        keepPoints(result.totalPoints)
-        onCheckedIn?.(result)
-        return client.invalidateQueries({ queryKey: checkInQueries.all() })
+      onSuccess: (verdict, _claimedDay, _onMutateResult, { client }) => {
+        if (verdict.is === 'counted' && verdict.result) onCheckedIn?.(verdict.result)
+        return takeIn(client, verdict)
       },
     }),
+}
+
+/** What a verdict on a check-in changes beside the dialog: points, status, and the session where that has ended. */
+export async function takeIn(client: QueryClient, verdict: Verdict) {
+  if (verdict.is === 'kept' && verdict.obstacle === 'session') expireSession()
+  if (verdict.is !== 'counted') return
+  if (verdict.result) keepPoints(verdict.result.totalPoints)
+  await client.invalidateQueries({ queryKey: checkInQueries.all() })
 }

@@ -1,14 +1,13 @@
-import { keepToken, sessionAtom } from '#src/features/session/session-store.ts'
-import { ApiError } from '#src/lib/api-error.ts'
+import { sessionAtom } from '#src/features/session/session-store.ts'
 import { listen } from '#src/lib/events.ts'
 import { readText } from '#src/lib/storage.ts'
 import { store } from '#src/lib/store.ts'
-import { postHeartbeat } from './api.ts'
 import { type Beat, createHeartbeat } from './heartbeat.ts'
+import { sendBeat } from './send-beat.ts'
 import { takeLead } from './take-lead.ts'
 
 /** Beats while somebody is signed in and this tab is seen; of several such tabs, one. Returns what ends it. */
-export function startHeartbeat() {
+export function startHeartbeat(beat: () => Promise<Beat> = sendBeat) {
   /** Set while this tab leads or waits for its turn. */
   let giveUpLead: (() => void) | null = null
   let wasMember = false
@@ -58,13 +57,3 @@ export function startHeartbeat() {
 }
 
 const isMember = () => store.get(sessionAtom).status === 'member'
-
-async function beat(): Promise<Beat> {
-  try {
-    const { token } = await postHeartbeat()
-    if (token) keepToken(token)
-    return 'counted'
-  } catch (error) {
-    return error instanceof ApiError && error.status === 401 ? 'refused' : 'failed'
-  }
-}

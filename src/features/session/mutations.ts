@@ -13,6 +13,7 @@ import {
   postRegistration,
 } from './api.ts'
 import { forgetKeptData } from './forget-kept-data.ts'
+import { holdOutbox } from './hold-outbox.ts'
 import type { SessionAnswer } from './normal-user.ts'
 import { sessionQueries } from './queries.ts'
 import { enterSession } from './session.ts'
@@ -53,7 +54,8 @@ export const sessionMutations = {
    */
   logOut: () =>
     mutationOptions({
-      mutationFn: () => {
+      mutationFn: async () => {
+        await holdOutbox()
         // Sent first: the call carries the token that is forgotten next.
         const answer = postLogout()
         const forget = forgetKeptData()

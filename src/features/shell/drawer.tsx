@@ -21,7 +21,7 @@ interface DrawerProps extends ShellSlots {
  * The header's navigation and menu on a narrow screen. The browser's modal dialog keeps the focus inside and gives it
  * back; Escape, the ground beside it, a swipe to the left and a new address close it.
  */
-export function Drawer({ themeToggle, announcement, onClose }: DrawerProps) {
+export function Drawer({ themeToggle, announcement, outbox, onClose }: DrawerProps) {
   const { t } = useLingui()
   const session = useAtomValue(sessionAtom)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -52,7 +52,9 @@ export function Drawer({ themeToggle, announcement, onClose }: DrawerProps) {
           </IconButton>
         </div>
         <MainNavigation className={styles.navigation} />
-        {session.status === 'member' && <UserMenuPanel user={session.user} announcement={announcement} />}
+        {session.status === 'member' && (
+          <UserMenuPanel user={session.user} announcement={announcement} outbox={outbox} />
+        )}
       </div>
     </dialog>
   )

@@ -38,7 +38,7 @@ export function Header(slots: ShellSlots) {
           </span>
           <NotificationLink />
           <span className={styles.wide}>
-            <UserMenu announcement={slots.announcement} />
+            <UserMenu announcement={slots.announcement} outbox={slots.outbox} />
           </span>
           <DrawerButton {...slots} />
         </div>

@@ -7,7 +7,7 @@ import { store } from '#src/lib/store.ts'
 import { Shell } from './shell.tsx'
 
 const shell = (
-  <Shell banner={<p>横幅</p>} themeToggle={<button type="button">主题</button>} announcement={null}>
+  <Shell banner={<p>横幅</p>} themeToggle={<button type="button">主题</button>} announcement={null} outbox={null}>
     <h1>页面</h1>
   </Shell>
 )

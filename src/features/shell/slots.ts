@@ -5,4 +5,6 @@ export interface ShellSlots {
   themeToggle: ReactNode
   /** The latest announcement as an entry of the user menu. */
   announcement: ReactNode
+  /** What waits on this device to be sent, in the user menu. */
+  outbox: ReactNode
 }

@@ -1,12 +1,9 @@
-import { Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
-import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/session.ts'
-import { sessionMutations } from '#src/features/session/mutations.ts'
 import { Avatar } from '#src/ui/avatar/avatar.tsx'
 import { MemberBadge } from '#src/ui/badge/member-badge.tsx'
 import { CopyId } from './copy-id.tsx'
+import { LogOut } from './log-out.tsx'
 import { MemberFigures } from './member-figures.tsx'
 import { UserShortcuts } from './user-shortcuts.tsx'
 import styles from './user-menu-panel.module.css'
@@ -14,11 +11,11 @@ import styles from './user-menu-panel.module.css'
 interface UserMenuPanelProps {
   user: User
   announcement: ReactNode
+  outbox: ReactNode
 }
 
 /** Who is signed in, what is new, and the ways from here. In the header's menu and in the drawer. */
-export function UserMenuPanel({ user, announcement }: UserMenuPanelProps) {
-  const logOut = useMutation(sessionMutations.logOut())
+export function UserMenuPanel({ user, announcement, outbox }: UserMenuPanelProps) {
   return (
     <div className={styles.panel}>
       <div className={styles.who}>
@@ -31,12 +28,10 @@ export function UserMenuPanel({ user, announcement }: UserMenuPanelProps) {
       </div>
       <MemberFigures user={user} />
       {announcement}
+      {outbox}
       <UserShortcuts user={user} />
       <hr className={styles.rule} />
-      <button type="button" className={styles.logOut} disabled={logOut.isPending} onClick={() => logOut.mutate()}>
-        <LogOut aria-hidden="true" />
-        <Trans>Log out</Trans>
-      </button>
+      <LogOut memberId={user.user_id} />
     </div>
   )
 }

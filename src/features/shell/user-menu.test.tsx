@@ -3,21 +3,28 @@ import { page } from 'vitest/browser'
 import { signInAs } from '#src/features/session/member-fixture.ts'
 import { sessionAtom } from '#src/features/session/session-store.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { outboxAtom } from '#src/lib/page-outbox/outbox-atom.ts'
+import { emptyOutbox } from '#src/lib/page-outbox/outbox-fixture.ts'
+import { pressCheckIn } from '#src/lib/page-outbox/page-outbox.ts'
 import { store } from '#src/lib/store.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const menu = page.getByRole('dialog', { name: '我的菜单' })
 
 async function openMenu(language: 'zh' | 'en' = 'zh') {
-  const rendered = await renderPage(<UserMenu announcement={<a href="/announcements">小雪主题征集开始了</a>} />, {
-    path: '/vip',
-    language,
-  })
+  const rendered = await renderPage(
+    <UserMenu announcement={<a href="/announcements">小雪主题征集开始了</a>} outbox={null} />,
+    {
+      path: '/vip',
+      language,
+    },
+  )
   await page.getByRole('button', { name: language === 'zh' ? '我的菜单' : 'My menu' }).click()
   return rendered
 }
 
 beforeEach(async () => {
+  await emptyOutbox()
   await page.viewport(1280, 900)
   signInAs()
 })
@@ -62,6 +69,45 @@ test('logging out is one of them', async () => {
   await openMenu()
   await menu.getByRole('button', { name: '退出登录' }).click()
   await expect.poll(() => asked).toContain('POST /api/login/logout')
+})
+
+const CLAIM = '/api/checkin/checkin'
+const LOGOUT = '/api/login/logout'
+
+/** A check-in that could not be sent. */
+async function leaveWaiting() {
+  stubNetwork({ [CLAIM]: () => Promise.reject(new TypeError('Failed to fetch')) })
+  await pressCheckIn({ memberId: 10_482_931, timeZone: 'Asia/Shanghai' }, '2026-03-09')
+}
+
+// rows: AU-31
+test.each([
+  ['立即发送并退出登录', [`POST ${CLAIM}`, `POST ${LOGOUT}`], 0],
+  ['为此账号保留并退出登录', [`POST ${LOGOUT}`], 1],
+  ['放弃并退出登录', [`POST ${LOGOUT}`], 0],
+])('F17 with a check-in that waits logging out asks: %s', async (choice, calls, left) => {
+  await leaveWaiting()
+  const result = { pointsEarned: 5, consecutiveDays: 1, totalPoints: 5 }
+  const asked = stubNetwork({ [CLAIM]: () => ok(result), [LOGOUT]: () => ok(null) })
+  await openMenu()
+  await menu.getByRole('button', { name: '退出登录', exact: true }).click()
+  await expect.element(menu.getByText('本机上有 1 次签到尚未发送。')).toBeVisible()
+  expect(asked).toEqual([])
+  await menu.getByRole('button', { name: choice }).click()
+  await expect.poll(() => asked).toEqual(calls)
+  await expect.poll(() => store.get(outboxAtom).entries).toHaveLength(left)
+})
+
+// rows: AU-31
+test('F17 what cannot be sent now is said, and staying logged in remains', async () => {
+  await leaveWaiting()
+  await openMenu()
+  await menu.getByRole('button', { name: '退出登录', exact: true }).click()
+  await menu.getByRole('button', { name: '立即发送并退出登录' }).click()
+  await expect.element(menu.getByRole('alert')).toHaveTextContent('现在无法发送。')
+  await menu.getByRole('button', { name: '保持登录' }).click()
+  await expect.element(menu.getByRole('button', { name: '退出登录', exact: true })).toBeVisible()
+  expect(store.get(outboxAtom).entries).toHaveLength(1)
 })
 
 // rows: SH-24
@@ -113,6 +159,6 @@ test('where the clipboard is refused the id is selected, ready to be copied by h
 
 test('while it is not known who is there the place is kept', async () => {
   store.set(sessionAtom, { status: 'loading' })
-  const { screen } = await renderPage(<UserMenu announcement={null} />)
+  const { screen } = await renderPage(<UserMenu announcement={null} outbox={null} />)
   await expect.element(screen.getByRole('button', { name: '我的菜单' })).not.toBeInTheDocument()
 })

@@ -19,10 +19,11 @@ const preload = preloading(panel)
 
 interface UserMenuProps {
   announcement: ReactNode
+  outbox: ReactNode
 }
 
 /** The avatar in the header and the menu that it opens. */
-export function UserMenu({ announcement }: UserMenuProps) {
+export function UserMenu({ announcement, outbox }: UserMenuProps) {
   const { t } = useLingui()
   const session = useAtomValue(sessionAtom)
   if (session.status !== 'member') return <span className={styles.placeholder} />
@@ -44,7 +45,7 @@ export function UserMenu({ announcement }: UserMenuProps) {
         </button>
       )}
     >
-      {(close) => <LoadedPanel user={session.user} announcement={announcement} onClose={close} />}
+      {(close) => <LoadedPanel user={session.user} announcement={announcement} outbox={outbox} onClose={close} />}
     </Popover>
   )
 }
@@ -54,9 +55,9 @@ interface LoadedPanelProps extends UserMenuProps {
   onClose: () => void
 }
 
-function LoadedPanel({ user, announcement, onClose }: LoadedPanelProps) {
+function LoadedPanel({ user, announcement, outbox, onClose }: LoadedPanelProps) {
   useCloseOnMove(onClose)
   const { value, error, retry } = useLoaded(panel)
   if (error !== null) return <SectionError error={error} onRetry={retry} />
-  return value ? <value.UserMenuPanel user={user} announcement={announcement} /> : <Spinner />
+  return value ? <value.UserMenuPanel user={user} announcement={announcement} outbox={outbox} /> : <Spinner />
 }

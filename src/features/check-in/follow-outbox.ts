@@ -1,0 +1,35 @@
+import { t } from '@lingui/core/macro'
+import type { QueryClient } from '@tanstack/react-query'
+import { sessionAtom } from '#src/features/session/session-store.ts'
+import type { CheckInEntry } from '#src/lib/outbox/entry.ts'
+import type { Verdict } from '#src/lib/outbox/verdict.ts'
+import { onOutboxNews } from '#src/lib/page-outbox/page-outbox.ts'
+import { store } from '#src/lib/store.ts'
+import { toast } from '#src/ui/toast/toast.ts'
+import { refusalText } from './check-in-failure.ts'
+import { takeIn } from './mutations.ts'
+
+/** Takes in what became of check-ins that were sent later, or elsewhere, and says so. Returns what ends it. */
+export function followCheckIns(client: QueryClient) {
+  return onOutboxNews((news) => {
+    if (news.is !== 'settled' || news.isAwaited || news.entry.kind !== 'check-in' || !isOfMember(news.entry)) return
+    void takeIn(client, news.verdict)
+    say(news.entry, news.verdict)
+  })
+}
+
+function isOfMember({ memberId }: CheckInEntry) {
+  const session = store.get(sessionAtom)
+  return session.status === 'member' && session.user.user_id === memberId
+}
+
+function say({ claimedDay }: CheckInEntry, verdict: Verdict) {
+  const text = refusalText(verdict)
+  if (text) toast.startup.error(t`Check-in of ${claimedDay}: ${text}`)
+  // The dialog shows it by itself.
+  const isShown = new URLSearchParams(window.location.search).get('dialog') === 'check-in'
+  if (verdict.is !== 'counted' || isShown) return
+  const points = verdict.result?.pointsEarned
+  if (points === undefined) toast.startup.success(t`Check-in of ${claimedDay} is counted`)
+  else toast.startup.success(t`Check-in of ${claimedDay} is counted: +${points} points`)
+}

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import type { QueuedDay } from './use-queued-day.ts'
+import styles from './check-in.module.css'
+
+/** Tells "saved on this device" and "sending" apart, and what the entry waits for. */
+export function QueuedNote({ queued }: { queued: QueuedDay }) {
+  return (
+    <output className={styles.note} data-queued={queued.state}>
+      <QueuedText {...queued} />
+    </output>
+  )
+}
+
+function QueuedText({ state, obstacle, isLasting }: QueuedDay) {
+  if (!isLasting) return <Trans>This device could not save it: keep this page open until it is sent.</Trans>
+  if (state === 'sending') return <Trans>Saved on this device, sending…</Trans>
+  if (obstacle === 'session') return <Trans>Saved on this device. Log in again and it is sent.</Trans>
+  return <Trans>Saved on this device. It is sent as soon as the site can be reached.</Trans>
+}

@@ -1,0 +1,23 @@
+import { useAtomValue } from 'jotai'
+import type { LocalDate } from '#contract/value.ts'
+import type { Obstacle } from '#src/lib/outbox/verdict.ts'
+import { outboxAtom } from '#src/lib/page-outbox/outbox-atom.ts'
+
+export interface QueuedDay {
+  state: 'saved' | 'sending'
+  /** What the last attempt met. */
+  obstacle: Obstacle | undefined
+  /** False where it ends with the page. */
+  isLasting: boolean
+}
+
+/** The member's press of `day` that waits on this device; null without one. */
+export function useQueuedDay(memberId: number | undefined, day: LocalDate): QueuedDay | null {
+  const { entries, sending, isLasting } = useAtomValue(outboxAtom)
+  const entry = entries.find(
+    (each) =>
+      each.kind === 'check-in' && each.memberId === memberId && each.claimedDay === day && each.state === 'waiting',
+  )
+  if (!entry) return null
+  return { state: entry.id === sending ? 'sending' : 'saved', obstacle: entry.obstacle, isLasting }
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { shortDay } from '#src/lib/date-text.ts'
+import type { OutboxEntry } from '#src/lib/outbox/entry.ts'
+import { removeEntry } from '#src/lib/page-outbox/page-outbox.ts'
+import { IconButton } from '#src/ui/button/button.tsx'
+import styles from './outbox-panel.module.css'
+
+interface OutboxItemProps {
+  entry: OutboxEntry
+  isSending: boolean
+  /** False where it ends with the page. */
+  isLasting: boolean
+}
+
+/** One entry and how it stands. What was refused stays until it has been seen. */
+export function OutboxItem({ entry, isSending, isLasting }: OutboxItemProps) {
+  const { t } = useLingui()
+  const isRefused = entry.state !== 'waiting'
+  return (
+    <li className={styles.item} data-state={isSending ? 'sending' : entry.state}>
+      <span className={styles.words}>
+        <EntryName entry={entry} />
+        <span className={isRefused ? styles.refused : styles.state}>
+          <EntryState entry={entry} isSending={isSending} isLasting={isLasting} />
+        </span>
+      </span>
+      {isRefused && (
+        <IconButton size="compact" label={t`Remove`} onClick={() => void removeEntry(entry.id)}>
+          <X />
+        </IconButton>
+      )}
+    </li>
+  )
+}
+
+function EntryName({ entry }: { entry: OutboxEntry }) {
+  const { i18n } = useLingui()
+  if (entry.kind === 'heartbeat') return <Trans>When you were last here</Trans>
+  const day = shortDay(entry.claimedDay, i18n.locale)
+  return <Trans>Check-in of {day}</Trans>
+}
+
+function EntryState({ entry, isSending, isLasting }: OutboxItemProps) {
+  if (isSending) return <Trans>Sending…</Trans>
+  if (entry.state !== 'waiting') return entry.message || <Trans>Refused</Trans>
+  if (!isLasting) return <Trans>Kept only while this page is open</Trans>
+  if (entry.obstacle === 'session') return <Trans>Saved on this device, needs a new login</Trans>
+  return <Trans>Saved on this device</Trans>
+}

@@ -1,0 +1,43 @@
+import { beforeEach, expect, test } from 'vitest'
+import { signInAs } from '#src/features/session/member-fixture.ts'
+import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { emptyOutbox } from '#src/lib/page-outbox/outbox-fixture.ts'
+import { pressCheckIn } from '#src/lib/page-outbox/page-outbox.ts'
+import { OutboxPanel } from './outbox-panel.tsx'
+
+const CLAIM = '/api/checkin/checkin'
+const RESULT = { pointsEarned: 5, consecutiveDays: 1, totalPoints: 5 }
+const refusal = (status: number, body: object) => Response.json({ code: status, success: false, ...body }, { status })
+const press = (memberId: number) => pressCheckIn({ memberId, timeZone: 'Asia/Shanghai' }, '2026-03-09')
+
+beforeEach(async () => {
+  await emptyOutbox()
+  signInAs({ user_id: 7 })
+})
+
+test('without anything waiting there is nothing', async () => {
+  const { screen } = await renderPage(<OutboxPanel />)
+  await expect.element(screen.getByRole('heading')).not.toBeInTheDocument()
+})
+
+test('what waits is told, another member’s is not, and it can be sent by hand', async () => {
+  stubNetwork({ [CLAIM]: () => refusal(500, {}) })
+  await press(8)
+  await press(7)
+  stubNetwork({ [CLAIM]: () => ok(RESULT) })
+  const { screen } = await renderPage(<OutboxPanel />)
+  await expect.element(screen.getByRole('listitem')).toHaveTextContent('3月9日的签到已保存在本机')
+  await screen.getByRole('button', { name: '立即发送' }).click()
+  await expect.element(screen.getByRole('heading', { name: '待发送' })).not.toBeInTheDocument()
+})
+
+// rows: CK-19
+test('a refused day stays with the server’s words until it is removed', async () => {
+  stubNetwork({ [CLAIM]: () => refusal(422, { problem: 'check-in-day-closed', message: '这一天已不能再签到' }) })
+  await press(7)
+  const { screen } = await renderPage(<OutboxPanel />, { language: 'en' })
+  await expect.element(screen.getByRole('listitem')).toHaveTextContent('Check-in of 9 Mar这一天已不能再签到')
+  await expect.element(screen.getByRole('button', { name: 'Send now' })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(screen.getByRole('listitem')).not.toBeInTheDocument()
+})

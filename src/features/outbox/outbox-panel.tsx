@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useEffect, useId } from 'react'
+import { sessionAtom } from '#src/features/session/session-store.ts'
+import { outboxAtom } from '#src/lib/page-outbox/outbox-atom.ts'
+import { refreshOutbox, sendWaiting } from '#src/lib/page-outbox/page-outbox.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { OutboxItem } from './outbox-item.tsx'
+import styles from './outbox-panel.module.css'
+
+/** What the member has pressed and the server has not answered yet, or has refused; nothing where all is settled. */
+export function OutboxPanel() {
+  const heading = useId()
+  const session = useAtomValue(sessionAtom)
+  const { entries, sending, isLasting } = useAtomValue(outboxAtom)
+  const send = useMutation({ mutationFn: () => sendWaiting({ isEager: true }), networkMode: 'always' })
+  useEffect(() => void refreshOutbox().catch(() => undefined), [])
+
+  const memberId = session.status === 'member' ? session.user.user_id : null
+  const mine = entries.filter((entry) => entry.memberId === memberId)
+  if (mine.length === 0) return null
+  return (
+    <section className={styles.panel} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.heading}>
+        <Trans>Waiting to be sent</Trans>
+      </h2>
+      <ul className={styles.list}>
+        {mine.map((entry) => (
+          <OutboxItem key={entry.id} entry={entry} isSending={entry.id === sending} isLasting={isLasting} />
+        ))}
+      </ul>
+      {mine.some((entry) => entry.state === 'waiting') && (
+        <Button size="compact" isWide isBusy={send.isPending} onClick={() => send.mutate()}>
+          <Trans>Send now</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from 'vitest'
+import { signInAs } from '#src/features/session/member-fixture.ts'
+import { ok, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { outboxAtom } from '#src/lib/page-outbox/outbox-atom.ts'
+import { emptyOutbox } from '#src/lib/page-outbox/outbox-fixture.ts'
+import { sendWaiting } from '#src/lib/page-outbox/page-outbox.ts'
+import { store } from '#src/lib/store.ts'
+import { sendBeat } from './send-beat.ts'
+
+const PATH = '/api/user-privacy/heartbeat'
+const refusal = (status: number) => () => Response.json({ code: status, success: false, message: '' }, { status })
+const kept = () => store.get(outboxAtom).entries
+
+beforeEach(async () => {
+  await emptyOutbox()
+  localStorage.setItem('auth_token', 'a.b.c')
+  signInAs({ user_id: 7 })
+})
+
+// rows: AU-27
+test('a beat tells when the member was here, under their name; a new token is kept', async () => {
+  const beats: unknown[] = []
+  stubNetwork({
+    [PATH]: async (request) => {
+      beats.push([request.headers.get('x-member-id'), request.headers.get('authorization'), await request.json()])
+      return ok({ lastOnlineAt: '2026-03-09T12:00:00Z', token: 'x.y.z' })
+    },
+  })
+  expect(await sendBeat()).toBe('counted')
+  expect(beats).toEqual([['7', 'Bearer a.b.c', { at: expect.stringMatching(/^\d{4}-.+Z$/) }]])
+  expect(localStorage.getItem('auth_token')).toBe('x.y.z')
+  expect(kept()).toEqual([])
+})
+
+// rows: AU-28
+test.each([
+  [401, 'refused'],
+  [403, 'failed'],
+])('a refusal with %d is dropped, and the beat is %s', async (status, outcome) => {
+  stubNetwork({ [PATH]: refusal(status) })
+  expect(await sendBeat()).toBe(outcome)
+  expect(kept()).toEqual([])
+})
+
+// rows: AU-28
+test('a beat that is kept has failed; the next one takes its place, and the network’s return sends it', async () => {
+  let asked = stubNetwork({ [PATH]: refusal(500) })
+  expect(await sendBeat()).toBe('failed')
+  const [first] = kept()
+  expect(await sendBeat()).toBe('failed')
+  expect(kept()).toHaveLength(1)
+  expect(kept()[0]?.id).not.toBe(first?.id)
+  expect(asked).toHaveLength(2)
+  asked = stubNetwork({ [PATH]: () => ok({ lastOnlineAt: '2026-03-09T12:00:00Z' }) })
+  await sendWaiting()
+  expect(asked).toEqual([])
+  await sendWaiting({ isEager: true })
+  expect(asked).toHaveLength(1)
+  expect(kept()).toEqual([])
+})

@@ -1,0 +1,49 @@
+import { HTTP_TIMEOUT_MS } from '#contract/timing.ts'
+import type { OutboxEntry } from './entry.ts'
+import { type Verdict, verdictOf } from './verdict.ts'
+
+interface CourierPorts {
+  /** Of the page, the worker, or a server in the same process. */
+  fetch: (address: string, init: RequestInit) => Response | Promise<Response>
+  /** Address of the API's site; '' is the own one. */
+  base?: string
+  /** The page's session and language; the worker sends the cookie alone. */
+  headers?: () => Record<string, string>
+  now: () => number
+}
+
+/** Sends an entry, in 10 s, under the name of its member, and says what the answer means for it. */
+export function createCourier({ fetch, base = '', headers = () => ({}), now }: CourierPorts) {
+  return async (entry: OutboxEntry): Promise<Verdict> => {
+    const { path, body } = letterOf(entry)
+    try {
+      const response = await fetch(`${base}/api/${path}`, {
+        method: 'POST',
+        headers: {
+          Accept: 'application/json',
+          'Content-Type': 'application/json',
+          'Idempotency-Key': entry.idempotencyKey,
+          'X-Member-Id': String(entry.memberId),
+          ...headers(),
+        },
+        body: JSON.stringify(body),
+        credentials: 'include',
+        signal: AbortSignal.timeout(HTTP_TIMEOUT_MS),
+        keepalive: true,
+      })
+      const reply = {
+        status: response.status,
+        text: await response.text(),
+        retryAfter: response.headers.get('retry-after'),
+      }
+      return verdictOf(entry.kind, reply, now())
+    } catch {
+      return { is: 'kept', obstacle: 'network' }
+    }
+  }
+}
+
+function letterOf(entry: OutboxEntry) {
+  if (entry.kind === 'check-in') return { path: 'checkin/checkin', body: { claimedDay: entry.claimedDay } }
+  return { path: 'user-privacy/heartbeat', body: { at: new Date(entry.createdAt).toISOString() } }
+}

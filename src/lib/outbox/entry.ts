@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { Count, LocalDate } from '#contract/value.ts'
+import { OBSTACLES } from './verdict.ts'
+
+/** Of the shape below. A record of another version is left as it is, for the version that knows it. */
+const VERSION = 1
+
+/** Within what a date can hold. */
+const Milliseconds = v.pipe(v.number(), v.minValue(-8.64e15), v.maxValue(8.64e15))
+
+const Common = {
+  version: v.literal(VERSION),
+  id: v.pipe(v.string(), v.minLength(1)),
+  /** Whose session may send it. */
+  memberId: Count,
+  /** Names the request: sent again, it gets its first answer. */
+  idempotencyKey: v.pipe(v.string(), v.minLength(1)),
+  /** Milliseconds since 1970 by the device's clock. */
+  createdAt: Milliseconds,
+  /** The member's, IANA. */
+  timeZone: v.string(),
+  attempts: Count,
+  /** Milliseconds since 1970; no attempt before. */
+  nextAttemptAt: Milliseconds,
+  /** `refused`: its day is closed. `parked`: refused for another reason. Both stay until the member has seen them. */
+  state: v.picklist(['waiting', 'refused', 'parked']),
+  /** What the last attempt met. */
+  obstacle: v.optional(v.picklist(OBSTACLES)),
+  /** The server's own words. */
+  message: v.optional(v.string()),
+}
+
+export const CheckInEntry = v.object({ kind: v.literal('check-in'), claimedDay: LocalDate, ...Common })
+export type CheckInEntry = v.InferOutput<typeof CheckInEntry>
+
+const HeartbeatEntry = v.object({ kind: v.literal('heartbeat'), ...Common })
+export type HeartbeatEntry = v.InferOutput<typeof HeartbeatEntry>
+
+/** A write that the device keeps until the server has answered it. It holds no token. */
+export const OutboxEntry = v.union([CheckInEntry, HeartbeatEntry])
+export type OutboxEntry = v.InferOutput<typeof OutboxEntry>
+
+export interface Press {
+  memberId: number
+  timeZone: string
+  /** Milliseconds since 1970. */
+  now: number
+  /** Something random; names the entry and its request. */
+  key: string
+}
+
+const newEntry = ({ memberId, timeZone, now, key }: Press) => ({
+  version: VERSION as typeof VERSION,
+  id: key,
+  memberId,
+  createdAt: now,
+  timeZone,
+  attempts: 0,
+  nextAttemptAt: now,
+  state: 'waiting' as const,
+})
+
+export function newCheckIn(press: Press, claimedDay: LocalDate): CheckInEntry {
+  return { ...newEntry(press), kind: 'check-in', claimedDay, idempotencyKey: `${claimedDay}-${press.key}` }
+}
+
+export function newHeartbeat(press: Press): HeartbeatEntry {
+  return { ...newEntry(press), kind: 'heartbeat', idempotencyKey: press.key }
+}

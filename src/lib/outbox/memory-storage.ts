@@ -1,0 +1,20 @@
+import type { OutboxEntry } from './entry.ts'
+import type { OutboxStorage } from './storage.ts'
+
+/** Keeps entries as long as the page lives: where the browser gives no other place, and in tests. */
+export function memoryStorage(records = new Map<string, unknown>()): OutboxStorage {
+  let activeMember: number | null = null
+  return {
+    list: async () => [...records.values()],
+    get: async (id) => records.get(id),
+    put: async (entry: OutboxEntry) => void records.set(entry.id, entry),
+    replace: async (entry: OutboxEntry) => {
+      if (records.has(entry.id)) records.set(entry.id, entry)
+    },
+    delete: async (id) => void records.delete(id),
+    readActiveMember: async () => activeMember,
+    writeActiveMember: async (memberId) => {
+      activeMember = memberId
+    },
+  }
+}

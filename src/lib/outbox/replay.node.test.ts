@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest'
+import { type CheckInEntry, newCheckIn, newHeartbeat, type OutboxEntry } from './entry.ts'
+import { keepCheckIn, keepHeartbeat } from './keep.ts'
+import { memoryStorage } from './memory-storage.ts'
+import { type OutboxNews, replayOutbox } from './replay.ts'
+import { readEntries } from './storage.ts'
+import type { Verdict } from './verdict.ts'
+
+const HOUR_MS = 3_600_000
+const START = Date.parse('2026-03-09T04:00:00Z')
+const COUNTED: Verdict = { is: 'counted' }
+const OFFLINE: Verdict = { is: 'kept', obstacle: 'network' }
+
+/** An outbox whose attempts end as `verdictOf` says, at noon of the 9th, for member 7. */
+function outbox(verdictOf: (entry: OutboxEntry) => Verdict = () => COUNTED) {
+  const records = new Map<string, unknown>()
+  const storage = memoryStorage(records)
+  const clock = { now: START }
+  const sent: OutboxEntry[] = []
+  const news: OutboxNews[] = []
+  const ports = {
+    storage,
+    send: async (entry: OutboxEntry) => {
+      sent.push(entry)
+      return verdictOf(entry)
+    },
+    lock: <Value>(work: () => Promise<Value>) => work(),
+    now: () => clock.now,
+    random: () => 0.5,
+    tell: (each: OutboxNews) => void news.push(each),
+  }
+  const press = (key: string, memberId = 7) => ({ memberId, timeZone: 'Asia/Shanghai', now: clock.now, key })
+  return {
+    records,
+    storage,
+    clock,
+    sent,
+    news,
+    press,
+    keys: () => sent.map(({ id }) => id),
+    kept: async () => (await readEntries(storage)).entries,
+    signIn: (memberId: number | null = 7) => storage.writeActiveMember(memberId),
+    replay: (isEager = false) => replayOutbox(ports, { isEager }),
+  }
+}
+
+test('F23 thirty days go out by their day, heartbeats after them and only the newest', async () => {
+  const { press, storage, signIn, replay, sent, clock } = outbox()
+  await signIn()
+  await storage.put(newHeartbeat(press('older')))
+  clock.now += 1
+  await storage.put(newHeartbeat(press('newest')))
+  const days = Array.from({ length: 30 }, (_, i) => `2026-02-${String(i + 1).padStart(2, '0')}`).slice(0, 28)
+  for (const day of days.toReversed()) await keepCheckIn(storage, press(day), day)
+  expect(await replay()).toBeNull()
+  expect(sent.map((entry) => (entry.kind === 'check-in' ? entry.claimedDay : entry.id))).toEqual([...days, 'newest'])
+})
+
+test('one that must wait does not hold up the others, and says when it is due', async () => {
+  const { press, storage, signIn, replay, keys, kept, clock } = outbox((entry) =>
+    entry.id === 'stuck' ? OFFLINE : COUNTED,
+  )
+  await signIn()
+  await keepCheckIn(storage, press('stuck'), '2026-03-08')
+  await keepCheckIn(storage, press('next'), '2026-03-09')
+  const next = await replay()
+  expect(keys()).toEqual(['stuck', 'next'])
+  expect(await kept()).toMatchObject([{ id: 'stuck', attempts: 1, obstacle: 'network' }])
+  expect(next).toBeGreaterThan(clock.now)
+  expect(next).toBeLessThanOrEqual(clock.now + 5_000)
+})
+
+test('F6 what waits is not sent before its time, whoever asks, and the waits grow', async () => {
+  const { press, storage, signIn, replay, sent, clock } = outbox(() => ({ is: 'kept', obstacle: 'busy' }))
+  await signIn()
+  await keepCheckIn(storage, press('one'), '2026-03-09')
+  const waits: number[] = []
+  for (let time = 0; time < 9; time += 1) {
+    const next = (await replay()) ?? 0
+    await replay(true)
+    waits.push((next - clock.now) / 1000)
+    clock.now = next
+  }
+  expect(sent).toHaveLength(9)
+  expect(waits).toEqual([3.75, 7.5, 15, 30, 60, 120, 225, 225, 225])
+})
+
+test('F5 a time that the server names is kept to', async () => {
+  const { press, storage, signIn, replay, sent, clock } = outbox(() => ({
+    is: 'kept',
+    obstacle: 'busy',
+    waitMs: 90_000,
+  }))
+  await signIn()
+  await keepCheckIn(storage, press('one'), '2026-03-09')
+  expect(await replay()).toBe(clock.now + 90_000)
+  clock.now += 89_999
+  await replay(true)
+  expect(sent).toHaveLength(1)
+})
+
+test('an eager run does not wait for the back-off', async () => {
+  const { press, storage, signIn, replay, sent } = outbox(() => OFFLINE)
+  await signIn()
+  await keepCheckIn(storage, press('one'), '2026-03-09')
+  await replay()
+  await replay()
+  expect(sent).toHaveLength(1)
+  await replay(true)
+  expect(sent).toHaveLength(2)
+})
+
+test('F9 a clock set back by a year holds nothing up', async () => {
+  const { press, storage, signIn, replay, sent, clock } = outbox(() => OFFLINE)
+  await signIn()
+  await keepCheckIn(storage, press('one'), '2026-03-09')
+  await replay()
+  clock.now -= 365 * 24 * HOUR_MS
+  await replay()
+  expect(sent).toHaveLength(2)
+})
+
+test('F18 nothing goes out but what the active member has pressed', async () => {
+  const { press, storage, signIn, replay, keys } = outbox()
+  await keepCheckIn(storage, press('of 7', 7), '2026-03-09')
+  await keepCheckIn(storage, press('of 8', 8), '2026-03-09')
+  expect(await replay(true)).toBeNull()
+  await signIn(8)
+  await replay(true)
+  expect(keys()).toEqual(['of 8'])
+  await signIn(7)
+  await replay(true)
+  expect(keys()).toEqual(['of 8', 'of 7'])
+})
+
+test('F17 a logout in the middle of a run ends it', async () => {
+  const { press, storage, signIn, replay, keys, kept } = outbox(() => {
+    void signIn(null)
+    return COUNTED
+  })
+  await signIn()
+  await keepCheckIn(storage, press('one'), '2026-03-08')
+  await keepCheckIn(storage, press('two'), '2026-03-09')
+  await replay(true)
+  expect(keys()).toEqual(['one'])
+  expect(await kept()).toMatchObject([{ id: 'two' }])
+})
+
+test('what was removed while it was on its way does not come back', async () => {
+  const { press, storage, signIn, replay, kept } = outbox(() => {
+    void storage.delete('one')
+    return OFFLINE
+  })
+  await signIn()
+  await keepCheckIn(storage, press('one'), '2026-03-09')
+  await replay()
+  expect(await kept()).toEqual([])
+})
+
+test('F16 records of a later version, and broken ones, are neither sent nor lost', async () => {
+  const { press, storage, signIn, replay, records, keys } = outbox()
+  await signIn()
+  const entry = newCheckIn(press('known'), '2026-03-09')
+  const foreign = [
+    { ...entry, version: 2, id: 'later' },
+    { ...entry, id: 'broken', memberId: 'seven' },
+    { ...entry, id: 'no day', claimedDay: '2026-02-30' },
+    { ...entry, id: 'far away', createdAt: Number.POSITIVE_INFINITY },
+    'text',
+    null,
+    undefined,
+  ]
+  foreign.forEach((record, index) => records.set(String(index), record))
+  await storage.put(entry)
+  expect(await readEntries(storage)).toEqual({ entries: [entry], foreign: foreign.length })
+  await replay()
+  expect(keys()).toEqual(['known'])
+  expect(await storage.list()).toEqual(foreign)
+})
+
+// rows: AU-28
+test('a heartbeat older than 24 hours is thrown away unsent', async () => {
+  const { press, storage, signIn, replay, sent, kept, clock } = outbox()
+  await signIn()
+  await keepHeartbeat(storage, press('old'))
+  clock.now += 24 * HOUR_MS + 1
+  await replay(true)
+  expect([sent, await kept()]).toEqual([[], []])
+})
+
+test('of two heartbeats kept, the later one stays; another member’s is left alone', async () => {
+  const { press, storage, kept } = outbox()
+  await keepHeartbeat(storage, press('of 8', 8))
+  await keepHeartbeat(storage, press('one'))
+  await keepHeartbeat(storage, press('two'))
+  expect((await kept()).map(({ id }) => id)).toEqual(['of 8', 'two'])
+})
+
+test('a day pressed again while it waits is the same request; after a refusal it is a new one', async () => {
+  const { press, storage, signIn, replay, kept } = outbox(() => ({ is: 'refused', message: '关了' }))
+  await signIn()
+  const first = await keepCheckIn(storage, press('one'), '2026-03-09')
+  expect(await keepCheckIn(storage, press('two'), '2026-03-09')).toEqual(first)
+  await replay()
+  expect(await kept()).toMatchObject([{ state: 'refused', message: '关了' }])
+  const again: CheckInEntry = await keepCheckIn(storage, press('three'), '2026-03-09')
+  expect(again.idempotencyKey).toBe('2026-03-09-three')
+  expect(await kept()).toEqual([again])
+})
+
+test('a run tells what it sends and how it went', async () => {
+  const { press, storage, signIn, replay, news } = outbox()
+  await signIn()
+  const entry = await keepCheckIn(storage, press('one'), '2026-03-09')
+  await replay()
+  expect(news).toEqual([
+    { is: 'sending', entry },
+    { is: 'settled', entry, verdict: COUNTED },
+  ])
+})

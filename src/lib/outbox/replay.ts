@@ -1,0 +1,93 @@
+import { isDue, isWithoutTimer, waitAfter } from './due.ts'
+import type { OutboxEntry } from './entry.ts'
+import { type OutboxStorage, readEntries } from './storage.ts'
+import type { Verdict } from './verdict.ts'
+
+/** Hours after which a heartbeat says nothing any more. Source: architecture §5. */
+const HEARTBEAT_MAX_AGE_HOURS = 24
+
+/** What a run tells as it goes; can be sent to other tabs as it is. */
+export type OutboxNews = { is: 'sending'; entry: OutboxEntry } | { is: 'settled'; entry: OutboxEntry; verdict: Verdict }
+
+export interface ReplayPorts {
+  storage: OutboxStorage
+  /** Never rejects: what goes wrong is a verdict. */
+  send: (entry: OutboxEntry) => Promise<Verdict>
+  /** Lets one run at a time work, of all tabs and the worker. */
+  lock: <Value>(work: () => Promise<Value>) => Promise<Value>
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** 0 to below 1. */
+  random: () => number
+  tell: (news: OutboxNews) => void
+}
+
+/**
+ * Sends what is due of the active member: check-ins by their day, then heartbeats. Each is tried once in a run; one that
+ * must wait does not hold up the others. An eager run does not wait for the back-off. Resolves to when the next attempt is
+ * due, in milliseconds since 1970; null where nothing waits. Rejects where the storage does.
+ */
+export function replayOutbox(ports: ReplayPorts, { isEager = false } = {}): Promise<number | null> {
+  return ports.lock(async () => {
+    const tried = new Set<string>()
+    for (;;) {
+      // Read anew each time: somebody may have pressed, removed an entry or logged out meanwhile.
+      const waiting = await waitingEntries(ports)
+      const next = waiting.find((entry) => !tried.has(entry.id) && isDue(entry, ports.now(), isEager))
+      if (!next) return nextAttempt(waiting)
+      tried.add(next.id)
+      await attempt(ports, next)
+    }
+  })
+}
+
+function nextAttempt(waiting: readonly OutboxEntry[]) {
+  const times = waiting.filter((entry) => !isWithoutTimer(entry)).map((entry) => entry.nextAttemptAt)
+  return times.length > 0 ? Math.min(...times) : null
+}
+
+/** What the active member has waiting, in the order of sending. Heartbeats that say nothing any more are thrown away. */
+async function waitingEntries({ storage, now }: ReplayPorts) {
+  const activeMember = await storage.readActiveMember()
+  const { entries } = await readEntries(storage)
+  const mine = entries.filter((entry) => entry.memberId === activeMember && entry.state === 'waiting')
+  const checkIns = mine
+    .filter((entry) => entry.kind === 'check-in')
+    .sort((one, other) => compare(one.claimedDay, other.claimedDay) || one.createdAt - other.createdAt)
+  const heartbeats = mine
+    .filter((entry) => entry.kind === 'heartbeat')
+    .sort((one, other) => other.createdAt - one.createdAt)
+  const isStale = (entry: OutboxEntry) => now() - entry.createdAt > HEARTBEAT_MAX_AGE_HOURS * 3_600_000
+  const [newest, ...older] = heartbeats
+  const stale = newest && isStale(newest) ? heartbeats : older
+  for (const entry of stale) await storage.delete(entry.id)
+  return newest && !isStale(newest) ? [...checkIns, newest] : checkIns
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
+
+async function attempt(ports: ReplayPorts, entry: OutboxEntry) {
+  ports.tell({ is: 'sending', entry })
+  const verdict = await ports.send(entry)
+  try {
+    await settle(ports, entry, verdict)
+  } finally {
+    ports.tell({ is: 'settled', entry, verdict })
+  }
+}
+
+async function settle({ storage, now, random }: ReplayPorts, entry: OutboxEntry, verdict: Verdict) {
+  const attempts = entry.attempts + 1
+  switch (verdict.is) {
+    case 'counted':
+    case 'dropped':
+      return storage.delete(entry.id)
+    case 'refused':
+    case 'parked':
+      return storage.replace({ ...entry, attempts, state: verdict.is, message: verdict.message })
+    case 'kept': {
+      const wait = waitAfter(entry.kind, attempts, verdict.obstacle, verdict.waitMs, random())
+      return storage.replace({ ...entry, attempts, nextAttemptAt: now() + wait, obstacle: verdict.obstacle })
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { type Reply, verdictOf } from './verdict.ts'
+
+const NOW = Date.parse('2026-03-09T12:00:00Z')
+const RESULT = { pointsEarned: 5, consecutiveDays: 1, totalPoints: 5 }
+const reply = (status: number, body: unknown, retryAfter: string | null = null): Reply => ({
+  status,
+  text: typeof body === 'string' ? body : JSON.stringify(body),
+  retryAfter,
+})
+const ok = (data: unknown) => reply(200, { code: 0, success: true, message: '', data })
+const refused = (status: number, problem: string | undefined, more: object = {}, retryAfter: string | null = null) =>
+  reply(status, { code: status, success: false, message: '不行', problem, ...more }, retryAfter)
+const ofCheckIn = (answer: Reply) => verdictOf('check-in', answer, NOW)
+const ofHeartbeat = (answer: Reply) => verdictOf('heartbeat', answer, NOW)
+
+// rows: CK-20
+test('an answer that keeps the contract counts, and so does a day that was claimed before', () => {
+  expect(ofCheckIn(ok(RESULT))).toEqual({ is: 'counted', result: RESULT })
+  expect(ofCheckIn(refused(200, 'check-in-already', { data: RESULT }))).toEqual({ is: 'counted', result: RESULT })
+  expect(ofCheckIn(refused(200, 'check-in-already'))).toEqual({ is: 'counted', result: undefined })
+})
+
+// rows: CK-19
+test('a closed day is refused, other refusals are parked, both with the server’s words', () => {
+  expect(ofCheckIn(refused(422, 'check-in-day-closed'))).toEqual({ is: 'refused', message: '不行' })
+  for (const [status, problem] of [
+    [400, 'bad-request'],
+    [403, 'account-blocked'],
+    [422, 'key-reused'],
+    [404, 'not-found'],
+    [200, undefined],
+  ] as const)
+    expect(ofCheckIn(refused(status, problem)), String(problem)).toEqual({ is: 'parked', message: '不行' })
+})
+
+test.each([
+  ['F20 a captive portal’s page', reply(200, '<!doctype html><title>Hotel</title>'), 'network'],
+  ['F20 a captive portal’s page with 403', reply(403, '<html></html>'), 'network'],
+  ['F21 a truncated answer', reply(200, '{"code":0,"success":true,"mess'), 'network'],
+  ['F21 an answer of another shape', ok({ points: 5 }), 'network'],
+  ['an empty answer', reply(204, ''), 'network'],
+  ['a redirect', reply(302, ''), 'network'],
+  ['F8 a session that ended', refused(401, 'login-required'), 'session'],
+  ['a 401 that is not ours', reply(401, ''), 'session'],
+  ['F18 another member’s session', refused(403, 'wrong-member'), 'member'],
+  ['408', refused(408, undefined), 'server'],
+  ['409 in flight', refused(409, 'request-in-flight'), 'server'],
+  ['425', refused(425, undefined), 'server'],
+  ['F6 429', refused(429, 'too-many-requests'), 'busy'],
+  ['F5 500', refused(500, 'server-error'), 'server'],
+  ['F5 502', reply(502, '<html></html>'), 'server'],
+  ['F5 504', reply(504, ''), 'server'],
+  ['a full disk there', refused(507, 'storage-full'), 'server'],
+])('%s keeps the entry', (_, answer, obstacle) => {
+  expect(ofCheckIn(answer)).toEqual({ is: 'kept', obstacle })
+})
+
+test.each([
+  ['seconds', '120', 120_000],
+  ['a date', 'Mon, 09 Mar 2026 12:01:00 GMT', 60_000],
+])('F5 a time that the server names in %s is kept to', (_, retryAfter, waitMs) => {
+  expect(ofCheckIn(refused(503, 'unavailable', {}, retryAfter))).toEqual({ is: 'kept', obstacle: 'busy', waitMs })
+})
+
+test.each(['soon', '-5', '0', 'Mon, 09 Mar 2020 12:01:00 GMT'])('a Retry-After of %s names no time', (retryAfter) => {
+  expect(ofCheckIn(refused(503, 'unavailable', {}, retryAfter))).toEqual({ is: 'kept', obstacle: 'server' })
+})
+
+// rows: AU-28
+test('a heartbeat counts, is dropped where it is refused, and kept otherwise', () => {
+  const lastOnlineAt = '2026-03-09T12:00:00.000Z'
+  expect(ofHeartbeat(ok({ lastOnlineAt, token: 'a.b.c' }))).toEqual({ is: 'counted', token: 'a.b.c' })
+  expect(ofHeartbeat(refused(401, 'login-required'))).toEqual({ is: 'dropped', status: 401 })
+  expect(ofHeartbeat(refused(403, 'wrong-member'))).toEqual({ is: 'dropped', status: 403 })
+  expect(ofHeartbeat(refused(422, 'invalid-fields'))).toEqual({ is: 'dropped', status: 422 })
+  expect(ofHeartbeat(refused(500, 'server-error'))).toEqual({ is: 'kept', obstacle: 'server' })
+})

@@ -1,0 +1,14 @@
+import { atom } from 'jotai'
+import type { OutboxEntry } from '#src/lib/outbox/entry.ts'
+
+interface OutboxState {
+  /** Of every member who has used this device, oldest first. */
+  entries: readonly OutboxEntry[]
+  /** Id of the one that is on its way. */
+  sending: string | null
+  /** False where the browser keeps nothing and entries end with the page. */
+  isLasting: boolean
+}
+
+/** What waits on this device, as far as the page knows; empty until the outbox has been loaded. */
+export const outboxAtom = atom<OutboxState>({ entries: [], sending: null, isLasting: true })

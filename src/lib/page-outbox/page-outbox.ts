@@ -1,0 +1,143 @@
+import type { LocalDate } from '#contract/value.ts'
+import { logFailure } from '#src/lib/log.ts'
+import type { OutboxEntry } from '#src/lib/outbox/entry.ts'
+import { indexedDbStorage } from '#src/lib/outbox/indexed-db-storage.ts'
+import { keepCheckIn, keepHeartbeat } from '#src/lib/outbox/keep.ts'
+import { withOutboxLock } from '#src/lib/outbox/lock.ts'
+import { type OutboxNews, replayOutbox } from '#src/lib/outbox/replay.ts'
+import { readEntries } from '#src/lib/outbox/storage.ts'
+import type { Verdict } from '#src/lib/outbox/verdict.ts'
+import { randomKey } from '#src/lib/random-key.ts'
+import { store } from '#src/lib/store.ts'
+import { outboxAtom } from './outbox-atom.ts'
+import { sendByBearer } from './ports.ts'
+import { storageWithFallback } from './storage-with-fallback.ts'
+
+/** A timer cannot wait longer. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+const CHANNEL = 'tianmu-outbox'
+
+/** The member at the screen. */
+export interface Sender {
+  memberId: number
+  timeZone: string
+}
+
+/** Of this page, another tab or the worker. `isAwaited`: the page's own press waits for it and shows it itself. */
+export type PageNews = OutboxNews & { isAwaited: boolean }
+
+const storage = storageWithFallback(indexedDbStorage(), () => {
+  logFailure('the outbox lasts only as long as this page', null)
+  store.set(outboxAtom, (state) => ({ ...state, isLasting: false }))
+})
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
+const listeners = new Set<(news: PageNews) => void>()
+/** Verdicts on entries whose press still waits for one. */
+const awaited = new Map<string, Verdict | null>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+channel?.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => {
+  hear(data)
+  // Waits until the other has come to its end, whatever that is, and sees to what it has left.
+  if (data.is === 'sending') void sendWaiting()
+})
+
+/**
+ * Claims a day: kept first, then sent. Resolves to how the first attempt went; what it left to wait is sent later, and
+ * `onOutboxNews` tells. Rejects where the press could not be kept, so that it was not sent either.
+ */
+export async function pressCheckIn(sender: Sender, claimedDay: LocalDate): Promise<Verdict> {
+  await storage.writeActiveMember(sender.memberId)
+  const entry = await keepCheckIn(storage, pressOf(sender), claimedDay)
+  return outcomeOf(entry, true)
+}
+
+/** Tells that the member is here: kept first, then sent. */
+export async function beat(sender: Sender): Promise<Verdict> {
+  await storage.writeActiveMember(sender.memberId)
+  return outcomeOf(await keepHeartbeat(storage, pressOf(sender)), false)
+}
+
+/** Whose entries may go out from now on; those of the one who comes are sent at once. */
+export async function setActiveMember(memberId: number | null) {
+  await storage.writeActiveMember(memberId)
+  if (memberId !== null) await sendWaiting({ isEager: true })
+}
+
+/** Sends what is due. An eager run does not wait for the back-off. Never rejects. */
+export async function sendWaiting({ isEager = false } = {}) {
+  const ports = { storage, send: sendByBearer, lock: withOutboxLock, now: Date.now, random: Math.random, tell }
+  try {
+    wakeAt(await replayOutbox(ports, { isEager }))
+    store.set(outboxAtom, (state) => ({ ...state, sending: null }))
+  } catch (error) {
+    logUnreadable(error)
+  }
+  await refreshOutbox().catch(logUnreadable)
+}
+
+/** Takes an entry off the device: one that was refused and seen, or one that the member gives up. */
+export async function removeEntry(id: string) {
+  await storage.delete(id)
+  await refreshOutbox()
+}
+
+/** Reads anew what waits. */
+export async function refreshOutbox() {
+  const { entries } = await readEntries(storage)
+  store.set(outboxAtom, (state) => ({
+    ...state,
+    entries: entries.sort((one, other) => one.createdAt - other.createdAt),
+  }))
+}
+
+/** Hears of every attempt, of this page and of others. Returns what ends it. */
+export function onOutboxNews(listener: (news: PageNews) => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+const pressOf = (sender: Sender) => ({ ...sender, now: Date.now(), key: randomKey() })
+
+async function outcomeOf(entry: OutboxEntry, isEager: boolean): Promise<Verdict> {
+  awaited.set(entry.id, null)
+  try {
+    await refreshOutbox()
+    await sendWaiting({ isEager })
+    return awaited.get(entry.id) ?? (await whatBecameOf(entry))
+  } finally {
+    awaited.delete(entry.id)
+  }
+}
+
+/** Where another tab or the worker sent it, or its time has not come. What is gone without a word was counted. */
+async function whatBecameOf({ id }: OutboxEntry): Promise<Verdict> {
+  const { entries } = await readEntries(storage)
+  const entry = entries.find((each) => each.id === id)
+  if (!entry) return { is: 'counted' }
+  if (entry.state !== 'waiting') return { is: entry.state, message: entry.message ?? '' }
+  return { is: 'kept', obstacle: entry.obstacle ?? 'network' }
+}
+
+function tell(news: OutboxNews) {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+  channel?.postMessage(news)
+  hear(news)
+}
+
+function hear(news: OutboxNews) {
+  const { id } = news.entry
+  const isAwaited = awaited.has(id)
+  if (news.is === 'settled' && isAwaited) awaited.set(id, news.verdict)
+  store.set(outboxAtom, (state) => ({ ...state, sending: news.is === 'sending' ? id : null }))
+  if (news.is === 'settled') refreshOutbox().catch(logUnreadable)
+  for (const listener of listeners) listener({ ...news, isAwaited })
+}
+
+const logUnreadable = (error: unknown) => logFailure('the outbox could not be read', error)
+
+function wakeAt(time: number | null) {
+  clearTimeout(timer)
+  if (time === null) return
+  timer = setTimeout(() => void sendWaiting(), Math.min(Math.max(0, time - Date.now()), LONGEST_TIMER_MS))
+}

@@ -1,0 +1,24 @@
+import { createCourier } from '#src/lib/outbox/courier.ts'
+import type { OutboxEntry } from '#src/lib/outbox/entry.ts'
+import type { Verdict } from '#src/lib/outbox/verdict.ts'
+import { readText } from '#src/lib/storage.ts'
+
+const courier = createCourier({
+  fetch: (address, init) => fetch(address, init),
+  base: import.meta.env.VITE_API_BASE ?? '',
+  headers: pageHeaders,
+  now: Date.now,
+})
+
+/** Sends by the bearer token. A 401 of a token that was replaced meanwhile says nothing about the session. */
+export async function sendByBearer(entry: OutboxEntry): Promise<Verdict> {
+  const token = readText('auth_token')
+  const verdict = await courier(entry)
+  const isOfOldToken = verdict.is === 'kept' && verdict.obstacle === 'session' && readText('auth_token') !== token
+  return isOfOldToken ? { is: 'kept', obstacle: 'server' } : verdict
+}
+
+function pageHeaders(): Record<string, string> {
+  const token = readText('auth_token')
+  return { 'Accept-Language': document.documentElement.lang, ...(token && { Authorization: `Bearer ${token}` }) }
+}

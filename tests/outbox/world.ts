@@ -1,0 +1,227 @@
+import { eq } from 'drizzle-orm'
+import type { Member } from '#server/app-env.ts'
+import { endSession, openSession } from '#server/features/session/sessions.ts'
+import type { TestApp } from '#server/lib/test-app.ts'
+import { checkIns, members, pointsLedger } from '#server/schema.ts'
+import { localDay } from '#src/lib/local-day.ts'
+import { createCourier } from '#src/lib/outbox/courier.ts'
+import { keepCheckIn } from '#src/lib/outbox/keep.ts'
+import { memoryStorage } from '#src/lib/outbox/memory-storage.ts'
+import { replayOutbox } from '#src/lib/outbox/replay.ts'
+import { readEntries } from '#src/lib/outbox/storage.ts'
+import { randomKey } from '#src/lib/random-key.ts'
+import { Life } from './life.ts'
+import type { Fate, Step } from './schedule.ts'
+
+const START = Date.parse('2026-03-09T04:00:00Z')
+const HOUR_MS = 3_600_000
+const TIME_ZONE = 'Asia/Shanghai'
+
+/** One device, its two members, and the real server; what a schedule does to them. */
+export class World {
+  readonly #site: TestApp
+  readonly #members: Member[]
+  #tokens: string[]
+  /** Who the screen says is signed in. */
+  #current: 0 | 1 | null = 0
+  #disk = memoryStorage()
+  #life = new Life()
+  #isServerRunning = true
+  #fates: Fate[] = []
+  /** Milliseconds by which the device's clock is ahead. */
+  #skew = 0
+  /** What the screen has called saved. */
+  readonly #acknowledged: { member: 0 | 1; day: string }[] = []
+
+  private constructor(site: TestApp, accounts: { member: Member; token: string }[]) {
+    this.#site = site
+    this.#members = accounts.map(({ member }) => member)
+    this.#tokens = accounts.map(({ token }) => token)
+  }
+
+  static async with(site: TestApp) {
+    site.clock.set(new Date(START))
+    const world = new World(site, [await site.newMember(), await site.newMember()])
+    await world.#disk.writeActiveMember(world.#idOf(0))
+    return world
+  }
+
+  async do(step: Step): Promise<void> {
+    switch (step.do) {
+      case 'press':
+        await this.#openApp()
+        await this.#life.during(Promise.all(Array.from({ length: step.tabs }, () => this.#press())))
+        break
+      case 'replay':
+        await this.#life.during(this.#replay(step.isEager))
+        break
+      case 'fate':
+        this.#fates.push(step.of)
+        break
+      case 'kill':
+        this.#life.killAfter(step.afterAwaits)
+        break
+      case 'restart':
+        this.#life.end()
+        await this.#openApp()
+        break
+      case 'time passes':
+        this.#site.clock.set(new Date(this.#now() + step.hours * HOUR_MS))
+        break
+      case 'set device clock':
+        this.#skew = step.hours * HOUR_MS
+        break
+      case 'server':
+        this.#isServerRunning = step.isRunning
+        break
+      case 'sign in':
+        await this.#signIn(step.as)
+        break
+      case 'log out':
+        await this.#logOut()
+        break
+      case 'end session':
+        await this.#endSession()
+        break
+    }
+  }
+
+  /** Lets everything come to rest: a server that answers, and each member back on the device. */
+  async settle() {
+    this.#isServerRunning = true
+    this.#fates = []
+    this.#life.end()
+    this.#life = new Life()
+    for (const who of [0, 1] as const) {
+      await this.#signIn(who)
+      for (let next = await this.#replay(true); next !== null; next = await this.#replay(true)) {
+        this.#site.clock.set(new Date(Math.max(next - this.#skew, this.#now() + 1)))
+      }
+    }
+  }
+
+  /** What must hold of a world at rest, and does not. */
+  async breaches(): Promise<string[]> {
+    const { entries } = await readEntries(this.#disk)
+    const found: string[] = []
+    for (const who of [0, 1] as const) {
+      const memberId = this.#idOf(who)
+      const claimed = await this.#site.db.select().from(checkIns).where(eq(checkIns.memberId, memberId))
+      const ledger = await this.#site.db.select().from(pointsLedger).where(eq(pointsLedger.memberId, memberId))
+      const [member] = await this.#site.db.select().from(members).where(eq(members.id, memberId))
+      const paid = ledger.filter(({ code }) => code === 'check-in').map(({ ref }) => ref)
+      if (new Set(paid).size !== paid.length) found.push(`member ${who} was paid twice for a day: ${paid.join(' ')}`)
+      if (paid.length !== claimed.length) found.push(`member ${who}: ${claimed.length} days, ${paid.length} paid`)
+      if (ledger.reduce((sum, { change }) => sum + change, 0) !== member?.points)
+        found.push(`member ${who}: the points are not the sum of the ledger`)
+      const pressed = new Set(this.#acknowledged.filter((press) => press.member === who).map(({ day }) => day))
+      for (const day of pressed) {
+        const isCounted = claimed.some((row) => row.day === day)
+        const isRefusedVisibly = entries.some(
+          (entry) =>
+            entry.kind === 'check-in' &&
+            entry.memberId === memberId &&
+            entry.claimedDay === day &&
+            entry.state !== 'waiting',
+        )
+        if (!isCounted && !isRefusedVisibly) found.push(`member ${who}: the press of ${day} is lost`)
+      }
+    }
+    return found
+  }
+
+  #idOf(who: 0 | 1) {
+    return this.#members[who]?.id ?? 0
+  }
+
+  #caller() {
+    const { services, db, clock } = this.#site
+    return { services, db, now: clock.now(), address: '', language: 'zh' as const }
+  }
+
+  #now() {
+    return this.#site.clock.now().getTime()
+  }
+
+  #deviceNow = () => this.#now() + this.#skew
+
+  async #press() {
+    const who = this.#current
+    if (who === null || this.#life.isOver) return
+    const now = this.#deviceNow()
+    const day = localDay(new Date(now), TIME_ZONE)
+    const press = { memberId: this.#idOf(who), timeZone: TIME_ZONE, now, key: randomKey() }
+    await keepCheckIn(this.#life.storageOf(this.#disk), press, day)
+    this.#acknowledged.push({ member: who, day })
+    await this.#replay(true)
+  }
+
+  async #replay(isEager: boolean) {
+    const life = this.#life
+    if (life.isOver) return null
+    const send = createCourier({
+      fetch: async (path, init) => {
+        await life.step()
+        const response = await this.#answer(path, init)
+        await life.step()
+        return response
+      },
+      headers: () => (this.#current === null ? {} : { Authorization: `Bearer ${this.#tokens[this.#current]}` }),
+      now: this.#deviceNow,
+    })
+    const ports = { storage: life.storageOf(this.#disk), send, lock: life.lock, now: this.#deviceNow }
+    return replayOutbox({ ...ports, random: () => 0.5, tell: () => {} }, { isEager })
+  }
+
+  async #answer(path: string, init: RequestInit) {
+    if (!this.#isServerRunning) throw new TypeError('Failed to fetch')
+    const fate = this.#fates.shift() ?? 'counted'
+    if (fate === 'hang') throw new DOMException('The operation timed out', 'TimeoutError')
+    if (fate === 'html') return new Response('<!doctype html><title>Sign in to the hotel</title>')
+    if (fate === '401' || fate === '429' || fate === '500' || fate === '503') return refusal(Number(fate))
+    const response = await this.#site.app.request(path, init)
+    if (fate === 'commit-then-drop') throw new TypeError('network connection was lost')
+    if (fate === 'counted') return response
+    return new Response((await response.text()).slice(0, -7), { status: response.status })
+  }
+
+  async #openApp() {
+    if (!this.#life.isOver) return
+    this.#life = new Life()
+    await this.#follow(this.#current === null ? null : this.#idOf(this.#current))
+    await this.#replay(true)
+  }
+
+  async #signIn(who: 0 | 1) {
+    await this.#openApp()
+    const member = this.#members[who]
+    if (!member) return
+    this.#tokens = this.#tokens.with(who, await openSession(this.#caller(), member))
+    // The screen knows first; the marker follows, and may never come where the app is killed between them.
+    this.#current = who
+    await this.#life.during(this.#follow(this.#idOf(who)))
+    await this.#life.during(this.#replay(true))
+  }
+
+  async #logOut() {
+    await this.#life.during(this.#follow(null))
+    if (!this.#life.isOver) this.#current = null
+  }
+
+  #follow(memberId: number | null) {
+    return this.#life.storageOf(this.#disk).writeActiveMember(memberId)
+  }
+
+  async #endSession() {
+    const token = this.#current === null ? undefined : this.#tokens[this.#current]
+    if (token) await endSession(this.#caller(), token)
+  }
+}
+
+const RETRY_AFTER_S = '40'
+
+const refusal = (code: number) =>
+  Response.json(
+    { code, success: false, message: 'no' },
+    { status: code, headers: code === 503 || code === 429 ? { 'Retry-After': RETRY_AFTER_S } : {} },
+  )
