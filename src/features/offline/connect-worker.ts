@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window'
 import type { WorkerRequest } from '#contract/worker.ts'
+import type { FirstPress } from '#src/lib/first-press.ts'
 import { followUpdates } from './follow-updates.ts'
 import { keepLooking } from './keep-looking.ts'
 import { offerRefresh, tellReady } from './say.ts'
@@ -8,11 +9,13 @@ const isWorkerNews = (data: unknown): data is { type: unknown } =>
   typeof data === 'object' && data !== null && 'type' in data
 
 /** Registers the worker, tells it what it must know of this page, and follows its updates. */
-export async function connectWorker(onAnnouncementsChanged: () => void): Promise<void> {
+export async function connectWorker(press: FirstPress, onAnnouncementsChanged: () => void): Promise<void> {
   const worker = new Workbox('/sw.js')
+  // That this page has started is no word for a worker that comes after the one it was opened under.
+  let isIntroduced = introduce(press)
   const updates = followUpdates({
-    isControlled: navigator.serviceWorker.controller !== null,
-    isTouched,
+    isControlled: isIntroduced,
+    isTouched: press.hasCome,
     skipWaiting: () => worker.messageSkipWaiting(),
     offer: offerRefresh,
     reload: () => window.location.reload(),
@@ -22,32 +25,39 @@ export async function connectWorker(onAnnouncementsChanged: () => void): Promise
   })
   worker.addEventListener('waiting', updates.onWaiting)
   worker.addEventListener('controlling', () => {
-    introduce()
+    isIntroduced ||= introduce(press)
     updates.onControlling()
   })
   worker.addEventListener('message', ({ data }: { data: unknown }) => {
     if (isWorkerNews(data) && data.type === 'announcements-changed') onAnnouncementsChanged()
   })
-  introduce()
   const registration = await worker.register()
   if (registration) keepLooking(registration)
 }
 
-/** Browsers that cannot tell count as touched: better a question than a page that goes away. */
-const isTouched = () => navigator.userActivation?.hasBeenActive ?? true
+/** Tells the page's worker that a page of this build has started, and when somebody is there. False while there is none. */
+function introduce(press: FirstPress) {
+  if (navigator.serviceWorker.controller === null) return false
+  whenDrawn(() => {
+    const scripts = [...document.querySelectorAll('script[type=module][src]')]
+    ask({ type: 'started', scripts: scripts.flatMap((script) => script.getAttribute('src') ?? []) })
+  })
+  void press.comes.then(() => ask({ type: 'bring-pages' }))
+  return true
+}
 
-/** Tells the worker that a page of this build has started, and when somebody is there. */
-function introduce() {
-  if (!document.getElementById('root')?.hasChildNodes()) return
-  const scripts = [...document.querySelectorAll('script[type=module][src]')]
-  ask({ type: 'started', scripts: scripts.flatMap((script) => script.getAttribute('src') ?? []) })
-  if (isTouched()) return ask({ type: 'bring-pages' })
-  const press = new AbortController()
-  const bring = () => {
-    press.abort()
-    ask({ type: 'bring-pages' })
+/** A page may be idle because it waits for what it will draw. */
+function whenDrawn(onDrawn: () => void) {
+  const root = document.getElementById('root')
+  if (!root) return
+  const watch = new MutationObserver(() => look())
+  const look = () => {
+    if (!root.hasChildNodes()) return
+    watch.disconnect()
+    onDrawn()
   }
-  for (const event of ['pointerdown', 'keydown']) window.addEventListener(event, bring, { signal: press.signal })
+  watch.observe(root, { childList: true })
+  look()
 }
 
 const ask = (request: WorkerRequest) => navigator.serviceWorker.controller?.postMessage(request)
