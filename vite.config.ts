@@ -7,7 +7,11 @@ import { defineConfig } from 'vitest/config'
 import { chromiumLaunchOptions } from './scripts/chromium.ts'
 import { compressedBuild } from './scripts/compress-build.ts'
 import { firstChunks } from './scripts/first-chunks.ts'
+import { formerBuilds } from './scripts/former-builds.ts'
+import { workerBuild } from './scripts/worker-build.ts'
 import { postgresProjects } from './tests/postgres/project.ts'
+
+const CLIENT_BUILD = 'dist/client'
 
 // Order matters: the Lingui macro must be gone before the React Compiler reads a component.
 const pagePlugins = () => [
@@ -28,9 +32,9 @@ const pagePlugins = () => [
 ]
 
 export default defineConfig({
-  plugins: [...pagePlugins(), compressedBuild()],
+  plugins: [...pagePlugins(), workerBuild(CLIENT_BUILD), compressedBuild(), formerBuilds()],
   build: {
-    outDir: 'dist/client',
+    outDir: CLIENT_BUILD,
     emptyOutDir: true,
     target: 'es2022',
     cssMinify: 'lightningcss',
@@ -65,7 +69,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles: ['server/lib/quick-imports.ts'],
           include: [
-            '{contract,server,scripts}/**/*.test.ts',
+            '{contract,sw,server,scripts}/**/*.test.ts',
             'src/**/*.node.test.ts',
             'tests/{architecture,outbox,process}/**/*.test.ts',
           ],

@@ -4,7 +4,19 @@ import { template } from '#server/lib/database/template.ts'
 import { run } from './run-step.ts'
 
 /** What the built page is made of. */
-const INPUTS = ['src', 'contract', 'public', 'index.html', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json']
+const INPUTS = [
+  'src',
+  'sw',
+  'contract',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'lingui.config.ts',
+  'scripts/cold-start.ts',
+  'scripts/first-chunks.ts',
+  'scripts/worker-build.ts',
+  'package-lock.json',
+]
 const STAMP = 'dist/client-stamp'
 /** A build that was cut short has no page. */
 const RESULT = 'dist/client/index.html'

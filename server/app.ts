@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { openAPIRouteHandler } from 'hono-openapi'
+import { WORKER_CONTROL_PATH } from '#contract/worker.ts'
 import { isOpenToVisitors } from '#server/access.ts'
 import type { AppEnv, Services } from '#server/app-env.ts'
 import { announcementRoutes } from '#server/features/announcement/routes.ts'
@@ -12,6 +13,7 @@ import { siteRoutes } from '#server/features/site/routes.ts'
 import { calendarRoutes, randomRoutes } from '#server/features/wallpaper/calendar-routes.ts'
 import { catalogueRoutes } from '#server/features/wallpaper/catalogue/routes.ts'
 import { bingRoutes, wallpaperRoutes } from '#server/features/wallpaper/routes.ts'
+import { workerRoutes } from '#server/features/worker/routes.ts'
 import { answerError } from '#server/lib/answer-error.ts'
 import { crossOrigin } from '#server/lib/cross-origin.ts'
 import { noStore } from '#server/lib/no-store.ts'
@@ -37,6 +39,7 @@ export function createApp(services: Services) {
     requireAccess(isOpenToVisitors),
   )
   app.use('/img/*', requestContext(services), foreignPages, authenticate)
+  app.use(WORKER_CONTROL_PATH, requestContext(services))
 
   app.route('/api/users', userRoutes)
   app.route('/api/login', loginRoutes)
@@ -51,6 +54,7 @@ export function createApp(services: Services) {
   app.route('/api/checkin', checkInRoutes)
   app.route('/api', siteRoutes)
   app.route('/img', pictureRoutes)
+  app.route(WORKER_CONTROL_PATH, workerRoutes)
 
   app.get(
     '/api/openapi.json',

@@ -6,11 +6,13 @@ import { SettableClock } from '#server/lib/clock.ts'
 import { type Config, ConfigError } from '#server/lib/config.ts'
 import { inlineScriptHashes, securityHeaders } from '#server/lib/security-headers.ts'
 import { type BuiltFile, readBuild } from '#server/lib/static/built-files.ts'
+import { readFormerBuilds } from '#server/lib/static/former-builds.ts'
 import { namePage } from '#server/lib/static/named-page.ts'
 import { pageFiles } from '#server/lib/static/page-files.ts'
 import { testClockRoutes } from '#server/lib/test-clock.ts'
 
 const CLIENT_BUILD = fileURLToPath(new URL('../dist/client', import.meta.url))
+const FORMER_BUILDS = fileURLToPath(new URL('../dist/former', import.meta.url))
 
 /** The whole site: the server's calls, the built page, and on every answer what browsers may do with it. */
 export async function createSite(services: Services) {
@@ -32,8 +34,9 @@ export async function createSite(services: Services) {
 async function builtPage({ nodeEnv }: Config) {
   // In development another server has the page.
   if (nodeEnv === 'development') return new Map<string, BuiltFile>()
-  return readBuild(CLIENT_BUILD).catch((error: NodeJS.ErrnoException) => {
+  const files = await readBuild(CLIENT_BUILD).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
     throw new ConfigError('The page is not built yet; run npm start, or npm run build first.')
   })
+  return new Map([...(await readFormerBuilds(FORMER_BUILDS)), ...files])
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { announcementQueries } from '#src/features/announcement/queries.ts'
+import { startOffline } from '#src/features/offline/start-offline.ts'
 import { startHeartbeat } from '#src/features/privacy/start-heartbeat.ts'
 import { sessionAtom } from '#src/features/session/session-store.ts'
 import { preloadHeader } from '#src/features/shell/chrome-parts.ts'
@@ -15,6 +16,7 @@ import { startOutbox } from './start-outbox.ts'
 export function startListeners(queryClient: QueryClient, router: ReturnType<typeof createAppRouter>) {
   window.addEventListener('vite:preloadError', leaveReloadToUs)
   void queryClient.prefetchQuery(announcementQueries.latest())
+  startOffline(() => void queryClient.invalidateQueries({ queryKey: announcementQueries.all() }))
   if (store.get(sessionAtom).status !== 'visitor') preloadHeader()
   const stops = [
     keepTheme(),

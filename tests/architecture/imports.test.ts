@@ -6,7 +6,14 @@ import { IMPORT_RULES } from './import-rules.ts'
 import { readImports } from './read-imports.ts'
 
 test('imports point right or down, never back', async () => {
-  const { modules, breaches } = await readImports(process.cwd(), ['contract', 'src', 'server', 'scripts', 'tests'])
+  const { modules, breaches } = await readImports(process.cwd(), [
+    'contract',
+    'src',
+    'sw',
+    'server',
+    'scripts',
+    'tests',
+  ])
   // A run that sees no TypeScript, or no TSX, finds nothing either.
   expect(modules.filter((path) => /^(contract|src|server)\/.*\.ts$/.test(path)).length).toBeGreaterThan(100)
   expect(modules.filter((path) => /^src\/.*\.tsx$/.test(path)).length).toBeGreaterThan(20)

@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
+import { FILE_ENDINGS } from '#contract/app-path.ts'
 
-const TYPES: Record<string, string> = {
+const TYPES: Record<(typeof FILE_ENDINGS)[number], string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -22,8 +23,6 @@ const TYPES: Record<string, string> = {
 
 /** Content-Type by a file's ending. */
 export function contentTypeOf(name: string): string {
-  return TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream'
+  const ending = FILE_ENDINGS.find((known) => known === extname(name).toLowerCase())
+  return ending ? TYPES[ending] : 'application/octet-stream'
 }
-
-/** Whether a path ends like a file of a kind we know. */
-export const isFileName = (path: string) => extname(path).toLowerCase() in TYPES

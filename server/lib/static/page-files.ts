@@ -1,19 +1,17 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { Context, MiddlewareHandler } from 'hono'
+import { HASHED_PREFIX, isAppPage } from '#contract/app-path.ts'
 import { SERVER_PREFIXES, startsWithPath } from '#contract/path.ts'
 import type { BuiltFile } from './built-files.ts'
-import { isFileName } from './content-types.ts'
 import type { ByteRange } from './range.ts'
 import { sendFile } from './send-file.ts'
 
-/** The build puts a hash of the bytes into names below it. */
-const HASHED = '/assets/'
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 const INDEX = '/index.html'
 /** Pages readable without script; until the server has them, the app shows what it shows for a page to come. */
-const NOT_BUILT_YET = new Set<string>(['/basemode', '/ibasemode'])
-const SERVER_OWN = SERVER_PREFIXES.filter((prefix) => !NOT_BUILT_YET.has(prefix))
+const NOT_BUILT_YET = ['/basemode', '/ibasemode']
+const SERVER_OWN = SERVER_PREFIXES.filter((prefix) => !NOT_BUILT_YET.includes(prefix))
 
 /** Answers with the build's files, and every address of the app with its one page; leaves the rest to the next. */
 export function pageFiles(files: ReadonlyMap<string, BuiltFile>): MiddlewareHandler {
@@ -22,16 +20,13 @@ export function pageFiles(files: ReadonlyMap<string, BuiltFile>): MiddlewareHand
     const path = c.req.path
     if (!['GET', 'HEAD'].includes(c.req.method) || startsWithPath(path, SERVER_OWN)) return next()
     const file = files.get(path)
-    if (file) return sendBuilt(c, file, path.startsWith(HASHED) ? ONE_YEAR : 'no-cache')
+    if (file) return sendBuilt(c, file, path.startsWith(HASHED_PREFIX) ? ONE_YEAR : 'no-cache')
     if (index && isPage(path) && !isTrick(path)) return sendBuilt(c, index, 'no-cache')
     return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
   }
 }
 
-/** Addresses of pages end in no file's name, or in `.html` (aliases of pictures). */
-function isPage(path: string) {
-  return !path.startsWith(HASHED) && (path.endsWith('.html') || !isFileName(path))
-}
+const isPage = (path: string) => isAppPage(path) || startsWithPath(path, NOT_BUILT_YET)
 
 /** Hidden names, climbing out, a host's place, backslashes, NUL, what cannot be decoded; once more encoded as well. */
 function isTrick(path: string) {

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+
+/** Where every worker asks what the operator wants of it. */
+export const WORKER_CONTROL_PATH = '/sw-control.json'
+
+/** Answer of `GET /sw-control.json`; `{}` in ordinary times. Any word that is not known means nothing. */
+export const WorkerControl = v.object({
+  /** Workers empty their stores and are gone. */
+  unregister: v.optional(v.boolean(), false),
+  /** Workers empty their stores and fill them anew, once for each word that stands here. */
+  purge: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  /** Of a build, as `/build.txt` tells it: no other one installs itself, and those that are there stand aside. */
+  pin: v.optional(v.pipe(v.string(), v.maxLength(100))),
+})
+export type WorkerControl = v.InferOutput<typeof WorkerControl>
+
+/** Stores of the browser's Cache Storage that no worker empties: what a member keeps is the member's. */
+export const KEPT_CACHES: readonly string[] = ['tianmu-saved-pictures']
+
+/** What a page tells its worker. */
+export type WorkerRequest =
+  /** Sent by workbox-window. */
+  | { type: 'SKIP_WAITING' }
+  /** The page has started. `scripts`: addresses of the scripts that its document names. */
+  | { type: 'started'; scripts: readonly string[] }
+  /** Somebody is there: scripts of other pages may be brought. */
+  | { type: 'bring-pages' }
+
+/** What a worker tells its pages. */
+export interface WorkerNews {
+  /** The answer that a page has been given from the store was not the newest. */
+  type: 'announcements-changed'
+}

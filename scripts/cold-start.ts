@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Vite's `.vite/manifest.json`: chunks by their source, or by a name of their own. */
+type ViteManifest = Record<string, Chunk>
+interface Chunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+}
+
+/**
+ * What the first page shows to members and to visitors without being asked for anything, as far as it is not imported by
+ * what stands there: each is asked for by itself.
+ */
+const FIRST_PAGE = [
+  'src/routes/index.tsx?tsr-split=component',
+  'src/routes/-home.tsx',
+  'src/features/shell/header.tsx',
+  'src/features/shell/footer.tsx',
+  'src/features/shell/scroll-to-top.tsx',
+  'src/features/announcement/announcement-bar.tsx',
+  'src/features/wallpaper/home/home-rest.tsx',
+  'src/features/landing/landing-page.tsx',
+  'src/features/landing/landing-rest.tsx',
+  ...['zh', 'en'].flatMap((language) =>
+    ['translation', 'translation.landing', 'translation.menus'].map(
+      (name) => `src/i18n/locales/${language}/${name}.po`,
+    ),
+  ),
+]
+/** Beside the build's own files. */
+const UNHASHED = ['index.html', 'mark.svg', 'default-avatar.svg']
+
+/** Files of a build as the worker sees them; paths within its folder. */
+export interface BuildParts {
+  /** Name of the build. */
+  build: string
+  /** What a start at the first page needs. */
+  precached: string[]
+  /** Scripts and styles of all other pages. */
+  pages: string[]
+}
+
+/** Reads a finished build. Fails where a part of the first page is not found: somebody has renamed it. */
+export function readParts(folder: string): BuildParts {
+  const text = readFileSync(join(folder, '.vite/manifest.json'), 'utf8')
+  const manifest: ViteManifest = JSON.parse(text)
+  const shell = readFileSync(join(folder, 'index.html'), 'utf8')
+  const named = [...shell.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file = '']) => file)
+  const entries = Object.keys(manifest).filter((key) => named.includes(manifest[key]?.file ?? ''))
+
+  const first = new Set([...named, ...filesOf(manifest, [...entries, ...FIRST_PAGE])])
+  const all = new Set(Object.values(manifest).flatMap(filesOfChunk))
+  return {
+    build: createHash('sha256').update(text).digest('hex').slice(0, 12),
+    precached: [...UNHASHED, ...first].toSorted(),
+    pages: [...all].filter((file) => /\.(?:js|css)$/.test(file) && !first.has(file)).toSorted(),
+  }
+}
+
+/** Chunks of `roots`, of what they import and so on, with their styles. */
+function filesOf(manifest: ViteManifest, roots: readonly string[]) {
+  const seen = new Set<string>()
+  const open = [...roots]
+  for (let key = open.pop(); key !== undefined; key = open.pop()) {
+    if (seen.has(key)) continue
+    seen.add(key)
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`${key} is no chunk of the build; scripts/cold-start.ts names it.`)
+    open.push(...(chunk.imports ?? []))
+  }
+  return [...seen].flatMap((key) => filesOfChunk(manifest[key]))
+}
+
+const filesOfChunk = (chunk: Chunk | undefined) => (chunk ? [chunk.file].concat(chunk.css ?? []) : [])

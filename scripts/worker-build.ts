@@ -1,0 +1,58 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { InlineConfig, Plugin, PluginOption } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { type BuildParts, readParts } from './cold-start.ts'
+
+/** Builds `sw/sw.ts` into `sw.js` once the page is built, and tells it which files are where; see `sw/build.d.ts`. */
+export function workerBuild(folder: string): PluginOption {
+  let known: BuildParts | undefined
+  const parts = () => (known ??= readParts(folder))
+  return [
+    forgetting(() => (known = undefined)),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      outDir: folder,
+      // Both are the page's own business.
+      injectRegister: false,
+      manifest: false,
+      injectManifest: {
+        // Its place is taken by the list of what is kept from the first visit on.
+        injectionPoint: 'self.SHELL',
+        globPatterns: ['*.{html,svg}', 'assets/*.{js,css}'],
+        dontCacheBustURLsMatching: /^assets\//,
+        manifestTransforms: [
+          (entries) => ({ manifest: entries.filter(({ url }) => parts().precached.includes(url)), warnings: [] }),
+        ],
+      },
+      integration: {
+        configureCustomSWViteBuild(options) {
+          const { build, pages, precached } = parts()
+          options.logLevel = 'warn'
+          inOneFile(options)
+          options.define = {
+            ...options.define,
+            BUILD: JSON.stringify(build),
+            PAGES: JSON.stringify(pages.map((file) => `/${file}`)),
+          }
+          writeFileSync(join(folder, 'build.txt'), `${build}\n`)
+          // For whoever checks the build; the server hands out no hidden folder.
+          writeFileSync(join(folder, '.vite/worker.json'), JSON.stringify({ build, precached, pages }))
+        },
+      },
+    }),
+  ]
+}
+
+/** As the plugin means it, in the words of this Vite. */
+function inOneFile({ build }: InlineConfig) {
+  const output = build?.rollupOptions?.output
+  if (!output || Array.isArray(output)) return
+  delete output.inlineDynamicImports
+  output.codeSplitting = false
+}
+
+/** The page is built anew within one process where somebody watches. */
+const forgetting = (forget: () => void): Plugin => ({ name: 'worker-parts', apply: 'build', buildStart: forget })

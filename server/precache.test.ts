@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contentTypeOf } from '#server/lib/static/content-types.ts'
+import { type TestApp, testApp } from '#server/lib/test-app.ts'
+import { createSite } from '#server/site.ts'
+
+interface Parts {
+  precached: string[]
+  pages: string[]
+}
+const built = (path: string) => readFileSync(`dist/client/${path}`, 'utf8')
+const { precached, pages }: Parts = JSON.parse(built('.vite/worker.json'))
+
+let app: TestApp
+let site: Hono
+beforeAll(async () => {
+  app = await testApp()
+  site = await createSite(app.services)
+})
+afterAll(() => app.close())
+
+test('every file that the worker brings is there: one that is not would end its installation', async () => {
+  expect(precached.length).toBeGreaterThan(20)
+  for (const path of [...precached, ...pages]) {
+    const answer = await site.request(`/${path}`)
+    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, contentTypeOf(path)])
+    await answer.arrayBuffer()
+  }
+})
+
+test('the worker itself is asked for anew each time, and knows these files', async () => {
+  const answer = await site.request('/sw.js')
+  expect(answer.headers.get('cache-control')).toBe('no-cache')
+  expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  const text = await answer.text()
+  expect([...precached, ...pages].filter((path) => !text.includes(path))).toEqual([])
+})
+
+/** What a script imports at once, read from the built file itself. */
+const importsOf = (path: string) =>
+  [...built(path).matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+)["'`]/g)].map(([, name]) => `assets/${name}`)
+
+test('a cold start needs nothing else: all that the precached files import is precached', () => {
+  const needed = precached.filter((path) => path.endsWith('.js')).flatMap(importsOf)
+  const named = [...built('index.html').matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, path = '']) => path)
+  expect(needed.length).toBeGreaterThan(20)
+  expect(named.length).toBeGreaterThan(3)
+  expect([...needed, ...named].filter((path) => !precached.includes(path))).toEqual([])
+})
+
+test('no script is forgotten: all are precached, or brought later', () => {
+  const asked = [...precached, ...pages].filter((path) => path.endsWith('.js'))
+  const named = asked.flatMap((path) =>
+    [...built(path).matchAll(/["'`](?:\.\/|assets\/)([\w.-]+\.(?:js|css))["'`]/g)].map(([, name]) => `assets/${name}`),
+  )
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter((path) => !precached.includes(path) && !pages.includes(path))).toEqual([])
+})

@@ -1,0 +1,63 @@
+import { Workbox } from 'workbox-window'
+import type { WorkerRequest } from '#contract/worker.ts'
+import type { FirstPress } from '#src/lib/first-press.ts'
+import { followUpdates } from './follow-updates.ts'
+import { keepLooking } from './keep-looking.ts'
+import { offerRefresh, tellReady } from './say.ts'
+
+const isWorkerNews = (data: unknown): data is { type: unknown } =>
+  typeof data === 'object' && data !== null && 'type' in data
+
+/** Registers the worker, tells it what it must know of this page, and follows its updates. */
+export async function connectWorker(press: FirstPress, onAnnouncementsChanged: () => void): Promise<void> {
+  const worker = new Workbox('/sw.js')
+  // That this page has started is no word for a worker that comes after the one it was opened under.
+  let isIntroduced = introduce(press)
+  const updates = followUpdates({
+    isControlled: isIntroduced,
+    isTouched: press.hasCome,
+    skipWaiting: () => worker.messageSkipWaiting(),
+    offer: offerRefresh,
+    reload: () => window.location.reload(),
+  })
+  worker.addEventListener('activated', ({ isUpdate }) => {
+    if (!isUpdate) tellReady()
+  })
+  worker.addEventListener('waiting', updates.onWaiting)
+  worker.addEventListener('controlling', () => {
+    isIntroduced ||= introduce(press)
+    updates.onControlling()
+  })
+  worker.addEventListener('message', ({ data }: { data: unknown }) => {
+    if (isWorkerNews(data) && data.type === 'announcements-changed') onAnnouncementsChanged()
+  })
+  const registration = await worker.register()
+  if (registration) keepLooking(registration)
+}
+
+/** Tells the page's worker that a page of this build has started, and when somebody is there. False while there is none. */
+function introduce(press: FirstPress) {
+  if (navigator.serviceWorker.controller === null) return false
+  whenDrawn(() => {
+    const scripts = [...document.querySelectorAll('script[type=module][src]')]
+    ask({ type: 'started', scripts: scripts.flatMap((script) => script.getAttribute('src') ?? []) })
+  })
+  void press.comes.then(() => ask({ type: 'bring-pages' }))
+  return true
+}
+
+/** A page may be idle because it waits for what it will draw. */
+function whenDrawn(onDrawn: () => void) {
+  const root = document.getElementById('root')
+  if (!root) return
+  const watch = new MutationObserver(() => look())
+  const look = () => {
+    if (!root.hasChildNodes()) return
+    watch.disconnect()
+    onDrawn()
+  }
+  watch.observe(root, { childList: true })
+  look()
+}
+
+const ask = (request: WorkerRequest) => navigator.serviceWorker.controller?.postMessage(request)

@@ -1,0 +1,37 @@
+/** A worker that is not there by then is given up. */
+const PATIENCE_MS = 10_000
+
+/** Has the server's newest worker take over, or, where that does not come about, leaves the page without one. Never fails. */
+export async function takeNewestWorker(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
+  if (!registration) return
+  try {
+    await registration.update()
+    const fresh = registration.installing ?? registration.waiting
+    if (!fresh) throw new Error('the server has no other worker')
+    await reach(fresh, 'installed')
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
+    fresh.postMessage({ type: 'SKIP_WAITING' })
+    await reach(fresh, 'activated')
+  } catch {
+    await registration.unregister().catch(() => false)
+  }
+}
+
+const STATES: readonly ServiceWorkerState[] = ['parsed', 'installing', 'installed', 'activating', 'activated']
+
+/** Resolves when `worker` is in `state` or past it; rejects when it is thrown away, or in the end. */
+function reach(worker: ServiceWorker, state: ServiceWorkerState) {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const look = () => {
+    if (worker.state === 'redundant') reject(new Error('the worker was thrown away'))
+    else if (STATES.indexOf(worker.state) >= STATES.indexOf(state)) resolve()
+  }
+  worker.addEventListener('statechange', look)
+  const timer = setTimeout(() => reject(new Error('the worker is not ready')), PATIENCE_MS)
+  look()
+  return promise.finally(() => {
+    clearTimeout(timer)
+    worker.removeEventListener('statechange', look)
+  })
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { WorkerNews } from '#contract/worker.ts'
+import { isAnnouncement, onlyPublic, tellingChanges } from './announcements.ts'
+
+const asked = (path: string) => isAnnouncement({ url: new URL(path, 'https://tianmu.example'), sameOrigin: true })
+
+test.each(['', '?page=2', '/latest', '/stats', '/17'])('anyone may read /api/announcements%s', (rest) => {
+  expect(asked(`/api/announcements${rest}`)).toBe(true)
+})
+
+test.each(['/17/like', '/17/view', '/latest/x', 'x'])('a member’s own, or nothing: /api/announcements%s', (rest) => {
+  expect(asked(`/api/announcements${rest}`)).toBe(false)
+})
+
+test('only what the server gives to everyone is kept', async () => {
+  const kept = (cacheControl: string) =>
+    onlyPublic.cacheWillUpdate?.({
+      request: new Request('https://tianmu.example/api/announcements'),
+      response: Response.json({}, { headers: { 'Cache-Control': cacheControl } }),
+      event: new Event('fetch') as ExtendableEvent,
+    })
+  expect(await kept('public, max-age=0, must-revalidate')).toBeInstanceOf(Response)
+  expect(await kept('no-store')).toBeNull()
+})
+
+test('a page is told of something newer, once in a while', async () => {
+  let now = 0
+  const told: [string, WorkerNews][] = []
+  const plugin = tellingChanges(
+    async (...each) => void told.push(each),
+    () => now,
+  )
+  const tagged = (tag: string) => new Response('', { headers: { ETag: tag } })
+  const update = (before: string | undefined, after: string, clientId = 'tab') =>
+    plugin.cacheDidUpdate?.({
+      cacheName: 'x',
+      request: new Request('https://tianmu.example/api/announcements'),
+      oldResponse: before === undefined ? undefined : tagged(before),
+      newResponse: tagged(after),
+      event: Object.assign(new Event('fetch'), { clientId }) as unknown as ExtendableEvent,
+    })
+  await update(undefined, 'a')
+  await update('a', 'a')
+  await update('a', 'b', '')
+  expect(told).toEqual([])
+  await update('a', 'b')
+  await update('b', 'c')
+  expect(told).toEqual([['tab', { type: 'announcements-changed' }]])
+  now = 60_000
+  await update('c', 'd')
+  expect(told).toHaveLength(2)
+})

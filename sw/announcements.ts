@@ -1,0 +1,36 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js'
+import type { WorkerNews } from '#contract/worker.ts'
+import { isGenuine } from './genuine.ts'
+
+/** What anyone may read; likes are a member's own. */
+const PUBLIC_READ = /^\/api\/announcements(?:\/(?:latest|stats|\d+))?$/
+/** Views are counted with every reading: a page must not ask, be told and ask again without an end. */
+const QUIET_MS = 30_000
+
+export const isAnnouncement = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) =>
+  sameOrigin && PUBLIC_READ.test(url.pathname)
+
+/** Keeps what the server says is for everyone. */
+export const onlyPublic: WorkboxPlugin = {
+  cacheWillUpdate: async ({ request, response }) => {
+    const isPublic = /^public\b/.test(response.headers.get('cache-control') ?? '')
+    return isPublic && (await isGenuine(new URL(request.url).pathname, response)) ? response : null
+  },
+}
+
+/** Tells the page that was answered from the store when there was something newer, seldom for each address. */
+export function tellingChanges(tell: (clientId: string, news: WorkerNews) => Promise<void>, now = Date.now) {
+  const toldAt = new Map<string, number>()
+  const plugin: WorkboxPlugin = {
+    cacheDidUpdate: async ({ request, oldResponse, newResponse, event }) => {
+      const isNew = oldResponse && tagOf(oldResponse) !== tagOf(newResponse)
+      const clientId = 'clientId' in event && typeof event.clientId === 'string' ? event.clientId : ''
+      if (!isNew || !clientId || now() - (toldAt.get(request.url) ?? -Infinity) < QUIET_MS) return
+      toldAt.set(request.url, now())
+      await tell(clientId, { type: 'announcements-changed' })
+    },
+  }
+  return plugin
+}
+
+const tagOf = (answer: Response) => answer.headers.get('etag')

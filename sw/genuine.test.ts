@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { isGenuine } from './genuine.ts'
+
+const answer = (type: string, text = '', status = 200) =>
+  new Response(text, { status, headers: { 'Content-Type': type } })
+
+test.each([
+  ['/assets/a.js', answer('text/javascript; charset=utf-8')],
+  ['/assets/a.css', answer('text/css; charset=utf-8')],
+  ['/mark.svg', answer('image/svg+xml')],
+  ['/index.html', answer('text/html', '<body><div id="root"></div></body>')],
+  ['/api/announcements/latest', answer('application/json')],
+])('%s is what it should be', async (path, given) => {
+  expect(await isGenuine(path, given)).toBe(true)
+})
+
+test.each([
+  ['/assets/a.js', 'a sign-in page', answer('text/html', '<form>')],
+  ['/assets/a.css', 'a sign-in page', answer('text/html', '<form>')],
+  ['/img/x/320.avif', 'a sign-in page', answer('text/html', '<form>')],
+  ['/index.html', 'a sign-in page', answer('text/html', '<form>')],
+  ['/api/announcements', 'a sign-in page', answer('text/html', '<form>')],
+  ['/assets/a.js', 'gone', answer('text/javascript', '', 404)],
+  ['/assets/a.js', 'a part', answer('text/javascript', '', 206)],
+])('%s is not kept when it is %s: %#', async (path, _, given) => {
+  expect(await isGenuine(path, given)).toBe(false)
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { bringPages, isPageFile } from './pages.ts'
+import { refill } from './refill.ts'
+import { isOwnPage } from './started.ts'
+import { STRAIGHT_RULES } from './straight-routes.ts'
+
+test('scripts and styles of the build are page files, pictures and others are not', () => {
+  const file = (path: string) => isPageFile({ url: new URL(path, 'https://tianmu.example'), sameOrigin: true })
+  expect(['/assets/a.js', '/assets/a.css'].map(file)).toEqual([true, true])
+  expect(['/assets/a.avif', '/sw.js', '/api/a.js'].map(file)).toEqual([false, false, false])
+})
+
+test('pages are brought one after the other until one does not come', async () => {
+  const brought: string[] = []
+  await bringPages(['/a', '/b', '/gone', '/c'], async (address) => {
+    if (address === '/gone') throw new TypeError('Failed to fetch')
+    brought.push(address)
+  })
+  expect(brought).toEqual(['/a', '/b'])
+})
+
+const SHELL = ['https://tianmu.example/index.html', 'https://tianmu.example/assets/app-1.js']
+
+test('a page of another build is not taken for one of ours', () => {
+  expect(isOwnPage(['/assets/app-1.js'], SHELL)).toBe(true)
+  expect(isOwnPage(['/assets/app-0.js'], SHELL)).toBe(false)
+  expect(isOwnPage([], SHELL)).toBe(false)
+})
+
+test('the shell is brought past all caches, and what is not genuine is left out', async () => {
+  const put = new Map<string, string>()
+  const files = new Map([
+    ['https://tianmu.example/index.html', 'key-of-index'],
+    ['https://tianmu.example/assets/app-1.js', 'key-of-app'],
+    ['https://tianmu.example/mark.svg', 'key-of-mark'],
+  ])
+  const store = { put: async (key: string, answer: Response) => void put.set(key, await answer.text()) }
+  await refill(files, store, async (address, { cache }) => {
+    if (cache !== 'reload') throw new Error('from a cache')
+    if (address.endsWith('.svg')) throw new TypeError('Failed to fetch')
+    const body = address.endsWith('.js') ? '<form>' : '<div id="root"></div>'
+    return new Response(body, { headers: { 'Content-Type': 'text/html' } })
+  })
+  expect([...put.keys()]).toEqual(['key-of-index'])
+})
+
+test('the browser sends calls past the worker, except those that it keeps', () => {
+  const source = (path: string) => {
+    const matches = ({ condition }: { condition: { urlPattern: string } }) =>
+      new RegExp(`^${condition.urlPattern.replaceAll('*', '.*')}$`).test(path)
+    return STRAIGHT_RULES.find(matches)?.source
+  }
+  expect(source('/api/users/info')).toBe('network')
+  expect(source('/api/announcements/latest')).toBe('fetch-event')
+  expect(source('/img/o/x.jpg')).toBe('network')
+  expect(source('/img/0123/320.avif')).toBeUndefined()
+  expect(source('/today')).toBeUndefined()
+})

@@ -1,0 +1,118 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import type { WorkerRequest } from '#contract/worker.ts'
+import { isAnnouncement, onlyPublic, tellingChanges } from './announcements.ts'
+import { mayInstall, obey, readControl } from './control.ts'
+import { emptyStores } from './empty.ts'
+import { onlyGenuine } from './genuine.ts'
+import { answerNavigation, isNavigation } from './navigation.ts'
+import { openNotes } from './notes.ts'
+import { bringPages, isPageFile } from './pages.ts'
+import { anotherSize, isCard, isLargePicture, onlyImmutable } from './pictures.ts'
+import { refill } from './refill.ts'
+import { isOwnPage } from './started.ts'
+import { ANNOUNCEMENTS_STORE, CARDS_STORE, PAGES_STORE, PICTURES_STORE, SHELL_STORE } from './stores.ts'
+import { goStraight } from './straight-routes.ts'
+
+declare const self: ServiceWorkerGlobalScope & { SHELL: PrecacheEntry[] }
+
+const notes = openNotes(caches)
+const shell = new PrecacheController({ cacheName: SHELL_STORE, plugins: [onlyGenuine] })
+shell.addToCacheList(self.SHELL)
+
+let isLeaving = false
+/** Pages that are still open bring things until they close. */
+const unlessLeaving: WorkboxPlugin = { cacheWillUpdate: async ({ response }) => (isLeaving ? null : response) }
+
+const control = () => readControl((address, init) => fetch(address, init))
+const obeyOperator = async (event: ExtendableEvent) =>
+  obey(await control(), {
+    build: BUILD,
+    notes,
+    empty: () => emptyStores(caches),
+    // Nobody waits for it.
+    refill: () => event.waitUntil(refillShell()),
+    unregister: () => {
+      isLeaving = true
+      return self.registration.unregister()
+    },
+  })
+const refillShell = async () =>
+  refill(shell.getURLsToCacheKeys(), await caches.open(SHELL_STORE), (address, init) => fetch(address, init))
+
+self.addEventListener('install', (event) => {
+  const install = async () => {
+    const wanted = await control()
+    // What a page that was still open has brought since.
+    if (wanted.unregister) await emptyStores(caches)
+    if (!mayInstall(wanted, BUILD)) throw new Error('the operator does not want this worker')
+    await shell.install(event)
+  }
+  event.waitUntil(install())
+  event.waitUntil(goStraight(event))
+})
+
+self.addEventListener('activate', (event) => {
+  const activate = async () => {
+    await shell.activate(event)
+    await self.clients.claim()
+    await obeyOperator(event)
+  }
+  event.waitUntil(activate())
+})
+
+const shellHandler = shell.createHandlerBoundToURL('/index.html')
+registerRoute(isNavigation, ({ event, request, url }) =>
+  answerNavigation({
+    hasStarted: async () => (await notes.read('started')) === BUILD,
+    obeyOperator: () => obeyOperator(event),
+    shell: () => shellHandler({ event, request, url }),
+    network: () => fetch(request),
+    waitUntil: (work) => event.waitUntil(work),
+  }),
+)
+
+// No alias: `/` asked for by a script is the server's, which tells by it whether there is a new build.
+registerRoute(new PrecacheRoute(shell, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] }))
+
+/** Bounded, and given up when the disk is full. */
+const disposable = (maxEntries: number): WorkboxPlugin => new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true })
+const pages = new CacheFirst({
+  cacheName: PAGES_STORE,
+  plugins: [unlessLeaving, onlyGenuine, new ExpirationPlugin({ maxEntries: 400 })],
+})
+const otherSize = anotherSize(caches, [PICTURES_STORE, CARDS_STORE])
+const cards = new CacheFirst({
+  cacheName: CARDS_STORE,
+  plugins: [unlessLeaving, onlyImmutable, disposable(500), otherSize],
+})
+const pictures = new CacheFirst({
+  cacheName: PICTURES_STORE,
+  plugins: [unlessLeaving, onlyImmutable, disposable(60), otherSize],
+})
+const tell = tellingChanges(async (clientId, news) => (await self.clients.get(clientId))?.postMessage(news))
+const announcements = new StaleWhileRevalidate({
+  cacheName: ANNOUNCEMENTS_STORE,
+  plugins: [unlessLeaving, onlyPublic, disposable(100), tell],
+})
+registerRoute(isPageFile, pages)
+registerRoute(isCard, cards)
+registerRoute(isLargePicture, pictures)
+registerRoute(isAnnouncement, announcements)
+
+self.addEventListener('message', (event) => {
+  const asked: WorkerRequest = event.data
+  if (asked.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+  if (asked.type === 'started') event.waitUntil(noteStart(event, asked.scripts))
+  if (asked.type === 'bring-pages') {
+    event.waitUntil(bringPages(PAGES, (address) => pages.handle({ event, request: new Request(address) })))
+  }
+})
+
+async function noteStart(event: ExtendableEvent, scripts: readonly string[]) {
+  if (!isOwnPage(scripts, shell.getCachedURLs()) || (await notes.read('started')) === BUILD) return
+  if (await obeyOperator(event)) await notes.write('started', BUILD)
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { Front } from './fixtures/front.ts'
+import { signInForm } from './fixtures/sign-in-form.ts'
+import { expect, type Say, test } from './fixtures/site.ts'
+import { startedBuild, workerOf, workersOf } from './fixtures/worker.ts'
+
+const BUILD = readFileSync('dist/client/build.txt', 'utf8').trim()
+const NEXT_BUILD = '0000next0000'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Puts another worker up, as a new build does. `change`: what else differs in its text. */
+function deployWorker(front: Front, change = (text: string) => text) {
+  const text = readFileSync('dist/client/sw.js', 'utf8').replaceAll(BUILD, NEXT_BUILD)
+  front.own.set('/sw.js', { type: 'text/javascript', text: change(text) })
+}
+
+const offer = (page: Page, say: Say) => page.getByRole('status').filter({ hasText: say('有新版本', 'New version') })
+
+test('a new version that comes before anything was pressed takes over', async ({ page, ownServer }) => {
+  const front = await Front.before(ownServer)
+  await page.goto(front.url)
+  await workerOf(page)
+  expect(await startedBuild(page)).toBe(BUILD)
+  deployWorker(front)
+  await page.goto(`${front.url}/today`)
+  await expect.poll(() => startedBuild(page)).toBe(NEXT_BUILD)
+  await front.close()
+})
+
+test(
+  'a new version is offered to those who are at work, and takes nothing from another tab',
+  { tag: ['@SH-39'] },
+  async ({ page, context, ownServer, say }) => {
+    const front = await Front.before(ownServer)
+    await page.goto(`${front.url}/?dialog=login`)
+    await workerOf(page)
+    const form = signInForm(page, say)
+    await form.account.fill('half@example')
+    await form.account.press('End')
+
+    const other = await context.newPage()
+    await other.goto(front.url)
+    await workerOf(other)
+    await other.keyboard.press('Tab')
+    deployWorker(front)
+    await other.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+    await expect(offer(other, say)).toBeVisible()
+    await expect(offer(page, say)).toBeAttached()
+    expect(await startedBuild(other)).toBe(BUILD)
+
+    const reloaded = other.waitForEvent('load')
+    await offer(other, say)
+      .getByRole('button', { name: say('刷新', 'Refresh') })
+      .click()
+    await reloaded
+    await expect.poll(() => startedBuild(other)).toBe(NEXT_BUILD)
+    await expect(form.account).toHaveValue('half@example')
+    await expect(offer(page, say)).toBeAttached()
+    await front.close()
+  },
+)
+
+const BROKEN_PAGE =
+  '<!doctype html><title>broken</title><div id="root"></div><script type="module" src="/assets/broken.js"></script>'
+
+test('a release that breaks at its start is left with the next page', async ({ page, ownServer, complaints }) => {
+  const front = await Front.before(ownServer)
+  await page.goto(front.url)
+  await workerOf(page)
+
+  for (const path of ['/', '/index.html']) front.own.set(path, { type: 'text/html', text: BROKEN_PAGE })
+  front.own.set('/assets/broken.js', { type: 'text/javascript', text: 'throw new Error("broken release")' })
+  deployWorker(front, (text) => text.replace(/[0-9a-f]{32}(?=[^}]*index\.html)/, 'broken'))
+  await page.goto(front.url)
+  await expect(page).toHaveTitle('broken')
+  await page.goto(front.url)
+  await expect(page).toHaveTitle('broken')
+
+  await writeFile(join(ownServer.dataDir, 'sw-control.json'), '{ "unregister": true }')
+  front.own.clear()
+  await page.goto(front.url)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => workersOf(page)).toBe(0)
+  const answer = await page.goto(front.url)
+  expect(answer?.fromServiceWorker()).toBe(false)
+  expect(complaints.splice(0).every((each) => each.includes('broken release'))).toBe(true)
+  await front.close()
+})
