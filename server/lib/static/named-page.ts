@@ -5,6 +5,7 @@ import { siteNameIn } from '#server/lib/site-name.ts'
 import { type BuiltFile, tagFor } from './built-files.ts'
 
 const INDEX = '/index.html'
+const MANIFEST = /^\/manifests\/(zh|en)-[^/]+\.webmanifest$/
 /** As `index.html` has it. */
 const BUILT = { zh: '天幕', en: 'Tianmu' }
 
@@ -19,5 +20,25 @@ export async function namePage(files: Map<string, BuiltFile>, config: Pick<Confi
       .replace(`content="${BUILT.zh}" data-en="${BUILT.en}"`, () => `content="${zh}" data-en="${en}"`)
       .replace(`>${BUILT.zh}</title>`, () => `>${zh}</title>`),
   )
-  return new Map(files).set(INDEX, { path: page.path, type: page.type, size: bytes.length, etag: tagFor(bytes), bytes })
+  return new Map([...files, ...(await nameManifests(files, config)), [INDEX, inPlaceOf(page, bytes)]])
 }
+
+/** What is installed bears the name as well. */
+async function nameManifests(files: Map<string, BuiltFile>, config: Pick<Config, 'siteName'>) {
+  const manifests = [...files].filter(([address]) => MANIFEST.test(address))
+  return Promise.all(
+    manifests.map(async ([address, file]): Promise<[string, BuiltFile]> => {
+      const name = siteNameIn(config, MANIFEST.exec(address)?.[1] === 'en' ? 'en' : 'zh')
+      const built: object = JSON.parse(await readFile(file.path, 'utf8'))
+      return [address, inPlaceOf(file, Buffer.from(JSON.stringify({ ...built, name, short_name: name })))]
+    }),
+  )
+}
+
+const inPlaceOf = ({ path, type }: BuiltFile, bytes: Buffer) => ({
+  path,
+  type,
+  size: bytes.length,
+  etag: tagFor(bytes),
+  bytes,
+})

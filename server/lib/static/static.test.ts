@@ -230,7 +230,9 @@ test('sign-in windows keep their opener, and one page may be framed', async () =
   expect((await get('/ibasemode')).headers.get('content-security-policy')).toContain('frame-ancestors *')
 })
 
-test('the page carries the name that the operator gave the site', async () => {
+test('the page and what is installed carry the name that the operator gave the site', async () => {
+  await mkdir(join(folder, 'manifests'))
+  await writeFile(join(folder, 'manifests/en-dark.webmanifest'), '{"name":"Tianmu","short_name":"Tianmu","id":"/"}')
   await writeFile(
     join(folder, 'index.html'),
     '<title data-first>天幕</title><meta name="application-name" content="天幕" data-en="Tianmu" />',
@@ -246,6 +248,9 @@ test('the page carries the name that the operator gave the site', async () => {
   )
   expect(answer.headers.get('content-length')).toBe(String(Buffer.byteLength(text)))
   expect(answer.headers.get('etag')).not.toBe(files.get('/index.html')?.etag)
+  const manifest = await own.request('/manifests/en-dark.webmanifest')
+  expect(await manifest.json()).toEqual({ name: 'A "sky" & $& more', short_name: 'A "sky" & $& more', id: '/' })
+  expect(manifest.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
   const part = await own.request('/today', { headers: { Range: 'bytes=0-6' } })
   expect([part.status, await part.text()]).toEqual([206, '<title '])
 })

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { MANIFESTS, manifestText, webManifest } from './web-manifests.ts'
+
+// rows: SH-36
+test.each(MANIFESTS)('$path is what the script writes', async ({ language, theme, path }) => {
+  expect(await readFile(path, 'utf8'), 'run `node scripts/web-manifests.ts`').toBe(manifestText(language, theme))
+})
+
+// rows: SH-36
+test('every icon is there in its size', async () => {
+  const { icons, shortcuts } = webManifest('zh', 'dark')
+  for (const { src, sizes } of [...icons, ...shortcuts.flatMap(({ icons }) => icons)]) {
+    const { width, height, format } = await sharp(`public${src}`).metadata()
+    expect([src, `${width}x${height}`, format]).toEqual([src, sizes, 'png'])
+  }
+})
+
+test('one app whatever the language, in its colours', async () => {
+  const [zhLight, zhDark, enLight] = [webManifest('zh', 'light'), webManifest('zh', 'dark'), webManifest('en', 'light')]
+  expect(new Set([zhLight.id, zhDark.id, enLight.id]).size).toBe(1)
+  expect([zhLight.name, enLight.name]).toEqual(['天幕', 'Tianmu'])
+  const page = await readFile('index.html', 'utf8')
+  for (const { theme_color: colour } of [zhLight, zhDark]) expect(page).toContain(`'${colour}'`)
+})

@@ -1,0 +1,57 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+
+export const MANIFESTS = ['zh', 'en'].flatMap((language) =>
+  ['light', 'dark'].map((theme) => ({ language, theme, path: `public/manifests/${language}-${theme}.webmanifest` })),
+)
+
+/** As `src/ui/tokens.css` and `index.html` have them. */
+const SURFACE: Record<string, string> = { light: '#fbfaf8', dark: '#0c0d11' }
+
+const icon = (name: string, size: number, purpose: string) => ({
+  src: `/icons/${name}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+/** What the browser is told of the app as something to install. The server puts the operator's name in. */
+export function webManifest(language: string, theme: string) {
+  const say = (zh: string, en: string) => (language === 'zh' ? zh : en)
+  const shortcut = (name: string, url: string) => ({ name, url, icons: [icon('icon', 192, 'any')] })
+  return {
+    id: '/',
+    name: say('天幕', 'Tianmu'),
+    short_name: say('天幕', 'Tianmu'),
+    description: say('每天一幅精选高清壁纸，从 4K 到 10K+。', 'A curated wallpaper every day, from 4K to 10K+.'),
+    lang: say('zh-CN', 'en'),
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    display_override: ['window-controls-overlay', 'standalone'],
+    launch_handler: { client_mode: ['focus-existing', 'auto'] },
+    theme_color: SURFACE[theme],
+    background_color: SURFACE[theme],
+    categories: ['photo', 'personalization'],
+    icons: [
+      icon('icon', 192, 'any'),
+      icon('icon', 512, 'any'),
+      icon('maskable', 192, 'maskable'),
+      icon('maskable', 512, 'maskable'),
+      icon('mono', 512, 'monochrome'),
+    ],
+    shortcuts: [
+      shortcut(say('今日', 'Today'), '/today'),
+      shortcut(say('签到', 'Check-in'), '/?dialog=check-in'),
+      shortcut(say('历史', 'History'), '/history'),
+    ],
+  }
+}
+
+export const manifestText = (language: string, theme: string) =>
+  `${JSON.stringify(webManifest(language, theme), null, 2)}\n`
+
+if (import.meta.main) {
+  await mkdir('public/manifests', { recursive: true })
+  await Promise.all(MANIFESTS.map(({ language, theme, path }) => writeFile(path, manifestText(language, theme))))
+}
