@@ -24,8 +24,13 @@ const FIRST_PAGE = [
   'src/features/wallpaper/home/home-rest.tsx',
   'src/features/landing/landing-page.tsx',
   'src/features/landing/landing-rest.tsx',
+  'src/lib/kept/kept-device.ts',
+  'src/lib/kept/sweep-kept.ts',
+  'src/app/not-kept.ts',
+  'src/app/run-outbox.ts',
+  'src/lib/page-outbox/page-outbox.ts',
   ...['zh', 'en'].flatMap((language) =>
-    ['translation', 'translation.landing', 'translation.menus'].map(
+    ['translation', 'translation.landing', 'translation.menus', 'translation.check-in'].map(
       (name) => `src/i18n/locales/${language}/${name}.po`,
     ),
   ),

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { registerMember } from './fixtures/account.ts'
+import { expect, keepSignedIn, test } from './fixtures/site.ts'
+import { workerOf } from './fixtures/worker.ts'
+
+/** Making a file of a large picture takes a while on a small machine. */
+const MAKING_MS = 60_000
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Whether every picture in sight has been drawn. */
+const areDrawn = (page: Page) =>
+  page.evaluate(() => {
+    const images = [...document.querySelectorAll<HTMLImageElement>('main [data-picture-box] img:not([src^="data:"])')]
+    const inSight = images.filter((image) => {
+      const { top, left, width } = image.getBoundingClientRect()
+      return width > 0 && top < window.innerHeight && left < window.innerWidth
+    })
+    return inSight.length > 0 && inSight.every((image) => image.complete && image.naturalWidth > 0)
+  })
+
+test(
+  'after the server has gone, home, today and a month open again with their pictures and their age',
+  { tag: ['@SH-38', '@ER-15'] },
+  async ({ page, context, ownServer, language, say }) => {
+    const member = await registerMember(ownServer, language)
+    await keepSignedIn(context, member)
+    const main = page.getByRole('main')
+    const pages = ['/', '/today', '/history?view=calendar'] as const
+    await page.goto(ownServer.url)
+    await workerOf(page)
+    await page.keyboard.press('Tab')
+    // Again with the worker there: it keeps what it hands on.
+    for (const path of pages) {
+      await page.goto(ownServer.url + path)
+      await expect.poll(() => areDrawn(page), { timeout: MAKING_MS, message: path }).toBe(true)
+    }
+    const titles = await main.locator('[data-card] a').evaluateAll((links) => links.map((link) => link.ariaLabel))
+    await page.close()
+    await ownServer.stop('SIGKILL')
+
+    const again = await context.newPage()
+    for (const path of pages) {
+      const answer = await again.goto(ownServer.url + path)
+      expect(answer?.fromServiceWorker(), path).toBe(true)
+      await expect(again.getByText(say('保存于', 'Saved ')).first(), path).toBeVisible()
+      await expect.poll(() => areDrawn(again), { message: path }).toBe(true)
+    }
+    const days = again.getByRole('main').locator('[data-card] a')
+    expect(await days.evaluateAll((links) => links.map((link) => link.ariaLabel))).toEqual(titles)
+    await again.goto(`${ownServer.url}/spotlights`)
+    await expect(again.getByText(say('现在没有网络', 'You are offline'))).toBeVisible()
+  },
+)
