@@ -17,6 +17,9 @@ export type WorkerControl = v.InferOutput<typeof WorkerControl>
 /** Stores of the browser's Cache Storage that no worker empties: what a member keeps is the member's. */
 export const KEPT_CACHES: readonly string[] = ['tianmu-saved-pictures']
 
+/** Tag of the Background Sync that sends what waits on the device. */
+export const OUTBOX_SYNC = 'outbox'
+
 /** What a page tells its worker. */
 export type WorkerRequest =
   /** Sent by workbox-window. */

@@ -3,13 +3,14 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
-import type { WorkerRequest } from '#contract/worker.ts'
+import { OUTBOX_SYNC, type WorkerRequest } from '#contract/worker.ts'
 import { isAnnouncement, onlyPublic, tellingChanges } from './announcements.ts'
 import { mayInstall, obey, readControl } from './control.ts'
 import { emptyStores } from './empty.ts'
 import { onlyGenuine } from './genuine.ts'
 import { answerNavigation, isNavigation } from './navigation.ts'
 import { openNotes } from './notes.ts'
+import { sendInBackground, workerPorts } from './outbox.ts'
 import { bringPages, isPageFile } from './pages.ts'
 import { anotherSize, isCard, isLargePicture, onlyImmutable } from './pictures.ts'
 import { refill } from './refill.ts'
@@ -110,6 +111,10 @@ self.addEventListener('message', (event) => {
   if (asked.type === 'bring-pages') {
     event.waitUntil(bringPages(PAGES, (address) => pages.handle({ event, request: new Request(address) })))
   }
+})
+
+self.addEventListener('sync', (event) => {
+  if (event.tag === OUTBOX_SYNC) event.waitUntil(sendInBackground(workerPorts()))
 })
 
 async function noteStart(event: ExtendableEvent, scripts: readonly string[]) {

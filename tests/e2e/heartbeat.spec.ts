@@ -1,7 +1,19 @@
+import type { Page } from '@playwright/test'
 import { signInForm } from './fixtures/sign-in-form.ts'
 import { expect, test } from './fixtures/site.ts'
 
 const INTERVAL_MS = 300_000
+
+/** How many writes still wait on this device for a sure answer. */
+const waitingOn = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('tianmu-outbox')
+    await new Promise((resolve) => opening.addEventListener('success', resolve))
+    const asked = opening.result.transaction('outbox').objectStore('outbox').getAllKeys()
+    await new Promise((resolve) => asked.addEventListener('success', resolve))
+    opening.result.close()
+    return asked.result.filter((key) => typeof key === 'string' && key.startsWith('entry:')).length
+  })
 
 test(
   'a signed-in browser beats at login and every five minutes, from one of its tabs',
@@ -30,6 +42,8 @@ test(
     await context.clock.fastForward(INTERVAL_MS)
     await expect.poll(() => beats).toBe(3)
 
+    // What has no answer yet would be sent once more by the other tab.
+    await expect.poll(() => waitingOn(page)).toBe(0)
     await page.close()
     await expect.poll(() => beats).toBe(4)
     await context.clock.fastForward(INTERVAL_MS)

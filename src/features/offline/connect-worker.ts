@@ -10,6 +10,7 @@ const isWorkerNews = (data: unknown): data is { type: unknown } =>
 
 /** Registers the worker, tells it what it must know of this page, and follows its updates. */
 export async function connectWorker(press: FirstPress, onAnnouncementsChanged: () => void): Promise<void> {
+  if (await isLeaving()) return
   const worker = new Workbox('/sw.js')
   // That this page has started is no word for a worker that comes after the one it was opened under.
   let isIntroduced = introduce(press)
@@ -34,6 +35,10 @@ export async function connectWorker(press: FirstPress, onAnnouncementsChanged: (
   const registration = await worker.register()
   if (registration) keepLooking(registration)
 }
+
+/** Whether this page's worker has gone at the operator's word. To register it again would call it back. */
+const isLeaving = async () =>
+  navigator.serviceWorker.controller !== null && (await navigator.serviceWorker.getRegistration()) === undefined
 
 /** Tells the page's worker that a page of this build has started, and when somebody is there. False while there is none. */
 function introduce(press: FirstPress) {

@@ -1,8 +1,7 @@
 import { firstPress } from '#src/lib/first-press.ts'
 import { logFailure } from '#src/lib/log.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
 
-/** For browsers that tell of no idle moment. */
-const CALM_MS = 2_000
 /** For pages that are never idle, and machines that are not. */
 const AT_LATEST_MS = 10_000
 
@@ -14,20 +13,18 @@ export function startOffline(onAnnouncementsChanged: () => void) {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isSavingData()) return
   const press = firstPress()
   const connect = async () => {
+    await loaded()
+    await whenIdle(AT_LATEST_MS)
     const { connectWorker } = await import('./connect-worker.ts')
     await connectWorker(press, onAnnouncementsChanged)
   }
   // Without a worker the site goes on as ever.
-  whenIdle(() => connect().catch((error: unknown) => logFailure('worker', error)))
+  connect().catch((error: unknown) => logFailure('worker', error))
 }
 
-function whenIdle(work: () => void) {
-  const wait = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: AT_LATEST_MS })
-    else setTimeout(work, CALM_MS)
-  }
-  if (document.readyState === 'complete') wait()
-  else window.addEventListener('load', wait, { once: true })
+async function loaded() {
+  if (document.readyState === 'complete') return
+  await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
 }
 
 const isSavingData = () => navigator.connection?.saveData === true

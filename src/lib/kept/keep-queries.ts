@@ -76,7 +76,10 @@ export function keepQueries(client: QueryClient, { member, onTrouble }: KeepOpti
     const { isBoot, shape } = query.meta?.kept ?? {}
     const stored = isBoot && query.state.data === undefined ? boot.find(query) : undefined
     const found = stored && shape && readData(stored.data, stored.dataUpdatedAt, shape)
-    if (found) show(query, found)
+    if (!found) return
+    show(query, found)
+    // However young: much may have happened since, on another device or in the worker.
+    query.invalidate()
   }
 
   const options = client.getDefaultOptions()

@@ -6,6 +6,9 @@ import type { Verdict } from './verdict.ts'
 /** Hours after which a heartbeat says nothing any more. Source: architecture §5. */
 const HEARTBEAT_MAX_AGE_HOURS = 24
 
+/** Where every run, of a tab or of the worker, tells the others how it goes. */
+export const OUTBOX_CHANNEL = 'tianmu-outbox'
+
 /** What a run tells as it goes; can be sent to other tabs as it is. */
 export type OutboxNews = { is: 'sending'; entry: OutboxEntry } | { is: 'settled'; entry: OutboxEntry; verdict: Verdict }
 

@@ -4,18 +4,18 @@ import type { OutboxEntry } from '#src/lib/outbox/entry.ts'
 import { indexedDbStorage } from '#src/lib/outbox/indexed-db-storage.ts'
 import { keepCheckIn, keepHeartbeat } from '#src/lib/outbox/keep.ts'
 import { withOutboxLock } from '#src/lib/outbox/lock.ts'
-import { type OutboxNews, replayOutbox } from '#src/lib/outbox/replay.ts'
+import { OUTBOX_CHANNEL, type OutboxNews, replayOutbox } from '#src/lib/outbox/replay.ts'
 import { readEntries } from '#src/lib/outbox/storage.ts'
 import type { Verdict } from '#src/lib/outbox/verdict.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import { store } from '#src/lib/store.ts'
+import { askForSync } from './ask-for-sync.ts'
 import { outboxAtom } from './outbox-atom.ts'
 import { sendByBearer } from './ports.ts'
 import { storageWithFallback } from './storage-with-fallback.ts'
 
 /** A timer cannot wait longer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
-const CHANNEL = 'tianmu-outbox'
 
 /** The member at the screen. */
 export interface Sender {
@@ -30,7 +30,7 @@ const storage = storageWithFallback(indexedDbStorage(), () => {
   logFailure('the outbox lasts only as long as this page', null)
   store.set(outboxAtom, (state) => ({ ...state, isLasting: false }))
 })
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(OUTBOX_CHANNEL)
 const listeners = new Set<(news: PageNews) => void>()
 /** Verdicts on entries whose press still waits for one. */
 const awaited = new Map<string, Verdict | null>()
@@ -49,7 +49,9 @@ channel?.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => {
 export async function pressCheckIn(sender: Sender, claimedDay: LocalDate): Promise<Verdict> {
   await storage.writeActiveMember(sender.memberId)
   const entry = await keepCheckIn(storage, pressOf(sender), claimedDay)
-  return outcomeOf(entry, true)
+  const outcome = await outcomeOf(entry, true)
+  if (outcome.is === 'kept') void askForSync()
+  return outcome
 }
 
 /** Tells that the member is here: kept first, then sent. */

@@ -1,0 +1,23 @@
+import { createCourier } from '#src/lib/outbox/courier.ts'
+import { indexedDbStorage } from '#src/lib/outbox/indexed-db-storage.ts'
+import { withOutboxLock } from '#src/lib/outbox/lock.ts'
+import { OUTBOX_CHANNEL, type OutboxNews, replayOutbox, type ReplayPorts } from '#src/lib/outbox/replay.ts'
+
+/** What waits on this device, sent by the session's cookie; open pages hear of it. */
+export function workerPorts(): ReplayPorts {
+  const channel = new BroadcastChannel(OUTBOX_CHANNEL)
+  return {
+    storage: indexedDbStorage(),
+    send: createCourier({ fetch: (address, init) => fetch(address, init), now: Date.now }),
+    lock: withOutboxLock,
+    now: Date.now,
+    random: Math.random,
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+    tell: (news: OutboxNews) => channel.postMessage(news),
+  }
+}
+
+/** Sends what waits. Rejects while something still does, by which the browser knows that it shall ask again. */
+export async function sendInBackground(ports: ReplayPorts) {
+  if ((await replayOutbox(ports, { isEager: true })) !== null) throw new Error('something still waits to be sent')
+}
