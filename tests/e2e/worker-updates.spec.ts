@@ -11,6 +11,7 @@ const BUILD = readFileSync('dist/client/build.txt', 'utf8').trim()
 const NEXT_BUILD = '0000next0000'
 
 test.use({ serviceWorkers: 'allow' })
+test.slow()
 
 /** Puts another worker up, as a new build does. `change`: what else differs in its text. */
 function deployWorker(front: Front, change = (text: string) => text) {
@@ -26,8 +27,11 @@ test('a new version that comes before anything was pressed takes over', async ({
   await workerOf(page)
   expect(await startedBuild(page)).toBe(BUILD)
   deployWorker(front)
-  await page.goto(`${front.url}/today`)
-  await expect.poll(() => startedBuild(page)).toBe(NEXT_BUILD)
+  // With one of the next pages: the browser decides when it looks.
+  await expect(async () => {
+    await page.goto(`${front.url}/today`)
+    await expect.poll(() => startedBuild(page), { timeout: 8_000 }).toBe(NEXT_BUILD)
+  }).toPass({ timeout: 60_000 })
   await front.close()
 })
 
@@ -75,8 +79,10 @@ test('a release that breaks at its start is left with the next page', async ({ p
   for (const path of ['/', '/index.html']) front.own.set(path, { type: 'text/html', text: BROKEN_PAGE })
   front.own.set('/assets/broken.js', { type: 'text/javascript', text: 'throw new Error("broken release")' })
   deployWorker(front, (text) => text.replace(/[0-9a-f]{32}(?=[^}]*index\.html)/, 'broken'))
-  await page.goto(front.url)
-  await expect(page).toHaveTitle('broken')
+  await expect(async () => {
+    await page.goto(front.url)
+    await expect(page).toHaveTitle('broken', { timeout: 8_000 })
+  }).toPass({ timeout: 60_000 })
   await page.goto(front.url)
   await expect(page).toHaveTitle('broken')
 
