@@ -39,12 +39,17 @@ export function byWords(db: Db, filters: Filters, now: Date): Source {
     counted: Math.min(await countIn(lookAtAll(before)), most),
     isPartial: false,
   })
+  // Asked once, however many looks follow.
+  let rare: Promise<boolean> | undefined
+  const isRare = (before: number) => {
+    const sample = sampleLook(before)
+    return (rare ??= countIn(sample).then((found) => areFew(before, sample, found)))
+  }
   /** After a look that found too little: at all ids where that should be little as well, else at more of the newest. */
   const lookOn = async (before: number, look: Look, found: number, needed: number) => {
     const isSparse = areFew(before, look, found)
     if (isSparse && before <= COUNTED_IDS) return lookAtAll(before)
-    const sample = sampleLook(before)
-    if (isSparse && areFew(before, sample, await countIn(sample))) return lookAtAll(before)
+    if (isSparse && (await isRare(before))) return lookAtAll(before)
     return widerLook(before, look, found, needed)
   }
   return {
