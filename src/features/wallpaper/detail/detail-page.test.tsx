@@ -105,6 +105,17 @@ test('opened from a list, they go by the list', async () => {
   expect(router.state.location.state.pictureList).toEqual(pictureList)
 })
 
+// rows: DT-09
+test('keys pressed faster than pages come are each a step', async () => {
+  answering()
+  // The page shown stays the first one, as while the next is on its way.
+  const { screen, router } = await open()
+  await expect.element(screen.getByRole('heading', { level: 1, name: '暮亭' })).toBeVisible()
+  await router.navigate({ to: '.', state: { pictureList: ['first', 'dusk-at-the-pavilion', 'third'] }, replace: true })
+  await userEvent.keyboard('{ArrowRight}{ArrowLeft}{ArrowLeft}')
+  await expect.poll(() => router.state.location.pathname).toBe('/article/first')
+})
+
 test('related pictures stand whole, in rows, each with its reason', async () => {
   answering()
   const { screen } = await open()

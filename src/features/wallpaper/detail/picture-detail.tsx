@@ -19,7 +19,7 @@ import { PartsSkeleton, SizesSkeleton } from './detail-skeleton.tsx'
 import { RelatedPictures } from './related-pictures.tsx'
 import { Stage } from './stage.tsx'
 import { TitleBlock } from './title-block.tsx'
-import { useNeighbours } from './use-neighbours.ts'
+import { useNeighbours, useStep } from './use-neighbours.ts'
 import styles from './picture-detail.module.css'
 
 interface PictureDetailProps {
@@ -31,9 +31,8 @@ interface PictureDetailProps {
 export function PictureDetail({ picture, query }: PictureDetailProps) {
   const root = useRef<HTMLDivElement>(null)
   const neighbours = useNeighbours(picture, query.data)
-  const navigate = useNavigate()
-  const go = (to: typeof neighbours.prev) => to && (() => void navigate(to.link))
-  usePictureKeys({ root, goBack: go(neighbours.prev), goOn: go(neighbours.next) })
+  const step = useStep(picture.aid, neighbours)
+  usePictureKeys({ root, goBack: () => step('prev'), goOn: () => step('next') })
   useViewCount(picture.aid)
   useFollowViewer(picture.aid)
 

@@ -21,7 +21,7 @@ export function TitleBlock({ picture, detail }: TitleBlockProps) {
   return (
     <header className={styles.block}>
       <h1 className={styles.title}>{words.title}</h1>
-      <p className={styles.facts}>
+      <div className={styles.facts}>
         {words.place && (
           <span>
             <MapPin aria-hidden="true" />
@@ -35,7 +35,7 @@ export function TitleBlock({ picture, detail }: TitleBlockProps) {
           </span>
         )}
         {detail && <Placements placements={detail.placements} />}
-      </p>
+      </div>
       <p className={styles.credit}>
         <span className={styles.author}>
           <Camera aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import type { Wallpaper, WallpaperDetail } from '#contract/wallpaper.ts'
 import { findPicture } from '../marks/patch.ts'
 import { neighboursIn } from './list-context.ts'
@@ -24,18 +24,13 @@ export interface Neighbours {
   next: Neighbour | undefined
 }
 
+type Side = keyof Neighbours
+
 /** The pictures before and after: of the list that this one was opened from, else by date. */
 export function useNeighbours(picture: Pick<Wallpaper, 'aid'>, detail: WallpaperDetail | undefined): Neighbours {
   const client = useQueryClient()
   const list = useLocation({ select: ({ state }) => state.pictureList })
-  const link = (aid: string): Neighbour['link'] => ({
-    to: '/article/$id',
-    params: { id: aid },
-    state: { pictureList: list },
-    // Back leads to the list, not through every picture on the way.
-    replace: true,
-    resetScroll: false,
-  })
+  const link = (aid: string) => linkTo(aid, list)
   const listed = neighboursIn(list, picture.aid)
   const inList = (aid: string | null) =>
     aid === null ? undefined : { aid, picture: findPicture(client, aid), isByDate: false, link: link(aid) }
@@ -45,4 +40,31 @@ export function useNeighbours(picture: Pick<Wallpaper, 'aid'>, detail: Wallpaper
   return listed
     ? { prev: inList(listed.prev), next: inList(listed.next) }
     : { prev: byDate(detail?.prev ?? null), next: byDate(detail?.next ?? null) }
+}
+
+/**
+ * Steps to the neighbour. While another picture is still on its way, the neighbour of that one in the list is meant:
+ * two presses in a row are two steps, and back again is where one was. By date its neighbours are not known yet, and
+ * the press does nothing.
+ */
+export function useStep(shown: string, neighbours: Neighbours) {
+  const router = useRouter()
+  return (side: Side) => {
+    const { pathname, state } = router.latestLocation
+    const wanted = pathname.slice(pathname.lastIndexOf('/') + 1)
+    const listed = neighboursIn(state.pictureList, wanted)?.[side]
+    const link = listed ? linkTo(listed, state.pictureList) : wanted === shown && neighbours[side]?.link
+    if (link) void router.navigate(link)
+  }
+}
+
+function linkTo(aid: string, list: readonly string[] | undefined): Neighbour['link'] {
+  return {
+    to: '/article/$id',
+    params: { id: aid },
+    state: { pictureList: list },
+    // Back leads to the list, not through every picture on the way.
+    replace: true,
+    resetScroll: false,
+  }
 }
