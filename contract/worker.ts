@@ -29,8 +29,12 @@ export type WorkerRequest =
   /** Somebody is there: scripts of other pages may be brought. */
   | { type: 'bring-pages' }
 
+/** On an answer from the worker's store: when it came from the server, milliseconds since 1970 by the device's clock. */
+export const KEPT_AT_HEADER = 'x-kept-at'
+
 /** What a worker tells its pages. */
-export interface WorkerNews {
+export type WorkerNews =
   /** The answer that a page has been given from the store was not the newest. */
-  type: 'announcements-changed'
-}
+  | { type: 'announcements-changed' }
+  /** The server gave no answer to what the page had from the store meanwhile. */
+  | { type: 'no-answer' }

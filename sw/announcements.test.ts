@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WorkerNews } from '#contract/worker.ts'
+import { KEPT_AT_HEADER, type WorkerNews } from '#contract/worker.ts'
 import { isAnnouncement, onlyPublic, tellingChanges } from './announcements.ts'
 
 const asked = (path: string) => isAnnouncement({ url: new URL(path, 'https://tianmu.example'), sameOrigin: true })
@@ -19,7 +19,8 @@ test('only what the server gives to everyone is kept', async () => {
       response: Response.json({}, { headers: { 'Cache-Control': cacheControl } }),
       event: new Event('fetch') as ExtendableEvent,
     })
-  expect(await kept('public, max-age=0, must-revalidate')).toBeInstanceOf(Response)
+  const answer = await kept('public, max-age=0, must-revalidate')
+  expect(Number(answer?.headers.get(KEPT_AT_HEADER))).toBeGreaterThan(0)
   expect(await kept('no-store')).toBeNull()
 })
 
@@ -49,4 +50,13 @@ test('a page is told of something newer, once in a while', async () => {
   now = 60_000
   await update('c', 'd')
   expect(told).toHaveLength(2)
+})
+
+test('a page is told when there was nobody to ask', async () => {
+  const told: [string, WorkerNews][] = []
+  const plugin = tellingChanges(async (...each) => void told.push(each))
+  const request = new Request('https://tianmu.example/api/announcements')
+  const event = Object.assign(new Event('fetch'), { clientId: 'tab' }) as unknown as ExtendableEvent
+  await plugin.fetchDidFail?.({ request, originalRequest: request, error: new Error('gone'), event })
+  expect(told).toEqual([['tab', { type: 'no-answer' }]])
 })

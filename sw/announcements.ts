@@ -1,5 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
-import type { WorkerNews } from '#contract/worker.ts'
+import { KEPT_AT_HEADER, type WorkerNews } from '#contract/worker.ts'
 import { isGenuine } from './genuine.ts'
 
 /** What anyone may read; likes are a member's own. */
@@ -10,27 +10,39 @@ const QUIET_MS = 30_000
 export const isAnnouncement = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) =>
   sameOrigin && PUBLIC_READ.test(url.pathname)
 
-/** Keeps what the server says is for everyone. */
+/** Keeps what the server says is for everyone, with the time it came. */
 export const onlyPublic: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => {
     const isPublic = /^public\b/.test(response.headers.get('cache-control') ?? '')
-    return isPublic && (await isGenuine(new URL(request.url).pathname, response)) ? response : null
+    return isPublic && (await isGenuine(new URL(request.url).pathname, response)) ? dated(response) : null
   },
 }
 
-/** Tells the page that was answered from the store when there was something newer, seldom for each address. */
+function dated({ body, status, statusText, headers }: Response) {
+  const answer = new Response(body, { status, statusText, headers })
+  answer.headers.set(KEPT_AT_HEADER, String(Date.now()))
+  return answer
+}
+
+/** Tells the page that was answered from the store when there was something newer, seldom for each address, or nobody to ask. */
 export function tellingChanges(tell: (clientId: string, news: WorkerNews) => Promise<void>, now = Date.now) {
   const toldAt = new Map<string, number>()
   const plugin: WorkboxPlugin = {
     cacheDidUpdate: async ({ request, oldResponse, newResponse, event }) => {
       const isNew = oldResponse && tagOf(oldResponse) !== tagOf(newResponse)
-      const clientId = 'clientId' in event && typeof event.clientId === 'string' ? event.clientId : ''
+      const clientId = clientOf(event)
       if (!isNew || !clientId || now() - (toldAt.get(request.url) ?? -Infinity) < QUIET_MS) return
       toldAt.set(request.url, now())
       await tell(clientId, { type: 'announcements-changed' })
     },
+    fetchDidFail: async ({ event }) => {
+      const clientId = clientOf(event)
+      if (clientId) await tell(clientId, { type: 'no-answer' })
+    },
   }
   return plugin
 }
+
+const clientOf = (event: Event) => ('clientId' in event && typeof event.clientId === 'string' ? event.clientId : '')
 
 const tagOf = (answer: Response) => answer.headers.get('etag')

@@ -1,6 +1,7 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { QUERY_CACHE_MS, QUERY_RETRIES, QUERY_RETRY_CAP_MS, QUERY_RETRY_FIRST_MS } from '#contract/timing.ts'
 import { ApiError } from '#src/lib/api-error.ts'
+import { dateKept } from '#src/lib/kept-answer.ts'
 
 /**
  * Delay before retry number `attempt` (0 first), milliseconds: 1 s doubling to 30 s. Source: product spec §9. None where
@@ -21,7 +22,7 @@ export function createQueryClient(onUnauthorized: () => void) {
     if (error instanceof ApiError && error.status === 401 && error.details.client === 'wallpaper') onUnauthorized()
   }
   return new QueryClient({
-    queryCache: new QueryCache({ onError: watch }),
+    queryCache: new QueryCache({ onError: watch, onSuccess: dateKept }),
     mutationCache: new MutationCache({ onError: watch }),
     defaultOptions: {
       queries: { retry: shouldRetryQuery, retryDelay: queryRetryDelay, gcTime: QUERY_CACHE_MS, staleTime: 60_000 },

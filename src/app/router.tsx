@@ -15,6 +15,8 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     scrollRestoration: true,
     defaultPendingComponent: PagePending,
     defaultPendingMs: 200,
+    // What is there is shown at once: the skeleton has the page's shape, so nothing flickers.
+    defaultPendingMinMs: 0,
     defaultErrorComponent: PageError,
   })
 }

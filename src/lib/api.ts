@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { HTTP_TIMEOUT_MS } from '#contract/timing.ts'
 import { ApiError, type ClientName } from './api-error.ts'
+import { noteKept } from './kept-answer.ts'
 import { noteAnswer, noteSilence } from './reachability.ts'
 import { readText } from './storage.ts'
 
@@ -85,13 +86,15 @@ function createApi(client: ClientName) {
     noteAnswer()
     const error = new ApiError({ ...details, serverMessage: parsed.output.message })
     if (!response.ok) throw error
-    return { raw: parseJson(text), envelope: parsed.output, error }
+    return { raw: parseJson(text), envelope: parsed.output, error, response }
   }
 
   async function call<S extends v.GenericSchema>(method: string, path: string, schema: S, options: CallOptions) {
-    const { envelope, error } = await body(method, path, options)
+    const { envelope, error, response } = await body(method, path, options)
     if (envelope.success === false || (envelope.code ?? 0) !== 0) throw error
-    return parse(schema, envelope.data, error)
+    const data = parse(schema, envelope.data, error)
+    noteKept(data, response)
+    return data
   }
 
   return {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { registerMember } from './fixtures/account.ts'
+import { publishNews } from './fixtures/announcements.ts'
 import { expect, keepSignedIn, test } from './fixtures/site.ts'
 import { workerOf } from './fixtures/worker.ts'
 
@@ -20,16 +21,21 @@ const areDrawn = (page: Page) =>
   })
 
 test(
-  'after the server has gone, home, today and a month open again with their pictures and their age',
+  'after the server has gone, home, today, a month and announcements open again with their pictures and their age',
   { tag: ['@SH-38', '@ER-15'] },
   async ({ page, context, ownServer, language, say }) => {
     const member = await registerMember(ownServer, language)
     await keepSignedIn(context, member)
     const main = page.getByRole('main')
+    const news = (tab: Page) =>
+      tab.getByRole('list', { name: say('公告', 'Announcements'), exact: true }).getByRole('listitem')
     const pages = ['/', '/today', '/history?view=calendar'] as const
     await page.goto(ownServer.url)
     await workerOf(page)
     await page.keyboard.press('Tab')
+    await publishNews(ownServer)
+    await page.goto(`${ownServer.url}/announcements`)
+    await expect(news(page)).toHaveCount(4)
     // Again with the worker there: it keeps what it hands on.
     for (const path of pages) {
       await page.goto(ownServer.url + path)
@@ -48,6 +54,9 @@ test(
     }
     const days = again.getByRole('main').locator('[data-card] a')
     expect(await days.evaluateAll((links) => links.map((link) => link.ariaLabel))).toEqual(titles)
+    await again.goto(`${ownServer.url}/announcements`)
+    await expect(news(again)).toHaveCount(4)
+    await expect(again.getByText(say('保存于', 'Saved '))).toBeVisible()
     await again.goto(`${ownServer.url}/spotlights`)
     await expect(again.getByText(say('现在没有网络', 'You are offline'))).toBeVisible()
   },

@@ -1,17 +1,24 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import { ChevronRight } from 'lucide-react'
 import { FULL_MOON_DAYS } from '#contract/check-in.ts'
+import { sessionAtom } from '#src/features/session/session-store.ts'
 import { MiniMoon } from './mini-moon.tsx'
 import { checkInQueries } from './queries.ts'
 import { daysToFullMoon, NEVER_CHECKED_IN, type Streak } from './streak.ts'
+import { useQueuedDay } from './use-queued-day.ts'
 import { useToday } from './use-today.ts'
 import styles from './check-in-card.module.css'
 
 /** The streak in a line, as the way into the check-in dialog. */
 export function CheckInCard() {
-  const status = useQuery(checkInQueries.status(useToday()))
+  const today = useToday()
+  const status = useQuery(checkInQueries.status(today))
+  const session = useAtomValue(sessionAtom)
+  const memberId = session.status === 'member' ? session.user.user_id : undefined
+  const queued = useQueuedDay(memberId, status.data?.today ?? today)
   const streak = status.data ?? NEVER_CHECKED_IN
   return (
     <Link
@@ -27,7 +34,7 @@ export function CheckInCard() {
           <StreakTitle days={streak.consecutiveDays} />
         </span>
         <span className={styles.caption}>
-          <StreakCaption {...streak} />
+          {queued && !streak.hasCheckedInToday ? <Trans>Saved on this device</Trans> : <StreakCaption {...streak} />}
         </span>
       </span>
       <ChevronRight aria-hidden="true" />

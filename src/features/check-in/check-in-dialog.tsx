@@ -73,7 +73,7 @@ export function CheckInDialog({ onCheckedIn, onClose }: CheckInDialogProps) {
   const streak = status.data ?? NEVER_CHECKED_IN
   return (
     <Dialog title={<Trans>Daily check-in</Trans>} onClose={onClose}>
-      <CheckInStanding streak={streak} isUnknown={!status.data} />
+      <CheckInStanding streak={streak} isUnknown={!status.data} isSaved={queued !== null} />
       <CheckInForm
         streak={streak}
         status={status.data}

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { CircleCheck, Clock } from 'lucide-react'
+import { CircleCheck, Clock, CloudUpload } from 'lucide-react'
 import { FULL_MOON_DAYS } from '#contract/check-in.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { Badge } from '#src/ui/badge/badge.tsx'
@@ -12,10 +12,12 @@ interface CheckInStandingProps {
   streak: Streak
   /** The status could not be loaded: zeros, greyed. */
   isUnknown: boolean
+  /** Today's press waits on this device. */
+  isSaved: boolean
 }
 
 /** Where the member stands: the moon, the days in a row, what the days pay. */
-export function CheckInStanding({ streak, isUnknown }: CheckInStandingProps) {
+export function CheckInStanding({ streak, isUnknown, isSaved }: CheckInStandingProps) {
   const { consecutiveDays, hasCheckedInToday } = streak
   return (
     <div className={styles.standing}>
@@ -39,18 +41,32 @@ export function CheckInStanding({ streak, isUnknown }: CheckInStandingProps) {
         <p className={styles.caption}>
           <MoonCaption days={consecutiveDays} />
         </p>
-        {hasCheckedInToday ? (
-          <Badge hue="success" icon={<CircleCheck />}>
-            <Trans>Checked in today</Trans>
-          </Badge>
-        ) : (
-          <Badge icon={<Clock />}>
-            <Trans>Not yet</Trans>
-          </Badge>
-        )}
+        <TodayBadge isDone={hasCheckedInToday} isSaved={isSaved} />
       </div>
       <RewardRules consecutiveDays={consecutiveDays} />
     </div>
+  )
+}
+
+function TodayBadge({ isDone, isSaved }: { isDone: boolean; isSaved: boolean }) {
+  if (isDone) {
+    return (
+      <Badge hue="success" icon={<CircleCheck />}>
+        <Trans>Checked in today</Trans>
+      </Badge>
+    )
+  }
+  if (isSaved) {
+    return (
+      <Badge hue="info" icon={<CloudUpload />}>
+        <Trans>Saved on this device</Trans>
+      </Badge>
+    )
+  }
+  return (
+    <Badge icon={<Clock />}>
+      <Trans>Not yet</Trans>
+    </Badge>
   )
 }
 

@@ -5,11 +5,8 @@ import { followUpdates } from './follow-updates.ts'
 import { keepLooking } from './keep-looking.ts'
 import { offerRefresh, tellReady } from './say.ts'
 
-const isWorkerNews = (data: unknown): data is { type: unknown } =>
-  typeof data === 'object' && data !== null && 'type' in data
-
 /** Registers the worker, tells it what it must know of this page, and follows its updates. */
-export async function connectWorker(press: FirstPress, onAnnouncementsChanged: () => void): Promise<void> {
+export async function connectWorker(press: FirstPress): Promise<void> {
   if (await isLeaving()) return
   const worker = new Workbox('/sw.js')
   // That this page has started is no word for a worker that comes after the one it was opened under.
@@ -28,9 +25,6 @@ export async function connectWorker(press: FirstPress, onAnnouncementsChanged: (
   worker.addEventListener('controlling', () => {
     isIntroduced ||= introduce(press)
     updates.onControlling()
-  })
-  worker.addEventListener('message', ({ data }: { data: unknown }) => {
-    if (isWorkerNews(data) && data.type === 'announcements-changed') onAnnouncementsChanged()
   })
   const registration = await worker.register()
   if (registration) keepLooking(registration)

@@ -1,5 +1,6 @@
 import { firstPress } from '#src/lib/first-press.ts'
 import { logFailure } from '#src/lib/log.ts'
+import { noteSilence } from '#src/lib/reachability.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 
 /** For pages that are never idle, and machines that are not. */
@@ -12,15 +13,24 @@ const AT_LATEST_MS = 10_000
 export function startOffline(onAnnouncementsChanged: () => void) {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isSavingData()) return
   const press = firstPress()
+  // From the start: a worker that is there already answers the first calls.
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (!isWorkerNews(data)) return
+    if (data.type === 'announcements-changed') onAnnouncementsChanged()
+    if (data.type === 'no-answer') noteSilence()
+  })
   const connect = async () => {
     await loaded()
     await whenIdle(AT_LATEST_MS)
     const { connectWorker } = await import('./connect-worker.ts')
-    await connectWorker(press, onAnnouncementsChanged)
+    await connectWorker(press)
   }
   // Without a worker the site goes on as ever.
   connect().catch((error: unknown) => logFailure('worker', error))
 }
+
+const isWorkerNews = (data: unknown): data is { type: unknown } =>
+  typeof data === 'object' && data !== null && 'type' in data
 
 async function loaded() {
   if (document.readyState === 'complete') return

@@ -15,12 +15,14 @@ export function OfflineBar({ savedAt }: OfflineBarProps) {
   return (
     <output className={styles.bar}>
       <CloudOff aria-hidden="true" />
-      <Trans>Offline, showing saved content</Trans>
-      {at && (
-        <span className={styles.age}>
-          <Trans>Saved {at}</Trans>
-        </span>
-      )}
+      <span className={styles.words}>
+        <Trans>Offline, showing saved content</Trans>
+        {at && (
+          <span className={styles.age}>
+            <Trans>Saved {at}</Trans>
+          </span>
+        )}
+      </span>
     </output>
   )
 }
