@@ -17,6 +17,15 @@ test('every icon is there in its size', async () => {
   }
 })
 
+// rows: SH-36
+test.each(['zh', 'en'])('every picture of the app in %s is there in its size, and light', async (language) => {
+  for (const { src, sizes } of webManifest(language, 'dark').screenshots) {
+    const { width, height, format, size } = await sharp(await readFile(`public${src}`)).metadata()
+    expect([src, `${width}x${height}`, format]).toEqual([src, sizes, 'webp'])
+    expect(size, src).toBeLessThan(150_000)
+  }
+})
+
 test('one app whatever the language, in its colours', async () => {
   const [zhLight, zhDark, enLight] = [webManifest('zh', 'light'), webManifest('zh', 'dark'), webManifest('en', 'light')]
   expect(new Set([zhLight.id, zhDark.id, enLight.id]).size).toBe(1)

@@ -14,6 +14,18 @@ const icon = (name: string, size: number, purpose: string) => ({
   purpose,
 })
 
+/** Pictures of the app in a browser's dialog before it is installed; `tests/screenshots/install.ts` takes them. */
+export const INSTALL_SHOTS = [
+  { scene: 'home', screen: 'phone', size: '780x1688', form: 'narrow', zh: '今日一幅', en: 'Picture of the day' },
+  { scene: 'calendar', screen: 'phone', size: '780x1688', form: 'narrow', zh: '一月一览', en: 'A month at a glance' },
+  { scene: 'check-in', screen: 'phone', size: '780x1688', form: 'narrow', zh: '每日签到', en: 'Daily check-in' },
+  { scene: 'home', screen: 'desktop', size: '1440x900', form: 'wide', zh: '今日一幅', en: 'Picture of the day' },
+  { scene: 'history', screen: 'desktop', size: '1440x900', form: 'wide', zh: '过去的日子', en: 'Days past' },
+] as const
+
+export const shotPath = (language: string, { scene, screen }: { scene: string; screen: string }) =>
+  `/screenshots/${scene}-${screen}-${language}.webp`
+
 /** What the browser is told of the app as something to install. The server puts the operator's name in. */
 export function webManifest(language: string, theme: string) {
   const say = (zh: string, en: string) => (language === 'zh' ? zh : en)
@@ -40,6 +52,13 @@ export function webManifest(language: string, theme: string) {
       icon('maskable', 512, 'maskable'),
       icon('mono', 512, 'monochrome'),
     ],
+    screenshots: INSTALL_SHOTS.map(({ size, form, zh, en, ...shot }) => ({
+      src: shotPath(language, shot),
+      sizes: size,
+      type: 'image/webp',
+      form_factor: form,
+      label: say(zh, en),
+    })),
     shortcuts: [
       shortcut(say('今日', 'Today'), '/today'),
       shortcut(say('签到', 'Check-in'), '/?dialog=check-in'),

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { copyFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { InlineConfig, Plugin, PluginOption } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -38,6 +38,7 @@ export function workerBuild(folder: string): PluginOption {
             PAGES: JSON.stringify(pages.map((file) => `/${file}`)),
           }
           writeFileSync(join(folder, 'build.txt'), `${build}\n`)
+          copyFileSync('src/features/offline/changes.json', join(folder, 'changes.json'))
           // For whoever checks the build; the server hands out no hidden folder.
           writeFileSync(join(folder, '.vite/worker.json'), JSON.stringify({ build, precached, pages }))
         },

@@ -51,8 +51,11 @@ test(
     await workerOf(other)
     await other.keyboard.press('Tab')
     deployWorker(front)
+    const [change, changeEn] = ['更快了', 'it is faster']
+    const text = JSON.stringify([{ number: 1_000, zh: change, en: changeEn }])
+    front.own.set('/changes.json', { type: 'application/json', text })
     await other.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
-    await expect(offer(other, say)).toBeVisible()
+    await expect(offer(other, say)).toContainText(say(`有新版本：${change}`, `New version: ${changeEn}`))
     await expect(offer(page, say)).toBeAttached()
     expect(await startedBuild(other)).toBe(BUILD)
 

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { chromiumLaunchOptions } from '#scripts/chromium.ts'
 import { registerMember } from './fixtures/account.ts'
 import { Front } from './fixtures/front.ts'
 import { expect, keepSignedIn, test } from './fixtures/site.ts'
@@ -73,6 +75,18 @@ test('the first visit costs no more than it should, and the worker brings nothin
   expect(bytes).toBeLessThanOrEqual(150_000)
   test.info().annotations.push({ type: 'bytes to the worker', description: String(bytes) })
   await front.close()
+})
+
+test('the browser finds nothing that keeps the app from being installed', async ({ server }, info) => {
+  // With a folder of its own: nothing is installed from a private window.
+  const context = await chromium.launchPersistentContext(info.outputPath('profile'), chromiumLaunchOptions())
+  const page = await context.newPage()
+  await page.goto(server.url)
+  await workerOf(page)
+  const devtools = await page.context().newCDPSession(page)
+  expect((await devtools.send('Page.getAppManifest')).errors).toEqual([])
+  expect(await devtools.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
+  await context.close()
 })
 
 test('who saves data gets no worker', async ({ page, context }) => {

@@ -3,9 +3,12 @@ import { devices } from 'playwright'
 import { type Account, registerMember } from '#tests/e2e/fixtures/account.ts'
 import type { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
 
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1440, height: 900 }
+
 export const SCREENS = {
-  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
-  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: PHONE, screen: PHONE, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+  desktop: { viewport: DESKTOP, screen: DESKTOP },
 }
 
 /** Who looks, with what, at which address. */
@@ -24,6 +27,8 @@ export async function openPage(browser: Browser, server: ServerProcess, look: Lo
     ...devices['Desktop Chrome'],
     ...SCREENS[screen],
     reducedMotion: 'reduce',
+    // What it says once, when it is there, is not of the page.
+    serviceWorkers: 'block',
   })
   const account: Account | null = isVisitor ? null : await registerMember(server)
   await context.addInitScript(

@@ -15,7 +15,7 @@ export async function connectWorker(press: FirstPress): Promise<void> {
     isControlled: isIntroduced,
     isTouched: press.hasCome,
     skipWaiting: () => worker.messageSkipWaiting(),
-    offer: offerRefresh,
+    offer: (refresh) => void offerRefresh(refresh),
     reload: () => window.location.reload(),
   })
   worker.addEventListener('activated', ({ isUpdate }) => {

@@ -1,6 +1,8 @@
+import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { readText, writeText } from '#src/lib/storage.ts'
 import { toast } from '#src/ui/toast/toast.ts'
+import { newestChange } from './changes.ts'
 
 const TOLD = 'wp_offline_told'
 
@@ -11,7 +13,11 @@ export function tellReady() {
   toast.startup.success(t`Ready to work offline`)
 }
 
-/** Stands until it is pressed or closed. */
-export function offerRefresh(refresh: () => void) {
-  toast.startup.blank(t`New version`, { duration: Infinity, action: { label: t`Refresh`, onPress: refresh } })
+/** Says what is new. Stands until it is pressed or closed. */
+export async function offerRefresh(refresh: () => void) {
+  const change = await newestChange(i18n.locale)
+  toast.startup.blank(change ? t`New version: ${change}` : t`New version`, {
+    duration: Infinity,
+    action: { label: t`Refresh`, onPress: refresh },
+  })
 }

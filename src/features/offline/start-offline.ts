@@ -24,6 +24,7 @@ export function startOffline(onAnnouncementsChanged: () => void) {
     await whenIdle(AT_LATEST_MS)
     const { connectWorker } = await import('./connect-worker.ts')
     await connectWorker(press)
+    if ('standalone' in navigator) await (await import('./ios-start.ts')).prepareIosStart()
   }
   // Without a worker the site goes on as ever.
   connect().catch((error: unknown) => logFailure('worker', error))
