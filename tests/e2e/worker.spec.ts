@@ -77,17 +77,21 @@ test('the first visit costs no more than it should, and the worker brings nothin
   await front.close()
 })
 
-test('the browser finds nothing that keeps the app from being installed', async ({ server }, info) => {
-  // With a folder of its own: nothing is installed from a private window.
-  const context = await chromium.launchPersistentContext(info.outputPath('profile'), chromiumLaunchOptions())
-  const page = await context.newPage()
-  await page.goto(server.url)
-  await workerOf(page)
-  const devtools = await page.context().newCDPSession(page)
-  expect((await devtools.send('Page.getAppManifest')).errors).toEqual([])
-  expect(await devtools.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
-  await context.close()
-})
+test(
+  'the browser finds nothing that keeps the app from being installed',
+  { tag: '@SH-36' },
+  async ({ server }, info) => {
+    // With a folder of its own: nothing is installed from a private window.
+    const context = await chromium.launchPersistentContext(info.outputPath('profile'), chromiumLaunchOptions())
+    const page = await context.newPage()
+    await page.goto(server.url)
+    await workerOf(page)
+    const devtools = await page.context().newCDPSession(page)
+    expect((await devtools.send('Page.getAppManifest')).errors).toEqual([])
+    expect(await devtools.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
+    await context.close()
+  },
+)
 
 test('who saves data gets no worker', async ({ page, context }) => {
   await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
