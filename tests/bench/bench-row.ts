@@ -2,7 +2,7 @@
 export interface BenchRow {
   name: string
   value: number
-  unit: 'KB' | 'MB' | 's' | 'ms' | 'cards' | 'tasks' | '×'
+  unit: 'KB' | 'MB' | 's' | 'ms' | 'cards' | 'tasks' | 'starts' | '×'
   /** Largest value allowed, in the same unit. */
   bound: number
 }

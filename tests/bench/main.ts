@@ -4,6 +4,7 @@ import type { BenchRow } from './bench-row.ts'
 import { run as runBytes } from './bytes.bench.ts'
 import { run as runHistory } from './history.bench.ts'
 import { run as runIngest } from './ingest.bench.ts'
+import { run as runLaterViews } from './later-views.bench.ts'
 import { run as runStart } from './start.bench.ts'
 
 const BENCHES: readonly [name: string, run: () => Promise<BenchRow[]>][] = [
@@ -11,6 +12,7 @@ const BENCHES: readonly [name: string, run: () => Promise<BenchRow[]>][] = [
   ['bytes of the first view', runBytes],
   ['a history of 10,000', runHistory],
   ['ingest', runIngest],
+  ['later views', runLaterViews],
 ]
 
 await build()

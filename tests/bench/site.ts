@@ -6,7 +6,7 @@ import { chromiumLaunchOptions } from '#scripts/chromium.ts'
 import { registerMember } from '#tests/e2e/fixtures/account.ts'
 import { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
 
-interface Site {
+export interface Site {
   url: string
   dataDir: string
   server: ServerProcess
