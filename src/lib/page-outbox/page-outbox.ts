@@ -1,6 +1,6 @@
 import type { LocalDate } from '#contract/value.ts'
 import { logFailure } from '#src/lib/log.ts'
-import type { OutboxEntry } from '#src/lib/outbox/entry.ts'
+import type { CheckInEntry, OutboxEntry } from '#src/lib/outbox/entry.ts'
 import { indexedDbStorage } from '#src/lib/outbox/indexed-db-storage.ts'
 import { keepCheckIn, keepHeartbeat } from '#src/lib/outbox/keep.ts'
 import { withOutboxLock } from '#src/lib/outbox/lock.ts'
@@ -86,6 +86,12 @@ export async function sendWaiting({ isEager = false } = {}) {
 export async function removeEntry(id: string) {
   await storage.delete(id)
   await refreshOutbox()
+}
+
+/** Claims the day of a refused entry once more, as a new request: the server stands by its answer to the first. */
+export async function tryAgain({ memberId, timeZone, claimedDay }: CheckInEntry) {
+  await keepCheckIn(storage, pressOf({ memberId, timeZone }), claimedDay)
+  await sendWaiting({ isEager: true })
 }
 
 /** Reads anew what waits. */
