@@ -17,6 +17,15 @@ export type WorkerControl = v.InferOutput<typeof WorkerControl>
 /** Stores of the browser's Cache Storage that no worker empties: what a member keeps is the member's. */
 export const KEPT_CACHES: readonly string[] = ['tianmu-saved-pictures']
 
+/** Stores whose files can be had again: given up where a check-in would find no room. */
+export const DISPOSABLE_CACHES = {
+  /** Small pictures, as cards have them. */
+  cards: 'tianmu-cards',
+  /** Large ones. */
+  pictures: 'tianmu-pictures',
+  announcements: 'tianmu-announcements',
+} as const
+
 /** Tag of the Background Sync that sends what waits on the device. */
 export const OUTBOX_SYNC = 'outbox'
 

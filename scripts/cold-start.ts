@@ -14,7 +14,7 @@ interface Chunk {
  * What the first page shows to members and to visitors without being asked for anything, as far as it is not imported by
  * what stands there: each is asked for by itself.
  */
-const FIRST_PAGE = [
+export const FIRST_PAGE = [
   'src/routes/index.tsx?tsr-split=component',
   'src/routes/-home.tsx',
   'src/features/shell/header.tsx',
@@ -36,7 +36,7 @@ const FIRST_PAGE = [
   ),
 ]
 /** Beside the build's own files. */
-const UNHASHED = ['index.html', 'mark.svg', 'default-avatar.svg']
+export const UNHASHED = ['index.html', 'mark.svg', 'default-avatar.svg']
 
 /** Files of a build as the worker sees them; paths within its folder. */
 export interface BuildParts {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('every file that the worker brings is there: one that is not would end its installation', async () => {
+test('F26 every file that the worker brings is there: one that is not would end its installation', async () => {
   expect(precached.length).toBeGreaterThan(20)
   for (const path of [...precached, ...pages]) {
     const answer = await site.request(`/${path}`)

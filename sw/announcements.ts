@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { KEPT_AT_HEADER, type WorkerNews } from '#contract/worker.ts'
-import { isGenuine } from './genuine.ts'
+import { handOutGenuine, isGenuine } from './genuine.ts'
 
 /** What anyone may read; likes are a member's own. */
 const PUBLIC_READ = /^\/api\/announcements(?:\/(?:latest|stats|\d+))?$/
@@ -12,6 +12,7 @@ export const isAnnouncement = ({ url, sameOrigin }: { url: URL; sameOrigin: bool
 
 /** Keeps what the server says is for everyone, with the time it came. */
 export const onlyPublic: WorkboxPlugin = {
+  ...handOutGenuine,
   cacheWillUpdate: async ({ request, response }) => {
     const isPublic = /^public\b/.test(response.headers.get('cache-control') ?? '')
     return isPublic && (await isGenuine(new URL(request.url).pathname, response)) ? dated(response) : null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGenuine } from './genuine.ts'
+import { isGenuine, onlyGenuine } from './genuine.ts'
 
 const answer = (type: string, text = '', status = 200) =>
   new Response(text, { status, headers: { 'Content-Type': type } })
@@ -24,4 +24,18 @@ test.each([
   ['/assets/a.js', 'a part', answer('text/javascript', '', 206)],
 ])('%s is not kept when it is %s: %#', async (path, _, given) => {
   expect(await isGenuine(path, given)).toBe(false)
+})
+
+test('what came into a store in another way is not handed out', async () => {
+  const use = (path: string, cachedResponse: Response) =>
+    onlyGenuine.cachedResponseWillBeUsed?.({
+      request: new Request(`https://site${path}`),
+      cachedResponse,
+      cacheName: '',
+      event: new Event('fetch') as ExtendableEvent,
+    })
+  const script = answer('text/javascript')
+  expect(await use('/assets/a.js', script)).toBe(script)
+  expect(await use('/assets/a.js', answer('text/html'))).toBeNull()
+  expect(await use('/index.html', answer('text/html', '<form>'))).toBeNull()
 })

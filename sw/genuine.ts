@@ -20,8 +20,16 @@ export async function isGenuine(path: string, answer: Response): Promise<boolean
   return !path.endsWith('.html') || (await answer.clone().text()).includes('<div id="root">')
 }
 
+const genuineOrNull = async (request: Request, response: Response | undefined) =>
+  response && (await isGenuine(new URL(request.url).pathname, response)) ? response : null
+
+/** What came into a store in another way is not handed out but asked for anew. */
+export const handOutGenuine: WorkboxPlugin = {
+  cachedResponseWillBeUsed: ({ request, cachedResponse }) => genuineOrNull(request, cachedResponse),
+}
+
 /** Keeps what is genuine, whatever else it is answered with. */
 export const onlyGenuine: WorkboxPlugin = {
-  cacheWillUpdate: async ({ request, response }) =>
-    (await isGenuine(new URL(request.url).pathname, response)) ? response : null,
+  ...handOutGenuine,
+  cacheWillUpdate: ({ request, response }) => genuineOrNull(request, response),
 }

@@ -1,5 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
-import { isGenuine } from './genuine.ts'
+import { handOutGenuine, isGenuine } from './genuine.ts'
 import type { Stores } from './stores.ts'
 
 /** Widest picture that cards show, in pixels. */
@@ -30,6 +30,7 @@ export const isLargePicture = (asked: Asked) => {
 
 /** Keeps what anybody may keep for good. */
 export const onlyImmutable: WorkboxPlugin = {
+  ...handOutGenuine,
   cacheWillUpdate: async ({ request, response }) => {
     const isForGood = /\bimmutable\b/.test(response.headers.get('cache-control') ?? '')
     return isForGood && (await isGenuine(new URL(request.url).pathname, response)) ? response : null

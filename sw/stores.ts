@@ -1,3 +1,5 @@
+import { DISPOSABLE_CACHES } from '#contract/worker.ts'
+
 /** What the worker uses of Cache Storage. */
 export interface Stores {
   open(name: string): Promise<Store>
@@ -16,9 +18,5 @@ export interface Store {
 export const SHELL_STORE = 'tianmu-shell'
 /** Scripts and styles of other pages; those of the last builds stand side by side. */
 export const PAGES_STORE = 'tianmu-pages'
-/** Small pictures, as cards have them. */
-export const CARDS_STORE = 'tianmu-cards'
-/** Large ones. */
-export const PICTURES_STORE = 'tianmu-pictures'
-export const ANNOUNCEMENTS_STORE = 'tianmu-announcements'
+export const { cards: CARDS_STORE, pictures: PICTURES_STORE, announcements: ANNOUNCEMENTS_STORE } = DISPOSABLE_CACHES
 export const NOTES_STORE = 'tianmu-notes'

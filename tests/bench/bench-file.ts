@@ -9,7 +9,7 @@ const HEAD = [
 ]
 
 /** The sections in their order; each is written by the command that stands in it. */
-const SECTIONS = ['The page and its server', 'A hundred times the pictures'] as const
+const SECTIONS = ['The page and its server', 'A hundred times the pictures', 'Faults in Chromium'] as const
 
 /** Machine, date and how busy it was before, for the line above a table. */
 export function machineLine() {

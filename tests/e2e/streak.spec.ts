@@ -1,5 +1,4 @@
 import { checkInDialog } from './fixtures/check-in-dialog.ts'
-import type { ServerProcess } from './fixtures/server-process.ts'
 import { expect, test } from './fixtures/site.ts'
 
 const DAY_MS = 86_400_000
@@ -19,7 +18,7 @@ test(
         { day: 3, points: 7, percent: '10%' },
       ]) {
         const now = start + (day - 1) * DAY_MS
-        await setClock(server, new Date(now))
+        await server.setClock(now)
         await page.clock.setSystemTime(now)
         await page.goto('/?dialog=check-in')
         await press.click()
@@ -28,13 +27,13 @@ test(
         await expect(dialog.getByRole('definition').nth(1)).toHaveText(percent)
         await expect(ring).toHaveAttribute('data-ring', 'done')
       }
-      await setClock(server, new Date(start + 3 * DAY_MS))
+      await server.setClock(start + 3 * DAY_MS)
       await page.clock.setSystemTime(start + 3 * DAY_MS)
       await page.goto('/?dialog=check-in')
       await expect(ring).toHaveAttribute('data-ring', 'none')
       await expect(dialog.getByText(say('连续 3 天', '3 days in a row'), { exact: true })).toBeVisible()
     } finally {
-      await setClock(server, null)
+      await server.setClock(null)
     }
   },
 )
@@ -57,13 +56,4 @@ for (const { days, colour } of [
     await expect(done).toBeDisabled()
     await expect(ring).toHaveAttribute('data-ring', colour)
   })
-}
-
-async function setClock(server: ServerProcess, now: Date | null) {
-  const answer = await fetch(`${server.url}/__test/clock`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ now: now?.toISOString() ?? null }),
-  })
-  expect(answer.status).toBe(200)
 }

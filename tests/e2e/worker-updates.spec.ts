@@ -1,23 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { BUILD, deployWorker, NEXT_BUILD } from './fixtures/deploy-worker.ts'
 import { Front } from './fixtures/front.ts'
 import { signInForm } from './fixtures/sign-in-form.ts'
 import { expect, type Say, test } from './fixtures/site.ts'
 import { startedBuild, workerOf, workersOf } from './fixtures/worker.ts'
 
-const BUILD = readFileSync('dist/client/build.txt', 'utf8').trim()
-const NEXT_BUILD = '0000next0000'
-
 test.use({ serviceWorkers: 'allow' })
 test.slow()
-
-/** Puts another worker up, as a new build does. `change`: what else differs in its text. */
-function deployWorker(front: Front, change = (text: string) => text) {
-  const text = readFileSync('dist/client/sw.js', 'utf8').replaceAll(BUILD, NEXT_BUILD)
-  front.own.set('/sw.js', { type: 'text/javascript', text: change(text) })
-}
 
 const offer = (page: Page, say: Say) => page.getByRole('status').filter({ hasText: say('有新版本', 'New version') })
 
@@ -36,7 +27,7 @@ test('a new version that comes before anything was pressed takes over', async ({
 })
 
 test(
-  'a new version is offered to those who are at work, and takes nothing from another tab',
+  'F24 a new version is offered to those who are at work, and takes nothing from another tab',
   { tag: ['@SH-39'] },
   async ({ page, context, ownServer, say }) => {
     const front = await Front.before(ownServer)
@@ -74,7 +65,7 @@ test(
 const BROKEN_PAGE =
   '<!doctype html><title>broken</title><div id="root"></div><script type="module" src="/assets/broken.js"></script>'
 
-test('a release that breaks at its start is left with the next page', async ({ page, ownServer, complaints }) => {
+test('F25 a release that breaks at its start is left with the next page', async ({ page, ownServer, complaints }) => {
   const front = await Front.before(ownServer)
   await page.goto(front.url)
   await workerOf(page)

@@ -17,7 +17,7 @@ const PARTS: Parts = JSON.parse(readFileSync('dist/client/.vite/worker.json', 'u
 
 test.use({ serviceWorkers: 'allow' })
 
-test('the app opens without its server', async ({ page, context, ownServer, language, say }) => {
+test('F26 the app opens without its server', async ({ page, context, ownServer, language, say }) => {
   await keepSignedIn(context, await registerMember(ownServer, language))
   await page.goto(ownServer.url)
   await expect(page.getByRole('banner')).toBeVisible()

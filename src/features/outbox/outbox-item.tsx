@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { X } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
+import { RotateCw, X } from 'lucide-react'
 import { shortDay } from '#src/lib/date-text.ts'
-import type { OutboxEntry } from '#src/lib/outbox/entry.ts'
-import { removeEntry } from '#src/lib/page-outbox/page-outbox.ts'
+import type { CheckInEntry, OutboxEntry } from '#src/lib/outbox/entry.ts'
+import { removeEntry, tryAgain } from '#src/lib/page-outbox/page-outbox.ts'
 import { IconButton } from '#src/ui/button/button.tsx'
 import styles from './outbox-panel.module.css'
 
@@ -25,12 +26,24 @@ export function OutboxItem({ entry, isSending, isLasting }: OutboxItemProps) {
           <EntryState entry={entry} isSending={isSending} isLasting={isLasting} />
         </span>
       </span>
+      {entry.state === 'parked' && entry.kind === 'check-in' && <TryAgain entry={entry} />}
       {isRefused && (
         <IconButton size="compact" label={t`Remove`} onClick={() => void removeEntry(entry.id)}>
           <X />
         </IconButton>
       )}
     </li>
+  )
+}
+
+/** A closed day stays closed; any other refusal may have had a reason that is gone. */
+function TryAgain({ entry }: { entry: CheckInEntry }) {
+  const { t } = useLingui()
+  const again = useMutation({ mutationFn: () => tryAgain(entry), networkMode: 'always' })
+  return (
+    <IconButton size="compact" label={t`Retry`} isBusy={again.isPending} onClick={() => again.mutate()}>
+      <RotateCw />
+    </IconButton>
   )
 }
 

@@ -41,3 +41,23 @@ test('a refused day stays with the server’s words until it is removed', async 
   await screen.getByRole('button', { name: 'Remove' }).click()
   await expect.element(screen.getByRole('listitem')).not.toBeInTheDocument()
 })
+
+// rows: CK-19
+test('what was refused for another reason than its day can be tried again, as a new request', async () => {
+  const keys: (string | null)[] = []
+  const answerWith = (answer: () => Response) =>
+    stubNetwork({
+      [CLAIM]: ({ headers }) => {
+        keys.push(headers.get('Idempotency-Key'))
+        return answer()
+      },
+    })
+  answerWith(() => refusal(403, { problem: 'account-blocked', message: '账号已停用' }))
+  await press(7)
+  answerWith(() => ok(RESULT))
+  const { screen } = await renderPage(<OutboxPanel />)
+  await expect.element(screen.getByRole('listitem')).toHaveTextContent('3月9日的签到账号已停用')
+  await screen.getByRole('button', { name: '重试' }).click()
+  await expect.element(screen.getByRole('listitem')).not.toBeInTheDocument()
+  expect(new Set(keys).size).toBe(2)
+})

@@ -1,15 +1,13 @@
 import * as v from 'valibot'
 import { Count, LocalDate } from '#contract/value.ts'
+import { ENTRY_VERSION } from './entry-version.ts'
 import { OBSTACLES } from './verdict.ts'
-
-/** Of the shape below. A record of another version is left as it is, for the version that knows it. */
-const VERSION = 1
 
 /** Within what a date can hold. */
 const Milliseconds = v.pipe(v.number(), v.minValue(-8.64e15), v.maxValue(8.64e15))
 
 const Common = {
-  version: v.literal(VERSION),
+  version: v.literal(ENTRY_VERSION),
   id: v.pipe(v.string(), v.minLength(1)),
   /** Whose session may send it. */
   memberId: Count,
@@ -50,7 +48,7 @@ export interface Press {
 }
 
 const newEntry = ({ memberId, timeZone, now, key }: Press) => ({
-  version: VERSION as typeof VERSION,
+  version: ENTRY_VERSION as typeof ENTRY_VERSION,
   id: key,
   memberId,
   createdAt: now,

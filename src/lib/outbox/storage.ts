@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { OutboxEntry } from './entry.ts'
+import { upgraded } from './upgrade.ts'
 
 /** Where entries lie. What it gives is unchecked: another version or another program may have written it. */
 export interface OutboxStorage {
@@ -15,9 +16,9 @@ export interface OutboxStorage {
   writeActiveMember: (memberId: number | null) => Promise<void>
 }
 
-/** The entries that this version understands, and how many lie there beside them. */
+/** The entries that this version understands, also those of earlier ones, and how many lie there beside them. */
 export async function readEntries(storage: Pick<OutboxStorage, 'list'>) {
   const records = await storage.list()
-  const entries = records.filter((record) => v.is(OutboxEntry, record))
+  const entries = records.map((record) => upgraded(record)).filter((record) => v.is(OutboxEntry, record))
   return { entries, foreign: records.length - entries.length }
 }

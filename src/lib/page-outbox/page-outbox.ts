@@ -1,6 +1,6 @@
 import type { LocalDate } from '#contract/value.ts'
 import { logFailure } from '#src/lib/log.ts'
-import type { OutboxEntry } from '#src/lib/outbox/entry.ts'
+import type { CheckInEntry, OutboxEntry } from '#src/lib/outbox/entry.ts'
 import { indexedDbStorage } from '#src/lib/outbox/indexed-db-storage.ts'
 import { keepCheckIn, keepHeartbeat } from '#src/lib/outbox/keep.ts'
 import { withOutboxLock } from '#src/lib/outbox/lock.ts'
@@ -10,6 +10,7 @@ import type { Verdict } from '#src/lib/outbox/verdict.ts'
 import { randomKey } from '#src/lib/random-key.ts'
 import { store } from '#src/lib/store.ts'
 import { askForSync } from './ask-for-sync.ts'
+import { makeRoom } from './make-room.ts'
 import { outboxAtom } from './outbox-atom.ts'
 import { sendByBearer } from './ports.ts'
 import { storageWithFallback } from './storage-with-fallback.ts'
@@ -26,9 +27,12 @@ export interface Sender {
 /** Of this page, another tab or the worker. `isAwaited`: the page's own press waits for it and shows it itself. */
 export type PageNews = OutboxNews & { isAwaited: boolean }
 
-const storage = storageWithFallback(indexedDbStorage(), () => {
-  logFailure('the outbox lasts only as long as this page', null)
-  store.set(outboxAtom, (state) => ({ ...state, isLasting: false }))
+const storage = storageWithFallback(indexedDbStorage(), {
+  onLost: () => {
+    logFailure('the outbox lasts only as long as this page', null)
+    store.set(outboxAtom, (state) => ({ ...state, isLasting: false }))
+  },
+  makeRoom,
 })
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(OUTBOX_CHANNEL)
 const listeners = new Set<(news: PageNews) => void>()
@@ -84,6 +88,12 @@ export async function removeEntry(id: string) {
   await refreshOutbox()
 }
 
+/** Claims the day of a refused entry once more, as a new request: the server stands by its answer to the first. */
+export async function tryAgain({ memberId, timeZone, claimedDay }: CheckInEntry) {
+  await keepCheckIn(storage, pressOf({ memberId, timeZone }), claimedDay)
+  await sendWaiting({ isEager: true })
+}
+
 /** Reads anew what waits. */
 export async function refreshOutbox() {
   const { entries } = await readEntries(storage)
@@ -112,11 +122,14 @@ async function outcomeOf(entry: OutboxEntry, isEager: boolean): Promise<Verdict>
   }
 }
 
-/** Where another tab or the worker sent it, or its time has not come. What is gone without a word was counted. */
+/**
+ * Where another tab or the worker sent it, or its time has not come. Of what is gone without a word the server's calendar
+ * tells; what a newer version has taken over waits there.
+ */
 async function whatBecameOf({ id }: OutboxEntry): Promise<Verdict> {
   const { entries } = await readEntries(storage)
   const entry = entries.find((each) => each.id === id)
-  if (!entry) return { is: 'counted' }
+  if (!entry) return (await storage.get(id)) === undefined ? { is: 'counted' } : { is: 'kept', obstacle: 'network' }
   if (entry.state !== 'waiting') return { is: entry.state, message: entry.message ?? '' }
   return { is: 'kept', obstacle: entry.obstacle ?? 'network' }
 }

@@ -1,11 +1,25 @@
 import { memoryStorage } from '#src/lib/outbox/memory-storage.ts'
 import type { OutboxStorage } from '#src/lib/outbox/storage.ts'
 
+interface FallbackOptions {
+  /** Hears once that nothing lasts any more. */
+  onLost: () => void
+  /** Gives up what can be had again; what found no room is tried once more afterwards. */
+  makeRoom: () => Promise<void>
+  /** A storage that neither answers nor refuses for so long counts as refusing. */
+  limitMs?: number
+}
+
+const LIMIT_MS = 10_000
+
 /**
- * `lasting` until it fails, and from then on the page's memory; `onLost` hears of that once. A full storage is no such
- * failure: it still holds what it has, and the caller must know that nothing was written.
+ * `lasting` until it fails, and from then on the page's memory. A full storage is no such failure: it still holds what it
+ * has, and the caller must know that nothing was written.
  */
-export function storageWithFallback(lasting: OutboxStorage, onLost: () => void): OutboxStorage {
+export function storageWithFallback(
+  lasting: OutboxStorage,
+  { onLost, makeRoom, limitMs = LIMIT_MS }: FallbackOptions,
+): OutboxStorage {
   const memory = memoryStorage()
   let current = lasting
   const guarded =
@@ -13,12 +27,17 @@ export function storageWithFallback(lasting: OutboxStorage, onLost: () => void):
       work: (storage: OutboxStorage, ...parameters: Parameters) => Promise<Value>,
     ) =>
     async (...parameters: Parameters) => {
+      const attempt = () => withinLimit(work(current, ...parameters), limitMs)
       try {
-        return await work(current, ...parameters)
+        return await attempt().catch(async (error: unknown) => {
+          if (!isFull(error)) throw error
+          await makeRoom()
+          return attempt()
+        })
       } catch (error) {
-        if (current === memory || isFull(error)) throw error
+        if (isFull(error)) throw error
+        if (current !== memory) onLost()
         current = memory
-        onLost()
         return work(memory, ...parameters)
       }
     }
@@ -34,3 +53,11 @@ export function storageWithFallback(lasting: OutboxStorage, onLost: () => void):
 }
 
 const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
+
+async function withinLimit<Value>(work: Promise<Value>, limitMs: number) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new DOMException('no answer in time', 'TimeoutError')), limitMs)
+  })
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
+}

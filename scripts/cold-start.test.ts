@@ -1,0 +1,73 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { seededRandom } from '#server/lib/seeded-random-fixture.ts'
+import { FIRST_PAGE, readParts, UNHASHED } from './cold-start.ts'
+
+const BUILDS = 200
+const ENTRY = 'index.html'
+
+interface Chunk {
+  file: string
+  imports: string[]
+  css: string[]
+}
+
+/** A build of some hundred chunks that import each other anyhow, circles included, under names of any hash. */
+function randomBuild(random: () => number) {
+  const letters = '-_ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+  const upTo = (count: number) => Math.floor(random() * count)
+  const hash = () => Array.from({ length: 8 }, () => letters[upTo(letters.length)]).join('')
+  const keys = [ENTRY, ...FIRST_PAGE, ...Array.from({ length: 60 + upTo(120) }, (_, index) => `_part-${index}.js`)]
+  const pick = (most: number) => Array.from({ length: upTo(most + 1) }, () => keys[upTo(keys.length)] ?? ENTRY)
+  const chunks = new Map<string, Chunk>()
+  for (const key of keys) {
+    const css = Array.from({ length: upTo(2) }, () => `assets/style-${hash()}.css`)
+    chunks.set(key, { file: `assets/${upTo(5) ? 'part' : '_'}-${hash()}.js`, imports: pick(2), css })
+  }
+  return chunks
+}
+
+async function written(chunks: Map<string, Chunk>) {
+  const folder = await mkdtemp(join(tmpdir(), 'tianmu-build-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await mkdir(join(folder, '.vite'))
+  await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(Object.fromEntries(chunks)))
+  const { file = '', css = [] } = chunks.get(ENTRY) ?? {}
+  const styles = css.map((each) => `<link rel="stylesheet" href="/${each}">`)
+  await writeFile(join(folder, 'index.html'), `<script type="module" src="/${file}"></script>${styles.join('')}`)
+  return folder
+}
+
+/** What a browser asks for that opens the first page: found by following names until nothing new comes. */
+function askedFor(chunks: Map<string, Chunk>) {
+  let reached = new Set([ENTRY, ...FIRST_PAGE])
+  for (;;) {
+    const more = new Set([...reached, ...[...reached].flatMap((key) => chunks.get(key)?.imports ?? [])])
+    if (more.size === reached.size) break
+    reached = more
+  }
+  return [...reached].flatMap((key) => filesOf(chunks.get(key)))
+}
+
+const filesOf = (chunk: Chunk | undefined) => (chunk ? [chunk.file].concat(chunk.css) : [])
+
+test(`F26 what a cold start asks for is in the first set, over ${BUILDS} random builds; everything else is in the second`, async () => {
+  const seed = Math.floor(Math.random() * 2 ** 31)
+  for (let index = 0; index < BUILDS; index += 1) {
+    const chunks = randomBuild(seededRandom(seed + index))
+    const { precached, pages } = readParts(await written(chunks))
+    const all = [...chunks.values()].flatMap(filesOf)
+    expect(new Set(precached), `seed ${seed + index}`).toEqual(new Set([...UNHASHED, ...askedFor(chunks)]))
+    expect(new Set([...precached, ...pages]), `seed ${seed + index}`).toEqual(new Set([...UNHASHED, ...all]))
+    expect(precached.length + pages.length, `seed ${seed + index}`).toBe(new Set([...UNHASHED, ...all]).size)
+  }
+})
+
+test('a part of the first page that the build does not have ends it', async () => {
+  const chunks = randomBuild(seededRandom(1))
+  chunks.delete(FIRST_PAGE[0] ?? '')
+  const folder = await written(chunks)
+  expect(() => readParts(folder)).toThrow('is no chunk of the build')
+})

@@ -1,0 +1,147 @@
+import { SESSION_DAYS } from '#server/features/session/sessions.ts'
+import { registerMember } from '../fixtures/account.ts'
+import { countedBy } from '../fixtures/counted.ts'
+import { always, FaultProxy } from '../fixtures/fault-proxy.ts'
+import { test } from '../fixtures/faulty-site.ts'
+import { outboxDialog, SETTLED, signIn } from '../fixtures/outbox-dialog.ts'
+import { signInForm } from '../fixtures/sign-in-form.ts'
+import { expect, keepSignedIn } from '../fixtures/site.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 1_440 * MINUTE_MS
+
+test.slow()
+
+for (const times of [1, 5]) {
+  test(
+    `F4 an answer lost ${times} times after it was counted counts once`,
+    { tag: ['@CK-20'] },
+    async ({ page, member, faults, server, say }) => {
+      const { press, sendNow, earned } = outboxDialog(page, say)
+      faults.fates = Array.from({ length: times }, () => 'commit-then-drop')
+      await page.goto(`${faults.url}/?dialog=check-in`)
+      await press.click()
+      // The browser itself sends again what was cut off on a used line.
+      await expect(async () => {
+        if (await sendNow.isVisible()) await sendNow.click({ timeout: 1_000 })
+        await expect(earned(5)).toBeVisible({ timeout: 2_000 })
+      }).toPass()
+      expect(faults.claimedAt.length).toBeGreaterThan(times)
+      expect(await countedBy(server, member)).toEqual({ days: 1, points: 5 })
+    },
+  )
+}
+
+for (const [name, fate] of [
+  ['F5 500', { status: 500 }],
+  ['F5 502', { status: 502 }],
+  ['F5 504', { status: 504 }],
+  ['F5 no answer at all', 'hang'],
+  ['F20 a captive portal’s page', 'html'],
+  ['F21 a truncated answer', 'truncated'],
+  ['F21 an answer that says nothing', 'corrupt'],
+] as const) {
+  test(
+    `${name} keeps it, and it counts by itself afterwards`,
+    { tag: ['@CK-20'] },
+    async ({ page, member, faults, server, say }) => {
+      const { press, saved, earned } = outboxDialog(page, say)
+      // However often it is tried meanwhile.
+      faults.fates = always(fate)
+      await page.goto(`${faults.url}/?dialog=check-in`)
+      await press.click()
+      await expect(saved).toBeVisible()
+      faults.fates = []
+      await expect(earned(5)).toBeVisible()
+      expect(await countedBy(server, member)).toEqual({ days: 1, points: 5 })
+    },
+  )
+}
+
+for (const [name, status] of [
+  ['F5 503', 503],
+  ['F6 429', 429],
+] as const) {
+  test(
+    `${name} with a time named is kept, and not asked before that time`,
+    { tag: ['@CK-20'] },
+    async ({ page, member, faults, server, say }) => {
+      const { press, sendNow, earned } = outboxDialog(page, say)
+      faults.fates = [{ status, retryAfterS: 7 }]
+      await page.goto(`${faults.url}/?dialog=check-in`)
+      await press.click()
+      await sendNow.click()
+      await expect(earned(5)).toBeVisible()
+      const [first = 0, second = 0] = faults.claimedAt
+      expect(faults.claimedAt).toHaveLength(2)
+      expect(second - first).toBeGreaterThanOrEqual(7_000)
+      expect(await countedBy(server, member)).toEqual({ days: 1, points: 5 })
+    },
+  )
+}
+
+test(
+  'F6 a server that is busy without an end is asked more and more seldom',
+  { tag: ['@CK-20'] },
+  async ({ page, member, faults, server, say }) => {
+    faults.fates = always({ status: 429 })
+    await page.goto(`${faults.url}/?dialog=check-in`)
+    await outboxDialog(page, say).press.click()
+    await expect.poll(() => faults.claimedAt.length, { timeout: 60_000 }).toBe(3)
+    const [first = 0, second = 0, third = 0] = faults.claimedAt
+    // Half of 5 s and of 10 s: the other half is left to chance.
+    expect(second - first).toBeGreaterThanOrEqual(2_500)
+    expect(third - second).toBeGreaterThanOrEqual(5_000)
+    faults.fates = []
+    await outboxDialog(page, say)
+      .press.or(page.getByRole('button', { name: SETTLED }))
+      .first()
+      .click()
+    await expect.poll(() => countedBy(server, member)).toEqual({ days: 1, points: 5 })
+  },
+)
+
+test(
+  'F7 a token that expired before it was sent: the same member signs in and it counts',
+  { tag: ['@CK-20', '@AU-23'] },
+  async ({ page, context, ownServer, language, say }) => {
+    const nearlyOver = Date.now() - SESSION_DAYS * DAY_MS + 10 * MINUTE_MS
+    await ownServer.setClock(nearlyOver)
+    const member = await registerMember(ownServer, language)
+    await ownServer.setClock(null)
+    await keepSignedIn(context, member)
+    // It would bring a new token.
+    await context.route('**/user-privacy/heartbeat', (route) => route.abort())
+    const faults = await FaultProxy.before(ownServer.url)
+    faults.fates = always('drop')
+    const { press, saved } = outboxDialog(page, say)
+    await page.goto(`${faults.url}/?dialog=check-in`)
+    await press.click()
+    await expect(saved).toBeVisible()
+    await ownServer.setClock(Date.now() + 20 * MINUTE_MS)
+    faults.fates = []
+    await expect(signInForm(page, say).account).toBeVisible()
+    await signIn(page, say, member)
+    await expect(page.getByRole('banner')).toBeVisible()
+    const token = (await page.evaluate(() => localStorage.getItem('auth_token'))) ?? ''
+    await expect.poll(() => countedBy(ownServer, { ...member, token })).toEqual({ days: 1, points: 5 })
+    await faults.close()
+  },
+)
+
+test(
+  'F8 a session that has ended keeps it; the same member signs in and it counts',
+  { tag: ['@CK-20', '@AU-23'] },
+  async ({ page, member, faults, server, say }) => {
+    const { press } = outboxDialog(page, say)
+    // However often it is tried: a session that has ended stays so.
+    faults.fates = always({ status: 401 })
+    await page.goto(`${faults.url}/?dialog=check-in`)
+    await press.click()
+    await expect(signInForm(page, say).account).toBeVisible()
+    faults.fates = []
+    await signIn(page, say, member)
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect.poll(() => countedBy(server, member)).toEqual({ days: 1, points: 5 })
+  },
+)

@@ -1,0 +1,80 @@
+import type { BrowserContext } from '@playwright/test'
+import { type Account, registerMember } from '../fixtures/account.ts'
+import { countedBy } from '../fixtures/counted.ts'
+import { always } from '../fixtures/fault-proxy.ts'
+import { test as base } from '../fixtures/faulty-site.ts'
+import { KillableBrowser } from '../fixtures/killable-browser.ts'
+import { outboxDialog, SETTLED, toast } from '../fixtures/outbox-dialog.ts'
+import { expect, keepSignedIn } from '../fixtures/site.ts'
+import { workerOf } from '../fixtures/worker.ts'
+
+const test = base.extend<{ device: KillableBrowser }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+  device: async ({}, use) => {
+    const device = await KillableBrowser.withNewProfile()
+    await use(device)
+    await device.end()
+  },
+})
+
+test.slow()
+
+/** Starts the browser with this member signed in; its worker is the real one. */
+async function startAs(device: KillableBrowser, member: Account, language: string): Promise<BrowserContext> {
+  const context = await device.start()
+  await context.addInitScript((language) => {
+    if (location.protocol === 'http:') localStorage.setItem('language', language)
+  }, language)
+  await keepSignedIn(context, member)
+  return context
+}
+
+test(
+  'F1 the browser is killed before anything was sent: started again, it sends it, once',
+  { tag: ['@CK-20'] },
+  async ({ device, ownServer, language, say }) => {
+    const member = await registerMember(ownServer, language)
+    const page = await (await startAs(device, member, language)).newPage()
+    const { press, saved } = outboxDialog(page, say)
+    await page.goto(`${ownServer.url}/?dialog=check-in`)
+    await workerOf(page)
+    await expect(press).toBeVisible()
+    await ownServer.stop('SIGKILL')
+    await press.click()
+    await expect(saved).toBeVisible()
+    await device.kill()
+
+    await ownServer.start()
+    const again = await (await startAs(device, member, language)).newPage()
+    await again.goto(ownServer.url)
+    await expect(toast(again, say('的签到已计入：+5 积分', 'is counted: +5 points'))).toBeVisible()
+    expect(await countedBy(ownServer, member)).toEqual({ days: 1, points: 5 })
+  },
+)
+
+for (const [name, fate] of [
+  ['F2 the server had not counted it', 'hang'],
+  ['F3 the server had counted it', 'commit-then-hang'],
+] as const) {
+  test(
+    `${name} when the browser was killed: it counts once, and the screen says so`,
+    { tag: ['@CK-20'] },
+    async ({ device, faults, server, language, say }) => {
+      const member = await registerMember(server, language)
+      const page = await (await startAs(device, member, language)).newPage()
+      await page.goto(`${faults.url}/?dialog=check-in`)
+      faults.fates = always(fate)
+      await outboxDialog(page, say).press.click()
+      await expect.poll(() => faults.claimedAt.length).toBeGreaterThan(0)
+      const days = fate === 'hang' ? 0 : 1
+      await expect.poll(async () => (await countedBy(server, member)).days).toBe(days)
+      await device.kill()
+
+      faults.fates = []
+      const again = await (await startAs(device, member, language)).newPage()
+      await again.goto(`${faults.url}/?dialog=check-in`)
+      await expect(again.getByRole('button', { name: SETTLED })).toBeVisible()
+      await expect.poll(() => countedBy(server, member)).toEqual({ days: 1, points: 5 })
+    },
+  )
+}

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { countedBy } from '../fixtures/counted.ts'
+import { always } from '../fixtures/fault-proxy.ts'
+import { test } from '../fixtures/faulty-site.ts'
+import { outboxDialog } from '../fixtures/outbox-dialog.ts'
+import { expect } from '../fixtures/site.ts'
+import { storedEntries } from '../fixtures/stored-entries.ts'
+import { storesOf } from '../fixtures/worker.ts'
+
+const MEGABYTE = 2 ** 20
+
+test.slow()
+
+/** Before the app has started: what the browser once granted it does not ask for again. */
+async function withFullCaches(page: Page, origin: string) {
+  await page.goto(`${origin}/mark.svg`)
+  const usage = await page.evaluate(async (bytes) => {
+    const noise = crypto.getRandomValues(new Uint8Array(65_536))
+    for (const name of ['tianmu-pictures', 'tianmu-saved-pictures']) {
+      const cache = await caches.open(name)
+      for (let at = 0; at < bytes; at += noise.length) await cache.put(`/img/${at}`, new Response(noise))
+    }
+    return (await navigator.storage.estimate()).usage ?? 0
+  }, 2 * MEGABYTE)
+  const session = await page.context().newCDPSession(page)
+  const setQuota = (quotaSize?: number) =>
+    session.send('Storage.overrideQuotaForOrigin', { origin, ...(quotaSize && { quotaSize }) })
+  return { usage, setQuota }
+}
+
+test(
+  'F13 on a full device a press says that it failed, and can be made again once there is room',
+  { tag: ['@CK-13', '@CK-20'] },
+  async ({ page, member, faults, server, say }) => {
+    const { setQuota } = await withFullCaches(page, faults.url)
+    await setQuota(1)
+    await page.goto(`${faults.url}/?dialog=check-in`)
+    const { dialog, press, saved, earned } = outboxDialog(page, say)
+    await press.click()
+    await expect(dialog.getByRole('alert').filter({ hasText: say('签到失败', 'Check-in failed') })).toBeVisible()
+    await expect(saved).toBeHidden()
+    expect(await storedEntries(page)).toEqual([])
+    expect(faults.claimedAt).toEqual([])
+    expect(await storesOf(page)).toEqual(['tianmu-saved-pictures'])
+    await setQuota()
+    await press.click()
+    await expect(earned(5)).toBeVisible()
+    expect(await countedBy(server, member)).toEqual({ days: 1, points: 5 })
+  },
+)
+
+test(
+  'F13 what can be had again makes room for a press',
+  { tag: ['@CK-20'] },
+  async ({ page, member, faults, server, say }) => {
+    const { usage, setQuota } = await withFullCaches(page, faults.url)
+    await setQuota(usage)
+    faults.fates = always({ status: 500 })
+    await page.goto(`${faults.url}/?dialog=check-in`)
+    const { press, saved, earned } = outboxDialog(page, say)
+    await press.click()
+    await expect(saved).toBeVisible()
+    expect(await storedEntries(page)).toHaveLength(1)
+    expect(await storesOf(page)).toEqual(['tianmu-saved-pictures'])
+    faults.fates = []
+    await expect(earned(5)).toBeVisible()
+    expect(await countedBy(server, member)).toEqual({ days: 1, points: 5 })
+  },
+)
+
+test(
+  'F14 without a database a press is kept as long as the page, which says so, and it counts',
+  { tag: ['@CK-20'] },
+  async ({ page, context, member, faults, server, say }) => {
+    await context.addInitScript(() => {
+      const open = indexedDB.open.bind(indexedDB)
+      indexedDB.open = (name, version) => {
+        if (name === 'tianmu-outbox') throw new DOMException('refused', 'UnknownError')
+        return open(name, version)
+      }
+    })
+    faults.fates = always({ status: 500 })
+    await page.goto(`${faults.url}/?dialog=check-in`)
+    const { dialog, press, earned } = outboxDialog(page, say)
+    await press.click()
+    const note = dialog.getByRole('status').filter({ hasText: say('未能保存在本机', 'could not save it') })
+    await expect(note).toBeVisible()
+    faults.fates = []
+    await expect(earned(5)).toBeVisible()
+    expect(await countedBy(server, member)).toEqual({ days: 1, points: 5 })
+  },
+)
+
+test(
+  'F14 a connection that was lost while the device slept is opened again, and the press outlives the page',
+  { tag: ['@CK-20'] },
+  async ({ page, context, member, faults, server, say }) => {
+    await context.addInitScript(() => {
+      const open = indexedDB.open.bind(indexedDB)
+      const connections: IDBDatabase[] = ((window as { connections?: IDBDatabase[] }).connections = [])
+      indexedDB.open = (name, version) => {
+        const opening = open(name, version)
+        if (name === 'tianmu-outbox') opening.addEventListener('success', () => connections.push(opening.result))
+        return opening
+      }
+    })
+    faults.fates = always({ status: 500 })
+    await page.goto(`${faults.url}/?dialog=check-in`)
+    const { press, saved } = outboxDialog(page, say)
+    await expect(press).toBeVisible()
+    const lose = () =>
+      page.evaluate(() => {
+        const { connections = [] } = window as { connections?: IDBDatabase[] }
+        for (const connection of connections) connection.close()
+        return connections.splice(0).length
+      })
+    await expect.poll(lose).toBeGreaterThan(0)
+    await press.click()
+    await expect(saved).toBeVisible()
+    expect(await storedEntries(page)).toHaveLength(1)
+    await page.close()
+    faults.fates = []
+    const again = await context.newPage()
+    await again.goto(faults.url)
+    await expect.poll(() => countedBy(server, member)).toEqual({ days: 1, points: 5 })
+  },
+)

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { backgroundSync } from '../fixtures/background-sync.ts'
+import { countedBy } from '../fixtures/counted.ts'
+import { always, FaultProxy } from '../fixtures/fault-proxy.ts'
+import { Front } from '../fixtures/front.ts'
+import { nextWorker } from '../fixtures/next-worker.ts'
+import { outboxDialog, SETTLED, signIn } from '../fixtures/outbox-dialog.ts'
+import { expect, test } from '../fixtures/site.ts'
+import { storedEntries } from '../fixtures/stored-entries.ts'
+import { workerOf } from '../fixtures/worker.ts'
+
+test.use({ serviceWorkers: 'allow' })
+test.slow()
+
+/** Has the server's worker installed and in charge, while other tabs stay as they are. */
+async function takeNewWorker(page: Page) {
+  const former = await page.evaluateHandle(async () => (await navigator.serviceWorker.ready).active)
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  const isInCharge = () =>
+    page.evaluate(async (former) => {
+      const registration = await navigator.serviceWorker.ready
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
+      registration.waiting?.postMessage({ type: 'SKIP_WAITING' })
+      return registration.active !== former && registration.active?.state === 'activated'
+    }, former)
+  await expect.poll(isInCharge).toBe(true)
+}
+
+test(
+  'F15 F16 a new worker takes over what waits as records of its own version; the old tab, and the release before, leave those alone',
+  { tag: ['@CK-20', '@SH-39'] },
+  async ({ page, context, stranger, server, say }) => {
+    const faults = await FaultProxy.before(server.url)
+    const front = await Front.before({ port: Number(new URL(faults.url).port) })
+    const nextRelease = { type: 'text/javascript', text: await nextWorker() }
+    // By the form: the worker has the cookie alone.
+    await page.goto(`${front.url}/?dialog=login`)
+    await signIn(page, say, stranger)
+    await workerOf(page)
+    faults.fates = always({ status: 500 })
+    await page.goto(`${front.url}/?dialog=check-in`)
+    const { press, saved, sendNow } = outboxDialog(page, say)
+    await press.click()
+    await expect(saved).toBeVisible()
+    expect(await storedEntries(page)).toMatchObject([{ version: 1 }])
+
+    front.own.set('/sw.js', nextRelease)
+    const other = await context.newPage()
+    await other.goto(`${front.url}/build.txt`)
+    await takeNewWorker(other)
+    const isOfNext = { version: 2, isOfNextRelease: true }
+    await (await backgroundSync(context, other)).sync()
+    await expect.poll(() => storedEntries(other)).toMatchObject([isOfNext])
+
+    // In the tab of the old release the day can be pressed: the same day, and the server knows it.
+    faults.fates = []
+    await press.or(sendNow).click()
+    await expect(page.getByRole('button', { name: SETTLED })).toBeVisible()
+    expect(await storedEntries(other)).toMatchObject([isOfNext])
+
+    front.own.delete('/sw.js')
+    await takeNewWorker(other)
+    await page.goto(`${front.url}/?dialog=check-in`)
+    await expect(page.getByRole('button', { name: SETTLED })).toBeVisible()
+    await (await backgroundSync(context, other)).sync()
+    expect(await storedEntries(other)).toMatchObject([isOfNext])
+
+    front.own.set('/sw.js', nextRelease)
+    await takeNewWorker(other)
+    await (await backgroundSync(context, other)).sync()
+    await expect.poll(() => storedEntries(other)).toEqual([])
+    expect(await countedBy(server, stranger)).toEqual({ days: 1, points: 5 })
+    await front.close()
+    await faults.close()
+  },
+)

@@ -1,0 +1,233 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { readConfig } from '#server/lib/config.ts'
+import { openDatabase } from '#server/lib/database/database.ts'
+import { silentLog } from '#server/lib/log.ts'
+import { checkIns, members, pointsLedger } from '#server/schema.ts'
+import { localDay } from '#src/lib/local-day.ts'
+import { type Account, registerMember } from '#tests/e2e/fixtures/account.ts'
+import { BUILD, deployWorker } from '#tests/e2e/fixtures/deploy-worker.ts'
+import { Front } from '#tests/e2e/fixtures/front.ts'
+import { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
+import { Device } from './device.ts'
+import type { Step } from './schedule.ts'
+
+const DAY_MS = 86_400_000
+const CHINA = 'Asia/Shanghai'
+/** A session ends after 30 days. */
+const LONGEST_DAYS = 25
+const SETTLE_LIMIT_MS = 120_000
+
+/** What has happened, over all schedules. */
+export const tally = { steps: 0, presses: 0, counted: 0, refused: 0, kills: 0, stops: 0, deploys: 0 }
+
+/** The server of all schedules, and what stands before it: its address stays when it is stopped. */
+export class Place {
+  readonly server: ServerProcess
+  readonly front: Front
+  readonly #folder: string
+  #now = Date.now()
+  #deploys = 0
+
+  private constructor(server: ServerProcess, front: Front, folder: string) {
+    this.server = server
+    this.front = front
+    this.#folder = folder
+  }
+
+  static async open() {
+    const folder = await mkdtemp(join(tmpdir(), 'tianmu-faults-'))
+    const server = await ServerProcess.on(join(folder, 'data'))
+    return new Place(server, await Front.before(server), folder)
+  }
+
+  /** Milliseconds by which the time of the place is ahead of this machine's. */
+  get aheadMs() {
+    return this.#now - Date.now()
+  }
+
+  async setTime(now: number) {
+    this.#now = now
+    if (this.server.isRunning) await this.server.setClock(now)
+  }
+
+  passDays = (days: number) => this.setTime(this.#now + days * DAY_MS)
+
+  async start() {
+    if (this.server.isRunning) return
+    await this.server.start()
+    await this.server.setClock(this.#now)
+  }
+
+  /** Another worker from the next look on, as a new build brings. */
+  deploy() {
+    this.#deploys += 1
+    const build = `${this.#deploys}`.padStart(BUILD.length, '0')
+    deployWorker(this.front, (text) => text.replaceAll('0000next0000', build))
+  }
+
+  /** What the server's database says of a member. */
+  async recordsOf(memberId: number) {
+    const database = await openDatabase(readConfig({ DATA_DIR: this.server.dataDir }), silentLog, { join: true })
+    try {
+      const { db } = database
+      const [member] = await db.select().from(members).where(eq(members.id, memberId))
+      return {
+        days: (await db.select().from(checkIns).where(eq(checkIns.memberId, memberId))).map(({ day }) => day),
+        ledger: await db.select().from(pointsLedger).where(eq(pointsLedger.memberId, memberId)),
+        points: member?.points,
+      }
+    } finally {
+      await database.close()
+    }
+  }
+
+  async close() {
+    await this.front.close()
+    await this.server.stop()
+    await rm(this.#folder, { recursive: true, force: true })
+  }
+}
+
+/** One member with one device, and what a schedule does to them. */
+export class World {
+  readonly #place: Place
+  readonly #device: Device
+  readonly #member: Account
+  /** Days that the screen has called saved. */
+  readonly #acknowledged = new Set<string>()
+  #skewDays = 0
+  #daysPassed = 0
+
+  private constructor(place: Place, device: Device, member: Account) {
+    this.#place = place
+    this.#device = device
+    this.#member = member
+  }
+
+  static async in(place: Place) {
+    await place.start()
+    await place.setTime(Date.parse(`${localDay(new Date(), CHINA)}T04:00:00Z`))
+    const member = await registerMember(place.server, 'en')
+    const device = await Device.of(member, place.front.url)
+    device.setOffset(place.aheadMs)
+    await device.start()
+    await device.untilInstalled()
+    return new World(place, device, member)
+  }
+
+  async do(step: Step): Promise<void> {
+    tally.steps += 1
+    switch (step.do) {
+      case 'press':
+        if (await this.#press(step.daysLater)) await this.#device.untilToldOf()
+        await this.#note()
+        break
+      case 'press and kill':
+        if (await this.#press(step.daysLater)) await delay(step.afterMs)
+        await this.#note()
+        await (step.victim === 'browser' ? this.#killBrowser() : this.#stopServer())
+        break
+      case 'kill browser':
+        await this.#killBrowser()
+        break
+      case 'stop server':
+        await this.#stopServer()
+        break
+      case 'start server':
+        await this.#place.start()
+        break
+      case 'deploy':
+        tally.deploys += 1
+        this.#place.deploy()
+        break
+      case 'time passes':
+        await this.#passDays(step.days)
+        await this.#device.open('/')
+        break
+      case 'set device clock':
+        this.#skewDays = step.days
+        this.#setDeviceClock()
+        await this.#device.open('/')
+        break
+      case 'reload':
+        await this.#device.open('/')
+        break
+      case 'network':
+        await this.#device.setOnline(step.isOn)
+        break
+    }
+  }
+
+  /** Lets everything come to rest and tells what must hold then and does not. */
+  async breaches(): Promise<string[]> {
+    await this.#place.start()
+    this.#skewDays = 0
+    await this.#device.setOnline(true)
+    this.#setDeviceClock()
+    await this.#device.open('/')
+    const end = Date.now() + SETTLE_LIMIT_MS
+    let { kept } = await this.#device.look()
+    while (kept.some(({ state }) => state === 'waiting') && Date.now() < end) {
+      await delay(250)
+      ;({ kept } = await this.#device.look())
+    }
+    const { days, ledger, points } = await this.#place.recordsOf(this.#member.user.user_id)
+    const paid = ledger.filter(({ code }) => code === 'check-in').map(({ ref }) => ref)
+    const listed = await this.#device.listed()
+    tally.counted += days.length
+    tally.refused += kept.length
+    const found: string[] = []
+    if (kept.some(({ state }) => state === 'waiting')) found.push('something still waits')
+    if (new Set(days).size !== days.length || new Set(paid).size !== paid.length) found.push('a day counts twice')
+    if (paid.length !== days.length) found.push(`${days.length} days, ${paid.length} paid`)
+    if (ledger.reduce((sum, { change }) => sum + change, 0) !== points) found.push('the points are not the ledger’s')
+    if (listed !== kept.length) found.push(`${kept.length} were refused, the menu shows ${listed}`)
+    for (const day of this.#acknowledged) {
+      const isSettled = days.includes(day) || kept.some(({ claimedDay }) => claimedDay === day)
+      if (!isSettled) found.push(`the press of ${day} is lost`)
+    }
+    return found
+  }
+
+  end = () => this.#device.end()
+
+  async #passDays(days: number) {
+    if (this.#daysPassed + days > LONGEST_DAYS) return
+    this.#daysPassed += days
+    await this.#place.passDays(days)
+    this.#setDeviceClock()
+  }
+
+  async #press(daysLater: number) {
+    await this.#passDays(daysLater)
+    const isPressed = await this.#device.press()
+    if (isPressed) tally.presses += 1
+    return isPressed
+  }
+
+  /** What waits on the device while the screen calls it saved is acknowledged. */
+  async #note() {
+    const { isSaved, kept } = await this.#device.look()
+    if (isSaved) for (const { claimedDay } of kept) this.#acknowledged.add(claimedDay)
+  }
+
+  async #killBrowser() {
+    tally.kills += 1
+    await this.#device.kill()
+    await this.#device.start()
+  }
+
+  async #stopServer() {
+    if (!this.#place.server.isRunning) return
+    tally.stops += 1
+    await this.#place.server.stop('SIGKILL')
+  }
+
+  #setDeviceClock() {
+    this.#device.setOffset(this.#place.aheadMs + this.#skewDays * DAY_MS)
+  }
+}
