@@ -4,7 +4,12 @@ import type { SiteOptions } from './fixtures/site.ts'
 
 const chrome = { ...devices['Desktop Chrome'], launchOptions: chromiumLaunchOptions() }
 const PHONE = { width: 390, height: 844 }
+/** Specs of the server, the worker and what is stored: the screen has no part in them. */
+const ONCE = ['ingest', 'kept', 'object-storage', 'outbox-worker', 'security', 'worker', 'worker-updates']
 const DESKTOP = { width: 1440, height: 900 }
+
+// A trace costs a tenth of the time: `TRACE=1 npm run test:e2e` where something fails.
+const trace = process.env.TRACE ? ({ mode: 'retain-on-failure', screenshots: false } as const) : 'off'
 
 export default defineConfig<SiteOptions>({
   testDir: '.',
@@ -18,12 +23,12 @@ export default defineConfig<SiteOptions>({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json']],
-  use: { trace: { mode: 'retain-on-failure', screenshots: false }, serviceWorkers: 'block', actionTimeout: 30_000 },
+  use: { trace, serviceWorkers: 'block', actionTimeout: 30_000 },
   projects: [
     {
       name: 'phone',
-      // What breaks is the same on both.
-      testIgnore: '**/faults/**',
+      // What they prove is the same on both.
+      testIgnore: ['**/faults/**', `**/{${ONCE.join()}}.spec.ts`],
       use: {
         ...chrome,
         viewport: PHONE,

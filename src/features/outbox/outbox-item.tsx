@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { RotateCw, X } from 'lucide-react'
+import { CloudAlert, CloudUpload, RotateCw, X } from 'lucide-react'
 import { shortDay } from '#src/lib/date-text.ts'
-import type { CheckInEntry, OutboxEntry } from '#src/lib/outbox/entry.ts'
+import type { CheckInEntry } from '#src/lib/outbox/entry.ts'
 import { removeEntry, tryAgain } from '#src/lib/page-outbox/page-outbox.ts'
 import { IconButton } from '#src/ui/button/button.tsx'
 import styles from './outbox-panel.module.css'
 
 interface OutboxItemProps {
-  entry: OutboxEntry
+  entry: CheckInEntry
   isSending: boolean
   /** False where it ends with the page. */
   isLasting: boolean
@@ -16,17 +16,19 @@ interface OutboxItemProps {
 
 /** One entry and how it stands. What was refused stays until it has been seen. */
 export function OutboxItem({ entry, isSending, isLasting }: OutboxItemProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const isRefused = entry.state !== 'waiting'
+  const day = shortDay(entry.claimedDay, i18n.locale)
   return (
     <li className={styles.item} data-state={isSending ? 'sending' : entry.state}>
+      {isRefused ? <CloudAlert aria-hidden="true" className={styles.refused} /> : <CloudUpload aria-hidden="true" />}
       <span className={styles.words}>
-        <EntryName entry={entry} />
+        <Trans>Check-in of {day}</Trans>
         <span className={isRefused ? styles.refused : styles.state}>
           <EntryState entry={entry} isSending={isSending} isLasting={isLasting} />
         </span>
       </span>
-      {entry.state === 'parked' && entry.kind === 'check-in' && <TryAgain entry={entry} />}
+      {entry.state === 'parked' && <TryAgain entry={entry} />}
       {isRefused && (
         <IconButton size="compact" label={t`Remove`} onClick={() => void removeEntry(entry.id)}>
           <X />
@@ -45,13 +47,6 @@ function TryAgain({ entry }: { entry: CheckInEntry }) {
       <RotateCw />
     </IconButton>
   )
-}
-
-function EntryName({ entry }: { entry: OutboxEntry }) {
-  const { i18n } = useLingui()
-  if (entry.kind === 'heartbeat') return <Trans>When you were last here</Trans>
-  const day = shortDay(entry.claimedDay, i18n.locale)
-  return <Trans>Check-in of {day}</Trans>
 }
 
 function EntryState({ entry, isSending, isLasting }: OutboxItemProps) {

@@ -9,7 +9,10 @@ import { Button } from '#src/ui/button/button.tsx'
 import { OutboxItem } from './outbox-item.tsx'
 import styles from './outbox-panel.module.css'
 
-/** What the member has pressed and the server has not answered yet, or has refused; nothing where all is settled. */
+/**
+ * What the member has pressed and the server has not answered yet, or has refused; nothing where all is settled.
+ * Heartbeats wait unseen: nobody has pressed them.
+ */
 export function OutboxPanel() {
   const heading = useId()
   const session = useAtomValue(sessionAtom)
@@ -18,7 +21,7 @@ export function OutboxPanel() {
   useEffect(() => void refreshOutbox().catch(() => undefined), [])
 
   const memberId = session.status === 'member' ? session.user.user_id : null
-  const mine = entries.filter((entry) => entry.memberId === memberId)
+  const mine = entries.filter((entry) => entry.kind === 'check-in').filter((entry) => entry.memberId === memberId)
   if (mine.length === 0) return null
   return (
     <section className={styles.panel} aria-labelledby={heading}>
