@@ -23,7 +23,7 @@ export default defineConfig<SiteOptions>({
     {
       name: 'phone',
       // What breaks is the same on both.
-      testIgnore: '**/faults/**',
+      testIgnore: '**/e2e/faults/**',
       use: {
         ...chrome,
         viewport: PHONE,
