@@ -28,7 +28,7 @@ export default defineConfig<SiteOptions>({
     {
       name: 'phone',
       // What they prove is the same on both.
-      testIgnore: ['**/faults/**', `**/{${ONCE.join()}}.spec.ts`],
+      testIgnore: ['**/e2e/faults/**', `**/e2e/{${ONCE.join()}}.spec.ts`],
       use: {
         ...chrome,
         viewport: PHONE,

@@ -130,14 +130,17 @@ export class Device {
     }
   }
 
-  /** What of it the member can read in the menu. */
-  async listed() {
+  /** How many check-ins the member finds in the menu; waits until they are so many, as long as anybody would. */
+  async listed(expected: number) {
     await this.open('/')
     const menuButton = this.#tab.getByRole('banner').getByRole('button', { name: /^(Menu|My menu)$/ })
     await menuButton.click({ timeout: PATIENCE_MS })
     const menu = this.#tab.getByRole('dialog', { name: /^(Menu|My menu)$/ })
     await menu.getByRole('link').first().waitFor({ timeout: PATIENCE_MS })
-    return menu.getByText(/^Check-in of /).count()
+    const entries = menu.getByText(/^Check-in of /)
+    const end = Date.now() + PATIENCE_MS
+    while ((await entries.count()) !== expected && Date.now() < end) await delay(100)
+    return entries.count()
   }
 
   get #tab() {

@@ -114,8 +114,13 @@ export class World {
     const member = await registerMember(place.server, 'en')
     const device = await Device.of(member, place.front.url)
     device.setOffset(place.aheadMs)
-    await device.start()
-    await device.untilInstalled()
+    try {
+      await device.start()
+      await device.untilInstalled()
+    } catch (error) {
+      await device.end()
+      throw error
+    }
     return new World(place, device, member)
   }
 
@@ -177,7 +182,7 @@ export class World {
     }
     const { days, ledger, points } = await this.#place.recordsOf(this.#member.user.user_id)
     const paid = ledger.filter(({ code }) => code === 'check-in').map(({ ref }) => ref)
-    const listed = await this.#device.listed()
+    const listed = await this.#device.listed(kept.length)
     tally.counted += days.length
     tally.refused += kept.length
     const found: string[] = []
