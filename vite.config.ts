@@ -7,11 +7,16 @@ import { defineConfig } from 'vitest/config'
 import { chromiumLaunchOptions } from './scripts/chromium.ts'
 import { compressedBuild } from './scripts/compress-build.ts'
 import { firstChunks } from './scripts/first-chunks.ts'
+import { firstDocuments } from './scripts/first-documents.ts'
 import { formerBuilds } from './scripts/former-builds.ts'
 import { workerBuild } from './scripts/worker-build.ts'
 import { postgresProjects } from './tests/postgres/project.ts'
 
 const CLIENT_BUILD = 'dist/client'
+
+// Every browser here has the hook; the copy for older Reacts stays out.
+const ALIASES = [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }]
+const CSS = { transformer: 'lightningcss' as const, lightningcss: { exclude: 1 << 20 } }
 
 // Order matters: the Lingui macro must be gone before the React Compiler reads a component.
 const pagePlugins = () => [
@@ -31,8 +36,16 @@ const pagePlugins = () => [
   lingui(),
 ]
 
+/** What a build that draws the page needs of the one that it is made for. */
+const drawing = () => ({
+  plugins: pagePlugins(),
+  resolve: { alias: ALIASES },
+  css: CSS,
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+})
+
 export default defineConfig({
-  plugins: [...pagePlugins(), workerBuild(CLIENT_BUILD), compressedBuild(), formerBuilds()],
+  plugins: [...pagePlugins(), firstDocuments(drawing), workerBuild(CLIENT_BUILD), compressedBuild(), formerBuilds()],
   build: {
     outDir: CLIENT_BUILD,
     emptyOutDir: true,
@@ -56,9 +69,8 @@ export default defineConfig({
     // A message whose address is in the page's own markup counts as inline for the content policy.
     assetsInlineLimit: 0,
   },
-  // Every browser here has the hook; the copy for older Reacts stays out.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
-  css: { transformer: 'lightningcss', lightningcss: { exclude: 1 << 20 } },
+  resolve: { alias: ALIASES },
+  css: CSS,
   server: { host: '127.0.0.1' },
   test: {
     projects: [

@@ -14,12 +14,14 @@ const INPUTS = [
   'lingui.config.ts',
   'scripts/cold-start.ts',
   'scripts/first-chunks.ts',
+  'scripts/first-documents.ts',
+  'server/lib/static/fill.ts',
   'scripts/worker-build.ts',
   'package-lock.json',
 ]
 const STAMP = 'dist/client-stamp'
 /** A build that was cut short has no page. */
-const RESULT = 'dist/client/index.html'
+const RESULT = 'dist/client/shell.html'
 
 /** Builds what is missing or older than its sources: the page, and the database's template. */
 export async function build(): Promise<void> {

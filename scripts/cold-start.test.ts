@@ -36,7 +36,7 @@ async function written(chunks: Map<string, Chunk>) {
   await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(Object.fromEntries(chunks)))
   const { file = '', css = [] } = chunks.get(ENTRY) ?? {}
   const styles = css.map((each) => `<link rel="stylesheet" href="/${each}">`)
-  await writeFile(join(folder, 'index.html'), `<script type="module" src="/${file}"></script>${styles.join('')}`)
+  await writeFile(join(folder, 'shell.html'), `<script type="module" src="/${file}"></script>${styles.join('')}`)
   return folder
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Vite's `.vite/manifest.json`: chunks by their source, or by a name of their own. */
-type ViteManifest = Record<string, Chunk>
+export type ViteManifest = Record<string, Chunk>
 interface Chunk {
   file: string
   imports?: string[]
@@ -35,8 +35,9 @@ export const FIRST_PAGE = [
     ),
   ),
 ]
+const MANIFEST = '.vite/manifest.json'
 /** Beside the build's own files. */
-export const UNHASHED = ['index.html', 'mark.svg', 'default-avatar.svg']
+export const UNHASHED = ['shell.html', 'mark.svg', 'default-avatar.svg']
 
 /** Files of a build as the worker sees them; paths within its folder. */
 export interface BuildParts {
@@ -48,14 +49,14 @@ export interface BuildParts {
   pages: string[]
 }
 
+export const readManifest = (folder: string): ViteManifest => JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8'))
+
 /** Reads a finished build. Fails where a part of the first page is not found: somebody has renamed it. */
 export function readParts(folder: string): BuildParts {
-  const text = readFileSync(join(folder, '.vite/manifest.json'), 'utf8')
-  const manifest: ViteManifest = JSON.parse(text)
-  const shell = readFileSync(join(folder, 'index.html'), 'utf8')
-  const named = [...shell.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file = '']) => file)
-  const entries = Object.keys(manifest).filter((key) => named.includes(manifest[key]?.file ?? ''))
-
+  const text = readFileSync(join(folder, MANIFEST), 'utf8')
+  const manifest = readManifest(folder)
+  const shell = readFileSync(join(folder, 'shell.html'), 'utf8')
+  const { named, entries } = entriesOf(manifest, shell)
   const first = new Set([...named, ...filesOf(manifest, [...entries, ...FIRST_PAGE])])
   const all = new Set(Object.values(manifest).flatMap(filesOfChunk))
   return {
@@ -65,8 +66,14 @@ export function readParts(folder: string): BuildParts {
   }
 }
 
+/** Files that the document names, and the chunks among them. */
+export function entriesOf(manifest: ViteManifest, html: string) {
+  const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file = '']) => file)
+  return { named, entries: Object.keys(manifest).filter((key) => named.includes(manifest[key]?.file ?? '')) }
+}
+
 /** Chunks of `roots`, of what they import and so on, with their styles. */
-function filesOf(manifest: ViteManifest, roots: readonly string[]) {
+export function filesOf(manifest: ViteManifest, roots: readonly string[]) {
   const seen = new Set<string>()
   const open = [...roots]
   for (let key = open.pop(); key !== undefined; key = open.pop()) {

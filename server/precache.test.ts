@@ -44,7 +44,7 @@ const importsOf = (path: string) =>
 test('a cold start needs nothing else: all that the precached files import is precached', () => {
   const needed = precached.filter((path) => path.endsWith('.js')).flatMap(importsOf)
   // What the browser wants for installing is no part of a start.
-  const named = [...built('index.html').matchAll(/(?:src|href)="\/(?!icons|manifests)([^"]+)"/g)].map(
+  const named = [...built('shell.html').matchAll(/(?:src|href)="\/(?!icons|manifests)([^"]+)"/g)].map(
     ([, path = '']) => path,
   )
   expect(needed.length).toBeGreaterThan(20)

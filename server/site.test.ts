@@ -70,6 +70,7 @@ const NAMES = [
 
 const YEAR = 'public, max-age=31536000, immutable'
 const HTML = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'Accept-Encoding' }
+const LANDING = { ...HTML, vary: 'Accept-Encoding, Cookie' }
 const JSON_KEPT_BY_NONE = { 'content-type': 'application/json', 'cache-control': 'no-store' }
 const TEXT_KEPT_BY_NONE = { 'content-type': 'text/plain; charset=UTF-8', 'cache-control': 'no-store' }
 const FOR_ANYONE = { 'content-type': 'application/json', 'cache-control': 'public, max-age=0, must-revalidate' }
@@ -86,11 +87,11 @@ type Row = [
 ]
 
 const TABLE: Row[] = [
-  ['landing', 'GET /', 200, HTML],
+  ['landing', 'GET /', 200, LANDING],
   ['page of the app', 'GET /today', 200, HTML],
   ['page named like a file', 'GET /detail/x.html', 200, HTML],
   ['page, head alone', 'HEAD /today', 200, HTML],
-  ['page, compressed', 'GET /', 200, { ...HTML, 'content-encoding': 'br' }, { 'Accept-Encoding': 'br' }],
+  ['landing, compressed', 'GET /', 200, { ...LANDING, 'content-encoding': 'br' }, { 'Accept-Encoding': 'br' }],
   [
     'page that may be framed',
     'GET /ibasemode',

@@ -1,17 +1,22 @@
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
+import { AREAS } from '#contract/area.ts'
 import type { Services } from '#server/app-env.ts'
 import { createApp } from '#server/app.ts'
+import { today } from '#server/features/wallpaper/listing.ts'
 import { SettableClock } from '#server/lib/clock.ts'
 import { type Config, ConfigError } from '#server/lib/config.ts'
 import { inlineScriptHashes, securityHeaders } from '#server/lib/security-headers.ts'
 import { type BuiltFile, readBuild } from '#server/lib/static/built-files.ts'
 import { readFormerBuilds } from '#server/lib/static/former-builds.ts'
+import { openLanding } from '#server/lib/static/landing.ts'
 import { namePage } from '#server/lib/static/named-page.ts'
 import { pageFiles } from '#server/lib/static/page-files.ts'
 import { testClockRoutes } from '#server/lib/test-clock.ts'
 
 const CLIENT_BUILD = fileURLToPath(new URL('../dist/client', import.meta.url))
+/** The landing as it stands where no server fills it. */
+const OF_STATIC_HOSTS = ['/index.html', '/index.en.html']
 const FORMER_BUILDS = fileURLToPath(new URL('../dist/former', import.meta.url))
 
 /** The whole site: the server's calls, the built page, and on every answer what browsers may do with it. */
@@ -19,6 +24,7 @@ export async function createSite(services: Services) {
   const { config, clock } = services
   const files = await namePage(await builtPage(config), config)
   const scriptHashes = await inlineScriptHashes(files)
+  for (const path of OF_STATIC_HOSTS) files.delete(path)
   const otherOrigins = config.apiBase ? [new URL(config.apiBase).origin] : []
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const app = createApp(services)
@@ -26,10 +32,13 @@ export async function createSite(services: Services) {
   const site = new Hono()
   site.use(securityHeaders({ scriptHashes, otherOrigins, isHttps }))
   if (config.hasTestClock && clock instanceof SettableClock) site.route('/__test', testClockRoutes(clock))
-  site.use(pageFiles(files))
+  site.use(pageFiles(files, await openLanding(CLIENT_BUILD, { config, clock, today: () => todayOf(services) })))
   site.all('*', (c) => app.fetch(c.req.raw, c.env))
   return site
 }
+
+/** The default area's picture of the day, as visitors see it. */
+const todayOf = ({ db, clock }: Services) => today(db, null, AREAS[0], clock.now())
 
 async function builtPage({ nodeEnv }: Config) {
   // In development another server has the page.

@@ -8,7 +8,7 @@ test.each([
   ['/assets/a.js', answer('text/javascript; charset=utf-8')],
   ['/assets/a.css', answer('text/css; charset=utf-8')],
   ['/mark.svg', answer('image/svg+xml')],
-  ['/index.html', answer('text/html', '<body><div id="root"></div></body>')],
+  ['/shell.html', answer('text/html', '<body><div id="root"></div></body>')],
   ['/api/announcements/latest', answer('application/json')],
 ])('%s is what it should be', async (path, given) => {
   expect(await isGenuine(path, given)).toBe(true)
@@ -18,7 +18,7 @@ test.each([
   ['/assets/a.js', 'a sign-in page', answer('text/html', '<form>')],
   ['/assets/a.css', 'a sign-in page', answer('text/html', '<form>')],
   ['/img/x/320.avif', 'a sign-in page', answer('text/html', '<form>')],
-  ['/index.html', 'a sign-in page', answer('text/html', '<form>')],
+  ['/shell.html', 'a sign-in page', answer('text/html', '<form>')],
   ['/api/announcements', 'a sign-in page', answer('text/html', '<form>')],
   ['/assets/a.js', 'gone', answer('text/javascript', '', 404)],
   ['/assets/a.js', 'a part', answer('text/javascript', '', 206)],

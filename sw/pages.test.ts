@@ -19,7 +19,7 @@ test('pages are brought one after the other until one does not come', async () =
   expect(brought).toEqual(['/a', '/b'])
 })
 
-const SHELL = ['https://tianmu.example/index.html', 'https://tianmu.example/assets/app-1.js']
+const SHELL = ['https://tianmu.example/shell.html', 'https://tianmu.example/assets/app-1.js']
 
 test('a page of another build is not taken for one of ours', () => {
   expect(isOwnPage(['/assets/app-1.js'], SHELL)).toBe(true)
@@ -30,7 +30,7 @@ test('a page of another build is not taken for one of ours', () => {
 test('the shell is brought past all caches, and what is not genuine is left out', async () => {
   const put = new Map<string, string>()
   const files = new Map([
-    ['https://tianmu.example/index.html', 'key-of-index'],
+    ['https://tianmu.example/shell.html', 'key-of-index'],
     ['https://tianmu.example/assets/app-1.js', 'key-of-app'],
     ['https://tianmu.example/mark.svg', 'key-of-mark'],
   ])

@@ -65,7 +65,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(activate())
 })
 
-const shellHandler = shell.createHandlerBoundToURL('/index.html')
+const shellHandler = shell.createHandlerBoundToURL('/shell.html')
 registerRoute(isNavigation, ({ event, request, url }) =>
   answerNavigation({
     hasStarted: async () => (await notes.read('started')) === BUILD,

@@ -9,6 +9,7 @@ import { keepTheme } from '#src/features/theme/theme.ts'
 import { listen } from '#src/lib/events.ts'
 import { store } from '#src/lib/store.ts'
 import { loadToaster } from '#src/ui/toast/toast.ts'
+import { keepHints } from './keep-hints.ts'
 import type { createAppRouter } from './router.tsx'
 import { startOutbox } from './start-outbox.ts'
 
@@ -20,6 +21,7 @@ export function startListeners(queryClient: QueryClient, router: ReturnType<type
   if (store.get(sessionAtom).status !== 'visitor') preloadHeader()
   const stops = [
     keepTheme(),
+    keepHints(),
     startHeartbeat(),
     startOutbox(queryClient),
     showPageMoves(router),

@@ -21,8 +21,9 @@ import { createAppRouter } from './router.tsx'
 const queryClient = createQueryClient(expireSession)
 const router = createAppRouter(queryClient)
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
+/** Comes with the document, for visitors; the app then draws aside and takes its place. */
+const landing = document.getElementById('landing')
+const root = document.getElementById('root') ?? Object.assign(document.createElement('div'), { id: 'root' })
 
 // All of what the first paint needs is asked for at once.
 const texts = activateLanguage(rememberedLanguage())
@@ -31,20 +32,33 @@ startSession(queryClient)
 startKeepingData(queryClient)
 startListeners(queryClient, router)
 await texts
+// Not awaited: what it imports imports from here, and would wait for the end of this.
+void draw()
+
+/** Has all of the landing at hand, so that it is drawn in one go. */
+async function prepareLanding() {
+  const { loadLanding, takeOver } = await import('./take-over.ts')
+  await loadLanding(queryClient)
+  return takeOver
+}
 
 // A visitor at a guarded page is no fault to report: the guard has shown something else.
-const noteCaught = (error: unknown) => {
+function noteCaught(error: unknown) {
   if (!(error instanceof VisitorError)) logFailure('A page failed', error)
 }
 
-createRoot(root, { onCaughtError: noteCaught }).render(
-  <StrictMode>
-    <AtomProvider store={store}>
-      <I18nProvider i18n={i18n}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </I18nProvider>
-    </AtomProvider>
-  </StrictMode>,
-)
+async function draw() {
+  const takeOver = landing && (await prepareLanding())
+  createRoot(root, { onCaughtError: noteCaught }).render(
+    <StrictMode>
+      <AtomProvider store={store}>
+        <I18nProvider i18n={i18n}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </I18nProvider>
+      </AtomProvider>
+    </StrictMode>,
+  )
+  if (landing && takeOver) await takeOver(landing, root)
+}

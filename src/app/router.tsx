@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { isLandingShown } from '#src/lib/landing-shown.ts'
 import { routeTree } from '#src/route-tree.gen.ts'
 import { PageError } from '#src/ui/state/page-error.tsx'
 import { PagePending } from '#src/ui/state/page-pending.tsx'
@@ -12,7 +13,8 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     context: { queryClient },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    // While the landing that came with the document is seen, its place is the browser's business.
+    scrollRestoration: () => !isLandingShown(),
     defaultPendingComponent: PagePending,
     defaultPendingMs: 200,
     // What is there is shown at once: the skeleton has the page's shape, so nothing flickers.

@@ -1,4 +1,6 @@
 import { i18n, type Messages } from '@lingui/core'
+import { LANGUAGE_COOKIE } from '#contract/hint-cookies.ts'
+import { writeHint } from '#src/lib/hint-cookie.ts'
 import { readText, writeText } from '#src/lib/storage.ts'
 
 export const LANGUAGES = ['zh', 'en'] as const
@@ -47,6 +49,7 @@ export async function activateLanguage(language: Language) {
   // Switched again meanwhile.
   if (current !== language) return
   i18n.activate(language)
+  writeHint(LANGUAGE_COOKIE, language)
   document.documentElement.lang = language === 'en' ? 'en' : 'zh-CN'
 }
 

@@ -3,7 +3,8 @@ import { takeNewestWorker } from './take-newest-worker.ts'
 /** Which build was reloaded for, so that a page which fails there as well is not reloaded again. */
 const FLAG = 'wp_reloaded_for'
 
-const ENTRIES = /<script[^>]+type="module"[^>]+src="([^"]+)"/g
+/** As a document names its scripts; the landing keeps them for later. */
+const ENTRIES = /<script[^>]+(?:type="module"[^>]+src|data-entry)="([^"]+)"/g
 
 /**
  * Reloads the page if the server has another build than the one that runs here; once per build, by a flag of this tab.

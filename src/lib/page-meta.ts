@@ -14,7 +14,8 @@ interface PageMeta {
 
 /** What a route's `head` gives: title, description, canonical address and how the page looks when shared. */
 export function pageMeta({ title, description = siteDescription(), path, picture }: PageMeta) {
-  const { origin } = window.location
+  // There is no address while the landing is built; its head has none.
+  const origin = globalThis.location?.origin ?? 'https://nowhere.invalid'
   const site = siteName(i18n.locale)
   const name = title ? `${title} · ${site}` : site
   const address = new URL(path.replace(/\.html(?=$|\?)/, ''), origin).href

@@ -6,7 +6,8 @@ const DEFAULT_NAME = { zh: '天幕', en: 'Tianmu' }
  * server fills in, so that it is right in the first paint and costs no call.
  */
 export function siteName(locale: string) {
-  const meta = document.querySelector<HTMLMetaElement>('meta[name=application-name]')
+  // There is no document while the landing is built.
+  const meta = globalThis.document?.querySelector<HTMLMetaElement>('meta[name=application-name]')
   const zh = meta?.content || DEFAULT_NAME.zh
   return locale === 'en' ? (meta?.dataset.en ?? DEFAULT_NAME.en) : zh
 }

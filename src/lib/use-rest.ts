@@ -8,6 +8,11 @@ const AT_LATEST_MS = 2_500
 /** Once wanted, anywhere, it is there at once: Back finds a page as long as it was. */
 let wasWanted = false
 
+/** For a page that is to be there as a whole from the start. */
+export const wantRest = () => {
+  wasWanted = true
+}
+
 /**
  * Whether what lies below the first screen should be drawn: at the first sign of life, when `end`, the end of the first
  * screen, is in view, or after 2.5 s. Until then its script is not asked for.

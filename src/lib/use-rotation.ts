@@ -11,7 +11,7 @@ export function useRotation(count: number) {
   const [isPaused, setIsPaused] = useState(prefersReducedMotion)
   const [isPointedAt, setIsPointedAt] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
-  const [isHidden, setIsHidden] = useState(document.hidden)
+  const [isHidden, setIsHidden] = useState(() => typeof document === 'object' && document.hidden)
   const isStill = isPaused || isPointedAt || isFocused || isHidden
 
   useEffect(() => {

@@ -17,7 +17,7 @@ export const HISTORY_DAYS = 140
 export const PICTURE_IN_8K = 'Salt flats at dawn'
 
 export default async function globalSetup() {
-  if (!existsSync('dist/client/index.html')) throw new Error('no production build: run npm run build first')
+  if (!existsSync('dist/client/shell.html')) throw new Error('no production build: run npm run build first')
   await rm(SEEDED_DATA, { recursive: true, force: true })
   const server = await ServerProcess.on(SEEDED_DATA)
   await growHistory(SEEDED_DATA, HISTORY_DAYS)

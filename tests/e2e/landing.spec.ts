@@ -16,16 +16,13 @@ test(
     const picture = hero.getByRole('img', { name: say(today.data.alt, today.data.altEn) })
     await expect(picture).toHaveJSProperty('complete', true)
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(600)
-    await expect(hero.getByRole('button')).toHaveText([
-      say('开始探索', 'Start exploring'),
-      say('观看演示', 'Watch demo'),
-    ])
+    await expect(hero.getByRole('link')).toHaveText([say('开始探索', 'Start exploring'), say('观看演示', 'Watch demo')])
 
     await expect(page.getByText(say('天幕', 'Tianmu'), { exact: true }).first()).toBeVisible()
     await expect(page.getByText(say('已有账号？', 'Already have an account?'))).toBeVisible()
-    await expect(page.getByRole('button', { name: say('登录', 'Login'), exact: true })).toHaveCount(2)
-    await expect(page.getByRole('button', { name: say('注册', 'Register'), exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: say('免费注册', 'Free Register') })).toBeVisible()
+    await expect(page.getByRole('link', { name: say('登录', 'Login'), exact: true })).toHaveCount(2)
+    await expect(page.getByRole('link', { name: say('注册', 'Register'), exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: say('免费注册', 'Free Register') })).toBeVisible()
 
     const figures = page.getByRole('region', { name: say('数字', 'In figures') })
     await expect(figures.getByRole('definition')).toHaveText(
@@ -97,11 +94,11 @@ test(
     const logIn = say('登录天幕', 'Log in to Tianmu')
     const register = say('注册天幕', 'Join Tianmu')
     const buttons = [
-      { button: page.getByRole('button', { name: say('登录', 'Login'), exact: true }).first(), panel: logIn },
-      { button: page.getByRole('button', { name: say('注册', 'Register'), exact: true }), panel: register },
-      { button: page.getByRole('button', { name: say('开始探索', 'Start exploring') }), panel: logIn },
-      { button: page.getByRole('button', { name: say('免费注册', 'Free Register') }), panel: register },
-      { button: page.getByRole('button', { name: say('登录', 'Login'), exact: true }).last(), panel: logIn },
+      { button: page.getByRole('link', { name: say('登录', 'Login'), exact: true }).first(), panel: logIn },
+      { button: page.getByRole('link', { name: say('注册', 'Register'), exact: true }), panel: register },
+      { button: page.getByRole('link', { name: say('开始探索', 'Start exploring') }), panel: logIn },
+      { button: page.getByRole('link', { name: say('免费注册', 'Free Register') }), panel: register },
+      { button: page.getByRole('link', { name: say('登录', 'Login'), exact: true }).last(), panel: logIn },
     ]
     await page.goto('/history?area=en-us')
     for (const { button, panel } of buttons) {
@@ -148,7 +145,7 @@ test(
   async ({ page, say }) => {
     await page.clock.install()
     await page.goto('/')
-    const watch = page.getByRole('button', { name: say('观看演示', 'Watch demo') })
+    const watch = page.getByRole('link', { name: say('观看演示', 'Watch demo') })
     await watch.click()
     const demo = page.getByRole('dialog', { name: say('演示', 'Demo') })
     const heading = demo.getByRole('heading', { level: 3 })

@@ -9,7 +9,7 @@ test(
     const email = `new${Date.now()}@example.com`
     const form = signInForm(page, say)
     await page.goto('/')
-    await page.getByRole('button', { name: say('免费注册', 'Free Register') }).click()
+    await page.getByRole('link', { name: say('免费注册', 'Free Register') }).click()
     await form.account.fill(email)
     await form.getCode.click()
     await expect(form.resend).toBeDisabled()
@@ -70,7 +70,7 @@ test(
     const form = signInForm(page, say)
     await page.goto('/')
     await page
-      .getByRole('button', { name: say('登录', 'Login'), exact: true })
+      .getByRole('link', { name: say('登录', 'Login'), exact: true })
       .first()
       .click()
     await form.codeTab.click()
@@ -81,7 +81,7 @@ test(
     await expect(form.dialog).toBeHidden()
     await page.clock.runFor(30_000)
     await page
-      .getByRole('button', { name: say('登录', 'Login'), exact: true })
+      .getByRole('link', { name: say('登录', 'Login'), exact: true })
       .first()
       .click()
     await form.codeTab.click()

@@ -11,7 +11,7 @@ test(
     await expect(page.getByText(say('请先登录', 'Please log in first'))).toBeVisible()
     await expect(page).toHaveURL(/\/history\?area=ja-jp$/)
     await page
-      .getByRole('button', { name: say('登录', 'Login'), exact: true })
+      .getByRole('link', { name: say('登录', 'Login'), exact: true })
       .first()
       .click()
     await form.account.fill(stranger.email)
@@ -104,7 +104,7 @@ test(
   async ({ page, say }) => {
     const form = signInForm(page, say)
     await page.goto('/')
-    const opener = page.getByRole('button', { name: say('登录', 'Login'), exact: true }).first()
+    const opener = page.getByRole('link', { name: say('登录', 'Login'), exact: true }).first()
     await opener.click()
     await expect(form.dialog).toHaveAccessibleName(say('登录天幕', 'Log in to Tianmu'))
     for (let tab = 0; tab < 12; tab++) {

@@ -70,9 +70,9 @@ test('F25 a release that breaks at its start is left with the next page', async 
   await page.goto(front.url)
   await workerOf(page)
 
-  for (const path of ['/', '/index.html']) front.own.set(path, { type: 'text/html', text: BROKEN_PAGE })
+  for (const path of ['/', '/shell.html']) front.own.set(path, { type: 'text/html', text: BROKEN_PAGE })
   front.own.set('/assets/broken.js', { type: 'text/javascript', text: 'throw new Error("broken release")' })
-  deployWorker(front, (text) => text.replace(/[0-9a-f]{32}(?=[^}]*index\.html)/, 'broken'))
+  deployWorker(front, (text) => text.replace(/[0-9a-f]{32}(?=[^}]*shell\.html)/, 'broken'))
   await expect(async () => {
     await page.goto(front.url)
     await expect(page).toHaveTitle('broken', { timeout: 8_000 })

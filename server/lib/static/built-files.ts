@@ -12,7 +12,7 @@ export interface BuiltFile {
   /** What to send in place of what stands at `path`. */
   bytes?: Buffer
   /** The same file compressed, where the build made one. */
-  brotli?: { path: string; size: number; etag: string }
+  brotli?: Pick<BuiltFile, 'path' | 'size' | 'etag' | 'bytes'>
 }
 
 /**

@@ -4,14 +4,14 @@ import { escapeMarkup } from '#server/lib/escape-markup.ts'
 import { siteNameIn } from '#server/lib/site-name.ts'
 import { type BuiltFile, tagFor } from './built-files.ts'
 
-const INDEX = '/index.html'
+const SHELL = '/shell.html'
 const MANIFEST = /^\/manifests\/(zh|en)-[^/]+\.webmanifest$/
-/** As `index.html` has it. */
+/** As `shell.html` has it. */
 const BUILT = { zh: '天幕', en: 'Tianmu' }
 
 /** The build's files, the page among them with the site's own name in its title and its `application-name`. */
 export async function namePage(files: Map<string, BuiltFile>, config: Pick<Config, 'siteName'>) {
-  const page = files.get(INDEX)
+  const page = files.get(SHELL)
   const [zh, en] = [siteNameIn(config, 'zh'), siteNameIn(config, 'en')].map(escapeMarkup)
   if (!page || (zh === BUILT.zh && en === BUILT.en)) return files
   const built = await readFile(page.path, 'utf8')
@@ -20,7 +20,7 @@ export async function namePage(files: Map<string, BuiltFile>, config: Pick<Confi
       .replace(`content="${BUILT.zh}" data-en="${BUILT.en}"`, () => `content="${zh}" data-en="${en}"`)
       .replace(`>${BUILT.zh}</title>`, () => `>${zh}</title>`),
   )
-  return new Map([...files, ...(await nameManifests(files, config)), [INDEX, inPlaceOf(page, bytes)]])
+  return new Map([...files, ...(await nameManifests(files, config)), [SHELL, inPlaceOf(page, bytes)]])
 }
 
 /** What is installed bears the name as well. */

@@ -1,27 +1,41 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { Context, MiddlewareHandler } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { HASHED_PREFIX, isAppPage } from '#contract/app-path.ts'
 import { SERVER_PREFIXES, startsWithPath } from '#contract/path.ts'
 import type { BuiltFile } from './built-files.ts'
+import { firstDocument } from './first-document.ts'
+import type { Landing } from './landing.ts'
 import type { ByteRange } from './range.ts'
 import { sendFile } from './send-file.ts'
 
 const ONE_YEAR = 'public, max-age=31536000, immutable'
-const INDEX = '/index.html'
+const SHELL = '/shell.html'
 /** Pages readable without script; until the server has them, the app shows what it shows for a page to come. */
 const NOT_BUILT_YET = ['/basemode', '/ibasemode']
 const SERVER_OWN = SERVER_PREFIXES.filter((prefix) => !NOT_BUILT_YET.includes(prefix))
 
-/** Answers with the build's files, and every address of the app with its one page; leaves the rest to the next. */
-export function pageFiles(files: ReadonlyMap<string, BuiltFile>): MiddlewareHandler {
-  const index = files.get(INDEX)
+/**
+ * Answers with the build's files, a visitor's first page with the landing, where there is one, and every other address of
+ * the app with the shell; leaves the rest to the next.
+ */
+export function pageFiles(files: ReadonlyMap<string, BuiltFile>, landing?: Landing): MiddlewareHandler {
+  const shell = files.get(SHELL)
   return async (c, next) => {
     const path = c.req.path
     if (!['GET', 'HEAD'].includes(c.req.method) || startsWithPath(path, SERVER_OWN)) return next()
     const file = files.get(path)
     if (file) return sendBuilt(c, file, path.startsWith(HASHED_PREFIX) ? ONE_YEAR : 'no-cache')
-    if (index && isPage(path) && !isTrick(path)) return sendBuilt(c, index, 'no-cache')
+    if (shell && isPage(path) && !isTrick(path)) {
+      const first = firstDocument({
+        path,
+        query: (name) => c.req.query(name),
+        cookie: (name) => getCookie(c, name),
+      })
+      const page = landing && first !== 'shell' ? await landing(first) : shell
+      return sendBuilt(c, page, 'no-cache', path === '/' ? ['Cookie'] : [])
+    }
     return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
   }
 }
@@ -37,18 +51,21 @@ function isTrick(path: string) {
   }
 }
 
-function sendBuilt(c: Context, file: BuiltFile, cacheControl: string) {
-  const { path, size, etag } = file.brotli && acceptsBrotli(c.req.header('accept-encoding')) ? file.brotli : file
+/** `differsBy`: request headers by which this address is answered, beside `Accept-Encoding`. */
+function sendBuilt(c: Context, file: BuiltFile, cacheControl: string, differsBy: string[] = []) {
+  const sent = file.brotli && acceptsBrotli(c.req.header('accept-encoding')) ? file.brotli : file
+  const { path, size, etag, bytes } = sent
+  const vary = [...(file.brotli ? ['Accept-Encoding'] : []), ...differsBy]
   return sendFile(c, {
     size,
     etag,
     type: file.type,
     cacheControl,
     headers: {
-      ...(file.brotli && { Vary: 'Accept-Encoding' }),
-      ...(path !== file.path && { 'Content-Encoding': 'br' }),
+      ...(vary.length > 0 && { Vary: vary.join(', ') }),
+      ...(sent !== file && { 'Content-Encoding': 'br' }),
     },
-    open: (range) => (file.bytes ? Readable.from([partOf(file.bytes, range)]) : createReadStream(path, range)),
+    open: (range) => (bytes ? Readable.from([partOf(bytes, range)]) : createReadStream(path, range)),
   })
 }
 

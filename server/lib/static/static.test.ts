@@ -24,7 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tianmu-static-'))
   await mkdir(join(folder, 'assets'))
   await mkdir(join(folder, '.vite'))
-  await writeFile(join(folder, 'index.html'), PAGE)
+  await writeFile(join(folder, 'shell.html'), PAGE)
   await writeFile(join(folder, 'assets/app-x7.js'), SCRIPT)
   await writeFile(join(folder, 'assets/empty-x1.css'), '')
   await writeFile(join(folder, 'mark.png'), PICTURE)
@@ -234,7 +234,7 @@ test('the page and what is installed carry the name that the operator gave the s
   await mkdir(join(folder, 'manifests'))
   await writeFile(join(folder, 'manifests/en-dark.webmanifest'), '{"name":"Tianmu","short_name":"Tianmu","id":"/"}')
   await writeFile(
-    join(folder, 'index.html'),
+    join(folder, 'shell.html'),
     '<title data-first>天幕</title><meta name="application-name" content="天幕" data-en="Tianmu" />',
   )
   const files = await readBuild(folder)
@@ -247,7 +247,7 @@ test('the page and what is installed carry the name that the operator gave the s
       '<meta name="application-name" content="A &quot;sky&quot; &amp; $&amp; more" data-en="A &quot;sky&quot; &amp; $&amp; more" />',
   )
   expect(answer.headers.get('content-length')).toBe(String(Buffer.byteLength(text)))
-  expect(answer.headers.get('etag')).not.toBe(files.get('/index.html')?.etag)
+  expect(answer.headers.get('etag')).not.toBe(files.get('/shell.html')?.etag)
   const manifest = await own.request('/manifests/en-dark.webmanifest')
   expect(await manifest.json()).toEqual({ name: 'A "sky" & $& more', short_name: 'A "sky" & $& more', id: '/' })
   expect(manifest.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isLandingShown } from '#src/lib/landing-shown.ts'
 import { readText, writeText } from '#src/lib/storage.ts'
 
 /** How long the page keeps a place for a banner that may come. Source: inventory SH-31. */
@@ -11,11 +12,11 @@ interface BannerState {
 
 /**
  * What becomes of the banner's place: kept while the answer is awaited, at most 300 ms; `late` for a banner that comes
- * after that and lies over the page instead of moving it. Where the last visit ended without a banner no place is kept,
- * so that a page without one does not move either.
+ * after that and lies over the page instead of moving it. Where the last visit ended without a banner, or the page stood
+ * before its script, no place is kept, so that a page without one does not move either.
  */
 export function useBannerSpace({ isPending, isShown }: BannerState) {
-  const [isReserved, setIsReserved] = useState(() => readText('wp_banner') !== 'none')
+  const [isReserved, setIsReserved] = useState(() => readText('wp_banner') !== 'none' && !isLandingShown())
   const [isLate, setIsLate] = useState(!isReserved)
 
   useEffect(() => {

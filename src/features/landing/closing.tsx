@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { openSignIn } from '#src/features/session/ask-to-sign-in.ts'
-import { Button } from '#src/ui/button/button.tsx'
+import { SignInLink } from './sign-in-link.tsx'
 import styles from './closing.module.css'
 
 /** The last invitation. */
@@ -10,14 +9,14 @@ export function Closing() {
       <h2 id="closing-title" className={styles.title}>
         <Trans>Tonight's sky is already lit</Trans>
       </h2>
-      <Button look="accent" size="lead" onClick={() => openSignIn('register')}>
+      <SignInLink look="accent" size="lead" panel="register">
         <Trans>Free Register</Trans>
-      </Button>
+      </SignInLink>
       <p className={styles.other}>
         <Trans>Already have an account?</Trans>
-        <button type="button" className={styles.login} onClick={() => openSignIn('login')}>
+        <SignInLink look="ghost" className={styles.login} panel="login">
           <Trans>Login</Trans>
-        </button>
+        </SignInLink>
       </p>
     </section>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { pictureFile } from '#contract/picture-widths.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { bothSizes, largePicture, mediumPicture, smallPicture } from './pictures.ts'
 import { inFocus, sources } from './today-picture.ts'
@@ -39,7 +40,7 @@ export function DeviceFrame({ device, today, clock, children }: DeviceFrameProps
   const { sizes, instead } = DEVICES[device]
   const picture = today
     ? {
-        src: `${today.picture}/${Math.min(960, today.maxWidth)}.avif`,
+        src: pictureFile(today, 960),
         srcSet: sources(today),
         style: inFocus(today),
         width: today.width,

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { pictureFile } from '#contract/picture-widths.ts'
 import { shortDay } from '#src/lib/date-text.ts'
 import { largePicture } from './pictures.ts'
 import { landingQueries } from './queries.ts'
@@ -28,7 +29,7 @@ export function HeroPicture() {
         style={inFocus(picture)}
         srcSet={sources(picture)}
         sizes={SIZES}
-        src={`${picture.picture}/${Math.min(1280, picture.maxWidth)}.avif`}
+        src={pictureFile(picture, 1280)}
         alt={isEnglish ? picture.altEn : picture.alt}
         fetchPriority="high"
       />

@@ -1,19 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { LogIn, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { openSignIn } from '#src/features/session/ask-to-sign-in.ts'
-import { Button } from '#src/ui/button/button.tsx'
+import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { HeroPicture } from './hero-picture.tsx'
+import { SignInLink } from './sign-in-link.tsx'
 import styles from './hero.module.css'
 
 interface HeroProps {
   notice: ReactNode
-  onDemo: () => void
 }
 
 /** Today's real picture, the promise, and the two calls to action. */
-export function Hero({ notice, onDemo }: HeroProps) {
+export function Hero({ notice }: HeroProps) {
   return (
     <section className={styles.hero}>
       <Page className={styles.content}>
@@ -30,13 +29,21 @@ export function Hero({ notice, onDemo }: HeroProps) {
           <Trans>A curated wallpaper every day, from 4K to 10K+, fitted to every screen you own.</Trans>
         </p>
         <div className={styles.actions}>
-          <Button look="accent" size="lead" className={styles.start} onClick={() => openSignIn('login')}>
+          <SignInLink look="accent" size="lead" className={styles.start} panel="login">
             <Trans>Start exploring</Trans>
-          </Button>
-          <Button look="glass" size="lead" onClick={onDemo}>
+          </SignInLink>
+          <ButtonLink
+            look="glass"
+            size="lead"
+            to="."
+            search={(now) => ({ ...now, dialog: 'demo' as const })}
+            state={(now) => ({ ...now, isDialogOurs: true })}
+            resetScroll={false}
+            preload={false}
+          >
             <Play aria-hidden="true" />
             <Trans>Watch demo</Trans>
-          </Button>
+          </ButtonLink>
         </div>
         <HeroPicture />
       </Page>

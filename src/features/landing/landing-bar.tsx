@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { openSignIn } from '#src/features/session/ask-to-sign-in.ts'
-import { Button } from '#src/ui/button/button.tsx'
 import { Brand } from '#src/ui/mark/brand.tsx'
 import { Page } from '#src/ui/page/page.tsx'
+import { SignInLink } from './sign-in-link.tsx'
 import styles from './landing-bar.module.css'
 
 /** Over the hero: whose site it is, and the two ways in. */
@@ -14,12 +13,12 @@ export function LandingBar({ languageToggle }: { languageToggle: ReactNode }) {
         <Brand />
         <div className={styles.actions}>
           {languageToggle}
-          <Button look="ghost" onClick={() => openSignIn('login')}>
+          <SignInLink look="ghost" panel="login">
             <Trans>Login</Trans>
-          </Button>
-          <Button look="glass" onClick={() => openSignIn('register')}>
+          </SignInLink>
+          <SignInLink look="glass" panel="register">
             <Trans>Register</Trans>
-          </Button>
+          </SignInLink>
         </div>
       </Page>
     </header>

@@ -63,7 +63,7 @@ afterEach(() => {
 
 test('what lies below the first screen is not asked for before somebody moves', async () => {
   const { screen } = await renderPage(<LandingPage languageToggle={null} />)
-  await expect.element(screen.getByRole('button', { name: '观看演示' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: '观看演示' })).toBeVisible()
   expect(document.querySelector('footer')).toBeNull()
   window.dispatchEvent(new Event('keydown'))
   await expect.element(screen.getByRole('heading', { name: '三面墙，三种天光' })).toBeInTheDocument()
@@ -74,14 +74,14 @@ test('it begins with the name, the ways in, the promise, and today’s picture w
   const { screen } = await landing()
   const bar = document.querySelector('header')
   expect(bar?.textContent).toContain('天幕')
-  expect([...(bar?.querySelectorAll('button') ?? [])].map((button) => button.textContent)).toEqual([
+  expect([...(bar?.querySelectorAll('a, button') ?? [])].map((button) => button.textContent)).toEqual([
     'EN',
     '登录',
     '注册',
   ])
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('抬头，便是天幕')
-  await expect.element(screen.getByRole('button', { name: '开始探索' })).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: '观看演示' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: '开始探索' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: '观看演示' })).toBeVisible()
   const picture = screen.getByRole('img', { name: '落日停在水上' })
   await expect.element(picture).toHaveAttribute('fetchpriority', 'high')
   await expect.element(picture).toHaveAttribute('src', '/img/abc/1280.avif')
@@ -144,7 +144,7 @@ test.each([
 ])('%s (%s) keeps the address and opens the %s panel', async (name, where, panel) => {
   window.history.replaceState(null, '', '/article/m8?area=en-us&dialog=login')
   await landing()
-  const button = [...document.querySelectorAll<HTMLElement>(`${where} button`)].find(
+  const button = [...document.querySelectorAll<HTMLElement>(`${where} a`)].find(
     ({ textContent }) => textContent === name,
   )
   button?.click()
@@ -155,7 +155,7 @@ test.each([
 // rows: LP-04
 test('the demo opens by the address, so that Back closes it', async () => {
   const { screen, router } = await landing({ path: '/history?area=en-us' })
-  await screen.getByRole('button', { name: '观看演示' }).click()
+  await screen.getByRole('link', { name: '观看演示' }).click()
   await expect.poll(() => router.state.location.href).toBe('/history?area=en-us&dialog=demo')
   expect(router.history.location.state.isDialogOurs).toBe(true)
   expect(asked).not.toHaveBeenCalled()

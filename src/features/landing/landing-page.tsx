@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useRest } from '#src/lib/use-rest.ts'
 import { Hero } from './hero.tsx'
@@ -17,20 +16,12 @@ interface LandingPageProps {
 
 /** What a visitor sees, its own bar and footer included. What lies below the first screen comes a little later. */
 export function LandingPage({ notice, languageToggle }: LandingPageProps) {
-  const router = useRouter()
   const { isWanted, end } = useRest()
-  const openDemo = () =>
-    void router.navigate({
-      to: '.',
-      search: (now) => ({ ...now, dialog: 'demo' as const }),
-      state: (now) => ({ ...now, isDialogOurs: true }),
-      resetScroll: false,
-    })
   return (
     <>
       <div className={styles.top}>
         <LandingBar languageToggle={languageToggle} />
-        <Hero notice={notice} onDemo={openDemo} />
+        <Hero notice={notice} />
       </div>
       <Stats />
       <div ref={end} />

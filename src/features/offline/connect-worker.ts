@@ -47,15 +47,13 @@ function introduce(press: FirstPress) {
 
 /** A page may be idle because it waits for what it will draw. */
 function whenDrawn(onDrawn: () => void) {
-  const root = document.getElementById('root')
-  if (!root) return
   const watch = new MutationObserver(() => look())
   const look = () => {
-    if (!root.hasChildNodes()) return
+    if (!document.querySelector('#root > *')) return
     watch.disconnect()
     onDrawn()
   }
-  watch.observe(root, { childList: true })
+  watch.observe(document.body, { childList: true, subtree: true })
   look()
 }
 

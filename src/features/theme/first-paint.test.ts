@@ -5,8 +5,9 @@ import { readThemeMode, themeAt } from './theme-mode.ts'
 const [, inlineScript = ''] = /<script>([\s\S]*?)<\/script>/.exec(indexHtml) ?? []
 
 /** What the script in the head makes of a browser before anything is drawn. */
-function firstPaint(stored: Record<string, string> | null, hour: number) {
-  const root = { dataset: { theme: '' }, lang: '' }
+function firstPaint(stored: Record<string, string> | null, hour: number, { prerendered = '', address = '/' } = {}) {
+  const location = new URL(address, 'https://tianmu.example')
+  const root = { dataset: { theme: '', prerendered }, lang: '' }
   const bar = { content: '' }
   const localStorage = {
     getItem: (key: string) => {
@@ -19,8 +20,8 @@ function firstPaint(stored: Record<string, string> | null, hour: number) {
     getHours = () => hour
   }
   // oxlint-disable-next-line typescript/no-implied-eval -- the script as the document has it, in a browser of our making
-  new Function('document', 'localStorage', 'Date', inlineScript)(document, localStorage, Clock)
-  return { theme: root.dataset.theme, lang: root.lang, bar: bar.content }
+  new Function('document', 'localStorage', 'Date', 'location', inlineScript)(document, localStorage, Clock, location)
+  return { theme: root.dataset.theme, lang: root.lang, bar: bar.content, landing: root.dataset.prerendered }
 }
 
 const STORED = [null, {}, { themeMode: 'auto' }, { themeMode: 'light' }, { themeMode: 'dark' }, { themeMode: 'sepia' }]
@@ -39,4 +40,17 @@ test('the first paint has the remembered language; Chinese where there is none',
   expect(firstPaint({ language: 'zh' }, 12).lang).toBe('zh-CN')
   expect(firstPaint({ language: 'tlh' }, 12).lang).toBe('zh-CN')
   expect(firstPaint(null, 12).lang).toBe('zh-CN')
+})
+
+test('a landing that came with the document is shown to visitors, in their language, at its own address', () => {
+  const landingFor = (stored: Record<string, string> | null, prerendered: string, address = '/') =>
+    firstPaint(stored, 12, { prerendered, address }).landing
+  expect(landingFor(null, 'zh')).toBe('zh')
+  expect(landingFor({ language: 'en' }, 'en', '/?utm_source=x#top')).toBe('en')
+  expect(landingFor({ language: 'en' }, 'zh')).toBeUndefined()
+  expect(landingFor({}, 'en')).toBeUndefined()
+  expect(landingFor({ auth_token: 'a.b.c' }, 'zh')).toBeUndefined()
+  expect(landingFor({}, 'zh', '/history')).toBeUndefined()
+  expect(landingFor({}, 'zh', '/?dialog=login')).toBeUndefined()
+  expect(landingFor({}, 'zh', '/?x=1&full=moon')).toBeUndefined()
 })

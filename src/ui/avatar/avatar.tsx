@@ -16,7 +16,7 @@ interface AvatarProps {
 export function Avatar({ src, size = 36 }: AvatarProps) {
   const [broken, setBroken] = useState('')
   // Once broken the default is shown, whose own failure changes nothing: no error loop.
-  const address = src && src !== broken ? avatarAddress(src, window.location.origin) : DEFAULT_AVATAR
+  const address = src && src !== broken ? avatarAddress(src, globalThis.location?.origin ?? '') : DEFAULT_AVATAR
   return (
     <img
       className={styles.avatar}

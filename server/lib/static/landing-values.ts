@@ -1,0 +1,28 @@
+import { LANDING_NARROWEST_PX, LANDING_WIDEST_PX, pictureFile, pictureSources } from '#contract/picture-widths.ts'
+import type { LocalDate } from '#contract/value.ts'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+
+/** What the landing's places for the day's picture are filled with; the same as the app draws. */
+export function landingValues(picture: Wallpaper, day: LocalDate, language: 'zh' | 'en'): Record<string, string> {
+  const isEnglish = language === 'en'
+  const place = isEnglish ? picture.place.nameEn : picture.place.name
+  return {
+    title: isEnglish ? picture.titleEn : picture.title,
+    alt: isEnglish ? picture.altEn : picture.alt,
+    day: shortDay(day, language),
+    credit: [place, picture.author.name].filter(Boolean).join(' · '),
+    focus: `${picture.focal.x * 100}% ${picture.focal.y * 100}%`,
+    dominant: picture.dominant,
+    width: String(picture.width),
+    height: String(picture.height),
+    sources: pictureSources(picture, LANDING_NARROWEST_PX, LANDING_WIDEST_PX),
+    large: pictureFile(picture, 1280),
+    medium: pictureFile(picture, 960),
+  }
+}
+
+/** `5月3日` / `3 May` */
+function shortDay(day: LocalDate, language: 'zh' | 'en') {
+  if (language === 'zh') return `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(Date.parse(day))
+}

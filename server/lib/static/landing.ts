@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import type { Clock } from '#server/lib/clock.ts'
+import type { Config } from '#server/lib/config.ts'
+import { siteNameIn } from '#server/lib/site-name.ts'
+import { type BuiltFile, tagFor } from './built-files.ts'
+import { contentTypeOf } from './content-types.ts'
+import { fill } from './fill.ts'
+import { landingValues } from './landing-values.ts'
+
+type Language = 'zh' | 'en'
+
+interface LandingOptions {
+  config: Pick<Config, 'siteName'>
+  clock: Clock
+  /** The picture of the day; null where there is none. */
+  today: () => Promise<Wallpaper | null>
+}
+
+/** How long a picture of the day may be shown without asking again, by the server's clock. */
+const FRESH_MS = 10_000
+/** The highest takes ten times as long for one part in twenty. */
+const QUALITY = 9
+
+const compress = promisify(brotliCompress)
+
+/**
+ * The landing as a visitor gets it, with the day's picture and its credit, or one of our own where that cannot be had.
+ * `folder`: of the build. Undefined where the build has none.
+ */
+export async function openLanding(folder: string, options: LandingOptions) {
+  const templates = await readTemplates(folder)
+  if (!templates) return undefined
+  const made = new Map<string, Promise<BuiltFile>>()
+  const latest = rarely(options)
+
+  return async (language: Language): Promise<BuiltFile> => {
+    const picture = await latest()
+    const html =
+      picture?.date == null
+        ? fill(templates[language], siteValues(options, language))
+        : fill(templates[`${language}-today`], {
+            ...siteValues(options, language),
+            ...landingValues(picture, picture.date, language),
+          })
+    const known = made.get(html)
+    if (known) return known
+    // Yesterday's are of no use to anyone.
+    if (made.size >= 4) made.clear()
+    const document = documentOf(html)
+    made.set(html, document)
+    return document
+  }
+}
+export type Landing = NonNullable<Awaited<ReturnType<typeof openLanding>>>
+
+const NAMES = ['zh', 'en', 'zh-today', 'en-today'] as const
+
+async function readTemplates(folder: string) {
+  const read = (name: string) => readFile(join(folder, `.first-view/${name}.html`), 'utf8')
+  try {
+    const [zh = '', en = '', zhToday = '', enToday = ''] = await Promise.all(NAMES.map(read))
+    return { zh, en, 'zh-today': zhToday, 'en-today': enToday }
+  } catch {
+    return undefined
+  }
+}
+
+/** Asks for the picture of the day again once what is known is old; a page is not to fail by it. */
+function rarely({ clock, today }: LandingOptions) {
+  let known: { at: number; picture: Promise<Wallpaper | null> } | undefined
+  return () => {
+    const now = clock.now().getTime()
+    if (!known || Math.abs(now - known.at) >= FRESH_MS) known = { at: now, picture: today().catch(() => null) }
+    return known.picture
+  }
+}
+
+function siteValues({ config, clock }: LandingOptions, language: Language) {
+  return {
+    site: siteNameIn(config, language),
+    siteZh: siteNameIn(config, 'zh'),
+    siteEn: siteNameIn(config, 'en'),
+    year: String(clock.now().getFullYear()),
+  }
+}
+
+async function documentOf(html: string): Promise<BuiltFile> {
+  const bytes = Buffer.from(html)
+  const compressed = await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
+  return {
+    ...inMemory(bytes),
+    type: contentTypeOf('index.html'),
+    brotli: inMemory(compressed),
+  }
+}
+
+const inMemory = (bytes: Buffer) => ({ path: '', size: bytes.length, etag: tagFor(bytes), bytes })

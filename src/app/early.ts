@@ -1,0 +1,65 @@
+// The one script of the prerendered landing, written into the document: it has the app come at the first sign of life, or
+// when the page has come to rest. The build makes it a script without imports.
+const addToHead = (name: 'link' | 'script', attributes: Record<string, string>) => {
+  const element = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  document.head.append(element)
+  return element
+}
+
+{
+  const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown'] as const
+  /** The page may never be idle. */
+  const IDLE_AT_LATEST_MS = 3_000
+
+  const landing = document.getElementById('landing')
+  const { entry = '', styles = '', ahead = '' } = document.currentScript?.dataset ?? {}
+  let hasStarted = false
+
+  const start = () => {
+    if (hasStarted) return
+    hasStarted = true
+    for (const sign of SIGNS) removeEventListener(sign, start)
+    for (const href of styles.split(' ')) addToHead('link', { rel: 'stylesheet', href, crossorigin: '' })
+    for (const href of ahead.split(' ')) addToHead('link', { rel: 'modulepreload', href, crossorigin: '' })
+    addToHead('script', { type: 'module', src: entry, crossorigin: '' }).addEventListener('error', giveUp)
+  }
+
+  /** Without the app a link is what it always was, and the next sign of life may try again. */
+  const giveUp = () => {
+    hasStarted = false
+    listen()
+    const pressed = landing?.querySelector('[aria-busy]')
+    pressed?.removeAttribute('aria-busy')
+    if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href)
+  }
+
+  /** A press before the app is there is kept for it: `take-over.ts` presses again. */
+  const keepPress = (event: MouseEvent) => {
+    const pressed = event.target instanceof Element ? event.target.closest('a, button') : null
+    const isPlain = event.button === 0 && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
+    if (!pressed || !isPlain || pressed.getAttribute('href')?.startsWith('#')) return
+    event.preventDefault()
+    for (const other of landing?.querySelectorAll('[aria-busy]') ?? []) other.removeAttribute('aria-busy')
+    pressed.setAttribute('aria-busy', 'true')
+    start()
+  }
+
+  const listen = () => {
+    for (const sign of SIGNS) addEventListener(sign, start, { passive: true })
+  }
+
+  if ('prerendered' in document.documentElement.dataset) {
+    listen()
+    landing?.addEventListener('click', keepPress)
+    addEventListener('load', () => {
+      // Safari has no such thing.
+      if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_AT_LATEST_MS })
+      else setTimeout(start, IDLE_AT_LATEST_MS)
+    })
+  } else {
+    // The head line has seen a session, another language or another page: all of this is the app's.
+    landing?.replaceWith(Object.assign(document.createElement('div'), { id: 'root' }))
+    start()
+  }
+}

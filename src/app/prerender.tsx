@@ -1,0 +1,122 @@
+import { i18n, type Messages } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { Provider as AtomProvider } from 'jotai'
+import { prerender } from 'react-dom/static'
+import { pictureFile } from '#contract/picture-widths.ts'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import { landingQueries } from '#src/features/landing/queries.ts'
+import { sources } from '#src/features/landing/today-picture.ts'
+import { sessionAtom } from '#src/features/session/session-store.ts'
+import type { Language } from '#src/i18n/language.ts'
+import { shortDay } from '#src/lib/date-text.ts'
+import { siteName } from '#src/lib/site-name.ts'
+import { store } from '#src/lib/store.ts'
+import { wantRest } from '#src/lib/use-rest.ts'
+import { createQueryClient } from './query-client.ts'
+import { createAppRouter } from './router.tsx'
+
+const CATALOGS = import.meta.glob<{ messages: Messages }>('../i18n/locales/*/{translation,translation.landing}.po')
+
+/** A picture with `{{places}}` for what a day's own has, or with values that are found again in what is drawn. */
+const PLACES: Wallpaper = {
+  aid: '',
+  id: 0,
+  kind: 'bing',
+  area: 'zh-cn',
+  date: '2001-02-03',
+  title: '{{title}}',
+  titleEn: '{{title}}',
+  headline: '',
+  headlineEn: '',
+  author: { name: '' },
+  copyright: '',
+  place: { name: '{{credit}}', nameEn: '{{credit}}', country: '' },
+  category: '',
+  width: 7919,
+  height: 4241,
+  ratio: 1,
+  orientation: 'landscape',
+  bytes: 0,
+  dominant: '#012345',
+  thumbhash: '',
+  focal: { x: 0.125, y: 0.375 },
+  picture: '{{picture}}',
+  maxWidth: 3840,
+  thumb: '',
+  preview: '',
+  stats: { views: 0, likes: 0, favs: 0, downloads: 0, comments: 0 },
+  me: { liked: false, faved: false, hidden: false },
+  access: { needLevel: 1, allowed: true },
+  ai: 'no',
+  alt: '{{alt}}',
+  altEn: '{{alt}}',
+}
+
+/**
+ * The landing as a visitor's app draws it, as a whole, with `{{places}}` for the site's name, the year and, unless one of our
+ * own is to stand there, the day's picture. For the build, which has no document. Fails where anything on the page does.
+ */
+export async function prerenderLanding(language: Language, hasPicture: boolean): Promise<string> {
+  const html = await draw(language, hasPicture ? PLACES : null)
+  const name = siteName(language)
+  const places: [drawn: string, place: string][] = [
+    [`>${name}</b>`, '>{{site}}</b>'],
+    [`>${name}</title>`, '>{{site}}</title>'],
+    [`content="${name}"`, 'content="{{site}}"'],
+    [`© <!-- -->${new Date().getFullYear()}<!-- --> <!-- -->${name}`, '© {{year}} {{site}}'],
+  ]
+  if (hasPicture) {
+    places.push(
+      [shortDay('2001-02-03', language), '{{day}}'],
+      ['12.5% 37.5%', '{{focus}}'],
+      [PLACES.dominant, '{{dominant}}'],
+      ['width="7919" height="4241"', 'width="{{width}}" height="{{height}}"'],
+      [sources(PLACES), '{{sources}}'],
+      [pictureFile(PLACES, 1280), '{{large}}'],
+      [pictureFile(PLACES, 960), '{{medium}}'],
+    )
+  }
+  return places.reduce(withPlace, html).replaceAll(/<script>.*?<\/script>|<!--.*?-->/gs, '')
+}
+
+function withPlace(html: string, [drawn, place]: [string, string]) {
+  if (!html.includes(drawn)) throw new Error(`the landing has no ${drawn}`)
+  return html.replaceAll(drawn, place)
+}
+
+const noPicture = () => Promise.reject(new Error('there is no picture'))
+
+async function draw(language: Language, picture: Wallpaper | null) {
+  for (const [path, load] of Object.entries(CATALOGS)) {
+    if (path.includes(`/${language}/`)) i18n.load(language, (await load()).messages)
+  }
+  i18n.activate(language)
+  store.set(sessionAtom, { status: 'visitor' })
+  wantRest()
+  const queryClient = createQueryClient(() => {})
+  queryClient.setQueryData(landingQueries.today().queryKey, picture ?? undefined)
+  if (!picture) {
+    await queryClient.prefetchQuery({ ...landingQueries.today(), queryFn: noPicture, retry: false })
+  }
+  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: ['/'] }))
+  await router.load()
+  const errors: unknown[] = []
+  const { prelude } = await prerender(
+    <AtomProvider store={store}>
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </I18nProvider>
+    </AtomProvider>,
+    // Nothing is put off to the end of the document, from where a script would have to fetch it.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) },
+  )
+  const html = await new Response(prelude).text()
+  // Its timers would keep the build from ending.
+  queryClient.clear()
+  if (errors.length > 0) throw new Error('the landing could not be drawn', { cause: errors[0] })
+  return html
+}

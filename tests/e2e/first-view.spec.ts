@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test'
+import { signInForm } from './fixtures/sign-in-form.ts'
+import { expect, test } from './fixtures/site.ts'
+
+/** The browser as an earlier visit has left it for the server. */
+test.beforeEach(async ({ context, server, language }) => {
+  await context.addCookies([{ name: 'language', value: language, url: server.url }])
+})
+
+/** Resolves when the app has taken the place of the landing that came with the document. */
+const appOf = (page: Page) => expect(page.locator('#root > *').first()).toBeAttached()
+
+const landingOf = (page: Page) => page.locator('#landing')
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test(
+    'the landing is readable, with today’s picture and its credit',
+    { tag: ['@LP-02', '@LP-03'] },
+    async ({ page, say }) => {
+      const today = await (await page.request.get('/api/bing/today')).json()
+      await page.goto('/')
+      const hero = page.getByRole('main').locator('section').first()
+      await expect(hero.getByRole('heading', { level: 1 })).toHaveText(
+        say('抬头，便是天幕', 'Look up. The sky is your canvas.'),
+      )
+      await expect(hero.getByText(say(today.data.title, today.data.titleEn), { exact: true })).toBeVisible()
+      await expect(hero.getByText(today.data.author.name)).toBeVisible()
+      const picture = hero.getByRole('img', { name: say(today.data.alt, today.data.altEn) })
+      await expect(picture).toHaveAttribute('fetchpriority', 'high')
+      expect(await picture.getAttribute('srcset')).toContain(`${today.data.picture}/640.avif 640w`)
+      for (const name of [say('登录', 'Login'), say('注册', 'Register'), say('开始探索', 'Start exploring')]) {
+        await expect(page.getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', /^\/\?dialog=login/)
+      }
+      await expect(page.getByRole('button')).toHaveCount(0)
+      await expect(page.getByRole('heading', { name: say('全球内容', 'Global content') })).toBeVisible()
+    },
+  )
+})
+
+test(
+  'no script is asked for before anyone moves or the page has come to rest',
+  { tag: ['@NF-01'] },
+  async ({ page }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+    const held = Promise.withResolvers<void>()
+    await page.route('**/img/**', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
+    expect(scripts).toEqual([])
+    held.resolve()
+    await appOf(page)
+    expect(scripts.length).toBeGreaterThan(0)
+  },
+)
+
+/** What a reader finds on the page, in its order. */
+const readPage = (page: Page, place: string) =>
+  page
+    .locator(place)
+    .evaluate((root) =>
+      [...root.querySelectorAll('h1, h2, h3, p, a, button, dt, dd, figcaption, blockquote, img, footer span')].map(
+        (each) =>
+          [
+            each.localName,
+            each.textContent,
+            each instanceof HTMLImageElement ? getComputedStyle(each).objectPosition : '',
+            ...['href', 'src', 'srcset', 'sizes', 'alt', 'width', 'height', 'class', 'aria-label', 'lang'].map((name) =>
+              each.getAttribute(name),
+            ),
+          ].join('|'),
+      ),
+    )
+
+test(
+  'the app takes over what stands there without moving or changing anything',
+  { tag: ['@NF-01'] },
+  async ({ page, context }) => {
+    const said: string[] = []
+    context.on('console', (message) => {
+      // There is no worker in these tests.
+      if (['error', 'warning'].includes(message.type()) && !/worker/i.test(message.text())) said.push(message.text())
+    })
+    await page.addInitScript(() => {
+      window.shifted = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) window.shifted += 'value' in entry ? Number(entry.value) : 0
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.route('**/assets/app-*.js', async (route) => {
+      await read.promise
+      await route.continue()
+    })
+    const read = Promise.withResolvers<void>()
+    await page.goto('/')
+    const before = await readPage(page, '#landing')
+    const heightBefore = await page.evaluate(() => document.documentElement.scrollHeight)
+    await page.evaluate(() => window.scrollTo(0, 300))
+    read.resolve()
+    await appOf(page)
+    expect(await readPage(page, '#root')).toEqual(before)
+    expect(before.length).toBeGreaterThan(40)
+    expect(await page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight])).toEqual([
+      300,
+      heightBefore,
+    ])
+    expect(await page.evaluate(() => window.shifted)).toBe(0)
+    expect(said).toEqual([])
+  },
+)
+
+declare global {
+  interface Window {
+    /** Sum of the layout shifts so far. */
+    shifted: number
+  }
+}
+
+test('a press before the app is there is not lost', { tag: ['@LP-17'] }, async ({ page, say }) => {
+  const pressed = Promise.withResolvers<void>()
+  await page.route('**/assets/app-*.js', async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  await page
+    .getByRole('link', { name: say('注册', 'Register'), exact: true })
+    .first()
+    .click()
+  await expect(landingOf(page)).toBeAttached()
+  pressed.resolve()
+  const { dialog } = signInForm(page, say)
+  await expect(dialog).toHaveAccessibleName(say('注册天幕', 'Join Tianmu'))
+  expect(await page.evaluate(() => localStorage.getItem('returnUrl'))).toBe('/')
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+})
+
+test('where the app does not come, a link leads on all the same', async ({ page, say }) => {
+  await page.route('**/assets/app-*.js', (route) => route.abort())
+  await page.goto('/')
+  await page
+    .getByRole('link', { name: say('登录', 'Login'), exact: true })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\?dialog=login/)
+})
+
+test('what had the focus has it in the app as well', async ({ page, say }) => {
+  const focused = Promise.withResolvers<void>()
+  await page.route('**/assets/app-*.js', async (route) => {
+    await focused.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  const start = page.getByRole('link', { name: say('开始探索', 'Start exploring') })
+  await start.focus()
+  focused.resolve()
+  await appOf(page)
+  await expect(start).toBeFocused()
+})
+
+test(
+  'a member begins with the skeleton, and so does a page of the app',
+  { tag: ['@R30'] },
+  async ({ page, member }) => {
+    expect(member.token).toBeTruthy()
+    await page.goto('/')
+    await expect(page.getByRole('banner')).toBeVisible()
+    const [first, visitors] = await Promise.all([
+      page.request.get('/'),
+      page.request.get('/', { headers: { Cookie: 'language=zh' } }),
+    ])
+    expect(await first.text()).not.toContain('id="landing"')
+    expect(await visitors.text()).toContain('id="landing"')
+    expect(first.headers().vary).toContain('Cookie')
+    expect(first.headers()['cache-control']).toBe('no-cache')
+    const again = await page.request.get('/', { headers: { 'If-None-Match': visitors.headers().etag ?? '' } })
+    expect(again.status()).toBe(200)
+    const same = await page.request.get('/', {
+      headers: { Cookie: 'language=zh', 'If-None-Match': visitors.headers().etag ?? '' },
+    })
+    expect(same.status()).toBe(304)
+  },
+)
+
+test('a session that the server does not know of is seen before anything is drawn', async ({
+  page,
+  context,
+  member,
+}) => {
+  expect(member.token).toBeTruthy()
+  await context.clearCookies()
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const landing = document.getElementById('landing')
+      if (landing && getComputedStyle(landing).display !== 'none') document.documentElement.dataset.flashed = 'yes'
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(landingOf(page)).toHaveCount(0)
+  await expect(page.locator('html')).not.toHaveAttribute('data-flashed')
+})
+
+test(
+  'the language that was chosen here is that of the next first document',
+  { tag: ['@IN-03'] },
+  async ({ page, context, say }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: say('Switch to English', '切换到中文') }).click()
+    const chosen = say('en', 'zh')
+    await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'language')?.value).toBe(chosen)
+    await expect(page.locator('html')).toHaveAttribute('lang', say('en', 'zh-CN'))
+    const next = await (await page.request.get('/')).text()
+    expect(next).toContain(`data-prerendered="${chosen}"`)
+  },
+)
