@@ -6,7 +6,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumLaunchOptions } from './scripts/chromium.ts'
 import { compressedBuild } from './scripts/compress-build.ts'
-import { firstChunks } from './scripts/first-chunks.ts'
+import { firstChunks, pageGroups } from './scripts/first-chunks.ts'
 import { firstDocuments } from './scripts/first-documents.ts'
 import { formerBuilds } from './scripts/former-builds.ts'
 import { workerBuild } from './scripts/worker-build.ts'
@@ -59,9 +59,11 @@ export default defineConfig({
         // needs beside them in a third. Sixty small ones compress badly.
         codeSplitting: {
           groups: [
-            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
-            { name: 'app', tags: ['$initial'], priority: 1 },
-            { name: firstChunks(), debugName: 'first view of a member' },
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 10 },
+            { name: 'app', tags: ['$initial'], priority: 9 },
+            { name: firstChunks(), debugName: 'first view of a member', priority: 8 },
+            { name: 'icons', test: /lucide-react/, priority: 7 },
+            ...pageGroups(),
           ],
         },
       },

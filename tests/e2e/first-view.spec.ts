@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { appOf } from './fixtures/shell.ts'
 import { signInForm } from './fixtures/sign-in-form.ts'
 import { expect, test } from './fixtures/site.ts'
 
@@ -6,9 +7,6 @@ import { expect, test } from './fixtures/site.ts'
 test.beforeEach(async ({ context, server, language }) => {
   await context.addCookies([{ name: 'language', value: language, url: server.url }])
 })
-
-/** Resolves when the app has taken the place of the landing that came with the document. */
-const appOf = (page: Page) => expect(page.locator('#root > *').first()).toBeAttached()
 
 const landingOf = (page: Page) => page.locator('#landing')
 
@@ -88,9 +86,9 @@ test(
       if (['error', 'warning'].includes(message.type()) && !/worker/i.test(message.text())) said.push(message.text())
     })
     await page.addInitScript(() => {
-      window.shifted = 0
+      window.shifts = []
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) window.shifted += 'value' in entry ? Number(entry.value) : 0
+        for (const entry of list.getEntries()) window.shifts.push(JSON.stringify(entry))
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.route('**/assets/app-*.js', async (route) => {
@@ -110,15 +108,15 @@ test(
       300,
       heightBefore,
     ])
-    expect(await page.evaluate(() => window.shifted)).toBe(0)
+    expect(await page.evaluate(() => window.shifts)).toEqual([])
     expect(said).toEqual([])
   },
 )
 
 declare global {
   interface Window {
-    /** Sum of the layout shifts so far. */
-    shifted: number
+    /** Layout shifts so far, each with what has moved. */
+    shifts: string[]
   }
 }
 

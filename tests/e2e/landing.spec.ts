@@ -1,3 +1,4 @@
+import { appOf } from './fixtures/shell.ts'
 import { signInForm } from './fixtures/sign-in-form.ts'
 import { expect, test } from './fixtures/site.ts'
 
@@ -8,6 +9,7 @@ test(
     const today = await (await page.request.get('/api/bing/today')).json()
     const title = say(today.data.title, today.data.titleEn)
     await page.goto('/')
+    await appOf(page)
     const hero = page.getByRole('main').locator('section').first()
     await expect(hero.getByRole('heading', { level: 1 })).toHaveText(
       say('抬头，便是天幕', 'Look up. The sky is your canvas.'),
@@ -49,6 +51,7 @@ test(
   async ({ page, say }) => {
     await page.clock.install()
     await page.goto('/')
+    await appOf(page)
     const carousel = page.getByRole('region', { name: say('三面墙，三种天光', 'Three walls, three kinds of daylight') })
     const dots = carousel.getByRole('button', { name: say('第 ', 'Slide ') })
     const expectSlide = (number: number) => expect(dots.nth(number - 1)).toHaveAttribute('aria-current', 'true')
@@ -81,6 +84,7 @@ test('under reduced motion the carousel does not move by itself', { tag: ['@LP-1
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await page.goto('/')
+  await appOf(page)
   await expect(page.getByRole('button', { name: say('播放轮播', 'Play the carousel') })).toBeAttached()
   await page.clock.runFor(9_000)
   await expect(page.getByRole('button', { name: say('第 1 张', 'Slide 1 of') })).toHaveAttribute('aria-current', 'true')
@@ -115,6 +119,7 @@ test(
 test('a testimonial’s picture that does not load becomes the default one', { tag: ['@LP-13'] }, async ({ page }) => {
   await page.route(/\/assets\/avatar-[^/]*\.(?:webp|avif|png|jpe?g)$/, (route) => route.abort())
   await page.goto('/')
+  await appOf(page)
   const avatar = page.locator('figcaption img').first()
   await avatar.scrollIntoViewIfNeeded()
   await expect(avatar).toHaveAttribute('src', /default-avatar/)
@@ -145,6 +150,7 @@ test(
   async ({ page, say }) => {
     await page.clock.install()
     await page.goto('/')
+    await appOf(page)
     const watch = page.getByRole('link', { name: say('观看演示', 'Watch demo') })
     await watch.click()
     const demo = page.getByRole('dialog', { name: say('演示', 'Demo') })
@@ -185,6 +191,7 @@ test(
 test('today’s picture is tried on a laptop, an ultrawide and a phone', { tag: ['@LP-21'] }, async ({ page, say }) => {
   const today = await (await page.request.get('/api/bing/today')).json()
   await page.goto('/')
+  await appOf(page)
   await page.mouse.move(20, 20)
   for (const name of [say('笔记本', 'Laptop'), say('带鱼屏', 'Ultrawide'), say('手机', 'Phone')]) {
     const picture = page.getByRole('figure', { name }).locator('img')

@@ -1,3 +1,4 @@
+import { appOf } from './fixtures/shell.ts'
 import { signInForm } from './fixtures/sign-in-form.ts'
 import { expect, test } from './fixtures/site.ts'
 import { stored } from './fixtures/stored.ts'
@@ -128,7 +129,7 @@ test(
   async ({ page, say }) => {
     const { dialog } = signInForm(page, say)
     await page.goto('/')
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await appOf(page)
     const panels = [
       ['login', say('登录天幕', 'Log in to Tianmu')],
       ['register', say('注册天幕', 'Join Tianmu')],
