@@ -3,8 +3,11 @@ import { landingQueries } from '#src/features/landing/queries.ts'
 import { withTexts } from '#src/i18n/language.ts'
 import { wantRest } from '#src/lib/use-rest.ts'
 
-/** Longest time that the app may need to draw the landing; after it what there is takes the place. */
-const AT_LATEST_MS = 5_000
+/**
+ * Longest time that the app may need to draw the landing; after it what there is takes the place. Ample, for slow phones and
+ * lines: what stands there can be read, and presses are kept.
+ */
+const AT_LATEST_MS = 20_000
 
 /** Loads all that the landing is made of. What fails here fails again, and is told, where it is drawn. */
 export async function loadLanding(queryClient: QueryClient) {
