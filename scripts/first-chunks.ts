@@ -15,7 +15,10 @@ const APART = [
   ['src/features/landing/landing-rest.tsx'],
   ['src/features/session/sign-in-dialog.tsx'],
   ['src/features/status/not-found-page.tsx'],
-  ['src/features/announcement/archive/announcements-page.tsx', 'src/features/announcement/detail/announcement-page.tsx'],
+  [
+    'src/features/announcement/archive/announcements-page.tsx',
+    'src/features/announcement/detail/announcement-page.tsx',
+  ],
 ]
 
 const WALLPAPER = 'src/features/wallpaper'
