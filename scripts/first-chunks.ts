@@ -24,7 +24,7 @@ const APART = [
 const WALLPAPER = 'src/features/wallpaper'
 /** Families of pages that are opened one after the other. */
 const FAMILIES = {
-  home: [`${WALLPAPER}/home/home-rest.tsx`],
+  home: ['src/features/wallpaper/home/home-rest.tsx'],
   lists: [`${WALLPAPER}/history/history-page.tsx`, `${WALLPAPER}/shelf/shelf-page.tsx`],
   days: [`${WALLPAPER}/today/today-page.tsx`, `${WALLPAPER}/tomorrow/tomorrow-page.tsx`],
   picture: [`${WALLPAPER}/detail/detail-page.tsx`, `${WALLPAPER}/surprise/surprise-again.tsx`],
