@@ -106,7 +106,7 @@ test(
     })
     await page.goto('/')
     await page
-      .getByRole('button', { name: /^(登录|Login)$/ })
+      .getByRole('link', { name: /^(登录|Login)$/ })
       .first()
       .click()
     const form = signInForm(page, (zh) => zh)
