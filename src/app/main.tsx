@@ -47,8 +47,11 @@ function noteCaught(error: unknown) {
   if (!(error instanceof VisitorError)) logFailure('A page failed', error)
 }
 
+const swap = (landing: HTMLElement, root: HTMLElement) => landing.replaceWith(root)
+
 async function draw() {
-  const takeOver = landing && (await prepareLanding())
+  // Where it does not come, the app stands in the landing's place without it.
+  const takeOver = landing && (await prepareLanding().catch(() => swap))
   createRoot(root, { onCaughtError: noteCaught }).render(
     <StrictMode>
       <AtomProvider store={store}>
