@@ -193,6 +193,14 @@ test(
     const endSession = async () =>
       fetch(`${server.url}/api/login/logout`, { method: 'POST', headers: { Authorization: `Bearer ${await token()}` } })
 
+    const wayIn = page.getByRole('link', { name: say('登录', 'Login'), exact: true }).first()
+    // Asked by the site, or by hand: this is about what is kept.
+    const untilAsked = () =>
+      expect(async () => {
+        if (!(await dialog.isVisible())) await wayIn.click({ timeout: 2_000 })
+        await expect(dialog).toHaveCount(1, { timeout: 5_000 })
+      }).toPass()
+
     await page.goto('/?dialog=login')
     await signIn(stranger)
     await page.goto('/history')
@@ -205,7 +213,7 @@ test(
     await untilKept(page, name, '"liked":true')
     await endSession()
     await page.reload()
-    await expect(dialog).toHaveCount(1)
+    await untilAsked()
     await expect(cards).toHaveCount(0)
     expect((await keptOn(page))[name]).toContain('"wallpaper/history"')
 
@@ -219,7 +227,7 @@ test(
     const last = await token()
     await endSession()
     await page.goto('/history?view=calendar')
-    await expect(dialog).toHaveCount(1)
+    await untilAsked()
     await signIn(next)
     await untilKept(page, `wp_kept_${next.user.user_id}`, '"calendar/month"')
     await expect(other.getByRole('main').locator('[data-card]').first()).toBeVisible()
