@@ -15,10 +15,12 @@ const inFolder = (folder: string, names: readonly string[]) =>
 const PARTS = {
   'translation.announcements': ['src/features/announcement/archive', 'src/features/announcement/detail'],
   'translation.check-in': inFolder('src/features/check-in', [
+    'calendar-link',
     'check-in-dialog',
     'check-in-failure',
     'check-in-form',
     'check-in-label',
+    'check-in-now',
     'check-in-receipt',
     'check-in-standing',
     'moon-ring',
@@ -28,6 +30,7 @@ const PARTS = {
     'reward-rules',
   ]),
   'translation.demo': ['src/features/demo'],
+  'translation.favourites': ['src/features/wallpaper/favourites', 'src/features/wallpaper/saved'],
   'translation.lists': [
     'src/features/wallpaper/calendar',
     'src/features/wallpaper/history',
@@ -35,6 +38,9 @@ const PARTS = {
     ...inFolder('src/features/wallpaper/grid', ['picture-count', 'picture-list']),
   ],
   'translation.landing': ['src/features/landing'],
+  'translation.moon-calendar': ['calendar', 'heat-map', 'share-card'].map(
+    (folder) => `src/features/check-in/${folder}`,
+  ),
   'translation.menus': [
     'src/features/outbox',
     ...inFolder('src/features/shell', [
@@ -43,16 +49,21 @@ const PARTS = {
       'footer',
       'log-out.tsx',
       'log-out-choices',
+      'menu-foot',
       'member-figures',
+      'pull-to-refresh',
       'qr-card',
       'qr-popover',
       'social-accounts',
+      'tab-bar',
       'user-menu-panel',
       'user-shortcuts',
     ]),
   ],
+  'translation.notifications': ['src/features/notification', 'src/features/wallpaper/in-advance'],
   'translation.picture': [
     'src/features/wallpaper/detail',
+    'src/features/wallpaper/share/use-share-picture.*',
     'src/features/wallpaper/tomorrow',
     ...inFolder('src/features/wallpaper/download', [
       'download-dialog',
@@ -61,13 +72,14 @@ const PARTS = {
       'size-choice',
     ]),
   ],
-  'translation.plans': ['src/features/status/planned-routes.ts'],
+  'translation.plans': ['src/features/status/planned-routes.ts', 'src/features/shared'],
   // What opens it stands on cards and pages.
   'translation.viewer': inFolder('src/features/wallpaper/viewer', [
+    'slideshow/slideshow-buttons',
+    'slideshow/slideshow-panel',
     'bottom-bar',
     'film',
     'information',
-    'keys-help',
     'missing-picture',
     'original-note',
     'panel',
@@ -76,6 +88,12 @@ const PARTS = {
     'top-bar',
     'viewer.tsx',
   ]),
+  'translation.tools': [
+    'src/features/commands',
+    'src/features/diagnostics',
+    'src/features/install',
+    'src/features/keys',
+  ],
   'translation.sign-in': ['src/features/session/sign-in-dialog.tsx', 'src/features/session/sign-in'],
 }
 

@@ -1,15 +1,18 @@
+import { availableParallelism } from 'node:os'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
+import type { PluginOption } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { chromiumLaunchOptions } from './scripts/chromium.ts'
 import { compressedBuild } from './scripts/compress-build.ts'
-import { firstChunks, pageGroups } from './scripts/first-chunks.ts'
+import { backgroundGroups, firstChunks, pageGroups } from './scripts/first-chunks.ts'
 import { firstDocuments } from './scripts/first-documents.ts'
 import { formerBuilds } from './scripts/former-builds.ts'
 import { workerBuild } from './scripts/worker-build.ts'
+import { PATIENCE } from './tests/patience.ts'
 import { postgresProjects } from './tests/postgres/project.ts'
 
 const CLIENT_BUILD = 'dist/client'
@@ -19,7 +22,7 @@ const ALIASES = [{ find: /^use-sync-external-store\/shim$/, replacement: 'react'
 const CSS = { transformer: 'lightningcss' as const, lightningcss: { exclude: 1 << 20 } }
 
 // Order matters: the Lingui macro must be gone before the React Compiler reads a component.
-const pagePlugins = () => [
+const pagePlugins = (): PluginOption[] => [
   tanstackRouter({
     target: 'react',
     autoCodeSplitting: true,
@@ -62,7 +65,8 @@ export default defineConfig({
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 10 },
             { name: 'app', tags: ['$initial'], priority: 9 },
             { name: firstChunks(), debugName: 'first view of a member', priority: 8 },
-            { name: 'icons', test: /lucide-react/, priority: 7 },
+            { name: 'icons', test: /lucide-react/, priority: 7.5 },
+            ...backgroundGroups(),
             ...pageGroups(),
           ],
         },
@@ -75,6 +79,8 @@ export default defineConfig({
   css: CSS,
   server: { host: '127.0.0.1' },
   test: {
+    // Its own choice on two cores is one, and half of the machine waits.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: false,
@@ -89,6 +95,7 @@ export default defineConfig({
           ],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: PATIENCE,
         },
       },
       ...postgresProjects(),
@@ -100,6 +107,9 @@ export default defineConfig({
           include: ['src/**/*.test.tsx', 'src/**/*.test.ts'],
           exclude: ['src/**/*.node.test.ts'],
           testTimeout: 30_000,
+          expect: PATIENCE,
+          // The files share one pointer.
+          fileParallelism: false,
           browser: {
             enabled: true,
             headless: true,

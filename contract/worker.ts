@@ -14,8 +14,22 @@ export const WorkerControl = v.object({
 })
 export type WorkerControl = v.InferOutput<typeof WorkerControl>
 
-/** Stores of the browser's Cache Storage that no worker empties: what a member keeps is the member's. */
-export const KEPT_CACHES: readonly string[] = ['tianmu-saved-pictures']
+const SAVED = 'tianmu-saved-'
+
+/** Store of the browser's Cache Storage with the pictures that a member has saved on this device. */
+export const savedStore = (memberId: number) => `${SAVED}${memberId}`
+
+/** Stores that no worker empties: what a member saves is the member's. */
+export const isSavedStore = (name: string) => name.startsWith(SAVED)
+
+const TOMORROW = 'tianmu-tomorrow-'
+
+/** Store with what was brought in advance for a member, as `contract/tomorrow.ts` has it. All of it can be had again. */
+export const tomorrowStore = (memberId: number) => `${TOMORROW}${memberId}`
+export const isTomorrowStore = (name: string) => name.startsWith(TOMORROW)
+
+/** Where a member sees what is saved on this device. */
+export const SAVED_PAGE = '/my-favs?only=saved'
 
 /** Stores whose files can be had again: given up where a check-in would find no room. */
 export const DISPOSABLE_CACHES = {
@@ -29,6 +43,9 @@ export const DISPOSABLE_CACHES = {
 /** Tag of the Background Sync that sends what waits on the device. */
 export const OUTBOX_SYNC = 'outbox'
 
+/** Tag of the Periodic Background Sync that brings tomorrow's picture. */
+export const TOMORROW_SYNC = 'tomorrow'
+
 /** What a page tells its worker. */
 export type WorkerRequest =
   /** Sent by workbox-window. */
@@ -37,6 +54,8 @@ export type WorkerRequest =
   | { type: 'started'; scripts: readonly string[] }
   /** Somebody is there: scripts of other pages may be brought. */
   | { type: 'bring-pages' }
+  /** Somebody is there, or has just wished for it. The port that comes along is answered once nothing more will come. */
+  | { type: 'bring-tomorrow' }
 
 /** On an answer from the worker's store: when it came from the server, milliseconds since 1970 by the device's clock. */
 export const KEPT_AT_HEADER = 'x-kept-at'
@@ -47,3 +66,5 @@ export type WorkerNews =
   | { type: 'announcements-changed' }
   /** The server gave no answer to what the page had from the store meanwhile. */
   | { type: 'no-answer' }
+  /** A notification was pressed: lead there. The port that comes along is answered with anything, or a new window opens. */
+  | { type: 'open'; path: string }

@@ -28,7 +28,9 @@ export async function build(): Promise<void> {
   if (await isPageStale()) {
     console.log('Building the page …')
     const stamp = await fingerprint()
-    const code = await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
+    // Under another one, as a developer's shell may have it, the page would come without its worker.
+    const env = { ...process.env, NODE_ENV: 'production' }
+    const code = await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], env)
     if (code !== 0) throw new Error('the page could not be built')
     await writeFile(STAMP, stamp)
   }

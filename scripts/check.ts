@@ -16,12 +16,12 @@ export async function check() {
   for (const [name, command, ...parameters] of CHECKS) {
     if ((await run(command, parameters)) !== 0) failed.push(name)
   }
-  for (const name of failed) console.log(`check failed: ${name}`)
-  return { passed: CHECKS.length - failed.length, failed: failed.length }
+  return { passed: CHECKS.length - failed.length, failed: failed.length, failures: failed }
 }
 
 if (import.meta.main) {
-  const { passed, failed } = await check()
+  const { passed, failed, failures } = await check()
+  for (const name of failures) console.log(`failed: ${name}`)
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed ? 1 : 0
 }

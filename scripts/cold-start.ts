@@ -28,6 +28,8 @@ export const FIRST_PAGE = [
   'src/lib/kept/sweep-kept.ts',
   'src/app/not-kept.ts',
   'src/app/run-outbox.ts',
+  'src/app/run-tomorrow.ts',
+  'src/app/run-tools.ts',
   'src/lib/page-outbox/page-outbox.ts',
   ...['zh', 'en'].flatMap((language) =>
     ['translation', 'translation.landing', 'translation.menus', 'translation.check-in'].map(

@@ -1,24 +1,39 @@
 import { resolve } from 'node:path'
 
 interface ModuleGraph {
-  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
+  getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null
 }
 
 /** What a visitor's first page is made of beside what every page needs, and what a member's is. */
 const ROOTS = {
-  landing: ['src/features/landing/landing-page.tsx', 'src/features/shell/language-toggle.tsx'],
+  landing: [
+    'src/features/landing/landing-page.tsx',
+    'src/features/landing/landing-rest.tsx',
+    'src/features/shell/language-toggle.tsx',
+  ],
   member: ['src/features/shell/header.tsx', 'src/routes/-home.tsx'],
 } as const
 /** These are opened without any page of pictures. */
 const APART = [
   ROOTS.landing,
-  ['src/features/landing/landing-rest.tsx'],
   ['src/features/session/sign-in-dialog.tsx'],
   ['src/features/status/not-found-page.tsx'],
+  ['src/features/check-in/calendar/moon-calendar-page.tsx', `src/features/wallpaper/calendar/day-picture.tsx`],
   [
     'src/features/announcement/archive/announcements-page.tsx',
     'src/features/announcement/detail/announcement-page.tsx',
   ],
+]
+
+/** What an answer is kept in, which every first page waits for. */
+const KEPT = ['src/lib/kept/kept-device.ts']
+/** Comes with every page, though nothing that is seen first waits for it. */
+const BEHIND = [
+  'src/app/run-outbox.ts',
+  'src/app/run-tools.ts',
+  'src/lib/page-outbox/page-outbox.ts',
+  'src/features/shell/footer.tsx',
+  'src/features/shell/scroll-to-top.tsx',
 ]
 
 const WALLPAPER = 'src/features/wallpaper'
@@ -31,16 +46,44 @@ const FAMILIES = {
 } as const
 
 /**
- * Names the chunk of a module that stands in a member's first view: `member`, or `first` where the landing has it too.
+ * Names the chunk of a module that stands in a member's first view: `member`, or `first` where the landing has it too, and
+ * of what the landing has in common with later pages, so that it brings nothing else of theirs.
  * Merged, the forty small ones of home are a third smaller as brotli.
  */
 export function firstChunks() {
-  const isIn = reaching()
+  const isIn = perRoots(staticImports)
+  const shows = perRoots(iconsUsed)
   return (id: string, graph: ModuleGraph) => {
+    const [, icon] = ICON.exec(id) ?? []
     // A package's index reaches far more than is used of it; what is used comes with its users.
-    if (id.includes('node_modules') || !isIn(ROOTS.member, id, graph)) return null
-    return isIn(ROOTS.landing, id, graph) ? 'first' : 'member'
+    if (icon === undefined && id.includes('node_modules')) return null
+    const isOf = (roots: readonly string[]) =>
+      icon === undefined ? isIn(roots, id, graph) : shows(roots, icon.replaceAll('-', ''), graph)
+    // The landing's icons too: in the chunk of all others they would bring those.
+    const isShared = icon !== undefined || Object.values(FAMILIES).some(isOf)
+    if (isOf(ROOTS.landing)) return isOf(ROOTS.member) || isShared ? 'first' : null
+    return isOf(ROOTS.member) ? 'member' : null
   }
+}
+
+const ICON = /lucide-react\/dist\/esm\/icons\/(.+)\.\w+$/
+const ICONS_USED = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g
+
+/** Icons that the modules of `roots` import by name, in small letters without hyphens. All go through the package's index. */
+function iconsUsed(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
+  const codes = [...staticImports(roots, graph)].map((id) => graph.getModuleInfo(id)?.code ?? '')
+  const names = codes.flatMap((code) => [...code.matchAll(ICONS_USED)].flatMap(([, names = '']) => names.split(',')))
+  return new Set(names.map((name) => (name.split(/\sas\s/)[0] ?? '').trim().toLowerCase()))
+}
+
+/** Groups of what every page brings beside its first view; apart, they bring nothing of the pages that need some of it too. */
+export function backgroundGroups() {
+  const isIn = perRoots(staticImports)
+  return Object.entries({ kept: KEPT, behind: BEHIND }).map(([name, roots], index) => ({
+    name: (id: string, graph: ModuleGraph) => (!id.includes('node_modules') && isIn(roots, id, graph) ? name : null),
+    debugName: name,
+    priority: 7 - index / 2,
+  }))
 }
 
 /**
@@ -49,7 +92,7 @@ export function firstChunks() {
  * what its modules import along, so those of many come first.
  */
 export function pageGroups() {
-  const isIn = reaching()
+  const isIn = perRoots(staticImports)
   const chunkOf = (id: string, graph: ModuleGraph) => {
     if (id.includes('node_modules')) return null
     const families = Object.entries(FAMILIES).filter(([, roots]) => isIn(roots, id, graph))
@@ -63,12 +106,13 @@ export function pageGroups() {
   }))
 }
 
-function reaching() {
+/** Whether a name is in what `find` gives for some roots, which it is asked for once. */
+function perRoots(find: (roots: readonly string[], graph: ModuleGraph) => ReadonlySet<string>) {
   const sets = new Map<readonly string[], ReadonlySet<string>>()
-  return (roots: readonly string[], id: string, graph: ModuleGraph) => {
-    const known = sets.get(roots) ?? staticImports(roots, graph)
+  return (roots: readonly string[], name: string, graph: ModuleGraph) => {
+    const known = sets.get(roots) ?? find(roots, graph)
     sets.set(roots, known)
-    return known.has(id)
+    return known.has(name)
   }
 }
 

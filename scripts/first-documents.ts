@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, minifySync, type Plugin, transformWithOxc, type UserConfig } from 'vite'
+import { build, type Plugin, type UserConfig } from 'vite'
 import { fill } from '#server/lib/static/fill.ts'
 import { entriesOf, filesOf, readManifest } from './cold-start.ts'
+import { inlineScript } from './inline-script.ts'
+import { skeletonDocument } from './skeleton-document.ts'
 
 type Prerender = (language: 'zh' | 'en', hasPicture: boolean) => Promise<string>
 
@@ -27,19 +29,23 @@ const HEAD = /^(?:<link[^>]*>|<meta[^>]*>|<title>[^<]*<\/title>)+/
  */
 export function firstDocuments(shared: () => UserConfig): Plugin {
   let folder = ''
+  let apiBase = ''
   return {
     name: 'first-documents',
     apply: 'build',
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir)
+      apiBase = config.env.VITE_API_BASE ?? ''
     },
     writeBundle: {
       order: 'post',
       sequential: true,
       async handler() {
         const shell = await readFile(join(folder, 'index.html'), 'utf8')
-        await writeFile(join(folder, 'shell.html'), shell)
-        const early = await earlyScript()
+        const ahead = await inlineScript('src/app/ahead.ts')
+        const skeleton = skeletonDocument({ html: shell, manifest: readManifest(folder), ahead, apiBase })
+        await writeFile(join(folder, 'shell.html'), skeleton)
+        const early = await inlineScript('src/app/early.ts')
         const drawing = join(folder, '../prerender')
         const prerender = await buildPrerender(shared(), drawing)
         await mkdir(join(folder, '.first-view'), { recursive: true })
@@ -119,13 +125,6 @@ function replaceEach(text: string, changes: [from: string | RegExp, to: string][
     if (next === changed) throw new Error(`index.html has no ${from}; scripts/first-documents.ts looks for it`)
     return next
   }, text)
-}
-
-async function earlyScript() {
-  const { code } = await transformWithOxc(await readFile('src/app/early.ts', 'utf8'), 'early.ts')
-  const { code: script, errors } = minifySync('early.js', `(()=>{${code}})()`)
-  if (errors[0]) throw new Error(`src/app/early.ts: ${errors[0].message}`)
-  return script.trim()
 }
 
 /** Builds what draws the landing, and brings it. */

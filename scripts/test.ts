@@ -8,6 +8,8 @@ interface Outcome {
   passed: number
   failed: number
   skipped?: number
+  /** What failed, a text each, where the step does not itself end by saying it. */
+  failures?: readonly string[]
 }
 
 const REPORTS = '.cache/test-reports'
@@ -16,12 +18,21 @@ const REPORTS = '.cache/test-reports'
 async function unitTests(): Promise<Outcome> {
   const file = `${REPORTS}/unit.json`
   const code = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
-  const { numPassedTests, numFailedTests, numPendingTests } = readReport(file)
+  const { numPassedTests, numFailedTests, numPendingTests, testResults = [] } = readReport(file)
   return atLeastOneFailure(code, {
     passed: numPassedTests ?? 0,
     failed: numFailedTests ?? 0,
     skipped: numPendingTests ?? 0,
+    failures: testResults.flatMap(failuresOf),
   })
+}
+
+/** What a file's tests failed by; its message tells why it could not be run at all. */
+function failuresOf({ name, message, assertionResults }: FileReport): string[] {
+  const inTests = assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => `${name}\n${fullName}\n${failureMessages.join('\n')}`)
+  return message ? [`${name}\n${message}`, ...inTests] : inTests
 }
 
 /** End-to-end tests in Chromium, on the production build and the real server. */
@@ -43,7 +54,14 @@ async function endToEndTests(): Promise<Outcome> {
   })
 }
 
+interface FileReport {
+  name: string
+  message: string
+  assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] }[]
+}
+
 interface Report {
+  testResults?: readonly FileReport[]
   numPassedTests?: number
   numFailedTests?: number
   numPendingTests?: number
@@ -86,11 +104,15 @@ const only = process.argv[2]
 const steps: readonly (() => Promise<Outcome>)[] =
   only === 'e2e' ? [buildStep, endToEndTests] : [buildStep, check, unitTests, endToEndTests]
 const total = { passed: 0, failed: 0, skipped: 0 }
+const failures: string[] = []
 for (const step of steps) {
-  const { passed, failed, skipped = 0 } = await step()
+  const { passed, failed, skipped = 0, ...outcome } = await step()
+  failures.push(...(outcome.failures ?? []))
   total.passed += passed
   total.failed += failed
   total.skipped += skipped
 }
+// Said again at the end: whoever keeps only the end of a long log still learns what failed.
+for (const failure of failures) console.log(`\nfailed: ${failure}`)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
 process.exitCode = total.failed ? 1 : 0

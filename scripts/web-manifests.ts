@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { SHARE_PATH, SHARED_FIELD } from '#contract/shared-pictures.ts'
 
 export const MANIFESTS = ['zh', 'en'].flatMap((language) =>
   ['light', 'dark'].map((theme) => ({ language, theme, path: `public/manifests/${language}-${theme}.webmanifest` })),
@@ -59,9 +60,16 @@ export function webManifest(language: string, theme: string) {
       form_factor: form,
       label: say(zh, en),
     })),
+    share_target: {
+      action: SHARE_PATH,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { title: 'title', text: 'text', url: 'url', files: [{ name: SHARED_FIELD, accept: ['image/*'] }] },
+    },
     shortcuts: [
       shortcut(say('今日', 'Today'), '/today'),
       shortcut(say('签到', 'Check-in'), '/?dialog=check-in'),
+      shortcut(say('随机壁纸', 'Random wallpaper'), '/random'),
       shortcut(say('历史', 'History'), '/history'),
     ],
   }

@@ -1,6 +1,7 @@
 import type { Clock } from '#server/lib/clock.ts'
 import type { Config } from '#server/lib/config.ts'
 import type { Db } from '#server/lib/database/database.ts'
+import type { Egress } from '#server/lib/egress/egress.ts'
 import type { Keys } from '#server/lib/keys.ts'
 import type { Log } from '#server/lib/log.ts'
 import type { Mailer } from '#server/lib/mailer.ts'
@@ -14,6 +15,7 @@ export interface Services {
   config: Config
   clock: Clock
   db: Db
+  egress: Egress
   keys: Keys
   log: Log
   mailer: Mailer

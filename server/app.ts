@@ -5,6 +5,8 @@ import { isOpenToVisitors } from '#server/access.ts'
 import type { AppEnv, Services } from '#server/app-env.ts'
 import { announcementRoutes } from '#server/features/announcement/routes.ts'
 import { checkInRoutes } from '#server/features/check-in/routes.ts'
+import { installRoutes } from '#server/features/install/routes.ts'
+import { notificationRoutes, pushRoutes } from '#server/features/notification/routes.ts'
 import { pictureRoutes } from '#server/features/picture/routes.ts'
 import { privacyRoutes } from '#server/features/privacy/routes.ts'
 import { authenticate } from '#server/features/session/authenticate.ts'
@@ -12,7 +14,9 @@ import { loginRoutes, userRoutes } from '#server/features/session/routes.ts'
 import { siteRoutes } from '#server/features/site/routes.ts'
 import { calendarRoutes, randomRoutes } from '#server/features/wallpaper/calendar-routes.ts'
 import { catalogueRoutes } from '#server/features/wallpaper/catalogue/routes.ts'
+import { favouriteRoutes } from '#server/features/wallpaper/favourites/routes.ts'
 import { bingRoutes, wallpaperRoutes } from '#server/features/wallpaper/routes.ts'
+import { savedRoutes } from '#server/features/wallpaper/saved/routes.ts'
 import { workerRoutes } from '#server/features/worker/routes.ts'
 import { answerError } from '#server/lib/answer-error.ts'
 import { crossOrigin } from '#server/lib/cross-origin.ts'
@@ -51,7 +55,12 @@ export function createApp(services: Services) {
   app.route('/api/wallpapers/random', randomRoutes)
   app.route('/api/wallpapers', wallpaperRoutes)
   app.route('/api', catalogueRoutes)
+  app.route('/api/me/favs', favouriteRoutes)
+  app.route('/api/me/saved', savedRoutes)
   app.route('/api/checkin', checkInRoutes)
+  app.route('/api/me/install-invitation', installRoutes)
+  app.route('/api/notifications', notificationRoutes)
+  app.route('/api/push', pushRoutes)
   app.route('/api', siteRoutes)
   app.route('/img', pictureRoutes)
   app.route(WORKER_CONTROL_PATH, workerRoutes)

@@ -1,4 +1,6 @@
 import type { Services } from '#server/app-env.ts'
+import { deleteOldNotices } from '#server/features/notification/notice-table.ts'
+import { createNoticeJob } from '#server/features/notification/send-notices.ts'
 import { deleteExpiredSignIns } from '#server/features/session/clean-up.ts'
 import { indexAllWords } from '#server/features/wallpaper/catalogue/index-words.ts'
 import { derivePictures } from '#server/features/wallpaper/derive.ts'
@@ -14,6 +16,7 @@ import { trimCrops } from '#server/lib/pictures/trim-crops.ts'
 const SCHEDULES: readonly Schedule[] = [
   // Hourly, because the areas' days begin at different hours; it does nothing where a day has its picture.
   { kind: 'plan-days', pattern: '7 * * * *', alsoAtStart: true },
+  { kind: 'notices', pattern: '* * * * *', alsoAtStart: true },
   { kind: 'clean-up', pattern: '37 * * * *' },
   // What was entered without its words, and every picture of a site that had no search.
   { kind: 'index-words', pattern: '*/5 * * * *', alsoAtStart: true },
@@ -27,12 +30,15 @@ const DONE_JOBS_DAYS = 7
 
 function handlersOf(services: Services): Record<string, JobHandler> {
   const { db, clock, config } = services
+  const sendNotices = createNoticeJob(services)
   return {
     ...(config.isDerivingAhead && { derive: (payload) => derivePictures(services, payload) }),
     'plan-days': async () => void (await planDays(services, clock.now())),
+    notices: async (_, signal) => void (await sendNotices(signal)),
     'clean-up': async () => {
       const now = clock.now()
       await deleteExpiredSignIns(db, now)
+      await deleteOldNotices(db, now)
       await deleteOldIdempotencyKeys(db, now)
       await deleteDoneJobs(db, new Date(now.getTime() - DONE_JOBS_DAYS * 86_400_000))
       await trimCrops(services.storage)

@@ -29,6 +29,17 @@ const GOOD_BODIES: Record<string, object> = {
   'POST /api/login/reset-password': { account: 'a@example.com', code: '123456', newPassword: '0'.repeat(32) },
   'POST /api/login/send-code': { account: 'a@example.com' },
   'POST /api/login/verify-recovery-code': { account: 'a@example.com', code: '123456' },
+  'POST /api/push/subscribe': {
+    endpoint: 'https://203.0.113.1/a',
+    keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+  },
+  'DELETE /api/push/subscribe': { endpoint: 'https://203.0.113.1/a' },
+  'PUT /api/notifications/settings': {
+    kinds: { 'check-in': { push: true, email: true }, tomorrow: { push: true, email: true } },
+    hour: 20,
+    quiet: null,
+    pausedUntil: null,
+  },
   'POST /api/wallpapers/{aid}/download': { size: 'original', format: 'jpg' },
 }
 
@@ -96,7 +107,8 @@ describe('a body', () => {
         const answer = await send(operation, { ...goodBody(operation), [field]: wrong })
         const what = `${operation.path} ${field}`
         expect(answer.status, what).toBe(422)
-        expect(v.parse(Refusal, answer.body).fields, what).toHaveProperty([field])
+        const named = Object.keys(v.parse(Refusal, answer.body).fields ?? {}).map((name) => name.split('.', 1)[0])
+        expect(named, what).toContain(field)
       }
     }
   })

@@ -1,5 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { handOutGenuine, isGenuine } from './genuine.ts'
+import { findSavedSize } from './saved.ts'
 import type { Stores } from './stores.ts'
 
 /** Widest picture that cards show, in pixels. */
@@ -28,6 +29,9 @@ export const isLargePicture = (asked: Asked) => {
   return isWhole(asked) && width > WIDEST_CARD && width <= WIDEST_KEPT
 }
 
+/** As large as pictures are derived: never kept unless somebody saves it. */
+export const isWidest = (asked: Asked) => isWhole(asked) && widthOf(asked.url.pathname) > WIDEST_KEPT
+
 /** Keeps what anybody may keep for good. */
 export const onlyImmutable: WorkboxPlugin = {
   ...handOutGenuine,
@@ -39,7 +43,10 @@ export const onlyImmutable: WorkboxPlugin = {
 
 /** Without a network, another size of the same picture is better than none. */
 export const anotherSize = (stores: Stores, names: readonly string[]): WorkboxPlugin => ({
-  handlerDidError: ({ request }) => findOtherSize(new URL(request.url).pathname, stores, names),
+  handlerDidError: async ({ request }) => {
+    const path = new URL(request.url).pathname
+    return (await findSavedSize(path, stores)) ?? findOtherSize(path, stores, names)
+  },
 })
 
 /** The kept size that is nearest to what `path` asks for. */

@@ -19,4 +19,6 @@ export const SHELL_STORE = 'tianmu-shell'
 /** Scripts and styles of other pages; those of the last builds stand side by side. */
 export const PAGES_STORE = 'tianmu-pages'
 export const { cards: CARDS_STORE, pictures: PICTURES_STORE, announcements: ANNOUNCEMENTS_STORE } = DISPOSABLE_CACHES
+/** The landing, one document. */
+export const LANDING_STORE = 'tianmu-landing'
 export const NOTES_STORE = 'tianmu-notes'

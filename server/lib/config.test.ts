@@ -61,6 +61,8 @@ test.each([
   { TRUST_PROXY: 'maybe' },
   { CORS_ORIGINS: 'https://a.example/path' },
   { EGRESS_ALLOW: 'a b' },
+  { EGRESS_ALLOW: '10.0.0.0/33' },
+  { EGRESS_ALLOW: 'https://inner' },
   { NODE_ENV: 'prod' },
   { S3_BUCKET: 'pictures' },
   { S3_BUCKET: 'a/b' },

@@ -55,6 +55,7 @@ function configOf(settings: Settings) {
     publicPaths: settings.PUBLIC_PATHS,
     trustProxy: settings.TRUST_PROXY,
     corsOrigins: settings.CORS_ORIGINS,
+    /** Host names, addresses and ranges that the server may fetch from although they are private; also without TLS. */
     egressAllow: settings.EGRESS_ALLOW,
     /** Level that the list of all areas' pictures of the day needs; 1 is every member. */
     todayLevel: settings.TODAY_LEVEL,

@@ -18,14 +18,17 @@ test('keys are made once, also by five that start together, and only their owner
   for (const keys of opened) {
     expect(keys.signing.equals(again.signing)).toBe(true)
     expect(keys.jwtPublic.equals(again.jwtPublic)).toBe(true)
+    expect(keys.vapid).toEqual(again.vapid)
+    expect(Buffer.from(keys.vapid.publicKey, 'base64url')).toHaveLength(65)
   }
   const folder = join(dataDir, 'keys')
-  expect((await readdir(folder)).toSorted()).toEqual(['jwt.pem', 'signing.key'])
-  for (const name of ['jwt.pem', 'signing.key']) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
+  expect((await readdir(folder)).toSorted()).toEqual(['jwt.pem', 'signing.key', 'vapid.pem'])
+  for (const name of ['jwt.pem', 'signing.key', 'vapid.pem'])
+    expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
 })
 
-test.each(['jwt.pem', 'signing.key'])('a damaged %s is refused with one sentence', async (name) => {
+test.each(['jwt.pem', 'signing.key', 'vapid.pem'])('a damaged %s is refused with one sentence', async (name) => {
   await openKeys(dataDir)
   await writeFile(join(dataDir, 'keys', name), 'cut')
   await expect(openKeys(dataDir)).rejects.toThrow(ConfigError)

@@ -10,17 +10,21 @@ export interface Keys {
   jwtPublic: KeyObject
   /** 32 random bytes for HMACs of what we hand out and take back: addresses, cursors, codes. */
   signing: Buffer
+  /** P-256; says to push services who sends. Both in base64url, as they and browsers take them. */
+  vapid: { publicKey: string; privateKey: string }
 }
 
 const SIGNING_BYTES = 32
+const VAPID_FILE = 'vapid.pem'
 
 /** The keys in `$DATA_DIR/keys`, made at the first start. Throws ConfigError when one of them was damaged. */
 export async function openKeys(dataDir: string): Promise<Keys> {
   const pem = await readOrMake(join(dataDir, 'keys', 'jwt.pem'), makeJwtKey)
   const signing = await readOrMake(join(dataDir, 'keys', 'signing.key'), () => randomBytes(SIGNING_BYTES))
   if (signing.length !== SIGNING_BYTES) throw damaged('signing.key')
-  const jwtPrivate = privateKeyOf(pem)
-  return { jwtPrivate, jwtPublic: createPublicKey(jwtPrivate), signing }
+  const jwtPrivate = privateKeyOf('jwt.pem', pem)
+  const vapid = vapidOf(await readOrMake(join(dataDir, 'keys', VAPID_FILE), makeVapidKey))
+  return { jwtPrivate, jwtPublic: createPublicKey(jwtPrivate), signing, vapid }
 }
 
 function makeJwtKey() {
@@ -28,15 +32,33 @@ function makeJwtKey() {
   return Buffer.from(privateKey.export({ type: 'pkcs8', format: 'pem' }))
 }
 
-function privateKeyOf(pem: Buffer) {
+function makeVapidKey() {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return Buffer.from(privateKey.export({ type: 'pkcs8', format: 'pem' }))
+}
+
+/** The point uncompressed, and the number, as RFC 8292 and the Push API have them. */
+function vapidOf(pem: Buffer) {
+  const { crv, x, y, d } = privateKeyOf(VAPID_FILE, pem).export({ format: 'jwk' })
+  if (crv !== 'P-256' || !x || !y || !d) throw damaged(VAPID_FILE)
+  const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
+  return { publicKey: point.toString('base64url'), privateKey: d }
+}
+
+function privateKeyOf(name: string, pem: Buffer) {
   try {
     return createPrivateKey(pem)
   } catch {
-    throw damaged('jwt.pem')
+    throw damaged(name)
   }
 }
 
-const damaged = (name: string) =>
-  new ConfigError(
-    `The file keys/${name} in DATA_DIR is damaged; bring it back from a copy, or remove it, which signs everybody out.`,
+const damaged = (name: string) => {
+  const loss =
+    name === VAPID_FILE
+      ? 'after which every device has to open the app before it is reminded again'
+      : 'which signs everybody out'
+  return new ConfigError(
+    `The file keys/${name} in DATA_DIR is damaged; bring it back from a copy, or remove it, ${loss}.`,
   )
+}

@@ -26,6 +26,7 @@ const TEXTS: Record<ProblemCode, { zh: string; en: string }> = {
   'spellings-differ': { zh: '同一字段的两种写法内容不同', en: 'Two spellings of one field differ' },
   'code-wrong': { zh: '验证码无效或已过期', en: 'Verification code invalid or expired' },
   'check-in-day-closed': { zh: '这一天已不能再签到', en: 'That day can no longer be claimed' },
+  'push-endpoint-refused': { zh: '这个推送地址不可用', en: 'This push address cannot be used' },
   'credentials-wrong': { zh: '账号或密码不正确', en: 'Account or password is not right' },
   'check-in-already': { zh: '今日已签到', en: 'Already checked in today' },
   'too-many-requests': { zh: '请求过于频繁，请稍后再试', en: 'Too many requests, try later' },

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isRange } from './egress/open-addresses.ts'
 
 const WholeNumber = (from: number, to: number) => {
   const message = `must be a whole number from ${from} to ${to}`
@@ -119,7 +120,15 @@ export const Settings = v.object({
   TRUST_PROXY: v.optional(Flag, '0'),
   CORS_ORIGINS: v.optional(listOf(OriginText), ''),
   EGRESS_ALLOW: v.optional(
-    listOf(v.pipe(v.string(), v.regex(/^[\w.:[\]/-]+$/, 'must be hosts or address ranges, separated by commas'))),
+    listOf(
+      v.pipe(
+        v.string(),
+        v.check(
+          (text) => isRange(text) || /^[a-z][\w.-]*$/i.test(text),
+          'must be host names, addresses or ranges like 10.0.0.0/8, separated by commas',
+        ),
+      ),
+    ),
     '',
   ),
   TODAY_LEVEL: v.optional(WholeNumber(1, 6), '1'),

@@ -12,6 +12,7 @@ import * as schema from '#server/schema.ts'
 import { stoppedClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { testDatabase } from './database/test-database.ts'
+import { openEgress } from './egress/egress.ts'
 import { openKeys } from './keys.ts'
 import { jsonLog } from './log.ts'
 import type { Mailer } from './mailer.ts'
@@ -49,10 +50,12 @@ export async function testApp({ at = '2026-03-09T12:00:00+08:00', env = {} }: Te
   const clock = stoppedClock(at)
   const logLines: string[] = []
   const sent: SentMessage[] = []
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...env })
   const services: Services = {
-    config: readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...env }),
+    config,
     clock,
     db: database.db,
+    egress: openEgress({ allow: config.egressAllow }),
     keys: await openKeys(dataDir),
     log: jsonLog((line) => logLines.push(line)),
     mailer: collectingMailer(sent),
@@ -100,6 +103,7 @@ export async function testApp({ at = '2026-03-09T12:00:00+08:00', env = {} }: Te
   }
 
   async function close() {
+    await services.egress.close()
     await database.close()
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -5,6 +5,7 @@ import type { Services } from '#server/app-env.ts'
 import { stoppedClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { testDatabase } from './database/test-database.ts'
+import { openEgress } from './egress/egress.ts'
 import { openKeys } from './keys.ts'
 import { silentLog } from './log.ts'
 import { openLocalStorage } from './storage/local-storage.ts'
@@ -12,14 +13,22 @@ import { openLocalStorage } from './storage/local-storage.ts'
 export type TestServices = Awaited<ReturnType<typeof testServices>>
 
 /** Services on a database and a data folder of their own, for what needs no HTTP; the clock is the test's. Close them. */
-export async function testServices({ at = '2026-03-09T12:00:00+08:00' } = {}) {
+export async function testServices({
+  at = '2026-03-09T12:00:00+08:00',
+  env = {},
+}: {
+  at?: string
+  env?: Record<string, string>
+} = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'tianmu-test-'))
   const database = await testDatabase()
   const clock = stoppedClock(at)
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...env })
   const services: Services = {
-    config: readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }),
+    config,
     clock,
     db: database.db,
+    egress: openEgress({ allow: config.egressAllow }),
     keys: await openKeys(dataDir),
     log: silentLog,
     mailer: { send: async () => {}, sendText: async () => {} },
@@ -30,6 +39,7 @@ export async function testServices({ at = '2026-03-09T12:00:00+08:00' } = {}) {
     clock,
     dataDir,
     async close() {
+      await services.egress.close()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -33,6 +33,8 @@ export const members = pgTable(
     state: text('state').notNull().default('active'),
     stateReason: text('state_reason').notNull().default(''),
     lastOnlineAt: instant('last_online_at'),
+    /** When the invitation to install the app was declined; null where the member may be invited. */
+    installDeclinedAt: instant('install_declined_at'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [

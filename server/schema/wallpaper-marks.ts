@@ -22,7 +22,18 @@ export const wallpaperLikes = pgTable('wallpaper_likes', memberMark(), (t) => [
 ])
 export const wallpaperFavourites = pgTable('wallpaper_favourites', memberMark(), (t) => [
   primaryKey({ columns: [t.memberId, t.aid] }),
+  index('wallpaper_favourites_member').on(t.memberId, t.at),
 ])
+/** What members have saved on a device of theirs, so that another one can fetch it too. */
+export const savedPictures = pgTable(
+  'saved_pictures',
+  {
+    ...memberMark(),
+    /** screen, 4k or original. */
+    size: text('size').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.aid] }), index('saved_pictures_member').on(t.memberId, t.at)],
+)
 /** The last counted view; a view counts once a member and half hour. */
 export const wallpaperViews = pgTable('wallpaper_views', memberMark(), (t) => [
   primaryKey({ columns: [t.memberId, t.aid] }),

@@ -78,7 +78,7 @@ export const wallpapers = pgTable(
     ai: text('ai').notNull().default('no'),
     /** Where it came from: samples, upload, or an upstream source's name. */
     source: text('source').notNull(),
-    /** ready or withdrawn. */
+    /** ready, withdrawn, or recalled: then it must go from members' devices too. */
     state: text('state').notNull().default('ready'),
     /** When all its sizes were made; null until then. */
     derivedAt: instant('derived_at'),

@@ -1,54 +1,7 @@
-import '#src/ui/tokens.css'
-import '#src/ui/base.css'
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { Provider as AtomProvider } from 'jotai'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { memberWith } from '#src/features/session/member-fixture.ts'
-import { expireSession, startSession } from '#src/features/session/session.ts'
-import { activateLanguage } from '#src/i18n/language.ts'
 import { fire } from '#src/lib/events.ts'
-import { ok, stubNetwork } from '#src/lib/page-fixture.tsx'
-import { store } from '#src/lib/store.ts'
-import { startListeners } from './listeners.ts'
-import { createQueryClient } from './query-client.ts'
-import { createAppRouter } from './router.tsx'
-
-/** A token that the page takes for alive; no server sees it. */
-const LIVE_TOKEN = `head.${btoa(JSON.stringify({ exp: 4_102_444_800 }))}.sign`
-
-/** The whole app at an address, as a visitor or a member would start it. */
-async function start(path: string, who: 'visitor' | 'member') {
-  stubNetwork({
-    '/api/announcements/latest': () => ok(null),
-    '/api/checkin/status': () => ok({ consecutiveDays: 0, hasCheckedInToday: false }),
-    '/api/user-privacy/heartbeat': () => ok({}),
-  })
-  if (who === 'member') {
-    localStorage.setItem('auth_token', LIVE_TOKEN)
-    localStorage.setItem('auth_user', JSON.stringify(memberWith()))
-    localStorage.setItem('auth_profile', JSON.stringify(memberWith()))
-  }
-  await activateLanguage('zh')
-  const queryClient = createQueryClient(expireSession)
-  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
-  const stops = [startSession(queryClient), startListeners(queryClient, router)]
-  onTestFinished(() => stops.forEach((stop) => stop()))
-  await render(
-    <AtomProvider store={store}>
-      <I18nProvider i18n={i18n}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </I18nProvider>
-    </AtomProvider>,
-  )
-  return router
-}
+import { startApp as start } from './app-fixture.tsx'
 
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 

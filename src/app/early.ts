@@ -1,5 +1,5 @@
-// The one script of the prerendered landing, written into the document: it has the app come at the first sign of life, or
-// when the page has come to rest. The build makes it a script without imports.
+// The one script of the prerendered landing, written into the document: it fetches the app when the page has come to rest
+// and has it run at the first sign of life, or after a while. The build makes it a script without imports.
 const addToHead = (name: 'link' | 'script', attributes: Record<string, string>) => {
   const element = document.createElement(name)
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
@@ -7,21 +7,37 @@ const addToHead = (name: 'link' | 'script', attributes: Record<string, string>) 
   return element
 }
 
+const notePress = () => {
+  window.wasPressed = true
+}
+
 {
   const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown'] as const
   /** The page may never be idle. */
   const IDLE_AT_LATEST_MS = 3_000
+  /** Drawing the app takes the processor from a reader; one who only reads may want it yet, for the worker and the news. */
+  const START_AT_LATEST_MS = 8_000
 
   const landing = document.getElementById('landing')
   const { entry = '', styles = '', ahead = '' } = document.currentScript?.dataset ?? {}
   let hasStarted = false
+  let isFetched = false
+
+  /** Has the files at hand, without running or showing any of it. */
+  const fetchAhead = () => {
+    if (isFetched) return
+    isFetched = true
+    for (const href of ahead.split(' ').concat(entry))
+      addToHead('link', { rel: 'modulepreload', href, crossorigin: '' })
+    for (const href of styles.split(' ')) addToHead('link', { rel: 'preload', as: 'style', href, crossorigin: '' })
+  }
 
   const start = () => {
     if (hasStarted) return
     hasStarted = true
     for (const sign of SIGNS) removeEventListener(sign, start)
+    fetchAhead()
     for (const href of styles.split(' ')) addToHead('link', { rel: 'stylesheet', href, crossorigin: '' })
-    for (const href of ahead.split(' ')) addToHead('link', { rel: 'modulepreload', href, crossorigin: '' })
     addToHead('script', { type: 'module', src: entry, crossorigin: '' }).addEventListener('error', giveUp)
   }
 
@@ -51,11 +67,14 @@ const addToHead = (name: 'link' | 'script', attributes: Record<string, string>) 
 
   if ('prerendered' in document.documentElement.dataset) {
     listen()
+    for (const press of ['pointerdown', 'keydown']) addEventListener(press, notePress, { once: true, passive: true })
     landing?.addEventListener('click', keepPress)
     addEventListener('load', () => {
+      setTimeout(start, START_AT_LATEST_MS)
+      if (navigator.connection?.saveData) return
       // Safari has no such thing.
-      if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_AT_LATEST_MS })
-      else setTimeout(start, IDLE_AT_LATEST_MS)
+      if ('requestIdleCallback' in window) requestIdleCallback(fetchAhead, { timeout: IDLE_AT_LATEST_MS })
+      else setTimeout(fetchAhead, IDLE_AT_LATEST_MS)
     })
   } else {
     // The head line has seen a session, another language or another page: all of this is the app's.

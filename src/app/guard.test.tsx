@@ -1,8 +1,4 @@
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router'
-import { Provider as AtomProvider } from 'jotai'
+import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
@@ -14,6 +10,7 @@ import { fire } from '#src/lib/events.ts'
 import { stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/store.ts'
 import { routeTree } from '#src/route-tree.gen.ts'
+import { App } from './app.tsx'
 import { startListeners } from './listeners.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -28,15 +25,7 @@ async function visit(path: string) {
   })
   // A guard that turns a visitor away throws to do so.
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const screen = await render(
-    <AtomProvider store={store}>
-      <I18nProvider i18n={i18n}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </I18nProvider>
-    </AtomProvider>,
-  )
+  const screen = await render(<App queryClient={queryClient} router={router} />)
   return { screen, router, queryClient }
 }
 

@@ -12,6 +12,8 @@ import { loadToaster } from '#src/ui/toast/toast.ts'
 import { keepHints } from './keep-hints.ts'
 import type { createAppRouter } from './router.tsx'
 import { startOutbox } from './start-outbox.ts'
+import { startTomorrow } from './start-tomorrow.ts'
+import { startTools } from './start-tools.ts'
 
 /** Connects the window to the app: events of the product spec, chunks that fail, the clock of the theme. */
 export function startListeners(queryClient: QueryClient, router: ReturnType<typeof createAppRouter>) {
@@ -23,8 +25,10 @@ export function startListeners(queryClient: QueryClient, router: ReturnType<type
     keepTheme(),
     keepHints(),
     startHeartbeat(),
-    startOutbox(queryClient),
+    startOutbox(queryClient, router),
+    startTomorrow(queryClient),
     showPageMoves(router),
+    startTools(router),
     listen('show-login-dialog', (asked) => {
       void router.navigate({
         to: '.',

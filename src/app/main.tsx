@@ -1,18 +1,14 @@
 import '#src/ui/tokens.css'
 import '#src/ui/base.css'
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { Provider as AtomProvider } from 'jotai'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expireSession, startSession } from '#src/features/session/session.ts'
 import { VisitorError } from '#src/features/session/visitor-error.ts'
 import { activateLanguage, rememberedLanguage } from '#src/i18n/language.ts'
 import { logFailure } from '#src/lib/log.ts'
+import { nextTask } from '#src/lib/next-task.ts'
 import { watchReachability } from '#src/lib/reachability.ts'
-import { store } from '#src/lib/store.ts'
+import { App } from './app.tsx'
 import { startKeepingData } from './keep-data.ts'
 import { startListeners } from './listeners.ts'
 import { createQueryClient } from './query-client.ts'
@@ -30,6 +26,8 @@ const texts = activateLanguage(rememberedLanguage())
 watchReachability()
 startSession(queryClient)
 startKeepingData(queryClient)
+// All of it in one task would hold a slow phone for longer than a press should wait.
+await nextTask()
 startListeners(queryClient, router)
 await texts
 // Not awaited: what it imports imports from here, and would wait for the end of this.
@@ -54,13 +52,7 @@ async function draw() {
   const takeOver = landing && (await prepareLanding().catch(() => swap))
   createRoot(root, { onCaughtError: noteCaught }).render(
     <StrictMode>
-      <AtomProvider store={store}>
-        <I18nProvider i18n={i18n}>
-          <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
-        </I18nProvider>
-      </AtomProvider>
+      <App queryClient={queryClient} router={router} />
     </StrictMode>,
   )
   if (landing && takeOver) await takeOver(landing, root)

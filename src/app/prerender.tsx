@@ -1,19 +1,17 @@
 import { i18n, type Messages } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { Provider as AtomProvider } from 'jotai'
+import { createMemoryHistory } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
+import { shortDay } from '#contract/day-text.ts'
 import { pictureFile } from '#contract/picture-widths.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { landingQueries } from '#src/features/landing/queries.ts'
 import { sources } from '#src/features/landing/today-picture.ts'
 import { sessionAtom } from '#src/features/session/session-store.ts'
 import type { Language } from '#src/i18n/language.ts'
-import { shortDay } from '#src/lib/date-text.ts'
 import { siteName } from '#src/lib/site-name.ts'
 import { store } from '#src/lib/store.ts'
 import { wantRest } from '#src/lib/use-rest.ts'
+import { App } from './app.tsx'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
 
@@ -104,13 +102,7 @@ async function draw(language: Language, picture: Wallpaper | null) {
   await router.load()
   const errors: unknown[] = []
   const { prelude } = await prerender(
-    <AtomProvider store={store}>
-      <I18nProvider i18n={i18n}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </I18nProvider>
-    </AtomProvider>,
+    <App queryClient={queryClient} router={router} />,
     // Nothing is put off to the end of the document, from where a script would have to fetch it.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) },
   )

@@ -2,9 +2,16 @@ import type { QueryClient } from '@tanstack/react-query'
 import { followCheckIns } from '#src/features/check-in/follow-outbox.ts'
 import { tellOutboxWhoIsHere } from '#src/features/session/tell-outbox.ts'
 import { startOutboxTriggers } from '#src/lib/page-outbox/outbox-triggers.ts'
+import type { createAppRouter } from './router.tsx'
+import { runNotifications } from './run-notifications.ts'
 
-/** Connects the outbox to the window, the session and the check-in. Returns what ends it. */
-export function runOutbox(queryClient: QueryClient) {
-  const stops = [followCheckIns(queryClient), tellOutboxWhoIsHere(), startOutboxTriggers()]
+/** Connects the outbox to the window, the session and the check-in, and messages to the page. Returns what ends it. */
+export function runOutbox(queryClient: QueryClient, router: ReturnType<typeof createAppRouter>) {
+  const stops = [
+    followCheckIns(queryClient),
+    tellOutboxWhoIsHere(),
+    startOutboxTriggers(),
+    runNotifications(queryClient, router),
+  ]
   return () => stops.forEach((stop) => stop())
 }

@@ -14,12 +14,16 @@ export const TEXT_PARTS = [
   'announcements',
   'check-in',
   'demo',
+  'favourites',
   'landing',
   'lists',
   'menus',
+  'moon-calendar',
+  'notifications',
   'picture',
   'plans',
   'sign-in',
+  'tools',
   'viewer',
 ] as const
 type Part = (typeof TEXT_PARTS)[number]
@@ -70,9 +74,14 @@ export async function loadTexts(part: Part) {
 }
 
 async function load(part: Part | undefined, language: Language) {
+  const messages = await messagesOf(part, language)
+  if (messages) i18n.load(language, messages)
+}
+
+/** One part of the texts in one language, whichever the page speaks; undefined where there is none. */
+export async function messagesOf(part: Part | undefined, language: Language): Promise<Messages | undefined> {
   const path = `./locales/${language}/translation${part ? `.${part}` : ''}.po`
-  const catalog = await CATALOGS[path]?.()
-  if (catalog) i18n.load(language, catalog.messages)
+  return (await CATALOGS[path]?.())?.messages
 }
 
 /** Switches and remembers. */

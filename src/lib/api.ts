@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { HTTP_TIMEOUT_MS } from '#contract/timing.ts'
 import { ApiError, type ClientName } from './api-error.ts'
+import { takeAsked } from './asked-ahead.ts'
 import { noteKept } from './kept-answer.ts'
 import { noteAnswer, noteSilence } from './reachability.ts'
 import { readText } from './storage.ts'
@@ -39,21 +40,25 @@ function createApi(client: ClientName) {
     const { json, searchParams, signal, headers, keepalive } = options
     const token = readText('auth_token')
     const query = new URLSearchParams(searchParams as Record<string, string>).toString()
+    const url = `${base}/api/${path}${query && `?${query}`}`
+    const { lang } = document.documentElement
     try {
-      const response = await fetch(`${base}/api/${path}${query && `?${query}`}`, {
-        method,
-        headers: {
-          Accept: 'application/json',
-          'Accept-Language': document.documentElement.lang,
-          ...(token && { Authorization: `Bearer ${token}` }),
-          ...(json !== undefined && { 'Content-Type': 'application/json' }),
-          ...headers,
-        },
-        body: json === undefined ? null : JSON.stringify(json),
-        credentials: 'include',
-        signal: timeLimit(signal),
-        keepalive: keepalive ?? false,
-      })
+      const asked = method === 'GET' ? takeAsked(url, token, lang) : undefined
+      const response = await (asked ??
+        fetch(url, {
+          method,
+          headers: {
+            Accept: 'application/json',
+            'Accept-Language': lang,
+            ...(token && { Authorization: `Bearer ${token}` }),
+            ...(json !== undefined && { 'Content-Type': 'application/json' }),
+            ...headers,
+          },
+          body: json === undefined ? null : JSON.stringify(json),
+          credentials: 'include',
+          signal: timeLimit(signal),
+          keepalive: keepalive ?? false,
+        }))
       return { response, text: await response.text() }
     } catch (cause) {
       if (signal?.aborted) throw cause
@@ -103,6 +108,8 @@ function createApi(client: ClientName) {
       call('GET', path, schema, options),
     post: <S extends v.GenericSchema>(path: string, schema: S, options: CallOptions = {}) =>
       call('POST', path, schema, options),
+    put: <S extends v.GenericSchema>(path: string, schema: S, options: CallOptions = {}) =>
+      call('PUT', path, schema, options),
     delete: <S extends v.GenericSchema>(path: string, schema: S, options: CallOptions = {}) =>
       call('DELETE', path, schema, options),
     /** Resolves to the whole body, also one with `success: false`: the login family has no envelope. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { clockTime, longDay, monthName, shortDay, weekdayName } from './date-text.ts'
+import { shortDay } from '#contract/day-text.ts'
+import { clockTime, longDay, monthName, monthShort, weekdayName } from './date-text.ts'
 
 test('days read as each language writes them', () => {
   expect(longDay('2025-05-03', 'zh')).toBe('2025年5月3日 周六')
@@ -15,4 +16,18 @@ test('a clock shows its own zone, midnight as 00', () => {
   const now = new Date('2026-11-21T16:05:00Z')
   expect(clockTime(now, 'Asia/Shanghai', 'zh')).toBe('00:05')
   expect(clockTime(now, 'America/Sao_Paulo', 'en')).toBe('13:05')
+})
+
+test.each([
+  ['zh', 'zh-CN'],
+  ['en', 'en-GB'],
+])('months and weekdays are named as the platform does in %s', (locale, platform) => {
+  for (let month = 1; month <= 12; month++) {
+    const day = `2026-${String(month).padStart(2, '0')}-0${(month % 7) + 1}`
+    const named = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(platform, { ...options, timeZone: 'UTC' }).format(Date.parse(day))
+    expect(monthName(day, locale)).toBe(named({ month: 'long' }))
+    expect(weekdayName(day, locale)).toBe(named({ weekday: 'short' }))
+    expect(monthShort(day.slice(0, 7), locale)).toBe(named({ month: 'short' }))
+  }
 })

@@ -1,16 +1,20 @@
+import { numberFormat } from './formats.ts'
+
 /** `1.2万` / `12K` from 10,000 on; as it is below. Source: inventory 5.9. */
 export function compactNumber(count: number, locale: string) {
-  if (count < 10_000) return new Intl.NumberFormat(locale, { useGrouping: locale === 'en' }).format(count)
+  // As any format writes it, without waiting for one.
+  if (Number.isInteger(count) && count >= 0 && count < (locale === 'en' ? 1_000 : 10_000)) return String(count)
+  if (count < 10_000) return numberFormat(locale, { useGrouping: locale === 'en' }).format(count)
   // The default keeps two digits: 1.2万, 12K, 4.5M.
-  return new Intl.NumberFormat(locale, { notation: 'compact' }).format(count)
+  return numberFormat(locale, { notation: 'compact' }).format(count)
 }
 
 /** Every digit, grouped: `12,345`. */
-export const exactNumber = (count: number, locale: string) => new Intl.NumberFormat(locale).format(count)
+export const exactNumber = (count: number, locale: string) => numberFormat(locale, {}).format(count)
 
 /** `12.4 MB`, never less than 0.1. */
 export function megabytes(bytes: number, locale: string) {
-  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const format = numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return `${format.format(Math.max(0.1, bytes / 1_000_000))} MB`
 }
 

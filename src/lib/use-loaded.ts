@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 
 interface Loaded<Value> {
   /** Null until it is there. */
@@ -22,9 +22,12 @@ const loaded = new WeakMap<() => Promise<unknown>, unknown>()
  */
 export function useLoaded<Value>(load: (() => Promise<Value>) | null): Loaded<Value> {
   const [outcome, setOutcome] = useState<Outcome<Value> | null>(null)
+  const known = load && (loaded.get(load) as Value | undefined)
+  // Not whether it has come by now: another part may have brought it since this one was drawn.
+  const isDrawn = useEffectEvent(() => known !== undefined)
 
   useEffect(() => {
-    if (!load || loaded.has(load)) return undefined
+    if (!load || isDrawn()) return undefined
     let isWanted = true
     // A part is drawn between other work: nobody has pressed anything that waits for it in this very frame.
     void outcomeOf(load).then((found) => isWanted && startTransition(() => setOutcome(found)))
@@ -38,7 +41,6 @@ export function useLoaded<Value>(load: (() => Promise<Value>) | null): Loaded<Va
     setOutcome(null)
     if (load) setOutcome(await outcomeOf(load))
   }
-  const known = load && (loaded.get(load) as Value | undefined)
   return { value: outcome?.value ?? known ?? null, error: outcome?.error ?? null, retry: () => void retry() }
 }
 

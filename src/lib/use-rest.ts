@@ -1,9 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-
-/** Signs that somebody is about to look further down. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown'] as const
-/** For those whose way of reading gives no sign. */
-const AT_LATEST_MS = 2_500
+import { startTransition, useEffect, useRef, useState } from 'react'
+import { onSignOfLife } from './sign-of-life.ts'
 
 /** Once wanted, anywhere, it is there at once: Back finds a page as long as it was. */
 let wasWanted = false
@@ -15,7 +11,7 @@ export const wantRest = () => {
 
 /**
  * Whether what lies below the first screen should be drawn: at the first sign of life, when `end`, the end of the first
- * screen, is in view, or after 2.5 s. Until then its script is not asked for.
+ * screen, is in view, or after 8 s. Until then its script is not asked for.
  */
 export function useRest() {
   const [isWanted, setIsWanted] = useState(wasWanted)
@@ -23,22 +19,21 @@ export function useRest() {
 
   useEffect(() => {
     if (isWanted) return undefined
-    const want = () => {
+    // Whoever has begun to scroll must not wait for what is drawn.
+    const draw = () => startTransition(() => setIsWanted(true))
+    const stop = onSignOfLife(() => {
       wasWanted = true
-      setIsWanted(true)
-    }
+      draw()
+    })
     const isSeen = ({ isIntersecting }: IntersectionObserverEntry) => isIntersecting
-    const timer = setTimeout(want, AT_LATEST_MS)
     // What ends where the view ends only touches it, and that counts as seen without the margin.
-    const sight = new IntersectionObserver((entries) => entries.some(isSeen) && setIsWanted(true), {
+    const sight = new IntersectionObserver((entries) => entries.some(isSeen) && draw(), {
       rootMargin: '0px 0px -1px',
     })
     if (end.current) sight.observe(end.current)
-    for (const sign of SIGNS) window.addEventListener(sign, want, { passive: true })
     return () => {
-      clearTimeout(timer)
+      stop()
       sight.disconnect()
-      for (const sign of SIGNS) window.removeEventListener(sign, want)
     }
   }, [isWanted])
 

@@ -2,7 +2,7 @@ import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
 import { sessionAtom } from '#src/features/session/session-store.ts'
-import { closeDialog } from '#src/features/shell/dialog-address.ts'
+import { closeDialog, openDialog } from '#src/features/shell/dialog-address.ts'
 import { loadViewer } from '#src/features/wallpaper/viewer/load-viewer.ts'
 import { withTexts } from '#src/i18n/language.ts'
 import { useLoaded } from '#src/lib/use-loaded.ts'
@@ -10,31 +10,42 @@ import { sayLoadFailed } from '#src/ui/toast/say-load-failed.ts'
 
 const signIn = () => withTexts('sign-in', import('#src/features/session/sign-in-dialog.tsx'))
 const checkIn = () => withTexts('check-in', import('#src/features/check-in/check-in-dialog.tsx'))
+const overlay = () => withTexts('tools', import('./-overlay.tsx'))
+const remindNote = () => withTexts('notifications', import('#src/features/notification/remind-note.tsx'))
 const demo = () => withTexts('demo', import('#src/features/demo/demo-dialog.tsx'))
 
-/** The dialog that the address names, or the viewer. A check-in and the viewer need a member; the demo is for all. */
+/** The dialog that the address names, or the viewer. A check-in and the viewer need a member; keys and commands lie over it. */
 export function DialogHost() {
   const router = useRouter()
   const { status } = useAtomValue(sessionAtom)
   const { dialog, panel, full } = useSearch({ from: '__root__' })
   const source = useLocation({ select: ({ state }) => state.signInSource })
-  const isSigningIn = dialog !== undefined && dialog !== 'demo' && status === 'visitor'
+  const isSigningIn = (dialog === 'login' || dialog === 'check-in') && status === 'visitor'
   const isCheckingIn = dialog === 'check-in' && status === 'member'
   const isViewing = full !== undefined && status === 'member'
   const signInPart = useLoaded(isSigningIn ? signIn : null)
   const checkInPart = useLoaded(isCheckingIn ? checkIn : null)
   const demoPart = useLoaded(dialog === 'demo' ? demo : null)
+  const overlayName = dialog === 'keys' || dialog === 'commands' || dialog === 'install' ? dialog : null
+  const overlayPart = useLoaded(overlayName && overlay)
   const viewerPart = useLoaded(isViewing ? loadViewer : null)
   const close = () => closeDialog(router)
-  useFailure(signInPart.error ?? checkInPart.error ?? demoPart.error ?? viewerPart.error, close)
+  useFailure(signInPart.error ?? checkInPart.error ?? demoPart.error ?? overlayPart.error ?? viewerPart.error, close)
 
   if (isSigningIn && signInPart.value) {
     return <signInPart.value.SignInDialog panel={panel ?? 'login'} source={source ?? 'modal'} onClose={close} />
   }
-  if (isCheckingIn && checkInPart.value) return <checkInPart.value.CheckInDialog onClose={close} />
+  if (isCheckingIn && checkInPart.value)
+    return <checkInPart.value.CheckInDialog receiptNote={<ReceiptNote />} onClose={close} />
   if (dialog === 'demo' && demoPart.value) return <demoPart.value.DemoDialog onClose={close} />
-  if (isViewing && viewerPart.value) return <viewerPart.value.Viewer aid={full} onClose={close} />
-  return null
+  return (
+    <>
+      {isViewing && viewerPart.value && (
+        <viewerPart.value.Viewer aid={full} onHelp={() => openDialog(router, 'keys')} onClose={close} />
+      )}
+      {overlayName && overlayPart.value && <overlayPart.value.Overlay name={overlayName} onClose={close} />}
+    </>
+  )
 }
 
 /** A dialog whose script does not come is closed again, and that is said. */
@@ -45,4 +56,11 @@ function useFailure(error: unknown, close: () => void) {
     closeFailed()
     sayLoadFailed()
   }, [error])
+}
+
+/** Asks whether to be reminded; where its script does not come, nobody is asked. */
+function ReceiptNote() {
+  const session = useAtomValue(sessionAtom)
+  const { value } = useLoaded(remindNote)
+  return value && session.status === 'member' ? <value.RemindNote memberId={session.user.user_id} /> : null
 }

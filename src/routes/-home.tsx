@@ -1,7 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { CheckInCard } from '#src/features/check-in/check-in-card.tsx'
+import { checkInQueries } from '#src/features/check-in/queries.ts'
+import { useToday } from '#src/features/check-in/use-today.ts'
 import { HomePage } from '#src/features/wallpaper/home/home-page.tsx'
 
 /** Home of a member: today's picture and its rows, with the streak in the picture's label. */
 export function Home() {
+  // The card goes from the skeleton into the label while its call is under way; without anyone else it would be cut short.
+  useQuery({ ...checkInQueries.status(useToday()), notifyOnChangeProps: [] })
   return <HomePage checkInCard={<CheckInCard />} />
 }

@@ -1,4 +1,6 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
 import * as v from 'valibot'
 import { AnnouncementBanner } from '#src/features/announcement/announcement-banner.tsx'
 import { Shell } from '#src/features/shell/shell.tsx'
@@ -7,6 +9,7 @@ import { withTexts } from '#src/i18n/language.ts'
 import { pageMeta } from '#src/lib/page-meta.ts'
 import type { RouterContext } from '#src/lib/router-context.ts'
 import { useLoaded } from '#src/lib/use-loaded.ts'
+import { sayLoadFailed } from '#src/ui/toast/say-load-failed.ts'
 import { DialogHost } from './-dialog-host.tsx'
 
 /** A word of digits alone arrives as a number. */
@@ -14,7 +17,7 @@ const Word = v.fallback(v.optional(v.union([v.string(), v.pipe(v.number(), v.tra
 
 /** Dialogs that any page can open stand in the address, so that Back closes them. Anything unknown is no dialog. */
 const RootSearch = v.object({
-  dialog: v.fallback(v.optional(v.picklist(['login', 'check-in', 'demo'])), undefined),
+  dialog: v.fallback(v.optional(v.picklist(['login', 'check-in', 'demo', 'keys', 'commands', 'install'])), undefined),
   panel: v.fallback(v.optional(v.picklist(['login', 'register', 'recover'])), undefined),
   invite: Word,
   /** Aid of the picture that the viewer shows over the page. */
@@ -22,6 +25,7 @@ const RootSearch = v.object({
 })
 
 const announcementEntry = () => import('#src/features/announcement/announcement-entry.tsx')
+const checkInMoon = () => import('#src/features/check-in/check-in-moon.tsx')
 const outboxPanel = () => withTexts('menus', import('#src/features/outbox/outbox-panel.tsx'))
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -32,12 +36,17 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 function Root() {
+  const client = useQueryClient()
+  // All of a page at once would hold a slow phone; as a deferred one it is drawn between other work. The skeleton stands meanwhile.
+  if (!useDeferredValue(true, import.meta.env.SSR)) return null
   return (
     <Shell
       banner={<AnnouncementBanner />}
       themeToggle={<ThemeToggle />}
       announcement={<LatestAnnouncement />}
       outbox={<Outbox />}
+      renderMoon={(isHeld) => <Moon isHeld={isHeld} />}
+      onHoldMoon={() => void checkIn(client)}
     >
       <Outlet />
       <DialogHost />
@@ -55,4 +64,20 @@ function LatestAnnouncement() {
 function Outbox() {
   const { value } = useLoaded(outboxPanel)
   return value && <value.OutboxPanel />
+}
+
+/** Loads with the installed app's tabs. */
+function Moon({ isHeld }: { isHeld: boolean }) {
+  const { value } = useLoaded(checkInMoon)
+  return value && <value.CheckInMoon isHeld={isHeld} />
+}
+
+/** Checks in without the dialog. */
+async function checkIn(client: QueryClient) {
+  try {
+    const { checkInNow } = await withTexts('check-in', import('#src/features/check-in/check-in-now.ts'))
+    await checkInNow(client)
+  } catch {
+    sayLoadFailed()
+  }
 }

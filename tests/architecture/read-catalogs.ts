@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import config from '../../lingui.config.ts'
 
 export const NAMESPACES = ['contribute', 'message', 'search', 'translation'] as const
-const PARTS = ['check-in', 'landing', 'menus', 'picture', 'plans', 'sign-in'].map((part) => `translation.${part}`)
+/** Those and the parts of `translation`. */
+const CATALOGS = (config.catalogs ?? []).map(({ path }) => basename(path))
 export const LOCALES = ['en', 'zh'] as const
 
 const FOLDER = 'src/i18n/locales'
@@ -22,7 +23,7 @@ export async function readCatalogs(locale: string, folder = FOLDER): Promise<Cat
   const { format } = config
   if (typeof format !== 'object') throw new Error('lingui.config.ts names no format')
   const catalogs = await Promise.all(
-    [...NAMESPACES, ...PARTS].map(async (name) => {
+    CATALOGS.map(async (name) => {
       const filename = join(folder, locale, `${name}.po`)
       return format.parse(await readFile(filename, 'utf8'), { locale, sourceLocale: 'en', filename })
     }),

@@ -9,16 +9,27 @@ const HEAD = [
 ]
 
 /** The sections in their order; each is written by the command that stands in it. */
-const SECTIONS = ['The page and its server', 'A hundred times the pictures', 'Faults in Chromium'] as const
+const SECTIONS = [
+  'The page and its server',
+  'The first view',
+  'Later visits',
+  'Saved pictures',
+  'Messages',
+  'A hundred times the pictures',
+  'Faults in Chromium',
+] as const
 
 /** Machine, date and how busy it was before, for the line above a table. */
 export function machineLine() {
   const [processor] = cpus()
   return (
     `${new Date().toISOString().slice(0, 10)} · ${cpus().length} × ${processor?.model.trim() ?? 'unknown processor'} · ` +
-    `${Math.round(totalmem() / 2 ** 30)} GiB · Node ${process.versions.node} · load before ${(loadavg()[0] ?? 0).toFixed(2)}`
+    `${Math.round(totalmem() / 2 ** 30)} GiB · Node ${process.versions.node} · load before ${load()}`
   )
 }
+
+/** How busy the machine was in the last minute. */
+export const load = () => (loadavg()[0] ?? 0).toFixed(2)
 
 /** Puts the lines in place of the section's own and leaves the other sections as they are. */
 export async function writeSection(title: (typeof SECTIONS)[number], lines: string[]): Promise<void> {

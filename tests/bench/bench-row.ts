@@ -2,7 +2,11 @@
 export interface BenchRow {
   name: string
   value: number
-  unit: 'KB' | 'MB' | 's' | 'ms' | 'cards' | 'tasks' | 'starts' | '×'
+  unit: 'KB' | 'MB' | 's' | 'ms' | 'cards' | 'tasks' | 'starts' | 'messages' | '×' | 'of 100'
   /** Largest value allowed, in the same unit. */
   bound: number
+  /** The bound is the smallest value allowed. */
+  isAtLeast?: boolean
+  /** The same figure of the floor, `tests/bench/floor`, measured in the same run. */
+  floor?: number
 }

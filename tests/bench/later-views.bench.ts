@@ -1,150 +1,171 @@
-import { type BrowserContext, type Page } from 'playwright'
+import type { Page } from 'playwright'
 import { Front } from '#tests/e2e/fixtures/front.ts'
-import type { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
 import { workerOf } from '#tests/e2e/fixtures/worker.ts'
 import type { BenchRow } from './bench-row.ts'
+import { floorFiles } from './floor-files.ts'
+import { largestPaint } from './largest-paint.ts'
 import { median } from './median.ts'
 import { type Site, withSite } from './site.ts'
+import { type OwnFiles, TlsFront } from './tls-front.ts'
 
 const KB = 1024
 const ROUNDS = 5
 const PERSISTED_PAGES = 1_000
-/** A mid phone on 4G, as DevTools applies it. */
-const SLOW = { offline: false, latency: 150, downloadThroughput: (1.6 * 1e6) / 8, uploadThroughput: (0.75 * 1e6) / 8 }
-const SLOWER_CPU = 4
+/** The landing's second visit to the floor's. */
+const TO_FLOOR = 1.15
 /** How a host may have browsers keep files: by itself the server says the first. */
 const CACHINGS = ['as served', 'public, max-age=0'] as const
+type Caching = (typeof CACHINGS)[number]
+/** The picture that a page is opened for. */
+const PICTURES = { home: 'main [data-picture-box] img', landing: 'main img', floor: 'main img' } as const
 
 /**
  * What the worker and the kept data are for: a member's second home beside the first one, the third with the server gone,
- * what the worker costs on the wire, and whether a thousand kept pages hold up the first paint. Medians of five cold
- * profiles, on a slowed phone.
+ * what the worker costs on the wire, and whether a thousand kept pages hold up the first paint; a visitor's second landing
+ * beside the floor's. Medians of five cold profiles, on a slowed phone.
  */
 export function run(): Promise<BenchRow[]> {
   return withSite(async (site) => {
-    const { server, signIn, phone } = site
-    const wire: number[] = []
     const rows: BenchRow[] = []
     let blank = 0
     for (const caching of CACHINGS) {
-      const second: number[] = []
-      const offline: number[] = []
-      for (let round = 0; round < ROUNDS; round++) {
-        const context = await phone()
-        await signIn(context)
-        const visit = await visits(context, server, caching)
-        second.push(visit.second / visit.first)
-        offline.push(visit.offline / visit.first)
-        blank += visit.blank
-        if (round === 0) console.log(`  ${caching}: ${Object.values(visit).map(Math.round).join(' / ')}`)
-        await context.close()
-      }
+      const home = await rounds(() => homeVisits(site, caching))
+      blank += home.flatMap(({ second, offline }) => [second, offline]).filter((at) => at === 0).length
+      console.log(
+        `  ${caching}: ${Object.values(home[0] ?? {})
+          .map(Math.round)
+          .join(' / ')}`,
+      )
       rows.push(
         {
-          name: `largest picture of home, second to first visit (${caching})`,
-          value: median(second),
+          name: `largest paint of home, second to first visit (${caching})`,
+          value: median(home.map(({ first, second }) => second / first)),
           unit: '×',
           bound: 0.4,
         },
         {
-          name: `largest picture of home, offline to first visit (${caching})`,
-          value: median(offline),
+          name: `largest paint of home, offline to first visit (${caching})`,
+          value: median(home.map(({ first, offline }) => offline / first)),
           unit: '×',
           bound: 0.4,
         },
       )
     }
-    for (let round = 0; round < ROUNDS; round++) wire.push(await workerBytes(await phone(), server))
+    const wire = await rounds(() => workerBytes(site))
     const restore = await restoring(site)
     return [
       { name: 'on the wire by the worker, cold profile', value: median(wire) / KB, unit: 'KB', bound: 150 },
       ...rows,
+      ...(await landingRows(site)),
       { name: `blank starts of ${2 * CACHINGS.length * ROUNDS}`, value: blank, unit: 'starts', bound: 0 },
       { name: 'first paint with 1,000 kept pages to none', value: restore, unit: '×', bound: 1.1 },
     ]
   })
 }
 
-/** Largest contentful paint of home, milliseconds: first visit, with the worker, without the server. */
-async function visits(context: BrowserContext, server: ServerProcess, caching: (typeof CACHINGS)[number]) {
-  const front = await Front.before(server)
-  if (caching !== 'as served') front.cacheControl = caching
+async function rounds<T>(measure: () => Promise<T>): Promise<T[]> {
+  const all: T[] = []
+  for (let round = 0; round < ROUNDS; round++) all.push(await measure())
+  return all
+}
+
+/** A visitor's second landing, by itself and to the first, beside the floor's. */
+async function landingRows(site: Site): Promise<BenchRow[]> {
+  const own = await floorFiles()
+  const landing = await rounds(() => twoVisits(site, PICTURES.landing))
+  const floor = await rounds(() => twoVisits(site, PICTURES.floor, own))
+  const row = (name: string, unit: BenchRow['unit'], figureOf: (visits: TwoVisits) => number): BenchRow => {
+    const atFloor = median(floor.map(figureOf))
+    return { name, unit, value: median(landing.map(figureOf)), bound: TO_FLOOR * atFloor, floor: atFloor }
+  }
+  return [
+    row('largest paint of the landing, second visit', 's', ({ second }) => second / 1_000),
+    row('the same, second to first visit', '×', ({ first, second }) => second / first),
+  ]
+}
+
+/** Milliseconds. */
+interface TwoVisits {
+  first: number
+  second: number
+}
+
+/** `own`: the floor's files in place of the site's. */
+async function twoVisits(site: Site, picture: string, own: OwnFiles = new Map()): Promise<TwoVisits> {
+  const { server, certificate, phone } = site
+  const front = await TlsFront.before(server, certificate, { own })
+  const context = await phone()
   const first = await context.newPage()
-  const firstAt = await largestPaint(first, front.url)
-  await workerOf(first)
-  await first.keyboard.press('Tab')
+  const firstAt = await largestPaint(first, front.url, picture)
+  if (own.size === 0) await workerOf(first)
+  await first.close()
+  const second = await context.newPage()
+  const secondAt = await largestPaint(second, front.url, picture)
+  await context.close()
+  await front.close()
+  return { first: firstAt, second: secondAt }
+}
+
+/** Largest contentful paint of home, milliseconds: first visit, with the worker, without the server. */
+async function homeVisits({ server, certificate, phone, signIn }: Site, caching: Caching) {
+  const context = await phone()
+  await signIn(context)
+  const plain = await Front.before(server)
+  if (caching !== 'as served') plain.cacheControl = caching
+  const front = await TlsFront.before(plain, certificate)
+  const paint = async (page: Page) => largestPaint(page, front.url, PICTURES.home)
+
+  const page = await context.newPage()
+  const first = await paint(page)
+  await workerOf(page)
+  await page.keyboard.press('Tab')
   // Again unhurried: with the worker there, it keeps what it hands on.
   const between = await context.newPage()
   await between.goto(front.url)
   await between.waitForLoadState('networkidle')
   await between.close()
-  await first.close()
+  await page.close()
 
-  const second = await context.newPage()
-  const secondAt = await largestPaint(second, front.url)
-  await second.close()
+  const later = await context.newPage()
+  const second = await paint(later)
+  await later.close()
 
   await server.stop('SIGKILL')
-  const third = await context.newPage()
-  const offlineAt = await largestPaint(third, front.url)
-  await third.close()
+  const offline = await paint(await context.newPage())
+  await context.close()
   await front.close()
+  await plain.close()
   await server.start()
-  const blank = [secondAt, offlineAt].filter((at) => at === 0).length
-  return { first: firstAt, second: secondAt, offline: offlineAt, blank }
-}
-
-/** On a slow phone; 0 where nothing large was ever painted. */
-async function largestPaint(page: Page, url: string) {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', SLOW)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU })
-  await page.goto(url)
-  const hero = page.getByRole('main').locator('[data-picture-box] img').first()
-  await hero.waitFor()
-  await page.waitForFunction(
-    () => [...document.querySelectorAll<HTMLImageElement>('main [data-picture-box] img')].at(0)?.complete,
-  )
-  await page.waitForLoadState('networkidle')
-  const at = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
-          type: 'largest-contentful-paint',
-          buffered: true,
-        })
-        setTimeout(() => resolve(0), 2_000)
-      }),
-  )
-  await devtools.detach()
-  return at
+  return { first, second, offline }
 }
 
 /** Bytes of bodies that the worker asked for on a visitor's first visit. */
-async function workerBytes(context: BrowserContext, server: ServerProcess) {
-  const front = await Front.before(server)
+async function workerBytes({ server, certificate, phone }: Site) {
+  const plain = await Front.before(server)
+  const front = await TlsFront.before(plain, certificate)
+  const context = await phone()
   const page = await context.newPage()
   await page.goto(front.url)
   await workerOf(page)
   await page.waitForLoadState('networkidle')
-  const bytes = [...front.toWorker.values()].reduce((sum, each) => sum + each, 0)
+  const bytes = [...plain.toWorker.values()].reduce((sum, each) => sum + each, 0)
   await context.close()
   await front.close()
+  await plain.close()
   return bytes
 }
 
 /** First paint of home with a thousand kept pages of lists to that with what one visit leaves; medians. */
-async function restoring({ server, phone, signIn }: Site) {
+async function restoring({ url, phone, signIn }: Site) {
   const paints = { few: [] as number[], many: [] as number[] }
   for (let round = 0; round < ROUNDS; round++) {
     const context = await phone()
     await signIn(context)
     const page = await context.newPage()
-    await page.goto(`${server.url}/history`)
+    await page.goto(`${url}/history`)
     await page.locator('[data-card]').first().waitFor()
     await workerOf(page)
-    await page.goto(server.url)
+    await page.goto(url)
     await page.waitForLoadState('networkidle')
     paints.few.push(await firstPaint(page))
     await keepMany(page)

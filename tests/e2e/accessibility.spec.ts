@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSideways } from './fixtures/accessible.ts'
 import { registerMember } from './fixtures/account.ts'
 import { publishNews } from './fixtures/announcements.ts'
 import { openMenu } from './fixtures/shell.ts'
@@ -18,8 +18,9 @@ const VISITOR_PAGES = [
 ]
 
 const MEMBER_PAGES = [
-  ['/', '/?dialog=check-in'],
-  ['/today', '/future', '/history', '/history?view=calendar', '/announcements'],
+  ['/', '/?dialog=check-in', '/check-in'],
+  ['/today', '/future', '/history', '/history?view=calendar', '/announcements', '/diagnostics', '/my-favs'],
+  ['/notifications/settings'],
   ['/unauthorized', '/vip', '/coming-soon', '/no/such/page', '/article/no-such-picture', '/announcements/9'],
 ]
 
@@ -68,6 +69,35 @@ test(
   },
 )
 
+test(
+  'keys, commands and the way to install open from the keyboard and have none either',
+  { tag: ['@NF-03', '@SH-40', '@SH-41'] },
+  async ({ page, member, say }) => {
+    void member
+    await open(page, '/vip')
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: say('快捷键', 'Keys') })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('ControlOrMeta+k')
+    const asked = page.getByRole('combobox', { name: say('命令', 'Commands') })
+    await expect(asked).toBeFocused()
+    await expectAccessible(page)
+    await asked.fill('install')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: say('安装天幕', 'Install Tianmu') })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('ControlOrMeta+k')
+    await asked.fill('lishi')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/history$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/vip$/)
+  },
+)
+
 test('menu, sizes and what a check-in brought have none either', { tag: ['@NF-03'] }, async ({ page, member, say }) => {
   void member
   await open(page, '/')
@@ -110,29 +140,4 @@ async function open(page: Page, path: string) {
   await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor({ state: 'attached' })
   if (path.includes('dialog=')) await page.getByRole('dialog').getByRole('button').nth(1).waitFor()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-}
-
-async function expectAccessible(page: Page) {
-  // Colours in the middle of a fade are nobody's colours.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every((animation) => animation.playState !== 'running' || animation.effect?.getTiming().iterations === Infinity),
-  )
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(
-    serious.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,
-    ),
-  ).toEqual([])
-  await expectNoSideways(page, page.url())
-}
-
-async function expectNoSideways(page: Page, path: string) {
-  const [content, room] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ])
-  expect(content, path).toBeLessThanOrEqual(room ?? 0)
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { announcementWith } from '#src/features/announcement/announcement-fixture.ts'
 import { registerMember } from './fixtures/account.ts'
 import { runCommand } from './fixtures/command.ts'
 import { openMenu } from './fixtures/shell.ts'
@@ -88,23 +89,10 @@ const answerWith = (extra: { expireTime?: string }) => ({
   code: 0,
   success: true,
   message: '',
-  data: {
-    id: 7,
+  data: announcementWith({
     title: '有新画面',
     titleEn: 'New pictures',
-    summary: '',
-    summaryEn: '',
-    content: '',
-    contentEn: '',
-    type: 'notice',
-    area: 'site',
-    pinned: false,
-    cover: '',
-    author: null,
-    views: 0,
-    likes: 0,
     publishTime: new Date().toISOString(),
-    tags: [],
     ...extra,
-  },
+  }),
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { watchShifts } from './fixtures/layout-shifts.ts'
 import { appOf } from './fixtures/shell.ts'
 import { signInForm } from './fixtures/sign-in-form.ts'
 import { expect, test } from './fixtures/site.ts'
@@ -85,12 +86,7 @@ test(
       // There is no worker in these tests.
       if (['error', 'warning'].includes(message.type()) && !/worker/i.test(message.text())) said.push(message.text())
     })
-    await page.addInitScript(() => {
-      window.shifts = []
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) window.shifts.push(JSON.stringify(entry))
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    const shifts = await watchShifts(page)
     await page.route('**/assets/app-*.js', async (route) => {
       await read.promise
       await route.continue()
@@ -108,17 +104,10 @@ test(
       300,
       heightBefore,
     ])
-    expect(await page.evaluate(() => window.shifts)).toEqual([])
+    expect(await shifts()).toEqual([])
     expect(said).toEqual([])
   },
 )
-
-declare global {
-  interface Window {
-    /** Layout shifts so far, each with what has moved. */
-    shifts: string[]
-  }
-}
 
 test('a press before the app is there is not lost', { tag: ['@LP-17'] }, async ({ page, say }) => {
   const pressed = Promise.withResolvers<void>()
@@ -185,6 +174,61 @@ test(
       headers: { Cookie: 'language=zh', 'If-None-Match': visitors.headers().etag ?? '' },
     })
     expect(same.status()).toBe(304)
+  },
+)
+
+test(
+  'a member’s page asks for its files and its first answer before the app is there, and for neither again',
+  { tag: ['@NF-01'] },
+  async ({ context, member, server }) => {
+    expect(member.token).toBeTruthy()
+    await context.addCookies([{ name: 'signed-in', value: '1', url: server.url }])
+    const { data } = await (await context.request.get(`${server.url}/api/bing/today`)).json()
+    const pages = ['/', '/today', '/history', '/announcements', `/article/${data.aid}`]
+    for (const path of pages) {
+      const page = await context.newPage()
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
+      const held = Promise.withResolvers<void>()
+      await page.route('**/assets/app-*.js', async (route) => {
+        await held.promise
+        await route.continue()
+      })
+      await page.goto(`${server.url}${path}`, { waitUntil: 'commit' })
+      const calls = () => asked.filter((address) => address.startsWith('/api/'))
+      await expect.poll(calls, path).toHaveLength(1)
+      await expect.poll(() => asked.filter((address) => /\/translation-/.test(address)), path).toHaveLength(1)
+      const [call = ''] = calls()
+      const needed = await page.evaluate(() => [...document.querySelectorAll('link')].map(({ href }) => href))
+      expect(needed.length, path).toBeGreaterThan(10)
+
+      const hasHero = ['/', '/today', `/article/${data.aid}`].includes(path)
+      await expect
+        .poll(() => asked.filter((address) => address.startsWith('/img/')), path)
+        .toHaveLength(hasHero ? 1 : 0)
+
+      held.resolve()
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+      await expect(page.getByRole('banner').getByRole('button').first(), path).toBeVisible()
+      await expect.poll(() => calls().length, path).toBeGreaterThan(1)
+      const again = asked.filter((address, index) => asked.indexOf(address) !== index)
+      expect(again, path).toEqual([])
+      expect(
+        calls().filter((address) => address === call),
+        path,
+      ).toHaveLength(1)
+      if (hasHero) {
+        const shown = asked.find((address) => address.startsWith('/img/'))
+        const picture = page.getByRole('main').locator('[data-picture-box] picture img').first()
+        await expect
+          .poll(
+            () => picture.evaluate((image: HTMLImageElement) => new URL(image.currentSrc, image.baseURI).pathname),
+            path,
+          )
+          .toBe(shown)
+      }
+      await page.close()
+    }
   },
 )
 

@@ -18,7 +18,10 @@ const keptOn = (page: Page) =>
     const found: Record<string, string> = {}
     for (const { name = '' } of await indexedDB.databases()) {
       const opening = indexedDB.open(name)
-      await new Promise((resolve) => opening.addEventListener('success', resolve))
+      // Deleted since it was listed, it is not to be made again.
+      opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
+      await new Promise((resolve) => ['success', 'error'].forEach((end) => opening.addEventListener(end, resolve)))
+      if (opening.error) continue
       const texts: string[] = []
       for (const store of opening.result.objectStoreNames) {
         const asked = opening.result.transaction(store).objectStore(store).getAll()

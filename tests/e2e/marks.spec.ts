@@ -86,3 +86,19 @@ test('letters like, keep and copy from the keyboard', { tag: ['@DT-05'] }, async
     new URL(`/article/${picture?.aid}`, page.url()).href,
   )
 })
+
+test('on a phone the buttons of a card stay on it', { tag: ['@DT-07'] }, async ({ page, member, say, isMobile }) => {
+  test.skip(!isMobile, 'a mouse sees them without a press')
+  const [first, second] = await historyOf(page, member)
+  await page.goto('/history')
+  for (const picture of [first, second]) {
+    const card = page.locator(`[data-aid="${picture?.aid}"]`)
+    await card.getByRole('button', { name: say('操作', 'Actions') }).click()
+    const box = await card.boundingBox()
+    for (const name of [say('全屏查看', 'Full screen'), say('收藏', 'Favourite'), say('下载', 'Download')]) {
+      const button = await card.getByRole('button', { name }).boundingBox()
+      expect(button?.x).toBeGreaterThanOrEqual(box?.x ?? Infinity)
+      expect(button?.y).toBeGreaterThanOrEqual(box?.y ?? Infinity)
+    }
+  }
+})

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { standStill } from './fixtures/accessible.ts'
 import { openMenu } from './fixtures/shell.ts'
 import { expect, test } from './fixtures/site.ts'
 
@@ -30,7 +31,7 @@ test.describe('on a phone', () => {
       const open = async () => {
         await opener.click()
         await expect(drawer).toBeVisible()
-        await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+        await standStill(page)
       }
       await open()
       await expect(

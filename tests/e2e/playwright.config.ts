@@ -4,8 +4,25 @@ import type { SiteOptions } from './fixtures/site.ts'
 
 const chrome = { ...devices['Desktop Chrome'], launchOptions: chromiumLaunchOptions() }
 const PHONE = { width: 390, height: 844 }
-/** Specs of the server, the worker and what is stored: the screen has no part in them. */
-const ONCE = ['ingest', 'kept', 'object-storage', 'outbox-worker', 'security', 'worker', 'worker-updates']
+// Specs of the server, the worker and what is stored: the screen has no part in them, so they run once.
+const ON_DESKTOP = [
+  'ingest',
+  'installed',
+  'kept',
+  'late-banner',
+  'object-storage',
+  'outbox-worker',
+  'reminder',
+  'routes',
+  'security',
+  'session',
+  'static-host',
+  'two-members',
+  'worker',
+  'worker-updates',
+]
+const ON_PHONE = ['heartbeat', 'in-advance', 'offline', 'outbox', 'streak']
+const specs = (names: readonly string[]) => `**/e2e/{${names.join()}}.spec.ts`
 const DESKTOP = { width: 1440, height: 900 }
 
 // A trace costs a tenth of the time: `TRACE=1 npm run test:e2e` where something fails.
@@ -28,7 +45,7 @@ export default defineConfig<SiteOptions>({
     {
       name: 'phone',
       // What they prove is the same on both.
-      testIgnore: ['**/e2e/faults/**', `**/e2e/{${ONCE.join()}}.spec.ts`],
+      testIgnore: ['**/e2e/faults/**', specs(ON_DESKTOP)],
       use: {
         ...chrome,
         viewport: PHONE,
@@ -40,6 +57,10 @@ export default defineConfig<SiteOptions>({
         theme: 'light',
       },
     },
-    { name: 'desktop', use: { ...chrome, viewport: DESKTOP, screen: DESKTOP, language: 'en', theme: 'dark' } },
+    {
+      name: 'desktop',
+      testIgnore: specs(ON_PHONE),
+      use: { ...chrome, viewport: DESKTOP, screen: DESKTOP, language: 'en', theme: 'dark' },
+    },
   ],
 })

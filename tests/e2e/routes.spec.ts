@@ -9,7 +9,7 @@ const PLANNED = [
   ['/contribute/edit', '/my-contributions', '/creator', '/creator/apply', '/creator-apply', '/earnings-detail'],
   ['/vip', '/vip/plan', '/cart', '/orders', '/payment/success', '/payment/failed', '/payment/error', '/tickets'],
   ['/ticket-center', '/points', '/my-items', '/blind-box', '/invite'],
-  ['/messages', '/notifications', '/profile', '/security', '/my-likes', '/my-favs', '/my-downloads', '/my-comments'],
+  ['/messages', '/notifications', '/profile', '/security', '/my-likes', '/my-downloads', '/my-comments'],
   ['/help', '/feedback', '/privacy', '/terms', '/copyright', '/disclaimer', '/developer'],
 ]
 
@@ -46,6 +46,13 @@ test(
     }
   },
 )
+
+test('the address of a random picture becomes that picture’s', { tag: ['@SH-36'] }, async ({ page, member, say }) => {
+  void member
+  await page.goto('/random')
+  await expect(page).toHaveURL(/\/article\/[\w-]+\?seed=s\w+$/)
+  await expect(page.getByRole('main').getByRole('button', { name: say('保存到本机', 'Keep offline') })).toBeVisible()
+})
 
 for (const paths of PLANNED) {
   test(
@@ -95,7 +102,7 @@ test(
   async ({ page, member, say }) => {
     void member
     await page.goto('/coming-soon?feature=vip')
-    await expect(heading(page)).toHaveText(say('会员中心，即将上线', 'VIP centre is coming soon'))
+    await expect(heading(page)).toHaveText(say('会员中心，即将上线', 'VIP centre: coming soon'))
     await page.getByRole('button', { name: say('上线告诉我', 'Tell me') }).click()
     await expect(page.getByRole('button', { name: say('已记下', 'Noted') })).toBeDisabled()
     await page.goto('/vip')

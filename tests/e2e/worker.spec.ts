@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { SERVER_PREFIXES } from '#contract/path.ts'
 import { chromiumLaunchOptions } from '#scripts/chromium.ts'
 import { registerMember } from './fixtures/account.ts'
+import { BUILD, deployWorker } from './fixtures/deploy-worker.ts'
 import { Front } from './fixtures/front.ts'
+import { appOf } from './fixtures/shell.ts'
 import { expect, keepSignedIn, test } from './fixtures/site.ts'
-import { pagesOf, storesOf, workerOf, workersOf } from './fixtures/worker.ts'
+import { pagesOf, startedBuild, storesOf, workerOf, workersOf } from './fixtures/worker.ts'
 
 interface Parts {
   build: string
@@ -29,7 +32,9 @@ test('F26 the app opens without its server', async ({ page, context, ownServer, 
   const missed: string[] = []
   page.on('requestfailed', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/assets/')) missed.push(pathname)
+    // A page that is left while a file is on its way ends that request: the file was not missed.
+    const isLeft = request.failure()?.errorText === 'net::ERR_ABORTED'
+    if (pathname.startsWith('/assets/') && !isLeft) missed.push(`${pathname} ${request.failure()?.errorText}`)
   })
   const answer = await page.reload()
   expect(answer?.fromServiceWorker()).toBe(true)
@@ -43,24 +48,35 @@ test('F26 the app opens without its server', async ({ page, context, ownServer, 
   expect(missed).toEqual([])
 })
 
-test('a visitor who was here once finds the first page without a network', async ({ page, ownServer }) => {
+test('a visitor who was here once finds the landing without a network', async ({ page, ownServer }) => {
   await page.goto(ownServer.url)
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
   await workerOf(page)
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/')) !== undefined)).toBe(true)
   await ownServer.stop('SIGKILL')
-  await page.reload()
+  const answer = await page.reload()
+  expect(await answer?.text()).toContain(title ?? 'a title')
+  await expect(page.getByRole('heading', { level: 1, name: title ?? '' })).toBeVisible()
+  await appOf(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 test('what is the server’s is answered by the server, with the worker active', async ({ page }) => {
   await page.goto('/')
   await workerOf(page)
-  for (const path of ['/api/auth/wx', '/basemode', '/ibasemode', '/api/health', '/sw-control.json', '/build.txt']) {
+  const ways = ['microsoft', 'wechat', 'qq', 'weibo'].map((provider) => `/api/auth/${provider}?state=x`)
+  for (const path of [...ways, '/api/health', '/build.txt', ...SERVER_PREFIXES]) {
     const answer = await page.goto(path)
     expect(answer?.fromServiceWorker(), path).toBe(false)
   }
   expect(await (await page.goto('/build.txt'))?.text()).toBe(`${PARTS.build}\n`)
   const app = await page.goto('/today')
   expect(app?.fromServiceWorker()).toBe(true)
+  const popup = page.waitForEvent('popup')
+  await page.evaluate(() => void window.open('/api/auth/wechat', 'oauth', 'width=600,height=600'))
+  const opened = await popup
+  await opened.waitForLoadState()
+  await expect(opened.locator('#root, #skeleton')).toHaveCount(0)
 })
 
 test('the first visit costs no more than it should, and the worker brings nothing twice', async ({
@@ -93,11 +109,67 @@ test(
   },
 )
 
+const beIdle = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
+const saveData = (context: BrowserContext) =>
+  context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+
 test('who saves data gets no worker', async ({ page, context }) => {
-  await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await saveData(context)
   await page.goto('/')
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
+  await beIdle(page)
   expect(await workersOf(page)).toBe(0)
+})
+
+test('for those who save data a worker that is there already brings nothing ahead', async ({ page, context }) => {
+  const used: string[] = []
+  page.on('request', (request) => used.push(request.url()))
+  await page.goto('/')
+  await workerOf(page)
+  await saveData(context)
+  await page.goto('/')
+  await appOf(page)
+  await page.keyboard.press('Tab')
+  await beIdle(page)
+  const kept = await page.evaluate(async () => (await (await caches.open('tianmu-pages')).keys()).map(({ url }) => url))
+  expect(kept.filter((address) => !used.includes(address))).toEqual([])
+})
+
+test('large pictures have their bound: the one that was not seen for longest goes', async ({ page, server }) => {
+  const front = await Front.before(server)
+  const paths = Array.from({ length: 61 }, (_, index) => `/img/${index.toString(16).padStart(32, '0')}/960.avif`)
+  for (const path of paths) {
+    front.own.set(path, { type: 'image/avif', text: 'picture', cacheControl: 'public, max-age=31536000, immutable' })
+  }
+  const kept = () =>
+    page.evaluate(async () => {
+      const requests = await (await caches.open('tianmu-pictures')).keys()
+      return requests.map(({ url }) => new URL(url).pathname).toSorted()
+    })
+  const see = (seen: string[]) =>
+    page.evaluate((seen) => Promise.all(seen.map(async (path) => (await fetch(path)).text())), seen)
+  const [first = '', second = '', ...rest] = paths
+  const last = rest.pop() ?? ''
+
+  // Nothing of ours is on this page, so that what it sees is all there is.
+  await page.goto(`${front.url}/build.txt`)
+  await page.evaluate(async () => {
+    const isControlled = new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    )
+    await navigator.serviceWorker.register('/sw.js')
+    await isControlled
+  })
+  for (const seen of [[first], [second], rest]) {
+    const before = await kept()
+    await see(seen)
+    await expect.poll(kept).toEqual([...before, ...seen])
+  }
+  // As the day's picture is, with every start.
+  await see([first])
+  await see([last])
+  await expect.poll(kept).toEqual([first, ...rest, last])
+  await front.close()
 })
 
 test('the operator can be rid of all workers', async ({ page, ownServer }) => {
@@ -111,4 +183,59 @@ test('the operator can be rid of all workers', async ({ page, ownServer }) => {
   expect(answer?.fromServiceWorker()).toBe(false)
   await expect.poll(() => storesOf(page)).toEqual(['tianmu-saved-pictures'])
   await expect.poll(() => workersOf(page)).toBe(0)
+})
+
+test('the operator can have the stores emptied once, and hold workers to a build', async ({ page, server }) => {
+  const front = await Front.before(server)
+  const say = (word: object) =>
+    front.own.set('/sw-control.json', { type: 'application/json', text: JSON.stringify(word) })
+  const mark = () =>
+    page.evaluate(async () => {
+      for (const name of ['tianmu-pages', 'tianmu-saved-pictures']) {
+        await (await caches.open(name)).put('/mark', new Response('text'))
+      }
+    })
+  const marks = () =>
+    page.evaluate(async () => {
+      const found: string[] = []
+      for (const name of await caches.keys()) if (await (await caches.open(name)).match('/mark')) found.push(name)
+      return found.toSorted()
+    })
+  const shellFiles = () => page.evaluate(async () => (await (await caches.open('tianmu-shell')).keys()).length)
+  const hasStarted = () => startedBuild(page)
+  await page.goto(`${front.url}/unauthorized`)
+  await workerOf(page)
+  await mark()
+  const whole = await shellFiles()
+
+  say({ purge: 'monday' })
+  await page.goto(`${front.url}/unauthorized`)
+  await expect.poll(marks).toEqual(['tianmu-saved-pictures'])
+  await expect.poll(shellFiles).toBe(whole)
+  await workerOf(page)
+  await mark()
+  await page.goto(`${front.url}/unauthorized`)
+  await workerOf(page)
+  expect(await marks()).toEqual(['tianmu-pages', 'tianmu-saved-pictures'])
+
+  say({ pin: 'another' })
+  front.own.set('/today', { type: 'text/html', text: '<title>from the server</title>' })
+  await page.goto(`${front.url}/unauthorized`)
+  await expect.poll(hasStarted).toBeUndefined()
+  await page.goto(`${front.url}/today`)
+  await expect(page).toHaveTitle('from the server')
+
+  say({ pin: BUILD })
+  deployWorker(front)
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  const coming = () =>
+    page.evaluate(async () => {
+      const { installing, waiting } = await navigator.serviceWorker.ready
+      return (installing ?? waiting)?.state
+    })
+  await expect.poll(coming).toBeUndefined()
+  await page.goto(`${front.url}/today`)
+  await expect(page).not.toHaveTitle('from the server')
+  await expect.poll(hasStarted).toBe(BUILD)
+  await front.close()
 })

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { TestProjectConfiguration } from 'vitest/config'
+import { PATIENCE } from '../patience.ts'
 import { NO_POSTGRES, findPostgres } from './find-postgres.ts'
 
-const USES_A_DATABASE = /\/test-(app|database|services)\.ts'/
+const USES_A_DATABASE = /\/(test-(app|database|services)|notices-fixture)\.ts'/
 
 /**
  * The server's tests once more, on a real PostgreSQL: every file that takes its database from the test kit. None where
@@ -26,6 +27,7 @@ export function postgresProjects(): TestProjectConfiguration[] {
         include: globSync('server/**/*.test.ts').filter((path) => USES_A_DATABASE.test(readFileSync(path, 'utf8'))),
         testTimeout: 60_000,
         hookTimeout: 120_000,
+        expect: PATIENCE,
       },
     },
   ]

@@ -33,7 +33,14 @@ const JSONS = [
 const NUMBERS = [0.1, -0, 1e-300, 2.2250738585072014e-308, 1.7976931348623157e308]
 
 /** Those that others refer to first. */
-const TABLES = new Set<unknown>([schema.members, schema.announcements, schema.wallpapers, ...Object.values(schema)])
+const REFERRED_TO = [
+  schema.members,
+  schema.announcements,
+  schema.wallpapers,
+  schema.sessions,
+  schema.pushSubscriptions,
+] as const
+const TABLES = new Set<unknown>([...REFERRED_TO, ...Object.values(schema)])
 
 const pick = <T>(values: readonly T[], n: number) => values[n % values.length]
 

@@ -154,16 +154,16 @@ test.skipIf(!isInstalled)(
   'each scheduled job is added once by both, and by the other when one is gone',
   { timeout: 300_000 },
   async () => {
-    const ticks = (hours: number) => {
-      const tick = new Date(Date.now() + hours * HOUR_MS)
-      tick.setUTCMinutes(7, 0, 0)
-      return count(sql`select * from jobs where kind = 'plan-days' and dedupe_key = ${tick.toISOString()}`)
+    // One hour for all of it: the next one may begin while the test runs.
+    const start = Date.now()
+    const minute = (hours: number, minutes: number) => {
+      const moment = new Date(start + hours * HOUR_MS)
+      moment.setUTCMinutes(minutes, 0, 0)
+      return moment
     }
-    const at = (hours: number) => {
-      const now = new Date(Date.now() + hours * HOUR_MS)
-      now.setUTCMinutes(8, 0, 0)
-      return now
-    }
+    const ticks = (hours: number) =>
+      count(sql`select * from jobs where kind = 'plan-days' and dedupe_key = ${minute(hours, 7).toISOString()}`)
+    const at = (hours: number) => minute(hours, 8)
     await Promise.all([setClock(one, at(2)), setClock(two, at(2))])
     // Both have looked when the last of their other jobs of that time is there as well.
     await vi.waitFor(

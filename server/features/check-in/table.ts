@@ -88,14 +88,18 @@ export async function countCheckIns(db: Db, memberId: number): Promise<number> {
   return found?.days ?? 0
 }
 
-/** A page of claimed days, newest first, each with the streak that the claimed days give it now. */
-export function findCheckInPage(db: Db, memberId: number, limit: number, offset: number) {
+/**
+ * The member's claimed days, each with the streak that the claimed days give it now. Bounds belong outside of it: inside,
+ * a streak would begin anew at them.
+ */
+export function streakDays(db: Db, memberId: number) {
   const runs = db
     .select({
       day: checkIns.day,
       pointsEarned: checkIns.pointsEarned,
       bonus: checkIns.bonus,
       kind: checkIns.kind,
+      isLate: checkIns.isLate,
       // The same for all days of one run.
       run: sql`${checkIns.day} - (row_number() over (order by ${checkIns.day}))::int`.as('run'),
     })
@@ -108,10 +112,16 @@ export function findCheckInPage(db: Db, memberId: number, limit: number, offset:
       pointsEarned: runs.pointsEarned,
       bonus: runs.bonus,
       kind: runs.kind,
-      streak: sql<number>`(row_number() over (partition by ${runs.run} order by ${runs.day}))::int`,
+      isLate: runs.isLate,
+      streak: sql<number>`(row_number() over (partition by ${runs.run} order by ${runs.day}))::int`.as('streak'),
+      run: runs.run,
     })
     .from(runs)
-    .orderBy(desc(runs.day))
-    .limit(limit)
-    .offset(offset)
+    .as('streak_days')
+}
+
+/** A page of claimed days, newest first. */
+export function findCheckInPage(db: Db, memberId: number, limit: number, offset: number) {
+  const days = streakDays(db, memberId)
+  return db.select().from(days).orderBy(desc(days.date)).limit(limit).offset(offset)
 }

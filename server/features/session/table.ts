@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/lib/database/database.ts'
 import { prepareOnce } from '#server/lib/database/prepare-once.ts'
-import { members, sessions } from '#server/schema.ts'
+import { members, pushSubscriptions, sessions } from '#server/schema.ts'
 import type { Account } from './account.ts'
 
 export async function findMember(db: Db, { kind, value }: Account) {
@@ -35,15 +35,18 @@ export async function insertSession(db: Db, session: typeof sessions.$inferInser
   await db.insert(sessions).values(session).onConflictDoNothing()
 }
 
+/** Ends the session, and with it what its browser is told while it is closed. */
 export async function updateSessionEnded(db: Db, sessionId: string, now: Date) {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId))
   await db
     .update(sessions)
     .set({ endedAt: now })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
 }
 
-/** Ends every session of the member that has not; gives their ids. */
+/** Ends every session of the member that has not, as above; gives their ids. */
 export async function updateSessionsEnded(db: Db, memberId: number, now: Date) {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.memberId, memberId))
   const ended = await db
     .update(sessions)
     .set({ endedAt: now })

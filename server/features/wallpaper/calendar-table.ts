@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, lt, lte } from 'drizzle-orm'
 import type { Area } from '#contract/area.ts'
 import type { LocalDate } from '#contract/value.ts'
 import type { Db } from '#server/lib/database/database.ts'
+import { SMALL_PICTURE } from '#server/lib/pictures/small-picture.ts'
 import { placements, wallpapers } from '#server/schema.ts'
 
 const ofArea = (area: Area) => and(eq(placements.area, area), eq(wallpapers.state, 'ready'))
@@ -9,19 +10,7 @@ const ofArea = (area: Area) => and(eq(placements.area, area), eq(wallpapers.stat
 /** The area's days from `from` to `to`, in order, with what a small picture needs. */
 export function findCalendarDays(db: Db, area: Area, from: LocalDate, to: LocalDate) {
   return db
-    .select({
-      date: placements.day,
-      aid: wallpapers.aid,
-      title: wallpapers.title,
-      titleEn: wallpapers.titleEn,
-      hash: wallpapers.hash,
-      width: wallpapers.width,
-      height: wallpapers.height,
-      dominant: wallpapers.dominant,
-      thumbhash: wallpapers.thumbhash,
-      focalX: wallpapers.focalX,
-      focalY: wallpapers.focalY,
-    })
+    .select({ date: placements.day, ...SMALL_PICTURE })
     .from(placements)
     .innerJoin(wallpapers, eq(wallpapers.aid, placements.aid))
     .where(and(ofArea(area), gte(placements.day, from), lte(placements.day, to)))

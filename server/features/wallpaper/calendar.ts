@@ -1,11 +1,10 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Area } from '#contract/area.ts'
-import type { Calendar, CalendarDay, NearestDays } from '#contract/calendar.ts'
-import { PICTURE_WIDTHS } from '#contract/picture-widths.ts'
+import type { Calendar, NearestDays } from '#contract/calendar.ts'
 import type { LocalDate } from '#contract/value.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { addDays } from '#server/lib/day.ts'
-import { pictureId } from '#server/lib/pictures/picture-keys.ts'
+import { toSmallPicture } from '#server/lib/pictures/small-picture.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { areaDay } from '#server/lib/release.ts'
 import { placements } from '#server/schema.ts'
@@ -20,7 +19,6 @@ const BEFORE_ALL = '1899-12-31'
 const AFTER_ALL = '2100-01-01'
 
 type Looking = Pick<Viewing, 'db' | 'member' | 'now'>
-type CalendarRow = Awaited<ReturnType<typeof findCalendarDays>>[number]
 
 /**
  * A month or, without `month`, a year of the area; its current month without either. No day after the area's own. Refuses
@@ -36,21 +34,7 @@ export async function calendar(
   const days = await findCalendarDays(db, area, from, to < today ? to : today)
   const first = await findDayAfter(db, area, BEFORE_ALL, today)
   const last = await findDayBefore(db, area, AFTER_ALL, today)
-  return { days: days.map(toCalendarDay), today, first: first?.slice(0, 7) ?? null, last: last?.slice(0, 7) ?? null }
-}
-
-function toCalendarDay({ hash, width, height, focalX, focalY, ...row }: CalendarRow): CalendarDay {
-  const picture = `/img/${pictureId(hash)}`
-  const maxWidth = PICTURE_WIDTHS.findLast((step) => step <= width) ?? PICTURE_WIDTHS[0]
-  return {
-    ...row,
-    titleEn: row.titleEn || row.title,
-    picture,
-    maxWidth,
-    thumb: `${picture}/${Math.min(480, maxWidth)}.avif`,
-    ratio: width / height,
-    focal: { x: focalX, y: focalY },
-  }
+  return { days: days.map(toSmallPicture), today, first: first?.slice(0, 7) ?? null, last: last?.slice(0, 7) ?? null }
 }
 
 /** The area's picture of that day. Refuses with `not-found`, `data` naming the nearest days that have one. */

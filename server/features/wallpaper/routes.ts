@@ -5,6 +5,7 @@ import type { AppEnv } from '#server/app-env.ts'
 import { describeCall } from '#server/lib/describe.ts'
 import { ok } from '#server/lib/envelope.ts'
 import { limitMember } from '#server/lib/limit-member.ts'
+import { checkNamedMember } from '#server/lib/named-member.ts'
 import { memberOf } from '#server/lib/require-access.ts'
 import { validate } from '#server/lib/validate.ts'
 import { calendar } from './calendar.ts'
@@ -41,6 +42,7 @@ export const bingRoutes = new Hono<AppEnv>()
   .get(
     '/tomorrow',
     describeCall('The picture of the next day', contract.Tomorrow),
+    checkNamedMember,
     validate('query', contract.AreaQuery),
     async (c) => c.json(ok(await tomorrow(viewing(c), c.req.valid('query').area))),
   )

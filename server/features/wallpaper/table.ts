@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, lt, lte, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, lt, lte, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Area } from '#contract/area.ts'
 import type { LocalDate } from '#contract/value.ts'
 import type { Db } from '#server/lib/database/database.ts'
@@ -17,17 +17,22 @@ interface PictureQuery {
   memberId: number | Placeholder
   /** Which placement goes with a picture. */
   placement?: SQL
+  /** `ready` alone where nothing is said. */
+  states?: readonly string[]
   where: SQL | undefined
   orderBy?: SQL[]
   limit: number
   offset?: number
 }
 
+/** Of pictures that are out and of those that were withdrawn: what a list tells that somebody has made. */
+export const KNOWN_STATES: readonly string[] = ['ready', 'withdrawn']
+
 const samePicture = eq(placements.aid, wallpapers.aid)
 
-/** Pictures with placement, numbers and the member's marks, in one statement. Withdrawn ones are left out. */
+/** Pictures with placement, numbers and the member's marks, in one statement. Withdrawn ones are left out unless `states` names them. */
 export function findPictures(db: Db, query: PictureQuery) {
-  const { memberId, placement = samePicture, where, orderBy = [], limit, offset = 0 } = query
+  const { memberId, placement = samePicture, states = ['ready'], where, orderBy = [], limit, offset = 0 } = query
   const downloadedAt = sql<Date | null>`(
     select max(${wallpaperDownloads.at}) from ${wallpaperDownloads}
     where ${wallpaperDownloads.memberId} = ${memberId} and ${wallpaperDownloads.aid} = ${wallpapers.aid}
@@ -50,10 +55,16 @@ export function findPictures(db: Db, query: PictureQuery) {
       wallpaperFavourites,
       and(eq(wallpaperFavourites.aid, wallpapers.aid), eq(wallpaperFavourites.memberId, memberId)),
     )
-    .where(and(eq(wallpapers.state, 'ready'), where))
+    .where(and(isOneOf(states), where))
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset)
+}
+
+// Equality, where it can be: only so do the indexes of the pictures that are out serve.
+function isOneOf(states: readonly string[]) {
+  const [first = 'ready', ...others] = states
+  return others.length === 0 ? eq(wallpapers.state, first) : inArray(wallpapers.state, [first, ...others])
 }
 
 export type PictureRow = Awaited<ReturnType<typeof findPictures>>[number]

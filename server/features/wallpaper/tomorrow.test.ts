@@ -7,11 +7,14 @@ import { insertWallpaper, placeWallpaper } from './wallpaper-fixture.ts'
 let site: TestApp
 let basic: string
 let advanced: string
+let advancedId: number
 
 beforeAll(async () => {
   site = await testApp({ at: '2026-03-09T12:00:00+08:00' })
   basic = (await site.newMember({ groupId: 1 })).token
-  advanced = (await site.newMember({ groupId: 2 })).token
+  const { member, token } = await site.newMember({ groupId: 2 })
+  advanced = token
+  advancedId = member.id
   await insertWallpaper(site.db, 'today', { tags: ['山'] })
   await insertWallpaper(site.db, 'tomorrow', { tags: ['山'] })
   await placeWallpaper(site.db, 'today', 'zh-cn', '2026-03-09')
@@ -43,6 +46,13 @@ test('a member of the level sees it, at addresses that are signed until it is ou
   expect(answer.wallpaper?.preview).toBe(`${answer.wallpaper?.picture}/1280.avif`)
   expect(opensPreview(site.services, id, token, site.clock.now())).toBe(true)
   expect(opensPreview(site.services, id, token, new Date('2026-03-11T12:00:00+08:00'))).toBe(false)
+})
+
+test('for another member than the one of the session nothing is handed out', async () => {
+  const named = (id: string) =>
+    site.call('GET', '/api/bing/tomorrow', { token: advanced, headers: { 'X-Member-Id': id } })
+  expect(await named('999999')).toMatchObject({ status: 403, body: { problem: 'wrong-member' } })
+  expect((await named(String(advancedId))).status).toBe(200)
 })
 
 test('what is out elsewhere needs no signature', async () => {

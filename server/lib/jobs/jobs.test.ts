@@ -141,12 +141,9 @@ test('schedules follow the clock, at the start if asked, and when it jumps', asy
     { kind: 'starting', pattern: '7 * * * *', alsoAtStart: true },
   ]
   const running = keepSchedules(scheduler, schedules)
-  await vi.waitFor(async () => expect(await all()).toMatchObject([{ kind: 'starting' }]))
+  await expect.poll(all).toMatchObject([{ kind: 'starting' }])
   clock.set(new Date('2027-04-01T00:07:00Z'))
-  await vi.waitFor(
-    async () => expect((await all()).map(({ kind }) => kind)).toEqual(['starting', 'hourly', 'starting']),
-    { timeout: 10_000 },
-  )
+  await expect.poll(async () => (await all()).map(({ kind }) => kind)).toEqual(['starting', 'hourly', 'starting'])
   ending.abort()
   await running
   expect((await all()).map(({ dedupeKey }) => dedupeKey).slice(1)).toEqual([

@@ -1,3 +1,4 @@
+import { shortDay } from '#contract/day-text.ts'
 import { LANDING_NARROWEST_PX, LANDING_WIDEST_PX, pictureFile, pictureSources } from '#contract/picture-widths.ts'
 import type { LocalDate } from '#contract/value.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
@@ -19,10 +20,4 @@ export function landingValues(picture: Wallpaper, day: LocalDate, language: 'zh'
     large: pictureFile(picture, 1280),
     medium: pictureFile(picture, 960),
   }
-}
-
-/** `5月3日` / `3 May` */
-function shortDay(day: LocalDate, language: 'zh' | 'en') {
-  if (language === 'zh') return `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(Date.parse(day))
 }

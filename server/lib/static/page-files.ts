@@ -3,9 +3,10 @@ import { Readable } from 'node:stream'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { HASHED_PREFIX, isAppPage } from '#contract/app-path.ts'
+import { firstDocument } from '#contract/first-document.ts'
 import { SERVER_PREFIXES, startsWithPath } from '#contract/path.ts'
+import { SHARE_PATH } from '#contract/shared-pictures.ts'
 import type { BuiltFile } from './built-files.ts'
-import { firstDocument } from './first-document.ts'
 import type { Landing } from './landing.ts'
 import type { ByteRange } from './range.ts'
 import { sendFile } from './send-file.ts'
@@ -24,6 +25,8 @@ export function pageFiles(files: ReadonlyMap<string, BuiltFile>, landing?: Landi
   const shell = files.get(SHELL)
   return async (c, next) => {
     const path = c.req.path
+    // What another app hands in is for the worker alone; where that is not there yet, the page says so.
+    if (c.req.method === 'POST' && path === SHARE_PATH) return c.redirect(`${SHARE_PATH}?shared=none`, 303)
     if (!['GET', 'HEAD'].includes(c.req.method) || startsWithPath(path, SERVER_OWN)) return next()
     const file = files.get(path)
     if (file) return sendBuilt(c, file, path.startsWith(HASHED_PREFIX) ? ONE_YEAR : 'no-cache')

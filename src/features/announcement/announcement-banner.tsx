@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useLoaded } from '#src/lib/use-loaded.ts'
 import { closedAnnouncementsAtom } from './closed-announcements.ts'
@@ -14,7 +15,8 @@ export function AnnouncementBanner() {
   const shown = announcement && !closed.includes(announcement.id) ? announcement : null
   const part = useLoaded(shown && bar)
   const isAwaited = isPending || (shown !== null && !part.value && !part.error)
-  const space = useBannerSpace({ isPending: isAwaited, isShown: shown !== null })
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const space = useBannerSpace({ path, isPending: isAwaited, isShown: shown !== null })
 
   if (shown && part.value) return <part.value.AnnouncementBar announcement={shown} isLate={space === 'late'} />
   return space === 'reserved' ? <div className={styles.space} aria-hidden="true" /> : null

@@ -148,12 +148,12 @@ test('at most 200 ids are kept, the newest', () => {
 const top = () => Math.round(page.getByRole('heading').element().getBoundingClientRect().top)
 
 // rows: SH-31
-test('its place is kept while the answer is awaited, for 300 ms; what comes later lies over the page', async () => {
+test('its place is kept while the answer is awaited, for 300 ms; what comes later lies over the page, until the next', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const answer = Promise.withResolvers<Response>()
   stubNetwork({ [LATEST]: () => answer.promise })
-  await renderPage(
+  const { router } = await renderPage(
     <>
       <AnnouncementBanner />
       <h1>页面</h1>
@@ -168,6 +168,10 @@ test('its place is kept while the answer is awaited, for 300 ms; what comes late
   answer.resolve(ok(announcementWith()))
   await expect.element(banner).toBeVisible()
   expect(top()).toBe(reserved - 44)
+  for (const path of ['/today', '/']) {
+    await router.navigate({ to: path })
+    await expect.poll(() => Math.abs(top() - reserved), { message: path }).toBeLessThanOrEqual(1)
+  }
 })
 
 // rows: SH-31

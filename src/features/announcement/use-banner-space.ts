@@ -6,25 +6,27 @@ import { readText, writeText } from '#src/lib/storage.ts'
 const RESERVED_MS = 300
 
 interface BannerState {
+  /** Of the page that is shown. */
+  path: string
   isPending: boolean
   isShown: boolean
 }
 
 /**
  * What becomes of the banner's place: kept while the answer is awaited, at most 300 ms; `late` for a banner that comes
- * after that and lies over the page instead of moving it. Where the last visit ended without a banner, or the page stood
+ * after that and lies over the page instead of moving it, until its reader goes to another one. Where the last visit ended without a banner, or the page stood
  * before its script, no place is kept, so that a page without one does not move either.
  */
-export function useBannerSpace({ isPending, isShown }: BannerState) {
+export function useBannerSpace({ path, isPending, isShown }: BannerState) {
   const [isReserved, setIsReserved] = useState(() => readText('wp_banner') !== 'none' && !isLandingShown())
-  const [isLate, setIsLate] = useState(!isReserved)
+  /** Over which page it lies; null where it has its place. */
+  const [lateAt, setLateAt] = useState<string | null>()
+  if (!isPending && lateAt === undefined) setLateAt(isReserved ? null : path)
+  else if (lateAt && lateAt !== path) setLateAt(null)
 
   useEffect(() => {
     if (!isPending) return undefined
-    const release = setTimeout(() => {
-      setIsReserved(false)
-      setIsLate(true)
-    }, RESERVED_MS)
+    const release = setTimeout(() => setIsReserved(false), RESERVED_MS)
     return () => clearTimeout(release)
   }, [isPending])
 
@@ -33,5 +35,5 @@ export function useBannerSpace({ isPending, isShown }: BannerState) {
   }, [isPending, isShown])
 
   if (isPending) return isReserved ? 'reserved' : 'none'
-  return isLate ? 'late' : 'in-place'
+  return lateAt === path ? 'late' : 'in-place'
 }

@@ -8,7 +8,9 @@ import { outboxAtom } from '#src/lib/page-outbox/outbox-atom.ts'
 import { emptyOutbox } from '#src/lib/page-outbox/outbox-fixture.ts'
 import { sendWaiting } from '#src/lib/page-outbox/page-outbox.ts'
 import { store } from '#src/lib/store.ts'
+import { HOLD_MS } from '#src/lib/touch/use-hold.ts'
 import { closeToasts, toastTexts, toastWith } from '#src/ui/toast/toast-fixture.ts'
+import { moonDay, picture } from './calendar/moon-fixture.ts'
 import { CheckInDialog } from './check-in-dialog.tsx'
 
 const DAY_MS = 86_400_000
@@ -25,14 +27,20 @@ const refusal = (body: object, status = 200) => Response.json({ success: false, 
 
 interface Network {
   status?: () => Response | Promise<Response>
+  month?: () => Response
   claim?: (request: Request) => Response | Promise<Response>
 }
 
 /** Opens the dialog over answers of the two calls; keeps what was claimed under which key. */
-async function open({ status = () => ok(standing()), claim = () => ok(RESULT) }: Network = {}) {
+async function open({
+  status = () => ok(standing()),
+  month = () => ok({ today: '2026-03-09', days: [] }),
+  claim = () => ok(RESULT),
+}: Network = {}) {
   const claims: { key: string | null; body: unknown }[] = []
   const asked = stubNetwork({
     '/api/checkin/status': status,
+    '/api/checkin/calendar/2026/03': month,
     '/api/checkin/checkin': async (request) => {
       claims.push({ key: request.headers.get('idempotency-key'), body: await request.clone().json() })
       return claim(request)
@@ -40,9 +48,11 @@ async function open({ status = () => ok(standing()), claim = () => ok(RESULT) }:
   })
   const onCheckedIn = vi.fn()
   const onClose = vi.fn()
-  const { screen } = await renderPage(<CheckInDialog onCheckedIn={onCheckedIn} onClose={onClose} />)
+  const { screen, queryClient: client } = await renderPage(
+    <CheckInDialog onCheckedIn={onCheckedIn} onClose={onClose} />,
+  )
   const press = () => screen.getByRole('button', { name: /^签到/ }).click()
-  return { screen, press, claims, asked, onCheckedIn, onClose }
+  return { screen, client, press, claims, asked, onCheckedIn, onClose }
 }
 
 const ring = () => document.querySelector('[data-ring]')?.getAttribute('data-ring')
@@ -125,10 +135,70 @@ test('a success shows what it brought, asks the status again and tells it on', a
   expect(asked.filter((call) => call.endsWith('/status'))).toHaveLength(2)
   expect(onCheckedIn).toHaveBeenCalledExactlyOnceWith(RESULT)
   expect(store.get(sessionAtom)).toMatchObject({ user: { points: 1290 } })
-  expect(vibrate).toHaveBeenCalledExactlyOnceWith(12)
+  expect(vibrate).toHaveBeenCalledExactlyOnceWith(15)
   await expect.element(dialog.getByRole('button', { name: '好' })).toHaveFocus()
   await dialog.getByRole('button', { name: '好' }).click()
   expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+/** A thumb on the button. */
+const touch = (button: Element, type: string) =>
+  button.dispatchEvent(new PointerEvent(type, { pointerType: 'touch', isPrimary: true, bubbles: true }))
+
+// rows: CK-22
+test('the button can be held: the mark of the day fills, and 0.6 s later it is pressed, once', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const { screen, claims } = await open({ claim: () => promise })
+  const press = screen.getByRole('button', { name: /^签到/ })
+  await expect.element(press).toBeEnabled()
+  const button = press.element()
+  const marks = () => document.querySelectorAll('[role=dialog] [data-ring] > circle').length
+  const before = marks()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  touch(button, 'pointerdown')
+  await expect.poll(marks).toBe(before + 1)
+  touch(button, 'pointerup')
+  await vi.advanceTimersByTimeAsync(HOLD_MS)
+  await expect.poll(marks).toBe(before)
+  expect(claims).toEqual([])
+  touch(button, 'pointerdown')
+  await vi.advanceTimersByTimeAsync(HOLD_MS)
+  vi.useRealTimers()
+  if (button instanceof HTMLElement) button.click()
+  await expect.poll(() => claims.length).toBe(1)
+  resolve(ok(RESULT))
+  await expect.element(screen.getByRole('button', { name: '好' })).toBeVisible()
+  expect(claims).toHaveLength(1)
+})
+
+/** Stands before the file's name in the address, which then is only its fragment. */
+const DRAWN = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/%3E#'
+
+// rows: CK-26
+test('the moon fills with the picture of the day, which is in the calendar from then on', async () => {
+  const days = [moonDay('2026-03-09', { picture: { ...picture('2026-03-09'), picture: DRAWN } })]
+  const { screen, press } = await open({ month: () => ok({ today: '2026-03-09', days }) })
+  await press()
+  const revealed = () => document.querySelector('[role=dialog] image')
+  await expect.poll(() => revealed()?.getAttribute('data-there')).toBe('true')
+  expect(revealed()).toHaveAttribute('href', `${DRAWN}/480.avif`)
+  await expect
+    .element(screen.getByRole('link', { name: '已收入你的月历：《月下归鹤》' }))
+    .toHaveAttribute('href', '/check-in')
+})
+
+// rows: CK-26
+test.each([
+  ['is not out yet', () => ok({ today: '2026-03-09', days: [moonDay('2026-03-09', { picture: null })] })],
+  ['cannot be asked for', () => refusal({ message: '坏了' }, 500)],
+])('where the picture %s, the moon stays as it is', async (_, month) => {
+  const { screen, press } = await open({ month })
+  await press()
+  await expect.element(screen.getByRole('dialog', { name: '签到成功' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: '月历' })).toHaveAttribute('href', '/check-in')
+  expect(document.querySelector('[role=dialog] image')).toBeNull()
+  expect(document.querySelector('[role=alert]')).toBeNull()
+  expect(toastTexts()).toEqual([])
 })
 
 // rows: CK-20
@@ -231,6 +301,21 @@ test.each([
   await expect.element(screen.getByRole('button', { name: '签到，点亮第 1 天' })).toBeEnabled()
   expect(document.querySelector('[role=alert]')).toBeNull()
   expect(toastTexts()).toEqual([])
+})
+
+test('while a status that failed is asked again the button stays', async () => {
+  const again = Promise.withResolvers<Response>()
+  const answers = [() => refusal({}, 500), () => again.promise]
+  const { screen, asked, client } = await open({ status: () => answers.shift()?.() ?? refusal({}) })
+  const button = screen.getByRole('button', { name: '签到，点亮第 1 天' })
+  await expect.element(button).toBeEnabled()
+  const pressed = button.element()
+  void client.refetchQueries()
+  await expect.poll(() => asked.filter((call) => call.endsWith('/status')).length).toBe(2)
+  expect(pressed.isConnected).toBe(true)
+  again.resolve(ok(standing()))
+  await expect.element(screen.getByRole('button', { name: '签到，点亮第 12 天' })).toBeEnabled()
+  expect(pressed.isConnected).toBe(true)
 })
 
 // rows: CK-22

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CheckInResult } from '#contract/check-in.ts'
+import type { LocalDate } from '#contract/value.ts'
 import { sessionAtom } from '#src/features/session/session-store.ts'
 import type { Verdict } from '#src/lib/outbox/verdict.ts'
+import { useHold } from '#src/lib/touch/use-hold.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Spinner } from '#src/ui/spinner/spinner.tsx'
 import { toast } from '#src/ui/toast/toast.ts'
@@ -18,20 +20,21 @@ import { NEVER_CHECKED_IN } from './streak.ts'
 import { useCounted } from './use-counted.ts'
 import { useQueuedDay } from './use-queued-day.ts'
 import { useToday } from './use-today.ts'
-
-const VIBRATION_MS = 12
+import { VIBRATION_MS } from './vibration.ts'
 
 interface CheckInDialogProps {
   onCheckedIn?: (result: CheckInResult) => void
+  /** Stands under what the check-in brought. */
+  receiptNote?: ReactNode
   onClose: () => void
 }
 
 /** Daily check-in: where the member stands, the button, and what it brought. Whoever mounts it owns closing it. */
-export function CheckInDialog({ onCheckedIn, onClose }: CheckInDialogProps) {
+export function CheckInDialog({ onCheckedIn, receiptNote, onClose }: CheckInDialogProps) {
   const today = useToday()
   const session = useAtomValue(sessionAtom)
   const member = session.status === 'member' ? session.user : null
-  const [receipt, setReceipt] = useState<CheckInResult | null>(null)
+  const [receipt, setReceipt] = useState<{ result: CheckInResult; day: LocalDate } | null>(null)
   const status = useQuery(checkInQueries.status(today))
   // The server knows the member's day; the device's own only stands in for it.
   const claimedDay = status.data?.today ?? today
@@ -40,7 +43,7 @@ export function CheckInDialog({ onCheckedIn, onClose }: CheckInDialogProps) {
   const queued = useQueuedDay(member?.user_id, claimedDay)
 
   const show = (result: CheckInResult) => {
-    setReceipt(result)
+    setReceipt({ result, day: claimedDay })
     navigator.vibrate?.(VIBRATION_MS)
   }
   const tell = (verdict: Verdict) => {
@@ -55,7 +58,10 @@ export function CheckInDialog({ onCheckedIn, onClose }: CheckInDialogProps) {
   const claim = () =>
     checkIn.mutate(claimedDay, { onSuccess: tell, onError: () => void toast.startup.error(lossText()) })
 
-  if (status.isPending) {
+  const hold = useHold({ onHold: claim, onTap: claim })
+
+  // Asked again after a failure, the button stays where a thumb may be on it.
+  if (status.isPending && status.errorUpdateCount === 0) {
     return (
       <Dialog title={<Trans>Daily check-in</Trans>} onClose={onClose}>
         <Spinner />
@@ -65,7 +71,7 @@ export function CheckInDialog({ onCheckedIn, onClose }: CheckInDialogProps) {
   if (receipt) {
     return (
       <Dialog title={<Trans>Checked in</Trans>} onClose={onClose}>
-        <CheckInReceipt result={receipt} nextDayAt={status.data?.nextDayAt} onConfirm={onClose} />
+        <CheckInReceipt {...receipt} nextDayAt={status.data?.nextDayAt} note={receiptNote} onConfirm={onClose} />
       </Dialog>
     )
   }
@@ -73,14 +79,14 @@ export function CheckInDialog({ onCheckedIn, onClose }: CheckInDialogProps) {
   const streak = status.data ?? NEVER_CHECKED_IN
   return (
     <Dialog title={<Trans>Daily check-in</Trans>} onClose={onClose}>
-      <CheckInStanding streak={streak} isUnknown={!status.data} isSaved={queued !== null} />
+      <CheckInStanding streak={streak} isUnknown={!status.data} isSaved={queued !== null} isHeld={hold.isHeld} />
       <CheckInForm
         streak={streak}
         status={status.data}
         isBusy={checkIn.isPending}
         queued={queued}
         failure={checkIn.isError ? lossText() : refusalText(checkIn.data)}
-        onCheckIn={claim}
+        press={hold.props}
       />
     </Dialog>
   )

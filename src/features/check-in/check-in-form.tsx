@@ -1,12 +1,17 @@
 import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import type { CheckInStatus } from '#contract/check-in.ts'
+import type { useHold } from '#src/lib/touch/use-hold.ts'
 import { Button } from '#src/ui/button/button.tsx'
+import { CalendarLink } from './calendar-link.tsx'
 import { CheckInLabel } from './check-in-label.tsx'
 import { NextCheckIn } from './next-check-in.tsx'
 import { QueuedNote } from './queued-note.tsx'
 import type { Streak } from './streak.ts'
 import type { QueuedDay } from './use-queued-day.ts'
 import styles from './check-in.module.css'
+
+const REMINDER: string = '/notifications/settings'
 
 interface CheckInFormProps {
   streak: Streak
@@ -16,18 +21,27 @@ interface CheckInFormProps {
   /** The press that waits on this device. */
   queued: QueuedDay | null
   failure: string | null
-  onCheckIn: () => void
+  /** What pressing and holding the button does. */
+  press: ReturnType<typeof useHold>['props']
 }
 
 /** The button, and under it what it would pay, what went wrong, or when it can be pressed again. */
-export function CheckInForm({ streak, status, isBusy, queued, failure, onCheckIn }: CheckInFormProps) {
+export function CheckInForm({ streak, status, isBusy, queued, failure, press }: CheckInFormProps) {
   const isDone = streak.hasCheckedInToday
   const isSending = isBusy || queued?.state === 'sending'
   const state = isDone ? 'done' : isSending ? 'busy' : queued ? 'saved' : 'open'
   const nextPoints = status?.nextPoints ?? 0
   return (
     <div className={styles.foot}>
-      <Button look="accent" size="lead" isWide isBusy={isSending} disabled={isDone || isSending} onClick={onCheckIn}>
+      <Button
+        className={styles.hold}
+        look="accent"
+        size="lead"
+        isWide
+        isBusy={isSending}
+        disabled={isDone || isSending}
+        {...press}
+      >
         <CheckInLabel state={state} nextDay={streak.consecutiveDays + 1} />
       </Button>
       {queued && !isDone && <QueuedNote queued={queued} />}
@@ -42,6 +56,12 @@ export function CheckInForm({ streak, status, isBusy, queued, failure, onCheckIn
         </p>
       )}
       {isDone && status && <NextCheckIn at={status.nextDayAt} />}
+      <CalendarLink />
+      <p className={styles.note}>
+        <Link className={styles.way} to={REMINDER}>
+          <Trans>Reminder settings</Trans>
+        </Link>
+      </p>
     </div>
   )
 }

@@ -1,29 +1,42 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { CheckInResult } from '#contract/check-in.ts'
+import { pictureFile } from '#contract/picture-widths.ts'
+import type { LocalDate } from '#contract/value.ts'
 import { exactNumber } from '#src/lib/number-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
+import { CalendarLink } from './calendar-link.tsx'
 import { MoonRing } from './moon-ring.tsx'
 import { NextCheckIn } from './next-check-in.tsx'
 import { moonPercent } from './streak.ts'
+import { useCollectedPicture } from './use-collected-picture.ts'
 import styles from './check-in.module.css'
 
 interface CheckInReceiptProps {
   result: CheckInResult
+  /** The day that was claimed. */
+  day: LocalDate
   /** When the member's next day begins; unknown while the status is not there. */
   nextDayAt: string | undefined
+  /** A quiet line under it. */
+  note?: ReactNode
   onConfirm: () => void
 }
 
 /** What the check-in brought. */
-export function CheckInReceipt({ result, nextDayAt, onConfirm }: CheckInReceiptProps) {
+export function CheckInReceipt({ result, day, nextDayAt, note, onConfirm }: CheckInReceiptProps) {
   const { i18n } = useLingui()
   const words = useId()
+  const picture = useCollectedPicture(day)
   const { pointsEarned, consecutiveDays, totalPoints } = result
   return (
     <>
       <div className={styles.standing}>
-        <MoonRing streak={{ consecutiveDays, hasCheckedInToday: true }} growsFrom={Math.max(0, consecutiveDays - 1)} />
+        <MoonRing
+          streak={{ consecutiveDays, hasCheckedInToday: true }}
+          growsFrom={Math.max(0, consecutiveDays - 1)}
+          picture={picture && pictureFile(picture, 480)}
+        />
         <div className={styles.words} id={words}>
           <p className={styles.big}>
             <Trans>
@@ -59,7 +72,9 @@ export function CheckInReceipt({ result, nextDayAt, onConfirm }: CheckInReceiptP
         <Button look="accent" size="lead" isWide aria-describedby={words} ref={focus} onClick={onConfirm}>
           <Trans context="confirm">OK</Trans>
         </Button>
+        <CalendarLink collected={picture} />
         {nextDayAt && <NextCheckIn at={nextDayAt} />}
+        {note}
       </div>
     </>
   )

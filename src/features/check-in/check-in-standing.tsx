@@ -14,14 +14,16 @@ interface CheckInStandingProps {
   isUnknown: boolean
   /** Today's press waits on this device. */
   isSaved: boolean
+  /** The button is being held: the mark of today fills. */
+  isHeld: boolean
 }
 
 /** Where the member stands: the moon, the days in a row, what the days pay. */
-export function CheckInStanding({ streak, isUnknown, isSaved }: CheckInStandingProps) {
+export function CheckInStanding({ streak, isUnknown, isSaved, isHeld }: CheckInStandingProps) {
   const { consecutiveDays, hasCheckedInToday } = streak
   return (
     <div className={styles.standing}>
-      <MoonRing streak={streak} hasBonuses />
+      <MoonRing streak={streak} hasBonuses isFilling={isHeld} />
       <div className={classNames(styles.words, isUnknown && styles.unknown)}>
         <p className={styles.big}>
           <Plural

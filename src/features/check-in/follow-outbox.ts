@@ -1,5 +1,7 @@
+import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
+import { shortDay } from '#contract/day-text.ts'
 import { sessionAtom } from '#src/features/session/session-store.ts'
 import type { CheckInEntry } from '#src/lib/outbox/entry.ts'
 import type { Verdict } from '#src/lib/outbox/verdict.ts'
@@ -25,11 +27,12 @@ function isOfMember({ memberId }: CheckInEntry) {
 
 function say({ claimedDay }: CheckInEntry, verdict: Verdict) {
   const text = refusalText(verdict)
-  if (text) toast.startup.error(t`Check-in of ${claimedDay}: ${text}`)
+  const day = shortDay(claimedDay, i18n.locale)
+  if (text) toast.startup.error(t`Check-in of ${day}: ${text}`)
   // The dialog shows it by itself.
   const isShown = new URLSearchParams(window.location.search).get('dialog') === 'check-in'
   if (verdict.is !== 'counted' || isShown) return
   const points = verdict.result?.pointsEarned
-  if (points === undefined) toast.startup.success(t`Check-in of ${claimedDay} is counted`)
-  else toast.startup.success(t`Check-in of ${claimedDay} is counted: +${points} points`)
+  if (points === undefined) toast.startup.success(t`Check-in of ${day} is counted`)
+  else toast.startup.success(t`Check-in of ${day} is counted: +${points} points`)
 }

@@ -8,8 +8,14 @@ import ring from './moon-ring.module.css'
 
 const RADIUS = 15.5
 
+interface MiniMoonProps {
+  streak: Streak
+  /** Held: the whole ring fills. */
+  isFilling?: boolean
+}
+
 /** The moon ring, small; what it says stands beside it in words. */
-export function MiniMoon({ streak }: { streak: Streak }) {
+export function MiniMoon({ streak, isFilling = false }: MiniMoonProps) {
   const clip = useId()
   const days = streak.consecutiveDays
   return (
@@ -27,6 +33,7 @@ export function MiniMoon({ streak }: { streak: Streak }) {
           strokeDasharray={`${Math.min(days, FULL_MOON_DAYS)} 60`}
         />
       )}
+      {isFilling && <circle className={styles.filling} r="20.5" pathLength={1} />}
       <circle className={ring.sky} r={RADIUS} />
       {days > 0 && <path className={ring.lit} d={litOutline(litPart(days), RADIUS)} clipPath={`url(#${clip})`} />}
     </svg>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { prefersReducedMotion } from '#src/lib/reduced-motion.ts'
 import { litOutline } from './moon-path.ts'
 import styles from './moon-ring.module.css'
@@ -11,10 +12,12 @@ interface MoonDiscProps {
   lit: number
   /** Part that was lit before: the terminator moves from there, once. */
   litBefore?: number | undefined
+  /** Address of a picture that fills what is lit. */
+  picture?: string | undefined
 }
 
 /** The moon itself: a dark disc, and what is lit of it with a soft terminator. */
-export function MoonDisc({ id, lit, litBefore }: MoonDiscProps) {
+export function MoonDisc({ id, lit, litBefore, picture }: MoonDiscProps) {
   const outline = litOutline(lit, RADIUS)
   const isMoving = litBefore !== undefined && litBefore !== lit && !prefersReducedMotion()
   return (
@@ -48,10 +51,29 @@ export function MoonDisc({ id, lit, litBefore }: MoonDiscProps) {
           <g mask={`url(#${id}-lit)`}>
             <circle className={styles.lit} r={RADIUS} />
             <Maria />
+            {picture && <Revealed key={picture} address={picture} />}
           </g>
         </g>
       )}
     </>
+  )
+}
+
+/** The picture over the whole disc; it comes when it is there, and where it does not, the moon stays as it is. */
+function Revealed({ address }: { address: string }) {
+  const [isThere, setIsThere] = useState(false)
+  return (
+    <image
+      className={styles.picture}
+      href={address}
+      x={-RADIUS}
+      y={-RADIUS}
+      width={2 * RADIUS}
+      height={2 * RADIUS}
+      preserveAspectRatio="xMidYMid slice"
+      data-there={isThere}
+      onLoad={() => setIsThere(true)}
+    />
   )
 }
 

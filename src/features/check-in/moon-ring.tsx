@@ -10,6 +10,7 @@ const RING_RADIUS = 98
 const BONUS_RADIUS = 114
 /** Length of a mark and of the gap behind it, where the whole ring is 30 long. */
 const MARK = '0.62 0.38'
+const MARK_ALONE = '0.62 60'
 
 interface MoonRingProps {
   streak: Streak
@@ -17,10 +18,14 @@ interface MoonRingProps {
   hasBonuses?: boolean
   /** The moon begins at this many days and grows into the streak. */
   growsFrom?: number
+  /** The mark of the next day fills. */
+  isFilling?: boolean
+  /** Address of the picture that what is lit reveals. */
+  picture?: string | undefined
 }
 
 /** The streak as a moon: 30 marks round it, one a day, and lit by days / 30. */
-export function MoonRing({ streak, hasBonuses = false, growsFrom }: MoonRingProps) {
+export function MoonRing({ streak, hasBonuses = false, growsFrom, isFilling = false, picture }: MoonRingProps) {
   const { t } = useLingui()
   const id = useId()
   const days = streak.consecutiveDays
@@ -41,7 +46,21 @@ export function MoonRing({ streak, hasBonuses = false, growsFrom }: MoonRingProp
         pathLength={FULL_MOON_DAYS}
         strokeDasharray={`${`${MARK} `.repeat(marks)}0 60`}
       />
-      <MoonDisc id={id} lit={litPart(days)} litBefore={growsFrom === undefined ? undefined : litPart(growsFrom)} />
+      {isFilling && (
+        <circle
+          className={styles.filling}
+          r={RING_RADIUS}
+          pathLength={FULL_MOON_DAYS}
+          strokeDasharray={MARK_ALONE}
+          transform={`rotate(${(days % FULL_MOON_DAYS) * (360 / FULL_MOON_DAYS) - 90})`}
+        />
+      )}
+      <MoonDisc
+        id={id}
+        lit={litPart(days)}
+        litBefore={growsFrom === undefined ? undefined : litPart(growsFrom)}
+        picture={picture}
+      />
       {days >= FULL_MOON_DAYS && <circle className={styles.halo} r="81" />}
       {hasBonuses &&
         CHECK_IN_EXTRAS.map((extra) => <Bonus key={extra.days} {...extra} isReached={days >= extra.days} />)}

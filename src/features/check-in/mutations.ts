@@ -8,10 +8,11 @@ import { pressCheckIn, type Sender } from '#src/lib/page-outbox/page-outbox.ts'
 import { checkInQueries } from './queries.ts'
 
 export const checkInMutations = {
+  key: () => [...checkInQueries.all(), 'check-in'],
   /** Offline is an outcome here: the press is kept and the verdict says so. Only a press that could not be kept fails. */
   checkIn: (sender: Sender | null, onCheckedIn?: (result: CheckInResult) => void) =>
     mutationOptions({
-      mutationKey: [...checkInQueries.all(), 'check-in'],
+      mutationKey: checkInMutations.key(),
       mutationFn: (claimedDay: LocalDate) => {
         if (!sender) throw new Error('nobody is signed in')
         return pressCheckIn(sender, claimedDay)

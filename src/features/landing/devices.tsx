@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { shortDay } from '#src/lib/date-text.ts'
+import { shortDay } from '#contract/day-text.ts'
 import { Page } from '#src/ui/page/page.tsx'
 import { DeviceFrame } from './device-frame.tsx'
 import { landingQueries } from './queries.ts'

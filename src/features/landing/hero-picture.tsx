@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { shortDay } from '#contract/day-text.ts'
 import { pictureFile } from '#contract/picture-widths.ts'
-import { shortDay } from '#src/lib/date-text.ts'
 import { largePicture } from './pictures.ts'
 import { landingQueries } from './queries.ts'
 import { inFocus, sources } from './today-picture.ts'

@@ -8,7 +8,7 @@ import styles from './landing-bar.module.css'
 /** Over the hero: whose site it is, and the two ways in. */
 export function LandingBar({ languageToggle }: { languageToggle: ReactNode }) {
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-window-bar>
       <Page className={styles.row}>
         <Brand />
         <div className={styles.actions}>

@@ -1,6 +1,7 @@
 import { Workbox } from 'workbox-window'
 import type { WorkerRequest } from '#contract/worker.ts'
 import type { FirstPress } from '#src/lib/first-press.ts'
+import { onSignOfLife } from '#src/lib/sign-of-life.ts'
 import { followUpdates } from './follow-updates.ts'
 import { keepLooking } from './keep-looking.ts'
 import { offerRefresh, tellReady } from './say.ts'
@@ -19,14 +20,18 @@ export async function connectWorker(press: FirstPress): Promise<void> {
     reload: () => window.location.reload(),
   })
   worker.addEventListener('activated', ({ isUpdate }) => {
-    if (!isUpdate) tellReady()
+    // Its script would come while the page is still being looked at for the first time.
+    if (!isUpdate) onSignOfLife(tellReady)
   })
   worker.addEventListener('waiting', updates.onWaiting)
-  worker.addEventListener('controlling', () => {
+  const followController = () => {
     isIntroduced ||= introduce(press)
     updates.onControlling()
-  })
+  }
+  worker.addEventListener('controlling', followController)
   const registration = await worker.register()
+  // Workbox listens only from now on; an earlier page's worker may have taken over meanwhile.
+  if (!isIntroduced && navigator.serviceWorker.controller !== null) followController()
   if (registration) keepLooking(registration)
 }
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { CloudAlert, CloudUpload, RotateCw, X } from 'lucide-react'
-import { shortDay } from '#src/lib/date-text.ts'
-import type { CheckInEntry } from '#src/lib/outbox/entry.ts'
+import { shortDay } from '#contract/day-text.ts'
+import type { CheckInEntry, LaterEntry } from '#src/lib/outbox/entry.ts'
 import { removeEntry, tryAgain } from '#src/lib/page-outbox/page-outbox.ts'
 import { IconButton } from '#src/ui/button/button.tsx'
 import styles from './outbox-panel.module.css'
@@ -34,6 +34,23 @@ export function OutboxItem({ entry, isSending, isLasting }: OutboxItemProps) {
           <X />
         </IconButton>
       )}
+    </li>
+  )
+}
+
+/** One that a later version of the app has written; only that one knows how to send it. */
+export function LaterItem({ entry: { kind, claimedDay } }: { entry: LaterEntry }) {
+  const { i18n } = useLingui()
+  const day = kind === 'check-in' && claimedDay && shortDay(claimedDay, i18n.locale)
+  return (
+    <li className={styles.item}>
+      <CloudUpload aria-hidden="true" />
+      <span className={styles.words}>
+        {day ? <Trans>Check-in of {day}</Trans> : <Trans>Something you pressed</Trans>}
+        <span className={styles.state}>
+          <Trans>Saved by a newer version of the app; update to send it</Trans>
+        </span>
+      </span>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { createStore, delMany, set } from 'idb-keyval'
 import { beforeEach, expect, test } from 'vitest'
 import { signInAs } from '#src/features/session/member-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
@@ -60,4 +61,32 @@ test('what was refused for another reason than its day can be tried again, as a 
   await screen.getByRole('button', { name: '重试' }).click()
   await expect.element(screen.getByRole('listitem')).not.toBeInTheDocument()
   expect(new Set(keys).size).toBe(2)
+})
+
+test.each([
+  ['zh', ['3月9日的签到由更新的版本保存，更新应用后发送', '一次操作由更新的版本保存，更新应用后发送']],
+  [
+    'en',
+    [
+      'Check-in of 9 MarSaved by a newer version of the app; update to send it',
+      'Something you pressedSaved by a newer version of the app; update to send it',
+    ],
+  ],
+] as const)('F16 what a later version has kept is told, and cannot be sent here: %s', async (language, words) => {
+  const outbox = createStore('tianmu-outbox', 'outbox')
+  const records = [
+    { version: 2, id: 'a', kind: 'check-in', memberId: 7, claimedDay: '2026-03-09', isNew: true },
+    { version: 2, id: 'b', kind: 'like', memberId: 7, claimedDay: '2026-03-09' },
+    { version: 2, id: 'c', kind: 'check-in', memberId: 8, claimedDay: '2026-03-09' },
+  ]
+  for (const record of records) await set(`entry:${record.id}`, record, outbox)
+  const { screen } = await renderPage(<OutboxPanel />, { language })
+  const items = screen.getByRole('listitem')
+  await expect.element(items.nth(1)).toBeVisible()
+  expect(items.elements().map((item) => item.textContent)).toEqual(words)
+  expect(screen.getByRole('button').elements()).toEqual([])
+  await delMany(
+    records.map(({ id }) => `entry:${id}`),
+    outbox,
+  )
 })

@@ -6,7 +6,7 @@ import { sessionAtom } from '#src/features/session/session-store.ts'
 import { outboxAtom } from '#src/lib/page-outbox/outbox-atom.ts'
 import { refreshOutbox, sendWaiting } from '#src/lib/page-outbox/page-outbox.ts'
 import { Button } from '#src/ui/button/button.tsx'
-import { OutboxItem } from './outbox-item.tsx'
+import { LaterItem, OutboxItem } from './outbox-item.tsx'
 import styles from './outbox-panel.module.css'
 
 /**
@@ -16,13 +16,14 @@ import styles from './outbox-panel.module.css'
 export function OutboxPanel() {
   const heading = useId()
   const session = useAtomValue(sessionAtom)
-  const { entries, sending, isLasting } = useAtomValue(outboxAtom)
+  const { entries, later, sending, isLasting } = useAtomValue(outboxAtom)
   const send = useMutation({ mutationFn: () => sendWaiting({ isEager: true }), networkMode: 'always' })
   useEffect(() => void refreshOutbox().catch(() => undefined), [])
 
   const memberId = session.status === 'member' ? session.user.user_id : null
   const mine = entries.filter((entry) => entry.kind === 'check-in').filter((entry) => entry.memberId === memberId)
-  if (mine.length === 0) return null
+  const mineOfLater = later.filter((entry) => entry.memberId === memberId)
+  if (mine.length + mineOfLater.length === 0) return null
   return (
     <section className={styles.panel} aria-labelledby={heading}>
       <h2 id={heading} className={styles.heading}>
@@ -31,6 +32,9 @@ export function OutboxPanel() {
       <ul className={styles.list}>
         {mine.map((entry) => (
           <OutboxItem key={entry.id} entry={entry} isSending={entry.id === sending} isLasting={isLasting} />
+        ))}
+        {mineOfLater.map((entry) => (
+          <LaterItem key={entry.id} entry={entry} />
         ))}
       </ul>
       {mine.some((entry) => entry.state === 'waiting') && (

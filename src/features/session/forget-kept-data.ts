@@ -1,5 +1,6 @@
+import { SHARED_CACHE } from '#contract/shared-pictures.ts'
 import { forgetBootSet } from '#src/lib/kept/boot-set.ts'
-import { deleteKept } from '#src/lib/kept/kept-database.ts'
+import { deleteBrought, deleteGatedFiles, deleteKept } from '#src/lib/kept/kept-database.ts'
 import { logFailure } from '#src/lib/log.ts'
 import { store } from '#src/lib/store.ts'
 import { sessionAtom } from './session-store.ts'
@@ -9,7 +10,10 @@ export function forgetKeptData() {
   const session = store.get(sessionAtom)
   return async () => {
     forgetBootSet()
+    await globalThis.caches?.delete(SHARED_CACHE).catch((error: unknown) => logFailure('shared pictures', error))
     if (session.status !== 'member') return
-    await deleteKept(session.user.user_id).catch((error: unknown) => logFailure('kept data', error))
+    const { user_id } = session.user
+    const left = await Promise.allSettled([deleteKept(user_id), deleteGatedFiles(user_id), deleteBrought(user_id)])
+    for (const each of left) if (each.status === 'rejected') logFailure('kept data', each.reason)
   }
 }

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { get, set } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { tomorrowStore } from '#contract/worker.ts'
 import { activateLanguage } from '#src/i18n/language.ts'
 import { fire } from '#src/lib/events.ts'
 import { keptStore } from '#src/lib/kept/kept-store.ts'
@@ -74,17 +75,20 @@ const databases = async () => (await indexedDB.databases()).map(({ name }) => na
 test('an end of the session leaves what is kept on the device for the member’s return, a log out does not', async () => {
   stubNetwork({ '/api/login/logout': () => ok(null) })
   await set('["wallpaper","today"]', 'mine', keptStore(7))
+  await caches.open(tomorrowStore(7))
   localStorage.setItem('wp_boot', 'mine')
   fire('auth-logout')
   expect(session()).toEqual({ status: 'visitor' })
   expect(await get('["wallpaper","today"]', keptStore(7))).toBe('mine')
   expect(localStorage.getItem('wp_boot')).toBe('mine')
+  expect(await caches.keys()).toContain(tomorrowStore(7))
 
   stop()
   remember(alive())
   stop = startSession(queryClient)
   await logOut()
   await expect.poll(databases).not.toContain('wp_kept_7')
+  await expect.poll(() => caches.keys()).not.toContain(tomorrowStore(7))
   expect(localStorage.getItem('wp_boot')).toBeNull()
   await toastWith('已退出登录')
 })

@@ -12,6 +12,7 @@ import {
   postRecoveryCode,
   postRegistration,
 } from './api.ts'
+import { endMessages } from './end-messages.ts'
 import { forgetKeptData } from './forget-kept-data.ts'
 import { holdOutbox } from './hold-outbox.ts'
 import type { SessionAnswer } from './normal-user.ts'
@@ -61,6 +62,7 @@ export const sessionMutations = {
         const forget = forgetKeptData()
         fire('auth-logout')
         void forget()
+        void endMessages()
         return answer
       },
       networkMode: 'always',

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { SignInPanel } from '#src/lib/events.ts'
 import { siteName } from '#src/lib/site-name.ts'
+import { useDraft } from '#src/lib/use-draft.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { stopAsking } from './ask-to-sign-in.ts'
 import { LoginPanel, type LoginTab } from './sign-in/login-panel.tsx'
@@ -25,8 +26,9 @@ interface SignInDialogProps {
  */
 export function SignInDialog({ panel, source, onClose }: SignInDialogProps) {
   const router = useRouter()
-  const [tab, setTab] = useState<LoginTab>('password')
-  const [account, setAccount] = useState('')
+  const [draftTab, setTab] = useDraft('login-tab', 'password')
+  const tab: LoginTab = draftTab === 'code' ? 'code' : 'password'
+  const [account, setAccount] = useDraft('account', '')
   const { invite = '' } = useSearch({ from: '__root__' })
   useEffect(() => stopAsking, [])
 

@@ -69,6 +69,8 @@ export const described = (element: Element) =>
 /** A visitor who has never been here. */
 export async function beNobody() {
   localStorage.clear()
+  // What stood in the form at the end of another file.
+  sessionStorage.clear()
   store.set(sessionAtom, { status: 'visitor' })
   store.set(codeWaitAtom, { login: 0, register: 0, recover: 0 })
   await closeToasts()

@@ -4,6 +4,8 @@ import { preloading } from '#src/lib/preloading.ts'
 /** Header and footer are for members; visitors never load them. */
 export const header = () => import('./header.tsx')
 export const footer = () => withTexts('menus', import('./footer.tsx'))
+/** For the installed app on a phone. */
+export const phoneParts = () => withTexts('menus', import('./phone-parts.tsx'))
 /** Nobody is far down at start. */
 export const wayUp = () => import('./scroll-to-top.tsx')
 

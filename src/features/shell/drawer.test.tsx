@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { signInAs } from '#src/features/session/member-fixture.ts'
 import { renderPage } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/store.ts'
+import { pull } from '#src/lib/touch/touch-fixture.ts'
 import { isDrawerOpenAtom } from './drawer-state.ts'
 import { Header } from './header.tsx'
 
@@ -75,22 +76,39 @@ test('going somewhere closes it', async () => {
   await expect.element(drawer).not.toBeInTheDocument()
 })
 
-const at = (x: number, y: number) => ({ bubbles: true, pointerType: 'touch', pointerId: 1, clientX: x, clientY: y })
-
-function swipe(by: { x: number; y: number }) {
-  const element = drawer.element()
-  element.dispatchEvent(new PointerEvent('pointerdown', at(250, 300)))
-  element.dispatchEvent(new PointerEvent('pointermove', at(250 + by.x, 300 + by.y)))
-  element.dispatchEvent(new PointerEvent('pointerup', at(250 + by.x, 300 + by.y)))
-}
+const swipe = (by: { x: number; y: number }, every?: number) =>
+  pull(
+    drawer.getByRole('link', { name: '排行' }).element(),
+    [
+      [250, 300],
+      [250 + by.x, 300 + by.y],
+    ],
+    { every },
+  )()
 
 // rows: SH-11
 test('a swipe to the left closes it; a short one and one that goes down do not', async () => {
   await openDrawer()
-  swipe({ x: -40, y: 0 })
+  swipe({ x: -60, y: 0 })
   swipe({ x: -120, y: 200 })
   swipe({ x: 120, y: 0 })
   await expect.element(drawer).toBeVisible()
   swipe({ x: -120, y: 10 })
+  await expect.element(drawer).not.toBeInTheDocument()
+})
+
+// rows: SH-11
+test('a flick to the left closes it, short as it is', async () => {
+  await openDrawer()
+  const element = drawer.getByRole('link', { name: '排行' }).element()
+  pull(
+    element,
+    [
+      [250, 300],
+      [230, 300],
+      [210, 301],
+    ],
+    { every: 16 },
+  )()
   await expect.element(drawer).not.toBeInTheDocument()
 })

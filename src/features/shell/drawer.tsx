@@ -25,7 +25,7 @@ export function Drawer({ themeToggle, announcement, outbox, onClose }: DrawerPro
   const { t } = useLingui()
   const session = useAtomValue(sessionAtom)
   const dialog = useRef<HTMLDialogElement>(null)
-  const swipe = useSwipeAway(dialog, onClose)
+  useSwipeAway(dialog, onClose)
   const close = useEffectEvent(onClose)
   useCloseOnMove(onClose)
 
@@ -39,7 +39,7 @@ export function Drawer({ themeToggle, announcement, outbox, onClose }: DrawerPro
   }, [])
 
   return (
-    <dialog ref={dialog} className={styles.drawer} aria-label={t`Menu`} onClose={onClose} {...swipe}>
+    <dialog ref={dialog} className={styles.drawer} aria-label={t`Menu`} onClose={onClose}>
       <div className={styles.content}>
         <div className={styles.head}>
           <Brand />

@@ -18,7 +18,7 @@ const SEARCH: string = '/search'
 export function Header(slots: ShellSlots) {
   const { t } = useLingui()
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-window-bar>
       <Page className={styles.row}>
         <Link to="/" className={styles.brand}>
           <Brand />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { User } from '#contract/session.ts'
+import { dateOfMoment } from '#src/lib/moment-text.ts'
 import styles from './member-figures.module.css'
 
 /** Points, and until when the membership runs, where it does. */
@@ -18,7 +19,7 @@ export function MemberFigures({ user }: { user: User }) {
           <dt>
             <Trans>Membership until</Trans>
           </dt>
-          <dd>{i18n.date(user.vip_expire_at, { year: 'numeric', month: 'numeric', day: 'numeric' })}</dd>
+          <dd>{dateOfMoment(new Date(user.vip_expire_at), i18n.locale)}</dd>
         </div>
       )}
     </dl>

@@ -7,7 +7,14 @@ import { store } from '#src/lib/store.ts'
 import { Shell } from './shell.tsx'
 
 const shell = (
-  <Shell banner={<p>横幅</p>} themeToggle={<button type="button">主题</button>} announcement={null} outbox={null}>
+  <Shell
+    banner={<p>横幅</p>}
+    themeToggle={<button type="button">主题</button>}
+    announcement={null}
+    outbox={null}
+    renderMoon={() => null}
+    onHoldMoon={() => {}}
+  >
     <h1>页面</h1>
   </Shell>
 )
@@ -29,6 +36,7 @@ test.each(['member', 'loading'] as const)(
     const { screen } = await renderPage(shell, { path: '/vip' })
     const header = screen.getByRole('banner')
     await expect.element(header).toBeVisible()
+    window.dispatchEvent(new Event('scroll'))
     await expect.element(screen.getByRole('contentinfo')).toBeInTheDocument()
     const headerEnd = header.element().getBoundingClientRect().bottom
     expect(padding()).toBe(headerEnd)

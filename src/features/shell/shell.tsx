@@ -5,19 +5,23 @@ import { useLayoutEffect, type ReactNode } from 'react'
 import { sessionAtom } from '#src/features/session/session-store.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { useLoaded } from '#src/lib/use-loaded.ts'
+import { useMedia } from '#src/lib/use-media.ts'
 import { useRest } from '#src/lib/use-rest.ts'
-import { footer, header, wayUp } from './chrome-parts.ts'
-import type { ShellSlots } from './slots.ts'
+import { footer, header, phoneParts, wayUp } from './chrome-parts.ts'
+import type { MoonTab, ShellSlots } from './slots.ts'
 import styles from './shell.module.css'
 
-interface ShellProps extends ShellSlots {
+/** Source: inventory SH-37. */
+const INSTALLED_PHONE = '(display-mode: standalone) and (width < 640px)'
+
+interface ShellProps extends ShellSlots, MoonTab {
   /** Above the page: what everyone should know. */
   banner: ReactNode
   children: ReactNode
 }
 
 /** What stands around every page. Header and footer are for members, and while it is not known who is there. */
-export function Shell({ banner, children, ...slots }: ShellProps) {
+export function Shell({ banner, renderMoon, onHoldMoon, children, ...slots }: ShellProps) {
   const { status } = useAtomValue(sessionAtom)
   const pathname = useLocation({ select: (location) => location.pathname })
   const hasChrome = status !== 'visitor' && pathname !== '/unauthorized'
@@ -25,6 +29,8 @@ export function Shell({ banner, children, ...slots }: ShellProps) {
   const { isWanted, end } = useRest()
   const footerPart = useLoaded(hasChrome && isWanted ? footer : null)
   const wayUpPart = useLoaded(isWanted ? wayUp : null)
+  const isInstalledPhone = useMedia(INSTALLED_PHONE)
+  const phonePart = useLoaded(hasChrome && isInstalledPhone ? phoneParts : null)
   useLayoutEffect(dropFirstHead, [])
 
   return (
@@ -40,6 +46,9 @@ export function Shell({ banner, children, ...slots }: ShellProps) {
       </main>
       <div ref={end} />
       {hasChrome && footerPart.value && <footerPart.value.Footer />}
+      {hasChrome && isInstalledPhone && phonePart.value && (
+        <phonePart.value.PhoneParts renderMoon={renderMoon} onHoldMoon={onHoldMoon} />
+      )}
       {wayUpPart.value && <wayUpPart.value.ScrollToTop />}
     </>
   )

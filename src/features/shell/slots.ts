@@ -8,3 +8,11 @@ export interface ShellSlots {
   /** What waits on this device to be sent, in the user menu. */
   outbox: ReactNode
 }
+
+/** The installed app's middle tab. */
+export interface MoonTab {
+  /** The streak as a picture; held, it shows how long still. */
+  renderMoon: (isHeld: boolean) => ReactNode
+  /** The tab was held: what its press asks for, at once. */
+  onHoldMoon: () => void
+}

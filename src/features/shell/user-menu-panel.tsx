@@ -5,6 +5,7 @@ import { MemberBadge } from '#src/ui/badge/member-badge.tsx'
 import { CopyId } from './copy-id.tsx'
 import { LogOut } from './log-out.tsx'
 import { MemberFigures } from './member-figures.tsx'
+import { MenuFoot } from './menu-foot.tsx'
 import { UserShortcuts } from './user-shortcuts.tsx'
 import styles from './user-menu-panel.module.css'
 
@@ -30,6 +31,8 @@ export function UserMenuPanel({ user, announcement, outbox }: UserMenuPanelProps
       {announcement}
       {outbox}
       <UserShortcuts user={user} />
+      <hr className={styles.rule} />
+      <MenuFoot />
       <hr className={styles.rule} />
       <LogOut memberId={user.user_id} />
     </div>

@@ -10,6 +10,7 @@ import {
   Moon,
   ReceiptText,
   ShieldCheck,
+  Star,
   Upload,
   UserRound,
 } from 'lucide-react'
@@ -27,6 +28,7 @@ const ACCOUNT: readonly Shortcut[] = [
 const PAIRS: readonly Shortcut[] = [
   { to: '/profile', name: msg`Profile`, icon: UserRound },
   { to: '/contribute', name: msg`Contribute`, icon: Upload },
+  { to: '/my-favs', name: msg`Favourites`, icon: Star },
   { to: '/times', name: msg`Moments`, icon: Aperture },
   { to: '/security', name: msg`Security`, icon: ShieldCheck },
   { to: '/help', name: msg`Help`, icon: CircleQuestionMark },

@@ -13,11 +13,19 @@ beforeEach(() => {
 // rows: LG-08
 test.each([
   ['zh', '会员方案，即将上线', '所有方案并排比较，折合每月多少钱一眼看清。'],
-  ['en', 'Plans is coming soon', 'All plans side by side, with the price per month.'],
+  ['en', 'Plans: coming soon', 'All plans side by side, with the price per month.'],
 ] as const)('a page to come says in %s what it is and what it will do', async (language, title, text) => {
   const { screen } = await renderPage(<ComingSoonPage planned={plannedRoute('/vip/plan')} />, { language })
   await expect.element(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect.element(screen.getByText(text)).toBeVisible()
+})
+
+// rows: LG-08, MS-12
+test('what is there of a page to come is linked', async () => {
+  const { screen } = await renderPage(<ComingSoonPage planned={plannedRoute('/notifications')} />)
+  await expect
+    .element(screen.getByRole('link', { name: '提醒设置' }))
+    .toHaveAttribute('href', '/notifications/settings')
 })
 
 // rows: LG-08

@@ -11,22 +11,25 @@ import { rememberWish, wishesAtom } from './wishes.ts'
 interface ComingSoonPageProps {
   /** Undefined for a feature nobody has planned. */
   planned: PlannedRoute | undefined
+  /** 2 where it is only a part of the page. */
+  level?: 1 | 2
 }
 
 /** A page that is not built yet: what it will do, and who wants it. */
-export function ComingSoonPage({ planned }: ComingSoonPageProps) {
+export function ComingSoonPage({ planned, level = 1 }: ComingSoonPageProps) {
   const { t } = useLingui()
   const name = planned && t(planned.name)
   const isNoted = useAtomValue(wishesAtom).some((path) => path === planned?.paths[0])
   return (
     <StateFace
-      level={1}
+      level={level}
       art="empty"
-      title={name ? <Trans>{name} is coming soon</Trans> : <Trans>Coming soon</Trans>}
+      title={name ? <Trans>{name}: coming soon</Trans> : <Trans>Coming soon</Trans>}
       text={planned ? t(planned.text) : <Trans>We are working on it.</Trans>}
       actions={
         <>
           {planned && <TellMe path={planned.paths[0]} isNoted={isNoted} />}
+          {planned?.part && <ButtonLink to={planned.part.to}>{t(planned.part.name)}</ButtonLink>}
           <ButtonLink to="/">
             <Trans>Home</Trans>
           </ButtonLink>

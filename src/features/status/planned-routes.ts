@@ -7,6 +7,8 @@ export interface PlannedRoute {
   name: MessageDescriptor
   /** What it will do, as one sentence. */
   text: MessageDescriptor
+  /** What of it is there already. */
+  part?: { to: string; name: MessageDescriptor }
 }
 
 /** Pages of the route table (product spec §2) that are not built yet. Building one takes its line out of here. */
@@ -84,7 +86,12 @@ export const PLANNED_ROUTES: readonly PlannedRoute[] = [
   { paths: ['/blind-box'], name: msg`Mystery box`, text: msg`A small surprise for points, with its exact chances.` },
   { paths: ['/invite'], name: msg`Invite friends`, text: msg`Your invite code, and points for both of you.` },
   { paths: ['/messages'], name: msg`Messages`, text: msg`Messages from members, from us and for all.` },
-  { paths: ['/notifications'], name: msg`Notifications`, text: msg`Likes, replies and reminders, newest first.` },
+  {
+    paths: ['/notifications'],
+    name: msg`Notifications`,
+    text: msg`Likes, replies and reminders, newest first.`,
+    part: { to: '/notifications/settings', name: msg`Reminder settings` },
+  },
   { paths: ['/profile'], name: msg`Profile`, text: msg`Your page: pictures, nickname, introduction.` },
   {
     paths: ['/security'],
@@ -92,7 +99,6 @@ export const PLANNED_ROUTES: readonly PlannedRoute[] = [
     text: msg`Password, devices, privacy and everything else that keeps your account yours.`,
   },
   { paths: ['/my-likes'], name: msg`My likes`, text: msg`Every picture you have liked.` },
-  { paths: ['/my-favs'], name: msg`My favourites`, text: msg`Your favourites, in collections of your own.` },
   {
     paths: ['/my-downloads'],
     name: msg`My downloads`,

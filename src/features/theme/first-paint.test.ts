@@ -7,21 +7,27 @@ const [, inlineScript = ''] = /<script>([\s\S]*?)<\/script>/.exec(indexHtml) ?? 
 /** What the script in the head makes of a browser before anything is drawn. */
 function firstPaint(stored: Record<string, string> | null, hour: number, { prerendered = '', address = '/' } = {}) {
   const location = new URL(address, 'https://tianmu.example')
-  const root = { dataset: { theme: '', prerendered }, lang: '' }
+  let site = ''
+  const style = { setProperty: (_: string, value: string) => (site = value) }
+  const root = { dataset: { theme: '', prerendered }, lang: '', style }
   const bar = { content: '' }
+  const name = { content: '天幕', dataset: { en: 'Tianmu' } }
   const localStorage = {
     getItem: (key: string) => {
       if (!stored) throw new Error('storage is refused')
       return stored[key] ?? null
     },
   }
-  const document = { documentElement: root, querySelector: () => bar }
+  const document = {
+    documentElement: root,
+    querySelector: (found: string) => (found.includes('application-name') ? name : bar),
+  }
   class Clock {
     getHours = () => hour
   }
   // oxlint-disable-next-line typescript/no-implied-eval -- the script as the document has it, in a browser of our making
   new Function('document', 'localStorage', 'Date', 'location', inlineScript)(document, localStorage, Clock, location)
-  return { theme: root.dataset.theme, lang: root.lang, bar: bar.content, landing: root.dataset.prerendered }
+  return { theme: root.dataset.theme, lang: root.lang, bar: bar.content, site, landing: root.dataset.prerendered }
 }
 
 const STORED = [null, {}, { themeMode: 'auto' }, { themeMode: 'light' }, { themeMode: 'dark' }, { themeMode: 'sepia' }]
@@ -40,6 +46,7 @@ test('the first paint has the remembered language; Chinese where there is none',
   expect(firstPaint({ language: 'zh' }, 12).lang).toBe('zh-CN')
   expect(firstPaint({ language: 'tlh' }, 12).lang).toBe('zh-CN')
   expect(firstPaint(null, 12).lang).toBe('zh-CN')
+  expect([firstPaint({ language: 'en' }, 12).site, firstPaint(null, 12).site]).toEqual(['"Tianmu"', '"天幕"'])
 })
 
 test('a landing that came with the document is shown to visitors, in their language, at its own address', () => {

@@ -12,8 +12,9 @@ const BAR_COLOURS: Record<Theme, string> = { dark: '#0c0d11', light: '#fbfaf8' }
 export const themeModeAtom = atom<ThemeMode>(readThemeMode(readText('themeMode')))
 
 /** Goes on to the next mode and remembers it. */
-export function cycleThemeMode() {
-  const mode = nextThemeMode(store.get(themeModeAtom))
+export const cycleThemeMode = () => setThemeMode(nextThemeMode(store.get(themeModeAtom)))
+
+export function setThemeMode(mode: ThemeMode) {
   writeText('themeMode', mode)
   store.set(themeModeAtom, mode)
   applyTheme()

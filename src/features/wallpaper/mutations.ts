@@ -1,4 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
+import { logFailure } from '#src/lib/log.ts'
 import { setFavourite, setLike } from './api.ts'
 import { type Mark, markOf, type MarkState, patchPicture, findPicture, toggled, withMark } from './marks/patch.ts'
 import { wallpaperQueries } from './queries.ts'
@@ -11,6 +12,15 @@ async function setMark(aid: string, mark: Mark, isOn: boolean): Promise<MarkStat
   const { faved, favs } = await setFavourite(aid, isOn)
   return { isOn: faved, count: favs }
 }
+
+/** On the device too, where this page has not asked for the picture. */
+async function keepMark(aid: string, mark: Mark, state: MarkState) {
+  const { changeKeptMarks } = await import('./marks/change-kept-marks.ts')
+  await changeKeptMarks(aid, (picture) => withMark(picture, mark, state))
+}
+
+/** What `favourites/queries.ts` has below it. */
+const FAVOURITES = [...wallpaperQueries.all(), 'favourites']
 
 export const wallpaperMutations = {
   /**
@@ -38,7 +48,10 @@ export const wallpaperMutations = {
       },
       onSuccess: (state, _isOn, _before, { client }) => {
         if (client.isMutating({ mutationKey }) > 1) return
+        // Its list is asked for anew when it is opened again; one that is open keeps the line, for a second thought.
+        if (mark === 'favourite') void client.invalidateQueries({ queryKey: FAVOURITES, refetchType: 'none' })
         patchPicture(client, aid, (picture) => withMark(picture, mark, state))
+        keepMark(aid, mark, state).catch((error: unknown) => logFailure('a mark was not kept', error))
       },
     })
   },

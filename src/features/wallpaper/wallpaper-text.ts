@@ -1,5 +1,6 @@
 import type { Area } from '#contract/area.ts'
 import type { Wallpaper, WallpaperDetail } from '#contract/wallpaper.ts'
+import { displayNames } from '#src/lib/formats.ts'
 
 /** What is said of a picture, in one language; '' where it has none. */
 export interface PictureWords {
@@ -39,9 +40,9 @@ export function resolutionTag({ width, height }: Pick<Wallpaper, 'width' | 'heig
 export function areaName(area: Area, locale: string): string | null {
   if (area === 'row') return null
   const [language = '', region = ''] = area.split('-')
-  const name = new Intl.DisplayNames(locale, { type: 'region' }).of(region.toUpperCase()) ?? region
+  const name = displayNames(locale, { type: 'region' }).of(region.toUpperCase()) ?? region
   if (region !== 'ca') return name
-  const spoken = new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language
+  const spoken = displayNames(locale, { type: 'language' }).of(language) ?? language
   return locale === 'en' ? `${name} (${spoken})` : `${name}（${spoken}）`
 }
 

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { readText, writeText } from '#src/lib/storage.ts'
 import { KEPT_VERSION } from './kept-data.ts'
 
-const KEY = 'wp_boot'
+export const BOOT_KEY = 'wp_boot'
 /** What comes together is written once. */
 const GATHER_MS = 200
 
@@ -26,13 +26,13 @@ const BootSet = v.object({
 export function createBootSet(client: QueryClient, member: () => number | null) {
   let writtenFor: number | null = null
   const persister = createSyncStoragePersister({
-    key: KEY,
+    key: BOOT_KEY,
     throttleTime: GATHER_MS,
     deserialize: (text) => v.parse(BootSet, JSON.parse(text)) as unknown as PersistedClient,
     storage: {
-      getItem: () => readText(KEY),
+      getItem: () => readText(BOOT_KEY),
       // Written a moment later, when they may have left.
-      setItem: (_key, text) => writtenFor === member() && writeText(KEY, text),
+      setItem: (_key, text) => writtenFor === member() && writeText(BOOT_KEY, text),
       removeItem: forgetBootSet,
     },
   })
@@ -78,7 +78,7 @@ export function createBootSet(client: QueryClient, member: () => number | null) 
 }
 
 export function forgetBootSet() {
-  writeText(KEY, null)
+  writeText(BOOT_KEY, null)
 }
 
 const busterOf = (member: number | null) => `${KEPT_VERSION} ${member}`

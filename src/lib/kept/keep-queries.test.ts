@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { setMany } from 'idb-keyval'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { tomorrowStore } from '#contract/worker.ts'
 import { deleteKept } from './kept-database.ts'
 import {
   answer,
@@ -247,9 +248,12 @@ test('when another member comes, nothing of the last one stays', async () => {
   await before.client.prefetchQuery(listQuery(() => answer('news'), { name: 'b', isPublic: true }))
   await expect.poll(() => localStorage.getItem('wp_boot')).toContain('mine')
   await expect.poll(() => storedKeys('public')).toEqual([hashOf('b')])
+  for (const member of [7, 8]) await caches.open(tomorrowStore(member))
   const { kept } = open(8)
   kept.forgetOthers()
   await expect.poll(databases).not.toContain('wp_kept_7')
+  await expect.poll(() => caches.keys()).not.toContain(tomorrowStore(7))
+  expect(await caches.keys()).toContain(tomorrowStore(8))
   expect(localStorage.getItem('wp_boot')).toBeNull()
   expect(await storedKeys('public')).toEqual([hashOf('b')])
 })

@@ -1,20 +1,53 @@
+import { isSavedStore, isTomorrowStore, savedStore, tomorrowStore } from '#contract/worker.ts'
+
 /** Whose data: a member's, by number, or what is the same for everyone. */
 export type Owner = number | 'public'
 
 const PREFIX = 'wp_kept_'
+/** What a member has saved on purpose; its files lie in `savedStore`. */
+const SAVED_PREFIX = 'wp_saved_'
 
 /** Name of the database of an owner. */
 export const databaseOf = (owner: Owner) => `${PREFIX}${owner}`
 
+/** Name of the database that tells what a member has saved. */
+export const savedDatabaseOf = (member: number) => `${SAVED_PREFIX}${member}`
+
 /** Removes what is kept of an owner, also while other tabs have it open. */
 export const deleteKept = (owner: Owner) => deleteDatabase(databaseOf(owner))
 
-/** Removes what is kept of every member but this one. */
+/** Removes what is kept of every member but this one, what they have saved, and what was brought for them. */
 export async function deleteKeptOfOthers(member: number) {
-  const spared = new Set([databaseOf(member), databaseOf('public')])
+  const databasesSpared = [databaseOf(member), databaseOf('public'), savedDatabaseOf(member)]
+  const spared = new Set([...databasesSpared, savedStore(member), tomorrowStore(member)])
+  const isOthers = (name: string) => !spared.has(name)
   const names = (await indexedDB.databases()).flatMap(({ name = '' }) => name)
-  await Promise.all(names.filter((name) => name.startsWith(PREFIX) && !spared.has(name)).map(deleteDatabase))
+  const databases = names.filter((name) => name.startsWith(PREFIX) || name.startsWith(SAVED_PREFIX))
+  await Promise.all(databases.filter(isOthers).map(deleteDatabase))
+  // Over plain http there is none.
+  const stores = 'caches' in globalThis ? (await caches.keys()).filter(isMembersStore) : []
+  await Promise.all(stores.filter(isOthers).map((name) => caches.delete(name)))
 }
+
+const isMembersStore = (name: string) => isSavedStore(name) || isTomorrowStore(name)
+
+/** Removes what was brought in advance for a member; a worker that is still at it keeps nothing any more. */
+export const deleteBrought = async (member: number) => globalThis.caches?.delete(tomorrowStore(member))
+
+/**
+ * Removes of a member's saved pictures what only some levels may have. What everybody may see stays on the device for when
+ * the member is back.
+ */
+export async function deleteGatedFiles(member: number) {
+  const name = savedStore(member)
+  if (!('caches' in globalThis) || !(await caches.has(name))) return
+  const store = await caches.open(name)
+  const files = await store.keys()
+  await Promise.all(files.filter(({ url }) => isGated(new URL(url).pathname)).map((file) => store.delete(file)))
+}
+
+/** Originals, whose addresses the server signs for those who may have them. */
+export const isGated = (path: string) => path.startsWith('/img/o/')
 
 export function deleteDatabase(name: string) {
   return new Promise<void>((resolve, reject) => {

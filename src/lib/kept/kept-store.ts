@@ -1,52 +1,5 @@
-import { promisifyRequest, type UseStore } from 'idb-keyval'
-import { databaseOf, deleteDatabase, type Owner } from './kept-database.ts'
+import { databaseOf, type Owner } from './kept-database.ts'
+import { openStore } from './open-store.ts'
 
-const STORE = 'queries'
-
-/** A browser that neither opens nor refuses counts as refusing. */
-const OPEN_LIMIT_MS = 5_000
-
-const opened = new Map<string, Promise<IDBDatabase>>()
-
-/** The records of one owner, in a database of their own. A connection that was lost is opened anew, once. */
-export const keptStore =
-  (owner: Owner): UseStore =>
-  async (mode, callback) => {
-    const name = databaseOf(owner)
-    const begin = async () => callback((await database(name)).transaction(STORE, mode).objectStore(STORE))
-    try {
-      return await begin()
-    } catch (error) {
-      const reason = error instanceof DOMException ? error.name : ''
-      // Closed under our hands, or not made by us.
-      if (reason !== 'InvalidStateError' && reason !== 'NotFoundError') throw error
-      if (reason === 'NotFoundError') await deleteDatabase(name)
-      opened.delete(name)
-      return begin()
-    }
-  }
-
-function database(name: string) {
-  const known = opened.get(name)
-  if (known) return known
-  const opening = openDatabase(name)
-  opened.set(name, opening)
-  opening.catch(() => opened.delete(name))
-  return opening
-}
-
-async function openDatabase(name: string) {
-  const request = indexedDB.open(name)
-  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE))
-  const tooLate = new Promise<never>((_resolve, reject) =>
-    setTimeout(() => reject(new DOMException('not opened in time', 'TimeoutError')), OPEN_LIMIT_MS),
-  )
-  const database = await Promise.race([promisifyRequest(request), tooLate])
-  database.addEventListener('close', () => opened.delete(name))
-  // Somebody deletes it and would wait for us.
-  database.addEventListener('versionchange', () => {
-    database.close()
-    opened.delete(name)
-  })
-  return database
-}
+/** The records of one owner, in a database of their own. */
+export const keptStore = (owner: Owner) => openStore(databaseOf(owner), 'queries')

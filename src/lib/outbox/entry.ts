@@ -38,6 +38,16 @@ export type HeartbeatEntry = v.InferOutput<typeof HeartbeatEntry>
 export const OutboxEntry = v.union([CheckInEntry, HeartbeatEntry])
 export type OutboxEntry = v.InferOutput<typeof OutboxEntry>
 
+/** What is said of an entry that a later version has written, whatever else stands in it. Nobody has pressed a heartbeat. */
+export const LaterEntry = v.object({
+  version: v.pipe(v.number(), v.integer(), v.gtValue(ENTRY_VERSION)),
+  id: v.pipe(v.string(), v.minLength(1)),
+  kind: v.pipe(v.string(), v.notValue('heartbeat')),
+  memberId: Count,
+  claimedDay: v.fallback(v.optional(LocalDate), undefined),
+})
+export type LaterEntry = v.InferOutput<typeof LaterEntry>
+
 export interface Press {
   memberId: number
   timeZone: string

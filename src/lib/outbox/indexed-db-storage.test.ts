@@ -18,7 +18,7 @@ test('what is put is there for whoever opens it next; what was removed is not re
   await storage.put(entry)
   await storage.writeActiveMember(7)
   const other = indexedDbStorage(name)
-  expect(await readEntries(other)).toEqual({ entries: [entry], foreign: 0 })
+  expect(await readEntries(other)).toEqual({ entries: [entry], later: [] })
   expect(await other.get('one')).toEqual(entry)
   expect(await other.readActiveMember()).toBe(7)
   await other.replace({ ...entry, attempts: 1 })

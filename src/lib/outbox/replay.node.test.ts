@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type CheckInEntry, newCheckIn, newHeartbeat, type OutboxEntry } from './entry.ts'
 import { keepCheckIn, keepHeartbeat } from './keep.ts'
 import { memoryStorage } from './memory-storage.ts'
-import { type OutboxNews, replayOutbox } from './replay.ts'
+import { type OutboxNews, type ReplayOptions, replayOutbox } from './replay.ts'
 import { readEntries } from './storage.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -41,6 +41,9 @@ function outbox(verdictOf: (entry: OutboxEntry) => Verdict = () => COUNTED) {
     kept: async () => (await readEntries(storage)).entries,
     signIn: (memberId: number | null = 7) => storage.writeActiveMember(memberId),
     replay: (isEager = false) => replayOutbox(ports, { isEager }),
+    /** A run that another one has overtaken by the time its turn comes. */
+    replayAfter: (other: () => Promise<unknown>, options: ReplayOptions) =>
+      replayOutbox({ ...ports, lock: async (work) => other().then(work) }, options),
   }
 }
 
@@ -97,6 +100,16 @@ test('F5 a time that the server names is kept to', async () => {
   clock.now += 89_999
   await replay(true)
   expect(sent).toHaveLength(1)
+})
+
+test('an eager run leaves what was tried while it waited for its turn, save where the network is another one', async () => {
+  const { press, storage, signIn, replay, replayAfter, sent, clock } = outbox(() => OFFLINE)
+  await signIn()
+  await keepCheckIn(storage, press('one'), '2026-03-09')
+  expect(await replayAfter(replay, { isEager: true })).toBeGreaterThan(clock.now)
+  expect(sent).toHaveLength(1)
+  await replayAfter(() => replay(true), { isEager: true, isNetworkNew: true })
+  expect(sent).toHaveLength(3)
 })
 
 test('an eager run does not wait for the back-off', async () => {
@@ -163,6 +176,9 @@ test('F16 records of a later version, and broken ones, are neither sent nor lost
   const entry = newCheckIn(press('known'), '2026-03-09')
   const foreign = [
     { ...entry, version: 2, id: 'later' },
+    { ...entry, version: 2, id: 'another day', claimedDay: { from: 1 } },
+    { ...entry, version: 2, id: 'beat', kind: 'heartbeat' },
+    { version: 2 },
     { ...entry, id: 'broken', memberId: 'seven' },
     { ...entry, id: 'no day', claimedDay: '2026-02-30' },
     { ...entry, id: 'far away', createdAt: Number.POSITIVE_INFINITY },
@@ -172,7 +188,13 @@ test('F16 records of a later version, and broken ones, are neither sent nor lost
   ]
   foreign.forEach((record, index) => records.set(String(index), record))
   await storage.put(entry)
-  expect(await readEntries(storage)).toEqual({ entries: [entry], foreign: foreign.length })
+  expect(await readEntries(storage)).toEqual({
+    entries: [entry],
+    later: [
+      { version: 2, id: 'later', kind: 'check-in', memberId: entry.memberId, claimedDay: '2026-03-09' },
+      { version: 2, id: 'another day', kind: 'check-in', memberId: entry.memberId, claimedDay: undefined },
+    ],
+  })
   await replay()
   expect(keys()).toEqual(['known'])
   expect(await storage.list()).toEqual(foreign)

@@ -25,23 +25,38 @@ export interface ReplayPorts {
   tell: (news: OutboxNews) => void
 }
 
+export interface ReplayOptions {
+  /** Does not wait for the back-off, save of what another run has tried while this one waited for its turn. */
+  isEager?: boolean
+  /** The network is another one: nor of what was tried meanwhile. */
+  isNetworkNew?: boolean
+}
+
 /**
  * Sends what is due of the active member: check-ins by their day, then heartbeats. Each is tried once in a run; one that
- * must wait does not hold up the others. An eager run does not wait for the back-off. Resolves to when the next attempt is
- * due, in milliseconds since 1970; null where nothing waits. Rejects where the storage does.
+ * must wait does not hold up the others. Resolves to when the next attempt is due, in milliseconds since 1970; null where
+ * nothing waits. Rejects where the storage does.
  */
-export function replayOutbox(ports: ReplayPorts, { isEager = false } = {}): Promise<number | null> {
+export async function replayOutbox(ports: ReplayPorts, options: ReplayOptions = {}): Promise<number | null> {
+  const { isEager = false, isNetworkNew = false } = options
+  const asked = isEager && !isNetworkNew ? await attemptsOf(ports) : null
+  const isEagerFor = ({ id, attempts }: OutboxEntry) => isEager && (!asked || attempts <= (asked.get(id) ?? 0))
   return ports.lock(async () => {
     const tried = new Set<string>()
     for (;;) {
       // Read anew each time: somebody may have pressed, removed an entry or logged out meanwhile.
       const waiting = await waitingEntries(ports)
-      const next = waiting.find((entry) => !tried.has(entry.id) && isDue(entry, ports.now(), isEager))
+      const next = waiting.find((entry) => !tried.has(entry.id) && isDue(entry, ports.now(), isEagerFor(entry)))
       if (!next) return nextAttempt(waiting)
       tried.add(next.id)
       await attempt(ports, next)
     }
   })
+}
+
+async function attemptsOf({ storage }: ReplayPorts) {
+  const { entries } = await readEntries(storage)
+  return new Map(entries.map(({ id, attempts }) => [id, attempts]))
 }
 
 function nextAttempt(waiting: readonly OutboxEntry[]) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { OutboxEntry } from './entry.ts'
+import { LaterEntry, OutboxEntry } from './entry.ts'
 import { upgraded } from './upgrade.ts'
 
 /** Where entries lie. What it gives is unchecked: another version or another program may have written it. */
@@ -16,9 +16,16 @@ export interface OutboxStorage {
   writeActiveMember: (memberId: number | null) => Promise<void>
 }
 
-/** The entries that this version understands, also those of earlier ones, and how many lie there beside them. */
+/**
+ * The entries that this version understands, also those of earlier ones. `later`: what of those of a later version can be
+ * told; they are sent by that alone.
+ */
 export async function readEntries(storage: Pick<OutboxStorage, 'list'>) {
   const records = await storage.list()
   const entries = records.map((record) => upgraded(record)).filter((record) => v.is(OutboxEntry, record))
-  return { entries, foreign: records.length - entries.length }
+  const later = records.flatMap((record) => {
+    const told = v.safeParse(LaterEntry, record)
+    return told.success ? [told.output] : []
+  })
+  return { entries, later }
 }

@@ -1,9 +1,11 @@
 import { atom } from 'jotai'
-import type { OutboxEntry } from '#src/lib/outbox/entry.ts'
+import type { LaterEntry, OutboxEntry } from '#src/lib/outbox/entry.ts'
 
 interface OutboxState {
   /** Of every member who has used this device, oldest first. */
   entries: readonly OutboxEntry[]
+  /** Those of a later version, which this one cannot send. */
+  later: readonly LaterEntry[]
   /** Id of the one that is on its way. */
   sending: string | null
   /** False where the browser keeps nothing and entries end with the page. */
@@ -11,4 +13,4 @@ interface OutboxState {
 }
 
 /** What waits on this device, as far as the page knows; empty until the outbox has been loaded. */
-export const outboxAtom = atom<OutboxState>({ entries: [], sending: null, isLasting: true })
+export const outboxAtom = atom<OutboxState>({ entries: [], later: [], sending: null, isLasting: true })

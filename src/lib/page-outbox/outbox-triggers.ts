@@ -1,6 +1,6 @@
 import { sendWaiting } from './page-outbox.ts'
 
-const sendAll = () => void sendWaiting({ isEager: true })
+const sendAll = () => void sendWaiting({ isEager: true, isNetworkNew: true })
 const sendDue = () => {
   if (!document.hidden) void sendWaiting()
 }

@@ -4,7 +4,7 @@ import type { CheckInEntry, OutboxEntry } from '#src/lib/outbox/entry.ts'
 import { indexedDbStorage } from '#src/lib/outbox/indexed-db-storage.ts'
 import { keepCheckIn, keepHeartbeat } from '#src/lib/outbox/keep.ts'
 import { withOutboxLock } from '#src/lib/outbox/lock.ts'
-import { OUTBOX_CHANNEL, type OutboxNews, replayOutbox } from '#src/lib/outbox/replay.ts'
+import { OUTBOX_CHANNEL, type OutboxNews, type ReplayOptions, replayOutbox } from '#src/lib/outbox/replay.ts'
 import { readEntries } from '#src/lib/outbox/storage.ts'
 import type { Verdict } from '#src/lib/outbox/verdict.ts'
 import { randomKey } from '#src/lib/random-key.ts'
@@ -70,11 +70,11 @@ export async function setActiveMember(memberId: number | null) {
   if (memberId !== null) await sendWaiting({ isEager: true })
 }
 
-/** Sends what is due. An eager run does not wait for the back-off. Never rejects. */
-export async function sendWaiting({ isEager = false } = {}) {
+/** Sends what is due. Never rejects. */
+export async function sendWaiting(options: ReplayOptions = {}) {
   const ports = { storage, send: sendByBearer, lock: withOutboxLock, now: Date.now, random: Math.random, tell }
   try {
-    wakeAt(await replayOutbox(ports, { isEager }))
+    wakeAt(await replayOutbox(ports, options))
     store.set(outboxAtom, (state) => ({ ...state, sending: null }))
   } catch (error) {
     logUnreadable(error)
@@ -96,9 +96,10 @@ export async function tryAgain({ memberId, timeZone, claimedDay }: CheckInEntry)
 
 /** Reads anew what waits. */
 export async function refreshOutbox() {
-  const { entries } = await readEntries(storage)
+  const { entries, later } = await readEntries(storage)
   store.set(outboxAtom, (state) => ({
     ...state,
+    later,
     entries: entries.sort((one, other) => one.createdAt - other.createdAt),
   }))
 }

@@ -6,11 +6,24 @@ import { wallpaperQueries } from '#src/features/wallpaper/queries.ts'
 import { loadTexts } from '#src/i18n/language.ts'
 import { firstThere } from '#src/lib/first-there.ts'
 
-/** What a list knows of the picture, so that its page shows at once; else the answer. Undefined where there is none. */
+const saved = () => import('./-saved-picture.ts')
+
+/**
+ * What a list knows of the picture, so that its page shows at once; else the answer, else what the member has saved of it.
+ * Undefined where there is none.
+ */
 export async function loadPicture(queryClient: QueryClient, address: PictureAddress): Promise<Wallpaper | undefined> {
   const texts = loadTexts('picture')
   const known = findPicture(queryClient, address.id)
   const asked = firstThere(queryClient, wallpaperQueries.detail(address))
   await texts
-  return known ?? asked
+  if (known) return known
+  const answered = await asked
+  return (
+    answered ??
+    saved().then(
+      ({ savedPicture }) => savedPicture(queryClient, address.id),
+      () => undefined,
+    )
+  )
 }

@@ -4,8 +4,11 @@ import * as v from 'valibot'
 import { Area } from '#contract/area.ts'
 import { wallpaperQueries } from '#src/features/wallpaper/queries.ts'
 import { TomorrowPage } from '#src/features/wallpaper/tomorrow/tomorrow-page.tsx'
-import { loadTexts } from '#src/i18n/language.ts'
+import { loadTexts, withTexts } from '#src/i18n/language.ts'
 import { pageMeta } from '#src/lib/page-meta.ts'
+import { useLoaded } from '#src/lib/use-loaded.ts'
+
+const remindPicture = () => withTexts('notifications', import('#src/features/notification/remind-picture.tsx'))
 
 const FutureSearch = v.object({ area: v.fallback(v.optional(Area), undefined) })
 
@@ -23,5 +26,7 @@ export const Route = createFileRoute('/_member/future')({
 
 function Future() {
   const { area = 'zh-cn' } = Route.useSearch()
-  return <TomorrowPage area={area} />
+  // Of the pictures of one area; comes after the page itself.
+  const { value } = useLoaded(area === 'zh-cn' ? remindPicture : null)
+  return <TomorrowPage area={area} reminder={value && <value.RemindPicture />} />
 }

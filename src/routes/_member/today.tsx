@@ -27,9 +27,7 @@ function Today() {
     <TodayPage
       area={area}
       date={date}
-      onDay={(day) =>
-        void navigate({ search: (search) => ({ ...search, date: day }), replace: true, resetScroll: false })
-      }
+      onDay={(day) => navigate({ search: (search) => ({ ...search, date: day }), replace: true, resetScroll: false })}
     />
   )
 }

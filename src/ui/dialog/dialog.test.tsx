@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderPage } from '#src/lib/page-fixture.tsx'
+import { pull } from '#src/lib/touch/touch-fixture.ts'
 import { Dialog } from './dialog.tsx'
 
 function Question() {
@@ -44,4 +45,85 @@ test('below 640 px it is a sheet at the bottom, from there on a dialog in the mi
   await page.viewport(1024, 768)
   await expect.poll(() => box().width).toBe(440)
   expect(Math.abs(box().top + box().height / 2 - 384)).toBeLessThan(2)
+})
+
+function LongSheet({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="尺寸" onClose={onClose}>
+      <div data-testid="list" style={{ blockSize: 200, overflowY: 'auto' }}>
+        <p style={{ blockSize: 900 }}>很长</p>
+      </div>
+    </Dialog>
+  )
+}
+
+/** A finger from y to y on the sheet's title or its content, slowly unless told. */
+const pullDown = (name: '尺寸' | '很长', from: number, to: number, every = 200) =>
+  pull(
+    page.getByText(name).element(),
+    [
+      [200, from],
+      [200, (from + to) / 2],
+      [201, to],
+    ],
+    { every },
+  )
+
+async function openSheet() {
+  await page.viewport(390, 844)
+  const onClose = vi.fn()
+  await renderPage(<LongSheet onClose={onClose} />)
+  await expect.element(page.getByText('很长')).toBeVisible()
+  const sheet = page.getByRole('dialog').element()
+  await Promise.all(sheet.getAnimations().map(({ finished }) => finished))
+  return { onClose, sheet }
+}
+
+test('a sheet follows the finger down from its head and closes when pulled far; a short slow pull springs back', async () => {
+  const { onClose, sheet } = await openSheet()
+  const top = sheet.getBoundingClientRect().top
+  const letGo = pullDown('尺寸', 500, 560)
+  expect(sheet.getBoundingClientRect().top - top).toBe(60)
+  letGo()
+  await expect.poll(() => sheet.getBoundingClientRect().top).toBe(top)
+  pullDown('尺寸', 500, 560)('touchcancel')
+  await expect.poll(() => sheet.getBoundingClientRect().top).toBe(top)
+  expect(onClose).not.toHaveBeenCalled()
+  pullDown('尺寸', 500, 640)()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+})
+
+test('a flick closes it, short as it is', async () => {
+  const { onClose } = await openSheet()
+  pullDown('尺寸', 500, 540, 16)()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+})
+
+test('content drags the sheet only from its top, and keeps its own ways up and across', async () => {
+  const { onClose, sheet } = await openSheet()
+  const list = page.getByTestId('list').element()
+  list.scrollTop = 40
+  expect(pullDown('很长', 500, 700)()).toBe(false)
+  list.scrollTop = 0
+  expect(pullDown('很长', 700, 500)()).toBe(false)
+  pull(page.getByText('很长').element(), [
+    [100, 500],
+    [300, 520],
+  ])()
+  expect(sheet.style.translate).toBe('')
+  expect(onClose).not.toHaveBeenCalled()
+  expect(pullDown('很长', 500, 700)()).toBe(true)
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+})
+
+test('a second finger lets go of the sheet; a dialog in the middle is not dragged', async () => {
+  const { onClose, sheet } = await openSheet()
+  pullDown('尺寸', 500, 700)
+  expect(sheet.style.translate).not.toBe('')
+  pull(page.getByText('尺寸').element(), [[100, 500]], { identifier: 2 })()
+  expect(sheet.style.translate).toBe('')
+  await page.viewport(1024, 768)
+  pullDown('尺寸', 300, 600)()
+  expect(sheet.style.translate).toBe('')
+  expect(onClose).not.toHaveBeenCalled()
 })

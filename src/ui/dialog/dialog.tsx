@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
-import { useRef, type CSSProperties, type ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { IconButton } from '#src/ui/button/button.tsx'
 import { spareToasts } from './spare-toasts.ts'
 import { useDragToClose } from './use-drag-to-close.ts'
@@ -20,14 +20,13 @@ interface DialogProps {
 
 /**
  * A dialog from 640 px, a sheet below it: labelled, focus trapped and given back to the opener, closed by Escape, the
- * cross, a press outside or a drag down. Open while mounted: whoever mounts it owns closing it. Radix comes with it, so
+ * cross, a press outside, a drag or a flick down. Open while mounted: whoever mounts it owns closing it. Radix comes with it, so
  * load what uses it by a dynamic import.
  */
 export function Dialog({ title, description, onClose, width = 440, children }: DialogProps) {
   const { t } = useLingui()
   const giveFocusBack = useFocusBack()
-  const panel = useRef<HTMLDivElement>(null)
-  const dragHandle = useDragToClose(panel, onClose)
+  const panel = useDragToClose(onClose)
   return (
     <RadixDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <RadixDialog.Portal>
@@ -40,7 +39,7 @@ export function Dialog({ title, description, onClose, width = 440, children }: D
             onPointerDownOutside={spareToasts}
             {...(!description && { 'aria-describedby': undefined })}
           >
-            <div className={styles.head} {...dragHandle}>
+            <div className={styles.head}>
               <span className={styles.grip} aria-hidden="true" />
               <RadixDialog.Title className={styles.title}>{title}</RadixDialog.Title>
               <IconButton label={t`Close`} onClick={onClose}>

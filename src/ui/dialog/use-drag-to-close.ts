@@ -1,36 +1,17 @@
-import { useRef, type PointerEvent, type RefObject } from 'react'
-
-/** Pixels that a sheet must be pulled down to close. */
-const CLOSE_AFTER_PX = 96
+import { useEffect, useEffectEvent, useState } from 'react'
+import { followDrag } from './follow-drag.ts'
 
 /**
- * Lets a sheet follow the finger down from its handle and closes it when pulled far enough. Only touch and pen, and only
- * while the panel is a sheet: its style says so by `--is-sheet: 1`.
+ * Lets a finger pull a sheet down and away, by its head or by its content where that is at its top; a flick is enough.
+ * Only while the panel is a sheet: its style says so by `--is-sheet: 1`. What it returns is the panel's `ref`.
  */
-export function useDragToClose(panel: RefObject<HTMLElement | null>, onClose: () => void) {
-  const from = useRef<number | null>(null)
-
-  const pulled = (event: PointerEvent) => (from.current === null ? 0 : Math.max(0, event.clientY - from.current))
-  const follow = (distance: number) => panel.current?.style.setProperty('translate', distance ? `0 ${distance}px` : '')
-
-  return {
-    onPointerDown: (event: PointerEvent) => {
-      const isButton = event.target instanceof Element && event.target.closest('button')
-      if (event.pointerType === 'mouse' || isButton || !panel.current) return
-      if (getComputedStyle(panel.current).getPropertyValue('--is-sheet') !== '1') return
-      from.current = event.clientY
-      event.currentTarget.setPointerCapture(event.pointerId)
-    },
-    onPointerMove: (event: PointerEvent) => follow(pulled(event)),
-    onPointerUp: (event: PointerEvent) => {
-      const isFar = pulled(event) > CLOSE_AFTER_PX
-      from.current = null
-      if (isFar) onClose()
-      else follow(0)
-    },
-    onPointerCancel: () => {
-      from.current = null
-      follow(0)
-    },
-  }
+export function useDragToClose(onClose: () => void) {
+  const [panel, setPanel] = useState<HTMLElement | null>(null)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!panel) return undefined
+    const canGo = () => getComputedStyle(panel).getPropertyValue('--is-sheet') === '1'
+    return followDrag(panel, { towards: 'down', canGo, close: () => close() })
+  }, [panel])
+  return setPanel
 }

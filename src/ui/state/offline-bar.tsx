@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
+import { momentText } from '#src/lib/moment-text.ts'
 import styles from './offline-bar.module.css'
 
 interface OfflineBarProps {
@@ -10,8 +11,7 @@ interface OfflineBarProps {
 /** Says that there is no network and how old the shown things are. */
 export function OfflineBar({ savedAt }: OfflineBarProps) {
   const { i18n } = useLingui()
-  const at =
-    savedAt && i18n.date(new Date(savedAt), { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' })
+  const at = savedAt && momentText(new Date(savedAt), i18n.locale)
   return (
     <output className={styles.bar}>
       <CloudOff aria-hidden="true" />

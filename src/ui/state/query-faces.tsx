@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { ApiError } from '#src/lib/api-error.ts'
 import { checkReachability } from '#src/lib/reachability.ts'
 import { useIsOnline } from '#src/lib/use-is-online.ts'
@@ -33,8 +33,11 @@ export interface QueryFacesProps<Data> {
 export function QueryFaces<Data>({ query, skeleton, failed, unsaved, children }: QueryFacesProps<Data>) {
   const { data, error, fetchStatus, dataUpdatedAt, refetch } = query
   const isOnline = useIsOnline()
+  // Drawn between other work. What is there when the page comes is there at once.
+  const isThere = useDeferredValue(data !== undefined)
   const isOffline = fetchStatus === 'paused' || (error instanceof ApiError && error.isNetwork)
   if (data !== undefined) {
+    if (!isThere) return skeleton
     return (
       <>
         {(isOffline || !isOnline) && <OfflineBar savedAt={dataUpdatedAt || undefined} />}

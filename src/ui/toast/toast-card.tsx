@@ -16,7 +16,7 @@ interface ToastCardProps {
 export function ToastCard({ record, onClose }: ToastCardProps) {
   const card = useRef<HTMLDivElement>(null)
   useCountdown(card, record, onClose)
-  const { kind, content, count, action } = record
+  const { kind, content, count, action, onDecline } = record
   return (
     <div ref={card} className={classNames(styles.toast, styles[kind])} role={kind === 'error' ? 'alert' : 'status'}>
       <ToastIcon kind={kind} />
@@ -34,7 +34,16 @@ export function ToastCard({ record, onClose }: ToastCardProps) {
           {action.label}
         </button>
       )}
-      <button type="button" className={styles.close} aria-label={t`Close`} data-toast-close onClick={onClose}>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={t`Close`}
+        data-toast-close
+        onClick={() => {
+          onDecline?.()
+          onClose()
+        }}
+      >
         <X />
       </button>
     </div>

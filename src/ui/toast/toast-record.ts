@@ -17,6 +17,8 @@ export interface ToastRecord {
   /** Milliseconds on screen; Infinity stands until it is closed. */
   duration: number
   action?: ToastAction | undefined
+  /** It was closed by hand, without the action. */
+  onDecline?: (() => void) | undefined
   /** When it was last said, milliseconds since 1970. */
   at: number
 }

@@ -139,6 +139,13 @@ test('a button and Escape close it; a success is polite, an error assertive', as
   await settle(() => !standing('稍等'))
 })
 
+test('it comes and goes without being seen through, so that its words keep their contrast', async () => {
+  toast.classic.loading('稍等')
+  await settle(() => standing('稍等'))
+  const properties = cards().map((card) => getComputedStyle(card).transitionProperty)
+  expect(properties).toEqual(['transform, height'])
+})
+
 test('an action is done and its toast goes', async () => {
   const undo = vi.fn<() => void>()
   toast.startup.blank('不再推荐', { action: { label: '撤销', onPress: undo } })

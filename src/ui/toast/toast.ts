@@ -10,6 +10,8 @@ interface ToastOptions {
   /** Milliseconds; wins over the preset's. */
   duration?: number
   action?: ToastAction
+  /** It was closed by hand, without the action. */
+  onDecline?: () => void
 }
 
 type Durations = Partial<Record<ToastKind, number>>
@@ -38,7 +40,12 @@ export function loadToaster() {
   })
 }
 
-function say(kind: ToastKind, content: ReactNode, preset: number, { duration = preset, action }: ToastOptions = {}) {
+function say(
+  kind: ToastKind,
+  content: ReactNode,
+  preset: number,
+  { duration = preset, action, onDecline }: ToastOptions = {},
+) {
   const now = Date.now()
   const same = kept.find((each) => each.kind === kind && each.content === content && now - each.at < MERGE_WITHIN_MS)
   const record: ToastRecord = {
@@ -48,6 +55,7 @@ function say(kind: ToastKind, content: ReactNode, preset: number, { duration = p
     count: (same?.count ?? 0) + 1,
     duration,
     action,
+    onDecline,
     at: now,
   }
   const others = kept.filter((each) => each.id !== record.id)

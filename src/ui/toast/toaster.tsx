@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CSSProperties } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -33,6 +34,7 @@ function mountOnce() {
   flushSync(() =>
     createRoot(host).render(
       <Toaster
+        containerAriaLabel={t`Notifications`}
         position="top-center"
         expand
         gap={10}

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import * as v from 'valibot'
 import { localDay } from '#src/lib/local-day.ts'
 import { newCheckIn } from '#src/lib/outbox/entry.ts'
 import { countedBy } from '../fixtures/counted.ts'
@@ -7,17 +6,13 @@ import { always } from '../fixtures/fault-proxy.ts'
 import { test } from '../fixtures/faulty-site.ts'
 import { outboxDialog, signIn } from '../fixtures/outbox-dialog.ts'
 import { expect } from '../fixtures/site.ts'
-import { storedEntries, storeRecords } from '../fixtures/stored-entries.ts'
+import { storedCheckIns, storedEntries, storeRecords } from '../fixtures/stored-entries.ts'
 import { pagesOf, workerOf } from '../fixtures/worker.ts'
 
 const YEAR_MS = 365 * 86_400_000
 
 test.use({ serviceWorkers: 'allow' })
 test.slow()
-
-/** Check-ins that wait; whoever is signed in has heartbeats as well. */
-const checkInsOn = async (page: Page) =>
-  (await storedEntries(page)).filter((entry) => v.is(v.object({ kind: v.literal('check-in') }), entry))
 
 const cardsOf = (page: Page) => page.getByRole('main').locator('[data-card]')
 
@@ -120,13 +115,13 @@ test(
     await page.clock.setFixedTime(Date.now() + YEAR_MS)
     await page.goto(faults.url)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await checkInsOn(page)).toHaveLength(1)
+    expect(await storedCheckIns(page)).toHaveLength(1)
 
     await page.clock.setFixedTime(Date.now() - YEAR_MS)
     await page.goto(`${faults.url}/?dialog=login`)
     faults.fates = []
     await signIn(page, say, stranger)
-    await expect.poll(() => checkInsOn(page)).toEqual([])
+    await expect.poll(() => storedCheckIns(page)).toEqual([])
     expect(await countedBy(server, stranger)).toEqual({ days: 1, points: 5 })
   },
 )

@@ -10,7 +10,7 @@ import { closeDialog, outboxDialog } from '../fixtures/outbox-dialog.ts'
 import type { ServerProcess } from '../fixtures/server-process.ts'
 import { openMenu } from '../fixtures/shell.ts'
 import { expect, keepSignedIn, type Say, test as base } from '../fixtures/site.ts'
-import { asRecord, storedEntries, storeRecords } from '../fixtures/stored-entries.ts'
+import { asRecord, storedCheckIns, storeRecords } from '../fixtures/stored-entries.ts'
 
 const DAY_MS = 86_400_000
 const CHINA = 'Asia/Shanghai'
@@ -103,7 +103,7 @@ test(
     await expect(outboxDialog(page, say).press).toBeEnabled()
     await setClocks(page, ownServer, Date.parse('2027-03-14T04:59:30Z'))
     await outboxDialog(page, say).press.click()
-    await expect.poll(async () => (await storedEntries(page)).length).toBe(1)
+    await expect.poll(async () => (await storedCheckIns(page)).length).toBe(1)
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setTimezoneOverride', { timezoneId: 'Pacific/Kiritimati' })
     await setClocks(page, ownServer, Date.parse('2027-03-14T05:00:03Z'))
@@ -143,7 +143,7 @@ test(
     const counted = days.slice(-3)
     await expect.poll(() => daysOf(ownServer, member)).toEqual(counted)
     expect(faults.claimedDays).toEqual(days)
-    await expect.poll(async () => (await storedEntries(page)).length).toBe(27)
+    await expect.poll(async () => (await storedCheckIns(page)).length).toBe(27)
     const menu = await openMenu(page)
     await expect(menu.getByText(say('这一天已不能再签到', 'That day can no longer be claimed'))).toHaveCount(27)
     await closeDialog(page)

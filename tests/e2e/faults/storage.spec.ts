@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { savedStore } from '#contract/worker.ts'
 import { countedBy } from '../fixtures/counted.ts'
 import { always } from '../fixtures/fault-proxy.ts'
 import { test } from '../fixtures/faulty-site.ts'
 import { outboxDialog } from '../fixtures/outbox-dialog.ts'
 import { expect } from '../fixtures/site.ts'
-import { storedEntries } from '../fixtures/stored-entries.ts'
+import { storedCheckIns, storedEntries } from '../fixtures/stored-entries.ts'
 import { storesOf } from '../fixtures/worker.ts'
 
 const MEGABYTE = 2 ** 20
@@ -12,16 +13,19 @@ const MEGABYTE = 2 ** 20
 test.slow()
 
 /** Before the app has started: what the browser once granted it does not ask for again. */
-async function withFullCaches(page: Page, origin: string) {
+async function withFullCaches(page: Page, origin: string, saved: string) {
   await page.goto(`${origin}/mark.svg`)
-  const usage = await page.evaluate(async (bytes) => {
-    const noise = crypto.getRandomValues(new Uint8Array(65_536))
-    for (const name of ['tianmu-pictures', 'tianmu-saved-pictures']) {
-      const cache = await caches.open(name)
-      for (let at = 0; at < bytes; at += noise.length) await cache.put(`/img/${at}`, new Response(noise))
-    }
-    return (await navigator.storage.estimate()).usage ?? 0
-  }, 2 * MEGABYTE)
+  const usage = await page.evaluate(
+    async ({ bytes, saved }) => {
+      const noise = crypto.getRandomValues(new Uint8Array(65_536))
+      for (const name of ['tianmu-pictures', saved]) {
+        const cache = await caches.open(name)
+        for (let at = 0; at < bytes; at += noise.length) await cache.put(`/img/${at}`, new Response(noise))
+      }
+      return (await navigator.storage.estimate()).usage ?? 0
+    },
+    { bytes: 2 * MEGABYTE, saved },
+  )
   const session = await page.context().newCDPSession(page)
   const setQuota = (quotaSize?: number) =>
     session.send('Storage.overrideQuotaForOrigin', { origin, ...(quotaSize && { quotaSize }) })
@@ -32,7 +36,8 @@ test(
   'F13 on a full device a press says that it failed, and can be made again once there is room',
   { tag: ['@CK-13', '@CK-20'] },
   async ({ page, member, faults, server, say }) => {
-    const { setQuota } = await withFullCaches(page, faults.url)
+    const kept = savedStore(member.user.user_id)
+    const { setQuota } = await withFullCaches(page, faults.url, kept)
     await setQuota(1)
     await page.goto(`${faults.url}/?dialog=check-in`)
     const { dialog, press, saved, earned } = outboxDialog(page, say)
@@ -41,7 +46,7 @@ test(
     await expect(saved).toBeHidden()
     expect(await storedEntries(page)).toEqual([])
     expect(faults.claimedAt).toEqual([])
-    expect(await storesOf(page)).toEqual(['tianmu-saved-pictures'])
+    expect(await storesOf(page)).toEqual([kept])
     await setQuota()
     await press.click()
     await expect(earned(5)).toBeVisible()
@@ -53,15 +58,16 @@ test(
   'F13 what can be had again makes room for a press',
   { tag: ['@CK-20'] },
   async ({ page, member, faults, server, say }) => {
-    const { usage, setQuota } = await withFullCaches(page, faults.url)
+    const kept = savedStore(member.user.user_id)
+    const { usage, setQuota } = await withFullCaches(page, faults.url, kept)
     await setQuota(usage)
     faults.fates = always({ status: 500 })
     await page.goto(`${faults.url}/?dialog=check-in`)
     const { press, saved, earned } = outboxDialog(page, say)
     await press.click()
     await expect(saved).toBeVisible()
-    expect(await storedEntries(page)).toHaveLength(1)
-    expect(await storesOf(page)).toEqual(['tianmu-saved-pictures'])
+    expect(await storedCheckIns(page)).toHaveLength(1)
+    expect(await storesOf(page)).toEqual([kept])
     faults.fates = []
     await expect(earned(5)).toBeVisible()
     expect(await countedBy(server, member)).toEqual({ days: 1, points: 5 })
@@ -117,7 +123,7 @@ test(
     await expect.poll(lose).toBeGreaterThan(0)
     await press.click()
     await expect(saved).toBeVisible()
-    expect(await storedEntries(page)).toHaveLength(1)
+    expect(await storedCheckIns(page)).toHaveLength(1)
     await page.close()
     faults.fates = []
     const again = await context.newPage()

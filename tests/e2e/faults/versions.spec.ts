@@ -6,7 +6,7 @@ import { Front } from '../fixtures/front.ts'
 import { nextWorker } from '../fixtures/next-worker.ts'
 import { outboxDialog, SETTLED, signIn } from '../fixtures/outbox-dialog.ts'
 import { expect, test } from '../fixtures/site.ts'
-import { storedEntries } from '../fixtures/stored-entries.ts'
+import { storedCheckIns } from '../fixtures/stored-entries.ts'
 import { workerOf } from '../fixtures/worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -42,7 +42,7 @@ test(
     const { press, saved, sendNow } = outboxDialog(page, say)
     await press.click()
     await expect(saved).toBeVisible()
-    expect(await storedEntries(page)).toMatchObject([{ version: 1 }])
+    expect(await storedCheckIns(page)).toMatchObject([{ version: 1 }])
 
     front.own.set('/sw.js', nextRelease)
     const other = await context.newPage()
@@ -50,25 +50,25 @@ test(
     await takeNewWorker(other)
     const isOfNext = { version: 2, isOfNextRelease: true }
     await (await backgroundSync(context, other)).sync()
-    await expect.poll(() => storedEntries(other)).toMatchObject([isOfNext])
+    await expect.poll(() => storedCheckIns(other)).toMatchObject([isOfNext])
 
     // In the tab of the old release the day can be pressed: the same day, and the server knows it.
     faults.fates = []
     await press.or(sendNow).click()
     await expect(page.getByRole('button', { name: SETTLED })).toBeVisible()
-    expect(await storedEntries(other)).toMatchObject([isOfNext])
+    expect(await storedCheckIns(other)).toMatchObject([isOfNext])
 
     front.own.delete('/sw.js')
     await takeNewWorker(other)
     await page.goto(`${front.url}/?dialog=check-in`)
     await expect(page.getByRole('button', { name: SETTLED })).toBeVisible()
     await (await backgroundSync(context, other)).sync()
-    expect(await storedEntries(other)).toMatchObject([isOfNext])
+    expect(await storedCheckIns(other)).toMatchObject([isOfNext])
 
     front.own.set('/sw.js', nextRelease)
     await takeNewWorker(other)
     await (await backgroundSync(context, other)).sync()
-    await expect.poll(() => storedEntries(other)).toEqual([])
+    await expect.poll(() => storedCheckIns(other)).toEqual([])
     expect(await countedBy(server, stranger)).toEqual({ days: 1, points: 5 })
     await front.close()
     await faults.close()

@@ -59,12 +59,12 @@ test(
     await expect(saved).toBeVisible()
     await page.close()
     faults.fates = always('commit-then-hang')
-    const before = faults.claimedAt.length
+    const before = faults.answered
     const other = await context.newPage()
     await other.goto(`${faults.url}/build.txt`)
     const { sync, stopWorker } = await backgroundSync(context, other)
     await sync()
-    await expect.poll(() => faults.claimedAt.length).toBeGreaterThan(before)
+    await expect.poll(() => faults.answered).toBeGreaterThan(before)
     await stopWorker()
     faults.fates = []
     await sync()

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useDraft } from '#src/lib/use-draft.ts'
 import { sessionMutations } from '../mutations.ts'
 import { AccountField, focusWithMouse } from './account-field.tsx'
 import { CodeField } from './code-field.tsx'
@@ -15,7 +15,7 @@ interface CodeLoginFormProps {
 
 export function CodeLoginForm({ account, onAccount, source }: CodeLoginFormProps) {
   const { t } = useLingui()
-  const [code, setCode] = useState('')
+  const [code, setCode] = useDraft('login-code', '')
   const sendCode = useSendCode(account, 'login', source)
   const { send, refuse, failure, isPending } = useSignIn(
     sessionMutations.logInByCode,

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Gift } from 'lucide-react'
 import { useState } from 'react'
+import { useDraft } from '#src/lib/use-draft.ts'
 import { PasswordField } from '#src/ui/field/password-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { sessionMutations } from '../mutations.ts'
@@ -25,9 +26,9 @@ interface RegisterFormProps {
 
 export function RegisterForm({ account, onAccount, invite, source }: RegisterFormProps) {
   const { t, i18n } = useLingui()
-  const [code, setCode] = useState('')
+  const [code, setCode] = useDraft('register-code', '')
   const [password, setPassword] = useState('')
-  const [inviteCode, setInviteCode] = useState(invite)
+  const [inviteCode, setInviteCode] = useDraft('invite', invite)
   const sendCode = useSendCode(account, 'register', source)
   const { send, refuse, failure, isPending } = useSignIn(
     sessionMutations.register,

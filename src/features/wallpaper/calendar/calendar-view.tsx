@@ -2,15 +2,15 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Month } from '#contract/calendar.ts'
 import type { LocalDate } from '#contract/value.ts'
+import { addMonths } from '#src/lib/month-days.ts'
+import { useSwipe } from '#src/lib/use-swipe.ts'
 import { historyEntry, openedFrom } from '../grid/opened-cards.ts'
 import { dayOf, type HistoryPlace, historySearch, onMonth } from '../history/history-place.ts'
 import { PictureFaces } from '../picture-faces.tsx'
-import { addMonths } from './month-days.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { NearestMonths } from './nearest-months.tsx'
 import { OnThisDay } from './on-this-day.tsx'
 import { useCalendar } from './use-calendar.ts'
-import { useSwipe } from './use-swipe.ts'
 
 interface CalendarViewProps {
   place: HistoryPlace

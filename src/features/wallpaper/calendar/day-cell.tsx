@@ -4,8 +4,7 @@ import type { CalendarDay } from '#contract/calendar.ts'
 import type { LocalDate } from '#contract/value.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { longDay } from '#src/lib/date-text.ts'
-import { PictureLink } from '../card/picture-link.tsx'
-import { Picture } from '../picture/picture.tsx'
+import { DayPicture } from './day-picture.tsx'
 import styles from './day-cell.module.css'
 
 /** A seventh of the page; on a phone the picture is cut upright and so drawn wider than its box. */
@@ -56,23 +55,9 @@ export function DayCell({ day, picture, isToday, isFuture, isWaiting, isActive, 
       </td>
     )
   }
-  const title = (i18n.locale === 'en' && picture.titleEn) || picture.title
   return (
     <td {...place}>
-      <div
-        className={classNames(styles.cell, isToday && styles.today)}
-        data-card={`${picture.aid} ${day}`}
-        data-aid={picture.aid}
-      >
-        <Picture className={styles.picture} picture={picture} alt="" sizes={SIZES} />
-        {number}
-        <PictureLink
-          aid={picture.aid}
-          className={styles.link}
-          tabIndex={tabIndex}
-          aria-label={i18n.locale === 'en' ? `${name}, ${title}` : `${name}，${title}`}
-        />
-      </div>
+      <DayPicture picture={picture} sizes={SIZES} isToday={isToday} tabIndex={tabIndex} />
     </td>
   )
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Month } from '#contract/calendar.ts'
+import { monthTitle } from '#src/lib/month-name.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
 import { type HistoryPlace, historySearch, onMonth } from '../history/history-place.ts'
-import { monthTitle } from './month-name.ts'
 import { calendarQueries } from './queries.ts'
 
 interface NearestMonthsProps {

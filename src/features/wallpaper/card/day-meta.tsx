@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { shortDay } from '#contract/day-text.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
-import { shortDay } from '#src/lib/date-text.ts'
 import { wordsOf } from '../wallpaper-text.ts'
 
 /** Second line of a card in a list of days: the day, then the place. */

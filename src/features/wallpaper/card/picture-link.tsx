@@ -1,8 +1,10 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { type ComponentProps, type MouseEvent, type ReactNode, use } from 'react'
+import { canTransition } from '#src/lib/view-transition.ts'
 import { listAround } from '../detail/list-context.ts'
 import { historyEntry, listName, rememberOpened } from '../grid/opened-cards.ts'
 import { PictureOrder } from '../grid/picture-order.ts'
+import { rememberShown, takeName } from './shown-picture.ts'
 
 interface PictureLinkProps extends Pick<ComponentProps<'a'>, 'aria-label' | 'className' | 'tabIndex'> {
   aid: string
@@ -26,20 +28,21 @@ export function PictureLink({ aid, children, ...rest }: PictureLinkProps) {
       const list = listName(card.closest('ul, table'))
       rememberOpened(historyEntry(router.state.location), { card: card.dataset.card, list })
     }
-    nameForTransition(event.currentTarget)
+    const box = event.currentTarget.closest('[data-aid]')?.querySelector<HTMLElement>('[data-picture-box]')
+    rememberShown(aid, box)
     // Cut out now and not in each link of the list: it may be ten thousand long.
     const pictureList = listAround(order?.current.aids, aid)
-    void navigate({ to: '/article/$id', params: { id: aid }, state: { pictureList }, viewTransition: true })
+    void navigate({
+      to: '/article/$id',
+      params: { id: aid },
+      state: { pictureList },
+      // The pressed picture grows into the page's, once that is there.
+      viewTransition: canTransition() && { types: () => takeName(router, box) },
+    })
   }
   return (
     <Link to="/article/$id" params={{ id: aid }} {...rest} onClick={open}>
       {children}
     </Link>
   )
-}
-
-/** The box that grows into the page's picture: only the pressed one may have the name. */
-function nameForTransition(link: Element) {
-  const box = link.closest('[data-aid]')?.querySelector<HTMLElement>('[data-picture-box]')
-  if (box) box.style.viewTransitionName = 'shown-picture'
 }

@@ -17,10 +17,20 @@ async function drawGrid() {
 const focused = () => document.activeElement?.closest<HTMLElement>('[data-aid]')?.dataset.aid
 const focus = (aid: string) => document.querySelector<HTMLElement>(`[data-aid="${aid}"] a`)?.focus()
 
+/** All test files share one pointer, and a card drawn under it has its buttons at once. */
+async function pointAway() {
+  const place = Object.assign(document.createElement('p'), { textContent: '·' })
+  Object.assign(place.style, { position: 'fixed', insetBlockEnd: '0', insetInlineEnd: '0', margin: '0' })
+  document.body.append(place)
+  await userEvent.hover(place)
+  place.remove()
+}
+
 beforeEach(async () => {
   signInAs()
   stubNetwork({})
   await page.viewport(1280, 900)
+  await pointAway()
 })
 
 // rows: HM-21

@@ -25,6 +25,8 @@ interface WallpaperCardProps {
   /** Ratio of the box, 16:10 by default. */
   ratio?: number | undefined
   sizes?: string | undefined
+  /** Lies over the card and takes its presses; buttons and link are out of reach below it. */
+  cover?: ReactNode
 }
 
 /** A picture in a grid: one press opens it, buttons come with pointer, focus, long press or "⋯". */
@@ -35,6 +37,7 @@ export function WallpaperCard({
   isFirst = false,
   ratio = EVEN_RATIO,
   sizes,
+  cover,
 }: WallpaperCardProps) {
   const { t, i18n } = useLingui()
   const [isActive, setIsActive] = useState(false)
@@ -70,23 +73,26 @@ export function WallpaperCard({
         aid={picture.aid}
         className={styles.link}
         aria-label={name.filter(Boolean).join(i18n.locale === 'en' ? ', ' : '，')}
+        {...(cover && { tabIndex: -1 })}
       >
         <span className={styles.title}>{caption ?? words.title}</span>
       </PictureLink>
       {meta && <p className={styles.meta}>{meta}</p>}
-      <div className={styles.over} style={{ aspectRatio: ratio }}>
-        {(isActive || isOpen) && <CardActions picture={picture} className={styles.actions} />}
-        <IconButton
-          label={isOpen ? t`Hide actions` : t`Actions`}
-          look="glass"
-          size="compact"
-          className={styles.more}
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          <Ellipsis aria-hidden="true" />
-        </IconButton>
-      </div>
+      {cover || (
+        <div className={styles.over} style={{ aspectRatio: ratio }}>
+          {(isActive || isOpen) && <CardActions picture={picture} className={styles.actions} />}
+          <IconButton
+            label={isOpen ? t`Hide actions` : t`Actions`}
+            look="glass"
+            size="compact"
+            className={styles.more}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <Ellipsis aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
     </div>
   )
 }

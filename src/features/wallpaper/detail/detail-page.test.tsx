@@ -5,6 +5,8 @@ import type { RelatedWallpaper, WallpaperDetail } from '#contract/wallpaper.ts'
 import { signInAs } from '#src/features/session/member-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { sampleDetail, samplePicture } from '../sample-picture.ts'
+import { newDevice } from '../saved/saved-fixture.ts'
+import { openSavedIndex } from '../saved/saved-index.ts'
 import { DetailPage } from './detail-page.tsx'
 
 const related: RelatedWallpaper = {
@@ -32,6 +34,20 @@ const open = (language: 'zh' | 'en' = 'zh') =>
 beforeEach(async () => {
   signInAs()
   await page.viewport(1440, 900)
+})
+
+// rows: SH-38
+test('withdrawn by the site, it is still shown to whoever has it on the device, and that is said', async () => {
+  signInAs({ user_id: 7 })
+  await newDevice(7)
+  const picture = samplePicture({ aid: 'dusk-at-the-pavilion' })
+  const kept = { version: 1, picture, size: 'screen', files: [], state: 'kept', bytes: 1, askedAt: 1 } as const
+  await openSavedIndex(7).put({ ...kept, files: [], isWithdrawn: true, isTold: true })
+  stubNetwork({})
+  const { screen } = await open()
+  await expect.element(screen.getByRole('heading', { level: 1, name: '暮亭' })).toBeVisible()
+  await expect.element(screen.getByText('本站已不再展示这张图片；它仍留在本机，直到你移除。')).toBeVisible()
+  await newDevice(7)
 })
 
 // rows: DT-04, HM-18
@@ -67,8 +83,9 @@ test('everything in the action bar works: favourite, like, share, copy the link,
 test('numbers are compact, with the exact one at hand; a view counts once', async () => {
   const asked = answering()
   const { screen } = await open()
-  await expect.element(screen.getByText('1.2万').first()).toHaveAttribute('title', '12,345')
-  await expect.poll(() => screen.getByTitle('12,346').elements()).toHaveLength(1)
+  // 12,345 before this view.
+  await expect.element(screen.getByText('1.2万').first()).toHaveAttribute('title', '12,346')
+  expect(screen.getByTitle('12,346').elements()).toHaveLength(1)
   expect(asked.filter((call) => call.endsWith('/view'))).toHaveLength(1)
 })
 

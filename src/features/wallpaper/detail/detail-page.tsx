@@ -11,6 +11,7 @@ import { PictureFaces } from '../picture-faces.tsx'
 import { wallpaperQueries } from '../queries.ts'
 import { DetailSkeleton } from './detail-skeleton.tsx'
 import { PictureDetail } from './picture-detail.tsx'
+import { WithdrawnPicture } from './withdrawn-picture.tsx'
 
 interface DetailPageProps {
   address: PictureAddress
@@ -22,7 +23,9 @@ interface DetailPageProps {
 export function DetailPage({ address, notFound }: DetailPageProps) {
   const client = useQueryClient()
   const query = useQuery(wallpaperQueries.detail(address))
-  if (query.error instanceof ApiError && query.error.status === 404) return notFound
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return <WithdrawnPicture aid={address.id} notFound={notFound} />
+  }
   const known = query.data ?? findPicture(client, address.id)
   if (!known && query.error instanceof ApiError && query.error.isLevelTooLow) {
     return (

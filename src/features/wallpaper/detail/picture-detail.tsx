@@ -32,13 +32,13 @@ export function PictureDetail({ picture, query }: PictureDetailProps) {
   const root = useRef<HTMLDivElement>(null)
   const neighbours = useNeighbours(picture, query.data)
   const step = useStep(picture.aid, neighbours)
-  usePictureKeys({ root, goBack: () => step('prev'), goOn: () => step('next') })
+  usePictureKeys({ root, goBack: () => void step('prev'), goOn: () => void step('next') })
   useViewCount(picture.aid)
   useFollowViewer(picture.aid)
 
   return (
     <div ref={root} className={styles.whole}>
-      <Stage picture={picture} neighbours={neighbours} />
+      <Stage picture={picture} neighbours={neighbours} onStep={step} />
       <Page className={styles.room}>
         <div className={styles.columns}>
           <article className={styles.about}>
@@ -59,7 +59,7 @@ export function PictureDetail({ picture, query }: PictureDetailProps) {
           <RelatedPictures aid={picture.aid} />
         </SectionBoundary>
       </Page>
-      <div className={styles.bar}>
+      <div className={styles.bar} data-page-bar>
         <ScreenDownload picture={picture} />
         <MarkButton picture={picture} mark="favourite" />
         <MarkButton picture={picture} mark="like" />

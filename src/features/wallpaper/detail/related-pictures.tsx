@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { shortDay } from '#contract/day-text.ts'
 import type { RelatedWallpaper } from '#contract/wallpaper.ts'
-import { shortDay } from '#src/lib/date-text.ts'
 import { GridSkeleton } from '../grid/grid-skeleton.tsx'
 import { JustifiedGrid } from '../grid/justified-grid.tsx'
 import { Section } from '../home/section.tsx'

@@ -2,43 +2,70 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useAtom } from 'jotai'
 import { ChevronLeft, ChevronRight, Maximize } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useState } from 'react'
+import { shortDay } from '#contract/day-text.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { classNames } from '#src/lib/class-names.ts'
-import { shortDay } from '#src/lib/date-text.ts'
 import { buttonClass } from '#src/ui/button/button-class.ts'
 import { Button } from '#src/ui/button/button.tsx'
+import { SHOWN_PICTURE, shownFileOf } from '../card/shown-picture.ts'
 import { PictureTags } from '../card/tags.tsx'
 import { isSavingDataAtom } from '../picture/data-saving.ts'
 import { Picture } from '../picture/picture.tsx'
+import type { Step as SwipeStep } from '../swipe/follow-swipe.ts'
+import { useSwipeSteps } from '../swipe/use-swipe-steps.ts'
 import { preloadViewer } from '../viewer/load-viewer.ts'
 import { useOpenViewer } from '../viewer/use-open-viewer.ts'
 import { wordsOf } from '../wallpaper-text.ts'
+import { Beside } from './beside.tsx'
+import { STAGE_PX, stageSizes } from './stage-sizes.ts'
 import type { Neighbour, Neighbours } from './use-neighbours.ts'
+import { useWayBack } from './use-way-back.ts'
 import styles from './stage.module.css'
 
 interface StageProps {
   picture: Wallpaper
   neighbours: Neighbours
+  /** Goes to a neighbour; resolves when it is there. */
+  onStep?: (side: keyof Neighbours) => unknown
 }
 
-/** The picture whole, on ground that has a trace of its colour, with the ways to the viewer and to its neighbours. */
-export function Stage({ picture, neighbours }: StageProps) {
+/**
+ * The picture whole, on ground that has a trace of its colour, with the ways to the viewer and to its neighbours: by button,
+ * or by a finger across it.
+ */
+export function Stage({ picture, neighbours, onStep }: StageProps) {
   const { t, i18n } = useLingui()
   const open = useOpenViewer()
   const words = wordsOf(picture, i18n.locale)
+  const { prev, next } = neighbours
+  const [coming, setComing] = useState<SwipeStep | 0 | null>(null)
+  const frame = useSwipeSteps({
+    shown: picture.aid,
+    isBesideSeen: true,
+    canStep: (step) => (step > 0 ? next : prev) !== undefined,
+    onBegin: () => setComing(0),
+    onStep: (step) => {
+      setComing(step)
+      return onStep?.(step > 0 ? 'next' : 'prev')
+    },
+  })
+  useWayBack(picture.aid)
   const look = { '--colour': picture.dominant, '--shape': picture.ratio } as CSSProperties
   return (
-    <section className={styles.stage} style={look} aria-label={t`Picture`}>
+    <section className={styles.stage} style={look} aria-label={t`Picture`} data-picture-stage>
       <div className={styles.inside}>
-        <div className={styles.frame}>
+        <div ref={frame} className={styles.frame}>
+          {coming !== null && prev && <Beside aid={prev.aid} isBefore isComing={coming < 0} />}
+          {coming !== null && next && <Beside aid={next.aid} isComing={coming > 0} />}
           <Picture
             className={styles.picture}
             picture={picture}
             alt={words.alt}
-            sizes={`(width < 640px) 100vw, min(100vw - 64px, ${Math.round(720 * picture.ratio)}px)`}
+            sizes={stageSizes(Math.round(STAGE_PX * picture.ratio))}
             priority="hero"
-            transitionName="shown-picture"
+            transitionName={SHOWN_PICTURE}
+            preview={shownFileOf(picture.aid)}
           />
           <PictureTags picture={picture} />
           <button

@@ -54,7 +54,7 @@ export function useStep(shown: string, neighbours: Neighbours) {
     const wanted = pathname.slice(pathname.lastIndexOf('/') + 1)
     const listed = neighboursIn(state.pictureList, wanted)?.[side]
     const link = listed ? linkTo(listed, state.pictureList) : wanted === shown && neighbours[side]?.link
-    if (link) void router.navigate(link)
+    return link ? router.navigate(link) : undefined
   }
 }
 

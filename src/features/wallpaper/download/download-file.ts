@@ -2,7 +2,8 @@ import ky, { isHTTPError } from 'ky'
 import { type DownloadRequest, DownloadTicket } from '#contract/wallpaper.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { wallpaperApi } from '#src/lib/api.ts'
-import { saveFile } from './save-file.ts'
+import { noteDownload } from '#src/lib/downloads.ts'
+import { saveFile } from '#src/lib/save-file.ts'
 
 /** A server that is being restarted is asked once more; every other refusal is final. */
 const RETRY = { limit: 1, statusCodes: [502, 503, 504] }
@@ -17,4 +18,5 @@ export async function downloadFile(aid: string, request: DownloadRequest) {
     throw new ApiError({ client: 'wallpaper', status, code: status, serverMessage: '' }, { cause })
   }
   saveFile(ticket.url, ticket.filename)
+  noteDownload()
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
 import { DOWNLOAD_FORMATS } from '#contract/wallpaper.ts'
+import { SegmentedChoice } from '#src/ui/choice/segmented-choice.tsx'
 import styles from './format-choice.module.css'
 
 export type Format = (typeof DOWNLOAD_FORMATS)[number]
@@ -20,7 +20,6 @@ interface FormatChoiceProps {
 /** JPEG opens everywhere; AVIF is smaller. */
 export function FormatChoice({ value, isFixed, fixed, onChange }: FormatChoiceProps) {
   const { t } = useLingui()
-  const name = useId()
   const type = FORMAT_NAMES[fixed] ?? fixed.toUpperCase()
   if (isFixed) {
     return (
@@ -29,15 +28,6 @@ export function FormatChoice({ value, isFixed, fixed, onChange }: FormatChoicePr
       </p>
     )
   }
-  return (
-    <fieldset className={styles.formats}>
-      <legend className={styles.legend}>{t`File type`}</legend>
-      {DOWNLOAD_FORMATS.map((format) => (
-        <label key={format} className={styles.format}>
-          <input type="radio" name={name} checked={format === value} onChange={() => onChange(format)} />
-          {FORMAT_NAMES[format]}
-        </label>
-      ))}
-    </fieldset>
-  )
+  const choices = DOWNLOAD_FORMATS.map((format) => ({ value: format, label: FORMAT_NAMES[format] }))
+  return <SegmentedChoice legend={t`File type`} value={value} choices={choices} onChange={onChange} />
 }

@@ -19,6 +19,8 @@ interface EvenGridProps {
   pictures: readonly Wallpaper[]
   /** Second line of a card. */
   renderMeta: (picture: Wallpaper) => ReactNode
+  /** What lies over a card and takes its presses. */
+  renderCover?: ((picture: Wallpaper) => ReactNode) | undefined
   /** How many cards stand in the first view and must not wait. */
   firstCount?: number
   window?: Window | undefined
@@ -37,6 +39,7 @@ export function EvenGrid({
   label,
   pictures,
   renderMeta,
+  renderCover,
   firstCount = 0,
   window,
   isOneRow = false,
@@ -64,7 +67,12 @@ export function EvenGrid({
               key={`${picture.aid} ${picture.date}`}
               {...(window && { 'aria-setsize': pictures.length, 'aria-posinset': from + offset + 1 })}
             >
-              <GridCard picture={picture} renderMeta={renderMeta} isFirst={from + offset < firstCount} />
+              <GridCard
+                picture={picture}
+                renderMeta={renderMeta}
+                renderCover={renderCover}
+                isFirst={from + offset < firstCount}
+              />
             </li>
           ))}
         </PictureOrder>
@@ -77,7 +85,8 @@ export function EvenGrid({
 function GridCard({
   picture,
   renderMeta,
+  renderCover,
   isFirst,
-}: Pick<EvenGridProps, 'renderMeta'> & { picture: Wallpaper; isFirst: boolean }) {
-  return <WallpaperCard picture={picture} meta={renderMeta(picture)} isFirst={isFirst} />
+}: Pick<EvenGridProps, 'renderMeta' | 'renderCover'> & { picture: Wallpaper; isFirst: boolean }) {
+  return <WallpaperCard picture={picture} meta={renderMeta(picture)} cover={renderCover?.(picture)} isFirst={isFirst} />
 }

@@ -19,6 +19,8 @@ interface PictureListProps {
   pages: readonly WallpaperList[]
   /** Second line of each card. */
   renderMeta: (picture: Wallpaper) => ReactNode
+  /** What lies over a card and takes its presses. */
+  renderCover?: (picture: Wallpaper) => ReactNode
   query: {
     hasNextPage: boolean
     isFetchingNextPage: boolean
@@ -29,7 +31,7 @@ interface PictureListProps {
 }
 
 /** The pictures loaded so far, and the way to more of them. */
-export function PictureList({ label, pages, renderMeta, query }: PictureListProps) {
+export function PictureList({ label, pages, renderMeta, renderCover, query }: PictureListProps) {
   const pictures = pages.flatMap(({ items }) => items)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query
   const isByItself = pages.length >= PAGES_BY_HAND && hasNextPage && !isFetchingNextPage && !isFetchNextPageError
@@ -43,6 +45,7 @@ export function PictureList({ label, pages, renderMeta, query }: PictureListProp
         firstCount={FIRST_VIEW}
         onMore={hasNextPage ? () => isFetchingNextPage || void fetchNextPage() : undefined}
         renderMeta={renderMeta}
+        renderCover={renderCover}
       />
       <div ref={end} className={styles.end}>
         {isFetchNextPageError && (

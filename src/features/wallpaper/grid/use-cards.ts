@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
-import { pressByLetter } from '../keys/letter-keys.ts'
+import { pressByLetter } from '../keys/press-by-letter.ts'
 import { cardName } from './card-name.ts'
 import { historyEntry, listName, openedFrom } from './opened-cards.ts'
 import { cardTowards } from './steer.ts'

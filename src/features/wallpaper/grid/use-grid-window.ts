@@ -14,8 +14,11 @@ const FIRST_ROWS = 4
 /** Cards that one frame may add, so that no frame is felt on a slow phone. */
 const CARDS_A_FRAME = 2
 
-/** Which part of a grid of `count` cards to draw; undefined while all of it may stand. `list` goes onto the grid. */
-export function useGridWindow(count: number) {
+/**
+ * Which part of a grid of `count` cards to draw; undefined while all of it may stand. `list` goes onto the grid. Where
+ * `subject` changes, these are other cards, and they come as gradually as the first ones.
+ */
+export function useGridWindow(count: number, subject = '') {
   // The virtualizer is one object that changes inside, which the compiler's memoization would not see.
   'use no memo'
   const list = useRef<HTMLUListElement>(null)
@@ -43,7 +46,7 @@ export function useGridWindow(count: number) {
     : { first: 0, last: rows - 1 }
   // Come back to, the list is whole at once: the place in it must be there.
   const begin = restored?.scrollY ? wanted : { first: 0, last: Math.min(FIRST_ROWS, rows) - 1 }
-  const shown = useGradually(wanted, begin, columns)
+  const shown = useGradually(wanted, { begin, columns, subject })
   const isWhole = !isLong && shown.last >= rows - 1
   const scrollTo = (index: number) =>
     globalThis.scrollTo({
@@ -73,10 +76,22 @@ function useGeometry(list: { current: HTMLElement | null }) {
   return geometry
 }
 
+interface Gradually {
+  begin: RowRange
+  columns: number
+  /** Another one begins anew. */
+  subject: string
+}
+
 /** From `begin` to `wanted`, over as many frames as the new cards take. */
-function useGradually(wanted: RowRange, begin: RowRange, columns: number): RowRange {
+function useGradually(wanted: RowRange, { begin, columns, subject }: Gradually): RowRange {
   const [shown, setShown] = useState(begin)
+  const [shownSubject, setShownSubject] = useState(subject)
   const most = Math.max(1, Math.floor(CARDS_A_FRAME / columns))
+  if (shownSubject !== subject) {
+    setShownSubject(subject)
+    setShown({ first: wanted.first, last: Math.min(wanted.last, wanted.first + most - 1) })
+  }
   useEffect(() => {
     if (isSameRange(shown, wanted)) return undefined
     const frame = requestAnimationFrame(() => setShown(stepTowards(shown, wanted, most)))

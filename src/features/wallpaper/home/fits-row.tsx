@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { MonitorCheck } from 'lucide-react'
+import { shortDay } from '#contract/day-text.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
-import { shortDay } from '#src/lib/date-text.ts'
 import { pixelsText, ratioText } from '#src/lib/number-text.ts'
 import { WallpaperCard } from '../card/wallpaper-card.tsx'
 import { fitsScreen, ownScreen } from '../download/screen.ts'

@@ -55,6 +55,8 @@ test('below it stand what fits the screen, the other areas with their clocks, an
   stubNetwork(answers)
   const { screen } = await open()
   await expect.element(screen.getByRole('region', { name: '适合你的屏幕' }).getByText('2560×1440 · 16:9')).toBeVisible()
+  // The other rows come when they are scrolled to.
+  window.dispatchEvent(new Event('scroll'))
   const world = screen.getByRole('list', { name: '世界此刻' })
   await expect.poll(() => world.getByRole('link').elements()).toHaveLength(14)
   await expect.element(world.getByRole('link', { name: /^日本，/ })).toBeVisible()

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useLoaded } from '#src/lib/use-loaded.ts'
 import { useRest } from '#src/lib/use-rest.ts'
 import { Page } from '#src/ui/page/page.tsx'
@@ -27,7 +27,9 @@ interface HomePageProps {
 export function HomePage({ checkInCard }: HomePageProps) {
   const today = useQuery(wallpaperQueries.today())
   const { isWanted, end } = useRest()
-  const { value, error, retry } = useLoaded(isWanted && !today.isLoading ? rest : null)
+  // Together with the picture's label, which is drawn between other work: what came below it before would be moved.
+  const isKnown = useDeferredValue(!today.isLoading)
+  const { value, error, retry } = useLoaded(isWanted && isKnown ? rest : null)
   const [hero, ...others] = today.data?.items ?? []
 
   return (
@@ -42,7 +44,7 @@ export function HomePage({ checkInCard }: HomePageProps) {
       </SectionBoundary>
       <div ref={end} />
       {value && <value.HomeRest hero={hero} others={others} />}
-      {isWanted && !today.isLoading && !value && (error ? <SectionError error={error} onRetry={retry} /> : <Spinner />)}
+      {isWanted && isKnown && !value && (error ? <SectionError error={error} onRetry={retry} /> : <Spinner />)}
     </Page>
   )
 }

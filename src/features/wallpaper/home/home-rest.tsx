@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
+import { InTurn } from '#src/ui/page/in-turn.tsx'
 import { SectionBoundary } from '#src/ui/state/section-boundary.tsx'
+import { Skeleton } from '#src/ui/state/skeleton.tsx'
+import { GridSkeleton } from '../grid/grid-skeleton.tsx'
 import { wallpaperQueries } from '../queries.ts'
 import { SurpriseButton } from '../surprise/surprise-button.tsx'
 import { FitsRow } from './fits-row.tsx'
@@ -24,29 +28,46 @@ export function HomeRest({ hero, others }: HomeRestProps) {
   const recent = useQuery(wallpaperQueries.recent('zh-cn'))
   const before = recent.data?.items.filter(({ date }) => date !== hero?.date) ?? []
 
+  // Whether anything fits this screen is known then; a row that came late would push down what is being looked at.
+  if (!useDeferredValue(!recent.isLoading)) return <RestSkeleton />
   return (
-    <>
-      <SectionBoundary>
-        <FitsRow pictures={before} />
-      </SectionBoundary>
-      {others.length > 0 && (
+    <InTurn
+      parts={[
+        <SectionBoundary key="fits">
+          <FitsRow pictures={before} />
+        </SectionBoundary>,
+        others.length > 0 && (
+          <Section
+            key="world"
+            title={t`Around the world now`}
+            note={<span className={styles.note}>{t`One day, fifteen skies`}</span>}
+            more={<MoreLink to="/today" label={t`All places today`} />}
+          >
+            <WorldStrip label={t`Around the world now`} pictures={others} day={hero?.date ?? null} />
+          </Section>
+        ),
         <Section
-          title={t`Around the world now`}
-          note={<span className={styles.note}>{t`One day, fifteen skies`}</span>}
-          more={<MoreLink to="/today" label={t`All places today`} />}
+          key="recent"
+          title={t`Recent days`}
+          note={<SurpriseButton filters={{ area: 'zh-cn' }} isSmall />}
+          more={<MoreLink to="/history" label={t`All past days`} />}
         >
-          <WorldStrip label={t`Around the world now`} pictures={others} day={hero?.date ?? null} />
-        </Section>
-      )}
-      <Section
-        title={t`Recent days`}
-        note={<SurpriseButton filters={{ area: 'zh-cn' }} isSmall />}
-        more={<MoreLink to="/history" label={t`All past days`} />}
-      >
-        <RecentRow query={recent} pictures={before} />
-      </Section>
-      <ShelfRow shelf="spotlights" title={t`Spotlights`} all={t`All spotlights`} />
-      <ShelfRow shelf="arts" title={t`Masterpieces`} all={t`All masterpieces`} />
-    </>
+          <RecentRow query={recent} pictures={before} />
+        </Section>,
+        <ShelfRow key="spotlights" shelf="spotlights" title={t`Spotlights`} all={t`All spotlights`} />,
+        <ShelfRow key="arts" shelf="arts" title={t`Masterpieces`} all={t`All masterpieces`} />,
+      ]}
+    />
+  )
+}
+
+function RestSkeleton() {
+  return (
+    <div className={styles.section}>
+      <div className={styles.head}>
+        <Skeleton width="9em" height={22} />
+      </div>
+      <GridSkeleton count={6} isOneRow />
+    </div>
   )
 }

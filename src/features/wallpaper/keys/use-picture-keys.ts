@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { pressByLetter } from './letter-keys.ts'
+import { pressByLetter } from './press-by-letter.ts'
 
 interface PictureKeys {
   /** Holds the shown picture's buttons. */

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { beforeEach, expect, test } from 'vitest'
+import { get, set } from 'idb-keyval'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { signInAs } from '#src/features/session/member-fixture.ts'
+import { deleteKept } from '#src/lib/kept/kept-database.ts'
+import { keptStore } from '#src/lib/kept/kept-store.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { wallpaperQueries } from '../queries.ts'
 import { samplePicture } from '../sample-picture.ts'
@@ -47,6 +50,40 @@ test('pressed twice in a row, the last press is what stays', async () => {
   await button.click()
   await expect.poll(() => asked).toEqual(['POST /api/wallpapers/a/like', 'DELETE /api/wallpapers/a/like'])
   await expect.poll(() => screen.getByRole('button', { name: /^已喜欢/ }).elements()).toHaveLength(0)
+})
+
+// rows: DT-07, SH-38
+test('a mark is also on what lies on the device of earlier pages, and on nothing else of it', async () => {
+  signInAs({ user_id: 7 })
+  stubNetwork({ '/api/wallpapers/a/favorite': () => ok({ faved: true, favs: 9, collections: [] }) })
+  const key = '["wallpaper","recent","zh-cn"]'
+  const other = samplePicture({ aid: 'b' })
+  const record = {
+    version: 1,
+    kind: 'wallpaper/recent',
+    most: 4,
+    at: 1_000,
+    data: { ...list, items: [other, picture] },
+  }
+  const foreign = { ...record, kind: 'wallpaper/other', data: 'text' }
+  const store = keptStore(7)
+  await Promise.all([set(key, record, store), set('foreign', foreign, store), set('broken', 1, store)])
+  const queryKey = ['wallpaper', 'today']
+  const boot = { buster: '1 7', clientState: { mutations: [], queries: [{ queryKey, state: { data: list } }] } }
+  localStorage.setItem('wp_boot', JSON.stringify(boot))
+  onTestFinished(async () => {
+    localStorage.removeItem('wp_boot')
+    await deleteKept(7)
+  })
+
+  const { screen } = await renderPage(<MarkButton picture={picture} mark="favourite" />)
+  await screen.getByRole('button', { name: '收藏' }).click()
+  const marked = { ...picture, me: { ...picture.me, faved: true }, stats: { ...picture.stats, favs: 9 } }
+  await expect.poll(() => get(key, store)).toEqual({ ...record, data: { ...list, items: [other, marked] } })
+  expect(await get('foreign', store)).toEqual(foreign)
+  expect(JSON.parse(localStorage.getItem('wp_boot') ?? '')).toMatchObject({
+    clientState: { queries: [{ state: { data: { items: [{ me: { faved: true } }] } } }] },
+  })
 })
 
 // The last: its toast lies over what stands at the top of the page.

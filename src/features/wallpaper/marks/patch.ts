@@ -3,7 +3,7 @@ import type { Wallpaper } from '#contract/wallpaper.ts'
 import { wallpaperQueries } from '../queries.ts'
 
 /** What a query under `wallpaperQueries.all()` holds: a picture, one that may be hidden, a list, or pages of lists. */
-type Held<P extends Wallpaper = Wallpaper> =
+export type Held<P extends Wallpaper = Wallpaper> =
   | P
   | { wallpaper: P | null }
   | { items: readonly P[] }

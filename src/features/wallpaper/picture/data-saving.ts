@@ -1,14 +1,15 @@
 import { atom } from 'jotai'
+import type { Connection } from '#contract/tomorrow.ts'
 
 declare global {
   interface Navigator {
     /** Only Chromium has it. */
-    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
+    readonly connection?: Connection
   }
 }
 
 /** True where the browser asks to save data or its connection is slow. */
-const isDataSaved = ({ connection } = navigator) =>
+export const isDataSaved = ({ connection } = navigator) =>
   connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '')
 
 const isFullWantedAtom = atom(false)

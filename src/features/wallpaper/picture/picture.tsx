@@ -22,17 +22,29 @@ interface PictureProps {
   className?: string | undefined
   /** Names the box for the transition from card to page. */
   transitionName?: string | undefined
+  /** A smaller file that is decoded already; stands in for the blurred hash. */
+  preview?: string | undefined
 }
 
 type Stage = 'waiting' | 'fading' | 'there' | 'broken'
 
 /** A picture in a box of known size: its colour, then its blurred hash, then the file that suits the screen. */
-export function Picture({ picture, alt, sizes, ratio, priority = 'lazy', className, transitionName }: PictureProps) {
+export function Picture({
+  picture,
+  alt,
+  sizes,
+  ratio,
+  priority = 'lazy',
+  className,
+  transitionName,
+  preview,
+}: PictureProps) {
   const { t } = useLingui()
   const isSaving = useAtomValue(isSavingDataAtom)
   const [stage, setStage] = useState<Stage>('waiting')
   const [attempt, setAttempt] = useState(0)
-  const placeholder = usePlaceholder(picture.thumbhash, stage === 'waiting' || stage === 'broken')
+  const hash = usePlaceholder(picture.thumbhash, stage === 'waiting' || stage === 'broken')
+  const placeholder = preview ?? hash
   const box = {
     backgroundColor: picture.dominant,
     viewTransitionName: transitionName,
@@ -51,7 +63,9 @@ export function Picture({ picture, alt, sizes, ratio, priority = 'lazy', classNa
 
   return (
     <div className={classNames(styles.box, className)} style={box} data-picture-box>
-      {placeholder && stage !== 'there' && <img className={styles.placeholder} src={placeholder} alt="" />}
+      {placeholder && stage !== 'there' && (
+        <img className={styles.placeholder} src={placeholder} alt="" decoding="sync" />
+      )}
       {stage !== 'broken' && (
         <picture key={attempt}>
           <source type="image/avif" srcSet={sourceSet(picture, 'avif', isSaving)} sizes={sizes} />

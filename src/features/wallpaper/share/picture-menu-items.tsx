@@ -1,10 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { ExternalLink, Link2, Maximize, Share2 } from 'lucide-react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
-import { useShare } from '#src/ui/share/use-share.ts'
+import { classNames } from '#src/lib/class-names.ts'
+import { SpinnerRing } from '#src/ui/spinner/spinner.tsx'
 import { jpegAddress } from '../picture/sources.ts'
 import { useOpenViewer } from '../viewer/use-open-viewer.ts'
-import { wordsOf } from '../wallpaper-text.ts'
+import { useSharePicture } from './use-share-picture.ts'
 import styles from './picture-menu.module.css'
 
 interface PictureMenuItemsProps {
@@ -16,11 +17,9 @@ interface PictureMenuItemsProps {
 
 /** Share, copy the address, the picture over the whole page, the file alone. */
 export function PictureMenuItems({ picture, path, close }: PictureMenuItemsProps) {
-  const { i18n } = useLingui()
-  const { share, copyLink } = useShare()
+  const { share, copyLink, isPreparing } = useSharePicture()
   const open = useOpenViewer()
   const shared = path ?? `/article/${picture.aid}`
-  const { title } = wordsOf(picture, i18n.locale)
   return (
     <div className={styles.menu}>
       {path === undefined && (
@@ -29,15 +28,26 @@ export function PictureMenuItems({ picture, path, close }: PictureMenuItemsProps
           <Trans>Full screen</Trans>
         </button>
       )}
-      <button type="button" className={styles.item} onClick={() => (close(), void share(shared, title))}>
-        <Share2 aria-hidden="true" />
+      <button
+        type="button"
+        className={styles.item}
+        aria-disabled={isPreparing || undefined}
+        onClick={() => isPreparing || void share(picture, shared).then(close)}
+      >
+        {isPreparing ? <SpinnerRing /> : <Share2 aria-hidden="true" />}
         <Trans>Share</Trans>
       </button>
       <button type="button" className={styles.item} onClick={() => (close(), void copyLink(shared))}>
         <Link2 aria-hidden="true" />
         <Trans>Copy link</Trans>
       </button>
-      <a className={styles.item} href={jpegAddress(picture, 3840)} target="_blank" rel="noreferrer" onClick={close}>
+      <a
+        className={classNames(styles.item, styles.inTab)}
+        href={jpegAddress(picture, 3840)}
+        target="_blank"
+        rel="noreferrer"
+        onClick={close}
+      >
         <ExternalLink aria-hidden="true" />
         <Trans>Open the picture in a new tab</Trans>
       </a>

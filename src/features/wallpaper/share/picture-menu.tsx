@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Ellipsis } from 'lucide-react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
+import { withTexts } from '#src/i18n/language.ts'
 import { preloading } from '#src/lib/preloading.ts'
 import { useLoaded } from '#src/lib/use-loaded.ts'
 import { IconButton } from '#src/ui/button/button.tsx'
@@ -8,7 +9,7 @@ import { Popover } from '#src/ui/popover/popover.tsx'
 import { Spinner } from '#src/ui/spinner/spinner.tsx'
 import { SectionError } from '#src/ui/state/section-error.tsx'
 
-const items = () => import('./picture-menu-items.tsx')
+const items = () => withTexts('picture', import('./picture-menu-items.tsx'))
 const preload = preloading(items)
 
 interface PictureMenuProps {

@@ -1,20 +1,13 @@
 import { t } from '@lingui/core/macro'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Seed } from '#contract/picture-choices.ts'
+import { letterOf } from '#src/lib/letter-keys.ts'
 import { sayLoadFailed } from '#src/ui/toast/say-load-failed.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 import { historyEntry } from '../grid/opened-cards.ts'
-import { letterOf } from '../keys/letter-keys.ts'
-import { newSeed, surpriseOrder, type SurpriseFilters } from './order.ts'
-
-/** Where an order has come to. */
-interface SurprisePlace {
-  seed: Seed
-  /** The picture shown. */
-  aid: string
-}
+import { nextSurprise, type SurprisePlace } from './next-surprise.ts'
+import type { SurpriseFilters } from './order.ts'
 
 const LAYERS = '[role=dialog][data-state=open], [popover]:popover-open, dialog[open]'
 
@@ -38,7 +31,7 @@ export function useSurprise(filters: SurpriseFilters, from?: SurprisePlace) {
     setIsBusy(true)
     const entry = historyEntry(router.state.location)
     try {
-      const found = await nextOf(client, filters, from)
+      const found = await nextSurprise(client, filters, from)
       if (!found) toast.startup.blank(t`There is no picture here to surprise you with`)
       // Left meanwhile: a surprise is not worth being fetched back.
       else if (entry === historyEntry(router.state.location)) {
@@ -63,17 +56,4 @@ export function useSurprise(filters: SurpriseFilters, from?: SurprisePlace) {
   }, [])
 
   return { open: () => void open(), isBusy }
-}
-
-async function nextOf(client: QueryClient, filters: SurpriseFilters, from: SurprisePlace | undefined) {
-  if (from) {
-    const { items } = await client.ensureQueryData(surpriseOrder(filters, from.seed))
-    const next = items[items.findIndex(({ aid }) => aid === from.aid) + 1]
-    if (next) return { aid: next.aid, seed: from.seed }
-  }
-  const seed = newSeed()
-  const { items } = await client.ensureQueryData(surpriseOrder(filters, seed))
-  // Of a new order, not the picture that is shown already, unless it is the only one.
-  const first = items.find(({ aid }) => aid !== from?.aid) ?? items[0]
-  return first && { aid: first.aid, seed }
 }

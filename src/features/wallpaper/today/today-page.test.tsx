@@ -5,6 +5,7 @@ import { AREAS } from '#contract/area.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { signInAs } from '#src/features/session/member-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { pull } from '#src/lib/touch/touch-fixture.ts'
 import { sampleDetail, samplePicture } from '../sample-picture.ts'
 import { TodayPage } from './today-page.tsx'
 
@@ -68,6 +69,25 @@ test('arrow keys go to the day before and back', async () => {
     .element(screen.getByRole('list', { name: '同一天，在别处' }).getByRole('link', { name: /^日本/ }))
     .toBeVisible()
   await userEvent.keyboard('{ArrowRight}')
+  await expect.element(screen.getByRole('heading', { level: 1, name: '今日' })).toBeVisible()
+})
+
+// rows: HM-06
+test('a finger across the picture goes to the day before and back, and no further than today', async () => {
+  stubNetwork(answers)
+  await page.viewport(390, 844)
+  const { screen } = await renderPage(<Today />)
+  const shown = (title: string) => screen.getByRole('region', { name: title }).getByRole('link', { name: title })
+  const swipe = async (title: string, from: number, to: number) => {
+    await expect.element(shown(title)).toBeVisible()
+    pull(shown(title).element(), [
+      [from, 300],
+      [to, 304],
+    ])()
+  }
+  await swipe('今 zh-cn', 330, 60)
+  await swipe('今 zh-cn', 60, 330)
+  await swipe('画 20', 330, 60)
   await expect.element(screen.getByRole('heading', { level: 1, name: '今日' })).toBeVisible()
 })
 

@@ -14,6 +14,7 @@ import { WorldStrip } from '../home/world-strip.tsx'
 import { usePictureKeys } from '../keys/use-picture-keys.ts'
 import { LevelFaces } from '../level/level-faces.tsx'
 import { SurpriseButton } from '../surprise/surprise-button.tsx'
+import { useSwipeSteps } from '../swipe/use-swipe-steps.ts'
 import { useAreaName } from '../use-area-name.ts'
 import { wordsOf } from '../wallpaper-text.ts'
 import { DayStep } from './day-step.tsx'
@@ -26,10 +27,10 @@ interface TodayPageProps {
   /** The day shown; the area's newest where missing. */
   date: LocalDate | undefined
   /** Shows another day; undefined is the newest. */
-  onDay: (date: LocalDate | undefined) => void
+  onDay: (date: LocalDate | undefined) => unknown
 }
 
-/** One day: its picture large, the same day elsewhere below, arrow keys to the days beside it. */
+/** One day: its picture large, the same day elsewhere below, arrow keys and a finger across the picture to the days beside it. */
 export function TodayPage({ area, date, onDay }: TodayPageProps) {
   const { t, i18n } = useLingui()
   const areaName = useAreaName()
@@ -40,6 +41,11 @@ export function TodayPage({ area, date, onDay }: TodayPageProps) {
   const goBack = day ? go(addDays(day, -1)) : undefined
   const goOn = day && (!lastDay || day < lastDay) ? go(addDays(day, 1)) : undefined
   usePictureKeys({ root, goBack, goOn })
+  const hung = useSwipeSteps({
+    shown: picture?.aid ?? '',
+    canStep: (step) => (step > 0 ? goOn : goBack) !== undefined,
+    onStep: (step) => (step > 0 ? goOn?.() : goBack?.()),
+  })
 
   return (
     <Page>
@@ -58,7 +64,7 @@ export function TodayPage({ area, date, onDay }: TodayPageProps) {
         <LevelFaces query={query} skeleton={<WallSkeleton />}>
           {() =>
             picture ? (
-              <WallLabel picture={picture} />
+              <WallLabel picture={picture} hung={hung} />
             ) : (
               <EmptyState
                 title={<Trans>There is no picture of this day</Trans>}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Camera, MapPin } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { monthName, weekdayName } from '#src/lib/date-text.ts'
 import { PictureLink } from '../card/picture-link.tsx'
@@ -12,19 +12,19 @@ import { Picture } from '../picture/picture.tsx'
 import { wallpaperQueries } from '../queries.ts'
 import { PictureMenu } from '../share/picture-menu.tsx'
 import { storyOf, wordsOf } from '../wallpaper-text.ts'
+import { HUNG_SIZES } from './hung-sizes.ts'
 import styles from './wall-label.module.css'
-
-/** The picture takes what the label of 336 px leaves; on a phone it is cut to 1 : 0.93, so it is drawn wider than the screen. */
-const SIZES = '(width >= 1064px) calc(min(100vw, 1744px) - 432px), (width >= 640px) calc(100vw - 48px), 166vw'
 
 interface WallLabelProps {
   picture: Wallpaper
   /** Stands at the label's foot. */
   foot?: ReactNode
+  /** What the picture hangs in. */
+  hung?: Ref<HTMLDivElement>
 }
 
 /** A picture hung whole on the wall, its label beside it: day, title, place, author, story, what can be done. */
-export function WallLabel({ picture, foot }: WallLabelProps) {
+export function WallLabel({ picture, foot, hung }: WallLabelProps) {
   const { i18n } = useLingui()
   const detail = useQuery(wallpaperQueries.detail({ kind: 'article', id: picture.aid }))
   const words = wordsOf(picture, i18n.locale)
@@ -33,13 +33,13 @@ export function WallLabel({ picture, foot }: WallLabelProps) {
   return (
     <section className={styles.wall} aria-label={words.title}>
       <div className={styles.inside}>
-        <div className={styles.hung} data-aid={picture.aid}>
+        <div ref={hung} className={styles.hung} data-aid={picture.aid}>
           <Picture
             key={picture.aid}
             className={styles.picture}
             picture={picture}
             alt={words.alt}
-            sizes={SIZES}
+            sizes={HUNG_SIZES}
             priority="hero"
           />
           <PictureTags picture={picture} />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AREA_TIME_ZONES, type Area } from '#contract/area.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { nextMidnight } from '#src/lib/next-midnight.ts'
@@ -18,20 +18,24 @@ import { Curtain } from './curtain.tsx'
 
 interface TomorrowPageProps {
   area: Area
+  /** Stands at the end of the first line. */
+  reminder?: ReactNode
 }
 
 /** Tomorrow's picture for those who may see it already, for all others its colours and the time until it comes. */
-export function TomorrowPage({ area }: TomorrowPageProps) {
+export function TomorrowPage({ area, reminder }: TomorrowPageProps) {
   const areaName = useAreaName()
   return (
     <Page>
-      <PageHead size="small" title={<Trans>Tomorrow</Trans>} note={<PageNote>{areaName(area)}</PageNote>} />
+      <PageHead size="small" title={<Trans>Tomorrow</Trans>} note={<PageNote>{areaName(area)}</PageNote>}>
+        {reminder}
+      </PageHead>
       <Faces area={area} />
     </Page>
   )
 }
 
-function Faces({ area }: TomorrowPageProps) {
+function Faces({ area }: Pick<TomorrowPageProps, 'area'>) {
   const { data, error, fetchStatus, refetch } = useQuery(wallpaperQueries.tomorrow(area))
   const isOffline = fetchStatus === 'paused' || (error instanceof ApiError && error.isNetwork)
 

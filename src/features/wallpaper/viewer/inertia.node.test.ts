@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { glideEnd, glideProgress, isGliding, speedOf } from './inertia.ts'
+import { speedOf } from '#src/lib/touch/finger-speed.ts'
+import { glideEnd, glideProgress, isGliding } from './inertia.ts'
 
 const samples = [
   { x: 0, y: 0, at: 0 },

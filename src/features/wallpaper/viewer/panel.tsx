@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { IconButton } from '#src/ui/button/button.tsx'
 import { useDragToClose } from '#src/ui/dialog/use-drag-to-close.ts'
 import styles from './panel.module.css'
 
-export type PanelName = 'information' | 'keys'
+export type PanelName = 'information' | 'slideshow'
 
 interface PanelProps {
   title: ReactNode
@@ -17,11 +17,10 @@ interface PanelProps {
 export function Panel({ title, onClose, children }: PanelProps) {
   const { t } = useLingui()
   const id = useId()
-  const panel = useRef<HTMLElement>(null)
-  const dragHandle = useDragToClose(panel, onClose)
+  const panel = useDragToClose(onClose)
   return (
     <section ref={panel} className={styles.panel} aria-labelledby={id}>
-      <div className={styles.head} {...dragHandle}>
+      <div className={styles.head}>
         <span className={styles.grip} aria-hidden="true" />
         <h2 id={id} className={styles.title}>
           {title}

@@ -4,6 +4,7 @@ import { isSavingDataAtom } from '../picture/data-saving.ts'
 import type { Look } from './motion.ts'
 import type { Place } from './place.ts'
 import { Slide } from './slide.tsx'
+import type { Slideshow } from './slideshow/use-slideshow.ts'
 import type { Series } from './use-series.ts'
 import type { Size } from './zoom.ts'
 
@@ -11,19 +12,21 @@ interface RowProps {
   shown: Place
   series: Series
   room: Size & { density: number }
+  slideshow: Slideshow
   /** How closely the shown picture is looked at; null where it is seen whole. */
   look: Look | null
 }
 
 /** The shown picture between its neighbours, which load ahead once it is there itself. */
-export function Row({ shown, series, room, look }: RowProps) {
+export function Row({ shown, series, room, slideshow, look }: RowProps) {
   const isSaving = useAtomValue(isSavingDataAtom)
   const [ready, setReady] = useState('')
-  const mayLoadAhead = ready === shown.aid && !isSaving
+  const mayLoadAhead = ready === shown.aid && (!isSaving || slideshow.isAwaited)
+  const { previous, next } = slideshow.isPlaying ? slideshow.beside : series
   const slides = [
-    { place: series.previous, offset: -1 },
+    { place: previous, offset: -1 },
     { place: shown, offset: 0 },
-    { place: series.next, offset: 1 },
+    { place: next, offset: 1 },
   ] as const
   return slides.map(
     ({ place, offset }) =>
@@ -34,9 +37,11 @@ export function Row({ shown, series, room, look }: RowProps) {
           aid={place.aid}
           offset={offset}
           room={room}
+          playing={slideshow.isPlaying ? slideshow.settings : null}
           mayLoadAhead={mayLoadAhead}
           look={offset === 0 ? look : null}
           onReady={setReady}
+          onLoaded={slideshow.onLoaded}
         />
       ),
   )

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { RotateCw } from 'lucide-react'
 import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react'
+import { classNames } from '#src/lib/class-names.ts'
 import { isSavingDataAtom } from '../picture/data-saving.ts'
 import { usePlaceholder } from '../picture/use-placeholder.ts'
 import { wordsOf } from '../wallpaper-text.ts'
@@ -9,6 +10,7 @@ import { previewWidth, screenWidth, widthFor } from './file-width.ts'
 import { MissingPicture } from './missing-picture.tsx'
 import type { Look } from './motion.ts'
 import { OriginalNote } from './original-note.tsx'
+import type { SlideshowSettings } from './slideshow/settings.ts'
 import { useLayers } from './use-layers.ts'
 import { usePicture } from './use-picture.ts'
 import { fitScale, type Size } from './zoom.ts'
@@ -19,16 +21,20 @@ interface SlideProps {
   /** Places from the shown picture: 0 is it. */
   offset: -1 | 0 | 1
   room: Size & { density: number }
+  /** How the slideshow runs that it is part of; null where there is none. */
+  playing: SlideshowSettings | null
   /** A neighbour loads ahead once the shown picture is there. */
   mayLoadAhead: boolean
   /** How closely it is looked at; null where it is seen whole. */
   look: Look | null
   /** Told when the screen's file of the shown picture stands. */
   onReady: (aid: string) => void
+  /** Told of the shown picture and the next one: the screen's file stands, does not come, or is out of the row again. */
+  onLoaded: (aid: string, state: 'there' | 'missing' | 'gone') => void
 }
 
 /** A picture of the row: its blurred hash, a small file, the screen's, and what a closer look needs. */
-export function Slide({ aid, offset, room, mayLoadAhead, look, onReady }: SlideProps) {
+export function Slide({ aid, offset, room, playing, mayLoadAhead, look, onReady, onLoaded }: SlideProps) {
   const { t, i18n } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const isShown = offset === 0
@@ -52,16 +58,26 @@ export function Slide({ aid, offset, room, mayLoadAhead, look, onReady }: SlideP
   const placeholder = usePlaceholder(picture?.thumbhash ?? '', picture !== undefined && width === 0)
 
   const tellReady = useEffectEvent(() => onReady(aid))
-  const isReady = isShown && screen > 0 && width >= screen
+  const tellLoaded = useEffectEvent(() => onLoaded(aid, isLoaded ? 'there' : 'missing'))
+  const tellGone = useEffectEvent(() => onLoaded(aid, 'gone'))
+  const isLoaded = screen > 0 && width >= screen
+  const isReady = isShown && isLoaded
+  const isFailed = isBroken || (picture === undefined && query.isError)
+  const isSettled = offset >= 0 && (isLoaded || isFailed)
   useEffect(() => {
     if (isReady) tellReady()
   }, [isReady])
+  useEffect(() => {
+    if (!isSettled) return undefined
+    tellLoaded()
+    return () => tellGone()
+  }, [isSettled])
 
   const whole = frame && fitScale(frame)
   return (
     <div
-      className={styles.slide}
-      style={{ '--offset': offset } as CSSProperties}
+      className={classNames(styles.slide, playing && styles.playing, playing?.effect === 'pan' && styles.panning)}
+      style={{ '--offset': offset, ...(playing && { '--rest': `${playing.seconds}s` }) } as CSSProperties}
       data-aid={aid}
       data-shown={isShown ? '' : undefined}
       data-width={width}

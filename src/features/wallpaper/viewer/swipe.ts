@@ -1,3 +1,4 @@
+import { FLICK } from '#src/lib/touch/finger-speed.ts'
 import type { Point, Size } from './zoom.ts'
 
 /** Way that a finger must go before it is more than a tap, CSS px. Source: inventory 5.8. */
@@ -8,9 +9,6 @@ const DOUBLE_TAP_REACH = 40
 
 /** Part of the room after which a slow swipe counts. */
 const FAR = 0.25
-/** Speed from which a short one does, px a ms. */
-const FAST = 0.4
-
 export type Axis = 'across' | 'along'
 export type Verdict = 'previous' | 'next' | 'close' | 'information' | 'stay'
 
@@ -23,8 +21,8 @@ export function axisOf({ x, y }: Point): Axis | null {
 /** What a finger that has left meant: far enough, or fast enough and still going the same way. */
 export function verdictOf(axis: Axis, moved: Point, speed: Point, room: Size): Verdict {
   const [way, pace, length] = axis === 'across' ? [moved.x, speed.x, room.width] : [moved.y, speed.y, room.height]
-  const isBack = pace * way < 0 && Math.abs(pace) > FAST / 2
-  const isMeant = !isBack && (Math.abs(way) > length * FAR || (Math.abs(pace) > FAST && pace * way > 0))
+  const isBack = pace * way < 0 && Math.abs(pace) > FLICK / 2
+  const isMeant = !isBack && (Math.abs(way) > length * FAR || (Math.abs(pace) > FLICK && pace * way > 0))
   if (!isMeant) return 'stay'
   if (axis === 'across') return way < 0 ? 'next' : 'previous'
   return way > 0 ? 'close' : 'information'

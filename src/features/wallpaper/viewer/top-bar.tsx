@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Info, Keyboard, X, ZoomIn, ZoomOut } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { IconButton } from '#src/ui/button/button.tsx'
 import { PictureMenu } from '../share/picture-menu.tsx'
@@ -14,11 +15,13 @@ interface TopBarProps {
   panel: PanelName | null
   onZoom: () => void
   onPanel: (panel: PanelName) => void
+  slideshow: ReactNode
+  onHelp: () => void
   onClose: () => void
 }
 
 /** Close, the place in the list, zoom, information, more. */
-export function TopBar({ picture, list, isZoomed, panel, onZoom, onPanel, onClose }: TopBarProps) {
+export function TopBar({ picture, list, isZoomed, panel, slideshow, onZoom, onPanel, onHelp, onClose }: TopBarProps) {
   const { t } = useLingui()
   return (
     <div className={styles.top}>
@@ -28,6 +31,7 @@ export function TopBar({ picture, list, isZoomed, panel, onZoom, onPanel, onClos
       <span className={styles.place}>{list && <PlaceText {...list} />}</span>
       {picture && (
         <>
+          {slideshow}
           <IconButton
             label={isZoomed ? t`Show whole` : t`Zoom in`}
             look="glass"
@@ -47,13 +51,7 @@ export function TopBar({ picture, list, isZoomed, panel, onZoom, onPanel, onClos
           </IconButton>
         </>
       )}
-      <IconButton
-        label={t`Keys`}
-        look="glass"
-        className={styles.wideOnly}
-        aria-expanded={panel === 'keys'}
-        onClick={() => onPanel('keys')}
-      >
+      <IconButton label={t`Keys`} look="glass" className={styles.wideOnly} onClick={onHelp}>
         <Keyboard aria-hidden="true" />
       </IconButton>
       {picture && <PictureMenu picture={picture} path={`/article/${picture.aid}?full=${picture.aid}`} look="glass" />}

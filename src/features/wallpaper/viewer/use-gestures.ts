@@ -1,6 +1,7 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type Sample, speedOf } from '#src/lib/touch/finger-speed.ts'
 import type { Pose } from './draw-pose.ts'
-import { glideEnd, isGliding, type Sample, speedOf } from './inertia.ts'
+import { glideEnd, isGliding } from './inertia.ts'
 import type { Motion } from './motion.ts'
 import { type Axis, axisOf, DEAD_ZONE, DOUBLE_TAP_MS, followed, isDoubleTap, verdictOf } from './swipe.ts'
 import { bounded, type Frame, isZoomed, pinched, type Point, stretched, toggled, zoomedAround } from './zoom.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
-import { getOriginal } from '../api.ts'
+import { originalAddress } from '../saved/original-address.ts'
 import { decoded, derivedFile } from './decoded.ts'
 
 interface Wanted {
@@ -46,8 +46,8 @@ export function useLayers(
     }
     // Of the same width as the widest derived file, but every pixel as it was made.
     if (!hasOriginal || box.current?.querySelector('[data-original]')) return
-    const original = await getOriginal(picture.aid, signal)
-      .then(({ url }) => decoded({ src: url }, alt, signal))
+    const original = await originalAddress(picture, signal)
+      .then(({ url, release }) => decoded({ src: url }, alt, signal).finally(release))
       .catch(() => null)
     if (signal.aborted) return
     if (!original) return setLayers((layers) => ({ ...layers, isOriginalRefused: true }))

@@ -25,7 +25,8 @@ function anotherOf({ aids, at }: NonNullable<Series['list']>): Place | undefined
   return aid === undefined || place === at ? undefined : { aid, at: place }
 }
 
-async function anotherDay(client: QueryClient, shown: string): Promise<Place | undefined> {
+/** Any day of the default area but the shown one; undefined where there is no other. */
+export async function anotherDay(client: QueryClient, shown: string): Promise<Place | undefined> {
   const { items } = await client.fetchQuery(surpriseOrder({ area: 'zh-cn' }, newSeed()))
   const found = items.find(({ aid }) => aid !== shown)
   return found && { aid: found.aid, at: -1 }

@@ -1,9 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { tellLeftViewer } from './left-viewer.ts'
+import { openedList } from './opened-list.ts'
 import type { Place } from './place.ts'
+import { moved } from './steps.ts'
 import { useSeries } from './use-series.ts'
-import { useShown } from './use-shown.ts'
+import { useShownAddress } from './use-shown-address.ts'
 
 /**
  * The shown picture, those beside it, and steps to them. A step to a picture that is not known yet is taken when it is, so
@@ -12,28 +14,29 @@ import { useShown } from './use-shown.ts'
 export function useSteps(asked: string) {
   // The address follows the steps; what one goes through is decided by where it began.
   const [start] = useState(asked)
-  const [shown, show] = useShown(start)
+  const [{ shown, owed }, move] = useReducer(moved, start, (aid) => ({
+    shown: { aid, at: openedList(aid)?.at ?? -1 },
+    owed: 0,
+  }))
   const series = useSeries(start, shown)
-  const [owed, setOwed] = useState(0)
+  const show = (place: Place) => move({ is: 'show', place })
+  useShownAddress(start, shown)
 
   const step = (way: 1 | -1) => {
-    const place = way > 0 ? series.next : series.previous
+    // Behind those owed it waits its turn, also where the next one has just become known.
+    const place = owed === 0 ? (way > 0 ? series.next : series.previous) : undefined
     if (place) show(place)
-    if (place !== undefined) return setOwed(0)
+    if (place !== undefined) return
     series.more()
-    return setOwed(owed + way)
+    move({ is: 'owe', way })
   }
   const due = owed === 0 ? undefined : owed > 0 ? series.next : series.previous
-  const pay = useEffectEvent((place: Place | null) => {
-    setOwed(place ? owed - Math.sign(owed) : 0)
-    if (place) show(place)
-  })
   useEffect(() => {
     if (due === undefined) return undefined
     // Each picture is drawn before the next one is gone to.
-    const timer = setTimeout(() => pay(due))
+    const timer = setTimeout(() => move({ is: 'pay', from: shown, place: due }))
     return () => clearTimeout(timer)
-  }, [due])
+  }, [due, shown])
   return { shown, show, series, step }
 }
 

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { letterOf, pressByLetter } from '../keys/letter-keys.ts'
+import { letterOf } from '#src/lib/letter-keys.ts'
+import { pressByLetter } from '../keys/press-by-letter.ts'
 
 interface ViewerKeys {
   onStep: (step: 1 | -1) => void
@@ -8,7 +9,7 @@ interface ViewerKeys {
   /** The enlarged picture by so many steps. */
   onPan: (x: number, y: number) => void
   onRandom: () => void
-  onHelp: () => void
+  onPlay: () => void
 }
 
 const ZOOMS: Record<string, 'in' | 'out' | 'whole'> = { '+': 'in', '=': 'in', '-': 'out', _: 'out', '0': 'whole' }
@@ -33,7 +34,7 @@ export function pressViewerKey(event: KeyboardEvent<HTMLElement>, keys: ViewerKe
   return true
 }
 
-function actionOf(event: KeyboardEvent<HTMLElement>, { onStep, onZoom, onPan, onHelp }: ViewerKeys) {
+function actionOf(event: KeyboardEvent<HTMLElement>, { onStep, onZoom, onPan, onPlay }: ViewerKeys) {
   const { key, target, currentTarget, shiftKey } = event
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return undefined
   const [x, y] = WAYS[key] ?? []
@@ -41,6 +42,7 @@ function actionOf(event: KeyboardEvent<HTMLElement>, { onStep, onZoom, onPan, on
   if (x !== undefined && y !== undefined && shiftKey) return () => onPan(x, y)
   if (key === 'ArrowLeft' || key === 'ArrowRight') return () => onStep(key === 'ArrowLeft' ? -1 : 1)
   if (zoom) return () => onZoom(zoom)
-  if (key === 'Enter' && target === currentTarget) return () => onZoom('toggle')
-  return key === '?' ? onHelp : undefined
+  // On a button both are the button's.
+  if (key === ' ' && target === currentTarget) return onPlay
+  return key === 'Enter' && target === currentTarget ? () => onZoom('toggle') : undefined
 }

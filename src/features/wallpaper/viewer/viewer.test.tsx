@@ -21,7 +21,7 @@ function answering(changes: Parameters<typeof sampleDetail>[0] = {}) {
 }
 
 const open = (onClose = () => {}) =>
-  renderPage(<Viewer aid={SHOWN} onClose={onClose} />, { path: `/article/${SHOWN}?full=${SHOWN}` })
+  renderPage(<Viewer aid={SHOWN} onHelp={() => {}} onClose={onClose} />, { path: `/article/${SHOWN}?full=${SHOWN}` })
 
 const slide = () => document.querySelector<HTMLElement>('[data-row] [data-shown]')
 const everyFileComes = () => vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue()
@@ -41,6 +41,38 @@ test('it is a dialog with a name and the focus, goes to its neighbour by key, an
   await expect.poll(() => router.state.location.search).toEqual({ full: BEFORE.aid })
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+// rows: VW-04
+test('a step pressed in the moment in which the owed ones can be paid is added to them', async () => {
+  const days = ['dawn', 'noon', 'rain', 'snow'].map((aid, at, all) => {
+    const before = all[at + 1]
+    return sampleDetail({ aid, title: aid, prev: before ? sampleDetail({ aid: before }) : null })
+  })
+  const isComing = Promise.withResolvers<void>()
+  stubNetwork({
+    '/api/wallpapers/lookup': async ({ url }) => {
+      const day = days.find(({ aid }) => url.includes(aid))
+      if (day?.aid !== 'dawn') return ok(day ?? sampleDetail({ prev: sampleDetail({ aid: 'dawn' }) }))
+      await isComing.promise
+      return ok(day)
+    },
+  })
+  everyFileComes()
+  const { screen } = await open()
+  const previous = screen.getByRole('button', { name: '上一幅' })
+  await expect.element(previous).toBeInTheDocument()
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}')
+  await expect.element(previous).not.toBeInTheDocument()
+  const dialog = screen.getByRole('dialog', { name: '全屏查看' }).element()
+  const observer = new MutationObserver(() => {
+    if (!previous.query()) return
+    observer.disconnect()
+    dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, cancelable: true }))
+  })
+  observer.observe(dialog, { subtree: true, childList: true })
+  isComing.resolve()
+  await expect.poll(() => slide()?.dataset.aid).toBe('snow')
 })
 
 // rows: VW-05, HM-23

@@ -7,9 +7,11 @@ import { wordsOf } from '../wallpaper-text.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Film } from './film.tsx'
 import { Information } from './information.tsx'
-import { KeysHelp } from './keys-help.tsx'
 import type { PanelName } from './panel.tsx'
 import { Row } from './row.tsx'
+import { SlideshowButtons } from './slideshow/slideshow-buttons.tsx'
+import { SlideshowPanel } from './slideshow/slideshow-panel.tsx'
+import { useSlideshow } from './slideshow/use-slideshow.ts'
 import { StepButtons } from './step-buttons.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useGestures } from './use-gestures.ts'
@@ -29,11 +31,13 @@ const PAN_STEP = 96
 interface ViewerProps {
   /** Aid of the picture that it opens on, and later of the one it shows. */
   aid: string
+  /** Shows the keys. */
+  onHelp: () => void
   onClose: () => void
 }
 
 /** One picture over the whole page; from it to those beside it. Whoever mounts it owns closing it. */
-export function Viewer({ aid, onClose }: ViewerProps) {
+export function Viewer({ aid, onHelp, onClose }: ViewerProps) {
   const { t, i18n } = useLingui()
   const root = useRef<HTMLDivElement>(null)
   // State, not a ref: it comes only after the first effects, with the portal.
@@ -46,8 +50,16 @@ export function Viewer({ aid, onClose }: ViewerProps) {
   const [panel, setPanel] = useState<PanelName | null>(null)
   const { isQuiet, stir, toggle } = useQuiet(panel !== null)
   const goAnywhere = useRandomStep(series, shown, show)
+  const slideshow = useSlideshow(shown, series, show)
+  const { previous, next } = slideshow.isPlaying ? slideshow.beside : series
   useFocusReturn(shown.aid, series.reveal)
 
+  const go = (way: 1 | -1) => {
+    if (!slideshow.isPlaying) return step(way)
+    const place = way > 0 ? next : previous
+    if (place) slideshow.goTo(place)
+    return undefined
+  }
   const togglePanel = (name: PanelName) => setPanel(panel === name ? null : name)
   /** Closes what lies over the picture, else the viewer. */
   const closeTop = () => {
@@ -57,14 +69,19 @@ export function Viewer({ aid, onClose }: ViewerProps) {
     else onClose()
   }
   const zoom = (way: 'in' | 'out' | 'whole' | 'toggle') => {
+    slideshow.stop()
     if (frame) motion.go(zoomPose(motion.goal, frame, way))
+  }
+  const play = () => {
+    if (look) zoom('whole')
+    slideshow.toggle()
   }
   const gestures = useGestures(stage, {
     motion,
     frame,
-    hasPrevious: Boolean(series.previous),
-    hasNext: Boolean(series.next),
-    onStep: step,
+    hasPrevious: Boolean(previous),
+    hasNext: Boolean(next),
+    onStep: go,
     onClose: () => {
       if (panel) motion.go({ down: 0 })
       closeTop()
@@ -75,11 +92,11 @@ export function Viewer({ aid, onClose }: ViewerProps) {
   const press = (event: KeyboardEvent<HTMLElement>) => {
     stir()
     pressViewerKey(event, {
-      onStep: step,
+      onStep: go,
       onZoom: zoom,
       onPan: (x, y) => frame && motion.go(zoomPose(motion.goal, frame, { x: x * PAN_STEP, y: y * PAN_STEP })),
       onRandom: goAnywhere,
-      onHelp: () => togglePanel('keys'),
+      onPlay: play,
     })
   }
 
@@ -100,7 +117,8 @@ export function Viewer({ aid, onClose }: ViewerProps) {
             onCloseAutoFocus={(event) => event.preventDefault()}
             onEscapeKeyDown={(event) => {
               event.preventDefault()
-              closeTop()
+              // A dialog that has just come over the viewer has the focus before it is told of Escape.
+              if (!(event.target instanceof Element && isInAnother(event.target, root.current))) closeTop()
             }}
             onKeyDown={press}
             onPointerMove={(event) => event.pointerType === 'mouse' && stir()}
@@ -109,8 +127,16 @@ export function Viewer({ aid, onClose }: ViewerProps) {
               <VisuallyHidden>{t`Full screen`}</VisuallyHidden>
             </RadixDialog.Title>
             <VisuallyHidden aria-live="polite">{title}</VisuallyHidden>
-            <div ref={setStage} className={styles.stage} data-row {...gestures}>
-              <Row shown={shown} series={series} room={room} look={look} />
+            <div
+              ref={setStage}
+              className={styles.stage}
+              data-row
+              data-playing={slideshow.isPlaying || undefined}
+              onPointerDownCapture={slideshow.stop}
+              onWheelCapture={slideshow.stop}
+              {...gestures}
+            >
+              <Row shown={shown} series={series} room={room} slideshow={slideshow} look={look} />
             </div>
             <div className={styles.chrome} data-chrome onFocus={stir} onPointerDown={stir}>
               <TopBar
@@ -118,20 +144,36 @@ export function Viewer({ aid, onClose }: ViewerProps) {
                 list={series.list}
                 isZoomed={look !== null}
                 panel={panel}
+                slideshow={
+                  <SlideshowButtons
+                    isPlaying={slideshow.isPlaying}
+                    onPlay={play}
+                    isOpen={panel === 'slideshow'}
+                    onSettings={() => togglePanel('slideshow')}
+                  />
+                }
                 onZoom={() => zoom('toggle')}
                 onPanel={togglePanel}
+                onHelp={onHelp}
                 onClose={onClose}
               />
-              <StepButtons hasPrevious={Boolean(series.previous)} hasNext={Boolean(series.next)} onStep={step} />
+              <StepButtons hasPrevious={Boolean(previous)} hasNext={Boolean(next)} onStep={go} />
               {picture && (
                 <BottomBar picture={picture} film={series.list && <Film list={series.list} onPlace={show} />} />
               )}
             </div>
-            {panel === 'keys' && <KeysHelp onClose={() => setPanel(null)} />}
+            {panel === 'slideshow' && (
+              <SlideshowPanel slideshow={slideshow} onPlay={play} onClose={() => setPanel(null)} />
+            )}
             {panel === 'information' && picture && <Information picture={picture} onClose={() => setPanel(null)} />}
           </RadixDialog.Content>
         </RadixDialog.Overlay>
       </RadixDialog.Portal>
     </RadixDialog.Root>
   )
+}
+
+function isInAnother(element: Element, dialog: HTMLElement | null) {
+  const nearest = element.closest('[role=dialog]')
+  return nearest !== null && nearest !== dialog
 }

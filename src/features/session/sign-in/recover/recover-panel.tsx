@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useDraft } from '#src/lib/use-draft.ts'
 import type { SignInSource } from '../use-sign-in.ts'
 import { RecoverDone } from './recover-done.tsx'
 import { RecoverSteps } from './recover-steps.tsx'
@@ -18,7 +19,7 @@ interface RecoverPanelProps {
 /** A new password by a code: first the code, then the password twice. A code refused at the end leads to the first step again. */
 export function RecoverPanel({ account, onAccount, source, onBack }: RecoverPanelProps) {
   const [step, setStep] = useState<'verify' | 'reset' | 'done'>('verify')
-  const [code, setCode] = useState('')
+  const [code, setCode] = useDraft('recovery-code', '')
   const [refusal, setRefusal] = useState<string | undefined>(undefined)
   if (step === 'done') return <RecoverDone onBack={onBack} />
   return (

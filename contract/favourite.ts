@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { List } from './envelope.ts'
+import { Instant, queryNumber } from './value.ts'
+import { Wallpaper, WallpaperKind } from './wallpaper.ts'
+
+/** Orders of the own favourites: by when they were marked, last or first. */
+export const FavouriteOrder = v.picklist(['new', 'old'])
+export type FavouriteOrder = v.InferOutput<typeof FavouriteOrder>
+
+/** Query of `GET /api/me/favs`. */
+export const FavouriteQuery = v.object({
+  kind: v.optional(WallpaperKind),
+  sort: v.optional(FavouriteOrder, 'new'),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(300))),
+  page: queryNumber(1, 1, 1000),
+  pageSize: queryNumber(24, 1, 60),
+})
+export type FavouriteQuery = v.InferOutput<typeof FavouriteQuery>
+
+/** A picture that the member has marked. */
+export const Favourite = v.object({
+  ...Wallpaper.entries,
+  favedAt: Instant,
+  /** False where it was withdrawn since: its line stays, its files are gone. */
+  stillAvailable: v.boolean(),
+})
+export type Favourite = v.InferOutput<typeof Favourite>
+
+/** `data` of `GET /api/me/favs`. */
+export const FavouriteList = List(Favourite)
+export type FavouriteList = v.InferOutput<typeof FavouriteList>
+
+/** Favourites that one call may take. */
+export const BULK_MOST = 200
+
+/** Body of `POST /api/me/favs/bulk`. */
+export const FavouriteBulk = v.object({
+  /** Aids. */
+  ids: v.pipe(v.array(v.pipe(v.string(), v.maxLength(120))), v.minLength(1), v.maxLength(BULK_MOST)),
+  action: v.literal('remove'),
+})
+export type FavouriteBulk = v.InferOutput<typeof FavouriteBulk>
+
+/** Answer of `POST /api/me/favs/bulk`: how many went, and what was none of the member's favourites. */
+export const BulkResult = v.object({
+  done: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  failed: v.array(v.object({ id: v.string(), reason: v.string() })),
+})
+export type BulkResult = v.InferOutput<typeof BulkResult>

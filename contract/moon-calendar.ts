@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { CalendarDay } from './calendar.ts'
+import { CheckInDay } from './check-in.ts'
+import { Count, LocalDate } from './value.ts'
+
+/** Weeks of the heat-map, the present one included. Source: inventory CK-23. */
+export const HEAT_WEEKS = 53
+
+/** A claimed day as the calendar shows it. */
+export const MoonDay = v.object({
+  ...CheckInDay.entries,
+  /** Claimed after its own day had ended. */
+  isLate: v.boolean(),
+})
+export type MoonDay = v.InferOutput<typeof MoonDay>
+
+/** Answer of `GET /api/checkin/calendar`: totals over all days, and the days of the heat-map. */
+export const MoonYear = v.object({
+  /** The member's own day, by the server's clock. */
+  today: LocalDate,
+  /** First claimed day; null before the first check-in. */
+  firstDay: v.nullable(LocalDate),
+  /** Days checked in; a day that a freeze has bridged is none. */
+  totalDays: Count,
+  /** Days of the longest streak, bridged days included, as every streak counts them. */
+  longestStreak: Count,
+  /** Points that check-ins have paid. */
+  points: Count,
+  /** Claimed days of the last `HEAT_WEEKS` × 7 days, in order. */
+  days: v.array(MoonDay),
+})
+export type MoonYear = v.InferOutput<typeof MoonYear>
+
+/** A day of a month with the picture that was collected by checking in; null where there was none, or it is gone. */
+export const MonthMoonDay = v.object({ ...MoonDay.entries, picture: v.nullable(CalendarDay) })
+export type MonthMoonDay = v.InferOutput<typeof MonthMoonDay>
+
+/** Answer of `GET /api/checkin/calendar/{yyyy}/{mm}`: the claimed days of a month, in order. */
+export const MoonMonth = v.object({ today: LocalDate, days: v.array(MonthMoonDay) })
+export type MoonMonth = v.InferOutput<typeof MoonMonth>

@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/lib/database/database.ts'
+import { members } from '#server/schema.ts'
+
+export async function findInstallDeclined(db: Db, memberId: number): Promise<Date | null> {
+  const [found] = await db.select({ at: members.installDeclinedAt }).from(members).where(eq(members.id, memberId))
+  return found?.at ?? null
+}
+
+export async function updateInstallDeclined(db: Db, memberId: number, at: Date | null) {
+  await db.update(members).set({ installDeclinedAt: at }).where(eq(members.id, memberId))
+}

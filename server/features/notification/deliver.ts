@@ -1,0 +1,81 @@
+import type { Services } from '#server/app-env.ts'
+import type { Holds } from '#server/lib/push/holds.ts'
+import type { PushOutcome, PushSender } from '#server/lib/push/push-sender.ts'
+import { noticeMail, pushMessage } from './message.ts'
+import type { SettledNotice, TakenNotice } from './notice-table.ts'
+import { endOfQuiet } from './plan.ts'
+import { planOf } from './settings.ts'
+
+export interface Delivery {
+  services: Pick<Services, 'config' | 'mailer'>
+  sendPush: PushSender
+  holds: Holds
+  pictureTitle: (day: string, language: 'zh' | 'en') => Promise<string>
+  now: () => Date
+  /** 0 to below 1. */
+  random: () => number
+}
+
+/** What to write down of a message; `gone` where its browser is to be forgotten, with all that waits for it. */
+export type Delivered = SettledNotice | { is: 'gone'; subscriptionId: number }
+
+/** Tries before a message counts as failed. The waits between them double: half a minute to half an hour. */
+export const MOST_ATTEMPTS = 8
+const FIRST_WAIT_MS = 30_000
+const LONGEST_WAIT_MS = 1_800_000
+/** Those who were held up together do not come back in one moment. */
+const SPREAD_MS = 60_000
+
+/** Sends a message if it is still wanted and its time; says what to write down. Never rejects. */
+export async function deliver(delivery: Delivery, notice: TakenNotice): Promise<Delivered> {
+  const { holds, now, random } = delivery
+  const at = now()
+  const settled = (state: SettledNotice['state'], runAt = at, counts = true) => ({
+    id: notice.id,
+    state,
+    runAt,
+    counts,
+  })
+  if (!isStillDue(notice, at)) return settled('skipped')
+
+  const quietUntil = endOfQuiet(planOf(notice, notice.timeZone), at)
+  if (quietUntil > at) return quietUntil < notice.expiresAt ? settled('waiting', quietUntil, false) : settled('skipped')
+  const held = notice.endpoint === null ? undefined : holds.heldUntil(notice.endpoint, at.getTime())
+  if (held !== undefined) return settled('waiting', new Date(held + random() * SPREAD_MS), false)
+
+  const outcome = await send(delivery, notice)
+  if (outcome.is === 'sent') return settled('sent')
+  if (outcome.is === 'failed') return settled('failed')
+  if (outcome.is === 'gone') {
+    return notice.subscriptionId === null ? settled('failed') : { is: 'gone', subscriptionId: notice.subscriptionId }
+  }
+  if (outcome.isNamed && notice.endpoint !== null) holds.hold(notice.endpoint, at.getTime() + (outcome.waitMs ?? 0))
+  const wait = Math.max(outcome.waitMs ?? 0, waitAfter(notice.attempts, random()))
+  const next = new Date(now().getTime() + wait)
+  return notice.attempts >= MOST_ATTEMPTS || next >= notice.expiresAt ? settled('failed') : settled('waiting', next)
+}
+
+function isStillDue({ isWanted, expiresAt, kind, hasCheckedIn, pausedUntil, day }: TakenNotice, at: Date) {
+  if (!isWanted || expiresAt <= at || (pausedUntil !== null && day < pausedUntil)) return false
+  return kind !== 'check-in' || !hasCheckedIn
+}
+
+async function send({ services, sendPush, pictureTitle, now }: Delivery, notice: TakenNotice): Promise<PushOutcome> {
+  const { endpoint, p256dh, auth, address } = notice
+  const title = notice.kind === 'tomorrow' ? await pictureTitle(notice.day, notice.language) : ''
+  const telling = { ...notice, pictureTitle: title }
+  if (endpoint !== null && p256dh !== null && auth !== null) {
+    const payload = JSON.stringify(pushMessage(services.config, telling))
+    const ttl = Math.max(0, Math.floor((notice.expiresAt.getTime() - now().getTime()) / 1000))
+    return sendPush({ endpoint, p256dh, auth }, { payload, ttl, topic: notice.kind })
+  }
+  if (address === null) return { is: 'failed', status: undefined }
+  return services.mailer.send({ to: address, ...noticeMail(services.config, telling) }).then(
+    () => ({ is: 'sent' as const }),
+    () => ({ is: 'later' as const, waitMs: undefined, isNamed: false }),
+  )
+}
+
+/** The shorter half is left to chance. */
+const waitAfter = (attempts: number, random: number) =>
+  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempts - 1)) * (0.5 + random / 2)

@@ -1,0 +1,41 @@
+import type { NotificationKind } from '#contract/notifications.ts'
+import type { Db } from '#server/lib/database/database.ts'
+import { type Due, type DueChoice, insertNotices, lockDueChoices, updateNextLooks } from './due-table.ts'
+import { nextLook, occasionNow } from './plan.ts'
+import { planOf } from './settings.ts'
+
+const BATCH = 1_000
+/** Further ahead nothing is ever planned. */
+const FARTHEST_MS = 48 * 3_600_000
+
+/**
+ * Writes down what it is time for and when to look next, a batch of members in one transaction, until none is left or the
+ * signal comes. Several processes may do it at once.
+ */
+export async function findDue(db: Db, now: Date, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await findBatch(db, now)) === BATCH);
+}
+
+function findBatch(db: Db, now: Date) {
+  return db.transaction(async (tx) => {
+    const choices = await lockDueChoices(tx, now, new Date(now.getTime() + FARTHEST_MS), BATCH)
+    const due = choices.flatMap((choice) => dueOf(choice, now))
+    if (due.length > 0) await insertNotices(tx, due, now)
+    if (choices.length > 0) await updateNextLooks(tx, choices.map(lookAfter(now)))
+    return choices.length
+  })
+}
+
+const lookAfter = (now: Date) => (choice: DueChoice) => {
+  const kind = choice.kind as NotificationKind
+  return { memberId: choice.memberId, kind, nextAt: nextLook(kind, planOf(choice, choice.timeZone), now) }
+}
+
+/** Nothing where it only was time to look, and for members who may not use the site. */
+function dueOf(choice: DueChoice, now: Date): Due[] {
+  const kind = choice.kind as NotificationKind
+  const occasion = occasionNow(kind, planOf(choice, choice.timeZone), now)
+  if (!occasion || choice.state !== 'active') return []
+  const { memberId, push, address } = choice
+  return [{ memberId, kind, occasion, push, email: choice.email && address !== null }]
+}

@@ -1,0 +1,51 @@
+import type { NotificationKind } from '#contract/notifications.ts'
+import { CHECK_IN_ACTION, CHECK_IN_PATH, type PushMessage } from '#contract/push-message.ts'
+import type { Config } from '#server/lib/config.ts'
+import { checkInAction, checkInWords, mailOf, pictureWords, type Words } from './words.ts'
+
+/** What a message is about. */
+export interface Telling {
+  kind: NotificationKind
+  memberId: number
+  day: string
+  timeZone: string
+  language: 'zh' | 'en'
+  /** Days in a row up to yesterday. */
+  streak: number
+  /** Of the day's picture. */
+  pictureTitle: string
+}
+
+const PATHS = { 'check-in': CHECK_IN_PATH, tomorrow: '/today' } as const
+const SETTINGS_PATH = '/notifications/settings'
+
+/** As it goes to a browser. Addresses are the site's own; without PUBLIC_URL the browser completes them. */
+export function pushMessage(config: Config, telling: Telling): PushMessage {
+  const { kind, language, memberId, day, timeZone } = telling
+  const at = (path: string) => `${config.publicUrl ?? ''}${path}`
+  const navigate = at(PATHS[kind])
+  const common = {
+    ...wordsOf(telling),
+    navigate,
+    lang: language === 'zh' ? 'zh-CN' : 'en',
+    tag: kind,
+    icon: at('/icons/icon-192.png'),
+    data: { kind, memberId, day, timeZone, language },
+  }
+  if (kind === 'tomorrow') {
+    const image = at(`/img/today?w=1024&h=512&date=${day}`)
+    return { web_push: 8030, notification: { ...common, image }, mutable: true }
+  }
+  const actions = [{ action: CHECK_IN_ACTION, title: checkInAction(language), navigate }]
+  return { web_push: 8030, notification: { ...common, actions }, app_badge: 1, mutable: true }
+}
+
+/** As a mail. */
+export function noticeMail(config: Config, telling: Telling) {
+  const site = config.publicUrl ?? `http://localhost:${config.port}`
+  const way = { to: `${site}${PATHS[telling.kind]}`, stop: `${site}${SETTINGS_PATH}` }
+  return mailOf(config, telling.language, wordsOf(telling), way)
+}
+
+const wordsOf = ({ kind, language, streak, pictureTitle }: Telling): Words =>
+  kind === 'check-in' ? checkInWords(language, streak) : pictureWords(language, pictureTitle)

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { NOTIFICATION_KINDS } from '#contract/notifications.ts'
+import type { Db } from '#server/lib/database/database.ts'
+import { notices } from '#server/schema.ts'
+
+const Whole = v.pipe(v.union([v.number(), v.string()]), v.transform(Number))
+const Time = v.pipe(
+  v.union([v.string(), v.date()]),
+  v.transform((at) => new Date(at)),
+)
+const Text = v.nullable(v.string())
+const Small = v.nullable(v.number())
+
+/** A message that somebody has taken, and all that decides on it. Null where the member turned it off meanwhile. */
+const TakenNotice = v.object({
+  id: Whole,
+  memberId: Whole,
+  kind: v.picklist(NOTIFICATION_KINDS),
+  day: v.string(),
+  attempts: v.number(),
+  expiresAt: Time,
+  subscriptionId: v.nullable(Whole),
+  endpoint: Text,
+  p256dh: Text,
+  auth: Text,
+  language: v.picklist(['zh', 'en']),
+  address: Text,
+  timeZone: v.string(),
+  hour: v.number(),
+  quietFrom: Small,
+  quietTo: Small,
+  pausedUntil: Text,
+  isWanted: v.boolean(),
+  hasCheckedIn: v.boolean(),
+  /** Days in a row up to the day before. */
+  streak: v.number(),
+})
+export type TakenNotice = v.InferOutput<typeof TakenNotice>
+
+/**
+ * Takes up to `most` messages whose time has come; nobody gets them again unless they are put back. Whoever dies with some
+ * at hand takes them along: one that may have gone out is not sent twice.
+ */
+export async function takeNotices(db: Db, now: Date, most: number): Promise<TakenNotice[]> {
+  const at = now.toISOString()
+  const { rows } = await db.execute(sql`
+    with due as materialized (
+      select id from notices where state = 'waiting' and run_at <= ${at}::timestamptz
+      order by run_at, id limit ${most} for update skip locked
+    ), taken as (
+      update notices n set state = 'taken', attempts = n.attempts + 1 from due where n.id = due.id
+      returning n.id, n.member_id, n.kind, n.day, n.attempts, n.expires_at, n.subscription_id
+    )
+    select t.id, t.member_id as "memberId", t.kind, t.day::text as day, t.attempts, t.expires_at as "expiresAt",
+      t.subscription_id as "subscriptionId", s.endpoint, s.p256dh, s.auth,
+      case when coalesce(s.language, m.language) = 'en' then 'en' else 'zh' end as language, m.email as address,
+      m.time_zone as "timeZone", p.hour, p.quiet_from as "quietFrom", p.quiet_to as "quietTo",
+      p.paused_until::text as "pausedUntil",
+      m.state = 'active' and case when t.subscription_id is null then c.email else c.push end
+        and (t.subscription_id is null or e.id is not null) as "isWanted",
+      exists (select 1 from check_ins i where i.member_id = t.member_id and i.day = t.day) as "hasCheckedIn",
+      ${streakBefore}::int as streak
+    from taken t
+    join members m on m.id = t.member_id
+    join notification_settings p on p.member_id = t.member_id
+    join notification_choices c on c.member_id = t.member_id and c.kind = t.kind
+    left join push_subscriptions s on s.id = t.subscription_id and s.member_id = t.member_id
+    left join sessions e on e.id = s.session_id and e.ended_at is null and e.expires_at > ${at}::timestamptz
+    order by t.id`)
+  return v.parse(v.array(TakenNotice), rows)
+}
+
+/**
+ * A claim's row holds the streak as it then was; a claim that came late joins two runs and stands before the day, so the
+ * longest of the last days without a gap is the true one. No further back than late claims reach.
+ */
+const streakBefore = sql`case when t.kind <> 'check-in' then 0 else coalesce((
+    select max(streak) from (
+      select i.streak, t.day - i.day as back, row_number() over (order by i.day desc) as place
+      from check_ins i where i.member_id = t.member_id and i.day < t.day and i.day >= t.day - 4
+    ) run where back = place), 0) end`
+
+export interface SettledNotice {
+  id: number
+  state: 'waiting' | 'sent' | 'skipped' | 'failed'
+  /** Only matters where it waits again. */
+  runAt: Date
+  /** False: it was put back untried. */
+  counts: boolean
+}
+
+export async function settleNotices(db: Db, settled: readonly SettledNotice[]) {
+  if (settled.length === 0) return
+  const column = <Value>(of: (notice: SettledNotice) => Value) => sql.param(settled.map(of))
+  await db.execute(sql`
+    update ${notices} set state = given.state, run_at = given.run_at,
+      attempts = case when given.counts then attempts else attempts - 1 end
+    from unnest(${column(({ id }) => id)}::bigint[], ${column(({ state }) => state)}::text[],
+      ${column(({ runAt }) => runAt.toISOString())}::timestamptz[], ${column(({ counts }) => counts)}::boolean[])
+      as given(id, state, run_at, counts)
+    where ${notices.id} = given.id and ${notices.state} = 'taken'`)
+}
+
+/** Forgets days that are over. */
+export async function deleteOldNotices(db: Db, now: Date) {
+  // A day longer: whoever lives further west has the day still before them.
+  const before = new Date(now.getTime() - 2 * 86_400_000)
+  await db.execute(sql`delete from ${notices} where expires_at < ${before.toISOString()}::timestamptz`)
+}

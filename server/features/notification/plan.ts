@@ -1,0 +1,81 @@
+import { AREA_TIME_ZONES } from '#contract/area.ts'
+import { isQuietHour, type NotificationChoices, type NotificationKind } from '#contract/notifications.ts'
+import type { LocalDate } from '#contract/value.ts'
+import { addDays, localDate } from '#server/lib/day.ts'
+import { instantOfHour, localHour } from '#server/lib/local-hour.ts'
+
+/** When a member wants to be told. */
+export interface Plan extends Pick<NotificationChoices, 'hour' | 'quiet' | 'pausedUntil'> {
+  /** Checked; see `zoneOf`. */
+  timeZone: string
+}
+
+/** A day of which somebody is told, and when: not before `from`, nor from `until` on. */
+export interface Occasion {
+  day: LocalDate
+  from: Date
+  until: Date
+}
+
+/** The area whose pictures are told of. */
+export const TOLD_AREA = 'zh-cn'
+const AREA_ZONE = AREA_TIME_ZONES[TOLD_AREA]
+
+const LONGEST_LOOK_MS = 36 * 3_600_000
+const knownZones = new Map<string, string>()
+
+/** The zone, or the default one where nobody knows it. */
+export function zoneOf(timeZone: string) {
+  let zone = knownZones.get(timeZone)
+  if (zone === undefined) {
+    zone = isZone(timeZone) ? timeZone : 'Asia/Shanghai'
+    if (knownZones.size < 1_000) knownZones.set(timeZone, zone)
+  }
+  return zone
+}
+
+/** The occasion that it is time for, if there is one. */
+export function occasionNow(kind: NotificationKind, plan: Plan, now: Date): Occasion | undefined {
+  const occasion = occasionOf(
+    kind,
+    plan,
+    kind === 'check-in' ? localDate(now, plan.timeZone) : localDate(now, AREA_ZONE),
+  )
+  return occasion && occasion.from <= now && now < occasion.until ? occasion : undefined
+}
+
+/** When to look again: at the next occasion's time, and at the latest in a day and a half, where it is only looked. */
+export function nextLook(kind: NotificationKind, plan: Plan, now: Date): Date {
+  const longest = new Date(now.getTime() + LONGEST_LOOK_MS)
+  const today = kind === 'check-in' ? localDate(now, plan.timeZone) : localDate(now, AREA_ZONE)
+  for (const days of [0, 1, 2]) {
+    const occasion = occasionOf(kind, plan, addDays(today, days))
+    if (occasion && occasion.from > now) return occasion.from < longest ? occasion.from : longest
+  }
+  return longest
+}
+
+/** When nothing is quiet any more; `now` where it is not. */
+export function endOfQuiet({ quiet, timeZone }: Plan, now: Date): Date {
+  if (!quiet || !isQuietHour(localHour(now, timeZone), quiet)) return now
+  const today = localDate(now, timeZone)
+  const end = instantOfHour(today, quiet.to, timeZone)
+  return end > now ? end : instantOfHour(addDays(today, 1), quiet.to, timeZone)
+}
+
+function occasionOf(kind: NotificationKind, plan: Plan, day: LocalDate): Occasion | undefined {
+  const { timeZone, pausedUntil, hour } = plan
+  const [zone, begin] = kind === 'check-in' ? [timeZone, hour] : [AREA_ZONE, 0]
+  const from = endOfQuiet(plan, instantOfHour(day, begin, zone))
+  const until = instantOfHour(addDays(day, 1), 0, zone)
+  const isPaused = pausedUntil !== null && localDate(from, timeZone) < pausedUntil
+  return isPaused || from >= until ? undefined : { day, from, until }
+}
+
+function isZone(timeZone: string) {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  isQuietHour,
+  NOTIFICATION_KINDS,
+  type NotificationChoices,
+  type NotificationSettings,
+  type NotificationWays,
+} from '#contract/notifications.ts'
+import type { Member, Services } from '#server/app-env.ts'
+import type { Db } from '#server/lib/database/database.ts'
+import { ProblemError } from '#server/lib/problem.ts'
+import { nextLook, occasionNow, type Plan, zoneOf } from './plan.ts'
+import { countDevices, findChoices, findSettings, putChoices, putSettings, updateNextLook } from './settings-table.ts'
+import type { SettingsRow } from './settings-table.ts'
+
+/** Of a member who has chosen none: in the evening, when most have the day behind them. */
+const DEFAULT_HOUR = 20
+const OFF: NotificationWays = { push: false, email: false }
+
+type Times = Pick<SettingsRow, 'hour' | 'quietFrom' | 'quietTo' | 'pausedUntil'>
+
+interface Asking {
+  db: Db
+  services: Pick<Services, 'keys'>
+  member: Member
+  now: Date
+}
+
+/** What the member wants to be told of; all off until they ask. */
+export async function notificationSettings({ db, services, member }: Asking): Promise<NotificationSettings> {
+  const row = await findSettings(db, member.id)
+  const choices = await findChoices(db, member.id)
+  const waysOf = (kind: string) => {
+    const { push, email } = choices.find((choice) => choice.kind === kind) ?? OFF
+    return { push, email }
+  }
+  return {
+    kinds: { 'check-in': waysOf('check-in'), tomorrow: waysOf('tomorrow') },
+    ...timesOf(row),
+    timeZone: zoneOf(member.timeZone),
+    hasEmail: member.email !== null,
+    devices: await countDevices(db, member.id),
+    pushKey: services.keys.vapid.publicKey,
+  }
+}
+
+/**
+ * Puts them in place of the former ones. Refuses with `invalid-fields` an hour within the quiet ones and mail for an
+ * account without an address.
+ */
+export async function putNotificationSettings(
+  asking: Asking,
+  { kinds, hour, quiet, pausedUntil }: NotificationChoices,
+): Promise<NotificationSettings> {
+  const { db, member, now } = asking
+  if (isQuietHour(hour, quiet))
+    throw new ProblemError('invalid-fields', { fields: { hour: 'lies in the quiet hours' } })
+  const wanted = NOTIFICATION_KINDS.filter((kind) => kinds[kind].push || kinds[kind].email)
+  const mailed = wanted.find((kind) => kinds[kind].email)
+  if (mailed && member.email === null) {
+    throw new ProblemError('invalid-fields', { fields: { [`kinds.${mailed}.email`]: 'the account has no address' } })
+  }
+  const timeZone = zoneOf(member.timeZone)
+  const before = planOf(await findSettings(db, member.id), timeZone)
+  const plan: Plan = { hour, quiet, pausedUntil, timeZone }
+  const planned = isDeepStrictEqual(before, plan) ? await findChoices(db, member.id) : []
+  const rows = wanted.map((kind) => {
+    // What it is just now time for must not be put off by another switch that is pressed.
+    const known = planned.find((choice) => choice.kind === kind)
+    const { push, email } = kinds[kind]
+    return { memberId: member.id, kind, push, email, nextAt: known?.nextAt ?? nextLook(kind, plan, now) }
+  })
+  await db.transaction(async (tx) => {
+    const { from = null, to = null } = quiet ?? {}
+    await putSettings(tx, { memberId: member.id, hour, quietFrom: from, quietTo: to, pausedUntil, timeZone })
+    await putChoices(tx, member.id, rows)
+  })
+  return notificationSettings(asking)
+}
+
+/** Plans anew where the member's clock is another one than when it was last planned. */
+export async function followTimeZone(tx: Db, member: Member, now: Date): Promise<void> {
+  const row = await findSettings(tx, member.id)
+  const timeZone = zoneOf(member.timeZone)
+  if (!row || row.timeZone === timeZone) return
+  await putSettings(tx, { ...row, timeZone })
+  const plan = planOf(row, timeZone)
+  for (const kind of NOTIFICATION_KINDS) {
+    await updateNextLook(tx, member.id, kind, occasionNow(kind, plan, now) ? now : nextLook(kind, plan, now))
+  }
+}
+
+export const planOf = (row: Times | undefined, timeZone: string): Plan => ({
+  ...timesOf(row),
+  timeZone: zoneOf(timeZone),
+})
+
+function timesOf(row: Times | undefined) {
+  const { hour = DEFAULT_HOUR, quietFrom = null, quietTo = null, pausedUntil = null } = row ?? {}
+  const quiet = quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo }
+  return { hour, quiet, pausedUntil }
+}

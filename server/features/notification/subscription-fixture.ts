@@ -1,0 +1,9 @@
+import { createECDH, randomBytes } from 'node:crypto'
+
+/** What a browser would hand out for `endpoint`, and what it keeps for itself. */
+export function newSubscription(endpoint: string) {
+  const ecdh = createECDH('prime256v1')
+  const p256dh = ecdh.generateKeys('base64url', 'uncompressed')
+  const auth = randomBytes(16).toString('base64url')
+  return { subscription: { endpoint, keys: { p256dh, auth } }, ecdh }
+}

@@ -1,0 +1,56 @@
+import { ECDH } from 'node:crypto'
+import type { PushSubscription } from '#contract/notifications.ts'
+import type { Member, Services } from '#server/app-env.ts'
+import type { Db } from '#server/lib/database/database.ts'
+import { EgressError } from '#server/lib/egress/egress-error.ts'
+import { ProblemError } from '#server/lib/problem.ts'
+import { countDevices } from './settings-table.ts'
+import { followTimeZone } from './settings.ts'
+import { deleteOldestSubscriptions, deleteSubscription, putSubscription } from './subscription-table.ts'
+
+/** Browsers that one member may have; the one not seen for longest makes room. */
+const MOST_DEVICES = 20
+
+interface Asking {
+  db: Db
+  services: Pick<Services, 'egress'>
+  member: Member
+  sessionId: string
+  now: Date
+}
+
+/**
+ * Has messages for the member go to this browser too, as long as the session lasts; one that was another member's is
+ * theirs no more. Refuses with `push-endpoint-refused` an address that is not one of the open network, and with
+ * `invalid-fields` a key that is none.
+ */
+export async function subscribe(
+  { db, services, member, sessionId, now }: Asking,
+  { endpoint, keys, language }: PushSubscription,
+): Promise<{ devices: number }> {
+  if (!isPoint(keys.p256dh)) throw new ProblemError('invalid-fields', { fields: { 'keys.p256dh': 'not a P-256 key' } })
+  await services.egress.check(endpoint).catch((error: unknown) => {
+    throw error instanceof EgressError ? new ProblemError('push-endpoint-refused') : error
+  })
+  return db.transaction(async (tx) => {
+    await putSubscription(tx, { memberId: member.id, sessionId, endpoint, ...keys, language, seenAt: now })
+    await deleteOldestSubscriptions(tx, member.id, MOST_DEVICES)
+    // Asked at each start of the app: whoever has moved is found out by then.
+    await followTimeZone(tx, member, now)
+    return { devices: await countDevices(tx, member.id) }
+  })
+}
+
+/** Ends it for this browser; one that is not the member's stays as it is. */
+export async function unsubscribe({ db, member }: Pick<Asking, 'db' | 'member'>, endpoint: string) {
+  await deleteSubscription(db, member.id, endpoint)
+  return { devices: await countDevices(db, member.id) }
+}
+
+function isPoint(key: string) {
+  try {
+    return ECDH.convertKey(key, 'prime256v1', 'base64url', 'base64url', 'uncompressed') === key
+  } catch {
+    return false
+  }
+}

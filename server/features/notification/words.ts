@@ -1,0 +1,47 @@
+import type { Config } from '#server/lib/config.ts'
+import { siteNameIn } from '#server/lib/site-name.ts'
+
+type Language = 'zh' | 'en'
+
+/** What one is told, in few words. */
+export interface Words {
+  title: string
+  body: string
+}
+
+/** Days in a row that are worth a text of their own when they are about to break. */
+const WORTH_KEEPING_DAYS = 2
+
+/** Of the check-in that is still missing. `streak`: days in a row up to yesterday. */
+export function checkInWords(language: Language, streak: number): Words {
+  const isAtRisk = streak >= WORTH_KEEPING_DAYS
+  if (language === 'en') {
+    return isAtRisk
+      ? {
+          title: `${streak} days in a row, until midnight`,
+          body: 'Check in before the day ends and the streak goes on.',
+        }
+      : { title: 'Not checked in today', body: "One press, and tonight's moon is a little rounder." }
+  }
+  return isAtRisk
+    ? { title: `已连续签到 ${streak} 天，别断在今天`, body: '今天结束前签到，连续记录就不会中断。' }
+    : { title: '今天还没有签到', body: '签到一下，今晚的月亮又圆一点。' }
+}
+
+/** Of the picture that everyone may see now. */
+export const pictureWords = (language: Language, title: string): Words =>
+  language === 'en'
+    ? { title: "Today's picture is up", body: title || 'The curtain has risen.' }
+    : { title: '今日的画已揭幕', body: title ? `《${title}》` : '幕已拉开，去看看吧。' }
+
+export const checkInAction = (language: Language) => (language === 'en' ? 'Check in' : '签到')
+
+/** The words as a mail, with where to go and how to have no more of them. */
+export function mailOf(config: Config, language: Language, { title, body }: Words, way: { to: string; stop: string }) {
+  const site = siteNameIn(config, language)
+  const text =
+    language === 'en'
+      ? `${body}\n\n${way.to}\n\nYou asked ${site} for this reminder. Change or end it here:\n${way.stop}\n\n${site}`
+      : `${body}\n\n${way.to}\n\n这封提醒是你在${site}开启的，可在这里修改或关闭：\n${way.stop}\n\n${site}`
+  return { subject: `${title} · ${site}`, text }
+}

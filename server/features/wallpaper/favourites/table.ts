@@ -1,0 +1,43 @@
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/lib/database/database.ts'
+import { members, wallpaperFavourites, wallpapers, wallpaperStats } from '#server/schema.ts'
+
+/** How many of the member's favourites match, `most` at most. */
+export async function countFavourites(db: Db, memberId: number, where: SQL | undefined, most: number): Promise<number> {
+  const counted = db
+    .select({ aid: wallpaperFavourites.aid })
+    .from(wallpaperFavourites)
+    .innerJoin(wallpapers, eq(wallpapers.aid, wallpaperFavourites.aid))
+    .where(and(eq(wallpaperFavourites.memberId, memberId), where))
+    .limit(most)
+    .as('counted')
+  const [found] = await db.select({ total: count() }).from(counted)
+  return found?.total ?? 0
+}
+
+/** Takes the favourites off, withdrawn pictures too, and counts each once. Gives the aids that were favourites. */
+export function deleteFavourites(db: Db, memberId: number, aids: readonly string[]): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    // Two calls of one member would each wait for a row that the other holds.
+    await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update')
+    const gone = await tx
+      .delete(wallpaperFavourites)
+      .where(and(eq(wallpaperFavourites.memberId, memberId), inArray(wallpaperFavourites.aid, [...aids])))
+      .returning({ aid: wallpaperFavourites.aid })
+    const taken = gone.map(({ aid }) => aid)
+    if (taken.length === 0) return taken
+    const isTaken = inArray(wallpaperStats.aid, taken)
+    // In one order, whoever counts: members who drop the same pictures do not wait for each other in a ring.
+    await tx
+      .select({ aid: wallpaperStats.aid })
+      .from(wallpaperStats)
+      .where(isTaken)
+      .orderBy(wallpaperStats.aid)
+      .for('no key update')
+    await tx
+      .update(wallpaperStats)
+      .set({ favs: sql`${wallpaperStats.favs} - 1` })
+      .where(isTaken)
+    return taken
+  })
+}

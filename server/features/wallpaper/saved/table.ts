@@ -1,0 +1,39 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { SavedChanges } from '#contract/saved.ts'
+import type { Db } from '#server/lib/database/database.ts'
+import { savedPictures, wallpapers } from '#server/schema.ts'
+
+/** What the member has saved, the last first; with the state of each picture. */
+export function findSaved(db: Db, memberId: number, most: number) {
+  return db
+    .select({ aid: savedPictures.aid, size: savedPictures.size, state: wallpapers.state })
+    .from(savedPictures)
+    .innerJoin(wallpapers, eq(wallpapers.aid, savedPictures.aid))
+    .where(eq(savedPictures.memberId, memberId))
+    .orderBy(desc(savedPictures.at), desc(wallpapers.id))
+    .limit(most)
+}
+
+/** Notes what was saved, in its newest size; pictures that do not exist are left out. */
+export async function upsertSaved(db: Db, memberId: number, saved: SavedChanges['saved'], at: Date) {
+  const sizes = new Map(saved.map(({ aid, size }) => [aid, size]))
+  if (sizes.size === 0) return
+  const known = await db
+    .select({ aid: wallpapers.aid })
+    .from(wallpapers)
+    .where(inArray(wallpapers.aid, [...sizes.keys()]))
+  const rows = known
+    .map(({ aid }) => ({ memberId, aid, at, size: sizes.get(aid) ?? 'screen' }))
+    // In one order, so that two devices of one member never wait for each other.
+    .toSorted((a, b) => (a.aid < b.aid ? -1 : 1))
+  if (rows.length === 0) return
+  await db
+    .insert(savedPictures)
+    .values(rows)
+    .onConflictDoUpdate({ target: [savedPictures.memberId, savedPictures.aid], set: { size: sql`excluded.size` } })
+}
+
+export async function deleteSaved(db: Db, memberId: number, aids: readonly string[]) {
+  if (aids.length === 0) return
+  await db.delete(savedPictures).where(and(eq(savedPictures.memberId, memberId), inArray(savedPictures.aid, [...aids])))
+}

@@ -1,0 +1,157 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { type Egress, openEgress } from './egress.ts'
+
+const ends: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end()
+})
+
+/** A server of this machine; `hits` are the paths it was asked for. */
+async function local(answer: RequestListener = (_, response) => response.end('hello')) {
+  const hits: string[] = []
+  const server = createServer((request, response) => {
+    hits.push(request.url ?? '')
+    answer(request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  ends.push(async () => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { port: (server.address() as AddressInfo).port, hits }
+}
+
+/** Names resolve to what the test says, in turn where it says several times. */
+function opened(
+  allow: string[] = [],
+  names: Record<string, string[][]> = { localhost: [['::1', '127.0.0.1']] },
+): Egress {
+  const asked: Record<string, number> = {}
+  const egress = openEgress({
+    allow,
+    resolve: async (host) => {
+      const answers = names[host] ?? []
+      const turn = Math.min(asked[host] ?? 0, answers.length - 1)
+      asked[host] = turn + 1
+      return (answers[turn] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+    },
+  })
+  ends.push(() => egress.close())
+  return egress
+}
+
+const PRIVATE = [
+  'localhost',
+  '127.0.0.1',
+  '127.255.0.9',
+  '0.0.0.0',
+  '10.1.2.3',
+  '172.31.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '224.0.0.1',
+  '255.255.255.255',
+  '[::1]',
+  '[::]',
+  '[fe80::1]',
+  '[fd00::1]',
+  '[ff02::1]',
+  '[::ffff:127.0.0.1]',
+  '[::ffff:a00:1]',
+  '[64:ff9b::7f00:1]',
+  '[2002:7f00:1::]',
+  '[2001:0:7f00:1::]',
+  '[2001:db8::1]',
+]
+
+test.each(PRIVATE)('%s is nobody else’s to have fetched', async (host) => {
+  await expect(opened().fetch(`https://${host}/`)).rejects.toMatchObject({ reason: 'address-refused' })
+  await expect(opened().check(`https://${host}/`)).rejects.toMatchObject({ reason: 'address-refused' })
+})
+
+test.each(['https://2130706433/', 'https://0x7f.1/', 'https://0177.0.0.1/', 'https://127.1/'])(
+  'another way to write it makes no difference: %s',
+  (address) => expect(opened().fetch(address)).rejects.toMatchObject({ reason: 'address-refused' }),
+)
+
+test.each([
+  'http://tianmu.example/',
+  'ftp://tianmu.example/',
+  'file:///etc/passwd',
+  'https://a:b@tianmu.example/',
+  '//x',
+  '',
+])('only https addresses without a password: %j', async (address) => {
+  await expect(opened().fetch(address)).rejects.toMatchObject({ reason: 'not-https' })
+  await expect(opened(['127.0.0.1']).check(address.replace('http:', 'gopher:'))).rejects.toMatchObject({
+    reason: 'not-https',
+  })
+})
+
+test('a name is judged by where it leads, and one private address among others condemns it', async () => {
+  const { hits, port } = await local()
+  const names = { inner: [['127.0.0.1']], mixed: [['8.8.8.8', '127.0.0.1']], nowhere: [[]] }
+  const egress = opened([], names)
+  for (const host of ['inner', 'mixed']) {
+    await expect(egress.fetch(`https://${host}:${port}/`)).rejects.toMatchObject({ reason: 'address-refused' })
+  }
+  await expect(egress.fetch('https://nowhere/')).rejects.toMatchObject({ reason: 'no-address' })
+  expect(hits).toEqual([])
+})
+
+test('a name that leads elsewhere once it was checked is judged again when connecting', async () => {
+  const egress = opened([], { rebinding: [['8.8.8.8'], ['127.0.0.1']] })
+  await egress.check('https://rebinding/')
+  await expect(egress.fetch('https://rebinding/')).rejects.toMatchObject({ reason: 'address-refused' })
+})
+
+test('a name that nobody knows yet passes the check, not the fetch', async () => {
+  const egress = openEgress({ resolve: () => Promise.reject(new Error('ENOTFOUND')) })
+  await egress.check('https://push.example/')
+  await expect(egress.fetch('https://push.example/')).rejects.toThrow('ENOTFOUND')
+})
+
+test('what the operator has excepted is fetched, without TLS too, and nothing beside it', async () => {
+  const { hits, port } = await local()
+  const names = { inner: [['127.0.0.1']], other: [['127.0.0.1']], far: [['8.8.8.8']] }
+  const byName = opened(['inner'], names)
+  const answer = await byName.fetch(`http://inner:${port}/a`)
+  expect([answer.status, answer.body.toString()]).toEqual([200, 'hello'])
+  await expect(byName.fetch(`http://other:${port}/b`)).rejects.toMatchObject({ reason: 'address-refused' })
+  await expect(byName.fetch(`http://far:${port}/c`)).rejects.toMatchObject({ reason: 'address-refused' })
+  await opened(['127.0.0.0/8']).fetch(`http://127.0.0.1:${port}/d`)
+  expect(hits).toEqual(['/a', '/d'])
+})
+
+test('a redirect is judged like the first address, and not followed for ever', async () => {
+  const { port } = await local((request, response) => {
+    const to = { '/in': 'http://10.0.0.1/', '/file': 'file:///etc/passwd' }[request.url ?? ''] ?? '/again'
+    response.writeHead(302, { Location: to }).end()
+  })
+  const egress = opened(['127.0.0.1'])
+  const fetched = (path: string) => egress.fetch(`http://127.0.0.1:${port}${path}`)
+  await expect(fetched('/in')).rejects.toMatchObject({ reason: 'address-refused' })
+  await expect(fetched('/file')).rejects.toMatchObject({ reason: 'not-https' })
+  await expect(fetched('/again')).rejects.toMatchObject({ reason: 'too-many-redirects' })
+  expect((await egress.fetch(`http://127.0.0.1:${port}/x`, { method: 'POST', body: 'a' })).status).toBe(302)
+})
+
+test('size and time are bounded', async () => {
+  const { port } = await local((request, response) => {
+    if (request.url === '/slow') response.write('a')
+    else if (request.url === '/told') response.writeHead(200, { 'Content-Length': 20 }).end('a'.repeat(20))
+    else response.end('a'.repeat(20))
+  })
+  const egress = opened(['127.0.0.1'])
+  for (const path of ['/told', '/untold']) {
+    const fetched = egress.fetch(`http://127.0.0.1:${port}${path}`, { maxBytes: 10 })
+    await expect(fetched).rejects.toMatchObject({ reason: 'too-large' })
+  }
+  const slow = egress.fetch(`http://127.0.0.1:${port}/slow`, { timeoutMs: 50 })
+  await expect(slow).rejects.toMatchObject({ name: 'TimeoutError' })
+})

@@ -1,0 +1,115 @@
+import { isIP } from 'node:net'
+import { type Dispatcher, request } from 'undici'
+import { EgressError } from './egress-error.ts'
+import { guardedAgent, openAddressesOf, type Resolve, resolveBySystem } from './guarded-agent.ts'
+import { openAddresses } from './open-addresses.ts'
+
+export interface EgressRequest {
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: Buffer | string
+  /** Bytes of the answer's body; more is `too-large`. */
+  maxBytes?: number
+  /** Milliseconds for all of it, redirects included. */
+  timeoutMs?: number
+  /** Redirects that are followed; only a GET's are. */
+  redirects?: number
+  signal?: AbortSignal
+}
+
+export interface EgressAnswer {
+  status: number
+  /** Names in lower case. */
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+
+/** The one way out for whatever the server fetches for somebody. */
+export interface Egress {
+  /**
+   * Fetches an https address of the open network. Rejects with EgressError where it will not, with the network's own error
+   * where that fails, with a TimeoutError past `timeoutMs`.
+   */
+  fetch(address: string, asked?: EgressRequest): Promise<EgressAnswer>
+  /** Rejects with EgressError where `fetch` would, as far as can be told now; a name nobody knows may be known later. */
+  check(address: string): Promise<void>
+  close(): Promise<void>
+}
+
+interface EgressOptions {
+  /** Host names, addresses and ranges that are open although private; they may be plain http. */
+  allow?: readonly string[]
+  resolve?: Resolve
+  ca?: string
+}
+
+const TIMEOUT_MS = 10_000
+const CONNECT_MS = 5_000
+const MAX_BYTES = 1024 * 1024
+const REDIRECTS = 3
+const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308])
+
+export function openEgress({ allow = [], resolve = resolveBySystem, ca }: EgressOptions = {}): Egress {
+  const open = openAddresses(allow)
+  const agent = guardedAgent({ open, resolve, ca, connectMs: CONNECT_MS })
+
+  /** An address without TLS is judged when connecting: only the operator's exceptions may have none. */
+  const parsed = (address: string) => {
+    const url = URL.canParse(address) ? new URL(address) : undefined
+    const isHttp = url?.protocol === 'http:' && allow.length > 0
+    if (!url || !(isHttp || url.protocol === 'https:') || url.username || url.password)
+      throw new EgressError('not-https')
+    return url
+  }
+
+  return {
+    async fetch(address, asked = {}) {
+      const { method = 'GET', headers, body, maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS } = asked
+      const late = AbortSignal.timeout(timeoutMs)
+      const signal = asked.signal ? AbortSignal.any([asked.signal, late]) : late
+      const redirects = method === 'GET' ? (asked.redirects ?? REDIRECTS) : 0
+      let url = parsed(address)
+      for (let hop = 0; ; hop++) {
+        const options = { method, signal, dispatcher: agent, headers: headers ?? {}, body: body ?? null }
+        const answer = await request(url, options)
+        const next = REDIRECT_STATUSES.has(answer.statusCode) ? answer.headers['location'] : undefined
+        if (method !== 'GET' || typeof next !== 'string') return bounded(answer, maxBytes)
+        await answer.body.dump()
+        if (hop >= redirects) throw new EgressError('too-many-redirects')
+        url = parsed(URL.canParse(next, url.href) ? new URL(next, url).href : '')
+      }
+    },
+
+    async check(address) {
+      const { hostname, protocol } = parsed(address)
+      const host = hostname.replace(/^\[|\]$/g, '')
+      const known: Resolve = isIP(host) === 0 ? resolve : async () => [{ address: host, family: isIP(host) }]
+      await openAddressesOf(host, protocol !== 'https:', open, known).catch((error: unknown) => {
+        if (error instanceof EgressError) throw error
+      })
+    },
+
+    close: () => agent.destroy(),
+  }
+}
+
+async function bounded(
+  { statusCode, headers, body }: Dispatcher.ResponseData,
+  maxBytes: number,
+): Promise<EgressAnswer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw tooLarge(body)
+  for await (const chunk of body) {
+    bytes += chunk.length
+    if (bytes > maxBytes) throw tooLarge(body)
+    chunks.push(chunk)
+  }
+  return { status: statusCode, headers, body: Buffer.concat(chunks) }
+}
+
+function tooLarge(body: Dispatcher.ResponseData['body']) {
+  // What is still to come fails with this; nobody listens.
+  body.on('error', () => {}).destroy()
+  return new EgressError('too-large')
+}

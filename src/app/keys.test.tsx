@@ -1,0 +1,144 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { startApp } from './app-fixture.tsx'
+
+const sheet = page.getByRole('dialog', { name: '快捷键' })
+const palette = page.getByRole('dialog', { name: '命令' })
+const asked = page.getByRole('combobox', { name: '命令' })
+const chosen = () => document.querySelector('[role=option][aria-selected=true]')?.textContent
+
+beforeEach(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  await page.viewport(1280, 900)
+})
+
+/** Somewhere without pictures; the page stands. */
+async function start(path: string, who: 'visitor' | 'member') {
+  const router = await startApp(path, who)
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return router
+}
+
+// rows: SH-41
+test('"?" shows the keys on any page, those of pictures to members only, and Back takes them away', async () => {
+  const router = await start('/vip', 'member')
+  await userEvent.keyboard('?')
+  await expect.element(sheet.getByRole('region', { name: '画面列表' })).toBeVisible()
+  await expect.element(sheet.getByText('前往：今日')).toBeVisible()
+  // Not built yet.
+  await expect.element(sheet.getByText('前往：消息')).not.toBeInTheDocument()
+  router.history.back()
+  await expect.element(sheet).not.toBeInTheDocument()
+})
+
+// rows: SH-41
+test('a visitor sees the keys of every page alone', async () => {
+  await start('/findpass', 'visitor')
+  await userEvent.keyboard('?')
+  await expect.element(sheet.getByRole('region', { name: '任何页面' })).toBeVisible()
+  expect(sheet.getByRole('region').elements()).toHaveLength(1)
+  await expect.element(sheet.getByText('前往：今日')).not.toBeInTheDocument()
+})
+
+// rows: SH-41
+test('single letters switched off in the sheet do nothing, on this device, until they are switched on again', async () => {
+  await start('/vip', 'member')
+  const theme = () => localStorage.getItem('themeMode')
+  await userEvent.keyboard('t')
+  await expect.poll(theme).toBe('light')
+  await userEvent.keyboard('?')
+  await sheet.getByRole('checkbox').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(sheet).not.toBeInTheDocument()
+  await userEvent.keyboard('t?')
+  expect(theme()).toBe('light')
+  expect(localStorage.getItem('wp_letter_keys')).toBe('off')
+
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await asked.fill('快捷键')
+  await userEvent.keyboard('{Enter}')
+  await sheet.getByRole('checkbox').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(sheet).not.toBeInTheDocument()
+  await userEvent.keyboard('t')
+  expect(theme()).toBe('dark')
+})
+
+// rows: SH-41
+test('G and a letter lead to a page, one that is not built leads nowhere', async () => {
+  const router = await start('/vip', 'member')
+  await userEvent.keyboard('gm')
+  expect(router.state.location.pathname).toBe('/vip')
+  await userEvent.keyboard('gt')
+  await expect.poll(() => router.state.location.pathname).toBe('/today')
+})
+
+// rows: SH-40, SH-41
+test('while typing a letter is a letter', async () => {
+  await start('/vip', 'member')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(asked).toHaveFocus()
+  await userEvent.keyboard('t?')
+  await expect.element(asked).toHaveValue('t?')
+  expect(localStorage.getItem('themeMode')).toBeNull()
+  await expect.element(sheet).not.toBeInTheDocument()
+})
+
+// rows: SH-40
+test('Ctrl+K finds a page by the first letters of how its name is said; Back leads to where one was', async () => {
+  const router = await start('/vip', 'member')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(palette).toBeVisible()
+  await asked.fill('gg')
+  await expect.poll(chosen).toBe('公告')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => router.state.location.pathname).toBe('/announcements')
+  router.history.back()
+  await expect.poll(() => router.state.location.href).toBe('/vip')
+})
+
+// rows: SH-40
+test('it checks in, and switches theme and language; only what is built is a page of it', async () => {
+  const router = await start('/vip', 'member')
+  const run = async (words: string) => {
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await asked.fill(words)
+    await userEvent.keyboard('{Enter}')
+  }
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(palette.getByRole('option', { name: '历史' })).toBeInTheDocument()
+  await expect.element(palette.getByRole('option', { name: '会员中心' })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(palette).not.toBeInTheDocument()
+
+  await run('dark')
+  await expect.poll(() => document.documentElement.dataset.theme).toBe('dark')
+  await expect.element(palette).not.toBeInTheDocument()
+  await run('签到')
+  await expect.poll(() => router.state.location.search).toEqual({ dialog: 'check-in' })
+  await expect.element(page.getByRole('dialog', { name: '每日签到' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(router.state.location.href).toBe('/vip')
+  await run('language')
+  await expect.poll(() => document.title).toBe('VIP centre · Tianmu')
+})
+
+// rows: SH-40
+test('a visitor is offered what a visitor may do', async () => {
+  const router = await start('/findpass', 'visitor')
+  await userEvent.keyboard('{Meta>}k{/Meta}')
+  await expect.element(palette.getByRole('option', { name: '每日签到' })).not.toBeInTheDocument()
+  await expect.element(palette.getByRole('option', { name: '历史' })).not.toBeInTheDocument()
+  await asked.fill('zc')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => router.state.location.search).toEqual({ dialog: 'login', panel: 'register' })
+})
+
+test('what nothing is called says so', async () => {
+  await start('/vip', 'member')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await asked.fill('xyzzy')
+  await expect.element(palette.getByText('没有叫这个名字的')).toBeVisible()
+})

@@ -1,0 +1,49 @@
+import { GO_KEYS } from '#src/features/keys/go-keys.ts'
+import { closeDialog, openDialog } from '#src/features/shell/dialog-address.ts'
+import { cycleThemeMode } from '#src/features/theme/theme.ts'
+import { hasPage } from '#src/lib/has-page.ts'
+import { isForItself } from '#src/lib/letter-keys.ts'
+import { isCommandKey } from './command-key.ts'
+import type { createAppRouter } from './router.tsx'
+
+/** Longest time from G to its letter, ms. */
+const GO_MS = 1_500
+
+/** What the keys of every page do. */
+export function runKeys(router: ReturnType<typeof createAppRouter>) {
+  let goneAt = Number.NEGATIVE_INFINITY
+
+  const open = (dialog: 'keys' | 'commands') => {
+    if (isCovered(router.state.location.search.full !== undefined)) return
+    // They would lie over it.
+    for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover()
+    openDialog(router, dialog)
+  }
+  const goTo = (letter: string) => {
+    const page = GO_KEYS.find((one) => one.letter === letter)
+    if (!page || !hasPage(router, page.to) || isCovered(true)) return false
+    void router.navigate({ to: page.to })
+    return true
+  }
+  return (event: KeyboardEvent) => {
+    if (event.repeat) return
+    if (isCommandKey(event)) {
+      if (router.state.location.search.dialog === 'commands') closeDialog(router)
+      else open('commands')
+      return
+    }
+    if (!/^[?a-z]$/i.test(event.key) || !isForItself(event)) return
+    const letter = event.key.toLowerCase()
+    const isAfterGo = event.timeStamp - goneAt < GO_MS
+    goneAt = letter === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
+    if (isAfterGo && goTo(letter)) event.preventDefault()
+    else if (letter === '?') open('keys')
+    else if (letter === 't') cycleThemeMode()
+  }
+}
+
+/** Whether a dialog lies open that is not to be covered or left by a key; the viewer is none where it is `isViewing`. */
+function isCovered(isViewing: boolean) {
+  const open = document.querySelectorAll('[role=dialog][data-state=open]').length
+  return open > (isViewing ? 1 : 0)
+}

@@ -1,0 +1,113 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { CheckInStatus } from '#contract/check-in.ts'
+import { checkInQueries } from '#src/features/check-in/queries.ts'
+import { PUSH_KEY, settingsWith, stubDevice } from '#src/features/notification/push-fixture.ts'
+import { signInAs } from '#src/features/session/member-fixture.ts'
+import { ok, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { takeMessages } from '#src/lib/push/push-device.ts'
+import { runNotifications } from './run-notifications.ts'
+
+const TODAY = '2026-03-09'
+const status = (hasCheckedInToday: boolean): CheckInStatus => ({
+  consecutiveDays: 1,
+  hasCheckedInToday,
+  today: TODAY,
+  nextDayAt: '2026-03-09T16:00:00Z',
+  nextPoints: 0,
+})
+
+/** The page of member 7, who may have switched messages on here before; what was asked, and where it was led. */
+function running(hasCheckedIn = false) {
+  const paths: string[] = []
+  const clear = vi.fn<() => Promise<void>>(async () => {})
+  const listeners: ((event: unknown) => void)[] = []
+  const worker = navigator.serviceWorker as unknown as { addEventListener: unknown }
+  worker.addEventListener = (_: string, listener: (event: unknown) => void) => listeners.push(listener)
+  Object.defineProperty(navigator, 'clearAppBadge', { value: clear, configurable: true })
+  const asked = stubNetwork({
+    '/api/notifications/settings': () => ok(settingsWith()),
+    '/api/push/subscribe': () => ok({ devices: 1 }),
+    '/api/checkin/status': () => ok(status(hasCheckedIn)),
+  })
+  const client = new QueryClient()
+  const start = () => {
+    signInAs({ user_id: 7 })
+    const router = { history: { push: (path: string) => paths.push(path) } }
+    onTestFinished(runNotifications(client, router as never))
+  }
+  const tell = (data: unknown, ports: unknown[] = []) => listeners.forEach((listener) => listener({ data, ports }))
+  return { paths, clear, asked, client, start, tell }
+}
+
+// rows: MS-13
+test('at each start the server hears of the browser again', async () => {
+  stubDevice({ permission: 'granted' })
+  await takeMessages(PUSH_KEY)
+  localStorage.setItem('wp_push_member', '7')
+  const { asked, start } = running()
+  start()
+  await expect.poll(() => asked).toContain('POST /api/push/subscribe')
+})
+
+// rows: MS-13
+test('a browser that has lost its subscription gets another one without a question', async () => {
+  const done = stubDevice({ permission: 'granted' })
+  localStorage.setItem('wp_push_member', '7')
+  const { asked, start } = running()
+  start()
+  await expect.poll(() => asked).toContain('POST /api/push/subscribe')
+  expect(done).toEqual(['subscribed'])
+})
+
+// rows: MS-13
+test('what another member has left in the browser is ended, its mark on the icon too', async () => {
+  const done = stubDevice({ permission: 'granted' })
+  await takeMessages(PUSH_KEY)
+  localStorage.setItem('wp_push_member', '8')
+  const { asked, clear, start } = running()
+  start()
+  await expect.poll(() => done).toEqual(['subscribed', 'unsubscribed'])
+  await expect.poll(() => clear.mock.calls.length).toBe(1)
+  expect(asked).not.toContain('POST /api/push/subscribe')
+})
+
+test('without messages switched on nothing is asked', async () => {
+  stubDevice()
+  const { asked, client, start } = running()
+  start()
+  await expect.poll(() => client.isFetching()).toBe(0)
+  expect(asked).toEqual([])
+})
+
+// rows: CK-27
+test('the badge goes at the next start where the day was claimed elsewhere', async () => {
+  stubDevice({ permission: 'granted' })
+  localStorage.setItem('wp_push_member', '7')
+  const { clear, start } = running(true)
+  start()
+  await expect.poll(() => clear.mock.calls.length).toBe(1)
+})
+
+// rows: CK-27
+test('the badge goes with the check-in, and stays while there is none', async () => {
+  stubDevice()
+  const { clear, client, start } = running()
+  start()
+  client.setQueryData(checkInQueries.status(TODAY).queryKey, status(false))
+  client.setQueryData(checkInQueries.status(TODAY).queryKey, status(true))
+  await expect.poll(() => clear.mock.calls.length).toBe(1)
+})
+
+// rows: MS-13
+test('a pressed notification leads the page there, and the worker hears of it', () => {
+  stubDevice()
+  const { paths, start, tell } = running()
+  start()
+  const port = { postMessage: vi.fn() }
+  tell({ type: 'open', path: '/?dialog=check-in' }, [port])
+  tell({ type: 'open', path: 'https://evil.example' }, [port])
+  tell({ type: 'announcements-changed' })
+  expect(paths).toEqual(['/?dialog=check-in', '/'])
+  expect(port.postMessage).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,79 @@
+import type { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { CheckInStatus } from '#contract/check-in.ts'
+import { checkInQueries } from '#src/features/check-in/queries.ts'
+import { sessionAtom } from '#src/features/session/session-store.ts'
+import { clearReminder } from '#src/lib/badge.ts'
+import { localDay } from '#src/lib/local-day.ts'
+import { logFailure } from '#src/lib/log.ts'
+import { readText } from '#src/lib/storage.ts'
+import { store } from '#src/lib/store.ts'
+import type { createAppRouter } from './router.tsx'
+
+type Router = Pick<ReturnType<typeof createAppRouter>, 'navigate' | 'history'>
+
+/** Age at which somebody who comes back may have checked in elsewhere, in milliseconds. */
+const STATUS_AGE_MS = 60_000
+
+/**
+ * What messages need of an open page: it is led where a notification was pressed, the server knows this browser, and the
+ * reminder goes once the day is claimed, here or elsewhere. Returns what ends it.
+ */
+export function runNotifications(client: QueryClient, router: Router) {
+  const done = new AbortController()
+  navigator.serviceWorker?.addEventListener('message', (event) => lead(router, event), { signal: done.signal })
+  document.addEventListener('visibilitychange', () => askStatus(client), { signal: done.signal })
+
+  let known: number | null = null
+  const follow = () => {
+    const member = memberOf()
+    if (!member || member.user_id === known) return
+    known = member.user_id
+    askStatus(client)
+    followDevice(client, member.user_id).catch((error: unknown) => logFailure('messages', error))
+  }
+  follow()
+  const stops = [store.sub(sessionAtom, follow), followBadge(client), () => done.abort()]
+  return () => stops.forEach((stop) => stop())
+}
+
+/** Somebody has switched messages on in this browser. Read here, so that the code for it comes only then. */
+const isTaken = () => readText('wp_push_member') !== null
+
+const memberOf = () => {
+  const session = store.get(sessionAtom)
+  return session.status === 'member' ? session.user : null
+}
+
+function lead(router: Router, { data, ports }: MessageEvent<unknown>) {
+  if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'open') return
+  const path = 'path' in data && typeof data.path === 'string' && data.path.startsWith('/') ? data.path : '/'
+  ports[0]?.postMessage('led')
+  router.history.push(path)
+}
+
+async function followDevice(client: QueryClient, memberId: number) {
+  if (!isTaken()) return
+  const { followDevice } = await import('#src/features/notification/follow-device.ts')
+  await followDevice(client, memberId)
+}
+
+/** Whether the day is claimed, where a reminder may stand on the icon. */
+function askStatus(client: QueryClient) {
+  const member = memberOf()
+  if (!member || !isTaken() || document.visibilityState !== 'visible') return
+  const today = localDay(new Date(), member.timezone)
+  void client.prefetchQuery({ ...checkInQueries.status(today), staleTime: STATUS_AGE_MS })
+}
+
+function followBadge(client: QueryClient) {
+  let cleared = ''
+  return client.getQueryCache().subscribe(({ query }) => {
+    const [noun, what] = query.queryKey
+    const { data } = query.state
+    if (noun !== 'check-in' || what !== 'status' || !v.is(CheckInStatus, data)) return
+    if (!data.hasCheckedInToday || cleared === data.today) return
+    cleared = data.today
+    void clearReminder('check-in')
+  })
+}

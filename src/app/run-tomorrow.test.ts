@@ -1,0 +1,59 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { signInAs } from '#src/features/session/member-fixture.ts'
+import { sessionAtom } from '#src/features/session/session-store.ts'
+import { writeChoice } from '#src/features/wallpaper/in-advance/choice.ts'
+import { emptyDevice, stubWorker, wishOf } from '#src/features/wallpaper/in-advance/in-advance-fixture.ts'
+import { store } from '#src/lib/store.ts'
+import { runTomorrow } from './run-tomorrow.ts'
+
+const BROUGHT = ['wake for tomorrow', 'bring-tomorrow']
+
+const run = () => onTestFinished(runTomorrow(new QueryClient()))
+const stir = () => window.dispatchEvent(new Event('pointermove'))
+const leave = () => store.set(sessionAtom, { status: 'visitor' })
+
+beforeEach(() => emptyDevice(7, 8))
+
+// rows: SH-38
+test('on opening the worker is told what the member wants and brings it, once somebody is there', async () => {
+  const asked = stubWorker(undefined, 'granted')
+  signInAs({ user_id: 7, group_id: 2 })
+  run()
+  expect(await wishOf(7)).toBeUndefined()
+  stir()
+  await expect.poll(() => asked).toEqual(BROUGHT)
+  expect(await wishOf(7)).toMatchObject({ connections: 'free', level: 2, width: expect.any(Number) })
+})
+
+test('whoever has switched it off gets nothing, and what is there goes', async () => {
+  const asked = stubWorker(undefined, 'granted')
+  writeChoice(7, 'off')
+  signInAs({ user_id: 7, group_id: 2 })
+  run()
+  stir()
+  await expect.poll(() => asked).toContain('no more for tomorrow')
+  expect(await wishOf(7)).toBeUndefined()
+})
+
+test('a browser that does not wake the worker by itself is not asked to', async () => {
+  const asked = stubWorker(undefined, 'denied')
+  signInAs({ user_id: 7, group_id: 2 })
+  run()
+  stir()
+  await expect.poll(() => asked).toEqual(['bring-tomorrow'])
+})
+
+test('after a logout nobody is woken; the next member’s wish is their own', async () => {
+  const asked = stubWorker(undefined, 'granted')
+  writeChoice(7, 'any')
+  signInAs({ user_id: 7, group_id: 2 })
+  run()
+  stir()
+  await expect.poll(() => asked).toEqual(BROUGHT)
+  leave()
+  await expect.poll(() => asked).toEqual([...BROUGHT, 'no more for tomorrow'])
+  signInAs({ user_id: 8, group_id: 1 })
+  stir()
+  await expect.poll(() => wishOf(8)).toMatchObject({ connections: 'free', level: 1 })
+})

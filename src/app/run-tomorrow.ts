@@ -1,0 +1,56 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { sessionAtom } from '#src/features/session/session-store.ts'
+import { bringNow, stopPeriods, tellChoice } from '#src/features/wallpaper/in-advance/bring.ts'
+import { showBrought } from '#src/features/wallpaper/in-advance/show-brought.ts'
+import { logFailure } from '#src/lib/log.ts'
+import { onSignOfLife } from '#src/lib/sign-of-life.ts'
+import { store } from '#src/lib/store.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
+
+const fail = (error: unknown) => logFailure('tomorrow’s picture in advance', error)
+
+/**
+ * Shows what was brought in advance for the member who is here, and has the next one brought once somebody is there and the
+ * page rests. Returns what ends it.
+ */
+export function runTomorrow(client: QueryClient) {
+  let known: string | undefined
+  let stop: (() => void) | undefined
+  const follow = () => {
+    const session = store.get(sessionAtom)
+    if (session.status === 'loading') return
+    const who = session.status === 'member' ? session.user : undefined
+    const next = who ? `${who.user_id} of level ${who.group_id}` : ''
+    if (next === known) return
+    const isLeft = known !== undefined && !who
+    known = next
+    stop?.()
+    stop = who && start(client, who.user_id, who.group_id)
+    if (isLeft) stopPeriods().catch(fail)
+  }
+  follow()
+  const stopFollowing = store.sub(sessionAtom, follow)
+  return () => {
+    stopFollowing()
+    stop?.()
+  }
+}
+
+function start(client: QueryClient, memberId: number, level: number) {
+  const shown = showBrought(client, memberId, level)
+  let isWanted = true
+  const bring = async () => {
+    await whenIdle()
+    if (!isWanted) return
+    await tellChoice(memberId, level)
+    await bringNow()
+    await shown.look()
+  }
+  void shown.look()
+  const stopWaiting = onSignOfLife(() => void bring().catch(fail))
+  return () => {
+    isWanted = false
+    stopWaiting()
+    shown.stop()
+  }
+}

@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { logFailure } from '#src/lib/log.ts'
+
+/** Tomorrow's picture, brought in advance; from the first page under a worker on, which hands out its file. */
+export function startTomorrow(client: QueryClient) {
+  if (!navigator.serviceWorker?.controller) return () => {}
+  const running = import('./run-tomorrow.ts').then(({ runTomorrow }) => runTomorrow(client))
+  running.catch((error: unknown) => logFailure('tomorrow', error))
+  return () =>
+    void running.then(
+      (stop) => stop(),
+      () => {},
+    )
+}

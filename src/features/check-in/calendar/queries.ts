@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Month } from '#contract/calendar.ts'
+import { MoonMonth, MoonYear } from '#contract/moon-calendar.ts'
+import { checkInQueries } from '../queries.ts'
+import { getMoonMonth, getMoonYear } from './api.ts'
+
+const MINUTE_MS = 60_000
+/** Every check-in asks anew by itself; this is for days that other devices have claimed. */
+const FRESH = { staleTime: MINUTE_MS, gcTime: 60 * MINUTE_MS } as const
+
+export const moonQueries = {
+  /** Totals, and the days of 53 weeks. */
+  year: () =>
+    queryOptions({
+      queryKey: [...checkInQueries.all(), 'year'],
+      queryFn: ({ signal }) => getMoonYear(signal),
+      meta: { kept: { shape: MoonYear, most: 1 } },
+      ...FRESH,
+    }),
+  /** The days of a month, with their pictures. */
+  month: (month: Month) =>
+    queryOptions({
+      queryKey: [...checkInQueries.all(), 'month', month],
+      queryFn: ({ signal }) => getMoonMonth(month, signal),
+      meta: { kept: { shape: MoonMonth, most: 36 } },
+      ...FRESH,
+    }),
+}

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { signInAs } from '#src/features/session/member-fixture.ts'
+import { sessionAtom } from '#src/features/session/session-store.ts'
+import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { emptyOutbox } from '#src/lib/page-outbox/outbox-fixture.ts'
+import { store } from '#src/lib/store.ts'
+import { closeToasts, toastTexts, toastWith } from '#src/ui/toast/toast-fixture.ts'
+import { CheckInMoon } from './check-in-moon.tsx'
+import { checkInNow } from './check-in-now.ts'
+
+const RESULT = { pointsEarned: 7, consecutiveDays: 3, totalPoints: 1290 }
+
+/** The tab's moon, over answers of the two calls. */
+async function open({
+  hasCheckedInToday = false,
+  claim = () => ok(RESULT),
+}: {
+  hasCheckedInToday?: boolean
+  claim?: () => Response | Promise<Response>
+} = {}) {
+  const nextDayAt = new Date(Date.now() + 3_600_000).toISOString()
+  const standing = { consecutiveDays: 2, hasCheckedInToday, today: '2026-03-09', nextDayAt, nextPoints: 7 }
+  const asked = stubNetwork({ '/api/checkin/status': () => ok(standing), '/api/checkin/checkin': claim })
+  const vibrate = vi.spyOn(navigator, 'vibrate').mockReturnValue(true)
+  const { queryClient } = await renderPage(<CheckInMoon isHeld={false} />)
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  const claims = () => asked.filter((call) => call.endsWith('/api/checkin/checkin')).length
+  return { press: () => checkInNow(queryClient), claims, vibrate }
+}
+
+beforeEach(async () => {
+  await emptyOutbox()
+  await page.viewport(390, 844)
+  signInAs({ points: 1283 })
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await emptyOutbox()
+  await closeToasts()
+})
+
+// rows: CK-22
+test('it claims the day at once, says what that brought, and the phone is felt', async () => {
+  const { press, claims, vibrate } = await open()
+  // Held again while it is on its way, it is one claim.
+  await Promise.all([press(), press()])
+  await toastWith('已签到：+7 积分，连续 3 天')
+  expect([claims(), vibrate.mock.calls]).toEqual([1, [[15]]])
+  const session = store.get(sessionAtom)
+  expect(session.status === 'member' && session.user.points).toBe(1290)
+})
+
+test('checked in already, that is said and nothing is sent', async () => {
+  const { press, claims, vibrate } = await open({ hasCheckedInToday: true })
+  await press()
+  await toastWith('今日已签到')
+  expect([claims(), vibrate.mock.calls]).toEqual([0, []])
+})
+
+test('without a network it is saved on this device, and that is said', async () => {
+  const { press, vibrate } = await open({ claim: () => Promise.reject(new TypeError('Failed to fetch')) })
+  await press()
+  await toastWith('已保存在本机，连上网站后会自动发送。')
+  expect(vibrate).toHaveBeenCalledOnce()
+})
+
+test('refused, the reason is said, and the phone is still', async () => {
+  const closed = { success: false, message: '这一天不能再签到', problem: 'check-in-day-closed' }
+  const { press, vibrate } = await open({ claim: () => Response.json(closed) })
+  await press()
+  await toastWith('这一天不能再签到')
+  expect(vibrate).not.toHaveBeenCalled()
+})
+
+test('nobody signed in claims nothing', async () => {
+  const { press, claims } = await open()
+  store.set(sessionAtom, { status: 'visitor' })
+  await press()
+  expect([claims(), toastTexts()]).toEqual([0, []])
+})

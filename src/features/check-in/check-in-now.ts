@@ -1,0 +1,57 @@
+import { plural, t } from '@lingui/core/macro'
+import { MutationObserver, type QueryClient } from '@tanstack/react-query'
+import type { CheckInResult } from '#contract/check-in.ts'
+import { sessionAtom } from '#src/features/session/session-store.ts'
+import { localDay } from '#src/lib/local-day.ts'
+import type { Verdict } from '#src/lib/outbox/verdict.ts'
+import { outboxAtom } from '#src/lib/page-outbox/outbox-atom.ts'
+import { store } from '#src/lib/store.ts'
+import { toast } from '#src/ui/toast/toast.ts'
+import { lossText, refusalText } from './check-in-failure.ts'
+import { checkInMutations } from './mutations.ts'
+import { checkInQueries } from './queries.ts'
+import { VIBRATION_MS } from './vibration.ts'
+
+/** Claims today without the dialog, and says by a toast what became of it. Nothing where nobody is signed in. Never rejects. */
+export async function checkInNow(client: QueryClient) {
+  const session = store.get(sessionAtom)
+  if (session.status !== 'member' || client.isMutating({ mutationKey: checkInMutations.key() }) > 0) return
+  const { user_id: memberId, timezone: timeZone } = session.user
+  const today = localDay(new Date(), timeZone)
+  const status = client.getQueryData(checkInQueries.status(today).queryKey)
+  if (status?.hasCheckedInToday) {
+    toast.startup.success(t`Checked in today`)
+    return
+  }
+  const observer = new MutationObserver(client, checkInMutations.checkIn({ memberId, timeZone }))
+  try {
+    say(await observer.mutate(status?.today ?? today))
+  } catch {
+    toast.startup.error(lossText())
+  }
+}
+
+function say(verdict: Verdict) {
+  const refusal = refusalText(verdict)
+  if (refusal !== null) {
+    toast.startup.error(refusal)
+    return
+  }
+  if (verdict.is === 'counted') toast.startup.success(countedText(verdict.result))
+  else toast.startup.blank(keptText(verdict))
+  navigator.vibrate?.(VIBRATION_MS)
+}
+
+function countedText(result: CheckInResult | undefined) {
+  if (!result) return t`Checked in today`
+  const { pointsEarned, consecutiveDays } = result
+  const days = plural(consecutiveDays, { one: '# day in a row', other: '# days in a row' })
+  return t`Checked in: +${pointsEarned} points, ${days}`
+}
+
+function keptText(verdict: Verdict) {
+  if (!store.get(outboxAtom).isLasting) return t`This device could not save it: keep this page open until it is sent.`
+  if (verdict.is === 'kept' && verdict.obstacle === 'session')
+    return t`Saved on this device. Log in again and it is sent.`
+  return t`Saved on this device. It is sent as soon as the site can be reached.`
+}

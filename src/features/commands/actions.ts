@@ -1,0 +1,16 @@
+import { msg } from '@lingui/core/macro'
+import type { CommandEntry } from './entry.ts'
+
+/** What can be done from anywhere. */
+export const ACTIONS = {
+  checkIn: { name: msg`Daily check-in`, pinyin: 'mei ri qian dao' },
+  surprise: { name: msg`Random wallpaper`, pinyin: 'sui ji bi zhi' },
+  logIn: { name: msg`Log in`, pinyin: 'deng lu' },
+  register: { name: msg`Register`, pinyin: 'zhu ce' },
+  light: { name: msg`Theme: light`, pinyin: 'zhu ti qian se' },
+  dark: { name: msg`Theme: dark`, pinyin: 'zhu ti shen se' },
+  auto: { name: msg`Theme: auto`, pinyin: 'zhu ti zi dong' },
+  language: { name: msg`Switch language`, pinyin: 'qie huan yu yan' },
+  install: { name: msg`Install app`, pinyin: 'an zhuang ying yong' },
+  keys: { name: msg`Keyboard shortcuts`, pinyin: 'jian pan kuai jie jian' },
+} satisfies Record<string, CommandEntry>

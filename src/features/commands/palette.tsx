@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Command as Cmdk } from 'cmdk'
+import { Search } from 'lucide-react'
+import { Dialog as RadixDialog } from 'radix-ui'
+import { useState } from 'react'
+import { spareToasts } from '#src/ui/dialog/spare-toasts.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx'
+import { CommandLine } from './command-line.tsx'
+import type { Command } from './command.ts'
+import { useFound } from './use-found.ts'
+import { useGoneFocus } from './use-gone-focus.ts'
+import styles from './palette.module.css'
+
+interface PaletteProps {
+  actions: readonly Command[]
+  pages: readonly Command[]
+  onClose: () => void
+}
+
+/** Finds what can be done and where one can go, by a few letters. Whoever mounts it owns closing it. */
+export function Palette({ actions, pages, onClose }: PaletteProps) {
+  const { t } = useLingui()
+  const [asked, setAsked] = useState('')
+  const [busy, setBusy] = useState<string | null>(null)
+  const found = useFound([...actions, ...pages], asked)
+  const giveFocusBack = useGoneFocus()
+  const run = async (command: Command) => {
+    if (busy !== null) return
+    setBusy(command.id)
+    await command.run()
+    setBusy(null)
+  }
+  const lineOf = (command: Command) => (
+    <CommandLine key={command.id} command={command} isBusy={busy === command.id} onRun={() => run(command)} />
+  )
+  return (
+    <RadixDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={styles.backdrop}>
+          <RadixDialog.Content
+            className={styles.palette}
+            aria-describedby={undefined}
+            onCloseAutoFocus={giveFocusBack}
+            onPointerDownOutside={spareToasts}
+          >
+            <VisuallyHidden>
+              <RadixDialog.Title>{t`Commands`}</RadixDialog.Title>
+            </VisuallyHidden>
+            <Cmdk label={t`Commands`} shouldFilter={false} loop>
+              <div className={styles.head}>
+                <Search aria-hidden="true" />
+                <Cmdk.Input
+                  className={styles.input}
+                  placeholder={t`Go to a page, or do something`}
+                  value={asked}
+                  onValueChange={setAsked}
+                />
+                <kbd aria-hidden="true">{'Esc'}</kbd>
+              </div>
+              <Cmdk.List className={styles.list} label={t`Commands`}>
+                <Cmdk.Empty className={styles.empty}>
+                  <Trans>Nothing is called that</Trans>
+                </Cmdk.Empty>
+                {found ? (
+                  found.map(lineOf)
+                ) : (
+                  <>
+                    <Cmdk.Group heading={<Trans>Do</Trans>}>{actions.map(lineOf)}</Cmdk.Group>
+                    <Cmdk.Group heading={<Trans>Go to</Trans>}>{pages.map(lineOf)}</Cmdk.Group>
+                  </>
+                )}
+              </Cmdk.List>
+            </Cmdk>
+          </RadixDialog.Content>
+        </RadixDialog.Overlay>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}

@@ -1,0 +1,15 @@
+import { type I18n, setupI18n } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
+import { type Language, messagesOf } from '#src/i18n/language.ts'
+import { useLoaded } from '#src/lib/use-loaded.ts'
+
+const textsIn = (language: Language) => async (): Promise<I18n> =>
+  setupI18n({ locale: language, messages: { [language]: (await messagesOf('tools', language)) ?? {} } })
+
+const OTHER = { zh: textsIn('en'), en: textsIn('zh') }
+
+/** The commands' texts in the language that the page does not speak; null until they are there. */
+export function useOtherTexts(): I18n | null {
+  const { i18n } = useLingui()
+  return useLoaded(i18n.locale === 'en' ? OTHER.en : OTHER.zh).value
+}

@@ -1,0 +1,16 @@
+/** Each store of the site's Cache Storage with its files and their bytes; null where there is no such storage. */
+export async function cacheFacts() {
+  try {
+    const names = (await caches.keys()).toSorted()
+    return await Promise.all(names.map(sizeOf))
+  } catch {
+    return null
+  }
+}
+
+async function sizeOf(name: string) {
+  const store = await caches.open(name)
+  const answers = await store.matchAll()
+  const sizes = await Promise.all(answers.map(async (answer) => (await answer.blob()).size))
+  return { name, count: answers.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+}

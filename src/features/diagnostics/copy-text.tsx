@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '#src/ui/button/button.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx'
+import styles from './diagnostics-page.module.css'
+
+/** How long the button says that it is done, ms. */
+const DONE_MS = 3_000
+
+/** Copies `text`; where the clipboard is refused it lies there selected, ready to be copied by hand. */
+export function CopyText({ text }: { text: string }) {
+  const { t } = useLingui()
+  const [state, setState] = useState<'idle' | 'done' | 'refused'>('idle')
+  useEffect(() => {
+    if (state !== 'done') return undefined
+    const timer = setTimeout(() => setState('idle'), DONE_MS)
+    return () => clearTimeout(timer)
+  }, [state])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setState('done')
+    } catch {
+      setState('refused')
+    }
+  }
+  return (
+    <>
+      <Button look="accent" onClick={() => void copy()}>
+        {state === 'done' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        {state === 'done' ? <Trans>Copied</Trans> : <Trans>Copy as text</Trans>}
+      </Button>
+      <VisuallyHidden>
+        <output>{state === 'done' && <Trans>Copied</Trans>}</output>
+      </VisuallyHidden>
+      {state === 'refused' && (
+        <textarea
+          ref={(area) => {
+            area?.focus()
+            area?.select()
+          }}
+          className={styles.text}
+          aria-label={t`Text to copy`}
+          readOnly
+          value={text}
+          onBlur={() => setState('idle')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { Button } from '#src/ui/button/button.tsx'
+import { PageHead } from '#src/ui/page/page-head.tsx'
+import { Page } from '#src/ui/page/page.tsx'
+import { Skeleton } from '#src/ui/state/skeleton.tsx'
+import { CopyText } from './copy-text.tsx'
+import { gatherFacts } from './facts.ts'
+import { sectionsOf, textOf } from './sections.ts'
+import styles from './diagnostics-page.module.css'
+
+/** How the app stands on this device, to be read and to be sent to whoever helps. */
+export function DiagnosticsPage() {
+  const { i18n } = useLingui()
+  // Of this device alone, and of now.
+  const { data, refetch, isFetching } = useQuery({
+    queryKey: ['diagnostics'],
+    queryFn: gatherFacts,
+    networkMode: 'always',
+    gcTime: 0,
+    staleTime: 0,
+  })
+  const sections = data && sectionsOf(data, i18n.locale)
+  return (
+    <Page className={styles.page}>
+      <PageHead title={<Trans>Diagnostics</Trans>}>
+        <Button isBusy={isFetching} onClick={() => void refetch()}>
+          {!isFetching && <RotateCw aria-hidden="true" />}
+          <Trans>Look again</Trans>
+        </Button>
+        {sections && <CopyText text={textOf(sections)} />}
+      </PageHead>
+      <p className={styles.lead}>
+        <Trans>
+          How the app stands on this device. There is no password, token, address or name in it, so you can send it to
+          whoever helps you.
+        </Trans>
+      </p>
+      {sections ? (
+        <div className={styles.sections}>
+          {sections.map(({ title, rows }) => (
+            <section key={title} className={styles.section}>
+              <h2 className={styles.title}>{title}</h2>
+              <dl>
+                {rows.map(([name, value]) => (
+                  <div key={name + value} className={styles.row}>
+                    <dt>{name}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+      ) : (
+        <Skeleton height={480} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,69 @@
+import { lastErrors } from '#src/lib/last-errors/last-errors.ts'
+import { pageBuild } from '#src/lib/page-build.ts'
+import { cacheFacts } from './cache-facts.ts'
+import { outboxFacts } from './outbox-facts.ts'
+import { pushFacts } from './push-facts.ts'
+import { tomorrowFacts } from './tomorrow-facts.ts'
+import { workerFacts } from './worker-facts.ts'
+
+/** How this app stands on this device; nothing in it is secret or names a person. */
+export async function gatherFacts() {
+  const [served, worker, stores, outbox, push, tomorrow, storage] = await Promise.all([
+    servedBuild(),
+    workerFacts(),
+    cacheFacts(),
+    outboxFacts(),
+    pushFacts(),
+    tomorrowFacts(),
+    storageFacts(),
+  ])
+  return {
+    build: { page: pageBuild(), served },
+    worker,
+    stores,
+    outbox,
+    push,
+    tomorrow,
+    storage,
+    display: displayMode(),
+    device: {
+      browser: navigator.userAgent,
+      screen: `${screen.width}×${screen.height} @${devicePixelRatio}`,
+      languages: navigator.languages.join(', '),
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      isOnline: navigator.onLine,
+      isSavingData: navigator.connection?.saveData === true,
+    },
+    errors: lastErrors(),
+  }
+}
+export type Facts = Awaited<ReturnType<typeof gatherFacts>>
+
+/** The build that the server hands out now; null where it does not say. */
+async function servedBuild() {
+  try {
+    const answer = await fetch('/build.txt', { cache: 'no-store', signal: AbortSignal.timeout(5_000) })
+    const text = answer.ok ? (await answer.text()).trim() : ''
+    // A static host answers everything with the app.
+    return /^[0-9a-f]{12}$/.test(text) ? text : null
+  } catch {
+    return null
+  }
+}
+
+/** Bytes that this site takes, and whether the browser may clear them by itself; null where it does not say. */
+async function storageFacts() {
+  // Refused in a page without its own storage.
+  const used = await navigator.storage?.estimate().then(
+    ({ usage }) => usage,
+    () => undefined,
+  )
+  const isPersisted = await navigator.storage?.persisted().catch(() => undefined)
+  return { used: used ?? null, isPersisted: isPersisted ?? null }
+}
+
+/** As the manifest calls them. */
+function displayMode() {
+  const modes = ['window-controls-overlay', 'standalone', 'minimal-ui', 'fullscreen'] as const
+  return modes.find((mode) => window.matchMedia(`(display-mode: ${mode})`).matches) ?? 'browser'
+}

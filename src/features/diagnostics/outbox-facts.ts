@@ -1,0 +1,21 @@
+import { outboxAtom } from '#src/lib/page-outbox/outbox-atom.ts'
+import { refreshOutbox } from '#src/lib/page-outbox/page-outbox.ts'
+import { store } from '#src/lib/store.ts'
+
+/** How many entries of this device's outbox stand in which state, whoever has pressed them; null where it is not readable. */
+export async function outboxFacts() {
+  try {
+    await refreshOutbox()
+  } catch {
+    return null
+  }
+  const { entries, later, isLasting } = store.get(outboxAtom)
+  const count = (state: 'waiting' | 'refused' | 'parked') => entries.filter((entry) => entry.state === state).length
+  return {
+    waiting: count('waiting'),
+    refused: count('refused'),
+    parked: count('parked'),
+    later: later.length,
+    isLasting,
+  }
+}

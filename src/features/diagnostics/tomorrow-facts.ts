@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { BringWish, LAST_KEY, LastBring, WISH_KEY } from '#contract/tomorrow.ts'
+import { tomorrowStore } from '#contract/worker.ts'
+import { memberHere } from '#src/features/session/member-here.ts'
+
+/** What the worker shall bring in advance for the member here, and how its last try went; undefined where nothing is known. */
+export async function tomorrowFacts() {
+  const memberId = memberHere()
+  if (memberId === null) return {}
+  try {
+    const name = tomorrowStore(memberId)
+    const kept = (await caches.has(name)) ? await caches.open(name) : undefined
+    const [wish, last] = await Promise.all([kept?.match(WISH_KEY), kept?.match(LAST_KEY)])
+    return { wish: await read(wish, BringWish), last: await read(last, LastBring) }
+  } catch {
+    return {}
+  }
+}
+
+async function read<S extends v.GenericSchema>(answer: Response | undefined, shape: S) {
+  const parsed = v.safeParse(shape, await answer?.json())
+  return parsed.success ? parsed.output : undefined
+}

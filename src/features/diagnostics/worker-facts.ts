@@ -1,0 +1,11 @@
+/** The worker's state, and whether this page is under it. */
+export async function workerFacts() {
+  if (!('serviceWorker' in navigator)) return { state: 'unsupported', isControlling: false, isWaiting: false } as const
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)
+  const worker = registration?.active ?? registration?.waiting ?? registration?.installing
+  return {
+    state: worker?.state ?? 'none',
+    isControlling: navigator.serviceWorker.controller !== null,
+    isWaiting: Boolean(registration?.waiting),
+  } as const
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { installPromptAtom, type InstallPrompt } from '#src/lib/install-prompt.ts'
+import { siteName } from '#src/lib/site-name.ts'
+import { store } from '#src/lib/store.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { decide } from './account.ts'
+import { readHint } from './hint.ts'
+import { IosSteps } from './ios-steps.tsx'
+import { isInstalled, isIosBrowser } from './platform.ts'
+import styles from './install-sheet.module.css'
+
+/** How the site becomes an app on this device. Whoever mounts it owns closing it. */
+export function InstallSheet({ onClose }: { onClose: () => void }) {
+  const { i18n } = useLingui()
+  const site = siteName(i18n.locale)
+  return (
+    <Dialog title={<Trans>Install {site}</Trans>} onClose={onClose}>
+      <div className={styles.what}>
+        <img src="/icons/icon-192.png" alt="" width="64" height="64" className={styles.icon} />
+        <p>
+          <Trans>
+            On the home screen, in a window of its own, there without a network. It takes no store and little room.
+          </Trans>
+        </p>
+      </div>
+      <Way onClose={onClose} />
+      <Declined />
+    </Dialog>
+  )
+}
+
+/** Taken back, it is invited to again when the time has come. */
+function Declined() {
+  const [isDeclined, setIsDeclined] = useState(() => readHint().isDeclined)
+  if (!isDeclined || isInstalled()) return null
+  return (
+    <p className={styles.declined}>
+      <Trans>You are not invited to install any more.</Trans>
+      <Button look="ghost" size="compact" onClick={() => (setIsDeclined(false), void decide(false))}>
+        <Trans>Invite me again</Trans>
+      </Button>
+    </p>
+  )
+}
+
+function Way({ onClose }: { onClose: () => void }) {
+  const prompt = useAtomValue(installPromptAtom)
+  const install = async (offer: InstallPrompt) => {
+    // It is good for one press.
+    store.set(installPromptAtom, null)
+    onClose()
+    const { outcome } = await offer.prompt()
+    await decide(outcome === 'dismissed')
+  }
+  if (isInstalled()) {
+    return (
+      <p className={styles.note}>
+        <Trans>It is installed: this is the app.</Trans>
+      </p>
+    )
+  }
+  if (prompt) {
+    return (
+      <Button look="accent" isWide onClick={() => void install(prompt)}>
+        <Download aria-hidden="true" />
+        <Trans>Install</Trans>
+      </Button>
+    )
+  }
+  if (isIosBrowser()) return <IosSteps />
+  return (
+    <p className={styles.note}>
+      <Trans>
+        This browser makes no offer just now. Look for “Install” or “Add to Dock” in its menu, or open the site in
+        Chrome, Edge or Safari.
+      </Trans>
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import { withTexts } from '#src/i18n/language.ts'
+import { downloadsAtom } from '#src/lib/downloads.ts'
+import { installPromptAtom } from '#src/lib/install-prompt.ts'
+import { logFailure } from '#src/lib/log.ts'
+import { store } from '#src/lib/store.ts'
+import { mayInviteByAccount, tellAccount } from './account.ts'
+import { changeHint, mayInvite, readHint, withVisit } from './hint.ts'
+import { isInstalled, isIosBrowser } from './platform.ts'
+
+/** Counts the visit, and invites to install where that is possible and its time has come. Returns what ends it. */
+export function startInviting(openSheet: () => void) {
+  if (isInstalled()) return () => {}
+  changeHint(withVisit(readHint(), Date.now()))
+  void tellAccount()
+  let isEnded = false
+  let isAsking = false
+  const look = async () => {
+    const isPossible = store.get(installPromptAtom) !== null || isIosBrowser()
+    if (isAsking || !isPossible || !mayInvite(readHint(), Date.now())) return
+    isAsking = true
+    const isWelcome = await mayInviteByAccount()
+    isAsking = false
+    if (isWelcome === null || isEnded) return
+    // Declined on another device it is not asked for again on this one for as long.
+    changeHint({ invitedAt: Date.now() })
+    if (isWelcome) invite(openSheet).catch((error: unknown) => logFailure('invitation', error))
+  }
+  const stops = [
+    store.sub(installPromptAtom, () => void look()),
+    store.sub(downloadsAtom, () => {
+      changeHint({ hasDownloaded: true })
+      void look()
+    }),
+  ]
+  void look()
+  return () => {
+    isEnded = true
+    stops.forEach((stop) => stop())
+  }
+}
+
+async function invite(openSheet: () => void) {
+  const { invite } = await withTexts('tools', import('./invite.ts'))
+  invite(openSheet)
+}

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { hasPage } from '#src/lib/has-page.ts'
+import { GO_KEYS } from './go-keys.ts'
+import { KeyList, KeyRow } from './key-list.tsx'
+
+const isApple = () => /mac|iphone|ipad/i.test(navigator.platform)
+
+/** `isMember`: the pages that the letters after G lead to are open. */
+export function KeysEverywhere({ isMember }: { isMember: boolean }) {
+  const { t } = useLingui()
+  const router = useRouter()
+  const pages = GO_KEYS.filter(({ to }) => hasPage(router, to) && (isMember || to === '/'))
+  return (
+    <KeyList title={<Trans>Everywhere</Trans>}>
+      <KeyRow keys={['?']}>
+        <Trans>This list</Trans>
+      </KeyRow>
+      <KeyRow keys={[isApple() ? '⌘' : 'Ctrl', 'K']}>
+        <Trans>Commands</Trans>
+      </KeyRow>
+      <KeyRow keys={['T']}>
+        <Trans>Theme: auto, light, dark</Trans>
+      </KeyRow>
+      {pages.map(({ letter, to, name }) => (
+        <KeyRow key={to} keys={['G', letter.toUpperCase()]}>
+          <Trans>To: {t(name)}</Trans>
+        </KeyRow>
+      ))}
+      <KeyRow keys={['Esc']}>
+        <Trans>Close what lies on top</Trans>
+      </KeyRow>
+    </KeyList>
+  )
+}

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import { useSearch } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { sessionAtom } from '#src/features/session/session-store.ts'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { KeysEverywhere } from './keys-everywhere.tsx'
+import { LetterSwitch } from './letter-switch.tsx'
+import { ListKeys, PageKeys, ViewerKeys } from './picture-keys.tsx'
+import styles from './keys-sheet.module.css'
+
+/** Every key there is; in the viewer its own first. Whoever mounts it owns closing it. */
+export function KeysSheet({ onClose }: { onClose: () => void }) {
+  const isMember = useAtomValue(sessionAtom).status === 'member'
+  const isInViewer = useSearch({ strict: false, select: ({ full }) => full !== undefined })
+  return (
+    <Dialog title={<Trans>Keys</Trans>} width={isMember ? 760 : 440} onClose={onClose}>
+      <div className={isMember ? styles.columns : undefined}>
+        {isMember && isInViewer && <ViewerKeys />}
+        <KeysEverywhere isMember={isMember} />
+        {isMember && <ListKeys />}
+        {isMember && <PageKeys />}
+        {isMember && !isInViewer && <ViewerKeys />}
+      </div>
+      <LetterSwitch />
+    </Dialog>
+  )
+}

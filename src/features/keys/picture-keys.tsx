@@ -1,0 +1,88 @@
+import { Trans } from '@lingui/react/macro'
+import { KeyList, KeyRow } from './key-list.tsx'
+
+/** Keys of a focused card. */
+export function ListKeys() {
+  return (
+    <KeyList title={<Trans>Lists of pictures</Trans>}>
+      <KeyRow keys={['← ↑ → ↓']}>
+        <Trans>To the card beside</Trans>
+      </KeyRow>
+      <KeyRow keys={['Enter']}>
+        <Trans>Open</Trans>
+      </KeyRow>
+      <MarkKeys />
+      <KeyRow keys={['V']}>
+        <Trans>Full screen</Trans>
+      </KeyRow>
+      <KeyRow keys={['R']}>
+        <Trans>Any picture of this list</Trans>
+      </KeyRow>
+    </KeyList>
+  )
+}
+
+export function PageKeys() {
+  return (
+    <KeyList title={<Trans>A picture’s page</Trans>}>
+      <KeyRow keys={['←', '→']}>
+        <Trans>Previous, next picture</Trans>
+      </KeyRow>
+      <MarkKeys />
+      <KeyRow keys={['V']}>
+        <Trans>Full screen</Trans>
+      </KeyRow>
+      <KeyRow keys={['R']}>
+        <Trans>Another one</Trans>
+      </KeyRow>
+    </KeyList>
+  )
+}
+
+export function ViewerKeys() {
+  return (
+    <KeyList title={<Trans>Full screen</Trans>}>
+      <KeyRow keys={['←', '→']}>
+        <Trans>Previous, next picture</Trans>
+      </KeyRow>
+      <KeyRow keys={['+', '−']}>
+        <Trans>Larger, smaller</Trans>
+      </KeyRow>
+      <KeyRow keys={['0']}>
+        <Trans>Show whole</Trans>
+      </KeyRow>
+      <KeyRow keys={['Enter']}>
+        <Trans>100 % and back</Trans>
+      </KeyRow>
+      <KeyRow keys={['Shift', '← ↑ → ↓']}>
+        <Trans>Move the enlarged picture</Trans>
+      </KeyRow>
+      <KeyRow keys={['S', 'Space']}>
+        <Trans>Slideshow: play, pause</Trans>
+      </KeyRow>
+      <MarkKeys />
+      <KeyRow keys={['I']}>
+        <Trans>Information</Trans>
+      </KeyRow>
+      <KeyRow keys={['R']}>
+        <Trans>Any picture of this list</Trans>
+      </KeyRow>
+    </KeyList>
+  )
+}
+
+function MarkKeys() {
+  return (
+    <>
+      <KeyRow keys={['F']}>
+        <Trans>Favourite</Trans>
+      </KeyRow>
+      <KeyRow keys={['L']}>
+        <Trans>Like</Trans>
+      </KeyRow>
+      <KeyRow keys={['D']}>
+        <Trans>Download</Trans>
+      </KeyRow>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro'
+import styles from './device-card.module.css'
+
+/** How to allow what was forbidden; nobody can be asked a second time. */
+export const DeniedSteps = () => (
+  <ol className={styles.steps}>
+    <li>
+      <Trans>Press the sign beside the address, or open the app's information on a phone.</Trans>
+    </li>
+    <li>
+      <Trans>Choose Notifications, then Allow.</Trans>
+    </li>
+    <li>
+      <Trans>Come back to this page and switch messages on.</Trans>
+    </li>
+  </ol>
+)

@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { rememberedLanguage } from '#src/i18n/language.ts'
+import { clearReminder } from '#src/lib/badge.ts'
+import { currentSubscription, isFor, isTakenBy, plain, takeMessages } from '#src/lib/push/push-device.ts'
+import { postSubscription } from './api.ts'
+import { notificationQueries } from './queries.ts'
+
+/**
+ * At each start: the server is told of this browser once more, which may have got another address, language or session
+ * since. What another member has left here is ended.
+ */
+export async function followDevice(client: QueryClient, memberId: number): Promise<void> {
+  if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return
+  const subscription = await currentSubscription()
+  if (!isTakenBy(memberId)) return void (await Promise.all([subscription?.unsubscribe(), clearReminder()]))
+  const { pushKey } = await client.ensureQueryData(notificationQueries.settings())
+  // Leave is there already: nobody is asked.
+  const isGood = subscription !== null && isFor(subscription, pushKey)
+  const known = isGood ? plain(subscription) : await takeMessages(pushKey)
+  await postSubscription({ ...known, language: rememberedLanguage() })
+}

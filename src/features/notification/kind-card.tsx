@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { AlarmClock, Image } from 'lucide-react'
+import type { NotificationChoices, NotificationKind, NotificationWays } from '#contract/notifications.ts'
+import { Card } from '#src/ui/card/card.tsx'
+import { CheckField } from '#src/ui/field/check-field.tsx'
+import { HourChoice } from './hour-choice.tsx'
+import styles from './kind-card.module.css'
+
+interface KindCardProps {
+  kind: NotificationKind
+  shown: NotificationChoices
+  canMail: boolean
+  /** The hour lies in the quiet ones. */
+  isClash?: boolean
+  /** Some device of the member takes messages. */
+  hasDevice: boolean
+  onChange: (some: Partial<NotificationChoices>) => void
+  /** Messages are wanted and no device takes any. */
+  onDeviceWanted: () => void
+}
+
+/** One thing to be told of: by which ways, and when. */
+export function KindCard(props: KindCardProps) {
+  const { kind, shown, canMail, isClash = false, hasDevice, onChange, onDeviceWanted } = props
+  const { t } = useLingui()
+  const ways = shown.kinds[kind]
+  const isCheckIn = kind === 'check-in'
+  const set = (some: Partial<NotificationWays>) => onChange({ kinds: { ...shown.kinds, [kind]: { ...ways, ...some } } })
+  return (
+    <Card
+      icon={isCheckIn ? <AlarmClock aria-hidden="true" /> : <Image aria-hidden="true" />}
+      title={isCheckIn ? <Trans>Check-in reminder</Trans> : <Trans>Tomorrow's picture</Trans>}
+    >
+      <p className={styles.text}>
+        {isCheckIn ? (
+          <Trans>Once a day, and only while you have not checked in.</Trans>
+        ) : (
+          <Trans>When the curtain rises, at midnight in China; after your quiet hours if it falls into them.</Trans>
+        )}
+      </p>
+      <div className={styles.ways}>
+        <CheckField
+          checked={ways.push}
+          onChange={({ target }) => {
+            // First, because only the press itself may ask for leave.
+            if (target.checked && !hasDevice) onDeviceWanted()
+            set({ push: target.checked })
+          }}
+        >
+          <Trans>As a message on my devices</Trans>
+        </CheckField>
+        {ways.push && !hasDevice && (
+          <p className={styles.hint}>
+            <Trans>No device takes messages yet. Switch one on first.</Trans>
+          </p>
+        )}
+        <CheckField checked={ways.email} disabled={!canMail} onChange={({ target }) => set({ email: target.checked })}>
+          {canMail ? <Trans>By mail</Trans> : <Trans>By mail; your account has no address for it</Trans>}
+        </CheckField>
+      </div>
+      {isCheckIn && (
+        <div className={styles.hour}>
+          <HourChoice label={t`Remind me at`} hour={shown.hour} onChange={(hour) => onChange({ hour })} />
+          {isClash && (
+            <p className={styles.clash} role="alert">
+              <Trans>This hour lies in your quiet hours. Choose another one and it is saved.</Trans>
+            </p>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}

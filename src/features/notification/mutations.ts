@@ -1,0 +1,75 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type { NotificationChoices, NotificationKind, NotificationSettings } from '#contract/notifications.ts'
+import { rememberedLanguage } from '#src/i18n/language.ts'
+import { dropMessages, noteTaken, takeMessages } from '#src/lib/push/push-device.ts'
+import { deleteSubscription, postSubscription, putNotificationSettings } from './api.ts'
+import { notificationQueries } from './queries.ts'
+
+const settingsKey = () => notificationQueries.settings().queryKey
+
+export const notificationMutations = {
+  /** Shown at once; taken back where it fails. */
+  choose: (client: QueryClient) =>
+    mutationOptions({
+      mutationKey: [...notificationQueries.all(), 'choose'],
+      mutationFn: putNotificationSettings,
+      scope: { id: 'notification-settings' },
+      onMutate: async (choices) => {
+        await client.cancelQueries({ queryKey: settingsKey() })
+        const before = client.getQueryData(settingsKey())
+        if (before) client.setQueryData(settingsKey(), { ...before, ...choices })
+        return { before }
+      },
+      onSuccess: (settings) => client.setQueryData(settingsKey(), settings),
+      onError: (_error, _choices, context) => {
+        if (context?.before) client.setQueryData(settingsKey(), context.before)
+      },
+    }),
+
+  /** Has this browser take messages; only a press may ask for leave. Fails with PushError or ApiError. */
+  switchOn: (client: QueryClient, memberId: number) =>
+    mutationOptions({
+      mutationKey: [...notificationQueries.all(), 'switch-on'],
+      mutationFn: () => switchOn(client, memberId),
+      onSettled: () => refreshDevice(client),
+    }),
+
+  switchOff: (client: QueryClient) =>
+    mutationOptions({
+      mutationKey: [...notificationQueries.all(), 'switch-off'],
+      mutationFn: async () => {
+        const endpoint = await dropMessages()
+        if (endpoint) await deleteSubscription(endpoint)
+      },
+      onSettled: () => refreshDevice(client),
+    }),
+
+  /** The browser takes messages, and one of the kind goes out to it. */
+  remind: (client: QueryClient, memberId: number, kind: NotificationKind) =>
+    mutationOptions({
+      mutationKey: [...notificationQueries.all(), 'remind', kind],
+      mutationFn: async () => {
+        await switchOn(client, memberId)
+        const settings = await client.fetchQuery(notificationQueries.settings())
+        return putNotificationSettings(withPush(settings, kind, true))
+      },
+      onSuccess: (settings) => client.setQueryData(settingsKey(), settings),
+      onSettled: () => refreshDevice(client),
+    }),
+}
+
+/** The choices with a kind's messages on or off. */
+export function withPush(settings: NotificationSettings, kind: NotificationKind, push: boolean): NotificationChoices {
+  const { kinds, hour, quiet, pausedUntil } = settings
+  return { kinds: { ...kinds, [kind]: { ...kinds[kind], push } }, hour, quiet, pausedUntil }
+}
+
+async function switchOn(client: QueryClient, memberId: number) {
+  // The key stands there already where somebody could press; a press is only good for asking for a short while.
+  const { pushKey } = await client.ensureQueryData(notificationQueries.settings())
+  const subscription = await takeMessages(pushKey)
+  await postSubscription({ ...subscription, language: rememberedLanguage() })
+  noteTaken(memberId)
+}
+
+const refreshDevice = (client: QueryClient) => client.invalidateQueries({ queryKey: notificationQueries.all() })

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { sessionAtom } from '#src/features/session/session-store.ts'
+import { toast } from '#src/ui/toast/toast.ts'
+import { notificationMutations } from './mutations.ts'
+import { pushFailureText } from './words.ts'
+
+export interface SwitchOn {
+  isBusy: boolean
+  press: () => void
+}
+
+/** Has this browser take messages at a press, and says why where it does not. */
+export function useSwitchOn(): SwitchOn & { memberId: number | null } {
+  const client = useQueryClient()
+  const session = useAtomValue(sessionAtom)
+  const memberId = session.status === 'member' ? session.user.user_id : null
+  const { isPending, mutate } = useMutation(notificationMutations.switchOn(client, memberId ?? 0))
+  const press = () =>
+    mutate(undefined, {
+      onError: (error) => {
+        const text = pushFailureText(error)
+        if (text) toast.startup.error(text)
+      },
+    })
+  return { memberId, isBusy: isPending, press }
+}

@@ -1,0 +1,67 @@
+import { afterEach, expect, test } from 'vitest'
+import { SHARED_CACHE, SHARED_NOTE, type SharedNote } from '#contract/shared-pictures.ts'
+import { renderPage } from '#src/lib/page-fixture.tsx'
+import { readShared } from './read-shared.ts'
+import { SharedPage } from './shared-page.tsx'
+
+const ANNA = 1
+const BO = 2
+
+/** As the worker leaves it. */
+async function share(pictures: { name: string; blob: Blob }[], leftOut: SharedNote['leftOut'] = []) {
+  const store = await caches.open(SHARED_CACHE)
+  const noted = pictures.map(({ name, blob }, index) => ({ address: `/shared/${index}`, name, bytes: blob.size }))
+  for (const [index, { blob }] of pictures.entries()) await store.put(`/shared/${index}`, new Response(blob))
+  await store.put(SHARED_NOTE, Response.json({ pictures: noted, leftOut }))
+}
+
+async function drawn(width: number, height: number) {
+  const canvas = new OffscreenCanvas(width, height)
+  canvas.getContext('2d')?.fillRect(0, 0, width, height)
+  return canvas.convertToBlob()
+}
+
+afterEach(() => caches.delete(SHARED_CACHE))
+
+// rows: SH-36
+test('what was handed in is shown with its size, and leads to pictures of its shape', async () => {
+  await share(
+    [
+      { name: 'lake.png', blob: await drawn(90, 160) },
+      { name: 'strange.heic', blob: new Blob(['no picture'], { type: 'image/heic' }) },
+    ],
+    [
+      { why: 'no-picture', count: 2 },
+      { why: 'too-many', count: 37 },
+    ],
+  )
+  const shared = await readShared(ANNA)
+  if (!shared) throw new Error('nothing was read')
+  const { screen } = await renderPage(<SharedPage shared={shared} toCome={<p>敬请期待</p>} />)
+  await expect.element(screen.getByRole('img', { name: 'lake.png' })).toBeVisible()
+  await expect.element(screen.getByText(/^90×160 · 9:16 · /)).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: '看看这个画幅的图片' }))
+    .toHaveAttribute('href', '/spotlights?orientation=portrait')
+  await expect.element(screen.getByText('这个浏览器无法显示这种图片。')).toBeVisible()
+  for (const text of ['2 张', '2 个文件不是图片。', '另有 37 张未收下：一次最多 10 张。', '敬请期待'])
+    await expect.element(screen.getByText(text, { exact: true })).toBeVisible()
+})
+
+test('whoever looks first has it alone', async () => {
+  await share([{ name: 'lake.png', blob: await drawn(3, 2) }])
+  expect((await readShared(ANNA))?.pictures).toHaveLength(1)
+  expect((await readShared(ANNA))?.pictures).toHaveLength(1)
+  expect(await readShared(BO)).toBeNull()
+  expect(await readShared(ANNA)).toBeNull()
+})
+
+test('a note that is none, and a picture that has gone, break nothing', async () => {
+  expect(await readShared(ANNA)).toBeNull()
+  await share([{ name: 'lake.png', blob: await drawn(3, 2) }])
+  const store = await caches.open(SHARED_CACHE)
+  await store.delete('/shared/0')
+  expect(await readShared(ANNA)).toEqual({ pictures: [], leftOut: [] })
+  await store.put(SHARED_NOTE, new Response('<html>'))
+  expect(await readShared(ANNA)).toBeNull()
+})

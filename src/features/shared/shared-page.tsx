@@ -1,0 +1,79 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { MAX_SHARED, MAX_SHARED_BYTES } from '#contract/shared-pictures.ts'
+import { PageHead, PageNote } from '#src/ui/page/page-head.tsx'
+import { Page } from '#src/ui/page/page.tsx'
+import { EmptyState } from '#src/ui/state/empty-state.tsx'
+import type { SharedPictures } from './read-shared.ts'
+import { SharedPicture } from './shared-picture.tsx'
+import styles from './shared-pictures.module.css'
+
+interface SharedPageProps {
+  shared: SharedPictures
+  /** What is still to come of this page. */
+  toCome: ReactNode
+}
+
+const MEGABYTES = MAX_SHARED_BYTES / 1_000_000
+
+/** What another app has handed in, and what can be done with it here. */
+export function SharedPage({ shared: { pictures, leftOut }, toCome }: SharedPageProps) {
+  return (
+    <Page className={styles.page}>
+      <PageHead
+        title={<Trans>Shared with you</Trans>}
+        note={
+          pictures.length > 0 && (
+            <PageNote>
+              <Plural value={pictures.length} one="# picture" other="# pictures" />
+            </PageNote>
+          )
+        }
+      />
+      {leftOut.length > 0 && (
+        <ul className={styles.leftOut}>
+          {leftOut.map(({ why, count }) => (
+            <li key={why}>
+              <LeftOutText why={why} count={count} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {pictures.length > 0 ? (
+        <ul className={styles.list}>
+          {pictures.map(({ address, ...picture }) => (
+            <SharedPicture key={address} {...picture} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          title={<Trans>No picture came along</Trans>}
+          text={<Trans>Share a picture from your gallery; it stays on this device.</Trans>}
+        />
+      )}
+      {toCome}
+    </Page>
+  )
+}
+
+function LeftOutText({ why, count }: SharedPictures['leftOut'][number]) {
+  if (why === 'no-picture')
+    return <Plural value={count} one="# file is not a picture." other="# files are not pictures." />
+  if (why === 'too-large')
+    return (
+      <Plural
+        value={count}
+        one={`# picture is larger than ${MEGABYTES} MB.`}
+        other={`# pictures are larger than ${MEGABYTES} MB.`}
+      />
+    )
+  if (why === 'too-many')
+    return (
+      <Plural
+        value={count}
+        one={`# more was left out: ${MAX_SHARED} at a time.`}
+        other={`# more were left out: ${MAX_SHARED} at a time.`}
+      />
+    )
+  return <Plural value={count} one="There was no room for # picture." other="There was no room for # pictures." />
+}

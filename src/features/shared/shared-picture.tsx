@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { classNames } from '#src/lib/class-names.ts'
+import { megabytes, pixelsText, ratioText } from '#src/lib/number-text.ts'
+import styles from './shared-pictures.module.css'
+
+interface SharedPictureProps {
+  name: string
+  blob: Blob
+}
+
+/** A picture from another app: itself, its size, and the pictures here that have its shape. */
+export function SharedPicture({ name, blob }: SharedPictureProps) {
+  const { i18n } = useLingui()
+  const [size, setSize] = useState<{ w: number; h: number } | null>(null)
+  const [isBroken, setIsBroken] = useState(false)
+  return (
+    <li className={styles.item}>
+      <figure className={styles.figure}>
+        {isBroken ? (
+          <p className={classNames(styles.picture, styles.broken)}>
+            <Trans>This browser cannot show this kind of picture.</Trans>
+          </p>
+        ) : (
+          <img
+            className={styles.picture}
+            ref={(picture) => (picture ? showIn(picture, blob) : undefined)}
+            alt={name}
+            onLoad={({ currentTarget }) => setSize({ w: currentTarget.naturalWidth, h: currentTarget.naturalHeight })}
+            onError={() => setIsBroken(true)}
+          />
+        )}
+        <figcaption className={styles.caption}>
+          <b className={styles.name}>{name}</b>
+          <span className={styles.facts}>
+            {size && `${pixelsText(size.w, size.h)} · ${ratioText(size.w, size.h)} · `}
+            {megabytes(blob.size, i18n.locale)}
+          </span>
+          {size && (
+            <Link className={styles.link} to="/spotlights" search={{ orientation: orientationOf(size) }}>
+              <Trans>Pictures of this shape</Trans>
+            </Link>
+          )}
+        </figcaption>
+      </figure>
+    </li>
+  )
+}
+
+/** As the lists know shapes. Source: contract/picture-choices.ts. */
+function orientationOf({ w, h }: { w: number; h: number }) {
+  if (Math.abs(w / h - 1) < 0.05) return 'square' as const
+  return w > h ? ('landscape' as const) : ('portrait' as const)
+}
+
+/** Shows what lies in memory, as long as `picture` is there. */
+function showIn(picture: HTMLImageElement, blob: Blob) {
+  const address = URL.createObjectURL(blob)
+  picture.src = address
+  return () => URL.revokeObjectURL(address)
+}

@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/** Asks anew for all that the page shows; resolves to how many pictures it has now that it had not before. */
+export async function fresherPictures(queryClient: QueryClient): Promise<number> {
+  const shown = () =>
+    queryClient
+      .getQueryCache()
+      .findAll({ type: 'active' })
+      .flatMap(({ state }) => aidsIn(state.data))
+  const before = new Set(shown())
+  await queryClient.refetchQueries({ type: 'active' })
+  return new Set(shown().filter((aid) => !before.has(aid))).size
+}
+
+/** Pictures of a list, of its pages, or one alone. */
+function aidsIn(data: unknown): string[] {
+  if (typeof data !== 'object' || data === null) return []
+  if ('pages' in data && Array.isArray(data.pages)) return data.pages.flatMap(aidsIn)
+  if ('items' in data && Array.isArray(data.items)) return data.items.flatMap(aidsIn)
+  return 'aid' in data && typeof data.aid === 'string' ? [data.aid] : []
+}

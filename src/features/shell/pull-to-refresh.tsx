@@ -1,0 +1,95 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { classNames } from '#src/lib/class-names.ts'
+import { fresherPictures } from './fresher-pictures.ts'
+import styles from './pull-to-refresh.module.css'
+
+/** Source: inventory 5.8. */
+const THRESHOLD_PX = 64
+const VIBRATION_MS = 10
+/** The mark lags behind the finger, is all there at the threshold, and goes little further. */
+const DRAG = 0.85
+const FURTHEST_PX = 72
+/** How long the outcome stands, as a toast would. */
+const TOLD_MS = 2_000
+
+type Phase = 'still' | 'pulling' | 'ready' | 'asking' | 'told'
+
+/** In the installed app: pulled down at its top, a page asks anew for what it shows. In a tab that is the browser's. */
+export function PullToRefresh() {
+  const { t } = useLingui()
+  const mark = useRef<HTMLOutputElement>(null)
+  const [phase, setPhase] = useState<Phase>('still')
+  const [fresh, setFresh] = useState(0)
+  const queryClient = useQueryClient()
+
+  const ask = async () => {
+    setPhase('asking')
+    setFresh(await fresherPictures(queryClient))
+    setPhase('told')
+    setTimeout(() => setPhase((now) => (now === 'told' ? 'still' : now)), TOLD_MS)
+  }
+  const pull = useEffectEvent((pulled: number) => {
+    mark.current?.style.setProperty('--pulled', `${Math.min(FURTHEST_PX, Math.round(pulled * DRAG))}px`)
+    if (phase === 'asking') return
+    const next = pulled === 0 ? 'still' : pulled < THRESHOLD_PX ? 'pulling' : 'ready'
+    if (next === 'ready' && phase !== 'ready') navigator.vibrate?.(VIBRATION_MS)
+    if (next !== phase) setPhase(next)
+  })
+  const letGo = useEffectEvent((pulled: number) => {
+    pull(0)
+    if (pulled >= THRESHOLD_PX && phase !== 'asking') void ask()
+  })
+
+  useEffect(() => followPull({ pull: (pulled) => pull(pulled), letGo: (pulled) => letGo(pulled) }), [])
+
+  return (
+    <output ref={mark} className={classNames(styles.pull, styles[phase])} aria-label={t`Refresh`}>
+      {phase === 'told' ? (
+        <span className={styles.words}>
+          {fresh > 0 ? <Plural value={fresh} one="# new picture" other="# new pictures" /> : <Trans>Up to date</Trans>}
+        </span>
+      ) : (
+        phase !== 'still' && <RotateCw aria-hidden="true" />
+      )}
+    </output>
+  )
+}
+
+interface PullListener {
+  /** Pixels that the finger is below where it began; 0 when it has turned back. */
+  pull: (pulled: number) => void
+  letGo: (pulled: number) => void
+}
+
+/** One finger that begins at the top of the page and goes down. Returns what ends it. */
+function followPull({ pull, letGo }: PullListener) {
+  const done = new AbortController()
+  let from: { x: number; y: number } | null = null
+  let pulled = 0
+  const end = () => {
+    if (from) letGo(pulled)
+    from = null
+    pulled = 0
+  }
+  const begin = ({ touches, target }: TouchEvent) => {
+    const [finger] = touches
+    // What lies over the page has its own way of being pulled.
+    const isInPage = target instanceof Element && target.closest('main') !== null
+    from = touches.length === 1 && finger && window.scrollY <= 0 && isInPage ? at(finger) : null
+  }
+  const move = ({ touches: [finger] }: TouchEvent) => {
+    if (!from || !finger) return
+    const [down, across] = [finger.clientY - from.y, Math.abs(finger.clientX - from.x)]
+    if (pulled === 0 && across > down) from = null
+    else pull((pulled = window.scrollY > 0 ? 0 : Math.max(0, down)))
+  }
+  window.addEventListener('touchstart', begin, { passive: true, signal: done.signal })
+  window.addEventListener('touchmove', move, { passive: true, signal: done.signal })
+  for (const over of ['touchend', 'touchcancel'] as const) window.addEventListener(over, end, { signal: done.signal })
+  return () => done.abort()
+}
+
+const at = ({ clientX, clientY }: Touch) => ({ x: clientX, y: clientY })

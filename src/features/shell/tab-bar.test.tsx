@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { signInAs } from '#src/features/session/member-fixture.ts'
+import { renderPage } from '#src/lib/page-fixture.tsx'
+import { store } from '#src/lib/store.ts'
+import { HOLD_MS } from '#src/lib/touch/use-hold.ts'
+import { isDrawerOpenAtom } from './drawer-state.ts'
+import { TabBar } from './tab-bar.tsx'
+
+let asked = 0
+const onHold = vi.fn()
+
+/** A long page with something that is asked for, above the bar. */
+function LongPage() {
+  useQuery({ queryKey: ['long-page'], queryFn: async () => ++asked, staleTime: Infinity })
+  return (
+    <>
+      <h1 style={{ blockSize: 3_000 }}>长页</h1>
+      <TabBar renderMoon={(isHeld) => <svg data-held={isHeld} aria-hidden="true" />} onHoldMoon={onHold} />
+    </>
+  )
+}
+const open = (path: string, language: 'zh' | 'en' = 'zh') => renderPage(<LongPage />, { path, language })
+const bar = page.getByRole('navigation', { name: '底部导航' })
+const scrollTo = async (y: number) => {
+  window.scrollTo({ top: y, behavior: 'instant' })
+  await expect.poll(() => window.scrollY).toBe(y)
+}
+
+beforeEach(async () => {
+  asked = 0
+  onHold.mockReset()
+  signInAs()
+  store.set(isDrawerOpenAtom, false)
+  await page.viewport(390, 844)
+})
+
+// rows: SH-37
+test.each([
+  ['zh', '底部导航', ['今日', '发现', '签到', '消息', '我的']],
+  ['en', 'Bottom navigation', ['Today', 'Explore', 'Check in', 'Inbox', 'Me']],
+] as const)('five tabs in thumb’s reach in %s, each large enough', async (language, name, tabs) => {
+  const { screen } = await open('/', language)
+  const found = screen.getByRole('navigation', { name })
+  await expect.element(found).toBeVisible()
+  const items = [...found.element().querySelectorAll('a, button')]
+  expect(items.map((item) => item.textContent)).toEqual(tabs)
+  for (const item of items) expect(item.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  expect(found.element().getBoundingClientRect().bottom).toBe(844)
+})
+
+// rows: SH-37
+test.each([
+  ['/', '今日'],
+  ['/today', '今日'],
+  ['/history?area=en-us', '发现'],
+  ['/announcements/3', '消息'],
+  ['/vip', undefined],
+])('at %s the tab %s is the current one', async (path, expected) => {
+  await open(path)
+  await expect.element(bar).toBeVisible()
+  expect(bar.element().querySelector('[aria-current]')?.textContent).toBe(expected)
+})
+
+// rows: SH-37
+test('it goes when one scrolls down, and comes back with the way up or the focus', async () => {
+  await open('/')
+  const top = () => bar.element().getBoundingClientRect().top
+  await expect.poll(top).toBeLessThan(844)
+  await scrollTo(900)
+  await expect.poll(top).toBeGreaterThanOrEqual(844)
+  await userEvent.keyboard('{Tab}')
+  await expect.poll(top).toBeLessThan(844)
+  const focused = document.activeElement
+  if (focused instanceof HTMLElement) focused.blur()
+  await expect.poll(top).toBeGreaterThanOrEqual(844)
+  await scrollTo(800)
+  await expect.poll(top).toBeLessThan(844)
+})
+
+// rows: SH-37
+test('the current tab leads to the top, and pressed there asks anew', async () => {
+  await open('/')
+  await expect.poll(() => asked).toBe(1)
+  const today = bar.getByRole('link', { name: '今日' })
+  await scrollTo(60)
+  await today.click()
+  await expect.poll(() => window.scrollY).toBe(0)
+  expect(asked).toBe(1)
+  await today.click()
+  await expect.poll(() => asked).toBe(2)
+})
+
+// rows: SH-37
+test('the last one opens the menu', async () => {
+  await open('/')
+  await bar.getByRole('button', { name: '我的' }).click()
+  expect(store.get(isDrawerOpenAtom)).toBe(true)
+})
+
+const moon = () => bar.getByRole('link', { name: '签到' }).element()
+const isMoonHeld = () => moon().querySelector('svg')?.getAttribute('data-held') === 'true'
+
+/** A thumb on the moon. What it returns says whether the page kept what it would do by itself. */
+function thumb(name: 'pointerdown' | 'pointermove' | 'pointerup' | 'contextmenu' | 'click', aside = 0) {
+  const { left, top, width, height } = moon().getBoundingClientRect()
+  const at = { clientX: left + width / 2 + aside, clientY: top + height / 2, bubbles: true, cancelable: true }
+  const event = name.startsWith('pointer')
+    ? new PointerEvent(name, { ...at, pointerType: 'touch', isPrimary: true })
+    : new MouseEvent(name, at)
+  return !moon().dispatchEvent(event)
+}
+
+async function openHeld() {
+  const { router } = await open('/vip')
+  await expect.element(bar).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  thumb('pointerdown')
+  await expect.poll(isMoonHeld).toBe(true)
+  return router
+}
+
+// rows: SH-37
+test('the moon held checks in where one is: no dialog, and no menu of the page', async () => {
+  const router = await openHeld()
+  expect(thumb('contextmenu')).toBe(true)
+  await vi.advanceTimersByTimeAsync(HOLD_MS)
+  expect(onHold).toHaveBeenCalledOnce()
+  await expect.poll(isMoonHeld).toBe(false)
+  thumb('pointerup')
+  expect(thumb('click')).toBe(true)
+  expect(router.state.location.href).toBe('/vip')
+})
+
+// rows: SH-37
+test('a thumb that moves away or leaves early has not held it', async () => {
+  await openHeld()
+  thumb('pointermove', 8)
+  expect(isMoonHeld()).toBe(true)
+  thumb('pointermove', 120)
+  await expect.poll(isMoonHeld).toBe(false)
+  thumb('pointerdown')
+  await vi.advanceTimersByTimeAsync(HOLD_MS / 2)
+  thumb('pointerup')
+  await vi.advanceTimersByTimeAsync(HOLD_MS)
+  expect(onHold).not.toHaveBeenCalled()
+})
+
+// rows: SH-37
+test('a tap and the keyboard open the dialog', async () => {
+  const { router } = await open('/vip')
+  await bar.getByRole('link', { name: '签到' }).click()
+  await expect.poll(() => router.state.location.search).toEqual({ dialog: 'check-in' })
+  router.history.back()
+  await expect.poll(() => router.state.location.search).toEqual({})
+  bar.getByRole('link', { name: '签到' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => router.state.location.search).toEqual({ dialog: 'check-in' })
+  expect(onHold).not.toHaveBeenCalled()
+})

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useAtom } from 'jotai'
+import { CircleUser, Compass, MessageCircle, Sunrise } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { classNames } from '#src/lib/class-names.ts'
+import { isPlainClick } from '#src/lib/plain-click.ts'
+import { scrollToTop } from '#src/lib/scroll-to-top.ts'
+import { useHold } from '#src/lib/touch/use-hold.ts'
+import { isDrawerOpenAtom } from './drawer-state.ts'
+import type { MoonTab } from './slots.ts'
+import { useIsScrolledAway } from './use-is-scrolled-away.ts'
+import styles from './tab-bar.module.css'
+
+/** Pages that belong to a tab, by the beginning of their path. */
+const AREAS = {
+  today: ['/today', '/future'],
+  explore: ['/spotlights', '/arts', '/history', '/rank', '/search'],
+  inbox: ['/announcements', '/messages', '/notifications'],
+} as const
+
+/**
+ * The installed app's way about on a phone, in the thumb's reach. The current tab leads to the top, and pressed there asks
+ * anew; the moon's leads to the check-in, and held it checks in.
+ */
+export function TabBar({ renderMoon, onHoldMoon }: MoonTab) {
+  const { t } = useLingui()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const isAway = useIsScrolledAway()
+  const [isDrawerOpen, setIsDrawerOpen] = useAtom(isDrawerOpenAtom)
+  const queryClient = useQueryClient()
+  const hold = useHold({ onHold: onHoldMoon })
+  const isIn = (area: keyof typeof AREAS) => AREAS[area].some((start) => path === start || path.startsWith(`${start}/`))
+
+  /** `page`: where the tab leads; on another page of its area it leads there. */
+  const press = (page: string) => (event: MouseEvent) => {
+    if (path !== page || !isPlainClick(event)) return
+    event.preventDefault()
+    if (window.scrollY > 0) scrollToTop()
+    else void queryClient.refetchQueries({ type: 'active' })
+  }
+  const tab = (page: string, isCurrent: boolean) => ({
+    className: styles.tab,
+    'aria-current': isCurrent ? ('page' as const) : undefined,
+    onClick: press(page),
+  })
+
+  return (
+    <nav className={classNames(styles.bar, isAway && styles.away)} aria-label={t`Bottom navigation`} data-tab-bar>
+      <Link to="/" {...tab('/', path === '/' || isIn('today'))}>
+        <Sunrise aria-hidden="true" />
+        <Trans>Today</Trans>
+      </Link>
+      <Link to="/spotlights" {...tab('/spotlights', isIn('explore'))}>
+        <Compass aria-hidden="true" />
+        <Trans>Explore</Trans>
+      </Link>
+      <Link
+        to="."
+        search={(search) => ({ ...search, dialog: 'check-in' as const })}
+        state={(now) => ({ ...now, isDialogOurs: true })}
+        resetScroll={false}
+        className={classNames(styles.tab, styles.moon)}
+        draggable={false}
+        {...hold.props}
+      >
+        {renderMoon(hold.isHeld)}
+        <Trans>Check in</Trans>
+      </Link>
+      <Link to="/announcements" {...tab('/announcements', isIn('inbox'))}>
+        <MessageCircle aria-hidden="true" />
+        <Trans>Inbox</Trans>
+      </Link>
+      <button
+        type="button"
+        className={styles.tab}
+        aria-haspopup="dialog"
+        aria-expanded={isDrawerOpen}
+        onClick={() => setIsDrawerOpen(true)}
+      >
+        <CircleUser aria-hidden="true" />
+        <Trans>Me</Trans>
+      </button>
+    </nav>
+  )
+}

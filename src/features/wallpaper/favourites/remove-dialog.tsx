@@ -1,0 +1,27 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
+
+interface RemoveDialogProps {
+  count: number
+  isBusy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before several favourites are dropped. */
+export function RemoveDialog({ count, ...rest }: RemoveDialogProps) {
+  return (
+    <ConfirmDialog
+      title={
+        <Plural value={count} one="Remove # picture from favourites?" other="Remove # pictures from favourites?" />
+      }
+      confirm={<Trans>Remove</Trans>}
+      isDanger
+      {...rest}
+    >
+      <p>
+        <Trans>The pictures stay on the site; you can favourite them again.</Trans>
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { Search, X } from 'lucide-react'
+import { SEARCH_LENGTH } from '#contract/catalogue.ts'
+import { IconButton } from '#src/ui/button/button.tsx'
+import { TextField } from '#src/ui/field/text-field.tsx'
+import styles from './favourites-page.module.css'
+
+interface SearchFieldProps {
+  words: string
+  onWords: (words: string) => void
+  /** Somebody has left the field. */
+  onRest: () => void
+}
+
+/** Searches among the own pictures as one types. */
+export function SearchField({ words, onWords, onRest }: SearchFieldProps) {
+  const { t } = useLingui()
+  return (
+    <search className={styles.field}>
+      <TextField
+        className={styles.search}
+        label={t`Search your favourites`}
+        isLabelHidden
+        type="search"
+        placeholder={t`Title or place`}
+        maxLength={SEARCH_LENGTH}
+        value={words}
+        start={<Search aria-hidden="true" />}
+        end={
+          words && (
+            <IconButton label={t`Clear`} size="compact" onClick={() => onWords('')}>
+              <X aria-hidden="true" />
+            </IconButton>
+          )
+        }
+        onChange={(event) => onWords(event.target.value)}
+        onBlur={onRest}
+      />
+    </search>
+  )
+}

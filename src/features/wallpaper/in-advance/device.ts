@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { type BringWish, fileKey, dayOfKey, pictureKey, WISH_KEY } from '#contract/tomorrow.ts'
+import { DISPOSABLE_CACHES, tomorrowStore } from '#contract/worker.ts'
+import { Brought } from './brought.ts'
+
+/** What the worker shall bring for the member from now on. */
+export async function writeWish(memberId: number, wish: BringWish) {
+  await (await caches.open(tomorrowStore(memberId))).put(WISH_KEY, Response.json(wish))
+}
+
+/** Pictures that lie here for the member, the first day first. */
+export async function broughtPictures(memberId: number): Promise<Brought[]> {
+  const store = await storeOf(memberId)
+  const days = (await store?.keys())?.flatMap(({ url }) => dayOfKey(new URL(url).pathname) ?? []) ?? []
+  const read = await Promise.all(days.map((day) => readJson(store, pictureKey(day), Brought)))
+  return read.flatMap((brought) => brought ?? []).toSorted((a, b) => (a.day < b.day ? -1 : 1))
+}
+
+/**
+ * Lays the picture's file where the worker finds those that were seen, now that it is out. Resolves to whether a file of it
+ * is there. Rejects where there is no room.
+ */
+export async function layOut(memberId: number, { day, path, picture }: Brought): Promise<boolean> {
+  const store = await storeOf(memberId)
+  const large = await caches.open(DISPOSABLE_CACHES.pictures)
+  const file = await store?.match(fileKey(day))
+  if (file) {
+    await large.put(path, file)
+    await store?.delete(fileKey(day))
+    return true
+  }
+  return (await large.keys()).some(({ url }) => new URL(url).pathname.startsWith(`${picture.picture}/`))
+}
+
+/** The member's store; to open one that is not there would make it. */
+async function storeOf(memberId: number) {
+  const name = tomorrowStore(memberId)
+  return 'caches' in globalThis && (await caches.has(name)) ? caches.open(name) : undefined
+}
+
+async function readJson<S extends v.GenericSchema>(store: Cache | undefined, key: string, shape: S) {
+  const answer = await store?.match(key)
+  const read = v.safeParse(shape, await answer?.json().catch(() => undefined))
+  return read.success ? read.output : undefined
+}

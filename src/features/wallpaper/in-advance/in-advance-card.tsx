@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { Sunrise } from 'lucide-react'
+import { TOMORROW_AREA } from '#contract/tomorrow.ts'
+import { sessionAtom } from '#src/features/session/session-store.ts'
+import { Card } from '#src/ui/card/card.tsx'
+import { wallpaperQueries } from '../queries.ts'
+import { DeviceChoice } from './device-choice.tsx'
+import { LevelNote } from './level-note.tsx'
+import styles from './in-advance-card.module.css'
+
+/** Whether tomorrow's picture comes to this device by itself, and over which connections. */
+export function InAdvanceCard() {
+  const session = useAtomValue(sessionAtom)
+  const { data: tomorrow } = useQuery(wallpaperQueries.tomorrow(TOMORROW_AREA))
+  if (session.status !== 'member') return null
+  return (
+    <Card icon={<Sunrise aria-hidden="true" />} title={<Trans>Tomorrow's picture in advance</Trans>}>
+      <p className={styles.text}>
+        <Trans>
+          It comes to this device a day early and is today's from midnight in China on, also without a network.
+        </Trans>
+      </p>
+      {tomorrow?.allowed === false ? <LevelNote level={tomorrow.needLevel} /> : <DeviceChoice user={session.user} />}
+    </Card>
+  )
+}

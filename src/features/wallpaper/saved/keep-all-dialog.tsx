@@ -1,0 +1,50 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import { nextTask } from '#src/lib/next-task.ts'
+import { megabytes } from '#src/lib/number-text.ts'
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
+import { isDataSaved } from '../picture/data-saving.ts'
+import { fileBytes } from './file-bytes.ts'
+import { reportFailure } from './report-failure.ts'
+import { savePictures } from './saving-queue.ts'
+
+interface KeepAllDialogProps {
+  /** Those that are not on the device yet. */
+  pictures: readonly Wallpaper[]
+  onClose: () => void
+}
+
+/** Asks before many pictures are brought onto the device: how many, how large about, and that data is being saved where it is. */
+export function KeepAllDialog({ pictures, onClose }: KeepAllDialogProps) {
+  const client = useQueryClient()
+  const { i18n } = useLingui()
+  const size = megabytes(
+    pictures.reduce((sum, picture) => sum + fileBytes(picture, 'screen').estimate, 0),
+    i18n.locale,
+  )
+  const save = () => {
+    onClose()
+    // The dialog goes first: both together are felt.
+    nextTask()
+      .then(() => savePictures(client, pictures, 'screen'))
+      .catch(reportFailure)
+  }
+  return (
+    <ConfirmDialog
+      title={<Plural value={pictures.length} one="Keep # picture offline?" other="Keep # pictures offline?" />}
+      confirm={<Trans>Keep offline</Trans>}
+      onConfirm={save}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>In the size of this screen, about {size} in all. You can pause at any time.</Trans>
+      </p>
+      {isDataSaved() && (
+        <p>
+          <Trans>Your browser is saving data, or the connection is slow: this may cost you.</Trans>
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { CircleAlert, CircleCheck, Clock, CloudDownload, Pause } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { partOf } from './progress-line.tsx'
+import { canBeSaved } from './saved-files.ts'
+import { useSavedPicture } from './use-saved.ts'
+
+const KeepDialog = lazy(() => import('./keep-dialog.tsx').then(({ KeepDialog }) => ({ default: KeepDialog })))
+
+interface KeepButtonProps {
+  picture: Wallpaper
+  className?: string | undefined
+}
+
+const ICONS = { none: CloudDownload, waiting: Clock, paused: Pause, kept: CircleCheck, failed: CircleAlert } as const
+
+/** Says whether the picture is on this device, and opens what can be done about it. */
+export function KeepButton({ picture, className }: KeepButtonProps) {
+  const { t, i18n } = useLingui()
+  const [isOpen, setIsOpen] = useState(false)
+  const { record, progress } = useSavedPicture(picture.aid)
+  if (!canBeSaved(picture)) return null
+  const state = record?.state ?? 'none'
+  const Icon = ICONS[state]
+  const part = progress && i18n.number(partOf(progress) ?? 0, { style: 'percent' })
+  const label = {
+    none: t`Keep offline`,
+    waiting: part ? t`Saving ${part}` : t`Waiting`,
+    paused: t`Paused`,
+    kept: t`Saved offline`,
+    failed: t`Not saved`,
+  }[state]
+  return (
+    <>
+      <Button look="ghost" className={className} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Icon aria-hidden="true" />
+        {label}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <KeepDialog picture={picture} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

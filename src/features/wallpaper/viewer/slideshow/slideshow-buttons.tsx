@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { Pause, Play, SlidersHorizontal } from 'lucide-react'
+import { IconButton } from '#src/ui/button/button.tsx'
+
+interface SlideshowButtonsProps {
+  isPlaying: boolean
+  onPlay: () => void
+  /** Whether its settings lie open. */
+  isOpen: boolean
+  onSettings: () => void
+}
+
+/** Plays and pauses; beside it how. */
+export function SlideshowButtons({ isPlaying, onPlay, isOpen, onSettings }: SlideshowButtonsProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <IconButton label={isPlaying ? t`Pause slideshow` : t`Play slideshow`} look="glass" data-key="s" onClick={onPlay}>
+        {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+      </IconButton>
+      <IconButton label={t`Slideshow settings`} look="glass" aria-expanded={isOpen} onClick={onSettings}>
+        <SlidersHorizontal aria-hidden="true" />
+      </IconButton>
+    </>
+  )
+}

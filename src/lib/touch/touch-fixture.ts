@@ -1,0 +1,34 @@
+type Place = readonly [x: number, y: number]
+
+interface Pull {
+  /** Time between two places, ms: what a finger's speed is reckoned from. */
+  every?: number | undefined
+  identifier?: number
+}
+
+/** A finger on `target`, through these places. What it returns lifts it; `true` where the page was kept still. */
+export function pull(
+  target: Element,
+  [from, ...through]: readonly Place[],
+  { every = 200, identifier = 1 }: Pull = {},
+) {
+  let [x, y] = from ?? [0, 0]
+  let at = performance.now()
+  let isTaken = false
+  const finger = () => new Touch({ identifier, target, clientX: x, clientY: y })
+  const tell = (name: string, touches: Touch[]) => {
+    const event = new TouchEvent(name, { touches, changedTouches: [finger()], bubbles: true, cancelable: true })
+    Object.defineProperty(event, 'timeStamp', { value: at })
+    isTaken = !target.dispatchEvent(event) || isTaken
+  }
+  tell('touchstart', [finger()])
+  for (const place of through) {
+    ;[x, y] = place
+    at += every
+    tell('touchmove', [finger()])
+  }
+  return (name: 'touchend' | 'touchcancel' = 'touchend') => {
+    tell(name, [])
+    return isTaken
+  }
+}

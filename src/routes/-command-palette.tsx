@@ -1,0 +1,32 @@
+import { useRouter } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { ArrowRight } from 'lucide-react'
+import type { Command } from '#src/features/commands/command.ts'
+import { PAGES } from '#src/features/commands/pages.ts'
+import { Palette } from '#src/features/commands/palette.tsx'
+import { isPublicPath } from '#src/features/session/public-path.ts'
+import { sessionAtom } from '#src/features/session/session-store.ts'
+import { hasPage } from '#src/lib/has-page.ts'
+import { useActions } from './-use-actions.ts'
+
+/** What this visitor or member may do and open, of what is built. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const router = useRouter()
+  const isMember = useAtomValue(sessionAtom).status === 'member'
+  const actions = useActions(isMember, onClose)
+  const pages = PAGES.filter(({ to }) => hasPage(router, to) && (isMember || to === '/' || isPublicPath(to)))
+  const leadTo = (to: string) => () => void router.navigate({ to, replace: true })
+  return (
+    <Palette
+      actions={actions}
+      pages={pages.map(({ to, name, pinyin }): Command => ({
+        id: to,
+        name,
+        pinyin,
+        icon: ArrowRight,
+        run: leadTo(to),
+      }))}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { Dices, Download, Keyboard, Languages, LogIn, Moon, MoonStar, Sun, SunMoon, UserPlus } from 'lucide-react'
+import { ACTIONS } from '#src/features/commands/actions.ts'
+import type { Command } from '#src/features/commands/command.ts'
+import { openDialog } from '#src/features/shell/dialog-address.ts'
+import type { ThemeMode } from '#src/features/theme/theme-mode.ts'
+import { setThemeMode } from '#src/features/theme/theme.ts'
+import { nextSurprise } from '#src/features/wallpaper/surprise/next-surprise.ts'
+import { switchLanguage } from '#src/i18n/language.ts'
+import { sayLoadFailed } from '#src/ui/toast/say-load-failed.ts'
+import { toast } from '#src/ui/toast/toast.ts'
+
+/** What can be done from the palette: by anyone, by a visitor, by a member. */
+export function useActions(isMember: boolean, onClose: () => void): Command[] {
+  const { i18n } = useLingui()
+  const router = useRouter()
+  const client = useQueryClient()
+
+  const choose = (mode: ThemeMode) => () => {
+    setThemeMode(mode)
+    onClose()
+  }
+  const signIn = (panel: 'login' | 'register') => () => {
+    void router.navigate({ to: '.', search: (now) => ({ ...now, dialog: 'login', panel }), state: true, replace: true })
+  }
+  const surprise = async () => {
+    try {
+      const found = await nextSurprise(client, {})
+      if (!found) {
+        toast.startup.blank(t`There is no picture here to surprise you with`)
+        return
+      }
+      const { aid: id, seed } = found
+      await router.navigate({ to: '/article/$id', params: { id }, search: { seed }, replace: true })
+    } catch {
+      sayLoadFailed()
+    }
+  }
+  const changeLanguage = async () => {
+    try {
+      await switchLanguage(i18n.locale === 'en' ? 'zh' : 'en')
+    } catch {
+      sayLoadFailed()
+    }
+    onClose()
+    // Titles and descriptions of the page are made by its route.
+    await router.invalidate()
+  }
+
+  const forMembers: Command[] = [
+    {
+      ...ACTIONS.checkIn,
+      id: 'check-in',
+      icon: Moon,
+      run: () => openDialog(router, 'check-in', { replace: true }),
+    },
+    { ...ACTIONS.surprise, id: 'surprise', icon: Dices, run: surprise },
+  ]
+  const forVisitors: Command[] = [
+    { ...ACTIONS.logIn, id: 'log-in', icon: LogIn, run: signIn('login') },
+    { ...ACTIONS.register, id: 'register', icon: UserPlus, run: signIn('register') },
+  ]
+  return [
+    ...(isMember ? forMembers : forVisitors),
+    { ...ACTIONS.light, id: 'light', icon: Sun, run: choose('light') },
+    { ...ACTIONS.dark, id: 'dark', icon: MoonStar, run: choose('dark') },
+    { ...ACTIONS.auto, id: 'auto', icon: SunMoon, run: choose('auto') },
+    { ...ACTIONS.language, id: 'language', icon: Languages, run: changeLanguage },
+    {
+      ...ACTIONS.install,
+      id: 'install',
+      icon: Download,
+      run: () => openDialog(router, 'install', { replace: true }),
+    },
+    {
+      ...ACTIONS.keys,
+      id: 'keys',
+      icon: Keyboard,
+      keys: ['?'],
+      run: () => openDialog(router, 'keys', { replace: true }),
+    },
+  ]
+}

@@ -1,0 +1,32 @@
+import { t } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { MoonCalendarPage } from '#src/features/check-in/calendar/moon-calendar-page.tsx'
+import { monthOf } from '#src/features/check-in/calendar/moon-place.ts'
+import { moonQueries } from '#src/features/check-in/calendar/queries.ts'
+import { DayPicture } from '#src/features/wallpaper/calendar/day-picture.tsx'
+import { loadTexts } from '#src/i18n/language.ts'
+import { pageMeta } from '#src/lib/page-meta.ts'
+import { searchNumber } from '#src/lib/search-number.ts'
+
+const MoonSearch = v.object({ y: searchNumber(1900, 2099), m: searchNumber(1, 12) })
+
+export const Route = createFileRoute('/_member/check-in')({
+  validateSearch: MoonSearch,
+  // Asked for, not awaited: without a network the page shows what is kept instead of failing. The page itself asks for the
+  // month, which it knows with the member's day.
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(moonQueries.year())
+    return loadTexts('moon-calendar')
+  },
+  head: () => pageMeta({ title: t`Moon calendar`, path: '/check-in' }),
+  component: MoonCalendar,
+})
+
+function MoonCalendar() {
+  const month = Route.useSearch({ select: monthOf })
+  return <MoonCalendarPage month={month} renderPicture={(picture) => <DayPicture picture={picture} sizes={SIZES} />} />
+}
+
+/** A third of a phone, a quarter of a column on wider screens. */
+const SIZES = '(width >= 1064px) 200px, (width >= 648px) 25vw, 33vw'

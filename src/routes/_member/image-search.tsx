@@ -1,0 +1,35 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import * as v from 'valibot'
+import { SHARE_PATH } from '#contract/shared-pictures.ts'
+import { sessionAtom } from '#src/features/session/session-store.ts'
+import { sharedQueries } from '#src/features/shared/queries.ts'
+import { SharedPage } from '#src/features/shared/shared-page.tsx'
+import { ComingSoonPage } from '#src/features/status/coming-soon-page.tsx'
+import { plannedRoute } from '#src/features/status/planned-route.ts'
+import { loadTexts } from '#src/i18n/language.ts'
+import { pageMeta } from '#src/lib/page-meta.ts'
+
+/** `shared`: another app has handed something in; `lost` where the device could not keep it, `none` where no worker was there. */
+const ImageSearch = v.object({ shared: v.fallback(v.optional(v.picklist(['yes', 'lost', 'none'])), undefined) })
+
+export const Route = createFileRoute('/_member/image-search')({
+  validateSearch: ImageSearch,
+  loader: () => loadTexts('plans'),
+  head: () => pageMeta({ title: t`Search by picture`, path: SHARE_PATH }),
+  component: ImageSearchPage,
+})
+
+function ImageSearchPage() {
+  const { shared } = Route.useSearch()
+  const session = useAtomValue(sessionAtom)
+  const member = session.status === 'member' ? session.user.user_id : undefined
+  const last = useQuery({ ...sharedQueries.last(member ?? 0), enabled: member !== undefined })
+  const planned = plannedRoute(SHARE_PATH)
+  if (last.isPending) return null
+  if (!last.data && shared === undefined) return <ComingSoonPage planned={planned} />
+  const nothing = { pictures: [], leftOut: shared === 'lost' ? [{ why: 'no-room' as const, count: 1 }] : [] }
+  return <SharedPage shared={last.data ?? nothing} toCome={<ComingSoonPage planned={planned} level={2} />} />
+}

@@ -1,0 +1,33 @@
+import { t } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { FavouritesPage } from '#src/features/wallpaper/favourites/favourites-page.tsx'
+import { FavouritesSearch } from '#src/features/wallpaper/favourites/favourites-place.ts'
+import { favouriteQueries } from '#src/features/wallpaper/favourites/queries.ts'
+import { savedQueries } from '#src/features/wallpaper/saved/queries.ts'
+import { loadTexts } from '#src/i18n/language.ts'
+import { pageMeta } from '#src/lib/page-meta.ts'
+
+export const Route = createFileRoute('/_member/my-favs')({
+  validateSearch: FavouritesSearch,
+  // By the address itself, not by `loaderDeps`: with those another choice would be another page, and show its spinner.
+  loader: async ({ context: { queryClient }, location }) => {
+    const { sort, only } = v.parse(FavouritesSearch, location.search)
+    const saved = queryClient.prefetchQuery(savedQueries.list())
+    if (only !== 'saved') void queryClient.prefetchInfiniteQuery(favouriteQueries.list(sort))
+    await Promise.all([loadTexts('lists'), loadTexts('favourites'), only === 'saved' && saved])
+  },
+  head: () => pageMeta({ title: t`Favourites`, path: '/my-favs' }),
+  component: MyFavourites,
+})
+
+function MyFavourites() {
+  const place = Route.useSearch({ select: (search) => v.parse(FavouritesSearch, search), structuralSharing: true })
+  const navigate = Route.useNavigate()
+  return (
+    <FavouritesPage
+      place={place}
+      onPlace={(some) => void navigate({ search: (now) => ({ ...now, ...some }), replace: true, resetScroll: false })}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+/** What of push the standard's types leave out. Sources: W3C Push API, declarative messages; WHATWG Notifications. */
+interface PushEvent {
+  /** Of a declarative message that the browser has read itself. */
+  readonly notification?: Notification | null
+}
+interface PushSubscriptionChangeEvent extends ExtendableEvent {
+  readonly newSubscription: PushSubscription | null
+  readonly oldSubscription: PushSubscription | null
+}
+interface ServiceWorkerGlobalScopeEventMap {
+  pushsubscriptionchange: PushSubscriptionChangeEvent
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { memoryStorage } from '#src/lib/outbox/memory-storage.ts'
+import { followSubscription, type SubscriptionChange } from './subscription-change.ts'
+
+const FRESH = { endpoint: 'https://push.example/b', keys: { p256dh: 'p', auth: 'a' } }
+const old = {
+  endpoint: 'https://push.example/a',
+  options: { applicationServerKey: new ArrayBuffer(65), userVisibleOnly: true },
+}
+
+async function followed(change: SubscriptionChange, activeMember: number | null = 7) {
+  const storage = memoryStorage()
+  await storage.writeActiveMember(activeMember)
+  const calls: unknown[] = []
+  await followSubscription(change, {
+    storage,
+    subscribe: async ({ applicationServerKey }) => {
+      calls.push(`subscribe ${(applicationServerKey as ArrayBuffer).byteLength}`)
+      return { toJSON: () => FRESH }
+    },
+    fetch: async (address, { method, body, headers }) => {
+      calls.push([method, address, JSON.parse(body), new Headers(headers).get('x-member-id')])
+      return Response.json({})
+    },
+  })
+  return calls
+}
+
+// rows: MS-13
+test('another address for messages is told to the server, in place of the former', async () => {
+  const calls = [
+    ['DELETE', '/api/push/subscribe', { endpoint: old.endpoint }, '7'],
+    ['POST', '/api/push/subscribe', FRESH, '7'],
+  ]
+  expect(await followed({ oldSubscription: old, newSubscription: { toJSON: () => FRESH } })).toEqual(calls)
+  expect(await followed({ oldSubscription: old, newSubscription: null })).toEqual([calls[0], 'subscribe 65', calls[1]])
+})
+
+test('with nobody here nothing is told', async () => {
+  expect(await followed({ oldSubscription: old, newSubscription: { toJSON: () => FRESH } }, null)).toEqual([])
+})
+
+test('without the former one nobody knows for what key to ask', async () => {
+  expect(await followed({ oldSubscription: null, newSubscription: null })).toEqual([])
+})

@@ -1,0 +1,16 @@
+import type { Connection } from '#contract/tomorrow.ts'
+import { indexedDbStorage } from '#src/lib/outbox/indexed-db-storage.ts'
+import type { TomorrowPorts } from './tomorrow.ts'
+
+interface WithConnection {
+  connection?: Connection
+}
+
+/** What bringing tomorrow's picture needs of the browser. */
+export const tomorrowPorts = ({ navigator, caches }: ServiceWorkerGlobalScope): TomorrowPorts => ({
+  stores: caches,
+  activeMember: () => indexedDbStorage().readActiveMember(),
+  connection: () => (navigator as WithConnection).connection,
+  fetch: (address, init) => fetch(address, init),
+  now: Date.now,
+})

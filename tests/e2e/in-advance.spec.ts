@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+import { pictureKey } from '#contract/tomorrow.ts'
+import { tomorrowStore, TOMORROW_SYNC } from '#contract/worker.ts'
+import { Brought } from '#src/features/wallpaper/in-advance/brought.ts'
+import { registerMember } from './fixtures/account.ts'
+import { backgroundSync } from './fixtures/background-sync.ts'
+import { runCommand } from './fixtures/command.ts'
+import { expect, keepSignedIn, test } from './fixtures/site.ts'
+import { workerOf } from './fixtures/worker.ts'
+
+/** Making a file of a large picture takes a while on a small machine. */
+const MAKING_MS = 60_000
+const DAY_MS = 86_400_000
+/** The day in Shanghai that begins `days` after this one. */
+const dayIn = (days: number) => new Date(Date.now() + 8 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10)
+
+/** What lies on the device for that day; null until it does. */
+const broughtFor = (page: Page, memberId: number, day: string) =>
+  page.evaluate(async ([cacheName, key]) => (await caches.match(key, { cacheName }))?.json() ?? null, [
+    tomorrowStore(memberId),
+    pictureKey(day),
+  ] as const)
+
+test.use({ serviceWorkers: 'allow' })
+
+test(
+  'tomorrow’s picture comes a day early, and is today’s without a network once its day has come',
+  { tag: ['@SH-38', '@RT-02'] },
+  async ({ page, context, ownServer, language, say }) => {
+    const member = await registerMember(ownServer, language)
+    expect((await runCommand(ownServer, 'admin', ['level', member.email, '2'])).code).toBe(0)
+    await keepSignedIn(context, { ...member, user: { ...member.user, group_id: 2 } })
+    // By which the worker is known.
+    await context.addCookies([{ name: 'session', value: member.token, url: ownServer.url, httpOnly: true }])
+    const id = member.user.user_id
+    const hero = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+
+    await page.goto(ownServer.url)
+    await workerOf(page)
+    await page.goto(`${ownServer.url}/notifications/settings`)
+    const card = page.getByRole('region', { name: say('提前备好明日的画', "Tomorrow's picture in advance") })
+    await card.getByLabel(say('存到这台设备', 'Bring it to this device')).click()
+    await expect(card.getByText(say('明日的画已在这台设备上。', "Tomorrow's picture is on this device."))).toBeVisible({
+      timeout: MAKING_MS,
+    })
+
+    // A day later the browser wakes the worker of the closed app.
+    await page.goto(ownServer.url)
+    await expect(hero).not.toBeEmpty()
+    await ownServer.setClock(Date.now() + DAY_MS)
+    const after = dayIn(2)
+    await (await backgroundSync(context, page)).periodicSync(TOMORROW_SYNC)
+    await expect.poll(() => broughtFor(page, id, after), { timeout: MAKING_MS }).not.toBeNull()
+    const brought = v.parse(Brought, await broughtFor(page, id, after))
+    const today = await hero.textContent()
+
+    await ownServer.stop('SIGKILL')
+    await page.reload()
+    await expect(page.getByText(say('保存于', 'Saved ')).first()).toBeVisible()
+    await expect(hero).toHaveText(today ?? '')
+
+    await page.clock.setFixedTime(brought.releaseAt + 60_000)
+    const title = say(brought.picture.title, brought.picture.titleEn)
+    for (const path of ['/', '/today']) {
+      const answer = await page.goto(ownServer.url + path)
+      expect(answer?.fromServiceWorker(), path).toBe(true)
+      await expect(hero, path).toHaveText(title)
+      const shown = page.getByRole('main').locator(`[data-aid="${brought.picture.aid}"] picture img`)
+      await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(600)
+      // No other file stands in for it: this is the one that the screen asks for.
+      expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe(ownServer.url + brought.path)
+    }
+  },
+)

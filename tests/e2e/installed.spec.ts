@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { chromiumLaunchOptions } from '#scripts/chromium.ts'
+import { registerMember } from './fixtures/account.ts'
+import { expect, keepSignedIn, test } from './fixtures/site.ts'
+import { pagesOf, workerOf } from './fixtures/worker.ts'
+
+const PARTS: { pages: string[] } = JSON.parse(readFileSync('dist/client/.vite/worker.json', 'utf8'))
+
+test(
+  'installed on a phone the app has its tabs, and a picture’s page its own bar in their place',
+  { tag: ['@SH-37'] },
+  async ({ server }, info) => {
+    const { args, ...options } = chromiumLaunchOptions()
+    const context = await chromium.launchPersistentContext(info.outputPath('profile'), {
+      ...options,
+      // A window of its own, as an installed app has.
+      args: [...args, `--app=${server.url}/build.txt`],
+      viewport: { width: 390, height: 844 },
+    })
+    await keepSignedIn(context, await registerMember(server, 'zh'))
+    const page = await context.newPage()
+    const [app = page] = context.pages()
+    await app.goto(server.url)
+    const tabs = app.getByRole('navigation', { name: '底部导航' })
+    await expect(tabs.getByRole('link', { name: '今日' })).toHaveAttribute('aria-current', 'page')
+
+    await tabs.getByRole('link', { name: '签到' }).click()
+    const checkIn = app.getByRole('dialog', { name: '每日签到' })
+    await checkIn.getByRole('button', { name: /^签到，点亮第 1 天/ }).click()
+    await app.getByRole('dialog', { name: '签到成功' }).getByRole('button', { name: '好', exact: true }).click()
+
+    await tabs.getByRole('link', { name: '发现' }).click()
+    await expect(tabs.getByRole('link', { name: '发现' })).toHaveAttribute('aria-current', 'page')
+    await app.getByRole('main').locator('[data-card] a').first().click()
+    await expect(app.getByRole('main').getByRole('button', { name: /^下载/ }).last()).toBeVisible()
+    await expect(tabs).toBeHidden()
+    await app.goBack()
+    await tabs.getByRole('button', { name: '我的' }).click()
+    await expect(app.getByRole('dialog', { name: '菜单' })).toBeVisible()
+    await context.close()
+  },
+)
+
+test.describe('handed in by another app', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test(
+    'pictures wait on the device for the page that shows them, through a stopped server',
+    { tag: ['@SH-36'] },
+    async ({ page, context, ownServer, language, say }) => {
+      await keepSignedIn(context, await registerMember(ownServer, language))
+      await page.goto(ownServer.url)
+      await workerOf(page)
+      await page.keyboard.press('Tab')
+      await pagesOf(page, PARTS.pages.length)
+      await ownServer.stop('SIGKILL')
+
+      // As the system does it: a form sent to the address that the manifest names.
+      await page.evaluate(() => {
+        const form = Object.assign(document.createElement('form'), {
+          action: '/image-search',
+          method: 'post',
+          enctype: 'multipart/form-data',
+        })
+        form.append(Object.assign(document.createElement('input'), { type: 'file', name: 'pictures', multiple: true }))
+        document.body.append(form)
+      })
+      await page.locator('input[name=pictures]').setInputFiles([
+        { name: 'home.webp', mimeType: 'image/webp', buffer: readFileSync('public/screenshots/home-phone-zh.webp') },
+        { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
+      ])
+      await page.locator('form[action="/image-search"]').evaluate((form: HTMLFormElement) => form.submit())
+      await expect(page.getByRole('heading', { name: say('分享进来的图片', 'Shared with you') })).toBeVisible()
+      await expect(page.getByRole('img', { name: 'home.webp' })).toBeVisible()
+      await expect(page.getByText('780×1688')).toBeVisible()
+      await expect(page.getByText(say('1 个文件不是图片。', '1 file is not a picture.'))).toBeVisible()
+    },
+  )
+})

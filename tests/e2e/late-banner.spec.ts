@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { announcementWith } from '#src/features/announcement/announcement-fixture.ts'
+import { watchShifts } from './fixtures/layout-shifts.ts'
+import { appOf } from './fixtures/shell.ts'
+import { expect, test } from './fixtures/site.ts'
+
+/** Tops of what is read, and how high the page is. */
+const placesOf = (page: Page) =>
+  page.evaluate(() => [
+    document.documentElement.scrollHeight,
+    ...[...document.querySelectorAll('h1, h2, h3, a:not(aside a), footer')].map((each) =>
+      Math.round(each.getBoundingClientRect().top + window.scrollY),
+    ),
+  ])
+
+for (const moment of ['before', 'after'] as const) {
+  test(
+    `an announcement that comes ${moment} the app takes the landing’s place moves nothing, and can be closed`,
+    { tag: ['@SH-31', '@AN-03'] },
+    async ({ page, context, server, language, say }) => {
+      await context.addCookies([{ name: 'language', value: language, url: server.url }])
+      const shifts = await watchShifts(page)
+      const answers = Promise.withResolvers<void>()
+      await page.route('**/api/announcements/latest', async (route) => {
+        await answers.promise
+        await route.fulfill({ json: { code: 0, success: true, message: '', data: announcementWith() } })
+      })
+      const asked = page.waitForRequest('**/api/announcements/latest')
+      await page.goto('/', { waitUntil: 'domcontentloaded' })
+      const before = await placesOf(page)
+      if (moment === 'before') answers.resolve()
+      await appOf(page)
+      await asked
+      answers.resolve()
+      const banner = page.getByRole('complementary', { name: say('公告', 'Announcement') })
+      await expect(banner).toBeVisible()
+      await page
+        .getByRole('link', { name: say('登录', 'Login'), exact: true })
+        .first()
+        .click({ trial: true })
+      expect(await placesOf(page)).toEqual(before)
+      await banner.getByRole('button', { name: say('关闭公告', 'Close announcement') }).click()
+      await expect(banner).toBeHidden()
+      expect(await placesOf(page)).toEqual(before)
+      expect(await shifts()).toEqual([])
+    },
+  )
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { MoonYear } from '#contract/moon-calendar.ts'
+import { addDays } from '#src/lib/day.ts'
+import type { Account } from './fixtures/account.ts'
+import { checkInDialog } from './fixtures/check-in-dialog.ts'
+import type { ServerProcess } from './fixtures/server-process.ts'
+import { expect, test } from './fixtures/site.ts'
+
+function callAs({ url }: ServerProcess, { token }: Account, path: string, body?: object) {
+  return fetch(`${url}/api/checkin/${path}`, {
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  })
+}
+
+/** The member's day as the server has it. */
+async function todayOf(server: ServerProcess, member: Account) {
+  const answer = await (await callAs(server, member, 'calendar')).json()
+  return v.parse(v.object({ data: MoonYear }), answer).data.today
+}
+
+test(
+  'a check-in reveals the picture of the day, and the calendar keeps both',
+  { tag: ['@CK-21', '@CK-23', '@CK-26'] },
+  async ({ page, context, member, server, say }) => {
+    const today = await todayOf(server, member)
+    // Late claims count, and save the test a walk through the days.
+    for (const claimedDay of [addDays(today, -2), addDays(today, -1)])
+      expect((await callAs(server, member, 'checkin', { claimedDay })).status).toBe(200)
+    const { dialog, press, earned } = checkInDialog(page, say)
+    const cell = (day: string) => page.locator(`[data-day="${day}"]`)
+
+    await page.goto('/check-in')
+    await expect(cell(today)).toHaveAttribute('data-state', 'open')
+    await cell(today).getByRole('link').click()
+    await press.click()
+    await expect(earned(7)).toBeVisible()
+    await expect(dialog.locator('image[data-there=true]')).toBeVisible()
+    await expect(dialog.getByRole('timer')).toHaveText(/\d\d:\d\d:\d\d/)
+    await dialog.getByRole('link', { name: say('已收入你的月历：《', 'Now in your moon calendar: “') }).click()
+
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1, name: say('月历', 'Moon calendar') })).toBeVisible()
+    const way = cell(today).getByRole('link', { name: say('连续第 3 天', 'day 3 of the streak') })
+    await expect(way).toBeVisible()
+    await expect(
+      page.getByRole('img', {
+        name: say('近 53 周共签到 3 天', 'Days checked in during the last 53 weeks: 3'),
+      }),
+    ).toBeVisible()
+    await expect(page.getByRole('definition')).toHaveText(['3', '3', '17'])
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: say('分享卡片', 'Share card') }).click()
+    expect((await download).suggestedFilename()).toBe(`moon-calendar-${today}.png`)
+
+    await way.click()
+    await expect(page).toHaveURL(/\/article\//)
+    await page.goBack()
+    await expect(way).toBeVisible()
+    await context.setOffline(true)
+    // What fails without a network says so; what was here stays, with its age.
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+    await expect(page.getByText(say('离线中', 'Offline'))).toBeVisible()
+    await expect(way).toBeVisible()
+  },
+)

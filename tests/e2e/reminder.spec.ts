@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+import { CheckInStatus } from '#contract/check-in.ts'
+import { PushMessage } from '#contract/push-message.ts'
+import { registerMember } from './fixtures/account.ts'
+import { countedBy } from './fixtures/counted.ts'
+import { KillableBrowser } from './fixtures/killable-browser.ts'
+import { deliverPush, pressShown, shownByWorker, shownNotifications } from './fixtures/push-delivery.ts'
+import { withPushService } from './fixtures/push.ts'
+import { seededFolder } from './fixtures/seeded-folder.ts'
+import { ServerProcess } from './fixtures/server-process.ts'
+import { expect, keepSignedIn, type Say, test } from './fixtures/site.ts'
+import { workerOf } from './fixtures/worker.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const DAY_MS = 86_400_000
+const Status = v.object({ data: CheckInStatus })
+
+/** Eight in the evening in Shanghai, the next one. */
+function nextEvening() {
+  const today = Math.floor(Date.now() / DAY_MS) * DAY_MS + 12 * 3_600_000
+  return new Date(today > Date.now() ? today : today + DAY_MS)
+}
+
+const reminder = (page: Page, say: Say) =>
+  page
+    .getByRole('region', { name: say('签到提醒', 'Check-in reminder') })
+    .getByLabel(say('推送到我的设备', 'As a message on my devices'))
+
+test(
+  'a member is reminded in the evening and checks in from the message',
+  { tag: ['@CK-27', '@MS-12', '@MS-13', '@AP-66', '@AP-67'] },
+  async ({ context, page, language, say }) => {
+    const service = await withPushService(context)
+    const server = await ServerProcess.on(await seededFolder(), { EGRESS_ALLOW: '127.0.0.1' })
+    try {
+      const member = await registerMember(server, language)
+      await keepSignedIn(context, member)
+      // By which the worker is known.
+      await context.addCookies([{ name: 'session', value: member.token, url: server.url, httpOnly: true }])
+      await page.goto(`${server.url}/notifications/settings`)
+      await workerOf(page)
+      await reminder(page, say).click()
+      await expect(page.getByText(say('1 台设备可接收消息', '1 device takes messages'))).toBeVisible()
+
+      await server.setClock(nextEvening())
+      await expect.poll(() => service.arrivals.length, { timeout: 60_000 }).toBe(1)
+      const { payload } = v.parse(v.object({ payload: PushMessage }), service.arrivals[0])
+      const asked = say('今天还没有签到', 'Not checked in today')
+      expect(payload.notification.title).toBe(asked)
+
+      await deliverPush(context, page, payload)
+      await expect.poll(() => shownNotifications(page)).toEqual([asked])
+      await pressShown(context, 'check-in')
+      await expect.poll(() => shownNotifications(page)).toEqual([say('今天已签到', 'Checked in today')])
+      const headers = { Authorization: `Bearer ${member.token}` }
+      const status = await page.request.get(`${server.url}/api/checkin/status`, { headers })
+      expect(v.parse(Status, await status.json()).data).toMatchObject({ hasCheckedInToday: true, consecutiveDays: 1 })
+
+      await deliverPush(context, page, 'Congratulations, you have won')
+      await expect.poll(() => shownNotifications(page)).toContain('有一条新消息')
+    } finally {
+      await server.stop()
+      service.close()
+    }
+  },
+)
+
+test(
+  'a browser that was killed meanwhile shows the reminder without any page, and checks in from it',
+  { tag: ['@CK-27', '@MS-13'] },
+  async ({ language, say }) => {
+    const device = await KillableBrowser.withNewProfile()
+    const server = await ServerProcess.on(await seededFolder(), { EGRESS_ALLOW: '127.0.0.1' })
+    const member = await registerMember(server, language)
+    const cookie = { name: 'session', value: member.token, url: server.url, httpOnly: true }
+    const context = await device.start()
+    const service = await withPushService(context)
+    try {
+      await keepSignedIn(context, member)
+      await context.addInitScript((language) => {
+        if (location.protocol === 'http:') localStorage.setItem('language', language)
+      }, language)
+      await context.addCookies([cookie])
+      const page = await context.newPage()
+      await page.goto(`${server.url}/notifications/settings`)
+      await workerOf(page)
+      await reminder(page, say).click()
+      await expect(page.getByText(say('1 台设备可接收消息', '1 device takes messages'))).toBeVisible()
+      await device.kill()
+
+      await server.setClock(nextEvening())
+      await expect.poll(() => service.arrivals.length, { timeout: 60_000 }).toBe(1)
+      const again = await device.start()
+      await again.grantPermissions(['notifications'])
+      await again.addCookies([cookie])
+      const [blank] = again.pages()
+      if (!blank) throw new Error('the browser has no page')
+      await deliverPush(again, blank, service.arrivals[0]?.payload, server.url)
+      await expect.poll(() => shownByWorker(again)).toEqual([say('今天还没有签到', 'Not checked in today')])
+      await pressShown(again, 'check-in')
+      await expect.poll(() => countedBy(server, member)).toEqual({ days: 1, points: 5 })
+      await expect.poll(() => shownByWorker(again)).toEqual([say('今天已签到', 'Checked in today')])
+      expect(again.pages()).toEqual([blank])
+    } finally {
+      await device.end()
+      await server.stop()
+      service.close()
+    }
+  },
+)

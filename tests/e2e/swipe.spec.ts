@@ -1,0 +1,56 @@
+import { expect, test } from './fixtures/site.ts'
+import { touchOf } from './fixtures/touch.ts'
+import { historyOf } from './fixtures/wallpaper.ts'
+
+const isThere = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
+
+test.skip(({ isMobile }) => !isMobile, 'there is no finger')
+
+test(
+  'a pressed card grows into its page, from which fingers lead to its neighbours and scroll as ever; Back is on the card',
+  { tag: ['@DT-09', '@DT-03'] },
+  async ({ page, member, say }) => {
+    const days = await historyOf(page, member)
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (options) => {
+        const named = [...document.querySelectorAll<HTMLElement>('[style*=view-transition-name]')]
+        document.documentElement.dataset.named = named
+          .map((each) => each.closest('[data-aid]')?.getAttribute('data-aid'))
+          .join()
+        return start(options)
+      }
+    })
+    // Its page is known already: one that has to be waited for stands in the card's place, and nothing grows.
+    await page.goto(`/article/${days[3]?.aid}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: say('菜单', 'Menu') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: say('历史', 'History'), exact: true })
+      .click()
+    const cards = page.getByRole('list', { name: say('过去的日子', 'Past days') }).locator('[data-card]')
+    const card = cards.nth(3)
+    await expect.poll(() => card.locator('picture img').evaluate(isThere)).toBe(true)
+    await card.getByRole('link').click()
+    await expect(page).toHaveURL(new RegExp(`/article/${days[3]?.aid}$`))
+    await expect(page.locator('html')).toHaveAttribute('data-named', days[3]?.aid ?? '')
+
+    const { put, pull, lift, swipe } = await touchOf(page)
+    const stage = page.getByRole('region', { name: say('画面', 'Picture'), exact: true })
+    const whole = stage.getByRole('button', { name: say('全屏查看', 'Full screen') })
+    await put({ x: 300, y: 160 })
+    await pull({ x: 220, y: 164 })
+    await expect.poll(async () => (await whole.boundingBox())?.x).toBe(-80)
+    await pull({ x: 290, y: 164 })
+    await lift()
+    await expect.poll(async () => (await whole.boundingBox())?.x).toBe(0)
+    await swipe({ x: 340, y: 160 }, { x: 60, y: 170 })
+    await expect(page).toHaveURL(new RegExp(`/article/${days[4]?.aid}$`))
+    await swipe({ x: 200, y: 260 }, { x: 205, y: 100 })
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50)
+    await expect(page).toHaveURL(new RegExp(`/article/${days[4]?.aid}$`))
+    await page.goBack()
+    await expect(card.getByRole('link')).toBeFocused()
+  },
+)
