@@ -8,6 +8,7 @@ import { showPageMoves } from '#src/features/shell/page-moves.ts'
 import { keepTheme } from '#src/features/theme/theme.ts'
 import { listen } from '#src/lib/events.ts'
 import { store } from '#src/lib/store.ts'
+import { expectSkippedTransitions } from '#src/lib/view-transition.ts'
 import { loadToaster } from '#src/ui/toast/toast.ts'
 import { keepHints } from './keep-hints.ts'
 import type { createAppRouter } from './router.tsx'
@@ -38,6 +39,7 @@ export function startListeners(queryClient: QueryClient, router: ReturnType<type
       })
     }),
     onFirstPress(loadToaster),
+    expectSkippedTransitions(),
     () => window.removeEventListener('vite:preloadError', leaveReloadToUs),
   ]
   return () => stops.forEach((stop) => stop())
