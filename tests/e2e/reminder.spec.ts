@@ -5,7 +5,7 @@ import { PushMessage } from '#contract/push-message.ts'
 import { registerMember } from './fixtures/account.ts'
 import { countedBy } from './fixtures/counted.ts'
 import { KillableBrowser } from './fixtures/killable-browser.ts'
-import { deliverPush, pressShown, shownByWorker, shownNotifications } from './fixtures/push-delivery.ts'
+import { openPush, shownByWorker, shownNotifications } from './fixtures/push-delivery.ts'
 import { withPushService } from './fixtures/push.ts'
 import { seededFolder } from './fixtures/seeded-folder.ts'
 import { ServerProcess } from './fixtures/server-process.ts'
@@ -50,16 +50,17 @@ test(
       const asked = say('今天还没有签到', 'Not checked in today')
       expect(payload.notification.title).toBe(asked)
 
-      await deliverPush(context, page, payload)
-      await expect.poll(() => shownNotifications(page)).toEqual([asked])
-      await pressShown(context, 'check-in')
-      await expect.poll(() => shownNotifications(page)).toEqual([say('今天已签到', 'Checked in today')])
+      const push = await openPush(context, page)
+      await push.deliver(payload)
+      expect(await shownNotifications(page)).toEqual([asked])
+      await push.press('check-in')
+      expect(await shownNotifications(page)).toEqual([say('今天已签到', 'Checked in today')])
       const headers = { Authorization: `Bearer ${member.token}` }
       const status = await page.request.get(`${server.url}/api/checkin/status`, { headers })
       expect(v.parse(Status, await status.json()).data).toMatchObject({ hasCheckedInToday: true, consecutiveDays: 1 })
 
-      await deliverPush(context, page, 'Congratulations, you have won')
-      await expect.poll(() => shownNotifications(page)).toContain('有一条新消息')
+      await push.deliver('Congratulations, you have won')
+      expect(await shownNotifications(page)).toContain('有一条新消息')
     } finally {
       await server.stop()
       service.close()
@@ -97,11 +98,12 @@ test(
       await again.addCookies([cookie])
       const [blank] = again.pages()
       if (!blank) throw new Error('the browser has no page')
-      await deliverPush(again, blank, service.arrivals[0]?.payload, server.url)
-      await expect.poll(() => shownByWorker(again)).toEqual([say('今天还没有签到', 'Not checked in today')])
-      await pressShown(again, 'check-in')
-      await expect.poll(() => countedBy(server, member)).toEqual({ days: 1, points: 5 })
-      await expect.poll(() => shownByWorker(again)).toEqual([say('今天已签到', 'Checked in today')])
+      const push = await openPush(again, blank, server.url)
+      await push.deliver(service.arrivals[0]?.payload)
+      expect(await shownByWorker(again)).toEqual([say('今天还没有签到', 'Not checked in today')])
+      await push.press('check-in')
+      expect(await countedBy(server, member)).toEqual({ days: 1, points: 5 })
+      expect(await shownByWorker(again)).toEqual([say('今天已签到', 'Checked in today')])
       expect(again.pages()).toEqual([blank])
     } finally {
       await device.end()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays } from '#src/lib/day.ts'
 import { localDay } from '#src/lib/local-day.ts'
 import { type Account, registerMember } from './fixtures/account.ts'
-import { deliverPush, shownNotifications } from './fixtures/push-delivery.ts'
+import { openPush, shownNotifications } from './fixtures/push-delivery.ts'
 import { withPushService } from './fixtures/push.ts'
 import { seededFolder } from './fixtures/seeded-folder.ts'
 import { ServerProcess } from './fixtures/server-process.ts'
@@ -82,8 +82,9 @@ test(
         language,
       }
       const notification = { title: '第一位的提醒', body: '签到', tag: 'check-in', navigate: '/?dialog=check-in', data }
-      await deliverPush(context, page, { web_push: 8030, notification, app_badge: 1 })
-      await expect.poll(() => shownNotifications(page)).toHaveLength(1)
+      const push = await openPush(context, page)
+      await push.deliver({ web_push: 8030, notification, app_badge: 1 })
+      expect(await shownNotifications(page)).toHaveLength(1)
 
       await lock(page)
       await open('/my-favs?only=saved')
