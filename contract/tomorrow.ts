@@ -45,7 +45,7 @@ export type LastBring = v.InferOutput<typeof LastBring>
 
 /**
  * A file that is on the device before its day; it lies beside this, and in this lies also the `picture`, a `Wallpaper` with
- * its addresses as they are once it is out.
+ * its addresses as they are once it is out, and, where the server has told it, the `detail`, its `WallpaperDetail`.
  */
 export const BroughtFile = v.object({
   day: LocalDate,

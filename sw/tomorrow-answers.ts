@@ -6,6 +6,7 @@ import { Count, Instant, LocalDate } from '#contract/value.ts'
 
 /** Of a picture, what the worker must know; the rest is the page's. */
 const Shown = v.looseObject({
+  aid: v.string(),
   picture: v.string(),
   thumb: v.string(),
   preview: v.string(),
@@ -13,6 +14,7 @@ const Shown = v.looseObject({
   date: v.nullable(LocalDate),
 })
 const Today = Answer(Shown)
+const Detail = Answer(v.looseObject({ aid: v.string() }))
 const Tomorrow = Answer(
   v.object({
     date: LocalDate,
@@ -37,7 +39,7 @@ export interface ToldDays {
   needLevel: number
 }
 
-interface AskPorts {
+export interface AskPorts {
   memberId: number
   fetch: (address: string, init?: RequestInit) => Promise<Response>
   now: () => number
@@ -45,7 +47,9 @@ interface AskPorts {
 
 /** What the server shows of today and tomorrow to the member; else why it does not. */
 export async function askDays(ports: AskPorts): Promise<ToldDays | Pick<LastBring, 'outcome' | 'needLevel'>> {
-  const [today, tomorrow] = await Promise.all([ask(ports, 'today'), ask(ports, 'tomorrow')])
+  const [today, tomorrow] = await Promise.all(
+    ['today', 'tomorrow'].map((day) => ask(ports, `bing/${day}?area=${TOMORROW_AREA}`)),
+  )
   const shown = v.safeParse(Today, today?.body)
   const told = v.safeParse(Tomorrow, tomorrow?.body)
   const isToday = shown.success || isRefusal(today, 404)
@@ -60,6 +64,15 @@ export async function askDays(ports: AskPorts): Promise<ToldDays | Pick<LastBrin
   return { today: ofToday, tomorrow: ofTomorrow, needLevel }
 }
 
+/** What the picture's own page shows of it; undefined where the server does not say. */
+export async function askDetail(
+  ports: AskPorts,
+  aid: string,
+): Promise<v.InferOutput<typeof Detail>['data'] | undefined> {
+  const told = v.safeParse(Detail, (await ask(ports, `wallpapers/lookup?kind=article&id=${aid}`))?.body)
+  return told.success && told.output.data.aid === aid ? told.output.data : undefined
+}
+
 interface Reply {
   status: number
   body: unknown
@@ -68,9 +81,9 @@ interface Reply {
 }
 
 /** Undefined without an answer. */
-async function ask({ memberId, fetch, now }: AskPorts, call: 'today' | 'tomorrow'): Promise<Reply | undefined> {
+async function ask({ memberId, fetch, now }: AskPorts, call: string): Promise<Reply | undefined> {
   try {
-    const answer = await fetch(`/api/bing/${call}?area=${TOMORROW_AREA}`, {
+    const answer = await fetch(`/api/${call}`, {
       headers: { Accept: 'application/json', 'X-Member-Id': String(memberId) },
       credentials: 'same-origin',
       signal: AbortSignal.timeout(HTTP_TIMEOUT_MS),

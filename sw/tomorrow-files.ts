@@ -3,17 +3,17 @@ import { pictureFile } from '#contract/picture-widths.ts'
 import { BroughtFile, type BringWish, dayOfKey, fileKey, pictureKey, releasedAddress } from '#contract/tomorrow.ts'
 import { isGenuine } from './genuine.ts'
 import { PICTURES_STORE, type Store, type Stores } from './stores.ts'
-import type { ToldDay } from './tomorrow-answers.ts'
+import { askDetail, type AskPorts, type ToldDay } from './tomorrow-answers.ts'
+
+const Kept = v.object({ ...BroughtFile.entries, detail: v.optional(v.looseObject({})) })
 
 /** A file of some megabytes over a slow line; the browser gives a worker not much longer. */
 const FILE_LIMIT_MS = 120_000
 
-interface FilePorts {
+interface FilePorts extends AskPorts {
   /** The member's. */
   store: Store
   stores: Stores
-  fetch: (address: string, init?: RequestInit) => Promise<Response>
-  now: () => number
   width: BringWish['width']
   needLevel: number
 }
@@ -24,12 +24,13 @@ export async function bringDay(told: ToldDay, ports: FilePorts): Promise<'brough
   const { day, picture } = told
   const address = pictureFile(picture, width)
   const path = releasedAddress(address)
-  const former = await readJson(store, pictureKey(day), BroughtFile)
+  const former = await readJson(store, pictureKey(day), Kept)
   const known = former?.path === path ? former : undefined
   if (!known) await dropDays(store, (other) => other === day)
   const isHere = (known && (await store.match(fileKey(day)))) !== undefined || (await wasSeen(picture.picture, stores))
   const file = isHere ? undefined : await load(address, fetch)
   if (!isHere && !file) return 'network'
+  const detail = known?.detail ?? (await askDetail(ports, picture.aid))
   const record = {
     day,
     path,
@@ -38,6 +39,8 @@ export async function bringDay(told: ToldDay, ports: FilePorts): Promise<'brough
     broughtAt: (file ? undefined : known?.broughtAt) ?? now(),
     bytes: file?.size ?? known?.bytes ?? 0,
     picture: { ...picture, ...releasedAddresses(picture) },
+    // The page is whole without it, where its server can be reached.
+    ...(detail && { detail: { ...detail, ...releasedAddresses(picture) } }),
   }
   try {
     if (file) await store.put(fileKey(day), pictureAnswer(file))

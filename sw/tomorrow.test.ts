@@ -37,7 +37,11 @@ const ofDay = (day: string, digit: string, address = `/img/${id(digit)}`) => ({
   preview: `${address}/1280.avif`,
 })
 /** As the page reads it. */
-const Record = v.object({ ...BroughtFile.entries, picture: v.looseObject({ aid: v.string(), title: v.string() }) })
+const Record = v.object({
+  ...BroughtFile.entries,
+  picture: v.looseObject({ aid: v.string(), title: v.string() }),
+  detail: v.optional(v.looseObject({ aid: v.string() })),
+})
 const signed = (digit: string) => `/img/s/token/${id(digit)}`
 const told = (digit: string, some: object = {}) => ({
   date: '2026-03-10',
@@ -121,6 +125,26 @@ test('tomorrow’s picture is brought with the file for this screen, and today�
     picture: { picture: `/img/${id('b')}`, preview: `/img/${id('b')}/1280.avif` },
   })
   expect(await last()).toEqual({ at: NOON, outcome: 'brought', broughtAt: NOON })
+})
+
+test('what its own page shows comes with it, once; without that it comes all the same', async () => {
+  const { bring, answers, asked, record, last } = await device()
+  const lookups = () => asked.filter((address) => address.startsWith('/api/wallpapers/lookup'))
+  await bring()
+  expect(await last()).toMatchObject({ outcome: 'brought' })
+  expect((await record())?.detail).toBeUndefined()
+  answers['/api/wallpapers/lookup'] = () => Response.json(ok({ ...ofDay('2026-03-10', 'b', signed('b')), story: '亭' }))
+  await bring()
+  expect(lookups().at(-1)).toBe('/api/wallpapers/lookup?kind=article&id=of-b of 7')
+  expect((await record())?.detail).toMatchObject({
+    aid: 'of-b',
+    story: '亭',
+    picture: `/img/${id('b')}`,
+    preview: `/img/${id('b')}/1280.avif`,
+  })
+  const before = lookups().filter((address) => address.includes('of-b')).length
+  await bring()
+  expect(lookups().filter((address) => address.includes('of-b'))).toHaveLength(before)
 })
 
 test('it lies under no address that anybody asks for, in no store of saved pictures', async () => {

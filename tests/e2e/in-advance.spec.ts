@@ -71,5 +71,14 @@ test(
       // No other file stands in for it: this is the one that the screen asks for.
       expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe(ownServer.url + brought.path)
     }
+
+    // Its own page has come with it, and is there at the next start as well.
+    await page.getByRole('main').locator(`[data-aid="${brought.picture.aid}"]`).getByRole('link').first().click()
+    await expect(page).toHaveURL(new RegExp(`/article/${brought.picture.aid}$`))
+    for (const _ of ['pressed', 'loaded again']) {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(page.getByText(say(brought.detail?.story ?? '', brought.detail?.storyEn ?? ''))).toBeVisible()
+      await page.reload()
+    }
   },
 )

@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { DISPOSABLE_CACHES, tomorrowStore } from '#contract/worker.ts'
 import { ok, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { wallpaperQueries } from '../queries.ts'
-import { samplePicture } from '../sample-picture.ts'
+import { sampleDetail, samplePicture } from '../sample-picture.ts'
 import type { Brought } from './brought.ts'
 import { BROUGHT_ID, emptyDevice, putBrought } from './in-advance-fixture.ts'
 import { showBrought } from './show-brought.ts'
@@ -74,6 +74,36 @@ test('without a network it stands, from its release on, in the place of the day 
   const state = client.getQueryState(queryKey)
   expect(state?.isInvalidated).toBe(true)
   expect(state?.dataUpdatedAt).toBeLessThanOrEqual(broughtAt)
+})
+
+test('its own page begins with what was brought of it, its day among those that it was shown on', async () => {
+  const detail = sampleDetail({ aid: 'brought', story: '亭中暮色', date: null, placements: [] })
+  const { broughtAt } = await putBrought(7, { detail })
+  const { aids, enter, client } = open()
+  enter()
+  await expect.poll(aids).toEqual(['brought', 'elsewhere'])
+  const { queryKey } = wallpaperQueries.detail({ kind: 'article', id: 'brought' })
+  expect(client.getQueryData(queryKey)).toMatchObject({
+    story: '亭中暮色',
+    date: '2026-11-22',
+    placements: [{ area: 'zh-cn', date: '2026-11-22' }],
+  })
+  expect(client.getQueryState(queryKey)).toMatchObject({ dataUpdatedAt: broughtAt, isInvalidated: true })
+})
+
+test('what is known of it already stands; a detail that cannot be read takes nothing with it', async () => {
+  await putBrought(7, { detail: sampleDetail({ aid: 'brought', story: '亭中暮色' }) })
+  const known = open()
+  const { queryKey } = wallpaperQueries.detail({ kind: 'article', id: 'brought' })
+  known.client.setQueryData(queryKey, sampleDetail({ aid: 'brought', story: '新写的' }))
+  known.enter()
+  await expect.poll(known.aids).toEqual(['brought', 'elsewhere'])
+  expect(known.client.getQueryData(queryKey)?.story).toBe('新写的')
+  await putBrought(7, { detail: { aid: 'brought' } as never })
+  const without = open()
+  without.enter()
+  await expect.poll(without.aids).toEqual(['brought', 'elsewhere'])
+  expect(without.client.getQueryData(queryKey)).toBeUndefined()
 })
 
 test('before its release it is shown nowhere; at that moment it is, on a page that is open', async () => {

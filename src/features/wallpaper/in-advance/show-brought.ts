@@ -7,6 +7,7 @@ import { wallpaperQueries } from '../queries.ts'
 import type { Brought } from './brought.ts'
 import { broughtPictures, layOut } from './device.ts'
 import { firstWord } from './first-word.ts'
+import { layDetail } from './lay-detail.ts'
 
 /** A timer cannot wait longer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
@@ -39,7 +40,10 @@ export function showBrought(client: QueryClient, memberId: number, level: number
     if (!newest || !query?.isActive() || !isDue(query, newest)) return
     await firstWord(client, query)
     // Without its file it would be a name without a picture.
-    if (!done.signal.aborted && isDue(query, newest) && (await layOut(memberId, newest))) show(query, newest)
+    if (!done.signal.aborted && isDue(query, newest) && (await layOut(memberId, newest))) {
+      layDetail(client, newest)
+      show(query, newest)
+    }
   }
   const safely = () => look().catch((error: unknown) => logFailure('what was brought in advance', error))
 
