@@ -3,7 +3,14 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { signInAs } from '#src/features/session/member-fixture.ts'
 import { sessionAtom } from '#src/features/session/session-store.ts'
 import { writeChoice } from '#src/features/wallpaper/in-advance/choice.ts'
-import { emptyDevice, stubWorker, wishOf } from '#src/features/wallpaper/in-advance/in-advance-fixture.ts'
+import { isAllHere } from '#src/features/wallpaper/in-advance/device.ts'
+import {
+  emptyDevice,
+  putBrought,
+  putLast,
+  stubWorker,
+  wishOf,
+} from '#src/features/wallpaper/in-advance/in-advance-fixture.ts'
 import { store } from '#src/lib/store.ts'
 import { runTomorrow } from './run-tomorrow.ts'
 
@@ -24,6 +31,26 @@ test('on opening the worker is told what the member wants and brings it, once so
   stir()
   await expect.poll(() => asked).toEqual(BROUGHT)
   expect(await wishOf(7)).toMatchObject({ connections: 'free', level: 2, width: expect.any(Number) })
+})
+
+const MINUTE_MS = 60_000
+
+test.each([
+  ['was looked for a moment ago and lies here', { ageMs: MINUTE_MS, comesInMs: MINUTE_MS }, false],
+  ['was looked for over an hour ago', { ageMs: 61 * MINUTE_MS, comesInMs: MINUTE_MS }, true],
+  ['has come out since', { ageMs: MINUTE_MS, comesInMs: -1 }, true],
+  ['was looked for by a clock that went ahead', { ageMs: -MINUTE_MS, comesInMs: MINUTE_MS }, true],
+])('of what %s the worker is asked again: %s', async (_, { ageMs, comesInMs }, isAsked) => {
+  const asked = stubWorker(undefined, 'granted')
+  await putBrought(7, { releaseAt: Date.now() + comesInMs })
+  await putLast(7, { at: Date.now() - ageMs, outcome: 'there' })
+  signInAs({ user_id: 7, group_id: 2 })
+  run()
+  stir()
+  await expect.poll(() => asked).toContain('wake for tomorrow')
+  // Looked for after the page has: it has its answer as well.
+  expect(await isAllHere(7)).toBe(!isAsked)
+  await expect.poll(() => asked).toEqual(isAsked ? BROUGHT : ['wake for tomorrow'])
 })
 
 test('whoever has switched it off gets nothing, and what is there goes', async () => {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sessionAtom } from '#src/features/session/session-store.ts'
 import { bringNow, stopPeriods, tellChoice } from '#src/features/wallpaper/in-advance/bring.ts'
+import { isAllHere } from '#src/features/wallpaper/in-advance/device.ts'
 import { showBrought } from '#src/features/wallpaper/in-advance/show-brought.ts'
 import { logFailure } from '#src/lib/log.ts'
 import { onSignOfLife } from '#src/lib/sign-of-life.ts'
@@ -43,6 +44,7 @@ function start(client: QueryClient, memberId: number, level: number) {
     await whenIdle()
     if (!isWanted) return
     await tellChoice(memberId, level)
+    if (await isAllHere(memberId)) return
     await bringNow()
     await shown.look()
   }

@@ -1,11 +1,23 @@
 import * as v from 'valibot'
-import { type BringWish, fileKey, dayOfKey, pictureKey, WISH_KEY } from '#contract/tomorrow.ts'
+import { type BringWish, dayOfKey, fileKey, LAST_KEY, LastBring, pictureKey, WISH_KEY } from '#contract/tomorrow.ts'
 import { DISPOSABLE_CACHES, tomorrowStore } from '#contract/worker.ts'
 import { Brought } from './brought.ts'
 
 /** What the worker shall bring for the member from now on. */
 export async function writeWish(memberId: number, wish: BringWish) {
   await (await caches.open(tomorrowStore(memberId))).put(WISH_KEY, Response.json(wish))
+}
+
+/** For so long nobody asks the server again what it has just said, ms. */
+const LATELY_MS = 3_600_000
+
+/** Whether the worker has looked within the last hour, and a picture lies here whose day is still to come. */
+export async function isAllHere(memberId: number): Promise<boolean> {
+  const last = await readJson(await storeOf(memberId), LAST_KEY, LastBring)
+  if (last?.outcome !== 'brought' && last?.outcome !== 'there') return false
+  const now = Date.now()
+  if (now < last.at || now - last.at >= LATELY_MS) return false
+  return (await broughtPictures(memberId)).some(({ releaseAt }) => releaseAt > now)
 }
 
 /** Pictures that lie here for the member, the first day first. */

@@ -1,6 +1,14 @@
 import * as v from 'valibot'
 import { onTestFinished, vi } from 'vitest'
-import { BringWish, fileKey, pictureKey, TOMORROW_AREA, WISH_KEY } from '#contract/tomorrow.ts'
+import {
+  BringWish,
+  fileKey,
+  LAST_KEY,
+  type LastBring,
+  pictureKey,
+  TOMORROW_AREA,
+  WISH_KEY,
+} from '#contract/tomorrow.ts'
 import { DISPOSABLE_CACHES, tomorrowStore } from '#contract/worker.ts'
 import { samplePicture } from '../sample-picture.ts'
 import type { Brought } from './brought.ts'
@@ -31,6 +39,11 @@ export async function putBrought(memberId: number, some: Partial<Brought> = {}) 
   await store.put(pictureKey(day), Response.json(brought))
   await store.put(fileKey(day), new Response('file', { headers: { 'Content-Type': 'image/avif' } }))
   return brought
+}
+
+/** How the worker's last try ended, as it notes it. */
+export async function putLast(memberId: number, last: LastBring) {
+  await (await caches.open(tomorrowStore(memberId))).put(LAST_KEY, Response.json(last))
 }
 
 /** What the worker was told to bring for the member; undefined where nothing. */
