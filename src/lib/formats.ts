@@ -18,8 +18,3 @@ export const dateFormat = remembered(
 export const numberFormat = remembered(
   (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 )
-
-/** `Intl.DisplayNames` */
-export const displayNames = remembered(
-  (locale, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(locale, options),
-)

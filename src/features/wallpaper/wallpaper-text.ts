@@ -1,6 +1,4 @@
-import type { Area } from '#contract/area.ts'
 import type { Wallpaper, WallpaperDetail } from '#contract/wallpaper.ts'
-import { displayNames } from '#src/lib/formats.ts'
 
 /** What is said of a picture, in one language; '' where it has none. */
 export interface PictureWords {
@@ -34,16 +32,6 @@ export function resolutionTag({ width, height }: Pick<Wallpaper, 'width' | 'heig
   if (longest >= 10_000) return '10K'
   if (longest >= 7680) return '8K'
   return longest >= 3840 ? '4K' : null
-}
-
-/** `中国` / `China`; Canada's two editions carry their language. The rest of the world is left to the caller: null. */
-export function areaName(area: Area, locale: string): string | null {
-  if (area === 'row') return null
-  const [language = '', region = ''] = area.split('-')
-  const name = displayNames(locale, { type: 'region' }).of(region.toUpperCase()) ?? region
-  if (region !== 'ca') return name
-  const spoken = displayNames(locale, { type: 'language' }).of(language) ?? language
-  return locale === 'en' ? `${name} (${spoken})` : `${name}（${spoken}）`
 }
 
 type Story = Pick<WallpaperDetail, 'story' | 'storyEn' | 'description' | 'descriptionEn'>
