@@ -13,10 +13,10 @@ export const canTransition = () =>
  * that is mended.
  */
 export function expectSkippedTransitions() {
-  if (!('startViewTransition' in document)) return () => {}
-  const start = document.startViewTransition.bind(document)
+  const { startViewTransition: start } = document as Partial<Document>
+  if (!start) return () => {}
   document.startViewTransition = (update) => {
-    const transition = start(update)
+    const transition = start.call(document, update)
     transition.ready.catch(() => {})
     return transition
   }
