@@ -225,13 +225,15 @@ test('a database of the same name that is not ours makes way', async () => {
 })
 
 // rows: AU-20
-test('what comes for a member who has just left is not written', async () => {
+test('what comes for a member who has just left is not written, and makes no database', async () => {
   const { client, become } = open()
   await client.prefetchQuery(listQuery(() => answer('mine')))
   become(null)
+  await deleteKept(7)
   await client.prefetchQuery(listQuery(() => answer('news'), { name: 'b', isPublic: true }))
   await expect.poll(() => storedKeys('public')).toEqual([hashOf('b')])
-  expect(await storedKeys(7)).toEqual([])
+  // Nor is the database made again that went with them.
+  expect(await databases()).not.toContain('wp_kept_7')
 })
 
 // rows: AU-20

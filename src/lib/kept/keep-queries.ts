@@ -43,7 +43,10 @@ export function keepQueries(client: QueryClient, { member, onTrouble }: KeepOpti
     const { kept } = query.meta ?? {}
     const owner = ownerOf(query)
     if (!kept || owner === null || isTroubled) return
-    const record = await (await device).readKept(owner, query, kept.shape)
+    const { readKept } = await device
+    // Whoever has left meanwhile took their database along: to open it would make it again.
+    if (owner !== ownerOf(query)) return
+    const record = await readKept(owner, query, kept.shape)
     // The network may have been quicker, and somebody else may have come.
     if (record && query.state.data === undefined && owner === ownerOf(query)) show(query, record)
   }

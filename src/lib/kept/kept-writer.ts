@@ -20,6 +20,8 @@ export function createKeptWriter({ isCurrent, onFailure }: WriterOptions) {
     clearTimeout(timer)
     timer = undefined
     for (const [owner, records] of waiting) {
+      // To open a database that was deleted with their leaving would make it again.
+      if (!isCurrent(owner)) continue
       keptStore(owner)('readwrite', (store) => {
         // They may have left while the database was opening.
         if (!isCurrent(owner)) return
