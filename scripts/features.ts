@@ -40,13 +40,17 @@ export function findProofs(files: readonly { path: string; text: string }[]): Pr
   return proofs
 }
 
-/** One line of the list, `| Row | What | State | Proof |`; null for every other line of the file. */
+/** One line of the list, `| Row | What | State | Proof | Reviewed |`; null for every other line of the file. */
 export function readRow(line: string) {
-  const [, row, what, state, proof] = /^\| ([A-Z]+-\d+) \| (.*?) \| (.*?) \|(.*)\|$/.exec(line) ?? []
-  return row && what && state ? { row, what, state, proof: proof?.match(/[^\s,`]+/g) ?? [] } : null
+  const [, row, what, state, proof, reviewed = ''] =
+    /^\| ([A-Z]+-\d+) \| (.*?) \| (.*?) \|(.*?)\|(.*)\|$/.exec(line)?.map((cell) => cell.trim()) ?? []
+  return row && what && state ? { row, what, state, proof: proof?.match(/[^\s,`]+/g) ?? [], reviewed } : null
 }
 
-/** Writes State and Proof of every line anew; words that end with `; later: …` make a proven row `partly` held. */
+/**
+ * Rewrites State and Proof of every line; words and review dates stay. A proven row `holds` once it was reviewed (an ISO
+ * date) and none of it is still to come (`; later: …`); until then it is `partly`.
+ */
 export function withProofs(list: string, proofs: Proofs) {
   return list
     .split('\n')
@@ -54,9 +58,10 @@ export function withProofs(list: string, proofs: Proofs) {
       const found = readRow(line)
       if (!found) return line
       const paths = proofs.get(found.row)
-      if (!paths) return `| ${found.row} | ${found.what} | open | |`
-      const state = found.what.includes('; later: ') ? 'partly' : 'holds'
-      return `| ${found.row} | ${found.what} | ${state} | ${paths.map((path) => `\`${path}\``).join(', ')} |`
+      if (!paths) return `| ${found.row} | ${found.what} | open | | |`
+      const state = found.reviewed && !found.what.includes('; later: ') ? 'holds' : 'partly'
+      const proof = paths.map((path) => `\`${path}\``).join(', ')
+      return `| ${found.row} | ${found.what} | ${state} | ${proof} | ${found.reviewed ? `${found.reviewed} ` : ''}|`
     })
     .join('\n')
 }

@@ -12,6 +12,7 @@ const OPEN = [
   'GET /api/health',
   'GET /api/settings/public',
   'GET /api/status',
+  'GET /api/wallpapers/shared',
   'POST /api/login/code',
   'POST /api/login/logout',
   'POST /api/login/password',

@@ -12,7 +12,9 @@ import { readFormerBuilds } from '#server/lib/static/former-builds.ts'
 import { openLanding } from '#server/lib/static/landing.ts'
 import { namePage } from '#server/lib/static/named-page.ts'
 import { pageFiles } from '#server/lib/static/page-files.ts'
+import { openSharedPages } from '#server/lib/static/shared-page.ts'
 import { testClockRoutes } from '#server/lib/test-clock.ts'
+import { previewsOf } from '#server/previews.ts'
 
 const CLIENT_BUILD = fileURLToPath(new URL('../dist/client', import.meta.url))
 /** The landing as it stands where no server fills it. */
@@ -32,7 +34,10 @@ export async function createSite(services: Services) {
   const site = new Hono()
   site.use(securityHeaders({ scriptHashes, otherOrigins, isHttps }))
   if (config.hasTestClock && clock instanceof SettableClock) site.route('/__test', testClockRoutes(clock))
-  site.use(pageFiles(files, await openLanding(CLIENT_BUILD, { config, clock, today: () => todayOf(services) })))
+  const landing = await openLanding(CLIENT_BUILD, { config, clock, today: () => todayOf(services) })
+  const shell = files.get('/shell.html')
+  const shared = shell && (await openSharedPages(shell, { config, findPreview: previewsOf(services) }))
+  site.use(pageFiles(files, { landing, shared }))
   site.all('*', (c) => app.fetch(c.req.raw, c.env))
   return site
 }

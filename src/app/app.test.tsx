@@ -37,7 +37,8 @@ test.each(['/vip', '/no/such/page', '/coming-soon'])(
     const router = await start(path, 'visitor')
     await expect.element(page.getByText('请先登录').first()).toBeInTheDocument()
     expect(router.state.location.href).toBe(path)
-    await expect.element(page.getByRole('contentinfo', { name: '主导航' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('navigation', { name: '主导航' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('contentinfo')).not.toBeInTheDocument()
   },
 )
 

@@ -34,6 +34,7 @@ test('a server that is gone counts as no network, whatever the browser says, and
   for (let minute = 0; minute < 10; minute += 1) await vi.advanceTimersByTimeAsync(60_000)
   // Ever more seldom: no storm.
   expect(asked.length).toBeLessThan(60)
+  expect(asked.length).toBeGreaterThan(5)
   isDown = false
   await vi.advanceTimersByTimeAsync(60_000)
   expect(onlineManager.isOnline()).toBe(true)

@@ -2,14 +2,11 @@ import { useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import { sessionAtom } from '#src/features/session/session-store.ts'
-import { LanguageToggle } from '#src/features/shell/language-toggle.tsx'
 import { withTexts } from '#src/i18n/language.ts'
 import { Spinner } from '#src/ui/spinner/spinner.tsx'
 
-const UnauthorizedPage = lazy(() =>
-  withTexts('landing', import('#src/features/landing/unauthorized-page.tsx')).then(({ UnauthorizedPage }) => ({
-    default: UnauthorizedPage,
-  })),
+const Unauthorized = lazy(() =>
+  withTexts('landing', import('./-unauthorized.tsx')).then(({ Unauthorized }) => ({ default: Unauthorized })),
 )
 
 /** Shows `children` to a member and the unauthorized page to a visitor, the address kept; a spinner until it is known which. */
@@ -18,8 +15,6 @@ export function MemberGate({ children }: { children: ReactNode }) {
   if (status === 'member') return children
   return <Suspense fallback={<Spinner />}>{status === 'loading' ? <Spinner /> : <Unauthorized />}</Suspense>
 }
-
-const Unauthorized = () => <UnauthorizedPage languageToggle={<LanguageToggle />} />
 
 let isLoadingAnew = false
 

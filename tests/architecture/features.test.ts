@@ -26,6 +26,12 @@ test('a row that holds has a proof', () => {
   expect(rows.filter(({ state, proof }) => (state === 'open') !== (proof.length === 0))).toEqual([])
 })
 
+test('a review date is a day, and stands only beside a proof', () => {
+  const dated = rows.filter(({ reviewed }) => reviewed)
+  expect(dated.filter(({ reviewed }) => !/^\d{4}-\d\d-\d\d$/.test(reviewed))).toEqual([])
+  expect(dated.filter(({ proof }) => proof.length === 0)).toEqual([])
+})
+
 test('a test names only rows that exist', () => {
   const known = new Set(rows.map(({ row }) => row))
   expect([...proofs].filter(([row]) => !known.has(row))).toEqual([])
@@ -48,21 +54,24 @@ test.each([
   expect(rowsNamed(path, text)).toEqual(expected)
 })
 
-test('State and Proof follow the tests, the words stay', () => {
+test('a proven row holds once it was reviewed and nothing of it is still to come', () => {
   const before = [
     '# Title',
-    '| XX-01 | Title | open | |',
-    '| XX-02 | Half; later: rest | open | |',
-    '| XX-03 | Gone | holds | `a.test.ts` |',
+    '| XX-01 | Title | open | | 2026-03-09 |',
+    '| XX-02 | Half; later: rest | open | | 2026-03-09 |',
+    '| XX-03 | Gone | holds | `a.test.ts` | 2026-03-09 |',
+    '| XX-04 | Never reviewed | holds | `a.test.ts` | |',
   ]
   const proofs = new Map([
     ['XX-01', ['a.test.ts', 'b.test.ts']],
     ['XX-02', ['a.test.ts']],
+    ['XX-04', ['a.test.ts']],
   ])
   expect(withProofs(before.join('\n'), proofs).split('\n')).toEqual([
     '# Title',
-    '| XX-01 | Title | holds | `a.test.ts`, `b.test.ts` |',
-    '| XX-02 | Half; later: rest | partly | `a.test.ts` |',
-    '| XX-03 | Gone | open | |',
+    '| XX-01 | Title | holds | `a.test.ts`, `b.test.ts` | 2026-03-09 |',
+    '| XX-02 | Half; later: rest | partly | `a.test.ts` | 2026-03-09 |',
+    '| XX-03 | Gone | open | | |',
+    '| XX-04 | Never reviewed | partly | `a.test.ts` | |',
   ])
 })

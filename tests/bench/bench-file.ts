@@ -17,6 +17,7 @@ const SECTIONS = [
   'Messages',
   'A hundred times the pictures',
   'Faults in Chromium',
+  'Mutants',
 ] as const
 
 /** Machine, date and how busy it was before, for the line above a table. */

@@ -86,7 +86,7 @@ test(
       '/today',
       '/vip',
       '/announcements/1',
-      '/article/jade-night-pagoda',
+      '/article/no-such-picture',
       '/no/such/page',
     ]) {
       await page.goto(path)

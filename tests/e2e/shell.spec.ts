@@ -54,7 +54,7 @@ test.describe('on a wide screen', () => {
 })
 
 test(
-  'the way back up comes after 300 px and hides under the dialog',
+  'the way back up comes after 300 px and leads to the heading',
   { tag: ['@SH-16', '@SH-18', '@TM-06'] },
   async ({ page, member, say }) => {
     void member

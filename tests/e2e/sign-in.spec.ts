@@ -25,6 +25,32 @@ test(
   },
 )
 
+test(
+  'a visitor sees the picture that a shared address names, and is there after signing in',
+  { tag: ['@AU-07', '@SH-34'] },
+  async ({ page, stranger, say }) => {
+    const path = '/article/jade-night-pagoda'
+    const preview = await (await page.request.get(path)).text()
+    const [, image = ''] = /property="og:image" content="([^"]+)"/.exec(preview) ?? []
+    expect((await page.request.get(image)).headers()['content-type']).toBe('image/jpeg')
+
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('碧夜古塔', 'Jade Night Pagoda'))
+    await expect(page.getByText(say('原图 2160×3840', 'Native size 2160×3840'))).toBeVisible()
+    await expect(page.locator('meta[property="og:title"]')).toHaveCount(1)
+    await page
+      .getByRole('link', { name: say('登录', 'Login'), exact: true })
+      .first()
+      .click()
+    const form = signInForm(page, say)
+    await form.account.fill(stranger.email)
+    await form.password.fill(stranger.password)
+    await form.logIn.click()
+    await expect(page.getByRole('article')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+  },
+)
+
 test('a return address of another site is not followed', { tag: ['@AU-22'] }, async ({ page, stranger, say }) => {
   const form = signInForm(page, say)
   await page.goto('/?dialog=login')

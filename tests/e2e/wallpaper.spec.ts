@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/site.ts'
-import { historyOf, pictureOf } from './fixtures/wallpaper.ts'
+import { historyOf, pictureOf, shelfOf } from './fixtures/wallpaper.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -35,7 +35,9 @@ test(
 
     const related = page.getByRole('list', { name: say('相近的画面', 'Related pictures') })
     await related.scrollIntoViewIfNeeded()
-    for (const card of await related.locator('[data-card]').all()) await expect(card.locator('p')).not.toBeEmpty()
+    const cards = related.locator('[data-card]')
+    await expect(cards.first()).toBeVisible()
+    for (const card of await cards.all()) await expect(card.locator('p')).not.toBeEmpty()
 
     await article
       .getByRole('button', { name: say('中国', 'China') })
@@ -57,10 +59,18 @@ test(
 
 test(
   'every address of a picture leads to its one',
-  { tag: ['@DT-01', '@DT-02', '@RT-13', '@RT-14', '@RT-15', '@RT-16', '@RT-17'] },
+  { tag: ['@DT-01', '@DT-02', '@RT-13', '@RT-14', '@RT-16', '@RT-17'] },
   async ({ page, member, say }) => {
     const [, picture] = await historyOf(page, member)
     const { aid, id } = picture ?? { aid: '', id: 0 }
+    for (const kind of ['art', 'spotlight'] as const) {
+      const [shown] = await shelfOf(page, member, kind)
+      for (const typed of [`/${kind}/${shown?.aid}`, `/${kind}/${shown?.aid}.html`, `/${kind}/${shown?.id}`]) {
+        await page.goto(typed)
+        await expect(heading(page)).toHaveText(say(shown?.title ?? '', shown?.titleEn ?? ''))
+        await expect(page).toHaveURL(new RegExp(`/${kind}/${shown?.aid}$`))
+      }
+    }
     for (const [typed, shown] of [
       [`/article/${id}`, `/article/${aid}`],
       [`/article/${aid}.html`, `/article/${aid}`],

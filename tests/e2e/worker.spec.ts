@@ -89,6 +89,7 @@ test('the first visit costs no more than it should, and the worker brings nothin
   const bytes = [...front.toWorker.values()].reduce((sum, each) => sum + each, 0)
   expect(front.toWorker.has('/sw.js')).toBe(true)
   expect(bytes).toBeLessThanOrEqual(150_000)
+  expect(bytes).toBeGreaterThan(20_000)
   test.info().annotations.push({ type: 'bytes to the worker', description: String(bytes) })
   await front.close()
 })

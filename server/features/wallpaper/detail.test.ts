@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RelatedList, WallpaperDetail } from '#contract/wallpaper.ts'
+import { RelatedList, Wallpaper, WallpaperDetail } from '#contract/wallpaper.ts'
 import { addDays } from '#server/lib/day.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
 import { insertWallpaper, placeWallpaper } from './wallpaper-fixture.ts'
@@ -29,6 +29,8 @@ beforeAll(async () => {
   })
   await insertWallpaper(db, 'one-tag', { kind: 'spotlight', tags: ['山'], tagsEn: ['mountains'] })
   await insertWallpaper(db, 'withdrawn', { tags: ['山'], state: 'withdrawn' })
+  await insertWallpaper(db, 'planned')
+  await placeWallpaper(db, 'planned', 'zh-cn', '2026-03-10')
   await placeWallpaper(db, 'ridge', 'zh-cn', '2026-02-20')
   await placeWallpaper(db, 'ridge', 'ja-jp', '2026-03-03', '2026-05-03')
   for (let i = 0; i < 9; i++) await placeWallpaper(db, `day-${i}`, 'zh-cn', addDays('2026-02-16', i < 4 ? i : i + 1))
@@ -96,6 +98,24 @@ test('canonical and numeric ids lead to the same picture, and every route to its
   expect((await detail('lookup?kind=spotlight&id=one-tag')).kind).toBe('spotlight')
   for (const kind of ['spotlight', 'np', 'post', 'time'])
     expect(await lookup(`kind=${kind}&id=two-tags`), kind).toBe(404)
+})
+
+// rows: AU-07
+test('a visitor gets a released picture by its detail route, and nothing that is not out', async () => {
+  const shared = (query: string) => site.call('GET', `/api/wallpapers/shared?${query}`)
+  const answer = await shared('kind=article&id=ridge')
+  expect(dataOf(answer, Wallpaper)).toMatchObject({ aid: 'ridge', width: 7680, height: 4320, me: { liked: false } })
+  expect(answer.text).not.toContain('placements')
+  expect((await shared(`kind=article&id=${ridgeId}`)).status).toBe(200)
+  expect((await shared('kind=global&id=ridge&area=ja-jp')).status).toBe(200)
+  for (const query of [
+    'kind=global&id=ridge&area=en-us',
+    'kind=art&id=one-tag',
+    'kind=article&id=withdrawn',
+    'kind=article&id=planned',
+    'kind=article&id=none',
+  ])
+    expect((await shared(query)).status, query).toBe(404)
 })
 
 test('related pictures share the day, a date nearby or tags, none twice, never itself', async () => {

@@ -6,7 +6,7 @@ import { areaDay } from '#server/lib/release.ts'
 import { viewedPicture } from './preview-address.ts'
 import { sizesOf } from './sizes.ts'
 import { findNext, findPrevious, findReleasedPlacements } from './table.ts'
-import { findVisible, type Viewing } from './visible.ts'
+import { findVisible, isOfKind, type Viewing } from './visible.ts'
 
 /** Placements that a detail lists, newest first. */
 const LISTED_PLACEMENTS = 200
@@ -28,11 +28,6 @@ export async function lookUp(viewing: Viewing, query: v.InferOutput<typeof Looku
   const found = await findVisible(viewing, id, area ?? 'zh-cn')
   if (!isOfKind(found, kind, area)) throw new ProblemError('not-found')
   return toDetail(viewing, found)
-}
-
-function isOfKind(found: Visible, kind: v.InferOutput<typeof LookupQuery>['kind'], area: Area | undefined) {
-  if (kind === 'article') return true
-  return kind === 'global' ? found.area === area : found.picture.kind === kind
 }
 
 async function toDetail(viewing: Viewing, found: Visible): Promise<WallpaperDetail> {

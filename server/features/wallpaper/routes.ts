@@ -15,6 +15,7 @@ import { history, today, todayWallpapers } from './listing.ts'
 import { countView, setFavourite, setLike } from './marks.ts'
 import { showOriginal } from './original.ts'
 import { relatedWallpapers } from './related.ts'
+import { sharedWallpaper } from './shared.ts'
 import { tomorrow } from './tomorrow.ts'
 
 /** Source: inventory NF-05, which names no number. */
@@ -64,6 +65,12 @@ export const wallpaperRoutes = new Hono<AppEnv>()
     describeCall('The picture of a detail route', contract.WallpaperDetail),
     validate('query', contract.LookupQuery),
     async (c) => c.json(ok(await lookUp(viewing(c), c.req.valid('query')))),
+  )
+  .get(
+    '/shared',
+    describeCall('The released picture of a detail route, as a visitor may see it', contract.Wallpaper),
+    validate('query', contract.LookupQuery),
+    async (c) => c.json(ok(await sharedWallpaper(c.var.db, c.req.valid('query'), c.var.now))),
   )
   .get('/:aid', describeCall('A picture', contract.WallpaperDetail), validate('query', contract.AreaQuery), async (c) =>
     c.json(ok(await wallpaperDetail(viewing(c), c.req.param('aid'), c.req.valid('query').area))),

@@ -1,11 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type * as v from 'valibot'
 import type { Area } from '#contract/area.ts'
+import type { LookupQuery } from '#contract/wallpaper.ts'
 import type { Member, Services } from '#server/app-env.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { isBestPlacement, isOut } from '#server/lib/release.ts'
 import { wallpapers } from '#server/schema.ts'
-import { findPictures, isPicture } from './table.ts'
+import { findPictures, isPicture, type PictureRow } from './table.ts'
 
 /** Who looks, and when. */
 export interface Viewing {
@@ -15,8 +17,18 @@ export interface Viewing {
   services: Pick<Services, 'config' | 'keys'>
 }
 
+/** Whether a detail route of `kind` shows the picture: `article` any, `global` one placed in `area`, the others their own kind. */
+export function isOfKind(
+  { picture, area: shownIn }: Pick<PictureRow, 'picture' | 'area'>,
+  kind: v.InferOutput<typeof LookupQuery>['kind'],
+  area: Area | undefined,
+) {
+  if (kind === 'article') return true
+  return kind === 'global' ? shownIn === area : picture.kind === kind
+}
+
 /** Words of addresses that no picture may have. */
-const RESERVED = new Set(['lookup', 'random'])
+const RESERVED = new Set(['lookup', 'random', 'shared'])
 const ID = /^[a-z0-9][a-z0-9-]{0,119}$/i
 
 /**

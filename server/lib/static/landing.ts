@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import type { Config } from '#server/lib/config.ts'
 import { siteNameIn } from '#server/lib/site-name.ts'
-import { type BuiltFile, tagFor } from './built-files.ts'
-import { contentTypeOf } from './content-types.ts'
+import type { BuiltFile } from './built-files.ts'
+import { documentOf } from './document.ts'
 import { fill } from './fill.ts'
 import { landingValues } from './landing-values.ts'
 
@@ -24,8 +22,6 @@ interface LandingOptions {
 const FRESH_MS = 10_000
 /** The highest takes ten times as long for one part in twenty. */
 const QUALITY = 9
-
-const compress = promisify(brotliCompress)
 
 /**
  * The landing as a visitor gets it, with the day's picture and its credit, or one of our own where that cannot be had.
@@ -50,7 +46,7 @@ export async function openLanding(folder: string, options: LandingOptions) {
     if (known) return known
     // Yesterday's are of no use to anyone.
     if (made.size >= 4) made.clear()
-    const document = documentOf(html)
+    const document = documentOf(html, QUALITY)
     made.set(html, document)
     return document
   }
@@ -87,15 +83,3 @@ function siteValues({ config, clock }: LandingOptions, language: Language) {
     year: String(clock.now().getFullYear()),
   }
 }
-
-async function documentOf(html: string): Promise<BuiltFile> {
-  const bytes = Buffer.from(html)
-  const compressed = await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
-  return {
-    ...inMemory(bytes),
-    type: contentTypeOf('index.html'),
-    brotli: inMemory(compressed),
-  }
-}
-
-const inMemory = (bytes: Buffer) => ({ path: '', size: bytes.length, etag: tagFor(bytes), bytes })

@@ -4,12 +4,15 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { HASHED_PREFIX, isAppPage } from '#contract/app-path.ts'
 import { firstDocument } from '#contract/first-document.ts'
+import { LANGUAGE_COOKIE, SIGNED_IN_COOKIE } from '#contract/hint-cookies.ts'
 import { SERVER_PREFIXES, startsWithPath } from '#contract/path.ts'
+import { sharedAddress } from '#contract/shared-address.ts'
 import { SHARE_PATH } from '#contract/shared-pictures.ts'
 import type { BuiltFile } from './built-files.ts'
 import type { Landing } from './landing.ts'
 import type { ByteRange } from './range.ts'
 import { sendFile } from './send-file.ts'
+import type { SharedPages } from './shared-page.ts'
 
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 const SHELL = '/shell.html'
@@ -21,7 +24,10 @@ const SERVER_OWN = SERVER_PREFIXES.filter((prefix) => !NOT_BUILT_YET.includes(pr
  * Answers with the build's files, a visitor's first page with the landing, where there is one, and every other address of
  * the app with the shell; leaves the rest to the next.
  */
-export function pageFiles(files: ReadonlyMap<string, BuiltFile>, landing?: Landing): MiddlewareHandler {
+export function pageFiles(
+  files: ReadonlyMap<string, BuiltFile>,
+  { landing, shared }: { landing?: Landing | undefined; shared?: SharedPages | undefined } = {},
+): MiddlewareHandler {
   const shell = files.get(SHELL)
   return async (c, next) => {
     const path = c.req.path
@@ -36,8 +42,12 @@ export function pageFiles(files: ReadonlyMap<string, BuiltFile>, landing?: Landi
         query: (name) => c.req.query(name),
         cookie: (name) => getCookie(c, name),
       })
-      const page = landing && first !== 'shell' ? await landing(first) : shell
-      return sendBuilt(c, page, 'no-cache', path === '/' ? ['Cookie'] : [])
+      if (landing && first !== 'shell') return sendBuilt(c, await landing(first), 'no-cache', ['Cookie'])
+      const isMember = getCookie(c, SIGNED_IN_COOKIE) === '1'
+      const language = getCookie(c, LANGUAGE_COOKIE) === 'en' ? 'en' : 'zh'
+      const named = isMember ? null : await shared?.(path, new URL(c.req.url).origin, language)
+      const isVaried = path === '/' || sharedAddress(path) !== null
+      return sendBuilt(c, named ?? shell, 'no-cache', isVaried ? ['Cookie'] : [])
     }
     return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
   }

@@ -1,7 +1,16 @@
+import { AnnouncementDetail } from '#contract/announcement-archive.ts'
 import { Wallpaper } from '#contract/wallpaper.ts'
-import { wallpaperApi } from '#src/lib/api.ts'
+import { siteApi, wallpaperApi } from '#src/lib/api.ts'
 
 /** Today's picture of the default area, which visitors may see. */
 export function getTodayPicture(signal: AbortSignal) {
   return wallpaperApi.get('bing/today', Wallpaper, { signal })
 }
+
+/** The released picture of a detail route. */
+export function getSharedPicture(searchParams: { kind: string; id: string; area?: string }, signal: AbortSignal) {
+  return wallpaperApi.get('wallpapers/shared', Wallpaper, { searchParams, signal })
+}
+
+export const getSharedAnnouncement = (id: number, signal: AbortSignal) =>
+  siteApi.get(`announcements/${id}`, AnnouncementDetail, { signal })

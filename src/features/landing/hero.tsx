@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro'
-import { LogIn, Play } from 'lucide-react'
+import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { HeroPicture } from './hero-picture.tsx'
+import { Notice } from './notice.tsx'
 import { SignInLink } from './sign-in-link.tsx'
 import styles from './hero.module.css'
 
 interface HeroProps {
-  notice: ReactNode
+  notice?: ReactNode
 }
 
 /** Today's real picture, the promise, and the two calls to action. */
@@ -16,12 +17,7 @@ export function Hero({ notice }: HeroProps) {
   return (
     <section className={styles.hero}>
       <Page className={styles.content}>
-        {notice && (
-          <p className={styles.notice}>
-            <LogIn aria-hidden="true" />
-            {notice}
-          </p>
-        )}
+        <Notice>{notice}</Notice>
         <h1 className={styles.title}>
           <Trans>Look up. The sky is your canvas.</Trans>
         </h1>

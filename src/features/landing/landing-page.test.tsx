@@ -185,6 +185,65 @@ test('the footer leads back, or home where there is nothing before, and names th
   await expect.poll(() => router.state.location.pathname).toBe('/today')
 })
 
+// rows: AU-07
+test('in place of a picture’s page it shows that picture with its title, native size and credit, and the way in', async () => {
+  window.history.replaceState(null, '', '/global/ja-jp/m8')
+  const shared = {
+    ...TODAY,
+    aid: 'm8',
+    title: '远山',
+    picture: '/img/def',
+    width: 7680,
+    height: 4320,
+    date: '2026-02-01',
+  }
+  const calls = stubNetwork({ '/api/wallpapers/shared': () => ok(shared) })
+  const { screen } = await renderPage(
+    <UnauthorizedPage languageToggle={null} shared={{ is: 'picture', kind: 'global', id: 'm8', area: 'ja-jp' }} />,
+  )
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('远山')
+  await expect.element(screen.getByText('西湖 · 天幕画室 · 2026年2月1日 周日')).toBeVisible()
+  await expect.element(screen.getByText('原图 7680×4320')).toBeVisible()
+  await expect.element(screen.getByRole('img', { name: '落日停在水上' })).toHaveAttribute('src', '/img/def/1280.avif')
+  expect(calls).toEqual(['GET /api/wallpapers/shared?kind=global&id=m8&area=ja-jp'])
+  document.querySelector<HTMLElement>('section a[href*="panel=login"]')?.click()
+  expect(localStorage.getItem('returnUrl')).toBe('/global/ja-jp/m8')
+})
+
+test('where that picture may not be seen, it asks to log in as anywhere', async () => {
+  const { screen } = await renderPage(
+    <UnauthorizedPage languageToggle={null} shared={{ is: 'picture', kind: 'article', id: 'secret' }} />,
+  )
+  await expect.element(screen.getByText('请先登录')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('抬头，便是天幕')
+})
+
+test('in place of an announcement it shows its title and text', async () => {
+  const announcement = {
+    ...{
+      id: 7,
+      title: '停机维护',
+      titleEn: '',
+      summary: '今晚两点',
+      summaryEn: '',
+      content: '半小时',
+      contentEn: '',
+    },
+    ...{ type: 'notice', area: 'site', pinned: false, cover: '', author: null, views: 0, likes: 0, tags: [] },
+    ...{ publishTime: '2026-03-09T00:00:00.000Z', prev: null, next: null },
+  }
+  stubNetwork({ '/api/announcements/7': () => ok(announcement), '/api/bing/today': () => ok(TODAY) })
+  const { screen } = await renderPage(
+    <UnauthorizedPage
+      languageToggle={null}
+      shared={{ is: 'announcement', id: '7' }}
+      announcementText={({ content }) => <p>{content}</p>}
+    />,
+  )
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('停机维护')
+  await expect.element(screen.getByText('半小时')).toBeVisible()
+})
+
 test('in place of a page it asks to log in first', async () => {
   const { screen } = await renderPage(<UnauthorizedPage languageToggle={null} />)
   await expect.element(screen.getByText('请先登录')).toBeVisible()

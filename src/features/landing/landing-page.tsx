@@ -8,20 +8,20 @@ import styles from './landing-page.module.css'
 const LandingRest = lazy(() => import('./landing-rest.tsx').then(({ LandingRest }) => ({ default: LandingRest })))
 
 interface LandingPageProps {
-  /** Why somebody sees the landing in place of what they asked for. */
-  notice?: ReactNode
+  /** Stands in place of the hero with today's picture; dark at its top, where the bar lies over it. */
+  hero?: ReactNode
   /** Switches the language; stands in the bar. */
   languageToggle: ReactNode
 }
 
 /** What a visitor sees, its own bar and footer included. What lies below the first screen comes a little later. */
-export function LandingPage({ notice, languageToggle }: LandingPageProps) {
+export function LandingPage({ hero = <Hero />, languageToggle }: LandingPageProps) {
   const { isWanted, end } = useRest()
   return (
     <>
       <div className={styles.top}>
         <LandingBar languageToggle={languageToggle} />
-        <Hero notice={notice} />
+        {hero}
       </div>
       <Stats />
       <div ref={end} />

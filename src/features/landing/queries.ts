@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getTodayPicture } from './api.ts'
+import type { SharedAddress } from '#contract/shared-address.ts'
+import { getSharedAnnouncement, getSharedPicture, getTodayPicture } from './api.ts'
 
-const STALE_MS = 300_000
+/** Asked once: where it fails, the landing has something else to show. */
+const ONCE = { staleTime: 300_000, networkMode: 'always', retry: false, meta: { isPublic: true } } as const
 
 export const landingQueries = {
   /** The promise, seen before anyone logs in: today's real picture. */
@@ -9,9 +11,19 @@ export const landingQueries = {
     queryOptions({
       queryKey: ['landing', 'today'],
       queryFn: ({ signal }) => getTodayPicture(signal),
-      staleTime: STALE_MS,
-      networkMode: 'always',
-      retry: false,
-      meta: { isPublic: true },
+      ...ONCE,
+    }),
+  /** The picture that an address names, as a visitor may see it. */
+  shared: ({ kind, id, area }: Extract<SharedAddress, { is: 'picture' }>) =>
+    queryOptions({
+      queryKey: ['landing', 'shared', kind, id, area],
+      queryFn: ({ signal }) => getSharedPicture({ kind, id, ...(area && { area }) }, signal),
+      ...ONCE,
+    }),
+  announcement: (id: number) =>
+    queryOptions({
+      queryKey: ['landing', 'announcement', id],
+      queryFn: ({ signal }) => getSharedAnnouncement(id, signal),
+      ...ONCE,
     }),
 }

@@ -91,6 +91,16 @@ test('a hidden tab is silent; shown again it beats', async () => {
   expect(asked).toHaveLength(2)
 })
 
+// rows: AU-27
+test('a login in a hidden tab sends nothing until the tab is shown', async () => {
+  show(false)
+  signInAs()
+  await pass(HEARTBEAT_INTERVAL_MS * 2)
+  expect(asked).toEqual([])
+  show(true)
+  await beats(1)
+})
+
 // rows: AU-28
 test('leaving the page stops it', async () => {
   signInAs()

@@ -41,6 +41,7 @@ test('a card shows picture, title, resolution and the level its full size needs,
   expect(card?.textContent).toContain('基础会员')
   await expect.element(screen.getByRole('link', { name: '画 a，西湖，8K，原图需基础会员' })).toBeVisible()
   expect(card?.querySelectorAll('a')).toHaveLength(1)
+  expect(card?.querySelector('picture img')).toHaveAttribute('alt', '暮亭，西湖')
 })
 
 // rows: HM-21

@@ -144,6 +144,7 @@ test('of five hundred at most 80 cards stand in the document', async () => {
   }
   await expect.poll(total).toBeGreaterThanOrEqual(180)
   expect(cards()).toBeLessThanOrEqual(80)
+  expect(cards()).toBeGreaterThan(5)
 })
 
 /** The same server, which also gives the pictures' files. */

@@ -58,6 +58,7 @@ test('the system’s sheet gets the picture beside its address, as a JPEG that s
   expect(asked).toHaveLength(1)
   const width = WIDTHS.find((each) => asked[0]?.endsWith(`/${each}.jpg`))
   expect(width).toBeLessThanOrEqual(2560)
+  expect(width).toBeGreaterThanOrEqual(640)
 })
 
 test('what the device has kept in another format is shared as a JPEG all the same', async () => {

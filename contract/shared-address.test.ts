@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { sharedAddress } from './shared-address.ts'
+
+// rows: AU-07
+test.each([
+  ['/article/dusk-3', { is: 'picture', kind: 'article', id: 'dusk-3' }],
+  ['/detail/dusk-3.html', { is: 'picture', kind: 'article', id: 'dusk-3' }],
+  ['/global/ja-jp/42.html', { is: 'picture', kind: 'global', id: '42', area: 'ja-jp' }],
+  ['/art/night', { is: 'picture', kind: 'art', id: 'night' }],
+  ['/spotlight/a.html', { is: 'picture', kind: 'spotlight', id: 'a' }],
+  ['/np/a', { is: 'picture', kind: 'np', id: 'a' }],
+  ['/announcements/7', { is: 'announcement', id: '7' }],
+])('%s names something a visitor may see', (path, expected) => {
+  expect(sharedAddress(path)).toEqual(expected)
+})
+
+test.each([
+  '/',
+  '/history',
+  '/article',
+  '/article/a/b',
+  '/article/../x',
+  '/global/mars/a',
+  '/announcements',
+  '/announcements/x',
+])('%s names nothing of the kind', (path) => {
+  expect(sharedAddress(path)).toBeNull()
+})

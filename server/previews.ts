@@ -1,0 +1,40 @@
+import { pictureFile } from '#contract/picture-widths.ts'
+import type { SharedAddress } from '#contract/shared-address.ts'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import type { Services } from '#server/app-env.ts'
+import { findPublished } from '#server/features/announcement/service.ts'
+import { sharedWallpaper } from '#server/features/wallpaper/shared.ts'
+import type { Preview } from '#server/lib/static/shared-page.ts'
+
+/** Width of the picture in a link preview, px: what large cards of messengers show. */
+const PREVIEW_PX = 1280
+
+/** Finds what a link preview shows of an address. Rejects with `not-found` where a visitor may not see it. */
+export function previewsOf({ db, clock }: Services) {
+  return async (address: SharedAddress, language: 'zh' | 'en'): Promise<Preview> => {
+    const isEnglish = language === 'en'
+    if (address.is === 'picture') {
+      const { kind, id, area } = address
+      return previewOf(await sharedWallpaper(db, { kind, id, area }, clock.now()), isEnglish)
+    }
+    const { announcement } = await findPublished(db, address.id, clock.now())
+    const title = (isEnglish && announcement.titleEn) || announcement.title
+    return { title, description: (isEnglish && announcement.summaryEn) || announcement.summary || title }
+  }
+}
+
+function previewOf(picture: Wallpaper, isEnglish: boolean): Preview {
+  const title = isEnglish ? picture.titleEn : picture.title
+  const place = isEnglish ? picture.place.nameEn : picture.place.name
+  const width = Math.min(PREVIEW_PX, picture.maxWidth)
+  return {
+    title,
+    description: [place, picture.author.name, `${picture.width}×${picture.height}`].filter(Boolean).join(' · '),
+    image: {
+      path: pictureFile(picture, PREVIEW_PX).replace(/avif$/, 'jpg'),
+      width,
+      height: Math.round(width / picture.ratio),
+      alt: isEnglish ? picture.altEn : picture.alt,
+    },
+  }
+}

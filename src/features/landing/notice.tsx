@@ -1,0 +1,14 @@
+import { LogIn } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './hero.module.css'
+
+/** Why somebody sees the landing in place of what they asked for; nothing without a reason. */
+export function Notice({ children }: { children: ReactNode }) {
+  if (!children) return null
+  return (
+    <p className={styles.notice}>
+      <LogIn aria-hidden="true" />
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Mutant } from './mutant.ts'
+
+export const WORKER_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'a captive portal’s page settles an entry',
+    file: 'sw/genuine.ts',
+    find: 'if (promised && !promised.test(type)) return false',
+    replace: '',
+    project: 'node',
+    tests: ['sw/genuine.test.ts'],
+  },
+  {
+    name: 'the kill switch is ignored',
+    file: 'sw/control.ts',
+    find: '  if (control.unregister) {',
+    replace: '  if (control.unregister && false) {',
+    project: 'node',
+    tests: ['sw/control.test.ts'],
+  },
+  {
+    name: 'a private answer is stored for everybody',
+    file: 'sw/announcements.ts',
+    find: 'return isPublic && (await',
+    replace: 'return (await',
+    project: 'node',
+    tests: ['sw/announcements.test.ts'],
+  },
+  {
+    name: 'the first heartbeat entry is kept for a week',
+    file: 'src/lib/outbox/replay.ts',
+    find: 'HEARTBEAT_MAX_AGE_HOURS = 24',
+    replace: 'HEARTBEAT_MAX_AGE_HOURS = 168',
+    project: 'node',
+    tests: ['src/lib/outbox/replay.node.test.ts'],
+  },
+  {
+    name: 'the back-off does not grow',
+    file: 'src/lib/outbox/due.ts',
+    find: 'FIRST_WAIT_MS * 2 ** (attempts - 1)',
+    replace: 'FIRST_WAIT_MS',
+    project: 'node',
+    tests: ['src/lib/outbox/replay.node.test.ts'],
+  },
+  {
+    name: 'another member’s entries are sent',
+    file: 'src/lib/outbox/replay.ts',
+    find: 'entry.memberId === activeMember && ',
+    replace: '',
+    project: 'node',
+    tests: ['src/lib/outbox/replay.node.test.ts'],
+  },
+]
