@@ -118,7 +118,9 @@ test.each([
   socket.write([POST, HOST, JSON_TYPE, ...lines].join('\r\n'))
   for (let sent = 0; sent < 20; sent += 1) socket.write(more)
   // The client never ends its request.
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 [^]*"problem":"body-too-large"/)
+  const answer = await text(socket)
+  expect(answer).toMatch(/^HTTP\/1\.1 413 [^]*"problem":"body-too-large"/)
+  expect(answer).toMatch(/^connection: close\r$/im)
 })
 
 test('a thousand connections that say nothing keep nobody from being served', async () => {
