@@ -55,6 +55,7 @@ const ALWAYS = {
 /** What the table is about; any other header is no business of it. */
 const NAMES = [
   ...Object.keys(ALWAYS),
+  'allow',
   'access-control-allow-credentials',
   'access-control-allow-origin',
   'cache-control',
@@ -93,12 +94,8 @@ const TABLE: Row[] = [
   ['page named like a file', 'GET /detail/x.html', 200, HTML],
   ['page, head alone', 'HEAD /today', 200, HTML],
   ['landing, compressed', 'GET /', 200, { ...LANDING, 'content-encoding': 'br' }, { 'Accept-Encoding': 'br' }],
-  [
-    'page that may be framed',
-    'GET /ibasemode',
-    200,
-    { ...HTML, 'content-security-policy': expect.stringContaining('frame-ancestors *') },
-  ],
+  // The app itself until it is a document of its own, which other sites may frame.
+  ['page to be framed later', 'GET /ibasemode', 200, HTML],
   [
     'hashed file',
     'GET hashed',
@@ -112,7 +109,10 @@ const TABLE: Row[] = [
     { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'no-cache' },
   ],
   ['file that is not there', 'GET /assets/none.js', 404, TEXT_KEPT_BY_NONE],
-  ['write to a page', 'POST /today', 404, JSON_KEPT_BY_NONE],
+  ['write to a page', 'POST /today', 405, { ...JSON_KEPT_BY_NONE, allow: 'GET, HEAD' }],
+  ['write to a file', 'DELETE /mark.svg', 405, { ...JSON_KEPT_BY_NONE, allow: 'GET, HEAD' }],
+  ['write to no file', 'PUT /assets/none.js', 404, JSON_KEPT_BY_NONE],
+  ['write to the control file', 'PUT /sw-control.json', 405, { ...JSON_KEPT_BY_NONE, allow: 'GET, HEAD' }],
   ['call', 'GET /api/status', 200, { ...JSON_KEPT_BY_NONE, ...OR_FOREIGN }],
   ['call, head alone', 'HEAD /api/status', 200, { ...JSON_KEPT_BY_NONE, ...OR_FOREIGN }],
   [
@@ -171,6 +171,13 @@ const TABLE: Row[] = [
     { ...JSON_KEPT_BY_NONE, ...OR_FOREIGN, connection: 'close' },
     { 'Content-Length': '70000' },
   ],
+  [
+    'call by a wrong method',
+    'POST /api/status',
+    405,
+    { ...JSON_KEPT_BY_NONE, ...OR_FOREIGN, vary: 'Origin', allow: 'GET, HEAD' },
+  ],
+  ['picture by a wrong method', 'POST picture', 405, { ...JSON_KEPT_BY_NONE, ...OR_FOREIGN, allow: 'GET, HEAD' }],
   ['public picture', 'GET picture', 200, { ...AVIF, ...OR_FOREIGN }],
   ['picture, head alone', 'HEAD picture', 200, { ...AVIF, ...OR_FOREIGN }],
   ['part of a picture', 'GET picture', 206, { ...AVIF, ...OR_FOREIGN }, { Range: 'bytes=0-9' }],

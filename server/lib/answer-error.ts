@@ -19,6 +19,12 @@ export function answerError(error: Error, c: Context<AppEnv>) {
   return c.json(refusal(problem, c.var.language ?? 'zh'), problem.status as ContentfulStatusCode)
 }
 
+/** For an address that takes other methods than the one sent. */
+export function answerWrongMethod(c: Context, allowed: readonly string[]) {
+  c.header('Allow', allowed.join(', '))
+  return answerError(new ProblemError('method-not-allowed'), c)
+}
+
 function problemOf(error: Error) {
   if (error instanceof ProblemError) return error
   if (error instanceof HTTPException && error.status < 500) {
