@@ -14,6 +14,8 @@ interface SecurityOptions {
 
 /** With an opener policy a sign-in popup would lose the window that opened it. */
 const POPUPS = ['/api/auth']
+/** The page's: src/app/early.ts, src/lib/trusted-types.ts. Duplicates, because a chunk loaded again makes its policy again. */
+const TRUSTED_TYPE_POLICIES = ['announcement-html', 'entry-script', 'worker-script']
 const TWO_YEARS = 'max-age=63072000; includeSubDomains'
 
 /** Sets on every answer what browsers may do with it. Source: architecture, "First view". */
@@ -58,6 +60,8 @@ function contentPolicy({ scriptHashes, otherOrigins }: SecurityOptions) {
     `media-src 'self' blob:`,
     `base-uri 'none'`,
     `form-action 'self'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types ${TRUSTED_TYPE_POLICIES.join(' ')} 'allow-duplicates'`,
     // Of every page; /ibasemode may be framed once it is a document of its own and not the whole app.
     `frame-ancestors 'none'`,
   ].join('; ')
