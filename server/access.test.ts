@@ -51,6 +51,26 @@ test('a call that does not exist needs a member as well, and is not found for on
   })
 })
 
+// rows: API-28
+test('a call by a method that its address does not take answers 405 and names those that it takes', async () => {
+  const { token } = await app.newMember({ groupId: 6 })
+  const methods = new Map<string, string[]>()
+  for (const { method, path } of await apiCalls()) methods.set(path, [...(methods.get(path) ?? []), method])
+  for (const [path, known] of methods) {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((each) => !known.includes(each))) {
+      const answer = await app.call(method, filledPath(path, 'some-picture'), { token })
+      expect(answer, `${method} ${path}`).toMatchObject({ status: 405, body: { problem: 'method-not-allowed' } })
+      expect(answer.headers.get('allow')?.split(', ').filter((each) => each !== 'HEAD').sort()).toEqual(known.sort())
+    }
+  }
+})
+
+test('a visitor learns that a method is wrong only of addresses that are open by another', async () => {
+  const refused = await app.call('DELETE', '/api/login/password')
+  expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'POST'])
+  expect((await app.call('DELETE', '/api/users/info')).status).toBe(401)
+})
+
 test("a visitor sees the default area's picture of the day, no other area's", async () => {
   expect((await app.call('GET', '/api/bing/today?area=zh-cn')).status).not.toBe(401)
   expect((await app.call('GET', '/api/bing/today?area=en-us')).status).toBe(401)

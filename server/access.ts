@@ -19,7 +19,11 @@ const VISITOR_CALLS: readonly { method: 'GET' | 'POST'; path: string }[] = [
 export function isOpenToVisitors(method: string, path: string, area: string | undefined) {
   const verb = method === 'HEAD' ? 'GET' : method
   if (path === '/api/bing/today' && area !== undefined && area !== 'zh-cn') return false
-  return VISITOR_CALLS.some(
-    (call) => call.method === verb && (call.path.endsWith('/') ? path.startsWith(call.path) : path === call.path),
-  )
+  return VISITOR_CALLS.some((call) => call.method === verb && covers(call, path))
 }
+
+/** True where a visitor may call the address by some method. */
+export const isOpenByAnyMethod = (path: string) => VISITOR_CALLS.some((call) => covers(call, path))
+
+const covers = (call: { path: string }, path: string) =>
+  call.path.endsWith('/') ? path.startsWith(call.path) : path === call.path

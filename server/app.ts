@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
+import { methodNotAllowed } from 'hono/method-not-allowed'
 import { openAPIRouteHandler } from 'hono-openapi'
 import { WORKER_CONTROL_PATH } from '#contract/worker.ts'
-import { isOpenToVisitors } from '#server/access.ts'
+import { isOpenByAnyMethod, isOpenToVisitors } from '#server/access.ts'
 import type { AppEnv, Services } from '#server/app-env.ts'
 import { announcementRoutes } from '#server/features/announcement/routes.ts'
 import { checkInRoutes } from '#server/features/check-in/routes.ts'
@@ -18,7 +19,7 @@ import { favouriteRoutes } from '#server/features/wallpaper/favourites/routes.ts
 import { bingRoutes, wallpaperRoutes } from '#server/features/wallpaper/routes.ts'
 import { savedRoutes } from '#server/features/wallpaper/saved/routes.ts'
 import { workerRoutes } from '#server/features/worker/routes.ts'
-import { answerError } from '#server/lib/answer-error.ts'
+import { answerError, answerWrongMethod } from '#server/lib/answer-error.ts'
 import { crossOrigin } from '#server/lib/cross-origin.ts'
 import { noStore } from '#server/lib/no-store.ts'
 import { checkOrigin } from '#server/lib/origin.ts'
@@ -33,17 +34,19 @@ export function createApp(services: Services) {
   app.notFound((c) => answerError(new ProblemError('not-found'), c))
 
   const foreignPages = crossOrigin(services.config.corsOrigins)
+  const wrongMethods = methodNotAllowed({ app, onMethodNotAllowed: answerWrongMethod })
   app.use(
     '/api/*',
     requestContext(services),
     noStore,
     foreignPages,
+    wrongMethods,
     checkOrigin,
     authenticate,
-    requireAccess(isOpenToVisitors),
+    requireAccess({ isOpenToVisitors, isOpenByAnyMethod }),
   )
-  app.use('/img/*', requestContext(services), foreignPages, authenticate)
-  app.use(WORKER_CONTROL_PATH, requestContext(services))
+  app.use('/img/*', requestContext(services), foreignPages, wrongMethods, authenticate)
+  app.use(WORKER_CONTROL_PATH, requestContext(services), wrongMethods)
 
   app.route('/api/users', userRoutes)
   app.route('/api/login', loginRoutes)

@@ -44,7 +44,7 @@ async function knownAddresses() {
 
 const ALWAYS = {
   'content-security-policy': expect.stringMatching(
-    /^default-src 'none'; script-src 'self'( 'sha256-[\w+/=]+')+; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; font-src 'self'; media-src 'self' blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
+    /^default-src 'none'; script-src 'self'( 'sha256-[\w+/=]+')+; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; font-src 'self'; media-src 'self' blob:; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types announcement-html entry-script worker-script 'allow-duplicates'; frame-ancestors 'none'$/,
   ),
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
@@ -55,10 +55,12 @@ const ALWAYS = {
 /** What the table is about; any other header is no business of it. */
 const NAMES = [
   ...Object.keys(ALWAYS),
+  'allow',
   'access-control-allow-credentials',
   'access-control-allow-origin',
   'cache-control',
   'clear-site-data',
+  'connection',
   'content-disposition',
   'content-encoding',
   'content-type',
@@ -92,12 +94,8 @@ const TABLE: Row[] = [
   ['page named like a file', 'GET /detail/x.html', 200, HTML],
   ['page, head alone', 'HEAD /today', 200, HTML],
   ['landing, compressed', 'GET /', 200, { ...LANDING, 'content-encoding': 'br' }, { 'Accept-Encoding': 'br' }],
-  [
-    'page that may be framed',
-    'GET /ibasemode',
-    200,
-    { ...HTML, 'content-security-policy': expect.stringContaining('frame-ancestors *') },
-  ],
+  // The app itself until it is a document of its own, which other sites may frame.
+  ['page to be framed later', 'GET /ibasemode', 200, HTML],
   [
     'hashed file',
     'GET hashed',
@@ -111,7 +109,10 @@ const TABLE: Row[] = [
     { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'no-cache' },
   ],
   ['file that is not there', 'GET /assets/none.js', 404, TEXT_KEPT_BY_NONE],
-  ['write to a page', 'POST /today', 404, JSON_KEPT_BY_NONE],
+  ['write to a page', 'POST /today', 405, { ...JSON_KEPT_BY_NONE, allow: 'GET, HEAD' }],
+  ['write to a file', 'DELETE /mark.svg', 405, { ...JSON_KEPT_BY_NONE, allow: 'GET, HEAD' }],
+  ['write to no file', 'PUT /assets/none.js', 404, JSON_KEPT_BY_NONE],
+  ['write to the control file', 'PUT /sw-control.json', 405, { ...JSON_KEPT_BY_NONE, allow: 'GET, HEAD' }],
   ['call', 'GET /api/status', 200, { ...JSON_KEPT_BY_NONE, ...OR_FOREIGN }],
   ['call, head alone', 'HEAD /api/status', 200, { ...JSON_KEPT_BY_NONE, ...OR_FOREIGN }],
   [
@@ -167,9 +168,16 @@ const TABLE: Row[] = [
     'body that is too long',
     'POST /api/login/send-code',
     413,
-    { ...JSON_KEPT_BY_NONE, ...OR_FOREIGN },
+    { ...JSON_KEPT_BY_NONE, ...OR_FOREIGN, connection: 'close' },
     { 'Content-Length': '70000' },
   ],
+  [
+    'call by a wrong method',
+    'POST /api/status',
+    405,
+    { ...JSON_KEPT_BY_NONE, ...OR_FOREIGN, vary: 'Origin', allow: 'GET, HEAD' },
+  ],
+  ['picture by a wrong method', 'POST picture', 405, { ...JSON_KEPT_BY_NONE, ...OR_FOREIGN, allow: 'GET, HEAD' }],
   ['public picture', 'GET picture', 200, { ...AVIF, ...OR_FOREIGN }],
   ['picture, head alone', 'HEAD picture', 200, { ...AVIF, ...OR_FOREIGN }],
   ['part of a picture', 'GET picture', 206, { ...AVIF, ...OR_FOREIGN }, { Range: 'bytes=0-9' }],

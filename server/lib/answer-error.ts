@@ -13,8 +13,16 @@ export function answerError(error: Error, c: Context<AppEnv>) {
     c.var.services?.log.error('request failed', { requestId: c.var.requestId, path: c.req.path, error })
   }
   if (problem.details.retryAfter !== undefined) c.header('Retry-After', String(problem.details.retryAfter))
+  // The rest of the body is never read, so the connection cannot serve another request.
+  if (problem.problem === 'body-too-large') c.header('Connection', 'close')
   c.header('Cache-Control', 'no-store')
   return c.json(refusal(problem, c.var.language ?? 'zh'), problem.status as ContentfulStatusCode)
+}
+
+/** For an address that takes other methods than the one sent. */
+export function answerWrongMethod(c: Context, allowed: readonly string[]) {
+  c.header('Allow', allowed.join(', '))
+  return answerError(new ProblemError('method-not-allowed'), c)
 }
 
 function problemOf(error: Error) {

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
-import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import { type IncomingMessage, type Server, STATUS_CODES, type ServerResponse, createServer } from 'node:http'
+import type { Socket } from 'node:net'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import { ConfigError } from './config.ts'
+import { emptyAnswerHeaders } from './security-headers.ts'
 
 const SECONDS = 1000
 /** What one client may hold of the server, and for how long. Reasons: docs/decisions/0013-hostile-input.md. */
@@ -26,18 +28,25 @@ interface Site {
   fetch(request: Request, env: object): Response | Promise<Response>
 }
 
-/** Serves `site` over HTTP. Throws ConfigError when the port cannot be had. `limits` are for tests, which cannot wait. */
-export async function listen(
-  site: Site,
-  host: string,
-  port: number,
-  limits: Partial<typeof LIMITS> = {},
-): Promise<Server> {
-  const { silence, connections, ...timeouts } = { ...LIMITS, ...limits }
-  const answer = getRequestListener((request, env) => site.fetch(request, env))
-  const server = createServer(timeouts, (incoming, outgoing) =>
-    namesOneHost(incoming) ? answer(incoming, outgoing) : refuse(outgoing),
+interface ListenOptions extends Partial<typeof LIMITS> {
+  /** Whether browsers reach the site by https. */
+  isHttps?: boolean
+}
+
+/** Serves `site` over HTTP. Throws ConfigError when the port cannot be had. Other limits are for tests, which cannot wait. */
+export async function listen(site: Site, host: string, port: number, options: ListenOptions = {}): Promise<Server> {
+  const { silence, connections, isHttps = false, ...timeouts } = { ...LIMITS, ...options }
+  const headers = { ...emptyAnswerHeaders(isHttps), Connection: 'close' }
+  const answer = getRequestListener((request, env) => site.fetch(request, env), {
+    errorHandler: (error) => new Response(null, { status: error instanceof RequestError ? 400 : 500, headers }),
+  })
+  const refuse = (outgoing: ServerResponse, status: number) => outgoing.writeHead(status, headers).end()
+  // Node's own refusals would lack the headers.
+  const server = createServer({ ...timeouts, requireHostHeader: false }, (incoming, outgoing) =>
+    namesOneHost(incoming) ? answer(incoming, outgoing) : refuse(outgoing, 400),
   )
+  server.on('checkExpectation', (_, outgoing) => refuse(outgoing, 417))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuseUnparsed(error, socket, headers))
   server.maxRequestsPerSocket = 0
   server.timeout = silence
   server.maxConnections = connections
@@ -49,10 +58,23 @@ export async function listen(
 }
 
 /** Node takes the first of several Host headers; a proxy in front of it may have gone by the last. */
-const namesOneHost = ({ headersDistinct }: IncomingMessage) => (headersDistinct.host?.length ?? 0) <= 1
+const namesOneHost = ({ headersDistinct }: IncomingMessage) => headersDistinct.host?.length === 1
 
-function refuse(outgoing: ServerResponse) {
-  outgoing.writeHead(400, { Connection: 'close' }).end()
+const UNPARSED_STATUSES: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/** Answers what Node could not read as a request, unless an earlier answer on the connection has begun; then hangs up. */
+function refuseUnparsed({ code = '' }: NodeJS.ErrnoException, socket: Socket, headers: Record<string, string>) {
+  const { _httpMessage: current } = socket as Socket & { _httpMessage?: ServerResponse | null }
+  if (socket.writable && !current?.headersSent) {
+    const status = UNPARSED_STATUSES[code] ?? 400
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+    socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', ''].join('\r\n'))
+  }
+  socket.destroySoon()
 }
 
 function cannotListen(error: NodeJS.ErrnoException, host: string, port: number) {

@@ -21,11 +21,13 @@ function isForeign(headers: Headers, url: string, { services }: AppEnv['Variable
     return site !== 'same-origin' && site !== 'none' && !isListed(headers.get('origin'), services.config.corsOrigins)
   const origin = headers.get('origin')
   if (!origin) return false
-  return (
-    origin !== new URL(services.config.publicUrl ?? url).origin &&
-    origin !== new URL(url).origin &&
-    !isListed(origin, services.config.corsOrigins)
-  )
+  return !isOwn(origin, url, services.config.publicUrl) && !isListed(origin, services.config.corsOrigins)
+}
+
+/** Behind a proxy `url` says http whatever the browser asked for, so an http page of an https site would pass as ours. */
+function isOwn(origin: string, url: string, publicUrl: string | undefined) {
+  if (publicUrl?.startsWith('https:')) return origin === new URL(publicUrl).origin
+  return origin === new URL(url).origin || (publicUrl !== undefined && origin === new URL(publicUrl).origin)
 }
 
 function isListed(origin: string | null, allowed: readonly string[]) {

@@ -12,27 +12,41 @@ interface SecurityOptions {
   isHttps: boolean
 }
 
-/** The page that other sites may show in a frame. */
-const FRAMED = ['/ibasemode']
 /** With an opener policy a sign-in popup would lose the window that opened it. */
 const POPUPS = ['/api/auth']
+/** The page's: src/app/early.ts, src/lib/trusted-types.ts. Duplicates, because a chunk loaded again makes its policy again. */
+const TRUSTED_TYPE_POLICIES = ['announcement-html', 'entry-script', 'worker-script']
 const TWO_YEARS = 'max-age=63072000; includeSubDomains'
 
 /** Sets on every answer what browsers may do with it. Source: architecture, "First view". */
 export function securityHeaders(options: SecurityOptions): MiddlewareHandler {
+  const policy = contentPolicy(options)
+  const always = alwaysSent(options.isHttps)
   return async (c, next) => {
     await next()
     const path = c.req.path
-    c.header('Content-Security-Policy', contentPolicy(options, startsWithPath(path, FRAMED)))
-    c.header('X-Content-Type-Options', 'nosniff')
-    c.header('Referrer-Policy', 'strict-origin-when-cross-origin')
-    c.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
+    c.header('Content-Security-Policy', policy)
+    for (const [name, value] of Object.entries(always)) c.header(name, value)
     if (!startsWithPath(path, POPUPS)) c.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
-    if (options.isHttps) c.header('Strict-Transport-Security', TWO_YEARS)
   }
 }
 
-function contentPolicy({ scriptHashes, otherOrigins }: SecurityOptions, mayBeFramed: boolean) {
+/** For answers without a body that are given before any middleware runs, such as to a request that is not HTTP. */
+export const emptyAnswerHeaders = (isHttps: boolean): Record<string, string> => ({
+  'Content-Security-Policy': `default-src 'none'; frame-ancestors 'none'`,
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Cache-Control': 'no-store',
+  ...alwaysSent(isHttps),
+})
+
+const alwaysSent = (isHttps: boolean): Record<string, string> => ({
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  ...(isHttps && { 'Strict-Transport-Security': TWO_YEARS }),
+})
+
+function contentPolicy({ scriptHashes, otherOrigins }: SecurityOptions) {
   const others = otherOrigins.map((origin) => ` ${origin}`).join('')
   return [
     `default-src 'none'`,
@@ -46,7 +60,10 @@ function contentPolicy({ scriptHashes, otherOrigins }: SecurityOptions, mayBeFra
     `media-src 'self' blob:`,
     `base-uri 'none'`,
     `form-action 'self'`,
-    `frame-ancestors ${mayBeFramed ? '*' : `'none'`}`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types ${TRUSTED_TYPE_POLICIES.join(' ')} 'allow-duplicates'`,
+    // Of every page; /ibasemode may be framed once it is a document of its own and not the whole app.
+    `frame-ancestors 'none'`,
   ].join('; ')
 }
 

@@ -7,6 +7,17 @@ const addToHead = (name: 'link' | 'script', attributes: Record<string, string>) 
   return element
 }
 
+type PolicyFactory = {
+  createPolicy(name: string, rules: { createScriptURL(text: string): string }): { createScriptURL(text: string): string }
+}
+
+/** The content policy requires Trusted Types of an address that a script is loaded from. */
+const scriptAddress = (address: string) => {
+  const { trustedTypes } = window as { trustedTypes?: PolicyFactory }
+  const policy = trustedTypes?.createPolicy('entry-script', { createScriptURL: (text) => text })
+  return policy ? policy.createScriptURL(address) : address
+}
+
 const notePress = () => {
   window.wasPressed = true
 }
@@ -38,7 +49,7 @@ const notePress = () => {
     for (const sign of SIGNS) removeEventListener(sign, start)
     fetchAhead()
     for (const href of styles.split(' ')) addToHead('link', { rel: 'stylesheet', href, crossorigin: '' })
-    addToHead('script', { type: 'module', src: entry, crossorigin: '' }).addEventListener('error', giveUp)
+    addToHead('script', { type: 'module', src: scriptAddress(entry), crossorigin: '' }).addEventListener('error', giveUp)
   }
 
   /** Without the app a link is what it always was, and the next sign of life may try again. */

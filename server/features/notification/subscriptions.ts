@@ -2,8 +2,8 @@ import { ECDH } from 'node:crypto'
 import type { PushSubscription } from '#contract/notifications.ts'
 import type { Member, Services } from '#server/app-env.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { EgressError } from '#server/lib/egress/egress-error.ts'
 import { ProblemError } from '#server/lib/problem.ts'
+import { checkEndpoint } from './check-endpoint.ts'
 import { countDevices } from './settings-table.ts'
 import { followTimeZone } from './settings.ts'
 import { deleteOldestSubscriptions, deleteSubscription, putSubscription } from './subscription-table.ts'
@@ -21,17 +21,15 @@ interface Asking {
 
 /**
  * Has messages for the member go to this browser too, as long as the session lasts; one that was another member's is
- * theirs no more. Refuses with `push-endpoint-refused` an address that is not one of the open network, and with
- * `invalid-fields` a key that is none.
+ * theirs no more. Refuses with `push-endpoint-refused` an address that is not one of the open network, with
+ * `unavailable` one whose name server does not answer, and with `invalid-fields` a key that is none.
  */
 export async function subscribe(
   { db, services, member, sessionId, now }: Asking,
   { endpoint, keys, language }: PushSubscription,
 ): Promise<{ devices: number }> {
   if (!isPoint(keys.p256dh)) throw new ProblemError('invalid-fields', { fields: { 'keys.p256dh': 'not a P-256 key' } })
-  await services.egress.check(endpoint).catch((error: unknown) => {
-    throw error instanceof EgressError ? new ProblemError('push-endpoint-refused') : error
-  })
+  await checkEndpoint(services, member.id, endpoint)
   return db.transaction(async (tx) => {
     await putSubscription(tx, { memberId: member.id, sessionId, endpoint, ...keys, language, seenAt: now })
     await deleteOldestSubscriptions(tx, member.id, MOST_DEVICES)

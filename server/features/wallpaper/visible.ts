@@ -50,8 +50,11 @@ export async function findVisible({ db, member, now, services }: Viewing, id: st
 }
 
 /** True for the same picture, for what happens all the time. Refuses an id as `findVisible` does. */
-export function isVisible({ member, now, services }: Omit<Viewing, 'db'>, id: string): SQL {
+export function isVisible(viewing: Omit<Viewing, 'db'>, id: string): SQL {
   if (!ID.test(id) || RESERVED.has(id)) throw new ProblemError('not-found')
-  const mayBe = member.groupId < services.config.tomorrowLevel ? isOut(now) : undefined
-  return and(isPicture(id), eq(wallpapers.state, 'ready'), mayBe) ?? sql`false`
+  return and(isPicture(id), eq(wallpapers.state, 'ready'), mayKnow(viewing)) ?? sql`false`
 }
+
+/** True for pictures that the member may know of: those that are out, and from the level for previews on, the others. */
+export const mayKnow = ({ member, now, services }: Omit<Viewing, 'db'>): SQL =>
+  member.groupId < services.config.tomorrowLevel ? isOut(now) : sql`true`

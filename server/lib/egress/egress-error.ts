@@ -1,8 +1,16 @@
 /**
  * Why nothing was fetched. `not-https`: not an https address; `address-refused`: it leads into a private network;
- * `no-address`: the name leads nowhere; the others say what their names say. All else that fails is the network's.
+ * `port-refused`: not port 443; `no-address`: the name leads nowhere; `slow-name`: no answer of the name's resolver in time;
+ * the others say what their names say. All else that fails is the network's.
  */
-export type EgressReason = 'not-https' | 'address-refused' | 'no-address' | 'too-many-redirects' | 'too-large'
+export type EgressReason =
+  | 'not-https'
+  | 'address-refused'
+  | 'port-refused'
+  | 'no-address'
+  | 'slow-name'
+  | 'too-many-redirects'
+  | 'too-large'
 
 /** The server would not fetch it. */
 export class EgressError extends Error {
@@ -16,4 +24,4 @@ export class EgressError extends Error {
 
 /** Whether asking again would be refused again: it leads where the server does not go. */
 export const isEgressRefusal = (error: unknown) =>
-  error instanceof EgressError && (error.reason === 'not-https' || error.reason === 'address-refused')
+  error instanceof EgressError && ['not-https', 'address-refused', 'port-refused'].includes(error.reason)

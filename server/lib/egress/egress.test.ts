@@ -1,8 +1,10 @@
+import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { type Egress, openEgress } from './egress.ts'
+import { resolveByDns } from './resolve.ts'
 
 const ends: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -114,6 +116,42 @@ test('a name that nobody knows yet passes the check, not the fetch', async () =>
   const egress = openEgress({ resolve: () => Promise.reject(new Error('ENOTFOUND')) })
   await egress.check('https://push.example/')
   await expect(egress.fetch('https://push.example/')).rejects.toThrow('ENOTFOUND')
+})
+
+test('only port 443 is fetched from, unless the operator has excepted the host', async () => {
+  const names = { far: [['8.8.8.8']], inner: [['8.8.8.8']] }
+  for (const address of ['https://far:8443/', 'https://far:22/', 'https://8.8.8.8:8080/']) {
+    await expect(opened([], names).check(address)).rejects.toMatchObject({ reason: 'port-refused' })
+    await expect(opened([], names).fetch(address)).rejects.toMatchObject({ reason: 'port-refused' })
+  }
+  for (const address of ['https://far/', 'https://far:443/', 'https://8.8.8.8/']) await opened([], names).check(address)
+  await opened(['inner'], names).check('https://inner:8443/')
+  await opened(['8.8.8.0/24'], names).check('https://far:8443/')
+})
+
+test('a name server that does not answer is not waited for, and its look-up ends', async () => {
+  const ended = Promise.withResolvers<void>()
+  const egress = openEgress({
+    resolve: (_, signal) => {
+      signal?.addEventListener('abort', () => ended.resolve())
+      return new Promise(() => {})
+    },
+  })
+  await expect(egress.check('https://slow.example/')).rejects.toMatchObject({ reason: 'slow-name' })
+  await ended.promise
+  await egress.close()
+})
+
+test('a look-up by DNS ends with its signal, and this machine is known without one', async () => {
+  const silent = createSocket('udp4').bind(0, '127.0.0.1')
+  await once(silent, 'listening')
+  ends.push(async () => silent.close())
+  const given = new AbortController()
+  silent.on('message', () => given.abort())
+  const servers = [`127.0.0.1:${silent.address().port}`]
+  await expect(resolveByDns('slow.example', given.signal, servers)).rejects.toMatchObject({ code: 'ECANCELLED' })
+  for (const host of ['localhost', 'a.localhost.'])
+    expect(await resolveByDns(host)).toContainEqual({ address: '127.0.0.1', family: 4 })
 })
 
 test('what the operator has excepted is fetched, without TLS too, and nothing beside it', async () => {

@@ -1,8 +1,10 @@
+import { once } from 'node:events'
 import { isIP } from 'node:net'
 import { type Dispatcher, request } from 'undici'
 import { EgressError } from './egress-error.ts'
-import { guardedAgent, openAddressesOf, type Resolve, resolveBySystem } from './guarded-agent.ts'
+import { destinationOf, guardedAgent, openAddressesOf } from './guarded-agent.ts'
 import { openAddresses } from './open-addresses.ts'
+import { type Resolve, resolveByDns, resolveBySystem } from './resolve.ts'
 
 export interface EgressRequest {
   method?: 'GET' | 'POST'
@@ -31,26 +33,33 @@ export interface Egress {
    * where that fails, with a TimeoutError past `timeoutMs`.
    */
   fetch(address: string, asked?: EgressRequest): Promise<EgressAnswer>
-  /** Rejects with EgressError where `fetch` would, as far as can be told now; a name nobody knows may be known later. */
+  /**
+   * Rejects with EgressError where `fetch` would, as far as can be told now; a name nobody knows may be known later.
+   * Rejects with `slow-name` where that cannot be told within two seconds.
+   */
   check(address: string): Promise<void>
   close(): Promise<void>
 }
 
 interface EgressOptions {
-  /** Host names, addresses and ranges that are open although private; they may be plain http. */
+  /** Host names, addresses and ranges that are open although private; they may be plain http and have any port. */
   allow?: readonly string[]
+  /** In tests. */
   resolve?: Resolve
   ca?: string
 }
 
 const TIMEOUT_MS = 10_000
 const CONNECT_MS = 5_000
+const CHECK_MS = 2_000
 const MAX_BYTES = 1024 * 1024
 const REDIRECTS = 3
 const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308])
 
-export function openEgress({ allow = [], resolve = resolveBySystem, ca }: EgressOptions = {}): Egress {
+export function openEgress({ allow = [], resolve: given, ca }: EgressOptions = {}): Egress {
   const open = openAddresses(allow)
+  const resolve: Resolve =
+    given ?? ((host, signal) => (open.isNamed(host) ? resolveBySystem : resolveByDns)(host, signal))
   const agent = guardedAgent({ open, resolve, ca, connectMs: CONNECT_MS })
 
   /** An address without TLS is judged when connecting: only the operator's exceptions may have none. */
@@ -81,10 +90,10 @@ export function openEgress({ allow = [], resolve = resolveBySystem, ca }: Egress
     },
 
     async check(address) {
-      const { hostname, protocol } = parsed(address)
-      const host = hostname.replace(/^\[|\]$/g, '')
-      const known: Resolve = isIP(host) === 0 ? resolve : async () => [{ address: host, family: isIP(host) }]
-      await openAddressesOf(host, protocol !== 'https:', open, known).catch((error: unknown) => {
+      const to = destinationOf(parsed(address))
+      const family = isIP(to.host)
+      const known: Resolve = family === 0 ? inTime(resolve) : async () => [{ address: to.host, family }]
+      await openAddressesOf(to, open, known).catch((error: unknown) => {
         if (error instanceof EgressError) throw error
       })
     },
@@ -92,6 +101,15 @@ export function openEgress({ allow = [], resolve = resolveBySystem, ca }: Egress
     close: () => agent.destroy(),
   }
 }
+
+/** Rejects with `slow-name` and ends the look-up where it takes too long. */
+const inTime =
+  (resolve: Resolve): Resolve =>
+  async (host) => {
+    const late = AbortSignal.timeout(CHECK_MS)
+    const tooLate = once(late, 'abort').then(() => Promise.reject(new EgressError('slow-name')))
+    return Promise.race([resolve(host, late), tooLate])
+  }
 
 async function bounded(
   { statusCode, headers, body }: Dispatcher.ResponseData,

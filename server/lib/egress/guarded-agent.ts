@@ -1,11 +1,8 @@
-import { lookup as systemLookup, type LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector } from 'undici'
 import { EgressError } from './egress-error.ts'
 import type { OpenAddresses } from './open-addresses.ts'
-
-/** All addresses of a host. */
-export type Resolve = (host: string) => Promise<readonly LookupAddress[]>
+import type { Resolve } from './resolve.ts'
 
 type LookupDone = Parameters<LookupFunction>[2]
 
@@ -20,16 +17,32 @@ interface AgentOptions {
 /** Connections kept to one host; push services take many messages at a time. */
 const CONNECTIONS = 64
 
+/** Where a connection goes. */
+export interface Destination {
+  host: string
+  port: number
+  /** Without TLS. */
+  isPlain: boolean
+}
+
+const HTTPS_PORT = 443
+
+/** Of an address that has no port in it, the one of its protocol. */
+export function destinationOf({ hostname, port, protocol }: { hostname: string; port: string; protocol: string }) {
+  const isPlain = protocol !== 'https:'
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || (isPlain ? 80 : HTTPS_PORT), isPlain }
+}
+
 /** Connects only where `open` says so, judged by the very addresses that are then connected to. */
 export function guardedAgent({ open, resolve, connectMs, ca }: AgentOptions) {
-  const connectorFor = (host: string, isPlain: boolean) =>
+  const connectorFor = (to: Destination) =>
     buildConnector({
       timeout: connectMs,
       ...(ca !== undefined && { ca }),
-      lookup: (_name, { all }, done) => void lookUp(host, isPlain, all === true, done),
+      lookup: (_name, { all }, done) => void lookUp(to, all === true, done),
     })
-  const lookUp = async (host: string, isPlain: boolean, isAll: boolean, done: LookupDone) => {
-    const addresses = await openAddressesOf(host, isPlain, open, resolve).catch((error: NodeJS.ErrnoException) => error)
+  const lookUp = async (to: Destination, isAll: boolean, done: LookupDone) => {
+    const addresses = await openAddressesOf(to, open, resolve).catch((error: NodeJS.ErrnoException) => error)
     if (addresses instanceof Error) return done(addresses, '', 0)
     const [{ address, family } = { address: '', family: 0 }] = addresses
     return isAll ? done(null, [...addresses]) : done(null, address, family)
@@ -40,13 +53,13 @@ export function guardedAgent({ open, resolve, connectMs, ca }: AgentOptions) {
     connections: CONNECTIONS,
     pipelining: 1,
     connect: (options, done) => {
-      const host = options.hostname.replace(/^\[|\]$/g, '')
-      const isPlain = options.protocol !== 'https:'
+      const to = destinationOf(options)
       // An address needs no look-up, so its hook would never be asked.
-      if (isIP(host) !== 0 && !mayConnect(host, host, isPlain, open)) return done(refusedAddress(), null)
-      const key = `${options.protocol}//${host}`
+      const refused = isIP(to.host) === 0 ? undefined : refusalOf(to, [{ address: to.host }], open)
+      if (refused) return done(refused, null)
+      const key = `${options.protocol}//${to.host}:${to.port}`
       // TLS sessions are remembered by the connector.
-      const connector = connectors.get(key) ?? connectorFor(host, isPlain)
+      const connector = connectors.get(key) ?? connectorFor(to)
       if (connectors.size > 1_000) connectors.clear()
       connectors.set(key, connector)
       connector(options, done)
@@ -55,20 +68,22 @@ export function guardedAgent({ open, resolve, connectMs, ca }: AgentOptions) {
 }
 
 /** One address that is not open condemns the name: nobody of honest mind gives both. */
-export async function openAddressesOf(host: string, isPlain: boolean, open: OpenAddresses, resolve: Resolve) {
-  const addresses = await resolve(host)
+export async function openAddressesOf(to: Destination, open: OpenAddresses, resolve: Resolve) {
+  const addresses = await resolve(to.host)
   if (addresses.length === 0) throw new EgressError('no-address')
-  if (!addresses.every(({ address }) => mayConnect(host, address, isPlain, open))) throw refusedAddress()
+  const refused = refusalOf(to, addresses, open)
+  if (refused) throw refused
   return addresses
 }
 
-const mayConnect = (host: string, address: string, isPlain: boolean, open: OpenAddresses) =>
-  isPlain ? open.isExcepted(host, address) : open.isOpen(host, address)
-
-const refusedAddress = () => new EgressError('address-refused')
-
-/** By the system's own resolver, which also knows its hosts file. */
-export const resolveBySystem: Resolve = (host) =>
-  new Promise((resolve, reject) => {
-    systemLookup(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)))
-  })
+/** Why `to` is not connected to at `addresses`; undefined where it may be. What the operator has excepted has any port. */
+function refusalOf(
+  { host, port, isPlain }: Destination,
+  addresses: readonly { address: string }[],
+  open: OpenAddresses,
+): EgressError | undefined {
+  const others = addresses.filter(({ address }) => !open.isExcepted(host, address))
+  if (others.length === 0) return undefined
+  if (isPlain || !others.every(({ address }) => open.isOpen(host, address))) return new EgressError('address-refused')
+  return port === HTTPS_PORT ? undefined : new EgressError('port-refused')
+}

@@ -2,6 +2,8 @@ import { BlockList, isIP } from 'node:net'
 
 /** Where the server may connect for somebody. */
 export interface OpenAddresses {
+  /** The operator has named the host itself. */
+  isNamed(host: string): boolean
   /** Everybody's network, or excepted by the operator. */
   isOpen(host: string, address: string): boolean
   /** Excepted by the operator, who then also answers for there being no TLS. */
@@ -48,8 +50,9 @@ export function isRange(text: string) {
 export function openAddresses(exceptions: readonly string[]): OpenAddresses {
   const ranges = listOf(exceptions.filter(isRange))
   const hosts = new Set(exceptions.filter((text) => !isRange(text)).map((host) => host.toLowerCase()))
-  const isExcepted = (host: string, address: string) => hosts.has(host.toLowerCase()) || isIn(ranges, address)
-  return { isExcepted, isOpen: (host, address) => isPublic(address) || isExcepted(host, address) }
+  const isNamed = (host: string) => hosts.has(host.toLowerCase())
+  const isExcepted = (host: string, address: string) => isNamed(host) || isIn(ranges, address)
+  return { isNamed, isExcepted, isOpen: (host, address) => isPublic(address) || isExcepted(host, address) }
 }
 
 function isPublic(address: string) {

@@ -8,6 +8,7 @@ import { LANGUAGE_COOKIE, SIGNED_IN_COOKIE } from '#contract/hint-cookies.ts'
 import { SERVER_PREFIXES, startsWithPath } from '#contract/path.ts'
 import { sharedAddress } from '#contract/shared-address.ts'
 import { SHARE_PATH } from '#contract/shared-pictures.ts'
+import { answerWrongMethod } from '#server/lib/answer-error.ts'
 import type { BuiltFile } from './built-files.ts'
 import type { Landing } from './landing.ts'
 import type { ByteRange } from './range.ts'
@@ -19,6 +20,8 @@ const SHELL = '/shell.html'
 /** Pages readable without script; until the server has them, the app shows what it shows for a page to come. */
 const NOT_BUILT_YET = ['/basemode', '/ibasemode']
 const SERVER_OWN = SERVER_PREFIXES.filter((prefix) => !NOT_BUILT_YET.includes(prefix))
+
+const READS = ['GET', 'HEAD']
 
 /**
  * Answers with the build's files, a visitor's first page with the landing, where there is one, and every other address of
@@ -33,8 +36,10 @@ export function pageFiles(
     const path = c.req.path
     // What another app hands in is for the worker alone; where that is not there yet, the page says so.
     if (c.req.method === 'POST' && path === SHARE_PATH) return c.redirect(`${SHARE_PATH}?shared=none`, 303)
-    if (!['GET', 'HEAD'].includes(c.req.method) || startsWithPath(path, SERVER_OWN)) return next()
+    if (startsWithPath(path, SERVER_OWN)) return next()
     const file = files.get(path)
+    const isShown = file !== undefined || (shell !== undefined && isPage(path) && !isTrick(path))
+    if (!READS.includes(c.req.method)) return isShown ? answerWrongMethod(c, READS) : next()
     if (file) return sendBuilt(c, file, path.startsWith(HASHED_PREFIX) ? ONE_YEAR : 'no-cache')
     if (shell && isPage(path) && !isTrick(path)) {
       const first = firstDocument({

@@ -2,6 +2,7 @@ import { Workbox } from 'workbox-window'
 import type { WorkerRequest } from '#contract/worker.ts'
 import type { FirstPress } from '#src/lib/first-press.ts'
 import { onSignOfLife } from '#src/lib/sign-of-life.ts'
+import { trustedTypePolicy } from '#src/lib/trusted-types.ts'
 import { followUpdates } from './follow-updates.ts'
 import { keepLooking } from './keep-looking.ts'
 import { offerRefresh, tellReady } from './say.ts'
@@ -9,7 +10,7 @@ import { offerRefresh, tellReady } from './say.ts'
 /** Registers the worker, tells it what it must know of this page, and follows its updates. */
 export async function connectWorker(press: FirstPress): Promise<void> {
   if (await isLeaving()) return
-  const worker = new Workbox('/sw.js')
+  const worker = new Workbox(workerAddress())
   // That this page has started is no word for a worker that comes after the one it was opened under.
   let isIntroduced = introduce(press)
   const updates = followUpdates({
@@ -33,6 +34,11 @@ export async function connectWorker(press: FirstPress): Promise<void> {
   // Workbox listens only from now on; an earlier page's worker may have taken over meanwhile.
   if (!isIntroduced && navigator.serviceWorker.controller !== null) followController()
   if (registration) keepLooking(registration)
+}
+
+function workerAddress() {
+  const policy = trustedTypePolicy('worker-script', { createScriptURL: () => '/sw.js' })
+  return policy.createScriptURL('')
 }
 
 /** Whether this page's worker has gone at the operator's word. To register it again would call it back. */

@@ -30,6 +30,14 @@ function say(...lines: string[]): Promise<string> {
   return text(socket)
 }
 
+/** On every answer, those without a body and before any middleware too. */
+function expectSecurityHeaders(answer: string) {
+  const [head = ''] = answer.split('\r\n\r\n', 1)
+  expect(head).toMatch(/^content-security-policy: default-src 'none'/im)
+  expect(head).toMatch(/^x-content-type-options: nosniff\r?$/im)
+  expect(head).toMatch(/^referrer-policy: \S/im)
+}
+
 const HOST = 'Host: localhost'
 const JSON_TYPE = 'Content-Type: application/json'
 const CHUNKED = 'Transfer-Encoding: chunked'
@@ -63,6 +71,7 @@ test.each([
 ])('what is no request is refused and hung up on: %s', async (_, lines) => {
   const answer = await say(...lines)
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+  expectSecurityHeaders(answer)
   // One answer, so that nothing behind it was taken for a second request.
   expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
 })
@@ -72,7 +81,9 @@ test.each([
   ['a giant cookie', [GET, HOST, `Cookie: session=${'x'.repeat(17_000)}`, '', '']],
   ['a giant address', [`GET /${'x'.repeat(17_000)} HTTP/1.1`, HOST, '', '']],
 ])('%s: 431', async (_, lines) => {
-  expect(await say(...lines)).toMatch(/^HTTP\/1\.1 431 /)
+  const answer = await say(...lines)
+  expect(answer).toMatch(/^HTTP\/1\.1 431 /)
+  expectSecurityHeaders(answer)
 })
 
 test.each([
@@ -82,10 +93,11 @@ test.each([
   ['a Host that is none', [GET, 'Host: a b/../c?d#e@f', CLOSE(), '', ''], / 400 /],
   ['an upgrade', [GET, HOST, 'Connection: Upgrade, close', 'Upgrade: websocket', '', ''], / 200 OK/],
   ['a condition that nobody meets', [POST, HOST, 'Expect: the-moon', CLOSE(), 'Content-Length: 0', '', ''], / 417 /],
-  ['a trace', ['TRACE /api/health HTTP/1.1', HOST, 'X-Secret: zq9x', CLOSE(), '', ''], / 401 /],
+  ['a trace', ['TRACE /api/health HTTP/1.1', HOST, 'X-Secret: zq9x', CLOSE(), '', ''], / 405 /],
 ])('%s leads nowhere', async (_, lines, expected) => {
   const answer = await say(...lines)
   expect(answer).toMatch(expected)
+  if (answer) expectSecurityHeaders(answer)
   expect(answer).not.toContain('evil')
   expect(answer).not.toContain('zq9x')
 })
@@ -118,7 +130,9 @@ test.each([
   socket.write([POST, HOST, JSON_TYPE, ...lines].join('\r\n'))
   for (let sent = 0; sent < 20; sent += 1) socket.write(more)
   // The client never ends its request.
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 [^]*"problem":"body-too-large"/)
+  const answer = await text(socket)
+  expect(answer).toMatch(/^HTTP\/1\.1 413 [^]*"problem":"body-too-large"/)
+  expect(answer).toMatch(/^connection: close\r$/im)
 })
 
 test('a thousand connections that say nothing keep nobody from being served', async () => {

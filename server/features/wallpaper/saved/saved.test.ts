@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SavedChanges, SavedEntries } from '#contract/saved.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
 import { wallpapers } from '#server/schema.ts'
-import { insertWallpaper } from '../wallpaper-fixture.ts'
+import { insertWallpaper, placeWallpaper } from '../wallpaper-fixture.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -65,6 +65,20 @@ test('a picture that is withdrawn says so, and one that must go from devices too
     b: 'recalled',
     c: 'here',
   })
+})
+
+test('a picture that is not out yet is answered like one that does not exist, below the level for previews', async () => {
+  await insertWallpaper(site.db, 'soon')
+  await placeWallpaper(site.db, 'soon', 'zh-cn', '2026-03-10')
+  const saved = ['soon', 'nowhere'].map((aid) => ({ aid, size: 'screen' as const }))
+  const below = await newMember()
+  expect(await below.tell({ saved })).toEqual([])
+  const { token } = await site.newMember({ groupId: 2 })
+  const above = await site.call('POST', '/api/me/saved', { token, body: { saved, dropped: [] } })
+  expect(dataOf(above, SavedEntries).items).toEqual([{ aid: 'soon', size: 'screen', state: 'here' }])
+  site.clock.set('2026-03-10T00:00:00+08:00')
+  expect(await below.list()).toEqual([])
+  expect(await below.tell({ saved })).toEqual([{ aid: 'soon', size: 'screen', state: 'here' }])
 })
 
 test('two devices at once leave what both have said', async () => {

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { SAVED_MOST, type SavedChanges, SavedEntries, type SavedEntry } from '#contract/saved.ts'
-import type { Viewing } from '../visible.ts'
+import { mayKnow, type Viewing } from '../visible.ts'
 import { deleteSaved, findSaved, upsertSaved } from './table.ts'
 
 /** What the member has saved on any device, the last first: 5,000 at most. */
-export async function listSaved({ db, member }: Viewing): Promise<SavedEntries> {
-  const rows = await findSaved(db, member.id, SAVED_MOST)
+export async function listSaved(viewing: Viewing): Promise<SavedEntries> {
+  const { db, member } = viewing
+  const rows = await findSaved(db, member.id, mayKnow(viewing), SAVED_MOST)
   return v.parse(SavedEntries, { items: rows.map(({ aid, size, state }) => ({ aid, size, state: stateOf(state) })) })
 }
 
@@ -14,7 +15,7 @@ export async function changeSaved(viewing: Viewing, { saved, dropped }: SavedCha
   const { db, member, now } = viewing
   await db.transaction(async (tx) => {
     await deleteSaved(tx, member.id, dropped)
-    await upsertSaved(tx, member.id, saved, now)
+    await upsertSaved(tx, member.id, saved, mayKnow(viewing), now)
   })
   return listSaved(viewing)
 }

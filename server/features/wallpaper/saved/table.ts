@@ -1,28 +1,28 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SavedChanges } from '#contract/saved.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { savedPictures, wallpapers } from '#server/schema.ts'
 
-/** What the member has saved, the last first; with the state of each picture. */
-export function findSaved(db: Db, memberId: number, most: number) {
+/** What the member has saved of the pictures that `known` finds, the last first; with the state of each picture. */
+export function findSaved(db: Db, memberId: number, known: SQL, most: number) {
   return db
     .select({ aid: savedPictures.aid, size: savedPictures.size, state: wallpapers.state })
     .from(savedPictures)
     .innerJoin(wallpapers, eq(wallpapers.aid, savedPictures.aid))
-    .where(eq(savedPictures.memberId, memberId))
+    .where(and(eq(savedPictures.memberId, memberId), known))
     .orderBy(desc(savedPictures.at), desc(wallpapers.id))
     .limit(most)
 }
 
-/** Notes what was saved, in its newest size; pictures that do not exist are left out. */
-export async function upsertSaved(db: Db, memberId: number, saved: SavedChanges['saved'], at: Date) {
+/** Stores what was saved, in its newest size; pictures that `known` does not find are left out. */
+export async function upsertSaved(db: Db, memberId: number, saved: SavedChanges['saved'], known: SQL, at: Date) {
   const sizes = new Map(saved.map(({ aid, size }) => [aid, size]))
   if (sizes.size === 0) return
-  const known = await db
+  const found = await db
     .select({ aid: wallpapers.aid })
     .from(wallpapers)
-    .where(inArray(wallpapers.aid, [...sizes.keys()]))
-  const rows = known
+    .where(and(inArray(wallpapers.aid, [...sizes.keys()]), known))
+  const rows = found
     .map(({ aid }) => ({ memberId, aid, at, size: sizes.get(aid) ?? 'screen' }))
     // In one order, so that two devices of one member never wait for each other.
     .toSorted((a, b) => (a.aid < b.aid ? -1 : 1))
