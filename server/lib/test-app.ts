@@ -90,7 +90,7 @@ export async function testApp({ at = '2026-03-09T12:00:00+08:00', env = {} }: Te
     }
     const [member] = await database.db.insert(schema.members).values(values).returning()
     if (!member) throw new Error('the member was not inserted')
-    const caller = { services, db: database.db, now: clock.now(), address: '', language: 'zh' as const }
+    const caller = { services, db: database.db, now: clock.now(), address: '', browser: '', language: 'zh' as const }
     return { member, token: await openSession(caller, member) }
   }
 

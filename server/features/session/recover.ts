@@ -6,7 +6,7 @@ import { parseAccount } from './account.ts'
 import { type Caller, rateContext } from './caller.ts'
 import { LOGINS_OF_ADDRESS } from './limits.ts'
 import { codeSubject } from './send-code.ts'
-import { forgetSession } from './session-cache.ts'
+import { forgetSessions } from './session-cache.ts'
 import { findMember, updatePasswordHash, updateSessionsEnded } from './table.ts'
 import { checkCode, spendCode } from './verification-code.ts'
 
@@ -26,9 +26,9 @@ export async function resetPassword(caller: Caller, { account, code, newPassword
   const ended = await db.transaction(async (tx) => {
     await spendCode(tx, codeId, now)
     await updatePasswordHash(tx, memberId, passwordHash)
-    return updateSessionsEnded(tx, memberId, now)
+    return updateSessionsEnded(tx, memberId, 'reset', now)
   })
-  for (const sessionId of ended) forgetSession(db, sessionId)
+  forgetSessions(db, ended)
 }
 
 async function checkRecoveryCode(caller: Caller, account: string, code: string) {

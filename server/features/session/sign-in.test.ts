@@ -72,7 +72,7 @@ test('a known and an unknown account cost the same hashing', async () => {
       counts[emailOrPhone] = (counts[emailOrPhone] ?? 0) + 1
       return Buffer.alloc(tagLength, 1)
     })
-    const caller = { ...app, now: app.clock.now(), address: '', language: 'zh' as const }
+    const caller = { ...app, now: app.clock.now(), address: '', browser: '', language: 'zh' as const }
     await expect(signInWithPassword(caller, { emailOrPhone, password: WRONG }, hashing)).rejects.toThrow(ProblemError)
   }
   expect(Object.values(counts)).toEqual([1, 1, 1])
@@ -83,7 +83,7 @@ test('a hash made at an older cost is made again at the next sign-in', async () 
   const older = (await today.hash(PASSWORD)).replace('m=19456', 'm=8192')
   const { member } = await app.newMember({ email: 'linjian@example.com', passwordHash: older })
   const lenient: typeof today = { ...today, verify: async () => ({ isRight: true, isOutdated: true }) }
-  const caller = { ...app, now: app.clock.now(), address: '', language: 'zh' as const }
+  const caller = { ...app, now: app.clock.now(), address: '', browser: '', language: 'zh' as const }
   await signInWithPassword(caller, { emailOrPhone: 'linjian@example.com', password: PASSWORD }, lenient)
   const [stored] = await app.db.select().from(members).where(eq(members.id, member.id))
   expect(await passwords.verify(stored?.passwordHash ?? null, PASSWORD)).toEqual({ isRight: true, isOutdated: false })
