@@ -136,7 +136,7 @@ export class World {
 
   #caller() {
     const { services, db, clock } = this.#site
-    return { services, db, now: clock.now(), address: '', language: 'zh' as const }
+    return { services, db, now: clock.now(), address: '', browser: '', language: 'zh' as const }
   }
 
   #now() {

@@ -4,9 +4,9 @@ import type { AppEnv } from '#server/app-env.ts'
 import { readToken } from '#server/lib/jwt.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { browserOf } from './browser-cookie.ts'
+import { checkState } from './check-state.ts'
 import { memberOfSession } from './session-cache.ts'
 import { readSessionCookie } from './session-cookie.ts'
-import { checkState } from './sessions.ts'
 
 /**
  * Recognises the member by bearer token, else by cookie, and checks the session's row. A bearer that is not good makes a
@@ -46,6 +46,6 @@ async function recognise(c: Context<AppEnv>, token: string) {
 /** A blocked member may still see what a visitor sees. */
 function isWelcome(c: Context<AppEnv>, member: Recognised['member']) {
   const isOpen = c.req.path.startsWith('/img/') || isOpenToVisitors(c.req.method, c.req.path, c.req.query('area'))
-  if (!isOpen) checkState(member)
+  if (!isOpen) checkState(member, c.var)
   return member.state === 'active'
 }

@@ -116,14 +116,17 @@ test('ten minutes after it was renewed a token is worth nothing and cannot be re
   expect(await app.db.$count(sessions)).toBe(2)
 })
 
-test.each(['predecessor', 'successor'])('logging out with the %s ends the whole family, and no other', async (which) => {
-  const { member, token } = await app.newMember()
-  const elsewhere = await openSession({ ...app, ...CALLER, now: app.clock.now() }, member)
-  const renewed = await renew(token)
-  await app.call('POST', '/api/login/logout', { token: which === 'successor' ? renewed : token })
-  for (const ended of [token, renewed]) expect((await info({ token: ended })).status).toBe(401)
-  expect((await info({ token: elsewhere })).status).toBe(200)
-})
+test.each(['predecessor', 'successor'])(
+  'logging out with the %s ends the whole family, and no other',
+  async (which) => {
+    const { member, token } = await app.newMember()
+    const elsewhere = await openSession({ ...app, ...CALLER, now: app.clock.now() }, member)
+    const renewed = await renew(token)
+    await app.call('POST', '/api/login/logout', { token: which === 'successor' ? renewed : token })
+    for (const ended of [token, renewed]) expect((await info({ token: ended })).status).toBe(401)
+    expect((await info({ token: elsewhere })).status).toBe(200)
+  },
+)
 
 test('a renewal that meets a logout leaves no session behind', async () => {
   const { token } = await app.newMember()
@@ -190,7 +193,15 @@ test.each([
     const { member, token } = await app.newMember()
     expect((await info({ token })).status).toBe(200)
     await app.db.update(members).set({ state, stateReason: '发布广告' }).where(eq(members.id, member.id))
-    expect(await info({ token })).toMatchObject({ status: 403, body: { problem, code, data: { reason: '发布广告' } } })
+    expect(await info({ token })).toMatchObject({
+      status: 403,
+      body: {
+        problem,
+        code,
+        message: expect.stringContaining('。原因：发布广告。解除时间未定'),
+        data: { reason: '发布广告', until: null },
+      },
+    })
     expect((await app.call('GET', '/api/status', { token })).status).toBe(200)
   },
 )

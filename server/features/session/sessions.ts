@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Member } from '#server/app-env.ts'
-import { readToken, signToken } from '#server/lib/jwt.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { ProblemError } from '#server/lib/problem.ts'
+import { readToken, signToken } from '#server/lib/jwt.ts'
 import type { Caller } from './caller.ts'
 import { forgetSessions } from './session-cache.ts'
 import {
@@ -68,15 +67,6 @@ export async function endSessionsOf(db: Db, memberId: number, endedBy: EndedBy, 
   const ended = await updateSessionsEnded(db, memberId, endedBy, now)
   forgetSessions(db, ended)
   return ended.length
-}
-
-/** Refuses a member who may not use the site with the problem of that state, the operator's words in `data.reason`. */
-export function checkState(member: Member): void {
-  if (member.state === 'active') return
-  const problems = { blocked: 'account-blocked', 'login-blocked': 'login-blocked' } as const
-  const problem =
-    member.state === 'blocked' || member.state === 'login-blocked' ? problems[member.state] : 'account-abnormal'
-  throw new ProblemError(problem, { data: { reason: member.stateReason } })
 }
 
 /** Whole seconds, because a token holds no more. */

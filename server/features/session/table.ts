@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/lib/database/database.ts'
 import { prepareOnce } from '#server/lib/database/prepare-once.ts'
 import { members, pushSubscriptions, sessions } from '#server/schema.ts'
@@ -98,6 +98,13 @@ export async function deleteExpiredSessions(db: Db, now: Date) {
 export async function insertMember(db: Db, member: typeof members.$inferInsert) {
   const [inserted] = await db.insert(members).values(member).onConflictDoNothing().returning()
   return inserted
+}
+
+export async function updateStatesLapsed(db: Db, now: Date) {
+  await db
+    .update(members)
+    .set({ state: 'active', stateReason: '', stateUntil: null })
+    .where(lte(members.stateUntil, now))
 }
 
 export async function updatePasswordHash(db: Db, memberId: number, passwordHash: string) {
