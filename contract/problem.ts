@@ -20,6 +20,7 @@ export const PROBLEMS = {
   'spellings-differ': { status: 422, code: 422 },
   'check-in-day-closed': { status: 422, code: 422 },
   'push-endpoint-refused': { status: 422, code: 422 },
+  'password-paused': { status: 423, code: 423 },
   // Product spec: a refused sign-in and a repeated check-in are ordinary answers with `success: false`.
   'credentials-wrong': { status: 200, code: 4011 },
   'code-wrong': { status: 200, code: 4012 },

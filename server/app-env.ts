@@ -34,6 +34,8 @@ export interface AppEnv {
     language: 'zh' | 'en'
     /** Address of the client; X-Forwarded-For counts only behind a trusted proxy. */
     address: string
+    /** Hash of the browser's own cookie; empty where it sent none. */
+    browser: string
     /** Null for a visitor. Routes behind the access table use `memberOf(c)`. */
     member: Member | null
     /** The token's `jti`; null for a visitor. */

@@ -2,6 +2,7 @@ import type { Services } from '#server/app-env.ts'
 import { deleteOldNotices } from '#server/features/notification/notice-table.ts'
 import { createNoticeJob } from '#server/features/notification/send-notices.ts'
 import { deleteExpiredSignIns } from '#server/features/session/clean-up.ts'
+import { CODE_JOB, codeJob } from '#server/features/session/deliver-code.ts'
 import { indexAllWords } from '#server/features/wallpaper/catalogue/index-words.ts'
 import { derivePictures } from '#server/features/wallpaper/derive.ts'
 import { planDays } from '#server/features/wallpaper/plan-days.ts'
@@ -57,6 +58,8 @@ export async function runBackground(services: Services, signal: AbortSignal): Pr
   const log = services.log.child({ part: 'jobs' })
   await Promise.all([
     runJobs({ db, clock, log, signal, handlers: handlersOf(services) }),
+    // Beside the others: somebody waits for the code, and a picture may take a while.
+    runJobs({ db, clock, log, signal, handlers: { [CODE_JOB]: codeJob(services) } }),
     keepSchedules({ db, clock, log, signal }, SCHEDULES),
   ])
 }

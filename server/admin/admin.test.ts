@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { LatestAnnouncement } from '#contract/announcement.ts'
+import { deleteExpiredSignIns } from '#server/features/session/clean-up.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
 import { announcements, members } from '#server/schema.ts'
 import { AdminError } from './command.ts'
@@ -87,16 +88,48 @@ test('a level lasts to the end of its last day where the member lives', async ()
   expect(await groupId()).toMatchObject({ data: { groupId: 2 } })
 })
 
-test('a ban holds at once and ends with unban', async () => {
-  const { token } = await app.newMember({ username: '林间' })
-  await admin(['ban', '林间', '--reason', '发布广告'])
+test('a ban ends every session at once, tells the reason there, and ends with unban', async () => {
+  const { member, token } = await app.newMember({ username: '林间' })
+  const elsewhere = await app.newMember()
+  expect(await admin(['ban', '林间', '--reason', '发布广告'])).toBe(
+    `linjian (${member.id}) is blocked; sessions ended: 1.`,
+  )
   const info = () => app.call('GET', '/api/users/info', { token })
   expect(await info()).toMatchObject({
     status: 403,
-    body: { problem: 'account-blocked', data: { reason: '发布广告' } },
+    body: { problem: 'account-blocked', data: { reason: '发布广告', until: null } },
   })
+  expect((await app.call('GET', '/api/status', { token })).status).toBe(200)
+  expect((await app.call('GET', '/api/users/info', { token: elsewhere.token })).status).toBe(200)
   await admin(['unban', '林间'])
-  expect((await info()).status).toBe(200)
+  expect((await info()).status).toBe(401)
+})
+
+test('a ban up to a day is over when that day is over where the member lives', async () => {
+  const { member, token } = await app.newMember({ username: '林间' })
+  await expect(admin(['ban', '林间', '--reason', 'x', '--until', '2026-03-08'])).rejects.toThrow('not over yet')
+  expect(await admin(['ban', '林间', '--reason', '发布广告', '--until', '2026-03-10'])).toContain('up to 2026-03-10')
+  const info = async () =>
+    app.call('GET', '/api/users/info', { token, headers: { 'Accept-Language': 'en' } }).then(({ body }) => body)
+  expect(await info()).toMatchObject({
+    message: 'This account is blocked. Reason: 发布广告. Until: March 11, 2026 at 12:00 AM',
+    data: { until: '2026-03-10T16:00:00.000Z' },
+  })
+  app.clock.set('2026-03-11T00:00:00+08:00')
+  expect(await info()).toMatchObject({ problem: 'login-required' })
+  expect((await memberNow(member.id))?.state).toBe('blocked')
+  await deleteExpiredSignIns(app.db, app.clock.now())
+  expect(await memberNow(member.id)).toMatchObject({ state: 'active', stateReason: '', stateUntil: null })
+})
+
+test('end-sessions logs a member out on every device and no one else', async () => {
+  const { member, token } = await app.newMember({ email: 'linjian@example.com' })
+  const elsewhere = await app.newMember()
+  expect(await admin(['end-sessions', 'linjian@example.com'])).toBe(
+    `linjian (${member.id}) is logged out; sessions ended: 1.`,
+  )
+  expect((await app.call('GET', '/api/users/info', { token })).body).toMatchObject({ problem: 'login-required' })
+  expect((await app.call('GET', '/api/users/info', { token: elsewhere.token })).status).toBe(200)
 })
 
 test('the status is what visitors read', async () => {
@@ -119,7 +152,7 @@ test('lists are tables for people and JSON for programs, one line a row whatever
 test.each([
   [
     [],
-    'The commands are owner, announce, level, ban, unban, list, status, backup, restore, copy-pictures, grow; --help tells more.',
+    'The commands are owner, announce, level, ban, unban, end-sessions, list, status, backup, restore, copy-pictures, grow; --help tells more.',
   ],
   [['owner'], 'Expected: owner <account> [--password-stdin].'],
   [['owner', 'a b'], 'An account is an e-mail address, a phone number or a username.'],
@@ -147,6 +180,6 @@ test.each([
 })
 
 test('the help names every command', () => {
-  for (const name of ['owner', 'announce', 'level', 'ban', 'unban', 'list', 'status'])
+  for (const name of ['owner', 'announce', 'level', 'ban', 'unban', 'end-sessions', 'list', 'status'])
     expect(helpText).toContain(`\n  ${name} `)
 })

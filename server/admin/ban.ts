@@ -1,19 +1,28 @@
 import { eq } from 'drizzle-orm'
+import { endSessionsOf } from '#server/features/session/sessions.ts'
 import { members } from '#server/schema.ts'
 import { type AdminCommand, AdminError, readArguments } from './command.ts'
+import { endOfDay } from './instant.ts'
 import { namedMember } from './named-member.ts'
 
-const usage = 'ban <account> --reason <text>'
+const usage = 'ban <account> --reason <text> [--until YYYY-MM-DD]'
 
 export const banCommand: AdminCommand = {
   usage,
-  summary: 'block a member, at once and on every device; the reason is shown to them',
-  async run(args, { db, print }) {
-    const { positionals, values } = readArguments(args, usage, { options: { reason: { type: 'string' } }, count: 1 })
+  summary: 'end all sessions of a member and refuse new ones, up to a day or until unban; the member reads the reason',
+  async run(args, { db, now, print }) {
+    const { positionals, values } = readArguments(args, usage, {
+      options: { reason: { type: 'string' }, until: { type: 'string' } },
+      count: 1,
+    })
     const reason = values.reason?.trim()
     if (!reason) throw new AdminError('A ban needs --reason; the member reads it.')
     const member = await namedMember(db, positionals[0])
-    await db.update(members).set({ state: 'blocked', stateReason: reason }).where(eq(members.id, member.id))
-    print(`${member.nickname} (${member.id}) is blocked.`)
+    const stateUntil = endOfDay(values.until, member.timeZone) ?? null
+    if (stateUntil && stateUntil <= now) throw new AdminError('--until is a day that is not over yet.')
+    await db.update(members).set({ state: 'blocked', stateReason: reason, stateUntil }).where(eq(members.id, member.id))
+    const count = await endSessionsOf(db, member.id, 'ban', now)
+    const term = values.until ? ` up to ${values.until}` : ''
+    print(`${member.nickname} (${member.id}) is blocked${term}; sessions ended: ${count}.`)
   },
 }

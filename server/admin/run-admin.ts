@@ -3,6 +3,7 @@ import { backupCommand } from './backup.ts'
 import { banCommand } from './ban.ts'
 import { type AdminCommand, AdminError, type AdminPorts, type OwnAdminCommand } from './command.ts'
 import { copyPicturesCommand } from './copy-pictures.ts'
+import { endSessionsCommand } from './end-sessions.ts'
 import { growCommand } from './grow.ts'
 import { levelCommand } from './level.ts'
 import { listCommand } from './list.ts'
@@ -17,6 +18,7 @@ const COMMANDS: readonly (AdminCommand | OwnAdminCommand)[] = [
   levelCommand,
   banCommand,
   unbanCommand,
+  endSessionsCommand,
   listCommand,
   statusCommand,
   backupCommand,

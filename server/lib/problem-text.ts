@@ -28,6 +28,10 @@ const TEXTS: Record<ProblemCode, { zh: string; en: string }> = {
   'check-in-day-closed': { zh: '这一天已不能再签到', en: 'That day can no longer be claimed' },
   'push-endpoint-refused': { zh: '这个推送地址不可用', en: 'This push address cannot be used' },
   'credentials-wrong': { zh: '账号或密码不正确', en: 'Account or password is not right' },
+  'password-paused': {
+    zh: '这个账号输错密码的次数过多，请改用验证码登录',
+    en: 'Too many wrong passwords for this account; please log in with a code',
+  },
   'check-in-already': { zh: '今日已签到', en: 'Already checked in today' },
   'too-many-requests': { zh: '请求过于频繁，请稍后再试', en: 'Too many requests, try later' },
   'storage-full': { zh: '存储空间不足，内容未保存', en: 'Storage is full, nothing was saved' },

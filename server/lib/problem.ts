@@ -3,6 +3,8 @@ import { PROBLEMS, type ProblemCode } from '#contract/problem.ts'
 import { problemText } from './problem-text.ts'
 
 interface ProblemDetails {
+  /** In place of the problem's usual sentence, in the language asked for. */
+  message?: string
   /** What a program needs to go on; goes into `data`. */
   data?: unknown
   /** Field name → what is wrong with it. Never an echo of the input. */
@@ -32,7 +34,7 @@ export function refusal({ problem, details }: ProblemError, language: 'zh' | 'en
   return {
     code: PROBLEMS[problem].code,
     success: false,
-    message: problemText(problem, language),
+    message: details.message ?? problemText(problem, language),
     problem,
     ...(details.fields && { fields: details.fields }),
     ...(details.data !== undefined && { data: details.data }),

@@ -3,7 +3,15 @@ import { rateLimits } from '#server/schema.ts'
 import { type Database } from './database/database.ts'
 import { testDatabase } from './database/test-database.ts'
 import { ProblemError } from './problem.ts'
-import { addressSubject, countCall, deleteExpiredRateLimits, forgetCalls } from './rate-limit.ts'
+import {
+  addressSubject,
+  countCall,
+  countCalls,
+  deleteExpiredRateLimits,
+  forgetCalls,
+  networksOf,
+  uncountCalls,
+} from './rate-limit.ts'
 
 const RULE = { name: 'test', max: 3, windowSeconds: 60 }
 const START = Date.parse('2026-03-09T04:00:59.500Z')
@@ -50,6 +58,21 @@ test('the factor of the settings widens every rule', async () => {
   expect(await refusalOf(count('e', 0, 2))).toMatchObject({ problem: 'too-many-requests' })
 })
 
+test('a call that one of several counters refuses is counted by none', async () => {
+  const WIDE = { name: 'wide', max: 4, windowSeconds: 60 }
+  const both = [
+    { rule: RULE, subject: 'f' },
+    { rule: WIDE, subject: 'all' },
+  ]
+  const context = { db: database.db, config: { rateLimitFactor: 1 }, now: new Date(START) }
+  for (let call = 0; call < 3; call++) await countCalls(context, both)
+  for (let call = 0; call < 5; call++) expect(await refusalOf(countCalls(context, both))).toBeDefined()
+  await countCall(context, WIDE, 'all')
+  expect(await refusalOf(countCall(context, WIDE, 'all'))).toBeDefined()
+  await uncountCalls(database.db, both)
+  await countCall(context, RULE, 'f')
+})
+
 test('counters whose window is over are removed', async () => {
   await deleteExpiredRateLimits(database.db, new Date(START + 3600 * 1000))
   expect(await database.db.select().from(rateLimits)).toEqual([])
@@ -62,4 +85,24 @@ test('one household counts as one address', () => {
   expect(addressSubject('2001:0db8:1:2::9')).toBe('2001:db8:1:2::/64')
   expect(addressSubject('2001:db8::9')).toBe('2001:db8:0:0::/64')
   expect(addressSubject('')).toBe('')
+})
+
+test('an IPv6 address counts by wider networks too, which may do more together', () => {
+  expect(networksOf('2001:db8:1:2f3::9')).toEqual([
+    { subject: '2001:db8:1:2f3::/64', factor: 1 },
+    { subject: '2001:db8:1:200::/56', factor: 4 },
+    { subject: '2001:db8:1:0::/48', factor: 16 },
+  ])
+  expect(networksOf('203.0.113.7')).toEqual([{ subject: '203.0.113.7', factor: 1 }])
+})
+
+test('many networks of one noisy customer are held up together, others are not', async () => {
+  const call = (address: string) =>
+    countCalls(
+      { db: database.db, config: { rateLimitFactor: 1 }, now: new Date(START) },
+      networksOf(address).map(({ subject, factor }) => ({ rule: RULE, subject, factor })),
+    )
+  for (let network = 0; network < 12; network++) await call(`2001:db8:7:1${network.toString(16).padStart(2, '0')}::1`)
+  expect(await refusalOf(call('2001:db8:7:1ff::1'))).toMatchObject({ problem: 'too-many-requests' })
+  await call('2001:db8:7:200::1')
 })

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, inArray, lt, sql } from 'drizzle-orm'
 import { rateLimits } from '#server/schema.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
@@ -19,16 +19,40 @@ export interface RateContext {
   now: Date
 }
 
+/** A counter: of one rule, for one subject. */
+export interface Counted {
+  rule: RateRule
+  subject: string
+  /** Multiplies the rule's limit, e.g. for a network in place of one address. */
+  factor?: number
+}
+
 /**
  * Counts one call of `subject`; its window begins with the first hit. Refuses with `too-many-requests`, the seconds to
  * the window's end in Retry-After and in `data.retryAfter`. Refused calls do not lengthen the window.
  */
-export async function countCall({ db, config, now }: RateContext, rule: RateRule, subject: string): Promise<void> {
-  const expiresAt = new Date(now.getTime() + rule.windowSeconds * 1000)
+export function countCall(context: RateContext, rule: RateRule, subject: string): Promise<void> {
+  return countCalls(context, [{ rule, subject }])
+}
+
+/**
+ * Counts one call by several counters, as above. One that is refused by any of them is counted by none, so that nobody
+ * uses up what others may ask for by calls that are refused.
+ */
+export async function countCalls({ db, config, now }: RateContext, counted: readonly Counted[]): Promise<void> {
+  const limits = new Map(
+    counted.map(({ rule, subject, factor = 1 }) => [keyOf(rule, subject), rule.max * factor * config.rateLimitFactor]),
+  )
+  const rows = counted.map(({ rule, subject }) => ({
+    key: keyOf(rule, subject),
+    hits: 1,
+    expiresAt: new Date(now.getTime() + rule.windowSeconds * 1000),
+  }))
   const isOver = sql`${rateLimits.expiresAt} <= ${now.toISOString()}::timestamptz`
-  const [counter] = await db
+  const counters = await db
     .insert(rateLimits)
-    .values({ key: keyOf(rule, subject), hits: 1, expiresAt })
+    // In the same order everywhere: two that count the same would wait for each other.
+    .values(rows.toSorted((one, other) => (one.key < other.key ? -1 : 1)))
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
@@ -37,9 +61,22 @@ export async function countCall({ db, config, now }: RateContext, rule: RateRule
       },
     })
     .returning()
-  if (!counter || counter.hits <= rule.max * config.rateLimitFactor) return
-  const retryAfter = Math.max(1, Math.ceil((counter.expiresAt.getTime() - now.getTime()) / 1000))
+  const full = counters.filter(({ key, hits }) => hits > (limits.get(key) ?? 0))
+  if (full.length === 0) return
+  if (counted.length > 1) await uncountCalls(db, counted)
+  const opensAt = Math.max(...full.map(({ expiresAt }) => expiresAt.getTime()))
+  const retryAfter = Math.max(1, Math.ceil((opensAt - now.getTime()) / 1000))
   throw new ProblemError('too-many-requests', { retryAfter, data: { retryAfter } })
+}
+
+/** Takes one call back. */
+export async function uncountCalls(db: Db, counted: readonly Counted[]): Promise<void> {
+  const keys = counted.map(({ rule, subject }) => keyOf(rule, subject)).toSorted()
+  const locked = db.select({ key: rateLimits.key }).from(rateLimits).where(inArray(rateLimits.key, keys))
+  await db
+    .update(rateLimits)
+    .set({ hits: sql`greatest(${rateLimits.hits} - 1, 0)` })
+    .where(inArray(rateLimits.key, locked.orderBy(rateLimits.key).for('update')))
 }
 
 /** Forgets what was counted for `subject`, e.g. failed sign-ins after one that succeeded. */
@@ -53,18 +90,36 @@ export async function deleteExpiredRateLimits(db: Db, now: Date): Promise<void> 
 }
 
 /** The address as a subject: of IPv6 the /64 that one household or machine has to itself. */
-export function addressSubject(address: string) {
+export const addressSubject = (address: string) => networksOf(address)[0]?.subject ?? ''
+
+/**
+ * The networks that an address is counted by, the narrowest first. Whoever has a whole IPv6 /56 or /48 has as many /64 as
+ * they like: where several of one are noisy, the limit of all together is reached.
+ */
+export function networksOf(address: string): { subject: string; factor: number }[] {
   const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (v4) return v4
-  if (!address.includes(':')) return address
-  const [head = '', tail] = address.toLowerCase().split('%', 1)[0]?.split('::') ?? []
-  const groups = head.split(':').filter(Boolean)
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length
-  const all = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...(tail ?? '').split(':').filter(Boolean)]
-  return `${all
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
+  if (v4) return [{ subject: v4, factor: 1 }]
+  if (!address.includes(':')) return [{ subject: address, factor: 1 }]
+  const groups = groupsOf(address)
+  const network = (bits: 48 | 56 | 64) => {
+    const [one = 0, two = 0, three = 0, four = 0] = groups
+    const last = bits === 64 ? four : bits === 56 ? four & 0xff00 : 0
+    return `${[one, two, three, last].map((group) => group.toString(16)).join(':')}::/${bits}`
+  }
+  return [
+    { subject: network(64), factor: 1 },
+    { subject: network(56), factor: 4 },
+    { subject: network(48), factor: 16 },
+  ]
+}
+
+/** The eight numbers of an IPv6 address. */
+function groupsOf(address: string) {
+  const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? []
+  const before = head.split(':').filter(Boolean)
+  const after = (tail ?? '').split(':').filter(Boolean)
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
+  return [...before, ...Array<string>(missing).fill('0'), ...after].map((group) => Number.parseInt(group, 16) || 0)
 }
 
 const keyOf = (rule: RateRule, subject: string) => `${rule.name}:${subject}`

@@ -15,6 +15,7 @@ export function requestContext(services: Services): MiddlewareHandler<AppEnv> {
     c.set('requestId', requestId)
     c.set('language', languageOf(c.req.header('accept-language')))
     c.set('address', addressOf(c, services.config.trustProxy))
+    c.set('browser', '')
     c.set('member', null)
     c.set('sessionId', null)
     c.header('X-Request-Id', requestId)

@@ -7,12 +7,14 @@ import * as v from 'valibot'
 import { Answer } from '#contract/envelope.ts'
 import type { Member, Services } from '#server/app-env.ts'
 import { createApp } from '#server/app.ts'
+import { CODE_JOB, codeJob } from '#server/features/session/deliver-code.ts'
 import { openSession } from '#server/features/session/sessions.ts'
 import * as schema from '#server/schema.ts'
 import { stoppedClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { testDatabase } from './database/test-database.ts'
 import { openEgress } from './egress/egress.ts'
+import { runNextJob } from './jobs/run-jobs.ts'
 import { openKeys } from './keys.ts'
 import { jsonLog } from './log.ts'
 import type { Mailer } from './mailer.ts'
@@ -40,6 +42,10 @@ interface SentMessage {
   text: string
   codeForLog?: string
 }
+
+/** Cookies of two browsers, which a code is bound to. */
+export const BROWSER = `browser=${'one-'.repeat(5)}00`
+export const OTHER_BROWSER = `browser=${'two-'.repeat(5)}00`
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
@@ -90,8 +96,15 @@ export async function testApp({ at = '2026-03-09T12:00:00+08:00', env = {} }: Te
     }
     const [member] = await database.db.insert(schema.members).values(values).returning()
     if (!member) throw new Error('the member was not inserted')
-    const caller = { services, db: database.db, now: clock.now(), address: '', language: 'zh' as const }
+    const caller = { services, db: database.db, now: clock.now(), address: '', browser: '', language: 'zh' as const }
     return { member, token: await openSession(caller, member) }
+  }
+
+  /** Does the jobs that send codes; those asked for before are in `sent` afterwards. */
+  async function deliverCodes() {
+    const handlers = { [CODE_JOB]: codeJob(services) }
+    const { signal } = new AbortController()
+    while (await runNextJob({ db: database.db, clock, log: services.log, signal, handlers })) continue
   }
 
   /** Empties every table and what was sent and logged, and puts the clock back. */
@@ -108,7 +121,7 @@ export async function testApp({ at = '2026-03-09T12:00:00+08:00', env = {} }: Te
     await rm(dataDir, { recursive: true, force: true })
   }
 
-  return { app, services, db: database.db, clock, sent, logLines, call, newMember, reset, close }
+  return { app, services, db: database.db, clock, sent, logLines, call, newMember, deliverCodes, reset, close }
 }
 
 const TABLES = Object.values(schema)

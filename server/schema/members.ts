@@ -32,6 +32,8 @@ export const members = pgTable(
     /** active, blocked, abnormal or login-blocked. */
     state: text('state').notNull().default('active'),
     stateReason: text('state_reason').notNull().default(''),
+    /** When the member is active again without anybody's doing; null where nobody knows. */
+    stateUntil: instant('state_until'),
     lastOnlineAt: instant('last_online_at'),
     /** When the invitation to install the app was declined; null where the member may be invited. */
     installDeclinedAt: instant('install_declined_at'),

@@ -2,7 +2,10 @@ import { bigserial, index, integer, pgTable, smallint, text, uuid } from 'drizzl
 import { instant } from './columns.ts'
 import { members } from './members.ts'
 
-/** One row for each token handed out; a token is worth nothing once its row has ended. */
+/**
+ * One row for each token handed out; a token is worth nothing once its row has ended, or some minutes after another one
+ * has replaced it.
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -13,15 +16,23 @@ export const sessions = pgTable(
       .references(() => members.id),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** The session of the sign-in that this one was renewed from, itself included: they end together. */
+    familyId: uuid('family_id').notNull(),
+    /** When a renewed session was handed out in its place. */
+    replacedAt: instant('replaced_at'),
     endedAt: instant('ended_at'),
+    /** logout, ban, reset or operator; empty while it has not ended. */
+    endedBy: text('ended_by').notNull().default(''),
+    /** Hash of the browser's cookie, by which a browser that has signed in before is known; empty where it sent none. */
+    browser: text('browser').notNull().default(''),
     /** `OS - Browser`, as the client names it. */
     deviceName: text('device_name').notNull().default(''),
     address: text('address').notNull().default(''),
   },
-  (t) => [index('sessions_member').on(t.memberId)],
+  (t) => [index('sessions_member').on(t.memberId), index('sessions_family').on(t.familyId)],
 )
 
-/** Six-digit codes sent by mail or text message. Only the newest unused one of an account and scene counts. */
+/** Six-digit codes sent by mail or text message. Only the newest unused one of an account, scene and browser counts. */
 export const verificationCodes = pgTable(
   'verification_codes',
   {
@@ -29,11 +40,13 @@ export const verificationCodes = pgTable(
     account: text('account').notNull(),
     /** login, register or reset. */
     scene: text('scene').notNull(),
+    /** Hash of the cookie of the browser that asked; no other can use the code or use up its attempts. */
+    browser: text('browser').notNull().default(''),
     codeHash: text('code_hash').notNull(),
     attempts: smallint('attempts').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },
-  (t) => [index('verification_codes_account').on(t.account, t.scene, t.id)],
+  (t) => [index('verification_codes_account').on(t.account, t.scene, t.browser, t.id)],
 )

@@ -4,7 +4,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { memberWith } from '#src/features/session/member-fixture.ts'
-import { expireSession, startSession } from '#src/features/session/session.ts'
+import { expireSession, refuseMember, startSession } from '#src/features/session/session.ts'
 import { activateLanguage } from '#src/i18n/language.ts'
 import { ok, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { App } from './app.tsx'
@@ -28,7 +28,7 @@ export async function startApp(path: string, who: 'visitor' | 'member') {
     localStorage.setItem('auth_profile', JSON.stringify(memberWith()))
   }
   await activateLanguage('zh')
-  const queryClient = createQueryClient(expireSession)
+  const queryClient = createQueryClient(expireSession, refuseMember)
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
   const stops = [startSession(queryClient), startListeners(queryClient, router)]
   onTestFinished(() => stops.forEach((stop) => stop()))

@@ -61,3 +61,16 @@ test.each([
   await client.fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(error), retry: false }).catch(() => {})
   expect(onUnauthorized).not.toHaveBeenCalled()
 })
+
+// rows: AU-39
+test.each(['site', 'wallpaper'] as const)(
+  'a member who is refused altogether is told of by the %s client',
+  async (client) => {
+    const onMemberRefused = vi.fn()
+    const queries = createQueryClient(() => {}, onMemberRefused)
+    const error = (problem: string) => new ApiError({ client, status: 403, code: 4031, problem, serverMessage: '' })
+    for (const problem of ['account-blocked', 'account-abnormal', 'login-blocked', 'cross-site', 'wrong-member'])
+      await queries.fetchQuery({ queryKey: [problem], queryFn: () => Promise.reject(error(problem)) }).catch(() => {})
+    expect(onMemberRefused).toHaveBeenCalledTimes(3)
+  },
+)

@@ -16,10 +16,15 @@ export function shouldRetryQuery(failures: number, error: Error) {
   return failures < QUERY_RETRIES
 }
 
-/** `onUnauthorized` hears of every 401 of the wallpaper and check-in client (product spec §4). */
-export function createQueryClient(onUnauthorized: () => void) {
+/**
+ * `onUnauthorized` hears of every 401 of the wallpaper and check-in client (product spec §4), `onMemberRefused` of every
+ * call that is refused because the member may not use the site any more.
+ */
+export function createQueryClient(onUnauthorized: () => void, onMemberRefused: (error: ApiError) => void = () => {}) {
   const watch = (error: Error) => {
-    if (error instanceof ApiError && error.status === 401 && error.details.client === 'wallpaper') onUnauthorized()
+    if (!(error instanceof ApiError)) return
+    if (error.status === 401 && error.details.client === 'wallpaper') onUnauthorized()
+    if (error.isMemberRefused) onMemberRefused(error)
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError: watch, onSuccess: dateKept }),

@@ -1,6 +1,8 @@
 /** Which of the two clients asked; each has its own wording (reading R2). */
 export type ClientName = 'site' | 'wallpaper'
 
+const MEMBER_REFUSED = new Set(['account-blocked', 'account-abnormal', 'login-blocked'])
+
 interface ApiErrorDetails {
   client: ClientName
   /** HTTP status; 0 where no answer came. */
@@ -38,6 +40,11 @@ export class ApiError extends Error {
 
   get problem() {
     return this.details.problem
+  }
+
+  /** The server refuses this member altogether, e.g. after a ban; its message says why and until when. */
+  get isMemberRefused() {
+    return this.details.status === 403 && MEMBER_REFUSED.has(this.details.problem ?? '')
   }
 
   /** No answer at all: offline, refused, timed out. */

@@ -11,9 +11,11 @@ export function messageFor(error: unknown): string {
 }
 
 /** Wording A: the status decides; the server's message only where no status is named. */
-function siteMessage({ isNetwork, status, details }: ApiError) {
+function siteMessage({ isNetwork, isMemberRefused, status, details }: ApiError) {
   if (isNetwork) return t`network error, please check your network connection`
   if (details.htmlTitle !== undefined) return htmlMessage(details.htmlTitle)
+  // No sentence of ours names the operator's reason.
+  if (isMemberRefused && details.serverMessage) return details.serverMessage
   switch (status) {
     case 401:
       return t`please log in first`

@@ -41,7 +41,7 @@ export class World {
 
   static async with(site: TestApp) {
     site.clock.set(new Date(START))
-    const world = new World(site, [await site.newMember(), await site.newMember()])
+    const world = new World(site, [await newMember(site), await newMember(site)])
     await world.#disk.writeActiveMember(world.#idOf(0))
     return world
   }
@@ -136,7 +136,7 @@ export class World {
 
   #caller() {
     const { services, db, clock } = this.#site
-    return { services, db, now: clock.now(), address: '', language: 'zh' as const }
+    return { services, db, now: clock.now(), address: '', browser: '', language: 'zh' as const }
   }
 
   #now() {
@@ -225,3 +225,6 @@ const refusal = (code: number) =>
     { code, success: false, message: 'no' },
     { status: code, headers: code === 503 || code === 429 ? { 'Retry-After': RETRY_AFTER_S } : {} },
   )
+
+/** Of some months: days before a registration cannot be claimed. */
+const newMember = (site: TestApp) => site.newMember({ createdAt: new Date('2026-01-01T00:00:00Z') })

@@ -65,6 +65,18 @@ test('a day claimed offline counts until 48 hours after its end, an older or a f
   expect(tooLate).toMatchObject({ status: 422, body: { problem: 'check-in-day-closed' } })
 })
 
+// rows: CK-19
+test('a day before the member registered, where they live, is closed', async () => {
+  const createdAt = new Date('2026-03-09T02:00:00Z')
+  const east = await newClaimer(site, { createdAt, timeZone: 'Asia/Shanghai' })
+  const west = await newClaimer(site, { createdAt, timeZone: 'America/Los_Angeles' })
+  site.clock.set('2026-03-09T20:00:00Z')
+  expect(await east.claim('2026-03-08')).toMatchObject({ status: 422, body: { problem: 'check-in-day-closed' } })
+  expect((await east.claim('2026-03-09')).status).toBe(200)
+  expect((await west.claim('2026-03-08')).status).toBe(200)
+  expect(await west.claim('2026-03-07')).toMatchObject({ status: 422, body: { problem: 'check-in-day-closed' } })
+})
+
 test('the 48 hours run on through a change of clocks', async () => {
   const { claim } = await newClaimer(site, { timeZone: 'America/New_York' })
   // The 8th has 23 hours: the 7th ends 2026-03-08T05:00Z, 48 hours later it is 01:00 on the 10th.

@@ -3,9 +3,9 @@ import { CheckInStatus } from '#contract/check-in.ts'
 import { dataOf, type TestApp } from '#server/lib/test-app.ts'
 import { members } from '#server/schema.ts'
 
-/** A member who claims, at the clock's time or at `at`. */
+/** A member of some months who claims, at the clock's time or at `at`. */
 export async function newClaimer(site: TestApp, given: Partial<typeof members.$inferInsert> = {}) {
-  const { member, token } = await site.newMember(given)
+  const { member, token } = await site.newMember({ createdAt: new Date('2026-01-01T00:00:00Z'), ...given })
   return {
     member,
     token,

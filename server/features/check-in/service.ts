@@ -24,7 +24,8 @@ const LATE_CLAIM_DAYS = 30
 /**
  * Claims a day for the member, once: unique (member, day), and points and streak move in the same transaction. Without
  * `claimedDay` it is the member's today. Claiming a claimed day refuses with `check-in-already` and what the first claim
- * answered. Refuses with `check-in-day-closed` for the future, past the grace window and past three late claims.
+ * answered. Refuses with `check-in-day-closed` for the future, before the member registered, past the
+ * grace window and past three late claims.
  */
 export function checkIn(db: Db, member: Member, claimedDay: LocalDate | undefined, now: Date): Promise<CheckInResult> {
   const today = localDate(now, member.timeZone)
@@ -41,7 +42,8 @@ export function checkIn(db: Db, member: Member, claimedDay: LocalDate | undefine
 async function refuseClosedDay(tx: Db, member: Member, day: LocalDate, today: LocalDate, now: Date) {
   if (day === today) return
   const closesAt = startOfDay(addDays(day, 1), member.timeZone).getTime() + LATE_CLAIM_HOURS * 3_600_000
-  if (day > today || now.getTime() >= closesAt) throw new ProblemError('check-in-day-closed')
+  const isBeforeMember = day < localDate(member.createdAt, member.timeZone)
+  if (day > today || isBeforeMember || now.getTime() >= closesAt) throw new ProblemError('check-in-day-closed')
   const since = new Date(now.getTime() - LATE_CLAIM_DAYS * 86_400_000)
   if ((await countLateClaims(tx, member.id, since)) >= LATE_CLAIMS) throw new ProblemError('check-in-day-closed')
 }

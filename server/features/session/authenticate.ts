@@ -3,10 +3,10 @@ import { isOpenToVisitors } from '#server/access.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { readToken } from '#server/lib/jwt.ts'
 import { ProblemError } from '#server/lib/problem.ts'
-import { memberAt } from './membership.ts'
+import { browserOf } from './browser-cookie.ts'
+import { checkState } from './check-state.ts'
 import { memberOfSession } from './session-cache.ts'
 import { readSessionCookie } from './session-cookie.ts'
-import { checkState } from './sessions.ts'
 
 /**
  * Recognises the member by bearer token, else by cookie, and checks the session's row. A bearer that is not good makes a
@@ -28,6 +28,7 @@ export const authenticate: MiddlewareHandler<AppEnv> = async (c, next) => {
     c.set('member', found.member)
     c.set('sessionId', found.sessionId)
   }
+  c.set('browser', browserOf(c))
   await next()
 }
 
@@ -39,12 +40,12 @@ async function recognise(c: Context<AppEnv>, token: string) {
   if (!claims || claims.expiresAt <= now) return null
   const member = await memberOfSession(db, claims.sessionId, now, { isBrief: c.req.path.startsWith('/img/') })
   if (!member || member.id !== claims.memberId) return null
-  return { member: memberAt(member, now), sessionId: claims.sessionId }
+  return { member, sessionId: claims.sessionId }
 }
 
 /** A blocked member may still see what a visitor sees. */
 function isWelcome(c: Context<AppEnv>, member: Recognised['member']) {
   const isOpen = c.req.path.startsWith('/img/') || isOpenToVisitors(c.req.method, c.req.path, c.req.query('area'))
-  if (!isOpen) checkState(member)
+  if (!isOpen) checkState(member, c.var)
   return member.state === 'active'
 }

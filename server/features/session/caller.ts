@@ -2,6 +2,6 @@ import type { AppEnv } from '#server/app-env.ts'
 import type { RateContext } from '#server/lib/rate-limit.ts'
 
 /** What sign-in needs to know of a request. */
-export type Caller = Pick<AppEnv['Variables'], 'services' | 'db' | 'now' | 'address' | 'language'>
+export type Caller = Pick<AppEnv['Variables'], 'services' | 'db' | 'now' | 'address' | 'browser' | 'language'>
 
 export const rateContext = ({ db, now, services }: Caller): RateContext => ({ db, now, config: services.config })

@@ -2,13 +2,15 @@ import { siteNameIn } from '#server/lib/site-name.ts'
 import type { Caller } from './caller.ts'
 import { CODE_LIFE_MINUTES, type CodeScene } from './verification-code.ts'
 
-interface CodeMessage {
+export interface CodeMessage {
   subject: string
   /** Plain text of the mail. */
   text: string
   /** For a phone. */
   short: string
 }
+
+type Speaker = Pick<Caller, 'services' | 'language'>
 
 const PURPOSES = {
   register: { zh: '注册', en: 'finish signing up' },
@@ -17,7 +19,7 @@ const PURPOSES = {
 } as const
 
 /** The message that carries a code, in the language of the one who asked. */
-export function codeMessage({ services, language }: Caller, scene: CodeScene, code: string): CodeMessage {
+export function codeMessage({ services, language }: Speaker, scene: CodeScene, code: string): CodeMessage {
   const site = siteNameIn(services.config, language)
   const purpose = PURPOSES[scene][language]
   if (language === 'en') {
@@ -47,7 +49,7 @@ export function codeMessage({ services, language }: Caller, scene: CodeScene, co
 }
 
 /** The mail to an address that wants to sign in but has no account: the one who asked should not wait for a code. */
-export function noAccountMessage({ services, language }: Caller): CodeMessage {
+export function noAccountMessage({ services, language }: Speaker): CodeMessage {
   const site = siteNameIn(services.config, language)
   if (language === 'en') {
     const text = `Hello,\n\nsomebody asked ${site} for a code with this address, but no account uses it yet. If it was you, sign up with it; if not, just leave this mail be.\n\n${site}`

@@ -7,14 +7,25 @@ export async function insertCode(db: Db, code: typeof verificationCodes.$inferIn
 }
 
 /**
- * Takes one of the attempts of the newest code of an account and scene, in one statement, so that guesses made at the
- * same time are counted each. Undefined where that code is used, expired or out of attempts.
+ * Takes one of the attempts of the newest code of an account, scene and browser, in one statement, so that guesses made
+ * at the same time are counted each. Undefined where that code is used, expired or out of attempts.
  */
-export async function updateCodeAttempts(db: Db, account: string, scene: string, maxAttempts: number, now: Date) {
+export async function updateCodeAttempts(
+  db: Db,
+  { account, scene, browser }: { account: string; scene: string; browser: string },
+  maxAttempts: number,
+  now: Date,
+) {
   const newest = db
     .select({ id: verificationCodes.id })
     .from(verificationCodes)
-    .where(and(eq(verificationCodes.account, account), eq(verificationCodes.scene, scene)))
+    .where(
+      and(
+        eq(verificationCodes.account, account),
+        eq(verificationCodes.scene, scene),
+        eq(verificationCodes.browser, browser),
+      ),
+    )
     .orderBy(desc(verificationCodes.id))
     .limit(1)
   const [attempted] = await db

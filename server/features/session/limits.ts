@@ -1,11 +1,45 @@
-import type { RateRule } from '#server/lib/rate-limit.ts'
+import { type Counted, networksOf, type RateRule } from '#server/lib/rate-limit.ts'
 
-/** Sign-in attempts that failed, by account and address together. */
-export const FAILED_LOGINS: RateRule = { name: 'login', max: 10, windowSeconds: 15 * 60 }
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
+
+/** Sign-in attempts that failed, by account and address together, or by account and a browser that is known. */
+export const FAILED_LOGINS: RateRule = { name: 'login', max: 10, windowSeconds: 15 * MINUTE }
+
+/** Passwords that were wrong, by account, from all addresses but not from known browsers. Beyond it a code is needed. */
+export const FAILED_LOGINS_OF_ACCOUNT: RateRule = { name: 'login-account', max: 30, windowSeconds: DAY }
 
 /** Every attempt to sign in or register, by address. */
-export const LOGINS_OF_ADDRESS: RateRule = { name: 'login-address', max: 60, windowSeconds: 15 * 60 }
+const LOGINS_OF_ADDRESS: RateRule = { name: 'login-address', max: 60, windowSeconds: 15 * MINUTE }
 
-/** Codes, by account and by address: one a minute, ten a day. Source: inventory NF-05. */
-export const CODES_A_MINUTE: RateRule = { name: 'code-minute', max: 1, windowSeconds: 60 }
-export const CODES_A_DAY: RateRule = { name: 'code-day', max: 10, windowSeconds: 24 * 60 * 60 }
+/** Codes, by account and asking address together. Source: architecture §10. */
+const CODES_A_MINUTE: RateRule = { name: 'code-minute', max: 1, windowSeconds: MINUTE }
+const CODES_A_DAY: RateRule = { name: 'code-day', max: 10, windowSeconds: DAY }
+/** Codes, by account, whoever asks. */
+const CODES_OF_ACCOUNT: RateRule = { name: 'code-account-day', max: 30, windowSeconds: DAY }
+/** Codes, by address, which an office or a mobile network may share. */
+const CODES_OF_ADDRESS_A_MINUTE: RateRule = { name: 'code-address-minute', max: 10, windowSeconds: MINUTE }
+const CODES_OF_ADDRESS_A_DAY: RateRule = { name: 'code-address-day', max: 200, windowSeconds: DAY }
+
+/** What an attempt to sign in or register is counted by before anything else is looked at. */
+export const attemptsOf = (address: string): Counted[] =>
+  networksOf(address).map(({ subject, factor }) => ({ rule: LOGINS_OF_ADDRESS, subject, factor }))
+
+/** What a wrong password is counted by, beside `FAILED_LOGINS_OF_ACCOUNT`. */
+export const failuresOf = (account: string, address: string): Counted[] =>
+  networksOf(address).map(({ subject, factor }) => ({ rule: FAILED_LOGINS, subject: `${account}:${subject}`, factor }))
+
+/** What a request for a code is counted by. */
+export function codesOf(account: string, address: string): Counted[] {
+  const networks = networksOf(address)
+  const pair = `${account}:${networks[0]?.subject}`
+  return [
+    { rule: CODES_A_MINUTE, subject: pair },
+    { rule: CODES_A_DAY, subject: pair },
+    { rule: CODES_OF_ACCOUNT, subject: account },
+    ...networks.flatMap((network) => [
+      { rule: CODES_OF_ADDRESS_A_MINUTE, ...network },
+      { rule: CODES_OF_ADDRESS_A_DAY, ...network },
+    ]),
+  ]
+}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '#server/lib/test-app.ts'
+import { BROWSER, type TestApp, testApp } from '#server/lib/test-app.ts'
 
 const md5 = (password: string) => createHash('md5').update(password).digest('hex')
 const OLD = md5('old-moon-20')
@@ -14,7 +14,11 @@ beforeAll(async () => {
 afterEach(() => app.reset())
 afterAll(() => app.close())
 
-const post = (call: string, body: object) => app.call('POST', `/api/login/${call}`, { body })
+const post = async (call: string, body: object) => {
+  const answer = await app.call('POST', `/api/login/${call}`, { body, cookie: BROWSER })
+  await app.deliverCodes()
+  return answer
+}
 const lastCode = () => app.sent.at(-1)?.codeForLog ?? 'none sent'
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const logIn = (password: string) => post('password', { emailOrPhone: ACCOUNT, password })

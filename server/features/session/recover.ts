@@ -1,14 +1,12 @@
 import type { PasswordReset, RecoveryCode } from '#contract/session.ts'
 import { passwords } from '#server/lib/password.ts'
-import { ProblemError } from '#server/lib/problem.ts'
-import { addressSubject, countCall } from '#server/lib/rate-limit.ts'
-import { parseAccount } from './account.ts'
+import { countCalls } from '#server/lib/rate-limit.ts'
 import { type Caller, rateContext } from './caller.ts'
-import { LOGINS_OF_ADDRESS } from './limits.ts'
-import { codeSubject } from './send-code.ts'
-import { forgetSession } from './session-cache.ts'
-import { findMember, updatePasswordHash, updateSessionsEnded } from './table.ts'
-import { checkCode, spendCode } from './verification-code.ts'
+import { attemptsOf } from './limits.ts'
+import { checkMemberCode } from './member-code.ts'
+import { forgetSessions } from './session-cache.ts'
+import { updatePasswordHash, updateSessionsEnded } from './table.ts'
+import { spendCode } from './verification-code.ts'
 
 /** Looks whether the code may set a new password; it stays good for that. Refuses with `code-wrong`, the same for unknown accounts. */
 export async function verifyRecoveryCode(caller: Caller, { account, code }: RecoveryCode): Promise<void> {
@@ -21,21 +19,17 @@ export async function verifyRecoveryCode(caller: Caller, { account, code }: Reco
  */
 export async function resetPassword(caller: Caller, { account, code, newPassword }: PasswordReset): Promise<void> {
   const { db, now } = caller
-  const { codeId, memberId } = await checkRecoveryCode(caller, account, code)
+  const { codeId, member } = await checkRecoveryCode(caller, account, code)
   const passwordHash = await passwords.hash(newPassword)
   const ended = await db.transaction(async (tx) => {
     await spendCode(tx, codeId, now)
-    await updatePasswordHash(tx, memberId, passwordHash)
-    return updateSessionsEnded(tx, memberId, now)
+    await updatePasswordHash(tx, member.id, passwordHash)
+    return updateSessionsEnded(tx, member.id, 'reset', now)
   })
-  for (const sessionId of ended) forgetSession(db, sessionId)
+  forgetSessions(db, ended)
 }
 
 async function checkRecoveryCode(caller: Caller, account: string, code: string) {
-  await countCall(rateContext(caller), LOGINS_OF_ADDRESS, addressSubject(caller.address))
-  const parsed = parseAccount(account)
-  const member = parsed ? await findMember(caller.db, parsed) : undefined
-  if (!parsed || !member) throw new ProblemError('code-wrong')
-  const codeId = await checkCode(caller, { subject: codeSubject(parsed, member), scene: 'reset', code })
-  return { codeId, memberId: member.id }
+  await countCalls(rateContext(caller), attemptsOf(caller.address))
+  return checkMemberCode(caller, { account, scene: 'reset', code })
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { SessionResult } from '#contract/session.ts'
-import { type TestApp, testApp } from '#server/lib/test-app.ts'
+import { BROWSER, type TestApp, testApp } from '#server/lib/test-app.ts'
 import { members } from '#server/schema.ts'
 
 const password = createHash('md5').update('moonrise7').digest('hex')
@@ -16,11 +16,13 @@ afterEach(() => app.reset())
 afterAll(() => app.close())
 
 async function codeFor(account: string) {
-  await app.call('POST', '/api/login/send-code', { body: { account } })
+  await app.call('POST', '/api/login/send-code', { body: { account }, cookie: BROWSER })
+  await app.deliverCodes()
   return app.sent.at(-1)?.codeForLog ?? 'none sent'
 }
 
-const register = (body: object) => app.call('POST', '/api/login/register', { body: { password, ...body } })
+const register = (body: object) =>
+  app.call('POST', '/api/login/register', { body: { password, ...body }, cookie: BROWSER })
 const memberWith = async (email: string) => (await app.db.select().from(members).where(eq(members.email, email)))[0]
 
 // rows: API-08, API-20

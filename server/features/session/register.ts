@@ -1,16 +1,15 @@
 import type { Registration } from '#contract/session.ts'
 import { passwords } from '#server/lib/password.ts'
 import { ProblemError } from '#server/lib/problem.ts'
-import { addressSubject, countCall } from '#server/lib/rate-limit.ts'
+import { countCalls } from '#server/lib/rate-limit.ts'
 import { columnsOf, nicknameOf } from './account.ts'
 import { type Caller, rateContext } from './caller.ts'
-import { LOGINS_OF_ADDRESS } from './limits.ts'
+import { attemptsOf } from './limits.ts'
 import { registrantOf } from './registration.ts'
-import { codeSubject } from './send-code.ts'
 import { openSession } from './sessions.ts'
 import type { SignedIn } from './sign-in.ts'
 import { insertMember } from './table.ts'
-import { checkCode, spendCode } from './verification-code.ts'
+import { checkCode, codeSubject, spendCode } from './verification-code.ts'
 
 const DEFAULT_TIME_ZONE = 'Asia/Shanghai'
 
@@ -21,7 +20,7 @@ const DEFAULT_TIME_ZONE = 'Asia/Shanghai'
  */
 export async function register(caller: Caller, input: Registration): Promise<SignedIn> {
   const { contact, username } = registrantOf(input, caller.language)
-  await countCall(rateContext(caller), LOGINS_OF_ADDRESS, addressSubject(caller.address))
+  await countCalls(rateContext(caller), attemptsOf(caller.address))
   const codeId = await checkCode(caller, {
     subject: codeSubject(contact, undefined),
     scene: 'register',

@@ -17,6 +17,8 @@ import { describeCall } from '#server/lib/describe.ts'
 import { ok } from '#server/lib/envelope.ts'
 import { memberOf } from '#server/lib/require-access.ts'
 import { validate } from '#server/lib/validate.ts'
+import { knowBrowser } from './browser-cookie.ts'
+import { logRefusal } from './log-refusal.ts'
 import { resetPassword, verifyRecoveryCode } from './recover.ts'
 import { register } from './register.ts'
 import { sendCode } from './send-code.ts'
@@ -35,27 +37,32 @@ export const userRoutes = new Hono<AppEnv>()
   .get('/role-info', describeCall('Role and membership level', RoleInfo), (c) => c.json(ok(toRoleInfo(memberOf(c)))))
 
 export const loginRoutes = new Hono<AppEnv>()
+  .use(logRefusal)
   .post(
     '/password',
     describeCall('Sign in with account and password', SessionResult, { isBare: true }),
+    knowBrowser,
     validate('json', PasswordLogin),
     async (c) => answer(c, 'signedIn', await signInWithPassword(c.var, c.req.valid('json'))),
   )
   .post(
     '/code',
     describeCall('Sign in with account and code', SessionResult, { isBare: true }),
+    knowBrowser,
     validate('json', CodeLogin),
     async (c) => answer(c, 'signedIn', await signInWithCode(c.var, c.req.valid('json'))),
   )
   .post(
     '/register',
     describeCall('Become a member', SessionResult, { isBare: true }),
+    knowBrowser,
     validate('json', Registration),
     async (c) => answer(c, 'registered', await register(c.var, c.req.valid('json'))),
   )
   .post(
     '/send-code',
     describeCall('Have a code sent by mail or text message', CodeSent, { isBare: true }),
+    knowBrowser,
     validate('json', CodeRequest),
     async (c) => {
       const sent = await sendCode(c.var, c.req.valid('json'))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SessionResult } from '#contract/session.ts'
-import { type TestApp, testApp } from '#server/lib/test-app.ts'
+import { BROWSER, type TestApp, testApp } from '#server/lib/test-app.ts'
 import { members } from '#server/schema.ts'
 
 let app: TestApp
@@ -15,9 +15,10 @@ afterAll(() => app.close())
 test('neither password hash nor token nor code gets into the log, and each write is there with actor and time', async () => {
   const password = createHash('md5').update('moonrise7').digest('hex')
   const account = 'linjian@example.com'
-  await app.call('POST', '/api/login/send-code', { body: { account } })
+  await app.call('POST', '/api/login/send-code', { body: { account }, cookie: BROWSER })
+  await app.deliverCodes()
   const verificationCode = app.sent.at(-1)?.codeForLog ?? ''
-  await app.call('POST', '/api/login/register', { body: { account, password, verificationCode } })
+  await app.call('POST', '/api/login/register', { body: { account, password, verificationCode }, cookie: BROWSER })
   const { body } = await app.call('POST', '/api/login/password', { body: { emailOrPhone: account, password } })
   const { token = '', user } = v.parse(SessionResult, body)
   await app.call('POST', '/api/user-privacy/heartbeat', { token, cookie: `session=${token}` })

@@ -1,66 +1,87 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Member } from '#server/app-env.ts'
+import type { Db } from '#server/lib/database/database.ts'
 import { readToken, signToken } from '#server/lib/jwt.ts'
-import { ProblemError } from '#server/lib/problem.ts'
 import type { Caller } from './caller.ts'
-import { forgetSession } from './session-cache.ts'
-import { findSession, insertSession, updateSessionEnded } from './table.ts'
+import { forgetSessions } from './session-cache.ts'
+import {
+  type EndedBy,
+  findSession,
+  insertSession,
+  lockSession,
+  updateFamilyEnded,
+  updateSessionReplaced,
+  updateSessionsEnded,
+} from './table.ts'
 
 /** Days that a token is good for. Source: architecture §4. */
 export const SESSION_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** Opens a session and gives its token. */
-export function openSession(caller: Caller, member: Member, deviceName = ''): Promise<string> {
-  return tokenOf(caller, { id: randomUUID(), memberId: member.id, deviceName })
+export async function openSession(caller: Caller, member: Member, deviceName = ''): Promise<string> {
+  const id = randomUUID()
+  const { browser, address } = caller
+  const session = { id, familyId: id, memberId: member.id, deviceName, browser, address, ...datesAt(caller.now) }
+  await insertSession(caller.db, session)
+  return tokenOf(caller, session)
 }
 
 /**
- * A new token once the session is past half of its life, else undefined. The old one stays good until it expires; asked
- * again on the same day, the answer is a token of the same new session.
+ * The token of a new session of the same family once the session is past half of its life, else undefined. A session is
+ * replaced once: asked again within `REPLACED_GRACE_MS`, the answer is the same token.
  */
 export async function renewSession(caller: Caller, sessionId: string): Promise<string | undefined> {
   const { db, now } = caller
-  const session = await findSession(db, sessionId)
-  if (!session) return undefined
-  const half = (session.createdAt.getTime() + session.expiresAt.getTime()) / 2
-  if (now.getTime() < half) return undefined
-  const id = successorOf(sessionId, Math.floor(now.getTime() / DAY_MS))
-  const successor = await findSession(db, id)
-  if (successor?.endedAt) return undefined
-  return tokenOf(caller, { id, memberId: session.memberId, deviceName: session.deviceName })
+  const known = await findSession(db, sessionId)
+  if (!known || now.getTime() < (known.createdAt.getTime() + known.expiresAt.getTime()) / 2) return undefined
+  return db.transaction(async (tx) => {
+    const session = await lockSession(tx, sessionId)
+    if (!session || session.endedAt) return undefined
+    const id = successorOf(sessionId)
+    if (session.replacedAt) {
+      const successor = await findSession(tx, id)
+      return successor && !successor.endedAt ? tokenOf(caller, successor) : undefined
+    }
+    const { familyId, memberId, deviceName, browser } = session
+    const { address } = caller
+    const successor = { id, familyId, memberId, deviceName, browser, address, ...datesAt(now) }
+    await insertSession(tx, successor)
+    await updateSessionReplaced(tx, sessionId, id, now)
+    return tokenOf(caller, successor)
+  })
 }
 
-/** Ends the session of a token of ours, expired or not; of anything else it makes nothing. */
+/**
+ * Ends the session of a token of ours, expired or not, with every other of its family; of anything else it makes nothing.
+ */
 export async function endSession({ db, services, now }: Caller, token: string): Promise<void> {
   const claims = await readToken(services.keys, token)
-  if (!claims) return
-  await updateSessionEnded(db, claims.sessionId, now)
-  forgetSession(db, claims.sessionId)
+  const session = claims && (await findSession(db, claims.sessionId))
+  if (!session) return
+  forgetSessions(db, await updateFamilyEnded(db, session.familyId, 'logout', now))
 }
 
-/** Refuses a member who may not use the site with the problem of that state, the operator's words in `data.reason`. */
-export function checkState(member: Member): void {
-  if (member.state === 'active') return
-  const problems = { blocked: 'account-blocked', 'login-blocked': 'login-blocked' } as const
-  const problem =
-    member.state === 'blocked' || member.state === 'login-blocked' ? problems[member.state] : 'account-abnormal'
-  throw new ProblemError(problem, { data: { reason: member.stateReason } })
+/** Ends every session of the member, on every device. Gives how many there were. */
+export async function endSessionsOf(db: Db, memberId: number, endedBy: EndedBy, now: Date): Promise<number> {
+  const ended = await updateSessionsEnded(db, memberId, endedBy, now)
+  forgetSessions(db, ended)
+  return ended.length
 }
 
-async function tokenOf(
-  { db, services, now, address }: Caller,
-  { id, memberId, deviceName }: { id: string; memberId: number; deviceName: string },
-) {
-  // Whole seconds, because a token holds no more.
-  const issuedAt = new Date(Math.floor(now.getTime() / 1000) * 1000)
-  const expiresAt = new Date(issuedAt.getTime() + SESSION_DAYS * DAY_MS)
-  await insertSession(db, { id, memberId, createdAt: issuedAt, expiresAt, deviceName, address })
-  return signToken(services.keys, { memberId, sessionId: id, issuedAt, expiresAt })
+/** Whole seconds, because a token holds no more. */
+function datesAt(now: Date) {
+  const createdAt = new Date(Math.floor(now.getTime() / 1000) * 1000)
+  return { createdAt, expiresAt: new Date(createdAt.getTime() + SESSION_DAYS * DAY_MS) }
 }
 
-/** The same UUID for the same session and day, so that a client that asks often does not open many. */
-function successorOf(sessionId: string, day: number) {
-  const hex = createHash('sha256').update(`${sessionId} ${day}`).digest('hex')
+function tokenOf({ services }: Caller, session: { id: string; memberId: number; createdAt: Date; expiresAt: Date }) {
+  const { id: sessionId, memberId, createdAt: issuedAt, expiresAt } = session
+  return signToken(services.keys, { memberId, sessionId, issuedAt, expiresAt })
+}
+
+/** The same UUID for the same session, by which its successor is found. */
+function successorOf(sessionId: string) {
+  const hex = createHash('sha256').update(sessionId).digest('hex')
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')
 }

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { SessionResult } from '#contract/session.ts'
 import { createPasswords, passwords } from '#server/lib/password.ts'
 import { ProblemError } from '#server/lib/problem.ts'
-import { type TestApp, testApp } from '#server/lib/test-app.ts'
+import { BROWSER, type TestApp, testApp } from '#server/lib/test-app.ts'
 import { members, sessions } from '#server/schema.ts'
 import { signInWithPassword } from './sign-in.ts'
 
@@ -15,7 +15,7 @@ const WRONG = md5('moonset7')
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ env: { TRUST_PROXY: '1' } })
 })
 afterEach(() => app.reset())
 afterAll(() => app.close())
@@ -33,7 +33,7 @@ test('the right password opens a session, in the shape that clients know and onc
   expect(result).toMatchObject({ success: true, message: '登录成功', user: { nickname: 'linjian' } })
   expect(body).toMatchObject({ code: 0, data: { user: result.user, token: result.token } })
   expect(result.token?.split('.')).toHaveLength(3)
-  expect(headers.get('set-cookie')).toBe(`session=${result.token}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`)
+  expect(headers.getSetCookie()).toContain(`session=${result.token}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`)
   expect((await app.call('GET', '/api/users/info', { token: result.token })).status).toBe(200)
   expect(await signIn({ emailOrPhone: 'linjian@example.com', password: 'moonrise7' })).toMatchObject({
     status: 422,
@@ -72,7 +72,7 @@ test('a known and an unknown account cost the same hashing', async () => {
       counts[emailOrPhone] = (counts[emailOrPhone] ?? 0) + 1
       return Buffer.alloc(tagLength, 1)
     })
-    const caller = { ...app, now: app.clock.now(), address: '', language: 'zh' as const }
+    const caller = { ...app, now: app.clock.now(), address: '', browser: '', language: 'zh' as const }
     await expect(signInWithPassword(caller, { emailOrPhone, password: WRONG }, hashing)).rejects.toThrow(ProblemError)
   }
   expect(Object.values(counts)).toEqual([1, 1, 1])
@@ -83,7 +83,7 @@ test('a hash made at an older cost is made again at the next sign-in', async () 
   const older = (await today.hash(PASSWORD)).replace('m=19456', 'm=8192')
   const { member } = await app.newMember({ email: 'linjian@example.com', passwordHash: older })
   const lenient: typeof today = { ...today, verify: async () => ({ isRight: true, isOutdated: true }) }
-  const caller = { ...app, now: app.clock.now(), address: '', language: 'zh' as const }
+  const caller = { ...app, now: app.clock.now(), address: '', browser: '', language: 'zh' as const }
   await signInWithPassword(caller, { emailOrPhone: 'linjian@example.com', password: PASSWORD }, lenient)
   const [stored] = await app.db.select().from(members).where(eq(members.id, member.id))
   expect(await passwords.verify(stored?.passwordHash ?? null, PASSWORD)).toEqual({ isRight: true, isOutdated: false })
@@ -125,20 +125,117 @@ test('sixty attempts from one address, whatever the account', async () => {
   expect((await signIn({ emailOrPhone: 'somebody', password: WRONG })).status).toBe(429)
 })
 
-test('a blocked member is told why, but only with the right password', async () => {
+const from = (address: string, cookie = '') => ({ 'X-Forwarded-For': address, ...(cookie && { Cookie: cookie }) })
+const guess = (headers: Record<string, string>) =>
+  signIn({ emailOrPhone: 'linjian@example.com', password: WRONG }, headers)
+const right = (headers: Record<string, string>) =>
+  signIn({ emailOrPhone: 'linjian@example.com', password: PASSWORD }, headers)
+
+// rows: NF-05
+test('thirty wrong passwords from any number of addresses lead to code login, with an account or without', async () => {
+  await app.newMember({ email: 'linjian@example.com', passwordHash: await passwordHash() })
+  for (const emailOrPhone of ['linjian@example.com', 'nobody@example.com']) {
+    const answers = []
+    for (let n = 0; n < 31; n++) answers.push(await signIn({ emailOrPhone, password: WRONG }, from(`203.0.113.${n}`)))
+    expect(answers.map(({ status }) => status)).toEqual([...Array<number>(30).fill(200), 423])
+    expect(answers.at(-1)?.body).toEqual({
+      code: 423,
+      success: false,
+      problem: 'password-paused',
+      message: '这个账号输错密码的次数过多，请改用验证码登录',
+      data: { retryAfter: 86_400 },
+    })
+  }
+  // Else the guessing would go on, only unseen.
+  expect(await right(from('203.0.113.99'))).toMatchObject({ status: 423, body: { problem: 'password-paused' } })
+  await app.call('POST', '/api/login/send-code', {
+    body: { account: 'linjian@example.com', scene: 'login' },
+    cookie: BROWSER,
+  })
+  await app.deliverCodes()
+  const body = { account: 'linjian@example.com', code: app.sent.at(-1)?.codeForLog }
+  expect((await app.call('POST', '/api/login/code', { body, cookie: BROWSER })).body).toMatchObject({ success: true })
+  // From now on this browser is known.
+  expect((await right(from('203.0.113.99', BROWSER))).body).toMatchObject({ success: true })
+})
+
+// rows: NF-05
+test('strangers cannot keep a member out of a browser that has signed in before, not even from the same address', async () => {
+  await app.newMember({ email: 'linjian@example.com', passwordHash: await passwordHash() })
+  const home = '198.51.100.1'
+  const { body } = await right(from(home, BROWSER))
+  await app.call('POST', '/api/login/logout', { token: v.parse(SessionResult, body).token })
+  for (let n = 0; n < 12; n++) await guess(from(home))
+  for (let n = 0; n < 40; n++) await guess(from(`203.0.113.${n}`))
+  expect((await right(from(home))).status).toBe(429)
+  expect((await right(from(home, BROWSER))).body).toMatchObject({ success: true })
+  // The browser has a limit of its own.
+  for (let n = 0; n < 10; n++) expect((await guess(from(home, BROWSER))).status).toBe(200)
+  expect((await guess(from(home, BROWSER))).status).toBe(429)
+})
+
+test.each(['reset', 'operator'])('a browser whose session was ended by %s is not known any more', async (endedBy) => {
+  await app.newMember({ email: 'linjian@example.com', passwordHash: await passwordHash() })
+  await right(from('198.51.100.1', BROWSER))
+  await app.db.update(sessions).set({ endedAt: app.clock.now(), endedBy })
+  for (let n = 0; n < 30; n++) await guess(from(`203.0.113.${n}`))
+  expect((await right(from('198.51.100.1', BROWSER))).status).toBe(423)
+})
+
+// rows: NF-05
+test('a right password takes back what it was counted by, and no more', async () => {
+  await app.newMember({ email: 'linjian@example.com', passwordHash: await passwordHash() })
+  for (let n = 0; n < 29; n++) await guess(from(`203.0.113.${n}`))
+  for (let n = 0; n < 3; n++) expect((await right(from('198.51.100.1'))).body).toMatchObject({ success: true })
+  expect((await guess(from('203.0.113.99'))).status).toBe(200)
+  expect((await right(from('198.51.100.1'))).status).toBe(423)
+})
+
+// rows: NF-05
+test('of a refused sign-in the log holds problem and address, never the account', async () => {
+  await guess(from('203.0.113.7'))
+  await app.call('POST', '/api/login/code', {
+    body: { account: 'linjian@example.com', code: '123456' },
+    headers: from('2001:db8::7'),
+  })
+  const refusals = app.logLines.map((line): unknown => JSON.parse(line))
+  expect(refusals).toContainEqual(
+    expect.objectContaining({
+      level: 'warn',
+      message: 'sign-in refused',
+      path: '/api/login/password',
+      problem: 'credentials-wrong',
+      address: '203.0.113.7',
+      requestId: expect.any(String),
+    }),
+  )
+  expect(refusals).toContainEqual(expect.objectContaining({ problem: 'code-wrong', address: '2001:db8::7' }))
+  expect(app.logLines.join('')).not.toContain('linjian')
+})
+
+test('a blocked member is told why and until when, but only with the right password, and not longer', async () => {
   await app.newMember({
     email: 'linjian@example.com',
     passwordHash: await passwordHash(),
     state: 'blocked',
     stateReason: '发布广告',
+    stateUntil: new Date('2026-03-12T00:00:00+08:00'),
   })
   const wrong = await signIn({ emailOrPhone: 'linjian@example.com', password: WRONG })
   expect(wrong.body).toMatchObject({ problem: 'credentials-wrong' })
   const right = await signIn({ emailOrPhone: 'linjian@example.com', password: PASSWORD })
   expect(right).toMatchObject({
     status: 403,
-    body: { code: 4031, problem: 'account-blocked', data: { reason: '发布广告' } },
+    body: {
+      code: 4031,
+      problem: 'account-blocked',
+      message: '账号已被封禁。原因：发布广告。解除时间：2026年3月12日 00:00',
+      data: { reason: '发布广告', until: '2026-03-11T16:00:00.000Z' },
+    },
   })
+  app.clock.set('2026-03-12T00:00:00+08:00')
+  const later = await signIn({ emailOrPhone: 'linjian@example.com', password: PASSWORD })
+  expect(later.body).toMatchObject({ success: true })
 })
 
 test('another site cannot sign its visitors in', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/lib/database/database.ts'
 import { prepareOnce } from '#server/lib/database/prepare-once.ts'
 import { members, pushSubscriptions, sessions } from '#server/schema.ts'
@@ -15,44 +15,79 @@ export async function findSession(db: Db, sessionId: string) {
   return session
 }
 
-const liveSession = prepareOnce((db) =>
+const sessionAndMember = prepareOnce((db) =>
   db
-    .select({ member: members })
+    .select({
+      member: members,
+      endedAt: sessions.endedAt,
+      endedBy: sessions.endedBy,
+      replacedAt: sessions.replacedAt,
+    })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
-    .where(and(eq(sessions.id, sql.placeholder('sessionId')), isNull(sessions.endedAt)))
+    .where(eq(sessions.id, sql.placeholder('sessionId')))
     .prepare(''),
 )
 
-/** The member of a session that has not ended; its expiry stands in the token. */
-export async function findLiveMember(db: Db, sessionId: string) {
-  const [found] = await liveSession(db).execute({ sessionId })
-  return found?.member
+/** The session with its member; its expiry stands in the token. */
+export async function findSessionAndMember(db: Db, sessionId: string) {
+  const [found] = await sessionAndMember(db).execute({ sessionId })
+  return found
 }
 
-/** Does nothing where the session is there already. */
+/** Locks the session until the transaction ends, so that it is not renewed and ended at the same time. */
+export async function lockSession(tx: Db, sessionId: string) {
+  const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('update')
+  return session
+}
+
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert) {
-  await db.insert(sessions).values(session).onConflictDoNothing()
+  await db.insert(sessions).values(session)
 }
 
-/** Ends the session, and with it what its browser is told while it is closed. */
-export async function updateSessionEnded(db: Db, sessionId: string, now: Date) {
-  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId))
-  await db
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+/** Notes that `successorId` has replaced the session, and moves the browser's push subscription to it. */
+export async function updateSessionReplaced(tx: Db, sessionId: string, successorId: string, now: Date) {
+  await tx.update(sessions).set({ replacedAt: now }).where(eq(sessions.id, sessionId))
+  await tx.update(pushSubscriptions).set({ sessionId: successorId }).where(eq(pushSubscriptions.sessionId, sessionId))
 }
 
-/** Ends every session of the member that has not, as above; gives their ids. */
-export async function updateSessionsEnded(db: Db, memberId: number, now: Date) {
-  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.memberId, memberId))
-  const ended = await db
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(and(eq(sessions.memberId, memberId), isNull(sessions.endedAt)))
-    .returning({ id: sessions.id })
-  return ended.map(({ id }) => id)
+export type EndedBy = 'logout' | 'ban' | 'reset' | 'operator'
+
+/** Ends every session of the family that has not ended, and their push subscriptions; gives the ids. */
+export async function updateFamilyEnded(db: Db, familyId: string, endedBy: EndedBy, now: Date) {
+  return updateEnded(db, eq(sessions.familyId, familyId), endedBy, now)
+}
+
+/** Ends every session of the member that has not ended, and their push subscriptions; gives the ids. */
+export async function updateSessionsEnded(db: Db, memberId: number, endedBy: EndedBy, now: Date) {
+  return updateEnded(db, eq(sessions.memberId, memberId), endedBy, now)
+}
+
+function updateEnded(db: Db, which: SQL, endedBy: EndedBy, now: Date) {
+  return db.transaction(async (tx) => {
+    // A statement of its own: the update below then also sees a session that was being opened by a renewal.
+    await tx.select({ id: sessions.id }).from(sessions).where(which).orderBy(sessions.id).for('update')
+    const ended = await tx
+      .update(sessions)
+      .set({ endedAt: now, endedBy })
+      .where(and(which, isNull(sessions.endedAt)))
+      .returning({ id: sessions.id })
+    const ids = ended.map(({ id }) => id)
+    await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.sessionId, ids))
+    return ids
+  })
+}
+
+/** True where the member has signed in with this browser and nothing but logging out has ended that session. */
+export async function hasSessionOfBrowser(db: Db, memberId: number, browser: string) {
+  const [found] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(eq(sessions.memberId, memberId), eq(sessions.browser, browser), inArray(sessions.endedBy, ['', 'logout'])),
+    )
+    .limit(1)
+  return found !== undefined
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date) {
@@ -63,6 +98,13 @@ export async function deleteExpiredSessions(db: Db, now: Date) {
 export async function insertMember(db: Db, member: typeof members.$inferInsert) {
   const [inserted] = await db.insert(members).values(member).onConflictDoNothing().returning()
   return inserted
+}
+
+export async function updateStatesLapsed(db: Db, now: Date) {
+  await db
+    .update(members)
+    .set({ state: 'active', stateReason: '', stateUntil: null })
+    .where(lte(members.stateUntil, now))
 }
 
 export async function updatePasswordHash(db: Db, memberId: number, passwordHash: string) {

@@ -1,7 +1,9 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { CODE_SCENES } from '#contract/session.ts'
+import type { Member } from '#server/app-env.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
+import type { Account } from './account.ts'
 import type { Caller } from './caller.ts'
 import { insertCode, updateCodeAttempts, updateCodeUsed } from './code-table.ts'
 
@@ -11,12 +13,26 @@ export type CodeScene = (typeof CODE_SCENES)[number]
 export const CODE_LIFE_MINUTES = 10
 const CODE_MAX_ATTEMPTS = 5
 
-/** Makes a six-digit code for `subject`, the only one that counts from now on; only its HMAC is stored. */
-export async function makeCode({ db, services, now }: Caller, subject: string, scene: CodeScene): Promise<string> {
+/** Under what a code is stored: any account of a member finds the code that was sent to another one of theirs. */
+export const codeSubject = (account: Account, member: Member | undefined) =>
+  member ? `member:${member.id}` : account.value
+
+type CodeContext = Pick<Caller, 'db' | 'services' | 'now' | 'browser'>
+
+/**
+ * Makes a six-digit code for `subject`, the only one that counts from now on in the browser that asked for it; only its
+ * HMAC is stored.
+ */
+export async function makeCode(
+  { db, services, now, browser }: CodeContext,
+  subject: string,
+  scene: CodeScene,
+): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await insertCode(db, {
     account: subject,
     scene,
+    browser,
     codeHash: hashOf(services.keys.signing, subject, scene, code),
     createdAt: now,
     expiresAt: new Date(now.getTime() + CODE_LIFE_MINUTES * 60_000),
@@ -24,12 +40,15 @@ export async function makeCode({ db, services, now }: Caller, subject: string, s
   return code
 }
 
-/** Takes an attempt at the newest code and gives its id for `spendCode`. Refuses with `code-wrong`. */
+/**
+ * Takes an attempt at the newest code that this browser asked for and gives its id for `spendCode`; codes of other browsers
+ * are neither found nor touched. Refuses with `code-wrong`.
+ */
 export async function checkCode(
-  { db, services, now }: Caller,
+  { db, services, now, browser }: CodeContext,
   { subject, scene, code }: { subject: string; scene: CodeScene; code: string },
 ): Promise<number> {
-  const attempted = await updateCodeAttempts(db, subject, scene, CODE_MAX_ATTEMPTS, now)
+  const attempted = await updateCodeAttempts(db, { account: subject, scene, browser }, CODE_MAX_ATTEMPTS, now)
   const expected = Buffer.from(attempted?.codeHash ?? hashOf(services.keys.signing, '', scene, ''))
   const isRight = timingSafeEqual(expected, Buffer.from(hashOf(services.keys.signing, subject, scene, code)))
   if (!attempted || !isRight) throw new ProblemError('code-wrong')

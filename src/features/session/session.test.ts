@@ -1,13 +1,16 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TOKEN_CHECK_INTERVAL_MS } from '#contract/timing.ts'
+import { activateLanguage } from '#src/i18n/language.ts'
+import { ApiError } from '#src/lib/api-error.ts'
 import { fire } from '#src/lib/events.ts'
 import { ok, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/store.ts'
+import { closeToasts, toastTexts, toastWith } from '#src/ui/toast/toast-fixture.ts'
 import { stopAsking } from './ask-to-sign-in.ts'
 import { alive, beNew, heard, remember, session, tokenFor, USER } from './session-fixture.ts'
 import { keepPoints, sessionAtom } from './session-store.ts'
-import { enterSession, expireSession, startSession } from './session.ts'
+import { enterSession, expireSession, refuseMember, startSession } from './session.ts'
 
 let queryClient = new QueryClient()
 let stop = () => {}
@@ -92,6 +95,22 @@ test('however many calls say that the session has expired, it ends and asks once
   stopAsking()
   expireSession()
   expect(modal).toHaveBeenCalledTimes(2)
+})
+
+// rows: AU-39
+test('a member who is refused altogether is logged out once, and the reason stands until it is closed', async () => {
+  await activateLanguage('zh')
+  remember(alive())
+  start()
+  const logout = heard('auth-logout')
+  const serverMessage = '账号已被封禁。原因：发布广告。解除时间未定'
+  const banned = new ApiError({ client: 'site', status: 403, code: 4031, problem: 'account-blocked', serverMessage })
+  for (let call = 0; call < 3; call += 1) refuseMember(banned)
+  expect(session()).toEqual({ status: 'visitor' })
+  expect(logout).toHaveBeenCalledTimes(1)
+  await toastWith(serverMessage)
+  expect(toastTexts()).toHaveLength(1)
+  await closeToasts()
 })
 
 // rows: AU-24

@@ -3,8 +3,10 @@ import { User, type UserInfo } from '#contract/session.ts'
 import { TOKEN_CHECK_INTERVAL_MS } from '#contract/timing.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { fire, listen } from '#src/lib/events.ts'
+import { messageFor } from '#src/lib/message-for.ts'
 import { readJson, readText } from '#src/lib/storage.ts'
 import { store } from '#src/lib/store.ts'
+import { toast } from '#src/ui/toast/toast.ts'
 import { askToSignIn, stopAsking } from './ask-to-sign-in.ts'
 import { askPrivateDataAgain, forgetPrivateData } from './private-data.ts'
 import { sessionQueries } from './queries.ts'
@@ -35,6 +37,15 @@ export function expireSession() {
   endSession()
   if (wasMember) fire('auth-logout')
   askToSignIn()
+}
+
+/** The server refuses the member altogether, e.g. after a ban: session cleared; why and until when stands until it is closed. */
+export function refuseMember(error: ApiError) {
+  // Who is refused at the sign-in reads it there.
+  if (store.get(sessionAtom).status === 'visitor') return
+  endSession()
+  fire('auth-logout')
+  toast.startup.error(messageFor(error), { duration: Infinity })
 }
 
 /** The session of a successful sign-in; a missing user is asked for. Nothing of an earlier member is left to be seen. */

@@ -28,7 +28,7 @@ export async function openLibrary(databaseUrl?: string, folder?: string) {
     .values({ nickname: 'reader', groupId: 6, createdAt: now })
     .returning()
   if (!member) throw new Error('the member was not inserted')
-  const token = await openSession({ services, db: services.db, now, address: '', language: 'zh' }, member)
+  const token = await openSession({ services, db: services.db, now, address: '', browser: '', language: 'zh' }, member)
   return {
     services,
     member,

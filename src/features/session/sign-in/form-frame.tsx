@@ -9,11 +9,13 @@ interface FormFrameProps {
   submitLabel: ReactNode
   /** What went wrong; stands under the button where no field bears it. */
   failure: FormFailure
+  /** A way on from what went wrong, behind its line. */
+  wayOn?: ReactNode
   children: ReactNode
 }
 
 /** A form of the modal: fields, its one button, and the line under it. Enter in a field submits it. */
-export function FormFrame({ onSubmit, isPending, submitLabel, failure, children }: FormFrameProps) {
+export function FormFrame({ onSubmit, isPending, submitLabel, failure, wayOn, children }: FormFrameProps) {
   const line = Object.keys(failure.fields).length > 0 ? null : failure.line
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -30,6 +32,7 @@ export function FormFrame({ onSubmit, isPending, submitLabel, failure, children 
           {line}
         </p>
       )}
+      {line && wayOn}
     </form>
   )
 }

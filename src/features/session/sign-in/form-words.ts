@@ -4,6 +4,8 @@ import { ApiError } from '#src/lib/api-error.ts'
 export interface FormFailure {
   line: string | null
   fields: Readonly<Record<string, string>>
+  /** The server's word for programs, where it refused. */
+  problem?: string
 }
 
 export const NO_FAILURE: FormFailure = { line: null, fields: {} }
@@ -25,5 +27,5 @@ export function failureOf(error: Error, thrown: string): FormFailure {
   const isRefused = (error.status >= 400 && error.status < 500) || (error.status === 200 && code !== 0)
   const line = (isRefused && serverMessage) || thrown
   const atFields = fields ?? Object.fromEntries((FIELDS_OF[problem] ?? []).map((name) => [name, line]))
-  return { line, fields: atFields }
+  return { line, fields: atFields, problem }
 }

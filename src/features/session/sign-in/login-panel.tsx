@@ -35,6 +35,7 @@ export function LoginPanel({ tab, onTab, account, onAccount, source, onPanel }: 
             onAccount={onAccount}
             source={source}
             onForgot={() => onPanel('recover')}
+            onCode={() => onTab('code')}
           />
         ) : (
           <CodeLoginForm account={account} onAccount={onAccount} source={source} />

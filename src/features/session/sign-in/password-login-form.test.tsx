@@ -64,6 +64,30 @@ test.each([
   expect(localStorage.getItem('auth_token')).toBeNull()
 })
 
+test('where too many passwords were wrong, the form leads on to code login with the account', async () => {
+  const words = '这个账号输错密码的次数过多，请改用验证码登录'
+  answering('/api/login/password', () => refused({ problem: 'password-paused', code: 423, message: words }, 423))
+  const { screen, button, field, password, failure } = await openSignInDialog()
+  await field('账号').fill('lin@example.com')
+  await password.fill(PASSWORD)
+  await button('登录').click()
+  await expect.element(failure).toHaveTextContent(words)
+  await button('用验证码登录').click()
+  await expect.element(screen.getByRole('tab', { name: '验证码登录' })).toHaveAttribute('aria-selected', 'true')
+  await expect.element(field('账号')).toHaveValue('lin@example.com')
+  await expect.element(button('获取验证码')).toBeEnabled()
+})
+
+test('a banned member reads why and until when', async () => {
+  const words = '账号已被封禁。原因：发布广告。解除时间：2026年3月12日 00:00'
+  answering('/api/login/password', () => refused({ problem: 'account-blocked', code: 4031, message: words }, 403))
+  const { button, field, password, failure } = await openSignInDialog()
+  await field('账号').fill('lin@example.com')
+  await password.fill(PASSWORD)
+  await button('登录').click()
+  await expect.element(failure).toHaveTextContent(words)
+})
+
 // rows: AM-21
 test('success without a token is no login', async () => {
   answering('/api/login/password', () => Response.json({ success: true, message: '好', user: memberWith() }))

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { Button } from '#src/ui/button/button.tsx'
 import { PasswordField } from '#src/ui/field/password-field.tsx'
 import { sessionMutations } from '../mutations.ts'
 import { AccountField, focusWithMouse } from './account-field.tsx'
@@ -15,9 +16,11 @@ interface PasswordLoginFormProps {
   onAccount: (account: string) => void
   source: SignInSource
   onForgot: () => void
+  /** A code is asked for instead. */
+  onCode: () => void
 }
 
-export function PasswordLoginForm({ account, onAccount, source, onForgot }: PasswordLoginFormProps) {
+export function PasswordLoginForm({ account, onAccount, source, onForgot, onCode }: PasswordLoginFormProps) {
   const { t } = useLingui()
   const [password, setPassword] = useState('')
   const { send, refuse, failure, isPending } = useSignIn(
@@ -42,7 +45,20 @@ export function PasswordLoginForm({ account, onAccount, source, onForgot }: Pass
   }
 
   return (
-    <FormFrame onSubmit={submit} isPending={isPending} failure={failure} submitLabel={<Trans>Log in</Trans>}>
+    <FormFrame
+      onSubmit={submit}
+      isPending={isPending}
+      failure={failure}
+      submitLabel={<Trans>Log in</Trans>}
+      wayOn={
+        // Too many wrong passwords, perhaps of strangers.
+        failure.problem === 'password-paused' && (
+          <Button look="outline" isWide onClick={onCode}>
+            <Trans>Log in with a code</Trans>
+          </Button>
+        )
+      }
+    >
       <AccountField value={account} onChange={onAccount} error={failure.fields.emailOrPhone} ref={focusWithMouse} />
       <div className={styles.password}>
         <PasswordField

@@ -1,0 +1,16 @@
+import { endSessionsOf } from '#server/features/session/sessions.ts'
+import { type AdminCommand, readArguments } from './command.ts'
+import { namedMember } from './named-member.ts'
+
+const usage = 'end-sessions <account>'
+
+export const endSessionsCommand: AdminCommand = {
+  usage,
+  summary: 'log a member out on every device, e.g. when a device was lost; they may sign in again',
+  async run(args, { db, now, print }) {
+    const { positionals } = readArguments(args, usage, { options: {}, count: 1 })
+    const member = await namedMember(db, positionals[0])
+    const count = await endSessionsOf(db, member.id, 'operator', now)
+    print(`${member.nickname} (${member.id}) is logged out; sessions ended: ${count}.`)
+  },
+}

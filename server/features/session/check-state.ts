@@ -1,0 +1,34 @@
+import type { Member } from '#server/app-env.ts'
+import { problemText } from '#server/lib/problem-text.ts'
+import { ProblemError } from '#server/lib/problem.ts'
+import { memberAt } from './membership.ts'
+
+type Language = 'zh' | 'en'
+
+/**
+ * Refuses a member who may not use the site with the problem of that state. The operator's words and the end of it stand
+ * in the message and in `data`.
+ */
+export function checkState(given: Member, { now, language }: { now: Date; language: Language }): void {
+  const member = memberAt(given, now)
+  if (member.state === 'active') return
+  const problem = problemOf(member.state)
+  throw new ProblemError(problem, {
+    message: [problemText(problem, language), ...detailsOf(member, language)].join(language === 'zh' ? '。' : '. '),
+    data: { reason: member.stateReason, until: member.stateUntil?.toISOString() ?? null },
+  })
+}
+
+function problemOf(state: string) {
+  if (state === 'blocked') return 'account-blocked'
+  return state === 'login-blocked' ? 'login-blocked' : 'account-abnormal'
+}
+
+function detailsOf({ stateReason, stateUntil, timeZone }: Member, language: Language) {
+  const until =
+    stateUntil &&
+    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(stateUntil)
+  return language === 'zh'
+    ? [...(stateReason ? [`原因：${stateReason}`] : []), until ? `解除时间：${until}` : '解除时间未定']
+    : [...(stateReason ? [`Reason: ${stateReason}`] : []), until ? `Until: ${until}` : 'No end date is set']
+}

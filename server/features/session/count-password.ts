@@ -1,0 +1,35 @@
+import type { Member } from '#server/app-env.ts'
+import { ProblemError } from '#server/lib/problem.ts'
+import { type Counted, countCalls, forgetCalls, uncountCalls } from '#server/lib/rate-limit.ts'
+import { type Caller, rateContext } from './caller.ts'
+import { attemptsOf, FAILED_LOGINS, FAILED_LOGINS_OF_ACCOUNT, failuresOf } from './limits.ts'
+import { hasSessionOfBrowser } from './table.ts'
+
+/**
+ * Counts a password before it is looked at, so that guesses made at the same time are counted each; `forget` takes it back
+ * where it was right. A browser that the member has signed in with has a counter of its own, which no stranger can fill.
+ * Refuses with `too-many-requests` and `password-paused`.
+ */
+export async function countPassword(caller: Caller, account: string, member: Member | undefined) {
+  const { db, browser, address } = caller
+  const context = rateContext(caller)
+  if (member && browser && (await hasSessionOfBrowser(db, member.id, browser))) {
+    const own = { rule: FAILED_LOGINS, subject: `${account}:browser:${browser}` }
+    await countCalls(context, [own])
+    return { forget: () => forgetCalls(db, own.rule, own.subject) }
+  }
+  const failures = failuresOf(account, address)
+  const ofAccount: Counted = { rule: FAILED_LOGINS_OF_ACCOUNT, subject: account }
+  await countCalls(context, [...attemptsOf(address), ...failures])
+  await countCalls(context, [ofAccount]).catch((error: unknown) => {
+    if (!(error instanceof ProblemError)) throw error
+    throw new ProblemError('password-paused', error.details)
+  })
+  return {
+    forget: async () => {
+      const [narrowest, ...wider] = failures
+      if (narrowest) await forgetCalls(db, narrowest.rule, narrowest.subject)
+      await uncountCalls(db, [...wider, ofAccount])
+    },
+  }
+}

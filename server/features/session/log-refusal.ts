@@ -1,0 +1,14 @@
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnv } from '#server/app-env.ts'
+import { ProblemError } from '#server/lib/problem.ts'
+
+/**
+ * Logs each sign-in, registration and reset that was refused, so that an operator sees who guesses and a tool can block
+ * the address. Never the account: what was typed there may be a password.
+ */
+export const logRefusal: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next()
+  if (!(c.error instanceof ProblemError)) return
+  const { services, requestId, address } = c.var
+  services.log.warn('sign-in refused', { requestId, path: c.req.path, problem: c.error.problem, address })
+}

@@ -1,0 +1,14 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '#server/app-env.ts'
+
+/**
+ * Name and options of a cookie of ours that no script can read. Under https a prefix makes browsers refuse it from any
+ * other host or path.
+ */
+export function ownCookie(c: Context<AppEnv>, name: string) {
+  const isSecure = c.var.services.config.publicUrl?.startsWith('https:') ?? false
+  return {
+    name: isSecure ? `__Host-${name}` : name,
+    options: { secure: isSecure, httpOnly: true, sameSite: 'Lax', path: '/' },
+  } as const
+}
