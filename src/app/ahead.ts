@@ -5,7 +5,8 @@ import type { PageAhead, PagesAhead } from './pages-ahead.ts'
 // build makes it a script without imports.
 const readToken = () => {
   try {
-    return localStorage.getItem('auth_token')
+    // Whoever has logged out asks for nothing more, also where that was not finished.
+    return localStorage.getItem('wp_leaving') === null ? localStorage.getItem('auth_token') : null
   } catch {
     return null
   }

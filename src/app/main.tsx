@@ -2,6 +2,7 @@ import '#src/ui/tokens.css'
 import '#src/ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { finishLogout } from '#src/features/session/finish-logout.ts'
 import { expireSession, refuseMember, startSession } from '#src/features/session/session.ts'
 import { VisitorError } from '#src/features/session/visitor-error.ts'
 import { activateLanguage, rememberedLanguage } from '#src/i18n/language.ts'
@@ -24,12 +25,13 @@ const root = document.getElementById('root') ?? Object.assign(document.createEle
 // All of what the first paint needs is asked for at once.
 const texts = activateLanguage(rememberedLanguage())
 watchReachability()
+const logout = finishLogout(queryClient)
 startSession(queryClient)
 startKeepingData(queryClient)
 // All of it in one task would hold a slow phone for longer than a press should wait.
 await nextTask()
 startListeners(queryClient, router)
-await texts
+await Promise.all([texts, logout])
 // Not awaited: what it imports imports from here, and would wait for the end of this.
 void draw()
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { followCheckIns } from '#src/features/check-in/follow-outbox.ts'
+import { followLogout } from '#src/features/session/follow-logout.ts'
 import { tellOutboxWhoIsHere } from '#src/features/session/tell-outbox.ts'
 import { startOutboxTriggers } from '#src/lib/page-outbox/outbox-triggers.ts'
 import type { createAppRouter } from './router.tsx'
@@ -9,6 +10,7 @@ import { runNotifications } from './run-notifications.ts'
 export function runOutbox(queryClient: QueryClient, router: ReturnType<typeof createAppRouter>) {
   const stops = [
     followCheckIns(queryClient),
+    followLogout(),
     tellOutboxWhoIsHere(),
     startOutboxTriggers(),
     runNotifications(queryClient, router),

@@ -1,21 +1,47 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { withTexts } from '#src/i18n/language.ts'
 import { logFailure } from '#src/lib/log.ts'
+import { noteSilence } from '#src/lib/reachability.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import type { createAppRouter } from './router.tsx'
 
+/** Between two tries to load it. */
+const AGAIN_AFTER_MS = 15_000
+
 /** Sends what an earlier visit has left, and what fails from now on, once the page has come to rest. Returns what ends it. */
 export function startOutbox(queryClient: QueryClient, router: ReturnType<typeof createAppRouter>) {
-  let isWanted = true
+  const ended = new AbortController()
   let stop: (() => void) | undefined
   const start = async () => {
     await whenIdle()
-    const { runOutbox } = await withTexts('check-in', import('./run-outbox.ts'))
-    if (isWanted) stop = runOutbox(queryClient, router)
+    while (!ended.signal.aborted && !stop) {
+      try {
+        const { runOutbox } = await withTexts('check-in', import('./run-outbox.ts'))
+        if (!ended.signal.aborted) stop = runOutbox(queryClient, router)
+      } catch (error) {
+        logFailure('the outbox did not start', error)
+        noteSilence()
+        await whenWorthATry(ended.signal)
+      }
+    }
   }
-  start().catch((error: unknown) => logFailure('the outbox did not start', error))
+  void start()
   return () => {
-    isWanted = false
+    ended.abort()
     stop?.()
   }
+}
+
+/** Its files are not on this device, or not whole: they may come with the network, or later. */
+function whenWorthATry(signal: AbortSignal) {
+  return new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      unsubscribe()
+      resolve()
+    }
+    const timer = setTimeout(done, AGAIN_AFTER_MS)
+    const unsubscribe = onlineManager.subscribe((isOnline) => isOnline && done())
+    signal.addEventListener('abort', done, { once: true })
+  })
 }

@@ -55,7 +55,8 @@ function createApi(client: ClientName) {
             ...headers,
           },
           body: json === undefined ? null : JSON.stringify(json),
-          credentials: 'include',
+          // Until the server knows that somebody has logged out, their cookie goes with that call alone.
+          credentials: readText('wp_leaving') === null || path === 'login/logout' ? 'include' : 'omit',
           signal: timeLimit(signal),
           keepalive: keepalive ?? false,
         }))

@@ -10,7 +10,7 @@ import { useHold } from '#src/lib/touch/use-hold.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Spinner } from '#src/ui/spinner/spinner.tsx'
 import { toast } from '#src/ui/toast/toast.ts'
-import { lossText, refusalText } from './check-in-failure.ts'
+import { busyText, lossText, refusalText } from './check-in-failure.ts'
 import { CheckInForm } from './check-in-form.tsx'
 import { CheckInReceipt } from './check-in-receipt.tsx'
 import { CheckInStanding } from './check-in-standing.tsx'
@@ -50,6 +50,9 @@ export function CheckInDialog({ onCheckedIn, receiptNote, onClose }: CheckInDial
     if (verdict.is === 'counted' && verdict.result) show(verdict.result)
     const text = refusalText(verdict)
     if (text) toast.startup.error(text)
+    // What stands under the button does not change with another press.
+    const busy = busyText(verdict)
+    if (busy !== null) toast.startup.blank(busy)
   }
   useCounted(member?.user_id, claimedDay, (result) => {
     show(result)

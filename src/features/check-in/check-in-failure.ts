@@ -1,10 +1,19 @@
+import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
+import { momentText } from '#src/lib/moment-text.ts'
 import type { Verdict } from '#src/lib/outbox/verdict.ts'
 
 /** Why a check-in was refused, in the server's words where it has any (CK-12); null where it was not. */
 export function refusalText(verdict: Verdict | undefined) {
   if (verdict?.is !== 'refused' && verdict?.is !== 'parked') return null
   return verdict.message || t`Check-in failed`
+}
+
+/** When a check-in is sent that the server will not have yet; null where it has named no time. */
+export function busyText(verdict: Verdict) {
+  if (verdict.is !== 'kept' || verdict.obstacle !== 'busy' || verdict.until === undefined) return null
+  const time = momentText(new Date(verdict.until), i18n.locale)
+  return t`Saved on this device. The site is busy; it is sent by itself at ${time}.`
 }
 
 /** The press could not even be kept on this device (CK-13). */

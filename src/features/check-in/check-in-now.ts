@@ -7,7 +7,7 @@ import type { Verdict } from '#src/lib/outbox/verdict.ts'
 import { outboxAtom } from '#src/lib/page-outbox/outbox-atom.ts'
 import { store } from '#src/lib/store.ts'
 import { toast } from '#src/ui/toast/toast.ts'
-import { lossText, refusalText } from './check-in-failure.ts'
+import { busyText, lossText, refusalText } from './check-in-failure.ts'
 import { checkInMutations } from './mutations.ts'
 import { checkInQueries } from './queries.ts'
 import { VIBRATION_MS } from './vibration.ts'
@@ -53,5 +53,7 @@ function keptText(verdict: Verdict) {
   if (!store.get(outboxAtom).isLasting) return t`This device could not save it: keep this page open until it is sent.`
   if (verdict.is === 'kept' && verdict.obstacle === 'session')
     return t`Saved on this device. Log in again and it is sent.`
+  const busy = busyText(verdict)
+  if (busy !== null) return busy
   return t`Saved on this device. It is sent as soon as the site can be reached.`
 }

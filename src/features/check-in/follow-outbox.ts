@@ -14,6 +14,7 @@ import { takeIn } from './mutations.ts'
 /** Takes in what became of check-ins that were sent later, or elsewhere, and says so. Returns what ends it. */
 export function followCheckIns(client: QueryClient) {
   return onOutboxNews((news) => {
+    if (news.is === 'lost' && news.entry.kind === 'check-in' && isOfMember(news.entry)) sayLost(news.entry)
     if (news.is !== 'settled' || news.isAwaited || news.entry.kind !== 'check-in' || !isOfMember(news.entry)) return
     void takeIn(client, news.verdict)
     say(news.entry, news.verdict)
@@ -23,6 +24,11 @@ export function followCheckIns(client: QueryClient) {
 function isOfMember({ memberId }: CheckInEntry) {
   const session = store.get(sessionAtom)
   return session.status === 'member' && session.user.user_id === memberId
+}
+
+function sayLost({ claimedDay }: CheckInEntry) {
+  const day = shortDay(claimedDay, i18n.locale)
+  toast.startup.error(t`The browser removed the check-in of ${day} from this device before it could be sent`)
 }
 
 function say({ claimedDay }: CheckInEntry, verdict: Verdict) {

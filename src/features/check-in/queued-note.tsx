@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { momentText } from '#src/lib/moment-text.ts'
 import type { QueuedDay } from './use-queued-day.ts'
 import styles from './check-in.module.css'
 
@@ -11,9 +12,14 @@ export function QueuedNote({ queued }: { queued: QueuedDay }) {
   )
 }
 
-function QueuedText({ state, obstacle, isLasting }: QueuedDay) {
+function QueuedText({ state, obstacle, busyUntil, isLasting }: QueuedDay) {
+  const { i18n } = useLingui()
   if (!isLasting) return <Trans>This device could not save it: keep this page open until it is sent.</Trans>
   if (state === 'sending') return <Trans>Saved on this device, sending…</Trans>
   if (obstacle === 'session') return <Trans>Saved on this device. Log in again and it is sent.</Trans>
+  if (busyUntil !== undefined) {
+    const time = momentText(new Date(busyUntil), i18n.locale)
+    return <Trans>Saved on this device. The site is busy; it is sent by itself at {time}.</Trans>
+  }
   return <Trans>Saved on this device. It is sent as soon as the site can be reached.</Trans>
 }

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { LocalDate } from '#contract/value.ts'
+import { busyUntil } from '#src/lib/outbox/due.ts'
 import type { Obstacle } from '#src/lib/outbox/verdict.ts'
 import { outboxAtom } from '#src/lib/page-outbox/outbox-atom.ts'
 
@@ -7,6 +8,8 @@ export interface QueuedDay {
   state: 'saved' | 'sending'
   /** What the last attempt met. */
   obstacle: Obstacle | undefined
+  /** When the server wants it, milliseconds since 1970; undefined where it has named no time. */
+  busyUntil: number | undefined
   /** False where it ends with the page. */
   isLasting: boolean
 }
@@ -19,5 +22,6 @@ export function useQueuedDay(memberId: number | undefined, day: LocalDate): Queu
       each.kind === 'check-in' && each.memberId === memberId && each.claimedDay === day && each.state === 'waiting',
   )
   if (!entry) return null
-  return { state: entry.id === sending ? 'sending' : 'saved', obstacle: entry.obstacle, isLasting }
+  const { obstacle } = entry
+  return { state: entry.id === sending ? 'sending' : 'saved', obstacle, busyUntil: busyUntil(entry), isLasting }
 }

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { CloudAlert, CloudUpload, RotateCw, X } from 'lucide-react'
 import { shortDay } from '#contract/day-text.ts'
+import { momentText } from '#src/lib/moment-text.ts'
+import { busyUntil } from '#src/lib/outbox/due.ts'
 import type { CheckInEntry, LaterEntry } from '#src/lib/outbox/entry.ts'
 import { removeEntry, tryAgain } from '#src/lib/page-outbox/page-outbox.ts'
 import { IconButton } from '#src/ui/button/button.tsx'
@@ -67,9 +69,16 @@ function TryAgain({ entry }: { entry: CheckInEntry }) {
 }
 
 function EntryState({ entry, isSending, isLasting }: OutboxItemProps) {
+  const { i18n } = useLingui()
+  const busy = busyUntil(entry)
   if (isSending) return <Trans>Sending…</Trans>
-  if (entry.state !== 'waiting') return entry.message || <Trans>Refused</Trans>
+  if (entry.state === 'refused') return entry.message || <Trans>Refused</Trans>
+  if (entry.state === 'parked') return entry.message || <Trans>The site did not accept it; try again later</Trans>
   if (!isLasting) return <Trans>Kept only while this page is open</Trans>
   if (entry.obstacle === 'session') return <Trans>Saved on this device, needs a new login</Trans>
+  if (busy !== undefined) {
+    const time = momentText(new Date(busy), i18n.locale)
+    return <Trans>Saved on this device; the site is busy, sent at {time}</Trans>
+  }
   return <Trans>Saved on this device</Trans>
 }

@@ -1,11 +1,15 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useId } from 'react'
 import { sessionAtom } from '#src/features/session/session-store.ts'
+import { momentText } from '#src/lib/moment-text.ts'
+import { busyUntil } from '#src/lib/outbox/due.ts'
 import { outboxAtom } from '#src/lib/page-outbox/outbox-atom.ts'
 import { refreshOutbox, sendWaiting } from '#src/lib/page-outbox/page-outbox.ts'
+import { store } from '#src/lib/store.ts'
 import { Button } from '#src/ui/button/button.tsx'
+import { toast } from '#src/ui/toast/toast.ts'
 import { LaterItem, OutboxItem } from './outbox-item.tsx'
 import styles from './outbox-panel.module.css'
 
@@ -15,12 +19,24 @@ import styles from './outbox-panel.module.css'
  */
 export function OutboxPanel() {
   const heading = useId()
+  const { t, i18n } = useLingui()
   const session = useAtomValue(sessionAtom)
+  const memberId = session.status === 'member' ? session.user.user_id : null
   const { entries, later, sending, isLasting } = useAtomValue(outboxAtom)
-  const send = useMutation({ mutationFn: () => sendWaiting({ isEager: true }), networkMode: 'always' })
+  const send = useMutation({
+    mutationFn: () => sendWaiting({ isEager: true }),
+    networkMode: 'always',
+    // What could not be sent says why in its own line; that the press was heard is said here.
+    onSuccess: () => {
+      const left = store.get(outboxAtom).entries.filter((entry) => entry.memberId === memberId)
+      const until = left.flatMap((entry) => busyUntil(entry) ?? [])
+      if (until.length === 0) return
+      const time = momentText(new Date(Math.min(...until)), i18n.locale)
+      toast.startup.blank(t`The site is busy. It is sent by itself at ${time}.`)
+    },
+  })
   useEffect(() => void refreshOutbox().catch(() => undefined), [])
 
-  const memberId = session.status === 'member' ? session.user.user_id : null
   const mine = entries.filter((entry) => entry.kind === 'check-in').filter((entry) => entry.memberId === memberId)
   const mineOfLater = later.filter((entry) => entry.memberId === memberId)
   if (mine.length + mineOfLater.length === 0) return null

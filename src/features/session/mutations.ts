@@ -2,22 +2,28 @@ import { t } from '@lingui/core/macro'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type * as v from 'valibot'
 import { fire } from '#src/lib/events.ts'
+import type { Verdict } from '#src/lib/outbox/verdict.ts'
+import { readText } from '#src/lib/storage.ts'
+import { store } from '#src/lib/store.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 import {
   postCodeLogin,
   postCodeRequest,
-  postLogout,
   postPasswordLogin,
   postPasswordReset,
   postRecoveryCode,
   postRegistration,
 } from './api.ts'
+import { endAtServer } from './end-at-server.ts'
 import { endMessages } from './end-messages.ts'
 import { forgetKeptData } from './forget-kept-data.ts'
-import { holdOutbox } from './hold-outbox.ts'
+import { noteLeaving, noteLeft } from './leaving.ts'
+import { sayLoggedOut } from './log-out-words.ts'
 import type { SessionAnswer } from './normal-user.ts'
 import { sessionQueries } from './queries.ts'
+import { sessionAtom } from './session-store.ts'
 import { enterSession } from './session.ts'
+import { whenNobodyLeaves } from './when-nobody-leaves.ts'
 
 export type SignInAnswer = v.InferOutput<typeof SessionAnswer>
 
@@ -28,7 +34,10 @@ export const isSignedIn = (answer: SignInAnswer) => answer.success && Boolean(an
 const signIn = <Body>(post: (body: Body) => Promise<SignInAnswer>, onSignedIn: () => void) =>
   mutationOptions({
     mutationKey: [...sessionQueries.all(), 'sign-in'],
-    mutationFn: post,
+    mutationFn: async (body: Body) => {
+      await whenNobodyLeaves()
+      return post(body)
+    },
     networkMode: 'always' as const,
     onSuccess: async (
       answer: SignInAnswer,
@@ -50,23 +59,24 @@ export const sessionMutations = {
   verifyRecoveryCode: () => mutationOptions({ mutationFn: postRecoveryCode, networkMode: 'always' }),
   resetPassword: () => mutationOptions({ mutationFn: postPasswordReset, networkMode: 'always' }),
   /**
-   * Ends the session here at once, whatever the server answers; the toast says how it went there (AU-31, AU-32). Unlike a
-   * session that expires it leaves nothing of the member's on the device.
+   * Ends the session here at once, whatever the server answers; the toast says how it went there (AU-31, AU-32). What the
+   * server has not heard is queued. Unlike a session that expires it leaves nothing of the member's on the device.
    */
   logOut: () =>
     mutationOptions({
-      mutationFn: async () => {
-        await holdOutbox()
-        // Sent first: the call carries the token that is forgotten next.
-        const answer = postLogout()
-        const forget = forgetKeptData()
+      mutationFn: async (): Promise<Verdict> => {
+        const session = store.get(sessionAtom)
+        if (session.status !== 'member') return { is: 'counted' }
+        const { user_id: memberId, timezone: timeZone } = session.user
+        noteLeaving(memberId)
+        const { first } = await endAtServer({ memberId, timeZone }, readText('auth_token'))
         fire('auth-logout')
-        void forget()
-        void endMessages()
-        return answer
+        const [verdict] = await Promise.all([first, forgetKeptData(memberId), endMessages()])
+        if (verdict.is !== 'kept') noteLeft()
+        return verdict
       },
       networkMode: 'always',
-      onSuccess: () => void toast.startup.success(t`Logged out`),
+      onSuccess: sayLoggedOut,
       onError: () => void toast.startup.error(t`Logout failed, please try again later`),
     }),
 }

@@ -6,6 +6,7 @@ import { siteName } from '#src/lib/site-name.ts'
 import { useDraft } from '#src/lib/use-draft.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { stopAsking } from './ask-to-sign-in.ts'
+import { LeavingNote } from './sign-in/leaving-note.tsx'
 import { LoginPanel, type LoginTab } from './sign-in/login-panel.tsx'
 import { RecoverPanel } from './sign-in/recover/recover-panel.tsx'
 import { RegisterForm } from './sign-in/register-form.tsx'
@@ -44,6 +45,7 @@ export function SignInDialog({ panel, source, onClose }: SignInDialogProps) {
 
   return (
     <Dialog title={<PanelTitle panel={panel} />} width={DIALOG_WIDTH_PX} onClose={onClose}>
+      <LeavingNote />
       {panel === 'login' && (
         <LoginPanel tab={tab} onTab={setTab} account={account} onAccount={setAccount} source={source} onPanel={goTo} />
       )}

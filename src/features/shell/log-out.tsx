@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { LogOut as LogOutIcon } from 'lucide-react'
 import { useState } from 'react'
+import { dropLeaving, noteLeaving } from '#src/features/session/leaving.ts'
 import { sessionMutations } from '#src/features/session/mutations.ts'
 import { countWaiting } from '#src/features/session/waiting-check-ins.ts'
 import { LogOutChoices } from './log-out-choices.tsx'
@@ -12,9 +13,12 @@ export function LogOut({ memberId }: { memberId: number }) {
   const logOut = useMutation(sessionMutations.logOut())
   const [waiting, setWaiting] = useState(0)
   const press = async () => {
+    // At once: the browser may be killed before it is known what waits.
+    noteLeaving(memberId)
     const count = await countWaiting(memberId)
-    if (count > 0) setWaiting(count)
-    else logOut.mutate()
+    if (count === 0) return logOut.mutate()
+    dropLeaving()
+    setWaiting(count)
   }
   if (waiting > 0) {
     return (

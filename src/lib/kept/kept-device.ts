@@ -2,14 +2,14 @@ import type { InfiniteQueryPageParamsOptions, Query } from '@tanstack/react-quer
 import { del, get } from 'idb-keyval'
 import type * as v from 'valibot'
 import { KEPT_VERSION } from './kept-data.ts'
-import { deleteKeptOfOthers, type Owner } from './kept-database.ts'
+import { deleteKeptOfOthers, forgetMember, type Owner } from './kept-database.ts'
 import { firstPages, type PagesOf, withPagesBehind } from './kept-pages.ts'
 import { readRecord } from './kept-record.ts'
 import { keptStore } from './kept-store.ts'
 import { createKeptWriter } from './kept-writer.ts'
 
 // What comes after the first script: the store itself.
-export { createKeptWriter, deleteKeptOfOthers }
+export { createKeptWriter, deleteKeptOfOthers, forgetMember }
 
 /** What the device knows of a query, and when it came; what cannot be read is dropped. */
 export async function readKept(owner: Owner, { queryHash }: Query, shape: v.GenericSchema) {

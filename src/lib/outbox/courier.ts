@@ -8,7 +8,7 @@ interface CourierPorts {
   /** Address of the API's site; '' is the own one. */
   base?: string
   /** The page's session and language; the worker sends the cookie alone. */
-  headers?: () => Record<string, string>
+  headers?: (entry: OutboxEntry) => Record<string, string>
   now: () => number
 }
 
@@ -24,7 +24,7 @@ export function createCourier({ fetch, base = '', headers = () => ({}), now }: C
           'Content-Type': 'application/json',
           'Idempotency-Key': entry.idempotencyKey,
           'X-Member-Id': String(entry.memberId),
-          ...headers(),
+          ...headers(entry),
         },
         body: JSON.stringify(body),
         credentials: 'include',
@@ -45,5 +45,6 @@ export function createCourier({ fetch, base = '', headers = () => ({}), now }: C
 
 function letterOf(entry: OutboxEntry) {
   if (entry.kind === 'check-in') return { path: 'checkin/checkin', body: { claimedDay: entry.claimedDay } }
+  if (entry.kind === 'logout') return { path: 'login/logout', body: {} }
   return { path: 'user-privacy/heartbeat', body: { at: new Date(entry.createdAt).toISOString() } }
 }

@@ -2,7 +2,7 @@ import type { OutboxEntry } from './entry.ts'
 import type { Obstacle } from './verdict.ts'
 
 const FIRST_WAIT_MS = 5_000
-/** A check-in is watched by somebody: when the network is back it is counted within seconds. */
+/** Somebody has pressed a check-in or Log out: when the network is back it is sent within seconds. */
 const LONGEST_WATCHED_WAIT_MS = 20_000
 const LONGEST_WAIT_MS = 300_000
 /** No server's wish holds an entry longer. */
@@ -19,7 +19,7 @@ export function waitAfter(
   waitMs: number | undefined,
   random: number,
 ) {
-  const longest = kind === 'check-in' && obstacle === 'network' ? LONGEST_WATCHED_WAIT_MS : LONGEST_WAIT_MS
+  const longest = kind !== 'heartbeat' && obstacle === 'network' ? LONGEST_WATCHED_WAIT_MS : LONGEST_WAIT_MS
   const wait = Math.min(longest, FIRST_WAIT_MS * 2 ** (attempts - 1)) * (0.5 + random / 2)
   return Math.max(wait, Math.min(waitMs ?? 0, LONGEST_NAMED_WAIT_MS))
 }
@@ -29,13 +29,44 @@ export function waitAfter(
  * back-off, only for a time that the server has named. A heartbeat that failed waits for such a run: by itself it would
  * go on after the three failures that stop it.
  */
-export function isDue(entry: OutboxEntry, now: number, isEager: boolean) {
+export function isDue(entry: OutboxEntry, leftMs: number, isEager: boolean) {
   if (isWithoutTimer(entry) && !isEager) return false
-  const left = entry.nextAttemptAt - now
-  // Further ahead than any wait: the clock was set back meanwhile.
-  const isImpossible = left > (entry.obstacle === 'busy' ? LONGEST_NAMED_WAIT_MS : LONGEST_WAIT_MS)
-  return left <= 0 || isImpossible || (isEager && entry.obstacle !== 'busy')
+  return leftMs <= 0 || (isEager && entry.obstacle !== 'busy')
 }
+
+/** Milliseconds that an entry still waits by the device's clock; none where that was set back behind the last attempt. */
+export function leftByClock({ nextAttemptAt, attemptedAt, obstacle }: OutboxEntry, now: number) {
+  const left = nextAttemptAt - now
+  // Of an entry without that time: further ahead than any wait.
+  const isImpossible = left > (obstacle === 'busy' ? LONGEST_NAMED_WAIT_MS : LONGEST_WAIT_MS)
+  return isImpossible || now < (attemptedAt ?? now) ? 0 : Math.max(0, left)
+}
+
+interface Clocks {
+  /** Milliseconds since 1970; somebody may set it. */
+  now: () => number
+  /** Milliseconds that have passed since some moment, whatever the clock shows. */
+  elapsed: () => number
+}
+
+/**
+ * Gives what tells how long an entry still waits: until its time has come by the device's clock, and at most as long as was
+ * left when it was first asked about, so that a clock that is set back lengthens no wait.
+ */
+export function createWaits({ now, elapsed }: Clocks) {
+  const ends = new Map<string, number>()
+  return (entry: OutboxEntry) => {
+    const left = leftByClock(entry, now())
+    const attempt = `${entry.id} ${entry.nextAttemptAt}`
+    const end = ends.get(attempt) ?? elapsed() + left
+    ends.set(attempt, end)
+    return Math.max(0, Math.min(left, end - elapsed()))
+  }
+}
+
+/** Until when the server wants to be left alone with an entry, milliseconds since 1970; undefined where it has not said so. */
+export const busyUntil = ({ state, obstacle, nextAttemptAt }: OutboxEntry) =>
+  state === 'waiting' && obstacle === 'busy' ? nextAttemptAt : undefined
 
 /** Nothing sends it when a time comes. */
 export const isWithoutTimer = (entry: OutboxEntry) => entry.kind === 'heartbeat' && entry.attempts > 0

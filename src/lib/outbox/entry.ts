@@ -20,6 +20,8 @@ const Common = {
   attempts: Count,
   /** Milliseconds since 1970; no attempt before. */
   nextAttemptAt: Milliseconds,
+  /** When the last attempt ended, by the same clock; a time before it means that the clock was set back. */
+  attemptedAt: v.optional(Milliseconds),
   /** `refused`: its day is closed. `parked`: refused for another reason. Both stay until the member has seen them. */
   state: v.picklist(['waiting', 'refused', 'parked']),
   /** What the last attempt met. */
@@ -34,8 +36,12 @@ export type CheckInEntry = v.InferOutput<typeof CheckInEntry>
 const HeartbeatEntry = v.object({ kind: v.literal('heartbeat'), ...Common })
 export type HeartbeatEntry = v.InferOutput<typeof HeartbeatEntry>
 
+/** The end of the member's session, which goes by the browser's cookie. Until it is answered, nothing else is sent. */
+const LogoutEntry = v.object({ kind: v.literal('logout'), ...Common })
+export type LogoutEntry = v.InferOutput<typeof LogoutEntry>
+
 /** A write that the device keeps until the server has answered it. It holds no token. */
-export const OutboxEntry = v.union([CheckInEntry, HeartbeatEntry])
+export const OutboxEntry = v.union([CheckInEntry, HeartbeatEntry, LogoutEntry])
 export type OutboxEntry = v.InferOutput<typeof OutboxEntry>
 
 /** What is said of an entry that a later version has written, whatever else stands in it. Nobody has pressed a heartbeat. */
@@ -74,4 +80,9 @@ export function newCheckIn(press: Press, claimedDay: LocalDate): CheckInEntry {
 
 export function newHeartbeat(press: Press): HeartbeatEntry {
   return { ...newEntry(press), kind: 'heartbeat', idempotencyKey: press.key }
+}
+
+/** There is one cookie, so one logout: a second one takes the place of the first. */
+export function newLogout(press: Press): LogoutEntry {
+  return { ...newEntry(press), kind: 'logout', id: 'logout', idempotencyKey: press.key }
 }

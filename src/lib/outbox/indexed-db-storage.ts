@@ -7,9 +7,21 @@ const ACTIVE_MEMBER = 'active-member'
 const PREFIX = 'entry:'
 const ENTRIES = () => IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`)
 
+interface IndexedDbOptions {
+  /** The browser has closed the database, as it does where its user clears what the site has stored. */
+  onClosed?: () => void
+}
+
 /** Keeps entries in IndexedDB, where tabs and worker find the same ones. Rejects where that cannot be opened or is full. */
-export function indexedDbStorage(database = DATABASE): OutboxStorage {
+export function indexedDbStorage(database = DATABASE, { onClosed }: IndexedDbOptions = {}): OutboxStorage {
   let store = createStore(database, STORE)
+  const watched = new WeakSet<IDBDatabase>()
+
+  const watch = ({ transaction: { db } }: IDBObjectStore) => {
+    if (!onClosed || watched.has(db)) return
+    watched.add(db)
+    db.addEventListener('close', onClosed)
+  }
 
   /** A connection that broke while the device slept is opened once more. */
   const use: UseStore = async (mode, work) => {
@@ -22,7 +34,10 @@ export function indexedDbStorage(database = DATABASE): OutboxStorage {
     }
   }
   const read = <Value>(ask: (store: IDBObjectStore) => IDBRequest<Value>) =>
-    use('readonly', (store) => promisifyRequest(ask(store)))
+    use('readonly', (store) => {
+      watch(store)
+      return promisifyRequest(ask(store))
+    })
   const write = (change: (store: IDBObjectStore) => void) =>
     use('readwrite', (store) => {
       change(store)

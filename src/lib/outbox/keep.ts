@@ -2,8 +2,10 @@ import type { LocalDate } from '#contract/value.ts'
 import {
   type CheckInEntry,
   type HeartbeatEntry,
+  type LogoutEntry,
   newCheckIn,
   newHeartbeat,
+  newLogout,
   type OutboxEntry,
   type Press,
 } from './entry.ts'
@@ -33,6 +35,14 @@ export async function keepHeartbeat(storage: OutboxStorage, press: Press): Promi
   await storage.put(entry)
   const isEarlier = ({ kind, memberId }: OutboxEntry) => kind === 'heartbeat' && memberId === press.memberId
   for (const earlier of entries.filter(isEarlier)) await storage.delete(earlier.id)
+  return entry
+}
+
+/** Writes down that a session is to be ended; from then on nothing of its member goes out. */
+export async function keepLogout(storage: OutboxStorage, press: Press): Promise<LogoutEntry> {
+  const entry = newLogout(press)
+  await storage.put(entry)
+  await storage.writeActiveMember(null)
   return entry
 }
 

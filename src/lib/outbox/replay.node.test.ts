@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { createWaits } from './due.ts'
 import { type CheckInEntry, newCheckIn, newHeartbeat, type OutboxEntry } from './entry.ts'
-import { keepCheckIn, keepHeartbeat } from './keep.ts'
+import { keepCheckIn, keepHeartbeat, keepLogout } from './keep.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { type OutboxNews, type ReplayOptions, replayOutbox } from './replay.ts'
 import { readEntries } from './storage.ts'
@@ -41,6 +42,11 @@ function outbox(verdictOf: (entry: OutboxEntry) => Verdict = () => COUNTED) {
     kept: async () => (await readEntries(storage)).entries,
     signIn: (memberId: number | null = 7) => storage.writeActiveMember(memberId),
     replay: (isEager = false) => replayOutbox(ports, { isEager }),
+    /** Runs of one page, which knows how much time has passed. */
+    pageWith: (elapsed: () => number) => {
+      const leftOf = createWaits({ now: () => clock.now, elapsed })
+      return (isEager = false) => replayOutbox({ ...ports, leftOf }, { isEager })
+    },
     /** A run that another one has overtaken by the time its turn comes. */
     replayAfter: (other: () => Promise<unknown>, options: ReplayOptions) =>
       replayOutbox({ ...ports, lock: async (work) => other().then(work) }, options),
@@ -131,6 +137,82 @@ test('F9 a clock set back by a year holds nothing up', async () => {
   clock.now -= 365 * 24 * HOUR_MS
   await replay()
   expect(sent).toHaveLength(2)
+})
+
+test.each([
+  ['behind the attempt', 5 * HOUR_MS],
+  ['a little', 30_000],
+])('F9 a clock set back %s lengthens no wait that the server has named', async (_, backMs) => {
+  const { press, storage, signIn, pageWith, sent, clock } = outbox(() => ({
+    is: 'kept',
+    obstacle: 'busy',
+    waitMs: 90_000,
+  }))
+  let elapsed = 0
+  const pass = (ms: number) => {
+    clock.now += ms
+    elapsed += ms
+  }
+  const replay = pageWith(() => elapsed)
+  await signIn()
+  await keepCheckIn(storage, press('one'), '2026-03-09')
+  await replay()
+  pass(60_000)
+  clock.now -= backMs
+  const next = (await replay(true)) ?? 0
+  expect(next - clock.now).toBeLessThanOrEqual(90_000)
+  pass(30_000)
+  await replay()
+  expect(sent).toHaveLength(2)
+})
+
+test('F9 a page that starts after the clock was set back does not wait for the old time', async () => {
+  const { press, storage, signIn, replay, sent, clock } = outbox(() => ({
+    is: 'kept',
+    obstacle: 'busy',
+    waitMs: 90_000,
+  }))
+  await signIn()
+  await keepCheckIn(storage, press('one'), '2026-03-09')
+  await replay()
+  clock.now -= 5 * HOUR_MS
+  await replay()
+  expect(sent).toHaveLength(2)
+  // By the clock as it is now, the server's wish holds again.
+  await replay(true)
+  expect(sent).toHaveLength(2)
+})
+
+// rows: AU-31
+test('until the last session is ended nothing else goes out, then the next member’s does', async () => {
+  let isReached = false
+  const { press, storage, signIn, replay, keys, kept, clock } = outbox(({ kind }) =>
+    kind === 'logout' && !isReached ? OFFLINE : COUNTED,
+  )
+  await signIn()
+  await keepCheckIn(storage, press('of 7'), '2026-03-09')
+  await keepLogout(storage, press('any'))
+  expect(await storage.readActiveMember()).toBeNull()
+  const next = (await replay(true)) ?? 0
+  expect(next - clock.now).toBeLessThanOrEqual(5_000)
+  expect(keys()).toEqual(['logout'])
+  // The marker was written only half when the browser was killed.
+  await signIn(7)
+  isReached = true
+  clock.now = next
+  await replay()
+  expect(keys()).toEqual(['logout', 'logout', 'of 7'])
+  expect(await kept()).toEqual([])
+})
+
+test('a logout never ends the session of whoever has signed in since', async () => {
+  const { press, storage, signIn, replay, keys, kept } = outbox()
+  await keepLogout(storage, press('any', 7))
+  await signIn(8)
+  await keepCheckIn(storage, press('of 8', 8), '2026-03-09')
+  await replay(true)
+  expect(keys()).toEqual(['of 8'])
+  expect(await kept()).toEqual([])
 })
 
 test('F18 nothing goes out but what the active member has pressed', async () => {

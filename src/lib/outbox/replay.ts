@@ -1,4 +1,4 @@
-import { isDue, isWithoutTimer, waitAfter } from './due.ts'
+import { isDue, isWithoutTimer, leftByClock, waitAfter } from './due.ts'
 import type { OutboxEntry } from './entry.ts'
 import { type OutboxStorage, readEntries } from './storage.ts'
 import type { Verdict } from './verdict.ts'
@@ -20,6 +20,8 @@ export interface ReplayPorts {
   lock: <Value>(work: () => Promise<Value>) => Promise<Value>
   /** Milliseconds since 1970. */
   now: () => number
+  /** Milliseconds that an entry still waits; by `now` alone where it is not given. */
+  leftOf?: (entry: OutboxEntry) => number
   /** 0 to below 1. */
   random: () => number
   tell: (news: OutboxNews) => void
@@ -33,21 +35,22 @@ export interface ReplayOptions {
 }
 
 /**
- * Sends what is due of the active member: check-ins by their day, then heartbeats. Each is tried once in a run; one that
- * must wait does not hold up the others. Resolves to when the next attempt is due, in milliseconds since 1970; null where
+ * Sends what is due: a logout before and without anything else; else of the active member check-ins by their day, then
+ * heartbeats. Each is tried once in a run; one that must wait does not hold up the others. Resolves to when the next attempt is due, in milliseconds since 1970; null where
  * nothing waits. Rejects where the storage does.
  */
 export async function replayOutbox(ports: ReplayPorts, options: ReplayOptions = {}): Promise<number | null> {
   const { isEager = false, isNetworkNew = false } = options
   const asked = isEager && !isNetworkNew ? await attemptsOf(ports) : null
+  const leftOf = ports.leftOf ?? ((entry: OutboxEntry) => leftByClock(entry, ports.now()))
   const isEagerFor = ({ id, attempts }: OutboxEntry) => isEager && (!asked || attempts <= (asked.get(id) ?? 0))
   return ports.lock(async () => {
     const tried = new Set<string>()
     for (;;) {
       // Read anew each time: somebody may have pressed, removed an entry or logged out meanwhile.
       const waiting = await waitingEntries(ports)
-      const next = waiting.find((entry) => !tried.has(entry.id) && isDue(entry, ports.now(), isEagerFor(entry)))
-      if (!next) return nextAttempt(waiting)
+      const next = waiting.find((entry) => !tried.has(entry.id) && isDue(entry, leftOf(entry), isEagerFor(entry)))
+      if (!next) return nextAttempt(waiting, ports.now(), leftOf)
       tried.add(next.id)
       await attempt(ports, next)
     }
@@ -59,15 +62,22 @@ async function attemptsOf({ storage }: ReplayPorts) {
   return new Map(entries.map(({ id, attempts }) => [id, attempts]))
 }
 
-function nextAttempt(waiting: readonly OutboxEntry[]) {
-  const times = waiting.filter((entry) => !isWithoutTimer(entry)).map((entry) => entry.nextAttemptAt)
-  return times.length > 0 ? Math.min(...times) : null
+function nextAttempt(waiting: readonly OutboxEntry[], now: number, leftOf: (entry: OutboxEntry) => number) {
+  const waits = waiting.filter((entry) => !isWithoutTimer(entry)).map(leftOf)
+  return waits.length > 0 ? now + Math.min(...waits) : null
 }
 
-/** What the active member has waiting, in the order of sending. Heartbeats that say nothing any more are thrown away. */
+/**
+ * What may go out, in the order of sending. While the last session is still to be ended, that alone, since all else would go
+ * by its cookie. Heartbeats that say nothing any more are thrown away.
+ */
 async function waitingEntries({ storage, now }: ReplayPorts) {
   const activeMember = await storage.readActiveMember()
   const { entries } = await readEntries(storage)
+  const logout = entries.find((entry) => entry.kind === 'logout')
+  if (logout && (activeMember ?? logout.memberId) === logout.memberId) return [logout]
+  // The cookie is somebody else's by now.
+  if (logout) await storage.delete(logout.id)
   const mine = entries.filter((entry) => entry.memberId === activeMember && entry.state === 'waiting')
   const checkIns = mine
     .filter((entry) => entry.kind === 'check-in')
@@ -105,7 +115,9 @@ async function settle({ storage, now, random }: ReplayPorts, entry: OutboxEntry,
       return storage.replace({ ...entry, attempts, state: verdict.is, message: verdict.message })
     case 'kept': {
       const wait = waitAfter(entry.kind, attempts, verdict.obstacle, verdict.waitMs, random())
-      return storage.replace({ ...entry, attempts, nextAttemptAt: now() + wait, obstacle: verdict.obstacle })
+      const attemptedAt = now()
+      const nextAttemptAt = attemptedAt + wait
+      return storage.replace({ ...entry, attempts, attemptedAt, nextAttemptAt, obstacle: verdict.obstacle })
     }
   }
 }

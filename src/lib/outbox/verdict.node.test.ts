@@ -22,16 +22,21 @@ test('an answer that keeps the contract counts, and so does a day that was claim
 })
 
 // rows: CK-19
-test('a closed day is refused, other refusals are parked, both with the server’s words', () => {
+test('a closed day is refused, other refusals are parked; words for those who write programs are shown to nobody', () => {
   expect(ofCheckIn(refused(422, 'check-in-day-closed'))).toEqual({ is: 'refused', message: '不行' })
   for (const [status, problem] of [
-    [400, 'bad-request'],
     [403, 'account-blocked'],
-    [422, 'key-reused'],
-    [404, 'not-found'],
     [200, undefined],
   ] as const)
     expect(ofCheckIn(refused(status, problem)), String(problem)).toEqual({ is: 'parked', message: '不行' })
+  for (const [status, problem] of [
+    [400, 'bad-request'],
+    [403, 'cross-site'],
+    [404, 'not-found'],
+    [404, undefined],
+    [422, 'key-reused'],
+  ] as const)
+    expect(ofCheckIn(refused(status, problem)), String(problem)).toEqual({ is: 'parked', message: '' })
 })
 
 test.each([
@@ -76,3 +81,15 @@ test('a heartbeat counts, is dropped where it is refused, and kept otherwise', (
   expect(ofHeartbeat(refused(422, 'invalid-fields'))).toEqual({ is: 'dropped', status: 422 })
   expect(ofHeartbeat(refused(500, 'server-error'))).toEqual({ is: 'kept', obstacle: 'server' })
 })
+
+// rows: AU-31
+test.each([
+  ['that was done', ok(null), { is: 'counted' }],
+  ['done by another server, which says no more', reply(200, { success: true }), { is: 'counted' }],
+  ['of a session that the server does not know any more', refused(401, 'login-required'), { is: 'counted' }],
+  ['that the server will not do', refused(403, 'cross-site'), { is: 'dropped', status: 403 }],
+  ['that a captive portal takes', reply(200, '<html></html>'), { is: 'kept', obstacle: 'network' }],
+  ['that a captive portal refuses', reply(401, '<html></html>'), { is: 'kept', obstacle: 'network' }],
+  ['that fails', refused(500, 'server-error'), { is: 'kept', obstacle: 'server' }],
+  ['that is asked for too often', refused(429, undefined, {}, '60'), { is: 'kept', obstacle: 'busy', waitMs: 60_000 }],
+])('a logout %s', (_, answer, verdict) => expect(verdictOf('logout', answer, NOW)).toEqual(verdict))

@@ -14,10 +14,16 @@ export type Obstacle = (typeof OBSTACLES)[number]
 export type Verdict =
   /** `result` is missing where the day was claimed before and its numbers did not come. */
   | { is: 'counted'; result?: CheckInResult | undefined; token?: string | undefined }
-  | { is: 'kept'; obstacle: Obstacle; waitMs?: number | undefined }
-  /** For good, and shown. `message` is the server's, '' where it sent none. */
+  | {
+      is: 'kept'
+      obstacle: Obstacle
+      waitMs?: number | undefined
+      /** Of one that still waits: when the server wants it, milliseconds since 1970. */
+      until?: number | undefined
+    }
+  /** For good, and shown. `message` is the server's; '' where it has none for people. */
   | { is: 'refused' | 'parked'; message: string }
-  /** A heartbeat that is not worth keeping. */
+  /** A heartbeat that is not worth keeping, or a logout that the server will not do. */
   | { is: 'dropped'; status: number }
 
 /** An answer as it came. */
@@ -36,7 +42,10 @@ const Refusal = v.object({
   data: v.optional(v.unknown()),
 })
 
-type Kind = 'check-in' | 'heartbeat'
+type Kind = 'check-in' | 'heartbeat' | 'logout'
+
+/** Refusals whose words are for the member; those of other 4xx are for who writes programs. */
+const TOLD_PROBLEMS = new Set(['check-in-day-closed', 'account-blocked', 'account-abnormal', 'login-blocked'])
 
 /**
  * Only what is surely ours and surely final settles an entry: an answer that keeps the contract, or a refusal in our
@@ -45,6 +54,9 @@ type Kind = 'check-in' | 'heartbeat'
 export function verdictOf(kind: Kind, { status, text, retryAfter }: Reply, now: number): Verdict {
   const body = parseJson(text)
   const isOk = status >= 200 && status < 300
+  // There is no such session any more; a portal says so as well.
+  if (kind === 'logout' && status === 401)
+    return v.is(Refusal, body) ? { is: 'counted' } : { is: 'kept', obstacle: 'network' }
   if (kind === 'heartbeat' && (status === 401 || status === 403)) return { is: 'dropped', status }
   const counted = isOk ? countedBy(kind, body) : undefined
   if (counted) return counted
@@ -53,9 +65,10 @@ export function verdictOf(kind: Kind, { status, text, retryAfter }: Reply, now: 
   const refusal = v.safeParse(Refusal, body)
   if (!refusal.success) return { is: 'kept', obstacle: 'network' }
   const { problem, message, data } = refusal.output
-  if (kind === 'heartbeat') return { is: 'dropped', status }
+  if (kind !== 'check-in') return { is: 'dropped', status }
   if (problem === 'check-in-already') return { is: 'counted', result: v.is(CheckInResult, data) ? data : undefined }
-  return { is: problem === 'check-in-day-closed' ? 'refused' : 'parked', message }
+  const isTold = isOk || TOLD_PROBLEMS.has(problem ?? '')
+  return { is: problem === 'check-in-day-closed' ? 'refused' : 'parked', message: isTold ? message : '' }
 }
 
 function countedBy(kind: Kind, body: unknown): Verdict | undefined {
@@ -63,9 +76,13 @@ function countedBy(kind: Kind, body: unknown): Verdict | undefined {
     const answer = v.safeParse(Answer(CheckInResult), body)
     return answer.success ? { is: 'counted', result: answer.output.data } : undefined
   }
+  if (kind === 'logout') return v.is(Done, body) ? { is: 'counted' } : undefined
   const answer = v.safeParse(Answer(HeartbeatResult), body)
   return answer.success ? { is: 'counted', token: answer.output.data.token } : undefined
 }
+
+/** Whatever else the server says of a session that it has ended. */
+const Done = v.object({ success: v.literal(true) })
 
 const KEPT_STATUSES = new Set([408, 409, 425])
 

@@ -1,8 +1,9 @@
 import type { LocalDate } from '#contract/value.ts'
 import { logFailure } from '#src/lib/log.ts'
+import { busyUntil, createWaits } from '#src/lib/outbox/due.ts'
 import type { CheckInEntry, OutboxEntry } from '#src/lib/outbox/entry.ts'
 import { indexedDbStorage } from '#src/lib/outbox/indexed-db-storage.ts'
-import { keepCheckIn, keepHeartbeat } from '#src/lib/outbox/keep.ts'
+import { keepCheckIn, keepHeartbeat, keepLogout } from '#src/lib/outbox/keep.ts'
 import { withOutboxLock } from '#src/lib/outbox/lock.ts'
 import { OUTBOX_CHANNEL, type OutboxNews, type ReplayOptions, replayOutbox } from '#src/lib/outbox/replay.ts'
 import { readEntries } from '#src/lib/outbox/storage.ts'
@@ -12,7 +13,8 @@ import { store } from '#src/lib/store.ts'
 import { askForSync } from './ask-for-sync.ts'
 import { makeRoom } from './make-room.ts'
 import { outboxAtom } from './outbox-atom.ts'
-import { sendByBearer } from './ports.ts'
+import { rememberLeavingToken, sendByBearer } from './ports.ts'
+import { restoreCleared } from './restore-cleared.ts'
 import { storageWithFallback } from './storage-with-fallback.ts'
 
 /** A timer cannot wait longer. */
@@ -25,15 +27,22 @@ export interface Sender {
 }
 
 /** Of this page, another tab or the worker. `isAwaited`: the page's own press waits for it and shows it itself. */
-export type PageNews = OutboxNews & { isAwaited: boolean }
+export type PageNews = (OutboxNews & { isAwaited: boolean }) | { is: 'lost'; entry: OutboxEntry }
 
-const storage = storageWithFallback(indexedDbStorage(), {
-  onLost: () => {
-    logFailure('the outbox lasts only as long as this page', null)
-    store.set(outboxAtom, (state) => ({ ...state, isLasting: false }))
+/** What this page has written; undefined before. */
+let activeMember: number | null | undefined
+
+const storage = storageWithFallback(
+  indexedDbStorage(undefined, { onClosed: () => void refreshOutbox().catch(logUnreadable) }),
+  {
+    onLost: () => {
+      logFailure('the outbox lasts only as long as this page', null)
+      store.set(outboxAtom, (state) => ({ ...state, isLasting: false }))
+    },
+    makeRoom,
   },
-  makeRoom,
-})
+)
+const leftOf = createWaits({ now: Date.now, elapsed: () => performance.now() })
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(OUTBOX_CHANNEL)
 const listeners = new Set<(news: PageNews) => void>()
 /** Verdicts on entries whose press still waits for one. */
@@ -51,7 +60,7 @@ channel?.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => {
  * `onOutboxNews` tells. Rejects where the press could not be kept, so that it was not sent either.
  */
 export async function pressCheckIn(sender: Sender, claimedDay: LocalDate): Promise<Verdict> {
-  await storage.writeActiveMember(sender.memberId)
+  await writeActiveMember(sender.memberId)
   const entry = await keepCheckIn(storage, pressOf(sender), claimedDay)
   const outcome = await outcomeOf(entry, true)
   if (outcome.is === 'kept') void askForSync()
@@ -60,20 +69,51 @@ export async function pressCheckIn(sender: Sender, claimedDay: LocalDate): Promi
 
 /** Tells that the member is here: kept first, then sent. */
 export async function beat(sender: Sender): Promise<Verdict> {
-  await storage.writeActiveMember(sender.memberId)
+  await writeActiveMember(sender.memberId)
   return outcomeOf(await keepHeartbeat(storage, pressOf(sender)), false)
 }
 
-/** Whose entries may go out from now on; those of the one who comes are sent at once. */
+/**
+ * Has the session of a member ended: written down first, and from then on nothing else goes out. `first` is how the first
+ * attempt went; what it left to wait is sent later, by the cookie. Rejects where it could not be written down.
+ */
+export async function pressLogOut(sender: Sender, token: string | null) {
+  rememberLeavingToken(token)
+  const entry = await keepLogout(storage, pressOf(sender))
+  activeMember = null
+  const first = outcomeOf(entry, true).then((outcome) => {
+    if (outcome.is === 'kept') void askForSync()
+    return outcome
+  })
+  return { first }
+}
+
+/** Ends what a logout has left to do, that of `memberId` also where it could not be written down. Resolves to whether it is done. */
+export async function finishLogOut(sender: Sender) {
+  await refreshOutbox()
+  if (!isLeaving()) await keepLogout(storage, pressOf(sender))
+  await sendWaiting({ isEager: true, isNetworkNew: true })
+  return !isLeaving()
+}
+
+const isLeaving = () => store.get(outboxAtom).entries.some(({ kind }) => kind === 'logout')
+
+/** Whose entries may go out from now on; those of the one who comes, or a logout that is left, are sent at once. */
 export async function setActiveMember(memberId: number | null) {
+  await writeActiveMember(memberId)
+  await sendWaiting({ isEager: true })
+}
+
+async function writeActiveMember(memberId: number | null) {
   await storage.writeActiveMember(memberId)
-  if (memberId !== null) await sendWaiting({ isEager: true })
+  activeMember = memberId
 }
 
 /** Sends what is due. Never rejects. */
 export async function sendWaiting(options: ReplayOptions = {}) {
-  const ports = { storage, send: sendByBearer, lock: withOutboxLock, now: Date.now, random: Math.random, tell }
+  const ports = { storage, send: sendByBearer, lock: withOutboxLock, now: Date.now, leftOf, random: Math.random, tell }
   try {
+    await restore()
     wakeAt(await replayOutbox(ports, options))
     store.set(outboxAtom, (state) => ({ ...state, sending: null }))
   } catch (error) {
@@ -96,6 +136,7 @@ export async function tryAgain({ memberId, timeZone, claimedDay }: CheckInEntry)
 
 /** Reads anew what waits. */
 export async function refreshOutbox() {
+  await restore()
   const { entries, later } = await readEntries(storage)
   store.set(outboxAtom, (state) => ({
     ...state,
@@ -110,6 +151,12 @@ export function onOutboxNews(listener: (news: PageNews) => void) {
   return () => void listeners.delete(listener)
 }
 
+/** The browser may take the storage away while the page is open: what waits is written again, or told to be lost. */
+const restore = async () => {
+  const lost = await restoreCleared(storage, activeMember, store.get(outboxAtom).entries)
+  for (const entry of lost) for (const listener of listeners) listener({ is: 'lost', entry })
+}
+
 const pressOf = (sender: Sender) => ({ ...sender, now: Date.now(), key: randomKey() })
 
 async function outcomeOf(entry: OutboxEntry, isEager: boolean): Promise<Verdict> {
@@ -117,7 +164,10 @@ async function outcomeOf(entry: OutboxEntry, isEager: boolean): Promise<Verdict>
   try {
     await refreshOutbox()
     await sendWaiting({ isEager })
-    return awaited.get(entry.id) ?? (await whatBecameOf(entry))
+    const verdict = awaited.get(entry.id)
+    if (verdict && verdict.is !== 'kept') return verdict
+    const outcome = await whatBecameOf(entry)
+    return verdict && outcome.is === 'counted' ? verdict : outcome
   } finally {
     awaited.delete(entry.id)
   }
@@ -132,7 +182,7 @@ async function whatBecameOf({ id }: OutboxEntry): Promise<Verdict> {
   const entry = entries.find((each) => each.id === id)
   if (!entry) return (await storage.get(id)) === undefined ? { is: 'counted' } : { is: 'kept', obstacle: 'network' }
   if (entry.state !== 'waiting') return { is: entry.state, message: entry.message ?? '' }
-  return { is: 'kept', obstacle: entry.obstacle ?? 'network' }
+  return { is: 'kept', obstacle: entry.obstacle ?? 'network', until: busyUntil(entry) }
 }
 
 function tell(news: OutboxNews) {

@@ -10,6 +10,14 @@ const courier = createCourier({
   now: Date.now,
 })
 
+/** Of the session that is to be ended; the page has forgotten it by then, and no entry holds it. */
+let leavingToken: string | null = null
+
+/** The token that goes with the logout beside the cookie, as long as this page lives. */
+export function rememberLeavingToken(token: string | null) {
+  leavingToken = token
+}
+
 /** Sends by the bearer token. A 401 of a token that was replaced meanwhile says nothing about the session. */
 export async function sendByBearer(entry: OutboxEntry): Promise<Verdict> {
   const token = readText('auth_token')
@@ -18,7 +26,7 @@ export async function sendByBearer(entry: OutboxEntry): Promise<Verdict> {
   return isOfOldToken ? { is: 'kept', obstacle: 'server' } : verdict
 }
 
-function pageHeaders(): Record<string, string> {
-  const token = readText('auth_token')
+function pageHeaders({ kind }: OutboxEntry): Record<string, string> {
+  const token = kind === 'logout' ? leavingToken : readText('auth_token')
   return { 'Accept-Language': document.documentElement.lang, ...(token && { Authorization: `Bearer ${token}` }) }
 }

@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { ApiError } from '#src/lib/api-error.ts'
+import { StillLeavingError } from '../when-nobody-leaves.ts'
 
 /** What stands at the fields and under the button after a call that did not sign in. */
 export interface FormFailure {
@@ -21,6 +23,8 @@ const FIELDS_OF: Readonly<Record<string, readonly string[]>> = {
  * They stand at the field where it is known, else under the button. Source: product spec §8.
  */
 export function failureOf(error: Error, thrown: string): FormFailure {
+  if (error instanceof StillLeavingError)
+    return { line: t`The previous account is still being logged out. Go online and try again.`, fields: {} }
   if (!(error instanceof ApiError)) return { line: thrown, fields: {} }
   const { serverMessage, fields, problem = '', code } = error.details
   // Some refusals come with 200 and a code of their own.

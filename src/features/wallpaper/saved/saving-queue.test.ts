@@ -166,9 +166,8 @@ test('a size above the member’s level is refused, and the others go on', async
 test('logging out takes the originals and leaves what everybody may see; who returns still has that', async () => {
   site()
   await savePictures(client, [first], 'original')
-  const forget = forgetKeptData()
   endSession()
-  await forget()
+  await forgetKeptData(7)
   expect(await keysOf(7)).not.toContain(originalOf(1))
   expect(await keysOf(7)).toHaveLength(2)
   expect(await client.fetchQuery({ ...savedQueries.list(), staleTime: 0 })).toMatchObject({ records: [] })

@@ -1,0 +1,16 @@
+import { t } from '@lingui/core/macro'
+import type { Verdict } from '#src/lib/outbox/verdict.ts'
+import { toast } from '#src/ui/toast/toast.ts'
+
+/** Long enough for two sentences. */
+const QUEUED_TOAST_MS = 8_000
+
+/** Says what has become of a logout, and what is to come. */
+export function sayLoggedOut(verdict: Verdict) {
+  if (verdict.is === 'counted') toast.startup.success(t`Logged out`)
+  else if (verdict.is === 'kept' && verdict.obstacle === 'network')
+    toast.startup.blank(t`Logged out on this device. The server will be told once you are back online.`, {
+      duration: QUEUED_TOAST_MS,
+    })
+  else toast.startup.error(t`Logout failed, please try again later`)
+}
