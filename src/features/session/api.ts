@@ -1,15 +1,14 @@
 import * as v from 'valibot'
-import {
-  type CodeLogin,
-  type CodeRequest,
-  CodeSent,
-  type PasswordLogin,
-  type PasswordReset,
-  type RecoveryCode,
-  type Registration,
+import type {
+  CodeLogin,
+  CodeRequest,
+  PasswordLogin,
+  PasswordReset,
+  RecoveryCode,
+  Registration,
 } from '#contract/session.ts'
 import { siteApi } from '#src/lib/api.ts'
-import { SessionAnswer, UserInfoAnswer } from './normal-user.ts'
+import { CodeSentAnswer, SessionAnswer, UserInfoAnswer } from './normal-user.ts'
 
 export function getUserInfo(signal: AbortSignal) {
   return siteApi.get('users/info', UserInfoAnswer, { signal })
@@ -28,7 +27,7 @@ export function postRegistration(json: Registration) {
 }
 
 export function postCodeRequest(json: CodeRequest) {
-  return siteApi.postBare('login/send-code', CodeSent, { json })
+  return siteApi.postBare('login/send-code', CodeSentAnswer, { json })
 }
 
 export function postRecoveryCode(json: RecoveryCode) {
