@@ -2,7 +2,7 @@ import '#src/ui/tokens.css'
 import '#src/ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { expireSession, startSession } from '#src/features/session/session.ts'
+import { startSession } from '#src/features/session/session.ts'
 import { VisitorError } from '#src/features/session/visitor-error.ts'
 import { activateLanguage, rememberedLanguage } from '#src/i18n/language.ts'
 import { logFailure } from '#src/lib/log.ts'
@@ -13,8 +13,9 @@ import { startKeepingData } from './keep-data.ts'
 import { startListeners } from './listeners.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
+import { onUnauthorized } from './unauthorized.ts'
 
-const queryClient = createQueryClient(expireSession)
+const queryClient = createQueryClient(onUnauthorized)
 const router = createAppRouter(queryClient)
 
 /** Comes with the document, for visitors; the app then draws aside and takes its place. */

@@ -62,7 +62,7 @@ test.each([
   { code: 0, success: false, message: '等级不够' },
 ])('%o at HTTP 200 is a failure', async (body) => {
   answerWith(body)
-  expect(await failure(wallpaperApi.get('things', Thing))).toBeInstanceOf(ApiError)
+  expect(await failure(wallpaperApi.get('things', Thing))).toMatchObject({ isRefusal: true })
   expect(await wordsOf(wallpaperApi.get('things', Thing))).toBe('等级不够')
 })
 
@@ -85,7 +85,7 @@ test('ten seconds without an answer are no answer', async () => {
 
 test('an answer that does not keep the contract is a failure', async () => {
   answerWith({ code: 0, data: { name: 7 } })
-  expect(await failure(siteApi.get('things', Thing))).toBeInstanceOf(ApiError)
+  expect(await failure(siteApi.get('things', Thing))).toMatchObject({ isRefusal: false })
 })
 
 const HTML_502 = '<!doctype html><title>502 Bad Gateway</title>'

@@ -100,7 +100,7 @@ function createApi(client: ClientName) {
   async function call<S extends v.GenericSchema>(method: string, path: string, schema: S, options: CallOptions) {
     const { envelope, error, response } = await body(method, path, options)
     const code = envelope.code ?? (options.isCodeRequired ? undefined : SUCCESS_CODE)
-    if (envelope.success === false || code !== SUCCESS_CODE) throw error
+    if (envelope.success === false || code !== SUCCESS_CODE) throw new ApiError({ ...error.details, isRefused: true })
     const data = parse(schema, envelope.data, error)
     noteKept(data, response)
     return data

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Area } from '#contract/area.ts'
 import { RelatedList, WallpaperDetail, WallpaperList } from '#contract/wallpaper.ts'
-import { ApiError } from '#src/lib/api-error.ts'
 import { Pages } from '#src/lib/kept/kept-pages.ts'
 import {
   getHistory,
@@ -50,7 +49,6 @@ export const wallpaperQueries = {
       queryKey: [...wallpaperQueries.all(), 'tomorrow', area],
       queryFn: ({ signal }) => getTomorrow(area, signal),
       staleTime: MINUTE_MS,
-      retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status === 404),
       refetchInterval: ({ state: { data } }) =>
         data ? Math.max(Date.parse(data.releaseAt) - Date.now(), AGAIN_MS) : false,
     }),
