@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HTTP_TIMEOUT_MS, SUCCESS_CODE } from '#contract/timing.ts'
 import { activateLanguage } from '#src/i18n/language.ts'
-import { ApiError } from './api-error.ts'
 import { siteApi, wallpaperApi } from './api.ts'
 import { messageFor } from './message-for.ts'
 

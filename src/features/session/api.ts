@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { InviteCheck } from '#contract/invite.ts'
 import type {
   CodeLogin,
   CodeRequest,
@@ -24,6 +25,10 @@ export function postCodeLogin(json: CodeLogin) {
 
 export function postRegistration(json: Registration) {
   return siteApi.postBare('login/register', SessionAnswer, { json })
+}
+
+export function getInviteCheck(code: string, signal: AbortSignal) {
+  return siteApi.get('invite/check', InviteCheck, { searchParams: { code }, signal })
 }
 
 export function postCodeRequest(json: CodeRequest) {
