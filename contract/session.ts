@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { InviteCode } from './invite.ts'
 import { Count, Instant } from './value.ts'
 
 /** Lower-case MD5 hex of the password; the server treats it as the password. Source: product spec §3. */
@@ -58,6 +59,8 @@ export const SessionResult = v.object({
   problem: v.optional(v.string()),
   user: v.optional(User),
   token: v.optional(v.string()),
+  /** Of a registration: its invite code was rewarded. */
+  inviteReward: v.optional(v.boolean()),
 })
 export type SessionResult = v.InferOutput<typeof SessionResult>
 
@@ -92,8 +95,8 @@ export const Registration = v.object({
   phone: v.optional(Account),
   password: PasswordHash,
   verificationCode: VerificationCode,
-  invite_code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
-  inviteCode: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
+  invite_code: v.optional(InviteCode),
+  inviteCode: v.optional(InviteCode),
   /** IANA zone and language of the browser, kept with the new member. */
   timezone: v.optional(v.pipe(v.string(), v.maxLength(60))),
   language: v.optional(v.picklist(['zh', 'en'])),

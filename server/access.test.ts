@@ -10,6 +10,7 @@ const OPEN = [
   'GET /api/announcements/{id}',
   'GET /api/bing/today',
   'GET /api/health',
+  'GET /api/invite/check',
   'GET /api/settings/public',
   'GET /api/status',
   'GET /api/wallpapers/shared',

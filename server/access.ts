@@ -10,6 +10,7 @@ const VISITOR_CALLS: readonly { method: 'GET' | 'POST'; path: string }[] = [
   { method: 'GET', path: '/api/announcements' },
   { method: 'GET', path: '/api/announcements/' },
   { method: 'GET', path: '/api/bing/today' },
+  { method: 'GET', path: '/api/invite/check' },
   { method: 'GET', path: '/api/wallpapers/shared' },
   { method: 'POST', path: '/api/login/' },
   { method: 'GET', path: '/api/auth/' },

@@ -7,6 +7,7 @@ import type { AppEnv, Services } from '#server/app-env.ts'
 import { announcementRoutes } from '#server/features/announcement/routes.ts'
 import { checkInRoutes } from '#server/features/check-in/routes.ts'
 import { installRoutes } from '#server/features/install/routes.ts'
+import { inviteRoutes } from '#server/features/invite/routes.ts'
 import { notificationRoutes, pushRoutes } from '#server/features/notification/routes.ts'
 import { pictureRoutes } from '#server/features/picture/routes.ts'
 import { privacyRoutes } from '#server/features/privacy/routes.ts'
@@ -62,6 +63,7 @@ export function createApp(services: Services) {
   app.route('/api/me/saved', savedRoutes)
   app.route('/api/checkin', checkInRoutes)
   app.route('/api/me/install-invitation', installRoutes)
+  app.route('/api/invite', inviteRoutes)
   app.route('/api/notifications', notificationRoutes)
   app.route('/api/push', pushRoutes)
   app.route('/api', siteRoutes)

@@ -3,7 +3,7 @@ import '#src/ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { finishLogout } from '#src/features/session/finish-logout.ts'
-import { expireSession, refuseMember, startSession } from '#src/features/session/session.ts'
+import { refuseMember, startSession } from '#src/features/session/session.ts'
 import { VisitorError } from '#src/features/session/visitor-error.ts'
 import { activateLanguage, rememberedLanguage } from '#src/i18n/language.ts'
 import { logFailure } from '#src/lib/log.ts'
@@ -14,8 +14,9 @@ import { startKeepingData } from './keep-data.ts'
 import { startListeners } from './listeners.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
+import { onUnauthorized } from './unauthorized.ts'
 
-const queryClient = createQueryClient(expireSession, refuseMember)
+const queryClient = createQueryClient(onUnauthorized, refuseMember)
 const router = createAppRouter(queryClient)
 
 /** Comes with the document, for visitors; the app then draws aside and takes its place. */

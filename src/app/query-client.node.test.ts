@@ -24,6 +24,19 @@ test.each([400, 401, 403, 404, 422, 429])('a query refused with %d is not asked 
   expect(shouldRetryQuery(0, refusal(status))).toBe(false)
 })
 
+// rows: API-26, API-21
+test('a query refused within a 200 is not asked again; one whose code says that the server failed is', () => {
+  const within200 = (code: number) =>
+    new ApiError({ client: 'wallpaper', status: 200, code, serverMessage: '', isRefused: true })
+  expect([402, 200, 4031, 7001].map((code) => shouldRetryQuery(0, within200(code)))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+  expect([500, 503].map((code) => shouldRetryQuery(0, within200(code)))).toEqual([true, true])
+})
+
 // rows: API-25, TM-13
 test('a mutation is sent once, and unused data goes after five minutes', async () => {
   const client = createQueryClient(() => {})
@@ -48,7 +61,7 @@ test('every 401 of the wallpaper client is told, of queries and of mutations', a
     .build(client, { mutationFn: fail })
     .execute(undefined)
     .catch(() => {})
-  expect(onUnauthorized).toHaveBeenCalledTimes(2)
+  expect(onUnauthorized.mock.calls).toEqual([[expect.any(ApiError)], [expect.any(ApiError)]])
 })
 
 test.each([

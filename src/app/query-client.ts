@@ -10,9 +10,9 @@ import { dateKept } from '#src/lib/kept-answer.ts'
 export const queryRetryDelay = (attempt: number) =>
   onlineManager.isOnline() ? Math.min(QUERY_RETRY_FIRST_MS * 2 ** attempt, QUERY_RETRY_CAP_MS) : 0
 
-/** Three retries, but none where the server has refused: asking again changes nothing (API-26). */
+/** Three retries, but none where the server has refused, by status or by a code within a 200: asking again changes nothing (API-26). */
 export function shouldRetryQuery(failures: number, error: Error) {
-  if (error instanceof ApiError && error.status >= 400 && error.status < 500) return false
+  if (error instanceof ApiError && error.isRefusal) return false
   return failures < QUERY_RETRIES
 }
 
@@ -20,10 +20,13 @@ export function shouldRetryQuery(failures: number, error: Error) {
  * `onUnauthorized` hears of every 401 of the wallpaper and check-in client (product spec §4), `onMemberRefused` of every
  * call that is refused because the member may not use the site any more.
  */
-export function createQueryClient(onUnauthorized: () => void, onMemberRefused: (error: ApiError) => void = () => {}) {
+export function createQueryClient(
+  onUnauthorized: (error: ApiError) => void,
+  onMemberRefused: (error: ApiError) => void = () => {},
+) {
   const watch = (error: Error) => {
     if (!(error instanceof ApiError)) return
-    if (error.status === 401 && error.details.client === 'wallpaper') onUnauthorized()
+    if (error.status === 401 && error.details.client === 'wallpaper') onUnauthorized(error)
     if (error.isMemberRefused) onMemberRefused(error)
   }
   return new QueryClient({

@@ -21,6 +21,8 @@ interface ApiErrorDetails {
   data?: unknown
   /** Title of an HTML page that came in place of JSON. */
   htmlTitle?: string | undefined
+  /** The body says that it is no success, whatever the status. */
+  isRefused?: boolean | undefined
   /** Seconds to wait, from Retry-After. */
   retryAfter?: number | undefined
 }
@@ -52,8 +54,17 @@ export class ApiError extends Error {
     return this.details.status === 0
   }
 
+  /** The server has said no, by a status of 4xx or within a 200; a code of 5xx there is a failure of its own. */
+  get isRefusal() {
+    const { status, code, isRefused } = this.details
+    return isClientError(status) || (isRefused === true && !isServerError(code))
+  }
+
   /** Membership level insufficient, as HTTP status or as body code (R22). */
   get isLevelTooLow() {
     return this.details.status === 402 || this.details.code === 402
   }
 }
+
+const isClientError = (status: number) => status >= 400 && status < 500
+const isServerError = (code: number) => code >= 500 && code < 600

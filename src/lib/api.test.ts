@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HTTP_TIMEOUT_MS, SUCCESS_CODE } from '#contract/timing.ts'
 import { activateLanguage } from '#src/i18n/language.ts'
-import { ApiError } from './api-error.ts'
 import { siteApi, wallpaperApi } from './api.ts'
 import { messageFor } from './message-for.ts'
 
@@ -62,7 +61,7 @@ test.each([
   { code: 0, success: false, message: '等级不够' },
 ])('%o at HTTP 200 is a failure', async (body) => {
   answerWith(body)
-  expect(await failure(wallpaperApi.get('things', Thing))).toBeInstanceOf(ApiError)
+  expect(await failure(wallpaperApi.get('things', Thing))).toMatchObject({ isRefusal: true })
   expect(await wordsOf(wallpaperApi.get('things', Thing))).toBe('等级不够')
 })
 
@@ -85,7 +84,7 @@ test('ten seconds without an answer are no answer', async () => {
 
 test('an answer that does not keep the contract is a failure', async () => {
   answerWith({ code: 0, data: { name: 7 } })
-  expect(await failure(siteApi.get('things', Thing))).toBeInstanceOf(ApiError)
+  expect(await failure(siteApi.get('things', Thing))).toMatchObject({ isRefusal: false })
 })
 
 const HTML_502 = '<!doctype html><title>502 Bad Gateway</title>'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { HTTP_TIMEOUT_MS } from '#contract/timing.ts'
+import { HTTP_TIMEOUT_MS, SUCCESS_CODE } from '#contract/timing.ts'
 import { ApiError, type ClientName } from './api-error.ts'
 import { takeAsked } from './asked-ahead.ts'
 import { noteKept } from './kept-answer.ts'
@@ -14,16 +14,18 @@ interface CallOptions {
   headers?: Record<string, string>
   /** The call goes on when the page is left. */
   keepalive?: boolean
+  /** Without `code: 0` it is no success, whatever else it says. */
+  isCodeRequired?: boolean
 }
 
 /** Parts of a body that every answer may carry, whatever the call. */
 const AnyBody = v.object({
-  code: v.optional(v.number()),
-  success: v.optional(v.boolean()),
-  message: v.optional(v.string(), ''),
-  error: v.optional(v.string()),
-  problem: v.optional(v.string()),
-  fields: v.optional(v.record(v.string(), v.string())),
+  code: v.nullish(v.number()),
+  success: v.nullish(v.boolean()),
+  message: v.nullish(v.string(), ''),
+  error: v.nullish(v.string()),
+  problem: v.nullish(v.string()),
+  fields: v.nullish(v.record(v.string(), v.string())),
   data: v.optional(v.unknown()),
 })
 
@@ -71,16 +73,17 @@ function createApi(client: ClientName) {
   /** The parsed body of an answer with a 2xx status. */
   async function body(method: string, path: string, options: CallOptions) {
     const { response, text } = await send(method, path, options)
-    const parsed = v.safeParse(AnyBody, parseJson(text))
+    const raw = response.status === 204 ? {} : parseJson(text)
+    const parsed = v.safeParse(AnyBody, raw)
     const details = {
       client,
       status: response.status,
       code: parsed.output && parsed.success ? (parsed.output.code ?? response.status) : response.status,
       ...(parsed.success && {
-        problem: parsed.output.problem,
+        problem: parsed.output.problem ?? undefined,
         serverMessage: parsed.output.message,
-        serverError: parsed.output.error,
-        fields: parsed.output.fields,
+        serverError: parsed.output.error ?? undefined,
+        fields: parsed.output.fields ?? undefined,
         data: parsed.output.data,
       }),
       retryAfter: Number(response.headers.get('retry-after')) || undefined,
@@ -92,12 +95,13 @@ function createApi(client: ClientName) {
     noteAnswer()
     const error = new ApiError({ ...details, serverMessage: parsed.output.message })
     if (!response.ok) throw error
-    return { raw: parseJson(text), envelope: parsed.output, error, response }
+    return { raw, envelope: parsed.output, error, response }
   }
 
   async function call<S extends v.GenericSchema>(method: string, path: string, schema: S, options: CallOptions) {
     const { envelope, error, response } = await body(method, path, options)
-    if (envelope.success === false || (envelope.code ?? 0) !== 0) throw error
+    const code = envelope.code ?? (options.isCodeRequired ? undefined : SUCCESS_CODE)
+    if (envelope.success === false || code !== SUCCESS_CODE) throw new ApiError({ ...error.details, isRefused: true })
     const data = parse(schema, envelope.data, error)
     noteKept(data, response)
     return data

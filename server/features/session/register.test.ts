@@ -40,6 +40,7 @@ test('a registration in the login service spelling makes a member and signs in',
   expect(result).toMatchObject({
     success: true,
     message: '注册成功',
+    inviteReward: false,
     user: { nickname: 'linjian', points: 0, group_id: 1 },
   })
   expect(headers.get('set-cookie')).toContain('session=')

@@ -1,4 +1,5 @@
 import type { Registration } from '#contract/session.ts'
+import { inviteCounts } from '#server/features/invite/invite.ts'
 import { passwords } from '#server/lib/password.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { countCalls } from '#server/lib/rate-limit.ts'
@@ -16,9 +17,9 @@ const DEFAULT_TIME_ZONE = 'Asia/Shanghai'
 /**
  * Makes a member of whoever has the code that was sent to the address or number, and signs them in. Refuses with
  * `code-wrong`; with `account-taken`, but only where the code is right; with `spellings-differ`, `invalid-fields` and
- * `too-many-requests`. An invite code is taken and, so far, pays nothing.
+ * `too-many-requests`. `inviteReward`: the invite code that came along counts.
  */
-export async function register(caller: Caller, input: Registration): Promise<SignedIn> {
+export async function register(caller: Caller, input: Registration): Promise<SignedIn & { inviteReward: boolean }> {
   const { contact, username } = registrantOf(input, caller.language)
   await countCalls(rateContext(caller), attemptsOf(caller.address))
   const codeId = await checkCode(caller, {
@@ -42,7 +43,8 @@ export async function register(caller: Caller, input: Registration): Promise<Sig
     await spendCode(tx, codeId, caller.now)
     return inserted
   })
-  return { member, token: await openSession(caller, member) }
+  const invite = input.invite_code ?? input.inviteCode ?? ''
+  return { member, token: await openSession(caller, member), inviteReward: invite !== '' && inviteCounts(invite) }
 }
 
 /** The browser's zone by its proper name; anything that is no IANA name gives the site's default. */

@@ -96,10 +96,10 @@ export const loginRoutes = new Hono<AppEnv>()
   })
 
 /** The session result, at the top level as the product spec shows it and once more in `data`. */
-function answer(c: Context<AppEnv>, word: 'signedIn' | 'registered', { member, token }: SignedIn) {
+function answer(c: Context<AppEnv>, word: 'signedIn' | 'registered', { member, token, ...more }: SignedIn) {
   // So that the log names who signed in.
   c.set('member', member)
   setSessionCookie(c, token)
-  const session = { user: toUser(member), token }
+  const session = { user: toUser(member), token, ...more }
   return c.json({ ...ok(session, words(word, c.var.language)), ...session })
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Announcement } from '#contract/announcement.ts'
 
 /** A text in the page's language; the other's where it has none. */
@@ -6,7 +7,7 @@ export const textIn = (locale: string, chinese: string, english: string) =>
 
 type Told = Pick<Announcement, 'title' | 'titleEn' | 'summary' | 'summaryEn'>
 
-/** Title and summary in one language; the other's words where it has none. */
+/** Title and summary in one language; the other's words where it has none. Without any title it is called what it is. */
 export function announcementWords({ title, titleEn, summary, summaryEn }: Told, locale: string) {
-  return { title: textIn(locale, title, titleEn), summary: textIn(locale, summary, summaryEn) }
+  return { title: textIn(locale, title, titleEn) || t`Announcement`, summary: textIn(locale, summary, summaryEn) }
 }

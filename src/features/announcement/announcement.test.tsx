@@ -31,6 +31,14 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
+// rows: AN-01, API-15
+test('one of which only the number is told is a banner all the same, and its day may be a plain date', async () => {
+  stubNetwork({ [LATEST]: () => Response.json({ code: 0, data: { id: 31, expireTime: '2099-01-01' } }) })
+  await renderPage(<AnnouncementBanner />)
+  await expect.poll(() => banner.element().textContent.replaceAll(/\s+/g, ' ')).toBe('公告 查看')
+  await expect.element(banner.getByRole('link')).toHaveAttribute('href', '/announcements/31')
+})
+
 // rows: AN-01, AN-02, AN-03, SH-30
 test.each(['visitor', 'member'])('a %s sees the latest announcement, asked for once', async (who) => {
   if (who === 'member') signInAs()

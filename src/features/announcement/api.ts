@@ -1,11 +1,11 @@
-import { LatestAnnouncement } from '#contract/announcement.ts'
 import { siteApi } from '#src/lib/api.ts'
 import { logFailure } from '#src/lib/log.ts'
+import { LatestAnswer } from './announcement-answer.ts'
 
-/** Null where none is in force. A failure is logged as well as thrown (product spec §8). */
+/** Null where none is in force. Accepted only with code 0 (product spec §5); a failure is logged as well as thrown (§8). */
 export async function getLatestAnnouncement(signal: AbortSignal) {
   try {
-    return await siteApi.get('announcements/latest', LatestAnnouncement, { signal })
+    return await siteApi.get('announcements/latest', LatestAnswer, { signal, isCodeRequired: true })
   } catch (error) {
     if (!signal.aborted) logFailure('latest announcement', error)
     throw error

@@ -1,6 +1,7 @@
-import { CheckInStatus } from '#contract/check-in.ts'
 import { wallpaperApi } from '#src/lib/api.ts'
+import { statusAnswer } from './status-answer.ts'
+import { memberTimeZone } from './time-zone.ts'
 
 export function getCheckInStatus(signal: AbortSignal) {
-  return wallpaperApi.get('checkin/status', CheckInStatus, { signal })
+  return wallpaperApi.get('checkin/status', statusAnswer(memberTimeZone()), { signal })
 }

@@ -16,6 +16,12 @@ export function rewardsAt(consecutiveDays: number): Reward[] {
   ]
 }
 
+/** What the check-in that makes a streak of `consecutiveDays` pays. */
+export function pointsOfDay(consecutiveDays: number) {
+  const extra = CHECK_IN_EXTRAS.find(({ days }) => days === dayOfMoon(consecutiveDays))
+  return CHECK_IN_BASE_POINTS + (extra?.points ?? 0)
+}
+
 /** Milestones repeat with each moon (R15): day 33 is day 3 of the second one, day 60 its thirtieth. */
 function dayOfMoon(consecutiveDays: number) {
   return consecutiveDays === 0 ? 0 : ((consecutiveDays - 1) % FULL_MOON_DAYS) + 1

@@ -3,10 +3,9 @@ import { useSyncExternalStore } from 'react'
 import type { LocalDate } from '#contract/value.ts'
 import { sessionAtom } from '#src/features/session/session-store.ts'
 import { localDay } from '#src/lib/local-day.ts'
+import { timeZoneOf } from './time-zone.ts'
 
 const LOOK_AT_CLOCK_MS = 10_000
-/** Where nobody is signed in. Source: architecture §7, the check-in day. */
-const DEFAULT_TIME_ZONE = 'Asia/Shanghai'
 
 /** Timers sleep in a hidden tab, so its return looks at the clock as well. */
 function subscribe(onLook: () => void) {
@@ -20,7 +19,6 @@ function subscribe(onLook: () => void) {
 
 /** The member's day in their own zone; changes at their midnight while it is shown. */
 export function useToday(): LocalDate {
-  const session = useAtomValue(sessionAtom)
-  const timeZone = session.status === 'member' ? session.user.timezone : DEFAULT_TIME_ZONE
+  const timeZone = timeZoneOf(useAtomValue(sessionAtom))
   return useSyncExternalStore(subscribe, () => localDay(new Date(), timeZone))
 }

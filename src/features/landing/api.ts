@@ -1,10 +1,11 @@
+import * as v from 'valibot'
 import { AnnouncementDetail } from '#contract/announcement-archive.ts'
 import { Wallpaper } from '#contract/wallpaper.ts'
 import { siteApi, wallpaperApi } from '#src/lib/api.ts'
 
-/** Today's picture of the default area, which visitors may see. */
+/** Today's picture of the default area, which visitors may see; null without one. */
 export function getTodayPicture(signal: AbortSignal) {
-  return wallpaperApi.get('bing/today', Wallpaper, { signal })
+  return wallpaperApi.get('bing/today', v.nullish(Wallpaper, null), { signal })
 }
 
 /** The released picture of a detail route. */

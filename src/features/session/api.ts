@@ -1,15 +1,15 @@
 import * as v from 'valibot'
-import {
-  type CodeLogin,
-  type CodeRequest,
-  CodeSent,
-  type PasswordLogin,
-  type PasswordReset,
-  type RecoveryCode,
-  type Registration,
+import { InviteCheck } from '#contract/invite.ts'
+import type {
+  CodeLogin,
+  CodeRequest,
+  PasswordLogin,
+  PasswordReset,
+  RecoveryCode,
+  Registration,
 } from '#contract/session.ts'
 import { siteApi } from '#src/lib/api.ts'
-import { SessionAnswer, UserInfoAnswer } from './normal-user.ts'
+import { CodeSentAnswer, SessionAnswer, UserInfoAnswer } from './normal-user.ts'
 
 export function getUserInfo(signal: AbortSignal) {
   return siteApi.get('users/info', UserInfoAnswer, { signal })
@@ -27,8 +27,12 @@ export function postRegistration(json: Registration) {
   return siteApi.postBare('login/register', SessionAnswer, { json })
 }
 
+export function getInviteCheck(code: string, signal: AbortSignal) {
+  return siteApi.get('invite/check', InviteCheck, { searchParams: { code }, signal })
+}
+
 export function postCodeRequest(json: CodeRequest) {
-  return siteApi.postBare('login/send-code', CodeSent, { json })
+  return siteApi.postBare('login/send-code', CodeSentAnswer, { json })
 }
 
 export function postRecoveryCode(json: RecoveryCode) {

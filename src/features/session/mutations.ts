@@ -31,7 +31,7 @@ export type SignInAnswer = v.InferOutput<typeof SessionAnswer>
 export const isSignedIn = (answer: SignInAnswer) => answer.success && Boolean(answer.token)
 
 /** A call that signs in. `onSignedIn` is told once the session is kept, also when the form is gone by then. */
-const signIn = <Body>(post: (body: Body) => Promise<SignInAnswer>, onSignedIn: () => void) =>
+const signIn = <Body>(post: (body: Body) => Promise<SignInAnswer>, onSignedIn: (answer: SignInAnswer) => void) =>
   mutationOptions({
     mutationKey: [...sessionQueries.all(), 'sign-in'],
     mutationFn: async (body: Body) => {
@@ -47,14 +47,14 @@ const signIn = <Body>(post: (body: Body) => Promise<SignInAnswer>, onSignedIn: (
     ) => {
       if (!answer.success || !answer.token) return
       await enterSession(client, answer.token, answer.user)
-      onSignedIn()
+      onSignedIn(answer)
     },
   })
 
 export const sessionMutations = {
-  logIn: (onSignedIn: () => void) => signIn(postPasswordLogin, onSignedIn),
-  logInByCode: (onSignedIn: () => void) => signIn(postCodeLogin, onSignedIn),
-  register: (onSignedIn: () => void) => signIn(postRegistration, onSignedIn),
+  logIn: (onSignedIn: (answer: SignInAnswer) => void) => signIn(postPasswordLogin, onSignedIn),
+  logInByCode: (onSignedIn: (answer: SignInAnswer) => void) => signIn(postCodeLogin, onSignedIn),
+  register: (onSignedIn: (answer: SignInAnswer) => void) => signIn(postRegistration, onSignedIn),
   sendCode: () => mutationOptions({ mutationFn: postCodeRequest, networkMode: 'always' }),
   verifyRecoveryCode: () => mutationOptions({ mutationFn: postRecoveryCode, networkMode: 'always' }),
   resetPassword: () => mutationOptions({ mutationFn: postPasswordReset, networkMode: 'always' }),

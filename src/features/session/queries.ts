@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getUserInfo } from './api.ts'
+import { getInviteCheck, getUserInfo } from './api.ts'
 
 export const sessionQueries = {
   all: () => ['session'] as const,
@@ -12,5 +12,13 @@ export const sessionQueries = {
       networkMode: 'always',
       retry: false,
       staleTime: 0,
+    }),
+  /** Whether an invite code counts. Nothing waits for it. */
+  inviteCheck: (code: string) =>
+    queryOptions({
+      queryKey: [...sessionQueries.all(), 'invite', code],
+      queryFn: ({ signal }) => getInviteCheck(code, signal),
+      retry: false,
+      meta: { isPublic: true },
     }),
 }

@@ -14,10 +14,9 @@ export const PASSWORD_HASH = 'e7a79814739279b5b509604f9ddd2f03'
 
 export const REGISTER = '/?dialog=login&panel=register'
 
-export const signedIn = () =>
-  Response.json({ success: true, message: '', user: memberWith({ points: 5 }), token: TOKEN })
-export const refused = (body: object, status = 200) =>
-  Response.json({ success: false, message: '', ...body }, { status })
+export const signedIn = (more: object = {}) =>
+  Response.json({ success: true, message: '', user: memberWith({ points: 5 }), token: TOKEN, ...more })
+export const refused = (body: object, status = 200) => Response.json({ success: false, ...body }, { status })
 
 interface Opened {
   path?: string
@@ -46,7 +45,7 @@ export async function openSignInDialog({ path = '/?dialog=login', ...rest }: Ope
   }
 }
 
-/** Answers a call and keeps what was sent. */
+/** Answers a call and keeps what was sent; the invite code `MOON21` counts. */
 export function answering(path: string, answer: () => Response | Promise<Response>) {
   const bodies: unknown[] = []
   stubNetwork({
@@ -55,6 +54,7 @@ export function answering(path: string, answer: () => Response | Promise<Respons
       return answer()
     },
     '/api/users/info': () => ok(memberWith()),
+    '/api/invite/check': ({ url }) => ok({ counts: url.endsWith('?code=MOON21') }),
   })
   return bodies
 }

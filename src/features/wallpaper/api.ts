@@ -4,12 +4,12 @@ import {
   LikeState,
   OriginalTicket,
   RelatedList,
-  Tomorrow,
   ViewCount,
   WallpaperDetail,
   WallpaperList,
 } from '#contract/wallpaper.ts'
 import { wallpaperApi } from '#src/lib/api.ts'
+import { TodayAnswer, TodayListAnswer, tomorrowAnswer } from './answers.ts'
 
 /** Where a detail route leads: its kind and what stands in the address. */
 export interface PictureAddress {
@@ -27,10 +27,13 @@ export interface HistoryAsk {
 }
 
 export const getTodayWallpapers = (signal: AbortSignal) =>
-  wallpaperApi.get('bing/today-wallpapers', WallpaperList, { signal })
+  wallpaperApi.get('bing/today-wallpapers', TodayListAnswer, { signal })
+
+export const getTodayOf = (area: Area, signal: AbortSignal) =>
+  wallpaperApi.get('bing/today', TodayAnswer, { searchParams: { area }, signal })
 
 export const getTomorrow = (area: Area, signal: AbortSignal) =>
-  wallpaperApi.get('bing/tomorrow', Tomorrow, { searchParams: { area }, signal })
+  wallpaperApi.get('bing/tomorrow', tomorrowAnswer(area), { searchParams: { area }, signal })
 
 export function getHistory({ area, period, pageSize, cursor }: HistoryAsk, signal: AbortSignal) {
   const searchParams = {

@@ -1,9 +1,16 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Area } from '#contract/area.ts'
 import { RelatedList, WallpaperDetail, WallpaperList } from '#contract/wallpaper.ts'
-import { ApiError } from '#src/lib/api-error.ts'
 import { Pages } from '#src/lib/kept/kept-pages.ts'
-import { getHistory, getPicture, getRelated, getTodayWallpapers, getTomorrow, type PictureAddress } from './api.ts'
+import {
+  getHistory,
+  getPicture,
+  getRelated,
+  getTodayOf,
+  getTodayWallpapers,
+  getTomorrow,
+  type PictureAddress,
+} from './api.ts'
 
 /** Cards of one page of an endless list. Source: inventory HM-20. */
 export const PAGE_SIZE = 24
@@ -29,13 +36,19 @@ export const wallpaperQueries = {
       staleTime: 5 * MINUTE_MS,
       meta: { kept: { shape: WallpaperList, most: 1, isBoot: true } },
     }),
+  /** One area's picture of the day; null where it has none. */
+  todayOf: (area: Area) =>
+    queryOptions({
+      queryKey: [...wallpaperQueries.all(), 'today-of', area],
+      queryFn: ({ signal }) => getTodayOf(area, signal),
+      staleTime: 5 * MINUTE_MS,
+    }),
   /** Asked for again when it is out, then every 5 s until the next one is there: clocks differ. */
   tomorrow: (area: Area) =>
     queryOptions({
       queryKey: [...wallpaperQueries.all(), 'tomorrow', area],
       queryFn: ({ signal }) => getTomorrow(area, signal),
       staleTime: MINUTE_MS,
-      retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status === 404),
       refetchInterval: ({ state: { data } }) =>
         data ? Math.max(Date.parse(data.releaseAt) - Date.now(), AGAIN_MS) : false,
     }),

@@ -21,6 +21,18 @@ test('an answer that keeps the contract counts, and so does a day that was claim
   expect(ofCheckIn(refused(200, 'check-in-already'))).toEqual({ is: 'counted', result: undefined })
 })
 
+// rows: CK-20, API-17
+test('the answer of the product spec, without a code, counts as well; one that claims nothing does not', () => {
+  expect(ofCheckIn(reply(200, { success: true, message: '好', data: RESULT }))).toEqual({
+    is: 'counted',
+    result: RESULT,
+  })
+  expect(ofCheckIn(reply(200, { code: 0, data: RESULT }))).toEqual({ is: 'counted', result: RESULT })
+  for (const answer of [{ data: RESULT }, { code: 7001, success: true, data: RESULT }, RESULT])
+    expect(ofCheckIn(reply(200, answer))).toEqual({ is: 'kept', obstacle: 'network' })
+  expect(ofHeartbeat(reply(200, { success: true }))).toEqual({ is: 'counted', token: undefined })
+})
+
 // rows: CK-19
 test('a closed day is refused, other refusals are parked; words for those who write programs are shown to nobody', () => {
   expect(ofCheckIn(refused(422, 'check-in-day-closed'))).toEqual({ is: 'refused', message: '不行' })

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { CheckInResult } from '#contract/check-in.ts'
-import { Answer } from '#contract/envelope.ts'
 import { HeartbeatResult } from '#contract/privacy.ts'
 
 /**
@@ -42,6 +41,19 @@ const Refusal = v.object({
   data: v.optional(v.unknown()),
 })
 
+/**
+ * What every success of ours has: a code 0, a `success`, or both (product spec §7 gives a check-in the second alone). A
+ * portal's page has neither.
+ */
+const Success = <const S extends v.GenericSchema>(data: S) =>
+  v.pipe(
+    v.object({ code: v.nullish(v.literal(0)), success: v.nullish(v.literal(true)), data }),
+    v.check(({ code, success }) => code === 0 || success === true),
+  )
+
+/** The product spec names nothing of a heartbeat's answer. */
+const HeartbeatAnswer = v.nullish(v.partial(HeartbeatResult))
+
 type Kind = 'check-in' | 'heartbeat' | 'logout'
 
 /** Refusals whose words are for the member; those of other 4xx are for who writes programs. */
@@ -73,12 +85,12 @@ export function verdictOf(kind: Kind, { status, text, retryAfter }: Reply, now: 
 
 function countedBy(kind: Kind, body: unknown): Verdict | undefined {
   if (kind === 'check-in') {
-    const answer = v.safeParse(Answer(CheckInResult), body)
+    const answer = v.safeParse(Success(CheckInResult), body)
     return answer.success ? { is: 'counted', result: answer.output.data } : undefined
   }
   if (kind === 'logout') return v.is(Done, body) ? { is: 'counted' } : undefined
-  const answer = v.safeParse(Answer(HeartbeatResult), body)
-  return answer.success ? { is: 'counted', token: answer.output.data.token } : undefined
+  const answer = v.safeParse(Success(HeartbeatAnswer), body)
+  return answer.success ? { is: 'counted', token: answer.output.data?.token } : undefined
 }
 
 /** Whatever else the server says of a session that it has ended. */

@@ -15,7 +15,11 @@ const TodaySearch = v.object({
 
 export const Route = createFileRoute('/_member/today')({
   validateSearch: TodaySearch,
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(wallpaperQueries.today()),
+  loaderDeps: ({ search: { area } }) => ({ area }),
+  loader: ({ context: { queryClient }, deps: { area = 'zh-cn' } }) => {
+    void queryClient.prefetchQuery(wallpaperQueries.todayOf(area))
+    void queryClient.prefetchQuery(wallpaperQueries.today())
+  },
   head: () => pageMeta({ title: t`Today`, path: '/today' }),
   component: Today,
 })

@@ -5,6 +5,7 @@ import { ApiError } from '#src/lib/api-error.ts'
 import { checkReachability } from '#src/lib/reachability.ts'
 import { useIsOnline } from '#src/lib/use-is-online.ts'
 import { Button } from '#src/ui/button/button.tsx'
+import { useFailureToast } from '#src/ui/toast/use-failure-toast.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { SectionError } from './section-error.tsx'
 import { StateFace } from './state-face.tsx'
@@ -29,12 +30,13 @@ export interface QueryFacesProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** Loading, failed, offline or there. What was there before stays, with a line that says how old it is. */
+/** Loading, failed, offline or there; a failure is told by a toast as well. What was there before stays, with a line that says how old it is. */
 export function QueryFaces<Data>({ query, skeleton, failed, unsaved, children }: QueryFacesProps<Data>) {
   const { data, error, fetchStatus, dataUpdatedAt, refetch } = query
   const isOnline = useIsOnline()
   // Drawn between other work. What is there when the page comes is there at once.
   const isThere = useDeferredValue(data !== undefined)
+  useFailureToast(data === undefined ? error : null)
   const isOffline = fetchStatus === 'paused' || (error instanceof ApiError && error.isNetwork)
   if (data !== undefined) {
     if (!isThere) return skeleton

@@ -5,6 +5,7 @@ import { ApiError } from '#src/lib/api-error.ts'
 import { errorNumber } from '#src/lib/error-number.ts'
 import { messageFor } from '#src/lib/message-for.ts'
 import { Button } from '#src/ui/button/button.tsx'
+import { useFailureToast } from '#src/ui/toast/use-failure-toast.ts'
 import { StateFace } from './state-face.tsx'
 
 interface SectionErrorProps {
@@ -15,9 +16,10 @@ interface SectionErrorProps {
   title?: ReactNode
 }
 
-/** One part failed, the rest of the page stands: what happened, again, and a number to report. */
+/** One part failed, the rest of the page stands: what happened, again, and a number to report. A failed call is a toast as well. */
 export function SectionError({ error, onRetry, isRetrying = false, title }: SectionErrorProps) {
   const number = errorNumber(error)
+  useFailureToast(error)
   return (
     <div role="alert">
       <StateFace

@@ -78,6 +78,9 @@ function dismiss(id = kept.at(-1)?.id) {
   void toaster().then(({ hideToast }) => hideToast(id))
 }
 
+/** Whether the toast with this id still stands. */
+const isShown = (id: number) => kept.some((each) => each.id === id)
+
 const preset = <const D extends Durations>(durations: D) =>
   Object.fromEntries(
     Object.entries(durations).map(([kind, ms]) => [
@@ -90,4 +93,4 @@ const preset = <const D extends Durations>(durations: D) =>
  * Short messages at the top, at most 20. Each call gives the toast's id. `startup` serves the shell and start-up area,
  * `classic` the landing and the sign-in modal; errors that somebody must act on stand at their field as well.
  */
-export const toast = { startup: preset(STARTUP), classic: preset(CLASSIC), dismiss }
+export const toast = { startup: preset(STARTUP), classic: preset(CLASSIC), dismiss, isShown }

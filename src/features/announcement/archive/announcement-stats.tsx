@@ -7,6 +7,7 @@ import { ANNOUNCEMENT_TYPES } from '#contract/announcement.ts'
 import { compactNumber, exactNumber } from '#src/lib/number-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
+import { useFailureToast } from '#src/ui/toast/use-failure-toast.ts'
 import { TYPE_NAMES } from './announcement-names.ts'
 import { archiveQueries } from './queries.ts'
 import styles from './announcement-stats.module.css'
@@ -14,8 +15,9 @@ import styles from './announcement-stats.module.css'
 /** How much was announced, read and liked. It fails alone: the list beside it stands. */
 export function AnnouncementStats() {
   const { t } = useLingui()
-  const { data, isError, isFetching, fetchStatus, refetch } = useQuery(archiveQueries.stats())
-  const isMissing = !data && (isError || fetchStatus === 'paused')
+  const { data, error, isFetching, fetchStatus, refetch } = useQuery(archiveQueries.stats())
+  const isMissing = !data && (error !== null || fetchStatus === 'paused')
+  useFailureToast(data ? null : error)
   return (
     <section className={styles.panel} aria-label={t`Figures`} aria-busy={!data && !isMissing}>
       {data ? (

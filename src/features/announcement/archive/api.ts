@@ -1,7 +1,7 @@
-import { AnnouncementDetail, AnnouncementList, AnnouncementStats } from '#contract/announcement-archive.ts'
 import type { AnnouncementArea, AnnouncementOrder, AnnouncementType } from '#contract/announcement.ts'
 import { LikeState, ViewCount } from '#contract/wallpaper.ts'
 import { siteApi } from '#src/lib/api.ts'
+import { AnnouncementDetailAnswer, AnnouncementListAnswer, AnnouncementStatsAnswer, LikeAnswer } from './answers.ts'
 
 /** What of the announcements is looked at; what is left out is not narrowed. */
 export interface AnnouncementFilters {
@@ -21,19 +21,21 @@ export function getAnnouncements({ type, area, search, sort, page = 1 }: Announc
     ...(search && { search }),
     ...(sort && { sortBy: sort }),
   }
-  return siteApi.get('announcements', AnnouncementList, { searchParams, signal })
+  return siteApi.get('announcements', AnnouncementListAnswer, { searchParams, signal })
 }
 
 export const getAnnouncement = (id: number, signal: AbortSignal) =>
-  siteApi.get(`announcements/${id}`, AnnouncementDetail, { signal })
+  siteApi.get(`announcements/${id}`, AnnouncementDetailAnswer, { signal })
 
 export const getAnnouncementStats = (signal: AbortSignal) =>
-  siteApi.get('announcements/stats', AnnouncementStats, { signal })
+  siteApi.get('announcements/stats', AnnouncementStatsAnswer, { signal })
 
 export const getLike = (id: number, signal: AbortSignal) =>
   siteApi.get(`announcements/${id}/like`, LikeState, { signal })
 
 export const setLike = (id: number, isLiked: boolean) =>
-  isLiked ? siteApi.post(`announcements/${id}/like`, LikeState) : siteApi.delete(`announcements/${id}/like`, LikeState)
+  isLiked
+    ? siteApi.post(`announcements/${id}/like`, LikeAnswer)
+    : siteApi.delete(`announcements/${id}/like`, LikeAnswer)
 
 export const postView = (id: number) => siteApi.post(`announcements/${id}/view`, ViewCount)

@@ -29,7 +29,7 @@ export const archiveMutations = {
       },
       onSuccess: (state, _isLiked, _before, { client }) => {
         if (client.isMutating({ mutationKey }) > 1) return
-        client.setQueryData(queryKey, state)
+        if (state) client.setQueryData(queryKey, state)
         // Lists and figures count anew when they are looked at again.
         void client.invalidateQueries({ queryKey: archiveQueries.all(), refetchType: 'none' })
       },

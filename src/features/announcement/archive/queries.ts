@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { AnnouncementDetail, AnnouncementList, AnnouncementStats } from '#contract/announcement-archive.ts'
 import type { Announcement } from '#contract/announcement.ts'
 import { announcementQueries } from '../queries.ts'
+import { AnnouncementDetailAnswer, AnnouncementListAnswer, AnnouncementStatsAnswer } from './answers.ts'
 import { type AnnouncementFilters, getAnnouncement, getAnnouncements, getAnnouncementStats, getLike } from './api.ts'
 
 /** In memory for an hour, so that Back finds what was read. */
@@ -15,14 +15,14 @@ export const archiveQueries = {
     queryOptions({
       queryKey: [...archiveQueries.lists(), filters],
       queryFn: ({ signal }) => getAnnouncements(filters, signal),
-      meta: { isPublic: true, kept: { shape: AnnouncementList, most: 24 } },
+      meta: { isPublic: true, kept: { shape: AnnouncementListAnswer, most: 24 } },
       ...KEPT,
     }),
   stats: () =>
     queryOptions({
       queryKey: [...archiveQueries.all(), 'stats'],
       queryFn: ({ signal }) => getAnnouncementStats(signal),
-      meta: { isPublic: true, kept: { shape: AnnouncementStats, most: 24 } },
+      meta: { isPublic: true, kept: { shape: AnnouncementStatsAnswer, most: 24 } },
       ...KEPT,
     }),
   detail: (id: number) =>
@@ -31,7 +31,7 @@ export const archiveQueries = {
       queryFn: ({ signal }) => getAnnouncement(id, signal),
       // The loader has just asked; one that is not there is not asked for again by being shown.
       retryOnMount: false,
-      meta: { isPublic: true, kept: { shape: AnnouncementDetail, most: 50 } },
+      meta: { isPublic: true, kept: { shape: AnnouncementDetailAnswer, most: 50 } },
       ...KEPT,
     }),
   /** The member's own, so neither public nor kept. */
@@ -44,6 +44,6 @@ export const archiveQueries = {
 
 /** What a list knows of an announcement. */
 export function findAnnouncement(client: QueryClient, id: number): Announcement | undefined {
-  const lists = client.getQueriesData<AnnouncementList>({ queryKey: archiveQueries.lists() })
+  const lists = client.getQueriesData<AnnouncementListAnswer>({ queryKey: archiveQueries.lists() })
   return lists.flatMap(([, list]) => list?.items ?? []).find((known) => known.id === id)
 }

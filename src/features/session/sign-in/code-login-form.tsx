@@ -20,7 +20,7 @@ export function CodeLoginForm({ account, onAccount, source }: CodeLoginFormProps
   const { send, refuse, failure, isPending } = useSignIn(
     sessionMutations.logInByCode,
     {
-      done: t`Login successful`,
+      done: () => t`Login successful`,
       failed: t`Verification code login failed`,
       thrown: t`Verification code login failed, please try again later`,
     },

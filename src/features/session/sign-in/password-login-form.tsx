@@ -26,7 +26,7 @@ export function PasswordLoginForm({ account, onAccount, source, onForgot, onCode
   const { send, refuse, failure, isPending } = useSignIn(
     sessionMutations.logIn,
     {
-      done: t`Login successful`,
+      done: () => t`Login successful`,
       failed: t`Login failed`,
       thrown: t`Login failed, please try again later`,
     },

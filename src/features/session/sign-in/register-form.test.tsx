@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/store.ts'
-import { toastWith } from '#src/ui/toast/toast-fixture.ts'
+import { toastTexts, toastWith } from '#src/ui/toast/toast-fixture.ts'
 import { sessionAtom } from '../session-store.ts'
 import {
   answering,
@@ -31,7 +31,7 @@ test('registering asks for the code', async () => {
 
 // rows: AM-12, AM-13, AM-15, AM-20, AM-41, TX-33, TX-48
 test('registering through an invite sends its code and says what it brought', async () => {
-  const bodies = answering('/api/login/register', () => signedIn())
+  const bodies = answering('/api/login/register', () => signedIn({ inviteReward: true }))
   const { screen, button, field, password } = await openSignInDialog({ path: `${REGISTER}&invite=MOON21` })
   await expect.element(screen.getByText('通过邀请注册可获得额外积分')).toBeVisible()
   await expect.element(field('邀请码（选填）')).toHaveValue('MOON21')
@@ -53,6 +53,27 @@ test('registering through an invite sends its code and says what it brought', as
     },
   ])
   await toastWith('注册成功，已获得邀请奖励！')
+})
+
+// rows: AM-13, PT-12
+test('an invite code that the server does not reward is sent, and nothing is promised or said of it', async () => {
+  const bodies = answering('/api/login/register', () => signedIn({ inviteReward: false }))
+  const { screen, button, field, password } = await openSignInDialog({ path: `${REGISTER}&invite=SUN` })
+  const invite = field('邀请码（选填）')
+  const hint = screen.getByText('通过邀请注册可获得额外积分')
+  await expect.element(invite).toHaveValue('SUN')
+  // One that counts is promised once the field is left, and no longer when it is changed.
+  await invite.fill('MOON21')
+  await field('账号').fill('lin@example.com')
+  await expect.element(hint).toBeVisible()
+  await invite.fill('SUN')
+  await expect.element(hint).not.toBeInTheDocument()
+  await field('验证码').fill('720831')
+  await password.fill(PASSWORD)
+  await button('注册').click()
+  await toastWith('注册成功')
+  expect(toastTexts().join()).not.toContain('奖励')
+  expect(bodies).toEqual([expect.objectContaining({ invite_code: 'SUN' })])
 })
 
 // rows: AM-24

@@ -12,6 +12,7 @@ import { passwordHash } from './password-hash.ts'
 import { keepsPasswordRule } from './password-rule.ts'
 import { PasswordStrength } from './password-strength.tsx'
 import { registrationBody } from './registration-body.ts'
+import { useInviteCounts } from './use-invite-counts.ts'
 import { useSendCode } from './use-send-code.ts'
 import { type SignInSource, useSignIn } from './use-sign-in.ts'
 import styles from './sign-in.module.css'
@@ -29,11 +30,15 @@ export function RegisterForm({ account, onAccount, invite, source }: RegisterFor
   const [code, setCode] = useDraft('register-code', '')
   const [password, setPassword] = useState('')
   const [inviteCode, setInviteCode] = useDraft('invite', invite)
+  // Asked for whole codes: the one in the address, and what was typed once the field is left.
+  const [wholeCode, setWholeCode] = useState(inviteCode)
+  const inviteCounts = useInviteCounts(wholeCode.trim())
   const sendCode = useSendCode(account, 'register', source)
   const { send, refuse, failure, isPending } = useSignIn(
     sessionMutations.register,
     {
-      done: inviteCode.trim() ? t`Registration successful, invitation reward received!` : t`Registration successful`,
+      done: ({ inviteReward }) =>
+        inviteReward ? t`Registration successful, invitation reward received!` : t`Registration successful`,
       failed: t`Registration failed`,
       thrown: t`Registration failed, please try again later`,
     },
@@ -69,7 +74,7 @@ export function RegisterForm({ account, onAccount, invite, source }: RegisterFor
       failure={failure}
       submitLabel={<Trans>Register</Trans>}
     >
-      {inviteCode.trim() && (
+      {inviteCounts && inviteCode.trim() === wholeCode.trim() && (
         <p className={styles.gift}>
           <Gift aria-hidden="true" />
           <Trans>Registering through an invite gives extra points</Trans>
@@ -108,6 +113,7 @@ export function RegisterForm({ account, onAccount, invite, source }: RegisterFor
         autoComplete="off"
         value={inviteCode}
         onChange={(event) => setInviteCode(event.target.value)}
+        onBlur={() => setWholeCode(inviteCode)}
         error={fields.inviteCode ?? fields.invite_code}
       />
     </FormFrame>

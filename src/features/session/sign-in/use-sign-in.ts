@@ -11,7 +11,7 @@ import { failureOf, type FormFailure, NO_FAILURE } from './form-words.ts'
 export type SignInSource = 'startup' | 'modal'
 
 interface SignInWords {
-  done: string
+  done: (answer: SignInAnswer) => string
   /** The answer has no success and no message. */
   failed: string
   /** There is no answer that could be read. */
@@ -23,7 +23,7 @@ interface SignInWords {
  * a failure stands in the form, and in a toast where the modal was opened by hand.
  */
 export function useSignIn<Body>(
-  call: (onSignedIn: () => void) => UseMutationOptions<SignInAnswer, Error, Body>,
+  call: (onSignedIn: (answer: SignInAnswer) => void) => UseMutationOptions<SignInAnswer, Error, Body>,
   words: SignInWords,
   source: SignInSource,
 ) {
@@ -31,8 +31,8 @@ export function useSignIn<Body>(
   const [failure, setFailure] = useState(NO_FAILURE)
   const isUnderWay = useRef(false)
 
-  const welcome = () => {
-    toast.classic.success(words.done, { duration: LOGIN_SUCCESS_TOAST_MS })
+  const welcome = (answer: SignInAnswer) => {
+    toast.classic.success(words.done(answer), { duration: LOGIN_SUCCESS_TOAST_MS })
     const href = takeReturnAddress()
     // Whoever came by a link to the check-in is there already.
     if (router.state.location.search.dialog !== 'check-in') void router.navigate({ href, replace: true })

@@ -4,6 +4,7 @@ import type { Wallpaper, WallpaperList } from '#contract/wallpaper.ts'
 import { messageFor } from '#src/lib/message-for.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { EndOfList } from '#src/ui/state/end-of-list.tsx'
+import { useFailureToast } from '#src/ui/toast/use-failure-toast.ts'
 import { useNearEnd } from './use-near-end.ts'
 import { WindowedGrid } from './windowed-grid.tsx'
 import styles from './picture-list.module.css'
@@ -35,6 +36,7 @@ export function PictureList({ label, pages, renderMeta, renderCover, query }: Pi
   const pictures = pages.flatMap(({ items }) => items)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query
   const isByItself = pages.length >= PAGES_BY_HAND && hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  useFailureToast(isFetchNextPageError ? error : null)
   const end = useNearEnd(isByItself, () => void fetchNextPage())
 
   return (

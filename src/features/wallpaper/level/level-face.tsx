@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import { messageFor } from '#src/lib/message-for.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
+import { useFailureToast } from '#src/ui/toast/use-failure-toast.ts'
 import { NeededLevel } from './needed-level.tsx'
 import { Veil } from './veil.tsx'
 import styles from './level-face.module.css'
@@ -16,6 +17,7 @@ interface LevelFaceProps {
 
 /** Code 402: the picture's colours, the level that it needs, and two ways on. */
 export function LevelFace({ needLevel, thumbhash, error }: LevelFaceProps) {
+  useFailureToast(error)
   return (
     <div aria-live="polite">
       <Veil thumbhash={thumbhash}>

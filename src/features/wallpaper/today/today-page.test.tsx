@@ -18,6 +18,7 @@ const month = ['20', '19'].map((day) =>
 )
 
 const answers = {
+  '/api/bing/today': () => ok(today[0]),
   '/api/bing/today-wallpapers': () => listOf(today),
   '/api/bing/history': () => listOf(month),
   '/api/wallpapers/lookup': () => ok(sampleDetail()),
@@ -50,9 +51,20 @@ test('one large picture of the day, and the other areas of the same day below', 
   const { screen } = await renderPage(<Today />)
   await expect.element(screen.getByRole('heading', { level: 1, name: '今日' })).toBeVisible()
   await expect.element(screen.getByRole('heading', { level: 2, name: '今 zh-cn' })).toBeVisible()
-  expect(asked[0]).toBe('GET /api/bing/today-wallpapers')
+  expect(asked).toEqual(expect.arrayContaining(['GET /api/bing/today?area=zh-cn', 'GET /api/bing/today-wallpapers']))
   const elsewhere = screen.getByRole('list', { name: '同一天，在别处' })
   await expect.poll(() => elsewhere.getByRole('link').elements()).toHaveLength(14)
+})
+
+// rows: HM-05
+test.each(['today', 'today-wallpapers'])('the picture is there when bing/%s alone answers', async (call) => {
+  const path = `/api/bing/${call}` as const
+  stubNetwork({
+    [path]: answers[path as keyof typeof answers],
+    '/api/wallpapers/lookup': answers['/api/wallpapers/lookup'],
+  })
+  const { screen } = await renderPage(<Today />)
+  await expect.element(screen.getByRole('heading', { level: 2, name: '今 zh-cn' })).toBeVisible()
 })
 
 // rows: HM-06

@@ -1,12 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Area } from '#contract/area.ts'
 import type { LocalDate } from '#contract/value.ts'
 import { wallpaperQueries } from '../queries.ts'
 
-/** A day of an area: today's pictures of all areas where it is the area's newest day, else what the history says. */
+/**
+ * A day of an area. Where it is the area's newest day: its own call, and that of all areas' pictures for those beside it,
+ * which also stands in for the first. Else what the history says.
+ */
 export function useShownDay(area: Area, date: LocalDate | undefined) {
-  const today = useQuery(wallpaperQueries.today())
-  const latest = today.data?.items.find((picture) => picture.area === area)
+  const own = useQuery(wallpaperQueries.todayOf(area))
+  const everywhere = useQuery(wallpaperQueries.today())
+  const listed = everywhere.data?.items.find((picture) => picture.area === area)
+  const latest = own.data ?? listed
+  // The call that has brought the picture, or else the one that has something to say.
+  const today: UseQueryResult = own.data || (!listed && !everywhere.error) ? own : everywhere
   const isPast = date !== undefined && date !== latest?.date
   const month = useQuery({ ...wallpaperQueries.month(area, (date ?? '').slice(0, 7)), enabled: isPast })
   const picture = isPast ? month.data?.items.find((picture) => picture.date === date) : latest
@@ -17,7 +24,7 @@ export function useShownDay(area: Area, date: LocalDate | undefined) {
 
   const others = isPast
     ? (related.data?.items.filter(({ why, area }) => why === 'same-day' && area) ?? [])
-    : (today.data?.items.filter((other) => other !== latest) ?? [])
+    : (everywhere.data?.items.filter((other) => other.area !== area) ?? [])
   return {
     query: isPast ? month : today,
     picture,

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { RotateCw } from 'lucide-react'
 import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react'
 import { classNames } from '#src/lib/class-names.ts'
+import { useFailureToast } from '#src/ui/toast/use-failure-toast.ts'
 import { isSavingDataAtom } from '../picture/data-saving.ts'
 import { usePlaceholder } from '../picture/use-placeholder.ts'
 import { wordsOf } from '../wallpaper-text.ts'
@@ -63,6 +64,7 @@ export function Slide({ aid, offset, room, playing, mayLoadAhead, look, onReady,
   const isLoaded = screen > 0 && width >= screen
   const isReady = isShown && isLoaded
   const isFailed = isBroken || (picture === undefined && query.isError)
+  useFailureToast(isShown && !picture ? query.error : null)
   const isSettled = offset >= 0 && (isLoaded || isFailed)
   useEffect(() => {
     if (isReady) tellReady()

@@ -1,0 +1,9 @@
+import * as v from 'valibot'
+
+export const InviteCode = v.pipe(v.string(), v.trim(), v.maxLength(40))
+
+/** Query of `GET /api/invite/check`. */
+export const InviteQuery = v.object({ code: InviteCode })
+
+/** Its `data`: whether a registration with this code is rewarded. */
+export const InviteCheck = v.object({ counts: v.boolean() })

@@ -1,0 +1,14 @@
+import { Hono } from 'hono'
+import { InviteCheck, InviteQuery } from '#contract/invite.ts'
+import type { AppEnv } from '#server/app-env.ts'
+import { describeCall } from '#server/lib/describe.ts'
+import { ok } from '#server/lib/envelope.ts'
+import { validate } from '#server/lib/validate.ts'
+import { inviteCounts } from './invite.ts'
+
+export const inviteRoutes = new Hono<AppEnv>().get(
+  '/check',
+  describeCall('Whether an invite code is rewarded', InviteCheck),
+  validate('query', InviteQuery),
+  (c) => c.json(ok({ counts: inviteCounts(c.req.valid('query').code) })),
+)

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { beforeEach, expect, test } from 'vitest'
+import { AnnouncementBanner } from '#src/features/announcement/announcement-banner.tsx'
+import { CheckInCard } from '#src/features/check-in/check-in-card.tsx'
+import { signInAs } from '#src/features/session/member-fixture.ts'
+import { siteApi, wallpaperApi } from '#src/lib/api.ts'
+import { renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { QueryFaces } from '../state/query-faces.tsx'
+import { closeToasts, toastTexts, toastWith } from './toast-fixture.ts'
+
+const refusal =
+  (status: number, message = '') =>
+  () =>
+    Response.json({ code: status, success: false, message }, { status })
+
+interface PartProps {
+  path: string
+  client?: typeof siteApi
+}
+
+/** A section that waits for a call. */
+function Part({ path, client = siteApi }: PartProps) {
+  const query = useQuery({ queryKey: ['part', path], queryFn: () => client.get(path, v.string()), retryOnMount: false })
+  return (
+    <QueryFaces query={query} skeleton={<p>…</p>} unsaved="不在本机">
+      {(text) => <p>{text}</p>}
+    </QueryFaces>
+  )
+}
+
+const parts = () => [...document.querySelectorAll('[role=alert]')].filter((alert) => !alert.closest('li'))
+
+beforeEach(async () => {
+  signInAs()
+  await closeToasts()
+})
+
+test('sections that fail by one cause say so in place, each in its client’s words, and one toast says it', async () => {
+  stubNetwork({ '/api/one': refusal(500), '/api/two': refusal(503), '/api/three': refusal(500) })
+  await renderPage(
+    <>
+      <Part path="one" client={wallpaperApi} />
+      <Part path="two" />
+      <Part path="three" />
+    </>,
+  )
+  await expect.poll(parts).toHaveLength(3)
+  await toastWith('服务器内部错误')
+  expect(parts().map((part) => part.querySelector('p')?.textContent)).toEqual([
+    '服务器内部错误',
+    '服务器暂时不可用，请稍后重试',
+    '服务器错误',
+  ])
+  expect(toastTexts()).toHaveLength(1)
+})
+
+test('other causes have toasts of their own, and a section that is drawn again says nothing again', async () => {
+  stubNetwork({ '/api/one': refusal(403), '/api/two': refusal(422, '看不懂') })
+  const both = (
+    <>
+      <Part path="one" />
+      <Part path="two" />
+    </>
+  )
+  const { router, queryClient } = await renderPage(null, { pages: (path) => path === '/' && both })
+  await toastWith('没有权限访问')
+  await toastWith('看不懂')
+  await closeToasts()
+  await router.navigate({ href: '/elsewhere' })
+  await router.navigate({ href: '/' })
+  await expect.poll(parts).toHaveLength(2)
+  expect(toastTexts()).toEqual([])
+  // The same section asked again is a failure of its own.
+  await queryClient.refetchQueries({ queryKey: ['part', 'one'] })
+  await toastWith('没有权限访问')
+})
+
+test('what was there before stays, and a refresh behind it that fails is no toast', async () => {
+  let isDown = false
+  stubNetwork({ '/api/one': () => (isDown ? refusal(500)() : Response.json({ code: 0, data: '在' })) })
+  const { screen, queryClient } = await renderPage(<Part path="one" />)
+  await expect.element(screen.getByText('在')).toBeVisible()
+  isDown = true
+  await queryClient.refetchQueries()
+  expect(queryClient.getQueryState(['part', 'one'])?.status).toBe('error')
+  expect(toastTexts()).toEqual([])
+})
+
+// rows: CK-14
+test('calls that the product spec calls silent are no toast: the check-in’s status, the latest announcement', async () => {
+  stubNetwork({ '/api/checkin/status': refusal(500), '/api/announcements/latest': refusal(500) })
+  const { queryClient } = await renderPage(
+    <>
+      <AnnouncementBanner />
+      <CheckInCard />
+    </>,
+  )
+  await expect
+    .poll(() =>
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state.status),
+    )
+    .toEqual(['error', 'error'])
+  expect(toastTexts()).toEqual([])
+})
