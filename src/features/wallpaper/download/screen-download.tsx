@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { withTexts } from '#src/i18n/language.ts'
+import { useLoaded } from '#src/lib/use-loaded.ts'
 import { IconButton, SplitButton } from '#src/ui/button/button.tsx'
+import { sayLoadFailed } from '#src/ui/toast/say-load-failed.ts'
 import { DownloadButton } from './download-button.tsx'
 import { DownloadNote } from './download-note.tsx'
 import { screenRequest } from './offers.ts'
@@ -11,15 +13,19 @@ import { ownScreen } from './screen.ts'
 import { useDownload } from './use-download.ts'
 import styles from './screen-download.module.css'
 
-const DownloadDialog = lazy(() =>
-  withTexts('picture', import('./download-dialog.tsx')).then(({ DownloadDialog }) => ({ default: DownloadDialog })),
-)
+const sizes = () => withTexts('picture', import('./download-dialog.tsx'))
 
 /** One press downloads the size of this screen; the arrow shows all sizes. */
 export function ScreenDownload({ picture }: { picture: Pick<Wallpaper, 'aid' | 'width' | 'height'> }) {
   const { t } = useLingui()
   const { state, download } = useDownload(picture.aid)
   const [isOpen, setIsOpen] = useState(false)
+  const { value, error } = useLoaded(isOpen ? sizes : null)
+  useEffect(() => {
+    if (error === null) return
+    setIsOpen(false)
+    sayLoadFailed()
+  }, [error])
   const { w, h } = screenRequest(picture, ownScreen())
 
   return (
@@ -31,11 +37,7 @@ export function ScreenDownload({ picture }: { picture: Pick<Wallpaper, 'aid' | '
         </IconButton>
       </SplitButton>
       <DownloadNote state={state} />
-      {isOpen && (
-        <Suspense>
-          <DownloadDialog aid={picture.aid} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && value && <value.DownloadDialog aid={picture.aid} onClose={() => setIsOpen(false)} />}
     </div>
   )
 }
