@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { withTexts } from '#src/i18n/language.ts'
 import { useLoaded } from '#src/lib/use-loaded.ts'
@@ -20,19 +20,15 @@ export function ScreenDownload({ picture }: { picture: Pick<Wallpaper, 'aid' | '
   const { t } = useLingui()
   const { state, download } = useDownload(picture.aid)
   const [isOpen, setIsOpen] = useState(false)
-  const { value, error } = useLoaded(isOpen ? sizes : null)
-  useEffect(() => {
-    if (error === null) return
-    setIsOpen(false)
-    sayLoadFailed()
-  }, [error])
+  const { value } = useLoaded(isOpen ? sizes : null)
+  const open = () => void sizes().then(() => setIsOpen(true), sayLoadFailed)
   const { w, h } = screenRequest(picture, ownScreen())
 
   return (
     <div className={styles.download}>
       <SplitButton>
         <DownloadButton state={state} w={w} h={h} onPress={() => download({ key: 'custom', w, h, format: 'jpg' })} />
-        <IconButton look="accent" label={t`All sizes`} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <IconButton look="accent" label={t`All sizes`} aria-haspopup="dialog" onClick={open}>
           <ChevronDown aria-hidden="true" />
         </IconButton>
       </SplitButton>
