@@ -31,12 +31,40 @@ export const FIRST_PAGE = [
   'src/app/run-tomorrow.ts',
   'src/app/run-tools.ts',
   'src/lib/page-outbox/page-outbox.ts',
-  ...['zh', 'en'].flatMap((language) =>
-    ['translation', 'translation.landing', 'translation.menus', 'translation.check-in'].map(
-      (name) => `src/i18n/locales/${language}/${name}.po`,
-    ),
-  ),
+  ...textsOf(['translation', 'translation.landing', 'translation.menus', 'translation.check-in']),
 ]
+
+/**
+ * Modules that a press on the first page opens, or an error shows. They are installed with the worker: a member who loses
+ * the network before the first press can still check in, and is told about everything else that needs the network.
+ */
+export const FIRST_PRESSES = [
+  'src/ui/toast/toaster.tsx',
+  'src/features/check-in/check-in-dialog.tsx',
+  'src/features/check-in/check-in-now.ts',
+  'src/features/check-in/check-in-moon.tsx',
+  'src/features/notification/remind-note.tsx',
+  'src/features/shell/user-menu-panel.tsx',
+  'src/features/shell/drawer.tsx',
+  'src/features/shell/phone-parts.tsx',
+  'src/features/outbox/outbox-panel.tsx',
+  'src/features/announcement/announcement-entry.tsx',
+  'src/features/wallpaper/marks/change-kept-marks.ts',
+  'src/features/wallpaper/share/picture-menu-items.tsx',
+  'src/features/wallpaper/download/download-dialog.tsx',
+  'src/features/wallpaper/picture/placeholder.ts',
+  'src/features/wallpaper/level/level-face.tsx',
+  'src/features/landing/unauthorized-page.tsx',
+  'src/routes/_member.tsx?tsr-split=component---loader',
+  'src/routes/_member.tsx?tsr-split=errorComponent',
+  'src/routes/_member/article.$id.tsx?tsr-split=component---loader',
+  ...textsOf(['translation.notifications', 'translation.picture']),
+]
+
+function textsOf(names: string[]) {
+  return ['zh', 'en'].flatMap((language) => names.map((name) => `src/i18n/locales/${language}/${name}.po`))
+}
+
 const MANIFEST = '.vite/manifest.json'
 /** Beside the build's own files. */
 export const UNHASHED = ['shell.html', 'mark.svg', 'default-avatar.svg']
@@ -59,7 +87,7 @@ export function readParts(folder: string): BuildParts {
   const manifest = readManifest(folder)
   const shell = readFileSync(join(folder, 'shell.html'), 'utf8')
   const { named, entries } = entriesOf(manifest, shell)
-  const first = new Set([...named, ...filesOf(manifest, [...entries, ...FIRST_PAGE])])
+  const first = new Set([...named, ...filesOf(manifest, [...entries, ...FIRST_PAGE, ...FIRST_PRESSES])])
   const all = new Set(Object.values(manifest).flatMap(filesOfChunk))
   return {
     build: createHash('sha256').update(text).digest('hex').slice(0, 12),

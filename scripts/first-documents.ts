@@ -6,7 +6,7 @@ import { build, type Plugin, type UserConfig } from 'vite'
 import { fill } from '#server/lib/static/fill.ts'
 import { entriesOf, filesOf, readManifest } from './cold-start.ts'
 import { inlineScript } from './inline-script.ts'
-import { skeletonDocument } from './skeleton-document.ts'
+import { beforeFiles, skeletonDocument } from './skeleton-document.ts'
 
 type Prerender = (language: 'zh' | 'en', hasPicture: boolean) => Promise<string>
 
@@ -41,7 +41,8 @@ export function firstDocuments(shared: () => UserConfig): Plugin {
       order: 'post',
       sequential: true,
       async handler() {
-        const shell = await readFile(join(folder, 'index.html'), 'utf8')
+        const built = await readFile(join(folder, 'index.html'), 'utf8')
+        const shell = beforeFiles(built, `<script>${await inlineScript('src/app/start-watch.ts')}</script>`)
         const ahead = await inlineScript('src/app/ahead.ts')
         const skeleton = skeletonDocument({ html: shell, manifest: readManifest(folder), ahead, apiBase })
         await writeFile(join(folder, 'shell.html'), skeleton)

@@ -21,6 +21,11 @@ const BEFORE_FILES = /(?=\s*<(?:script type="module"|link rel="(?:stylesheet|mod
 export function skeletonDocument({ html, manifest, ahead, apiBase }: SkeletonParts) {
   const pages = escapeMarkup(JSON.stringify(pagesAhead(html, manifest)))
   const script = `<script data-api="${escapeMarkup(apiBase)}" data-pages="${pages}">${ahead}</script>`
+  return beforeFiles(html, script)
+}
+
+/** `html` with `script` before the first file that it names. */
+export function beforeFiles(html: string, script: string) {
   const document = html.replace(BEFORE_FILES, () => script)
   if (document === html) throw new Error('index.html names no file; scripts/skeleton-document.ts looks for one')
   return document

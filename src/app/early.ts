@@ -28,11 +28,14 @@ const notePress = () => {
   const IDLE_AT_LATEST_MS = 3_000
   /** Drawing the app takes the processor from a reader; one who only reads may want it yet, for the worker and the news. */
   const START_AT_LATEST_MS = 8_000
+  /** A press that has waited as long for the app does without it. */
+  const PRESS_WAITS_MS = 10_000
 
   const landing = document.getElementById('landing')
   const { entry = '', styles = '', ahead = '' } = document.currentScript?.dataset ?? {}
   let hasStarted = false
   let isFetched = false
+  let waiting: ReturnType<typeof setTimeout> | undefined
 
   /** Has the files at hand, without running or showing any of it. */
   const fetchAhead = () => {
@@ -52,13 +55,20 @@ const notePress = () => {
     addToHead('script', { type: 'module', src: scriptAddress(entry), crossorigin: '' }).addEventListener('error', giveUp)
   }
 
-  /** Without the app a link is what it always was, and the next sign of life may try again. */
+  /** The next sign of life may try again. */
   const giveUp = () => {
     hasStarted = false
     listen()
-    const pressed = landing?.querySelector('[aria-busy]')
-    pressed?.removeAttribute('aria-busy')
+    dropPress()
+  }
+
+  /** Follows a pressed link without the app. A button needs the app, so the visitor is told. */
+  const dropPress = () => {
+    const pressed = landing?.isConnected && landing.querySelector('[aria-busy]')
+    if (!pressed) return
+    pressed.removeAttribute('aria-busy')
     if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href)
+    else window.showStartProblem?.()
   }
 
   /** A press before the app is there is kept for it: `take-over.ts` presses again. */
@@ -69,6 +79,8 @@ const notePress = () => {
     event.preventDefault()
     for (const other of landing?.querySelectorAll('[aria-busy]') ?? []) other.removeAttribute('aria-busy')
     pressed.setAttribute('aria-busy', 'true')
+    clearTimeout(waiting)
+    waiting = setTimeout(dropPress, PRESS_WAITS_MS)
     start()
   }
 

@@ -267,3 +267,61 @@ test(
     expect(next).toContain(`data-prerendered="${chosen}"`)
   },
 )
+
+const problem = (page: Page) => page.locator('#start-problem')
+
+test.describe('without a worker, while files of the app do not come', () => {
+  test.beforeEach(({ isMobile }) => test.skip(isMobile, 'the same on both'))
+
+  test('a member’s first visit says after 10 s what is wrong, and starts by itself once it can', async ({
+    page,
+    member,
+    say,
+  }) => {
+    void member
+    await page.clock.install()
+    for (const [file, isHanging] of [
+      ['app-*.js', false],
+      ['app-*.js', true],
+      ['*.css', true],
+    ] as const) {
+      const files = `**/assets/${file}`
+      await page.route(files, (route) => (isHanging ? undefined : route.fulfill({ status: 404 })))
+      await page.goto('/today', { waitUntil: 'commit' })
+      await expect(page.locator('#skeleton')).toBeAttached()
+      if (isHanging) await page.clock.fastForward(10_000)
+      const title = isHanging
+        ? say('网络连接很慢', 'The connection is slow')
+        : say('页面没有加载成功', 'This page failed to load')
+      await expect(problem(page).getByRole('heading', { name: title })).toBeVisible()
+      await expect(problem(page).getByRole('button', { name: say('重试', 'Retry') })).toBeVisible()
+      await page.unroute(files)
+      // By a browser that says that the network is back, or by the answer to a question of its own.
+      if (isHanging) await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      else await page.clock.fastForward(5_000)
+      await expect(page.getByRole('banner')).toBeVisible()
+      await expect(problem(page)).toBeHidden()
+    }
+    await page.route('**/assets/app-*.js', (route) => route.abort())
+    await page.goto('/today', { waitUntil: 'commit' })
+    await expect(problem(page)).toBeVisible()
+    await page.unroute('**/assets/app-*.js')
+    await problem(page)
+      .getByRole('button', { name: say('重试', 'Retry') })
+      .click()
+    await expect(page.getByRole('banner')).toBeVisible()
+  })
+
+  test('the landing’s ways in are links', { tag: '@LP-17' }, async ({ page, say }) => {
+    await page.clock.install()
+    await page.route('**/assets/app-*.js', () => undefined)
+    await page.goto('/')
+    const register = page.getByRole('link', { name: say('注册', 'Register'), exact: true }).first()
+    await register.click()
+    await expect(register).toHaveAttribute('aria-busy', 'true')
+    await page.clock.fastForward(10_000)
+    await page.waitForURL(/dialog=login/, { waitUntil: 'commit' })
+    await page.clock.fastForward(10_000)
+    await expect(problem(page).getByRole('heading')).toHaveText(say('网络连接很慢', 'The connection is slow'))
+  })
+})

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { registerMember } from './fixtures/account.ts'
 import { publishNews } from './fixtures/announcements.ts'
+import { checkInDialog } from './fixtures/check-in-dialog.ts'
+import { openMenu } from './fixtures/shell.ts'
 import { expect, keepSignedIn, test } from './fixtures/site.ts'
 import { workerOf } from './fixtures/worker.ts'
 
@@ -59,5 +61,36 @@ test(
     await expect(again.getByText(say('保存于', 'Saved '))).toBeVisible()
     await again.goto(`${ownServer.url}/spotlights`)
     await expect(again.getByText(say('现在没有网络', 'You are offline'))).toBeVisible()
+  },
+)
+
+test(
+  'a member who has pressed nothing since the worker was installed checks in without a network',
+  { tag: ['@CK-20', '@SH-38'] },
+  async ({ page, context, ownServer, language, say }) => {
+    await keepSignedIn(context, await registerMember(ownServer, language))
+    await page.goto(ownServer.url)
+    await workerOf(page)
+    await ownServer.stop('SIGKILL')
+    const { dialog, press } = checkInDialog(page, say)
+    const failed = page.getByText(say('当前没有网络，联网后请重试', 'You are offline. Try again once you are online.'))
+    const loadFailed = page.getByText(say('加载失败，请重试', 'Load failed, please try again'))
+
+    // What a start asks for, not only what this page still has in memory.
+    await page.goto(`${ownServer.url}/?dialog=check-in`)
+    await press.click()
+    await expect(dialog.getByText(say('已保存在本机', 'Saved on this device')).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.locator('[data-check-in]').click()
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await openMenu(page)
+    await page.keyboard.press('Escape')
+    // Not part of the installation: it says so instead of doing nothing.
+    await page.goto(`${ownServer.url}/?dialog=demo`)
+    await expect(failed.or(loadFailed).first()).toBeVisible()
+    await page.goto(`${ownServer.url}/spotlights`)
+    await expect(page.getByRole('heading', { name: say('页面加载失败', 'This page failed to load') })).toBeVisible()
+    await expect(page.getByRole('button', { name: say('重试', 'Retry') })).toBeVisible()
   },
 )

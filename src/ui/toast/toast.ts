@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { TOASTS_KEPT } from '#contract/timing.ts'
 import { logFailure } from '#src/lib/log.ts'
+import { showPlainToast } from './plain-toast.ts'
 import type { ToastAction, ToastKind, ToastRecord } from './toast-record.ts'
 
 /** The same text within this time counts up the toast that stands instead of adding one. Source: inventory TO-05. */
@@ -61,7 +62,10 @@ function say(
   const others = kept.filter((each) => each.id !== record.id)
   const surplus = others.slice(0, Math.max(0, others.length + 1 - TOASTS_KEPT))
   kept = [...others.slice(surplus.length), record]
-  draw(record, surplus).catch((error: unknown) => logFailure('toast', error))
+  draw(record, surplus).catch((error: unknown) => {
+    logFailure('toast', error)
+    if (typeof content === 'string') showPlainToast(content)
+  })
   return record.id
 }
 

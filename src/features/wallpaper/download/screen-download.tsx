@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { withTexts } from '#src/i18n/language.ts'
+import { useLoaded } from '#src/lib/use-loaded.ts'
 import { IconButton, SplitButton } from '#src/ui/button/button.tsx'
+import { sayLoadFailed } from '#src/ui/toast/say-load-failed.ts'
 import { DownloadButton } from './download-button.tsx'
 import { DownloadNote } from './download-note.tsx'
 import { screenRequest } from './offers.ts'
@@ -11,31 +13,27 @@ import { ownScreen } from './screen.ts'
 import { useDownload } from './use-download.ts'
 import styles from './screen-download.module.css'
 
-const DownloadDialog = lazy(() =>
-  withTexts('picture', import('./download-dialog.tsx')).then(({ DownloadDialog }) => ({ default: DownloadDialog })),
-)
+const sizes = () => withTexts('picture', import('./download-dialog.tsx'))
 
 /** One press downloads the size of this screen; the arrow shows all sizes. */
 export function ScreenDownload({ picture }: { picture: Pick<Wallpaper, 'aid' | 'width' | 'height'> }) {
   const { t } = useLingui()
   const { state, download } = useDownload(picture.aid)
   const [isOpen, setIsOpen] = useState(false)
+  const { value } = useLoaded(isOpen ? sizes : null)
+  const open = () => void sizes().then(() => setIsOpen(true), sayLoadFailed)
   const { w, h } = screenRequest(picture, ownScreen())
 
   return (
     <div className={styles.download}>
       <SplitButton>
         <DownloadButton state={state} w={w} h={h} onPress={() => download({ key: 'custom', w, h, format: 'jpg' })} />
-        <IconButton look="accent" label={t`All sizes`} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <IconButton look="accent" label={t`All sizes`} aria-haspopup="dialog" onClick={open}>
           <ChevronDown aria-hidden="true" />
         </IconButton>
       </SplitButton>
       <DownloadNote state={state} />
-      {isOpen && (
-        <Suspense>
-          <DownloadDialog aid={picture.aid} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && value && <value.DownloadDialog aid={picture.aid} onClose={() => setIsOpen(false)} />}
     </div>
   )
 }
