@@ -20,10 +20,14 @@ const FIELDS_OF: Readonly<Record<string, readonly string[]>> = {
  */
 export function failureOf(error: Error, thrown: string): FormFailure {
   if (!(error instanceof ApiError)) return { line: thrown, fields: {} }
-  const { serverMessage, fields, problem = '', code } = error.details
+  const { serverMessage, fields, problem, code } = error.details
   // Some refusals come with 200 and a code of their own.
   const isRefused = (error.status >= 400 && error.status < 500) || (error.status === 200 && code !== 0)
   const line = (isRefused && serverMessage) || thrown
-  const atFields = fields ?? Object.fromEntries((FIELDS_OF[problem] ?? []).map((name) => [name, line]))
-  return { line, fields: atFields }
+  return fields ? { line, fields } : refusalOf(problem, line)
+}
+
+/** `line` at the fields that `problem` is about, where it is about any. */
+export function refusalOf(problem: string | undefined, line: string): FormFailure {
+  return { line, fields: Object.fromEntries((FIELDS_OF[problem ?? ''] ?? []).map((name) => [name, line])) }
 }

@@ -29,8 +29,7 @@ export function RegisterForm({ account, onAccount, invite, source }: RegisterFor
   const [code, setCode] = useDraft('register-code', '')
   const [password, setPassword] = useState('')
   const [inviteCode, setInviteCode] = useDraft('invite', invite)
-  const sendCode = useSendCode(account, 'register', source)
-  const { send, refuse, failure, isPending } = useSignIn(
+  const { send, refuse, clear, correct, failure, isPending } = useSignIn(
     sessionMutations.register,
     {
       done: inviteCode.trim() ? t`Registration successful, invitation reward received!` : t`Registration successful`,
@@ -40,6 +39,7 @@ export function RegisterForm({ account, onAccount, invite, source }: RegisterFor
     source,
   )
   const { fields } = failure
+  const sendCode = useSendCode(account, 'register', source, clear)
 
   const submit = (verificationCode: string) => {
     const missing = {
@@ -77,14 +77,20 @@ export function RegisterForm({ account, onAccount, invite, source }: RegisterFor
       )}
       <AccountField
         value={account}
-        onChange={onAccount}
+        onChange={(next) => {
+          correct('account', 'email', 'phone')
+          onAccount(next)
+        }}
         placeholder={t`E-mail or phone`}
         error={fields.account ?? fields.email ?? fields.phone}
         ref={focusWithMouse}
       />
       <CodeField
         value={code}
-        onChange={setCode}
+        onChange={(next) => {
+          correct('verificationCode', 'code')
+          setCode(next)
+        }}
         // With the rest still to be filled in, a pasted code only fills its field.
         onPasteAll={(all) => password && submit(all)}
         error={fields.verificationCode}
@@ -96,7 +102,10 @@ export function RegisterForm({ account, onAccount, invite, source }: RegisterFor
           name="password"
           autoComplete="new-password"
           value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          onChange={(event) => {
+            correct('password')
+            setPassword(event.target.value)
+          }}
           hint={fields.password ? undefined : <Trans>8 to 64 characters, with a letter and a digit</Trans>}
           error={fields.password}
         />
@@ -107,7 +116,10 @@ export function RegisterForm({ account, onAccount, invite, source }: RegisterFor
         name="invite"
         autoComplete="off"
         value={inviteCode}
-        onChange={(event) => setInviteCode(event.target.value)}
+        onChange={(event) => {
+          correct('inviteCode', 'invite_code')
+          setInviteCode(event.target.value)
+        }}
         error={fields.inviteCode ?? fields.invite_code}
       />
     </FormFrame>
