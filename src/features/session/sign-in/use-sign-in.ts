@@ -35,8 +35,9 @@ export function useSignIn<Body>(
   const welcome = () => {
     showFormToast('success', words.done, { duration: LOGIN_SUCCESS_TOAST_MS })
     const href = takeReturnAddress()
-    // Whoever came by a link to the check-in is there already.
-    if (router.state.location.search.dialog !== 'check-in') void router.navigate({ href, replace: true })
+    // Whoever came by a link to a member's dialog is there already.
+    const { dialog } = router.state.location.search
+    if (dialog !== 'check-in' && dialog !== 'me') void router.navigate({ href, replace: true })
   }
   const { mutate, isPending } = useMutation(call(welcome))
 
