@@ -49,6 +49,7 @@ const PARTS = {
       'footer',
       'log-out.tsx',
       'log-out-choices',
+      'me-dialog',
       'menu-foot',
       'member-figures',
       'pull-to-refresh',

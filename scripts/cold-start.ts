@@ -19,6 +19,7 @@ export const FIRST_PAGE = [
   'src/routes/-home.tsx',
   'src/features/shell/header.tsx',
   'src/features/shell/footer.tsx',
+  'src/routes/-me.tsx',
   'src/features/shell/scroll-to-top.tsx',
   'src/features/announcement/announcement-bar.tsx',
   'src/features/wallpaper/home/home-rest.tsx',

@@ -8,7 +8,10 @@ const addToHead = (name: 'link' | 'script', attributes: Record<string, string>) 
 }
 
 type PolicyFactory = {
-  createPolicy(name: string, rules: { createScriptURL(text: string): string }): { createScriptURL(text: string): string }
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(text: string): string },
+  ): { createScriptURL(text: string): string }
 }
 
 /** The content policy requires Trusted Types of an address that a script is loaded from. */
@@ -52,7 +55,10 @@ const notePress = () => {
     for (const sign of SIGNS) removeEventListener(sign, start)
     fetchAhead()
     for (const href of styles.split(' ')) addToHead('link', { rel: 'stylesheet', href, crossorigin: '' })
-    addToHead('script', { type: 'module', src: scriptAddress(entry), crossorigin: '' }).addEventListener('error', giveUp)
+    addToHead('script', { type: 'module', src: scriptAddress(entry), crossorigin: '' }).addEventListener(
+      'error',
+      giveUp,
+    )
   }
 
   /** The next sign of life may try again. */

@@ -108,7 +108,9 @@ test('it checks in, and switches theme and language; only what is built is a pag
   }
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(palette.getByRole('option', { name: '历史' })).toBeInTheDocument()
-  await expect.element(palette.getByRole('option', { name: '会员中心' })).not.toBeInTheDocument()
+  for (const name of ['会员中心', '以图搜图']) {
+    await expect.element(palette.getByRole('option', { name })).not.toBeInTheDocument()
+  }
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(palette).not.toBeInTheDocument()
 

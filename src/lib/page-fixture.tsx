@@ -26,12 +26,17 @@ interface PageOptions {
   /** Address to stand on. */
   path?: string
   language?: Language
+  /** Paths, beside `/`, at which the app has a page: what is not built is not linked. */
+  built?: readonly string[]
   /** What the page itself shows, where `element` is what stands around it; given the path. */
   pages?: (path: string) => ReactNode
 }
 
 /** Draws `element` as the app would: with texts, stores, a query client and a router over a history in memory. */
-export async function renderPage(element: ReactNode, { path = '/', language = 'zh', pages }: PageOptions = {}) {
+export async function renderPage(
+  element: ReactNode,
+  { path = '/', language = 'zh', built = [], pages }: PageOptions = {},
+) {
   await activateLanguage(language)
   await Promise.all(TEXT_PARTS.map(loadTexts))
   function AnyPage() {
@@ -51,6 +56,7 @@ export async function renderPage(element: ReactNode, { path = '/', language = 'z
   const router = createRouter({
     routeTree: root.addChildren([
       createRoute({ ...page, path: '/', component: AnyPage }),
+      ...built.map((to) => createRoute({ ...page, path: to, component: AnyPage })),
       createRoute({ ...page, path: '/$', component: AnyPage }),
     ]),
     context: { queryClient },

@@ -10,33 +10,39 @@ import { sayLoadFailed } from '#src/ui/toast/say-load-failed.ts'
 
 const signIn = () => withTexts('sign-in', import('#src/features/session/sign-in-dialog.tsx'))
 const checkIn = () => withTexts('check-in', import('#src/features/check-in/check-in-dialog.tsx'))
+const me = () => withTexts('menus', import('./-me.tsx'))
 const overlay = () => withTexts('tools', import('./-overlay.tsx'))
 const remindNote = () => withTexts('notifications', import('#src/features/notification/remind-note.tsx'))
 const demo = () => withTexts('demo', import('#src/features/demo/demo-dialog.tsx'))
 
-/** The dialog that the address names, or the viewer. A check-in and the viewer need a member; keys and commands lie over it. */
+/** The dialog that the address names, or the viewer. A check-in, one's own dialog and the viewer need a member; keys and commands lie over it. */
 export function DialogHost() {
   const router = useRouter()
   const { status } = useAtomValue(sessionAtom)
   const { dialog, panel, full } = useSearch({ from: '__root__' })
   const source = useLocation({ select: ({ state }) => state.signInSource })
-  const isSigningIn = (dialog === 'login' || dialog === 'check-in') && status === 'visitor'
+  const isSigningIn = (dialog === 'login' || dialog === 'check-in' || dialog === 'me') && status === 'visitor'
   const isCheckingIn = dialog === 'check-in' && status === 'member'
   const isViewing = full !== undefined && status === 'member'
   const signInPart = useLoaded(isSigningIn ? signIn : null)
   const checkInPart = useLoaded(isCheckingIn ? checkIn : null)
+  const mePart = useLoaded(dialog === 'me' && status === 'member' ? me : null)
   const demoPart = useLoaded(dialog === 'demo' ? demo : null)
   const overlayName = dialog === 'keys' || dialog === 'commands' || dialog === 'install' ? dialog : null
   const overlayPart = useLoaded(overlayName && overlay)
   const viewerPart = useLoaded(isViewing ? loadViewer : null)
   const close = () => closeDialog(router)
-  useFailure(signInPart.error ?? checkInPart.error ?? demoPart.error ?? overlayPart.error ?? viewerPart.error, close)
+  useFailure(
+    signInPart.error ?? checkInPart.error ?? mePart.error ?? demoPart.error ?? overlayPart.error ?? viewerPart.error,
+    close,
+  )
 
   if (isSigningIn && signInPart.value) {
     return <signInPart.value.SignInDialog panel={panel ?? 'login'} source={source ?? 'modal'} onClose={close} />
   }
   if (isCheckingIn && checkInPart.value)
     return <checkInPart.value.CheckInDialog receiptNote={<ReceiptNote />} onClose={close} />
+  if (mePart.value) return <mePart.value.Me onClose={close} />
   if (dialog === 'demo' && demoPart.value) return <demoPart.value.DemoDialog onClose={close} />
   return (
     <>

@@ -17,7 +17,10 @@ const Word = v.fallback(v.optional(v.union([v.string(), v.pipe(v.number(), v.tra
 
 /** Dialogs that any page can open stand in the address, so that Back closes them. Anything unknown is no dialog. */
 const RootSearch = v.object({
-  dialog: v.fallback(v.optional(v.picklist(['login', 'check-in', 'demo', 'keys', 'commands', 'install'])), undefined),
+  dialog: v.fallback(
+    v.optional(v.picklist(['login', 'check-in', 'demo', 'keys', 'commands', 'install', 'me'])),
+    undefined,
+  ),
   panel: v.fallback(v.optional(v.picklist(['login', 'register', 'recover'])), undefined),
   invite: Word,
   /** Aid of the picture that the viewer shows over the page. */

@@ -49,7 +49,7 @@ for (const otherwise of [200, 404] as const) {
       await expect(page.locator(landing), path).toHaveCount(0)
       letMembersCome()
       await expect(shown, path).toBeVisible()
-      await expect(page.getByRole('banner'), path).toContainText('排行')
+      await expect(page.getByRole('banner'), path).toContainText('明日')
     }
     await host.close()
   })

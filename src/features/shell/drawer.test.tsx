@@ -9,11 +9,14 @@ import { Header } from './header.tsx'
 
 const drawer = page.getByRole('dialog', { name: '菜单' })
 
+const PAGES = ['/rank', '/future', '/history', '/vip']
+
 async function openDrawer() {
   const rendered = await renderPage(
     <Header themeToggle={<button type="button">主题</button>} announcement={null} outbox={null} />,
     {
       path: '/vip',
+      built: PAGES,
       pages: (path) => <p>在 {path}</p>,
     },
   )
@@ -31,7 +34,10 @@ beforeEach(async () => {
 // rows: SH-10
 test('on a narrow screen the drawer holds every target of the wide header', async () => {
   await page.viewport(1280, 900)
-  const { screen } = await renderPage(<Header themeToggle={null} announcement={null} outbox={null} />, { path: '/vip' })
+  const { screen } = await renderPage(<Header themeToggle={null} announcement={null} outbox={null} />, {
+    path: '/vip',
+    built: PAGES,
+  })
   const targets = () => screen.getByRole('navigation', { name: '主导航' }).getByRole('link').elements()
   const wide = targets().map((link) => link.getAttribute('href'))
   await expect.element(screen.getByRole('button', { name: '菜单', exact: true })).not.toBeInTheDocument()

@@ -5,23 +5,39 @@ import { Footer } from './footer.tsx'
 
 beforeEach(() => page.viewport(1280, 900))
 
+const GROUPS = [
+  ['/today', '/rank', '/annual', '/spotlights', '/arts', '/history'],
+  ['/posts', '/times', '/creator', '/invite'],
+  ['/terms', '/privacy', '/copyright', '/disclaimer'],
+  ['/announcements', '/feedback', '/help', '/contribute'],
+]
+
 // rows: SH-12, SH-15
 test.each([
   ['zh', { 发现: 6, 社区: 4, 法律: 4, 更多: 4 }],
   ['en', { Discover: 6, Community: 4, Legal: 4, More: 4 }],
-] as const)('the footer in %s leads everywhere', async (language, groups) => {
-  const { screen } = await renderPage(<Footer />, { language })
+] as const)('the footer in %s leads everywhere, once all is built', async (language, groups) => {
+  const { screen } = await renderPage(<Footer />, { language, built: GROUPS.flat() })
   const targets = Object.entries(groups).map(([name, count]) => {
     const links = screen.getByRole('navigation', { name, exact: true }).getByRole('link').elements()
     expect(links).toHaveLength(count)
     return links.map((link) => link.getAttribute('href'))
   })
-  expect(targets).toEqual([
-    ['/today', '/rank', '/annual', '/spotlights', '/arts', '/history'],
-    ['/posts', '/times', '/creator', '/invite'],
-    ['/terms', '/privacy', '/copyright', '/disclaimer'],
-    ['/announcements', '/feedback', '/help', '/contribute'],
-  ])
+  expect(targets).toEqual(GROUPS)
+})
+
+// rows: SH-12, SH-15
+test('the footer links to what is built alone, and has no heading for a group without a page', async () => {
+  const { screen } = await renderPage(<Footer />, { built: ['/today', '/history', '/announcements'] })
+  const links = screen.getByRole('contentinfo').getByRole('navigation').getByRole('link')
+  await expect.element(links.nth(2)).toBeVisible()
+  expect(links.elements().map((link) => link.getAttribute('href'))).toEqual(['/today', '/history', '/announcements'])
+  expect(
+    screen
+      .getByRole('heading')
+      .elements()
+      .map((heading) => heading.textContent),
+  ).toEqual(['发现', '更多'])
 })
 
 const code = page.getByRole('img', { name: '二维码：天幕公众号' })

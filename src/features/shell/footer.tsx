@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useBuilt } from '#src/lib/has-page.ts'
 import { siteName } from '#src/lib/site-name.ts'
 import { Brand } from '#src/ui/mark/brand.tsx'
 import { Page } from '#src/ui/page/page.tsx'
-import { FOOTER_GROUPS } from './navigation.ts'
+import { FOOTER_GROUPS, type NavigationGroup } from './navigation.ts'
 import { QrPopover } from './qr-popover.tsx'
 import { SOCIAL_ACCOUNTS } from './social-accounts.ts'
 import styles from './footer.module.css'
 
 export function Footer() {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const [year] = useState(() => new Date().getFullYear())
   const site = siteName(i18n.locale)
   return (
@@ -29,18 +30,7 @@ export function Footer() {
             </div>
           </div>
           {FOOTER_GROUPS.map((group) => (
-            <nav key={group.name.id} aria-label={t(group.name)}>
-              <h2 className={styles.title}>{t(group.name)}</h2>
-              <ul>
-                {group.items.map(({ to, name }) => (
-                  <li key={to}>
-                    <Link className={styles.link} to={to}>
-                      {t(name)}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
+            <FooterGroup key={group.name.id} {...group} />
           ))}
         </div>
         <p className={styles.end}>
@@ -50,5 +40,26 @@ export function Footer() {
         </p>
       </Page>
     </footer>
+  )
+}
+
+/** Links under a heading; no heading while none of its pages is built. */
+function FooterGroup({ name, items }: NavigationGroup) {
+  const { t } = useLingui()
+  const built = useBuilt(items)
+  if (built.length === 0) return null
+  return (
+    <nav aria-label={t(name)}>
+      <h2 className={styles.title}>{t(name)}</h2>
+      <ul>
+        {built.map((item) => (
+          <li key={item.to}>
+            <Link className={styles.link} to={item.to}>
+              {t(item.name)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

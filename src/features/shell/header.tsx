@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
+import { useBuilt } from '#src/lib/has-page.ts'
 import { buttonClass } from '#src/ui/button/button-class.ts'
 import { Brand } from '#src/ui/mark/brand.tsx'
 import { Page } from '#src/ui/page/page.tsx'
@@ -12,11 +13,12 @@ import type { ShellSlots } from './slots.ts'
 import { UserMenu } from './user-menu.tsx'
 import styles from './header.module.css'
 
-const SEARCH: string = '/search'
+const SEARCH = { to: '/search' }
 
 /** Brand, navigation and tools; on a narrow screen the drawer takes navigation and tools over. */
 export function Header(slots: ShellSlots) {
   const { t } = useLingui()
+  const [search] = useBuilt([SEARCH])
   return (
     <header className={styles.bar} data-window-bar>
       <Page className={styles.row}>
@@ -24,14 +26,18 @@ export function Header(slots: ShellSlots) {
           <Brand />
         </Link>
         <MainNavigation className={styles.navigation} />
-        <Link to={SEARCH} className={styles.search}>
-          <Search aria-hidden="true" />
-          <Trans>Search scenes, places, colours</Trans>
-        </Link>
-        <div className={styles.actions}>
-          <Link to={SEARCH} className={buttonClass({ look: 'ghost' }, styles.searchIcon)} aria-label={t`Search`}>
-            <Search />
+        {search && (
+          <Link to={search.to} className={styles.search}>
+            <Search aria-hidden="true" />
+            <Trans>Search scenes, places, colours</Trans>
           </Link>
+        )}
+        <div className={styles.actions}>
+          {search && (
+            <Link to={search.to} className={buttonClass({ look: 'ghost' }, styles.searchIcon)} aria-label={t`Search`}>
+              <Search />
+            </Link>
+          )}
           <span className={styles.wide}>
             <LanguageToggle />
             {slots.themeToggle}

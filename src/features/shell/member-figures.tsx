@@ -3,8 +3,14 @@ import type { User } from '#contract/session.ts'
 import { dateOfMoment } from '#src/lib/moment-text.ts'
 import styles from './member-figures.module.css'
 
-/** Points, and until when the membership runs, where it does. */
-export function MemberFigures({ user }: { user: User }) {
+interface MemberFiguresProps {
+  user: User
+  /** Consecutive days checked in; left out where they are not shown or known. */
+  streak?: number | undefined
+}
+
+/** Points, the streak, and until when the membership runs, where it does. */
+export function MemberFigures({ user, streak }: MemberFiguresProps) {
   const { i18n } = useLingui()
   return (
     <dl className={styles.figures}>
@@ -14,6 +20,14 @@ export function MemberFigures({ user }: { user: User }) {
         </dt>
         <dd>{i18n.number(user.points)}</dd>
       </div>
+      {streak !== undefined && (
+        <div>
+          <dt>
+            <Trans>Days in a row</Trans>
+          </dt>
+          <dd>{i18n.number(streak)}</dd>
+        </div>
+      )}
       {user.vip_expire_at !== null && (
         <div>
           <dt>

@@ -2,9 +2,14 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 export interface NavigationItem {
-  /** Also the address of a page that is not built yet. */
+  /** Shown once the app has a page at this path (`useBuilt`). */
   to: string
   name: MessageDescriptor
+}
+
+export interface NavigationGroup {
+  name: MessageDescriptor
+  items: readonly NavigationItem[]
 }
 
 /** Top navigation. Source: product spec §2, chrome. */
@@ -17,7 +22,7 @@ export const MAIN_NAVIGATION: readonly NavigationItem[] = [
 ]
 
 /** Footer. Source: inventory SH-12, SH-15. */
-export const FOOTER_GROUPS: readonly { name: MessageDescriptor; items: readonly NavigationItem[] }[] = [
+export const FOOTER_GROUPS: readonly NavigationGroup[] = [
   {
     name: msg`Discover`,
     items: [

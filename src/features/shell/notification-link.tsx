@@ -4,20 +4,23 @@ import { useAtomValue } from 'jotai'
 import { Bell } from 'lucide-react'
 import { sessionAtom } from '#src/features/session/session-store.ts'
 import { classNames } from '#src/lib/class-names.ts'
+import { useBuilt } from '#src/lib/has-page.ts'
 import { buttonClass } from '#src/ui/button/button-class.ts'
 import styles from './notification-link.module.css'
 
-const NOTIFICATIONS: string = '/notifications'
+const NOTIFICATIONS = { to: '/notifications' }
 
-/** The bell: a dot when something is unread; its name says how much. */
+/** The bell: a dot when something is unread; its name says how much. Nothing until its page is built. */
 export function NotificationLink() {
   const { t } = useLingui()
   const session = useAtomValue(sessionAtom)
+  const [page] = useBuilt([NOTIFICATIONS])
   const unread = session.status === 'member' ? session.user.unread_notifications : 0
   const label = unread > 0 ? t`Notifications, ${unread} unread` : t`Notifications`
+  if (!page) return null
   return (
     <Link
-      to={NOTIFICATIONS}
+      to={page.to}
       className={buttonClass({ look: 'ghost' }, classNames(styles.bell, unread > 0 && styles.unread))}
       aria-label={label}
       title={label}

@@ -65,13 +65,32 @@ test.each(['member', 'loading'] as const)(
   },
 )
 
+const MAIN_PAGES = ['/rank', '/future', '/history', '/vip']
+
+// rows: SH-08
+test('header, navigation and bell link to what is built alone', async () => {
+  signInAs()
+  const { screen } = await renderPage(shell, { built: ['/future', '/history'] })
+  const header = screen.getByRole('banner').getByRole('link')
+  await expect.element(header.nth(3)).toBeVisible()
+  expect(header.elements().map((link) => link.getAttribute('href'))).toEqual(['/', '/', '/future', '/history'])
+})
+
+// rows: SH-08
+test('search and notifications stand in the header as soon as their pages do', async () => {
+  signInAs()
+  const { screen } = await renderPage(shell, { built: ['/search', '/notifications'] })
+  await expect.element(screen.getByRole('link', { name: '搜索画面、地点、颜色' })).toHaveAttribute('href', '/search')
+  await expect.element(screen.getByRole('link', { name: '通知' })).toHaveAttribute('href', '/notifications')
+})
+
 // rows: SH-08, SH-09
 test.each([
   ['zh', '主导航', ['首页', '排行', '明日', '历史', '会员']],
   ['en', 'Main navigation', ['Home', 'Rankings', 'Tomorrow', 'History', 'VIP']],
 ] as const)('the navigation in %s holds what it should, and marks where one is', async (language, name, items) => {
   signInAs()
-  const { screen } = await renderPage(shell, { path: '/history?area=en-us', language })
+  const { screen } = await renderPage(shell, { path: '/history?area=en-us', language, built: MAIN_PAGES })
   const links = screen.getByRole('navigation', { name }).getByRole('link')
   await expect.element(links.first()).toBeVisible()
   expect(links.elements().map((link) => link.textContent)).toEqual(items)

@@ -15,7 +15,7 @@ export const SOCIAL_ACCOUNTS = [
     id: 'group',
     name: msg`Chat group`,
     text: msg`Scan to join`,
-    address: import.meta.env.VITE_QR_GROUP ?? '/posts',
+    address: import.meta.env.VITE_QR_GROUP ?? '/',
   },
 ] as const
 export type SocialAccount = (typeof SOCIAL_ACCOUNTS)[number]

@@ -3,9 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { signInAs } from '#src/features/session/member-fixture.ts'
 import { renderPage } from '#src/lib/page-fixture.tsx'
-import { store } from '#src/lib/store.ts'
 import { HOLD_MS } from '#src/lib/touch/use-hold.ts'
-import { isDrawerOpenAtom } from './drawer-state.ts'
 import { TabBar } from './tab-bar.tsx'
 
 let asked = 0
@@ -32,14 +30,13 @@ beforeEach(async () => {
   asked = 0
   onHold.mockReset()
   signInAs()
-  store.set(isDrawerOpenAtom, false)
   await page.viewport(390, 844)
 })
 
 // rows: SH-37
 test.each([
-  ['zh', '底部导航', ['今日', '发现', '签到', '消息', '我的']],
-  ['en', 'Bottom navigation', ['Today', 'Explore', 'Check in', 'Inbox', 'Me']],
+  ['zh', '底部导航', ['今日', '发现', '签到', '公告', '我的']],
+  ['en', 'Bottom navigation', ['Today', 'Explore', 'Check in', 'Announcements', 'Me']],
 ] as const)('five tabs in thumb’s reach in %s, each large enough', async (language, name, tabs) => {
   const { screen } = await open('/', language)
   const found = screen.getByRole('navigation', { name })
@@ -55,7 +52,8 @@ test.each([
   ['/', '今日'],
   ['/today', '今日'],
   ['/history?area=en-us', '发现'],
-  ['/announcements/3', '消息'],
+  ['/arts', '发现'],
+  ['/announcements/3', '公告'],
   ['/vip', undefined],
 ])('at %s the tab %s is the current one', async (path, expected) => {
   await open(path)
@@ -93,10 +91,11 @@ test('the current tab leads to the top, and pressed there asks anew', async () =
 })
 
 // rows: SH-37
-test('the last one opens the menu', async () => {
-  await open('/')
-  await bar.getByRole('button', { name: '我的' }).click()
-  expect(store.get(isDrawerOpenAtom)).toBe(true)
+test('Explore leads to the history, and the last one opens the member’s own dialog', async () => {
+  const { router } = await open('/')
+  await expect.element(bar.getByRole('link', { name: '发现' })).toHaveAttribute('href', '/history')
+  await bar.getByRole('link', { name: '我的' }).click()
+  await expect.poll(() => router.state.location.href).toBe('/?dialog=me')
 })
 
 const moon = () => bar.getByRole('link', { name: '签到' }).element()

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useAtom } from 'jotai'
-import { CircleUser, Compass, MessageCircle, Sunrise } from 'lucide-react'
+import { CircleUser, Compass, Megaphone, Sunrise } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { classNames } from '#src/lib/class-names.ts'
 import { isPlainClick } from '#src/lib/plain-click.ts'
 import { scrollToTop } from '#src/lib/scroll-to-top.ts'
 import { useHold } from '#src/lib/touch/use-hold.ts'
-import { isDrawerOpenAtom } from './drawer-state.ts'
 import type { MoonTab } from './slots.ts'
 import { useIsScrolledAway } from './use-is-scrolled-away.ts'
 import styles from './tab-bar.module.css'
@@ -16,8 +14,8 @@ import styles from './tab-bar.module.css'
 /** Pages that belong to a tab, by the beginning of their path. */
 const AREAS = {
   today: ['/today', '/future'],
-  explore: ['/spotlights', '/arts', '/history', '/rank', '/search'],
-  inbox: ['/announcements', '/messages', '/notifications'],
+  explore: ['/history', '/spotlights', '/arts'],
+  announcements: ['/announcements'],
 } as const
 
 /**
@@ -28,7 +26,6 @@ export function TabBar({ renderMoon, onHoldMoon }: MoonTab) {
   const { t } = useLingui()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const isAway = useIsScrolledAway()
-  const [isDrawerOpen, setIsDrawerOpen] = useAtom(isDrawerOpenAtom)
   const queryClient = useQueryClient()
   const hold = useHold({ onHold: onHoldMoon })
   const isIn = (area: keyof typeof AREAS) => AREAS[area].some((start) => path === start || path.startsWith(`${start}/`))
@@ -52,7 +49,7 @@ export function TabBar({ renderMoon, onHoldMoon }: MoonTab) {
         <Sunrise aria-hidden="true" />
         <Trans>Today</Trans>
       </Link>
-      <Link to="/spotlights" {...tab('/spotlights', isIn('explore'))}>
+      <Link to="/history" {...tab('/history', isIn('explore'))}>
         <Compass aria-hidden="true" />
         <Trans>Explore</Trans>
       </Link>
@@ -68,20 +65,20 @@ export function TabBar({ renderMoon, onHoldMoon }: MoonTab) {
         {renderMoon(hold.isHeld)}
         <Trans>Check in</Trans>
       </Link>
-      <Link to="/announcements" {...tab('/announcements', isIn('inbox'))}>
-        <MessageCircle aria-hidden="true" />
-        <Trans>Inbox</Trans>
+      <Link to="/announcements" {...tab('/announcements', isIn('announcements'))}>
+        <Megaphone aria-hidden="true" />
+        <Trans>Announcements</Trans>
       </Link>
-      <button
-        type="button"
+      <Link
+        to="."
+        search={(search) => ({ ...search, dialog: 'me' as const })}
+        state={(now) => ({ ...now, isDialogOurs: true })}
+        resetScroll={false}
         className={styles.tab}
-        aria-haspopup="dialog"
-        aria-expanded={isDrawerOpen}
-        onClick={() => setIsDrawerOpen(true)}
       >
         <CircleUser aria-hidden="true" />
         <Trans>Me</Trans>
-      </button>
+      </Link>
     </nav>
   )
 }

@@ -11,12 +11,26 @@ import { UserMenu } from './user-menu.tsx'
 
 const menu = page.getByRole('dialog', { name: '我的菜单' })
 
-async function openMenu(language: 'zh' | 'en' = 'zh') {
+const SHORTCUTS = [
+  '/messages',
+  '/notifications',
+  '/vip',
+  '/orders',
+  '/profile',
+  '/contribute',
+  '/my-favs',
+  '/times',
+  '/security',
+  '/help',
+]
+
+async function openMenu(language: 'zh' | 'en' = 'zh', built: readonly string[] = SHORTCUTS) {
   const rendered = await renderPage(
     <UserMenu announcement={<a href="/announcements">小雪主题征集开始了</a>} outbox={null} />,
     {
       path: '/vip',
       language,
+      built,
     },
   )
   await page.getByRole('button', { name: language === 'zh' ? '我的菜单' : 'My menu' }).click()
@@ -66,6 +80,14 @@ test('its shortcuts lead where they say; check-in opens a dialog over this page'
   expect(router.state.location).toMatchObject({ pathname: '/vip', search: { dialog: 'check-in' } })
   await expect.element(menu).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: '我的菜单' })).toHaveFocus()
+})
+
+// rows: SH-23
+test('it leads to pages that are built alone', async () => {
+  await openMenu('zh', ['/my-favs', '/vip'])
+  const targets = menu.getByRole('navigation').getByRole('link')
+  await expect.element(targets.nth(2)).toBeVisible()
+  expect(targets.elements().map((link) => link.textContent)).toEqual(['每日签到', '会员中心', '我的收藏'])
 })
 
 // rows: SH-23

@@ -15,11 +15,12 @@ import {
   UserRound,
 } from 'lucide-react'
 import type { User } from '#contract/session.ts'
+import { useBuilt } from '#src/lib/has-page.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx'
 import type { NavigationItem } from './navigation.ts'
 import styles from './user-shortcuts.module.css'
 
-type Shortcut = NavigationItem & { icon: typeof Moon }
+type Shortcut = NavigationItem & { icon: typeof Moon; unread?: number }
 
 const ACCOUNT: readonly Shortcut[] = [
   { to: '/vip', name: msg`VIP centre`, icon: Gem },
@@ -36,8 +37,13 @@ const PAIRS: readonly Shortcut[] = [
 const MESSAGES: Shortcut = { to: '/messages', name: msg`Messages`, icon: MessageCircle }
 const NOTIFICATIONS: Shortcut = { to: '/notifications', name: msg`Notifications`, icon: Bell }
 
-/** Shortcuts of the user menu. Source: product spec §2, chrome. */
+/** Shortcuts of the user menu, of pages that are built. Source: product spec §2, chrome. */
 export function UserShortcuts({ user }: { user: User }) {
+  const account = useBuilt([
+    { ...MESSAGES, unread: user.unread_messages },
+    { ...NOTIFICATIONS, unread: user.unread_notifications },
+    ...ACCOUNT,
+  ])
   return (
     <nav>
       <ul>
@@ -53,15 +59,13 @@ export function UserShortcuts({ user }: { user: User }) {
             <Trans>Daily check-in</Trans>
           </Link>
         </li>
-        <ShortcutLink {...MESSAGES} unread={user.unread_messages} />
-        <ShortcutLink {...NOTIFICATIONS} unread={user.unread_notifications} />
-        {ACCOUNT.map((item) => (
+        {account.map((item) => (
           <ShortcutLink key={item.to} {...item} />
         ))}
       </ul>
       <hr className={styles.rule} />
       <ul className={styles.pairs}>
-        {PAIRS.map((item) => (
+        {useBuilt(PAIRS).map((item) => (
           <ShortcutLink key={item.to} {...item} />
         ))}
       </ul>
@@ -69,7 +73,7 @@ export function UserShortcuts({ user }: { user: User }) {
   )
 }
 
-function ShortcutLink({ to, name, icon: Icon, unread = 0 }: Shortcut & { unread?: number }) {
+function ShortcutLink({ to, name, icon: Icon, unread = 0 }: Shortcut) {
   const { t, i18n } = useLingui()
   return (
     <li>

@@ -22,7 +22,7 @@ test.each([
   'an address without a page says so in %s, with a search, home and back',
   async (language, title, home, back) => {
     stubNetwork({})
-    const { screen } = await renderPage(<NotFoundPage />, { path: '/no/such', language })
+    const { screen } = await renderPage(<NotFoundPage />, { path: '/no/such', language, built: ['/search'] })
     await expect.element(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect.element(screen.getByRole('searchbox')).toBeVisible()
     await expect.element(screen.getByRole('link', { name: home })).toHaveAttribute('href', '/')
@@ -31,9 +31,17 @@ test.each([
 )
 
 // rows: ER-02
+test('it has no search while the site has none', async () => {
+  stubNetwork({})
+  const { screen } = await renderPage(<NotFoundPage />, { path: '/no/such' })
+  await expect.element(screen.getByRole('link', { name: '首页' })).toBeVisible()
+  await expect.element(screen.getByRole('searchbox')).not.toBeInTheDocument()
+})
+
+// rows: ER-02
 test('its search leads to the words that were typed', async () => {
   stubNetwork({})
-  const { screen, router } = await renderPage(<NotFoundPage />, { path: '/no/such' })
+  const { screen, router } = await renderPage(<NotFoundPage />, { path: '/no/such', built: ['/search'] })
   await screen.getByRole('searchbox').fill('极光 & 雪山')
   await userEvent.keyboard('{Enter}')
   await expect

@@ -1,20 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
+import { hasPage } from '#src/lib/has-page.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { BackButton } from './back-button.tsx'
 import { GoodPictures } from './good-pictures.tsx'
 import styles from './not-found-page.module.css'
 
-/** Nothing is at this address: a search, four pictures, and the ways from here. */
+const SEARCH = '/search'
+
+/** Nothing is at this address: four pictures, a search once there is one, and the ways from here. */
 export function NotFoundPage() {
   const { t } = useLingui()
   const router = useRouter()
   const search = (form: FormData) => {
     const typed = form.get('q')
     const words = typeof typed === 'string' ? typed.trim() : ''
-    void router.navigate({ href: words ? `/search?q=${encodeURIComponent(words)}` : '/search' })
+    void router.navigate({ href: words ? `${SEARCH}?q=${encodeURIComponent(words)}` : SEARCH })
   }
   return (
     <div className={styles.page}>
@@ -24,19 +27,21 @@ export function NotFoundPage() {
       <p className={styles.text}>
         <Trans>There is no picture at this address. It may have been taken down.</Trans>
       </p>
-      <search className={styles.search}>
-        <form action={search}>
-          <TextField
-            label={t`Search`}
-            isLabelHidden
-            type="search"
-            name="q"
-            autoComplete="off"
-            placeholder={t`Search scenes, places, colours`}
-            start={<Search aria-hidden="true" />}
-          />
-        </form>
-      </search>
+      {hasPage(router, SEARCH) && (
+        <search className={styles.search}>
+          <form action={search}>
+            <TextField
+              label={t`Search`}
+              isLabelHidden
+              type="search"
+              name="q"
+              autoComplete="off"
+              placeholder={t`Search scenes, places, colours`}
+              start={<Search aria-hidden="true" />}
+            />
+          </form>
+        </search>
+      )}
       <GoodPictures />
       <div className={styles.actions}>
         <ButtonLink look="solid" to="/">

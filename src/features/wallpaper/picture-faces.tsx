@@ -1,12 +1,18 @@
 import { Trans } from '@lingui/react/macro'
+import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { QueryFaces, type QueryFacesProps } from '#src/ui/state/query-faces.tsx'
 
 /** The faces of a query for pictures. */
-export function PictureFaces<Data>(props: Omit<QueryFacesProps<Data>, 'unsaved'>) {
+export function PictureFaces<Data>(props: Omit<QueryFacesProps<Data>, 'unsaved' | 'onDevice'>) {
   return (
     <QueryFaces
       {...props}
       unsaved={<Trans>These pictures are not saved on this device. They come once you are online.</Trans>}
+      onDevice={
+        <ButtonLink to="/my-favs" search={{ only: 'saved' }}>
+          <Trans>Pictures on this device</Trans>
+        </ButtonLink>
+      }
     />
   )
 }

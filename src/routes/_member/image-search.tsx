@@ -17,6 +17,7 @@ const ImageSearch = v.object({ shared: v.fallback(v.optional(v.picklist(['yes', 
 
 export const Route = createFileRoute('/_member/image-search')({
   validateSearch: ImageSearch,
+  staticData: { isPlanned: true },
   loader: () => loadTexts('plans'),
   head: () => pageMeta({ title: t`Search by picture`, path: SHARE_PATH }),
   component: ImageSearchPage,

@@ -27,11 +27,16 @@ export interface QueryFacesProps<Data> {
   failed?: ReactNode
   /** That nothing of this is kept on the device, as a sentence. */
   unsaved: ReactNode
+  /** A link to what is on the device instead. */
+  onDevice?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** Loading, failed, offline or there; a failure is told by a toast as well. What was there before stays, with a line that says how old it is. */
-export function QueryFaces<Data>({ query, skeleton, failed, unsaved, children }: QueryFacesProps<Data>) {
+/**
+ * Loading, failed, offline or there; a failure is told by a toast as well. What was there before stays, with a line that says
+ * how old it is.
+ */
+export function QueryFaces<Data>({ query, skeleton, failed, unsaved, onDevice, children }: QueryFacesProps<Data>) {
   const { data, error, fetchStatus, dataUpdatedAt, refetch } = query
   const isOnline = useIsOnline()
   // Drawn between other work. What is there when the page comes is there at once.
@@ -50,7 +55,7 @@ export function QueryFaces<Data>({ query, skeleton, failed, unsaved, children }:
   if (isOffline) {
     // A query that waits for the network goes on when the server is found; asking it again would change nothing.
     const retry = () => void checkReachability().then(() => refetch())
-    return <OfflineFace text={unsaved} isBusy={fetchStatus === 'fetching'} onRetry={retry} />
+    return <OfflineFace text={unsaved} onDevice={onDevice} isBusy={fetchStatus === 'fetching'} onRetry={retry} />
   }
   if (error) {
     return (
@@ -67,12 +72,13 @@ export function QueryFaces<Data>({ query, skeleton, failed, unsaved, children }:
 
 interface OfflineFaceProps {
   text: ReactNode
+  onDevice: ReactNode
   isBusy: boolean
   onRetry: () => unknown
 }
 
 /** Nothing of this was saved on the device, and there is no network. */
-function OfflineFace({ text, isBusy, onRetry }: OfflineFaceProps) {
+function OfflineFace({ text, onDevice, isBusy, onRetry }: OfflineFaceProps) {
   return (
     <div aria-live="polite">
       <StateFace
@@ -80,10 +86,13 @@ function OfflineFace({ text, isBusy, onRetry }: OfflineFaceProps) {
         title={<Trans>You are offline</Trans>}
         text={text}
         actions={
-          <Button look="outline" isBusy={isBusy} onClick={() => void onRetry()}>
-            {!isBusy && <RotateCw aria-hidden="true" />}
-            <Trans>Retry</Trans>
-          </Button>
+          <>
+            {onDevice}
+            <Button look="outline" isBusy={isBusy} onClick={() => void onRetry()}>
+              {!isBusy && <RotateCw aria-hidden="true" />}
+              <Trans>Retry</Trans>
+            </Button>
+          </>
         }
       />
     </div>

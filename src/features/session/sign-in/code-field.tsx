@@ -36,9 +36,15 @@ export function CodeField({ value, onChange, onPasteAll, error, sendCode }: Code
       onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
       onPaste={paste}
       error={error ?? sendCode.failure}
+      hint={<SentTo account={sendCode.sentTo} />}
       end={<SendCodeButton {...sendCode} />}
     />
   )
+}
+
+/** Read out once the code was sent. */
+function SentTo({ account }: { account: string }) {
+  return <output>{account && <Trans>Sent to {account}</Trans>}</output>
 }
 
 function SendCodeButton({ canSend, secondsLeft, isPending, send }: SendCode) {

@@ -16,8 +16,7 @@ interface CodeLoginFormProps {
 export function CodeLoginForm({ account, onAccount, source }: CodeLoginFormProps) {
   const { t } = useLingui()
   const [code, setCode] = useDraft('login-code', '')
-  const sendCode = useSendCode(account, 'login', source)
-  const { send, refuse, failure, isPending } = useSignIn(
+  const { send, refuse, clear, correct, failure, isPending } = useSignIn(
     sessionMutations.logInByCode,
     {
       done: () => t`Login successful`,
@@ -26,6 +25,7 @@ export function CodeLoginForm({ account, onAccount, source }: CodeLoginFormProps
     },
     source,
   )
+  const sendCode = useSendCode(account, 'login', source, clear)
 
   const submit = (code: string) => {
     const needsBoth = t`Please enter email and verification code`
@@ -43,12 +43,24 @@ export function CodeLoginForm({ account, onAccount, source }: CodeLoginFormProps
     >
       <AccountField
         value={account}
-        onChange={onAccount}
+        onChange={(next) => {
+          correct('account')
+          onAccount(next)
+        }}
         placeholder={t`E-mail or phone`}
         error={failure.fields.account}
         ref={focusWithMouse}
       />
-      <CodeField value={code} onChange={setCode} onPasteAll={submit} error={failure.fields.code} sendCode={sendCode} />
+      <CodeField
+        value={code}
+        onChange={(next) => {
+          correct('code', 'verificationCode')
+          setCode(next)
+        }}
+        onPasteAll={submit}
+        error={failure.fields.code}
+        sendCode={sendCode}
+      />
     </FormFrame>
   )
 }

@@ -7,7 +7,7 @@ export interface FormFailure {
   line: string | null
   fields: Readonly<Record<string, string>>
   /** The server's word for programs, where it refused. */
-  problem?: string
+  problem?: string | undefined
 }
 
 export const NO_FAILURE: FormFailure = { line: null, fields: {} }
@@ -26,10 +26,15 @@ export function failureOf(error: Error, thrown: string): FormFailure {
   if (error instanceof StillLeavingError)
     return { line: t`The previous account is still being logged out. Go online and try again.`, fields: {} }
   if (!(error instanceof ApiError)) return { line: thrown, fields: {} }
-  const { serverMessage, fields, problem = '', code } = error.details
+  const { serverMessage, fields, problem, code } = error.details
   // Some refusals come with 200 and a code of their own.
   const isRefused = (error.status >= 400 && error.status < 500) || (error.status === 200 && code !== 0)
   const line = (isRefused && serverMessage) || thrown
-  const atFields = fields ?? Object.fromEntries((FIELDS_OF[problem] ?? []).map((name) => [name, line]))
-  return { line, fields: atFields, problem }
+  return fields ? { line, fields, problem } : refusalOf(problem, line)
+}
+
+/** `line` at the fields that `problem` is about, where it is about any. */
+export function refusalOf(problem: string | undefined, line: string): FormFailure {
+  const fields = Object.fromEntries((FIELDS_OF[problem ?? ''] ?? []).map((name) => [name, line]))
+  return { line, fields, problem }
 }

@@ -23,7 +23,7 @@ interface PasswordLoginFormProps {
 export function PasswordLoginForm({ account, onAccount, source, onForgot, onCode }: PasswordLoginFormProps) {
   const { t } = useLingui()
   const [password, setPassword] = useState('')
-  const { send, refuse, failure, isPending } = useSignIn(
+  const { send, refuse, correct, failure, isPending } = useSignIn(
     sessionMutations.logIn,
     {
       done: () => t`Login successful`,
@@ -59,14 +59,25 @@ export function PasswordLoginForm({ account, onAccount, source, onForgot, onCode
         )
       }
     >
-      <AccountField value={account} onChange={onAccount} error={failure.fields.emailOrPhone} ref={focusWithMouse} />
+      <AccountField
+        value={account}
+        onChange={(next) => {
+          correct('emailOrPhone', 'account')
+          onAccount(next)
+        }}
+        error={failure.fields.emailOrPhone}
+        ref={focusWithMouse}
+      />
       <div className={styles.password}>
         <PasswordField
           label={<Trans>Password</Trans>}
           name="password"
           autoComplete="current-password"
           value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          onChange={(event) => {
+            correct('password')
+            setPassword(event.target.value)
+          }}
           error={failure.fields.password}
         />
         <button type="button" className={styles.forgot} onClick={onForgot}>

@@ -93,13 +93,47 @@ test.each([
 
 // rows: AM-44, TO-06
 test('what the server says of a field stands at that field', async () => {
-  answering('/api/login/register', () =>
-    refused({ code: 422, problem: 'code-wrong', message: '验证码无效或已过期' }, 422),
-  )
-  const { button, field, password } = await openSignInDialog({ path: REGISTER })
+  answering('/api/login/register', () => refused({ code: 4012, problem: 'code-wrong', message: '验证码无效或已过期' }))
+  const { button, field, password, failure } = await openSignInDialog({ path: REGISTER })
   await field('账号').fill('lin@example.com')
   await field('验证码').fill('720831')
   await password.fill(PASSWORD)
   await button('注册').click()
   await expect.poll(() => described(field('验证码').element())).toContain('验证码无效或已过期')
+  await toastWith('验证码无效或已过期')
+
+  // Corrected, it is gone, and nothing takes its place.
+  await field('验证码').fill('72083')
+  await expect.element(failure).not.toBeInTheDocument()
+  expect(described(field('验证码').element())).not.toContain('验证码无效')
+})
+
+// rows: AM-25, AM-44
+test('a code that is sent says where to, and leaves no error of before beside it', async () => {
+  stubNetwork({ '/api/login/send-code': () => Response.json({ success: true, message: '', retryAfter: 60 }) })
+  const { screen, button, field, failure } = await openSignInDialog({ path: REGISTER })
+  await button('注册').click()
+  await expect.element(failure.first()).toBeVisible()
+  await field('账号').fill('lin@example.com')
+  await button('获取验证码').click()
+  await expect.element(screen.getByText('已发送至 lin@example.com')).toBeVisible()
+  await expect.element(failure).not.toBeInTheDocument()
+})
+
+// rows: AM-44, TO-06
+test('of the failures and the success of one form only the last one stands as a toast', async () => {
+  const answers = [
+    () => refused({ message: '该账号已被注册' }),
+    () => refused({ message: '验证码无效或已过期' }),
+    signedIn,
+  ]
+  answering('/api/login/register', () => answers.shift()?.() ?? refused({}))
+  const { button, field, password } = await openSignInDialog({ path: REGISTER })
+  await field('账号').fill('lin@example.com')
+  await field('验证码').fill('720831')
+  await password.fill(PASSWORD)
+  for (const words of ['该账号已被注册', '验证码无效或已过期', '注册成功']) {
+    await button('注册').click()
+    await expect.poll(toastTexts).toEqual([expect.stringContaining(words)])
+  }
 })

@@ -33,8 +33,7 @@ export function RegisterForm({ account, onAccount, invite, source }: RegisterFor
   // Asked for whole codes: the one in the address, and what was typed once the field is left.
   const [wholeCode, setWholeCode] = useState(inviteCode)
   const inviteCounts = useInviteCounts(wholeCode.trim())
-  const sendCode = useSendCode(account, 'register', source)
-  const { send, refuse, failure, isPending } = useSignIn(
+  const { send, refuse, clear, correct, failure, isPending } = useSignIn(
     sessionMutations.register,
     {
       done: ({ inviteReward }) =>
@@ -45,6 +44,7 @@ export function RegisterForm({ account, onAccount, invite, source }: RegisterFor
     source,
   )
   const { fields } = failure
+  const sendCode = useSendCode(account, 'register', source, clear)
 
   const submit = (verificationCode: string) => {
     const missing = {
@@ -82,14 +82,20 @@ export function RegisterForm({ account, onAccount, invite, source }: RegisterFor
       )}
       <AccountField
         value={account}
-        onChange={onAccount}
+        onChange={(next) => {
+          correct('account', 'email', 'phone')
+          onAccount(next)
+        }}
         placeholder={t`E-mail or phone`}
         error={fields.account ?? fields.email ?? fields.phone}
         ref={focusWithMouse}
       />
       <CodeField
         value={code}
-        onChange={setCode}
+        onChange={(next) => {
+          correct('verificationCode', 'code')
+          setCode(next)
+        }}
         // With the rest still to be filled in, a pasted code only fills its field.
         onPasteAll={(all) => password && submit(all)}
         error={fields.verificationCode}
@@ -101,7 +107,10 @@ export function RegisterForm({ account, onAccount, invite, source }: RegisterFor
           name="password"
           autoComplete="new-password"
           value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          onChange={(event) => {
+            correct('password')
+            setPassword(event.target.value)
+          }}
           hint={fields.password ? undefined : <Trans>8 to 64 characters, with a letter and a digit</Trans>}
           error={fields.password}
         />
@@ -112,7 +121,10 @@ export function RegisterForm({ account, onAccount, invite, source }: RegisterFor
         name="invite"
         autoComplete="off"
         value={inviteCode}
-        onChange={(event) => setInviteCode(event.target.value)}
+        onChange={(event) => {
+          correct('inviteCode', 'invite_code')
+          setInviteCode(event.target.value)
+        }}
         onBlur={() => setWholeCode(inviteCode)}
         error={fields.inviteCode ?? fields.invite_code}
       />

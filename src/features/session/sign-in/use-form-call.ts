@@ -1,7 +1,6 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { toast } from '#src/ui/toast/toast.ts'
-import { failureOf, type FormFailure, NO_FAILURE } from './form-words.ts'
+import { failureOf, type FormFailure } from './form-words.ts'
+import { useFailure } from './use-failure.ts'
 import type { SignInSource } from './use-sign-in.ts'
 
 /**
@@ -13,15 +12,11 @@ export function useFormCall<Body>(
   thrown: string,
   source: SignInSource,
 ) {
-  const [failure, setFailure] = useState(NO_FAILURE)
+  const { failure, fail, refuse, clear, correct } = useFailure(source)
   const { mutate, isPending } = useMutation(call)
 
-  const fail = (why: FormFailure) => {
-    setFailure(why)
-    if (source === 'modal' && why.line) toast.classic.error(why.line)
-  }
   const send = (body: Body, onDone: () => void, onFailed?: (why: FormFailure) => void) => {
-    setFailure(NO_FAILURE)
+    clear()
     mutate(body, {
       onSuccess: onDone,
       onError: (error) => {
@@ -31,8 +26,5 @@ export function useFormCall<Body>(
       },
     })
   }
-  /** Something is missing or wrong before anything is sent. */
-  const refuse = (fields: FormFailure['fields']) => setFailure({ line: null, fields })
-
-  return { send, refuse, failure, isPending }
+  return { send, refuse, clear, correct, failure, isPending }
 }

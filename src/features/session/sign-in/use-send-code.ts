@@ -4,11 +4,12 @@ import { useAtom } from 'jotai'
 import { useState } from 'react'
 import { RESEND_COUNTDOWN_S } from '#contract/timing.ts'
 import { ApiError } from '#src/lib/api-error.ts'
+import { useDraft } from '#src/lib/use-draft.ts'
 import { useSecondsLeft } from '#src/lib/use-seconds-left.ts'
-import { toast } from '#src/ui/toast/toast.ts'
 import { sessionMutations } from '../mutations.ts'
 import { accountKind, canReceiveCode } from './account-kind.ts'
 import { type CodePurpose, codeWaitAtom, SCENES } from './code-wait.ts'
+import { showFormToast } from './form-toast.ts'
 import { failureOf } from './form-words.ts'
 import type { SignInSource } from './use-sign-in.ts'
 
@@ -16,30 +17,34 @@ export type SendCode = ReturnType<typeof useSendCode>
 
 /**
  * Has a code sent to `account`, then waits 60 s, or as long as the server says, before another may be asked for. To recover
- * a password only an e-mail address will do (R23).
+ * a password only an e-mail address will do (R23). `onSend`: what the form said of an earlier code no longer holds.
  */
-export function useSendCode(account: string, purpose: CodePurpose, source: SignInSource) {
+export function useSendCode(account: string, purpose: CodePurpose, source: SignInSource, onSend: () => void) {
   const { t } = useLingui()
   const [ends, setEnds] = useAtom(codeWaitAtom)
-  const [failure, setFailure] = useState<string | undefined>(undefined)
+  const [failure, setFailure] = useState<{ line: string; account: string } | null>(null)
+  const [sentTo, setSentTo] = useDraft(`code-sent-${purpose}`, '')
   const secondsLeft = useSecondsLeft(ends[purpose])
   const { mutate, isPending } = useMutation(sessionMutations.sendCode())
 
   const wait = (seconds: number) => setEnds((before) => ({ ...before, [purpose]: Date.now() + seconds * 1000 }))
   const fail = (line: string) => {
-    setFailure(line)
-    if (source === 'modal') toast.classic.error(line)
+    setFailure({ line, account })
+    if (source === 'modal') showFormToast('error', line)
   }
   const failed =
     purpose === 'recover' ? t`Password reset email failed to send` : t`Failed to get verification code, try later`
   const send = () => {
-    setFailure(undefined)
+    setFailure(null)
+    setSentTo('')
+    onSend()
     mutate(
       { account: account.trim(), scene: SCENES[purpose] },
       {
         onSuccess: ({ success, message, retryAfter }) => {
-          if (success) wait(retryAfter || RESEND_COUNTDOWN_S)
-          else fail(message || failed)
+          if (!success) return fail(message || failed)
+          wait(retryAfter || RESEND_COUNTDOWN_S)
+          setSentTo(account.trim())
         },
         onError: (error) => {
           if (error instanceof ApiError && error.details.retryAfter) wait(error.details.retryAfter)
@@ -50,5 +55,14 @@ export function useSendCode(account: string, purpose: CodePurpose, source: SignI
   }
   const canReach = purpose === 'recover' ? accountKind(account) === 'email' : canReceiveCode(account)
   const canSend = canReach && secondsLeft === 0 && !isPending
-  return { send, canSend, secondsLeft, isPending, failure }
+  return {
+    send,
+    canSend,
+    secondsLeft,
+    isPending,
+    /** Until another account is typed. */
+    failure: failure?.account === account ? failure.line : undefined,
+    /** The account that a code is on its way to; '' while there is none. */
+    sentTo,
+  }
 }

@@ -1,11 +1,12 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { LOGIN_SUCCESS_TOAST_MS } from '#contract/timing.ts'
-import { toast } from '#src/ui/toast/toast.ts'
 import { isSignedIn, type SignInAnswer } from '../mutations.ts'
 import { takeReturnAddress } from '../return-address.ts'
-import { failureOf, type FormFailure, NO_FAILURE } from './form-words.ts'
+import { showFormToast } from './form-toast.ts'
+import { failureOf, refusalOf } from './form-words.ts'
+import { useFailure } from './use-failure.ts'
 
 /** Who opened the modal. From the start-up area a failure is no toast (R8). */
 export type SignInSource = 'startup' | 'modal'
@@ -28,28 +29,25 @@ export function useSignIn<Body>(
   source: SignInSource,
 ) {
   const router = useRouter()
-  const [failure, setFailure] = useState(NO_FAILURE)
+  const { failure, fail, refuse, clear, correct } = useFailure(source)
   const isUnderWay = useRef(false)
 
   const welcome = (answer: SignInAnswer) => {
-    toast.classic.success(words.done(answer), { duration: LOGIN_SUCCESS_TOAST_MS })
+    showFormToast('success', words.done(answer), { duration: LOGIN_SUCCESS_TOAST_MS })
     const href = takeReturnAddress()
-    // Whoever came by a link to the check-in is there already.
-    if (router.state.location.search.dialog !== 'check-in') void router.navigate({ href, replace: true })
+    // Whoever came by a link to a member's dialog is there already.
+    const { dialog } = router.state.location.search
+    if (dialog !== 'check-in' && dialog !== 'me') void router.navigate({ href, replace: true })
   }
   const { mutate, isPending } = useMutation(call(welcome))
 
-  const fail = (why: FormFailure) => {
-    setFailure(why)
-    if (source === 'modal' && why.line) toast.classic.error(why.line)
-  }
   const send = (body: Body) => {
     if (isUnderWay.current) return
     isUnderWay.current = true
-    setFailure(NO_FAILURE)
+    clear()
     mutate(body, {
       onSuccess: (answer) => {
-        if (!isSignedIn(answer)) fail({ line: (!answer.success && answer.message) || words.failed, fields: {} })
+        if (!isSignedIn(answer)) fail(refusalOf(answer.problem, (!answer.success && answer.message) || words.failed))
       },
       onError: (error) => fail(failureOf(error, words.thrown)),
       onSettled: () => {
@@ -57,8 +55,5 @@ export function useSignIn<Body>(
       },
     })
   }
-  /** Something is missing or wrong before anything is sent. */
-  const refuse = (fields: FormFailure['fields']) => setFailure({ line: null, fields })
-
-  return { send, refuse, failure, isPending }
+  return { send, refuse, clear, correct, failure, isPending }
 }

@@ -3,6 +3,7 @@ import type { Area } from '#contract/area.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
+import { KindSwitch } from '../shelf/kind-switch.tsx'
 import { HistoryCalendar } from './history-calendar.tsx'
 import { HistoryGrid } from './history-grid.tsx'
 import type { HistoryPlace } from './history-place.ts'
@@ -29,6 +30,7 @@ export function HistoryPage({ place, onArea }: HistoryPageProps) {
   const View = place.view === 'calendar' ? HistoryCalendar : HistoryGrid
   return (
     <Page className={styles.history}>
+      <KindSwitch kind="history" />
       <View place={place} onArea={onArea} empty={empty} />
     </Page>
   )

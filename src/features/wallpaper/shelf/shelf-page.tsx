@@ -10,6 +10,7 @@ import { PictureList } from '../grid/picture-list.tsx'
 import { PictureFaces } from '../picture-faces.tsx'
 import { PAGE_SIZE } from '../queries.ts'
 import { wordsOf } from '../wallpaper-text.ts'
+import { KindSwitch } from './kind-switch.tsx'
 import { shelfQueries } from './queries.ts'
 import { ShelfFilters } from './shelf-filters.tsx'
 import { SHELF_NAMES } from './shelf-names.ts'
@@ -29,6 +30,7 @@ export function ShelfPage({ shelf, filters, onFilter }: ShelfPageProps) {
   const name = t(SHELF_NAMES[shelf])
   return (
     <Page className={styles.shelf}>
+      <KindSwitch kind={shelf} />
       <PageHead title={name} note={<PictureCount page={query.data?.pages.at(-1)} />}>
         <ShelfFilters hasThemes={shelf === 'spotlights'} filters={filters} onFilter={onFilter} />
       </PageHead>

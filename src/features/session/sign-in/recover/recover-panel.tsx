@@ -32,6 +32,7 @@ export function RecoverPanel({ account, onAccount, source, onBack }: RecoverPane
           code={code}
           onCode={setCode}
           refusal={refusal}
+          onCorrected={() => setRefusal(undefined)}
           source={source}
           onVerified={() => setStep('reset')}
         />

@@ -25,7 +25,7 @@ export function ResetStep({ account, code, source, onDone, onCodeRefused }: Rese
   const { t } = useLingui()
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
-  const { send, refuse, failure, isPending } = useFormCall(
+  const { send, refuse, correct, failure, isPending } = useFormCall(
     sessionMutations.resetPassword(),
     t`Password reset failed`,
     source,
@@ -58,7 +58,10 @@ export function ResetStep({ account, code, source, onDone, onCodeRefused }: Rese
           name="password"
           autoComplete="new-password"
           value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          onChange={(event) => {
+            correct('password', 'newPassword')
+            setPassword(event.target.value)
+          }}
           hint={fields.password ? undefined : <Trans>8 to 64 characters, with a letter and a digit</Trans>}
           error={fields.password}
           ref={focusWithMouse}
@@ -70,7 +73,10 @@ export function ResetStep({ account, code, source, onDone, onCodeRefused }: Rese
         name="password-again"
         autoComplete="new-password"
         value={again}
-        onChange={(event) => setAgain(event.target.value)}
+        onChange={(event) => {
+          correct('again')
+          setAgain(event.target.value)
+        }}
         error={fields.again}
       />
     </FormFrame>

@@ -16,20 +16,34 @@ interface VerifyStepProps {
   onCode: (code: string) => void
   /** Why the code was refused by the step after this one. */
   refusal: string | undefined
+  /** Another code is typed or asked for: the refusal no longer holds. */
+  onCorrected: () => void
   source: SignInSource
   onVerified: () => void
 }
 
 /** The e-mail address, and the code that was sent to it. */
-export function VerifyStep({ account, onAccount, code, onCode, refusal, source, onVerified }: VerifyStepProps) {
+export function VerifyStep({
+  account,
+  onAccount,
+  code,
+  onCode,
+  refusal,
+  onCorrected,
+  source,
+  onVerified,
+}: VerifyStepProps) {
   const { t } = useLingui()
-  const sendCode = useSendCode(account, 'recover', source)
-  const { send, refuse, failure, isPending } = useFormCall(
+  const { send, refuse, clear, correct, failure, isPending } = useFormCall(
     sessionMutations.verifyRecoveryCode(),
     t`Verification failed`,
     source,
   )
   const { fields } = failure
+  const sendCode = useSendCode(account, 'recover', source, () => {
+    clear()
+    onCorrected()
+  })
 
   const submit = (code: string) => {
     if (accountKind(account) !== 'email') refuse({ account: t`Please enter your e-mail` })
@@ -41,14 +55,21 @@ export function VerifyStep({ account, onAccount, code, onCode, refusal, source, 
     <FormFrame onSubmit={() => submit(code)} isPending={isPending} failure={failure} submitLabel={<Trans>Next</Trans>}>
       <AccountField
         value={account}
-        onChange={onAccount}
+        onChange={(next) => {
+          correct('account')
+          onAccount(next)
+        }}
         placeholder={t`E-mail`}
         error={fields.account}
         ref={focusWithMouse}
       />
       <CodeField
         value={code}
-        onChange={onCode}
+        onChange={(next) => {
+          correct('code', 'verificationCode')
+          onCorrected()
+          onCode(next)
+        }}
         onPasteAll={submit}
         error={fields.code ?? refusal}
         sendCode={sendCode}
