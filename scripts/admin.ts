@@ -5,6 +5,7 @@ import { systemClock } from '#server/lib/clock.ts'
 import { ConfigError, readConfig } from '#server/lib/config.ts'
 import { openDatabase } from '#server/lib/database/database.ts'
 import { silentLog } from '#server/lib/log.ts'
+import { escapeUnprintable } from '#server/lib/printable.ts'
 
 const args = process.argv.slice(2)
 
@@ -15,7 +16,7 @@ async function run() {
   try {
     const command = findCommand(args)
     const config = readConfig(process.env)
-    const ports = { config, now: systemClock.now(), print: (line: string) => console.log(line) }
+    const ports = { config, now: systemClock.now(), print: (line: string) => console.log(escapeUnprintable(line)) }
     if ('runAlone' in command) return await command.runAlone(args.slice(1), ports)
     const database = await openDatabase(config, silentLog, { join: true })
     try {
@@ -24,7 +25,7 @@ async function run() {
       await database.close()
     }
   } catch (error) {
-    console.error(sentenceOf(error))
+    console.error(escapeUnprintable(sentenceOf(error)))
     process.exitCode = 1
   }
 }

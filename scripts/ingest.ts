@@ -7,6 +7,7 @@ import { systemClock } from '#server/lib/clock.ts'
 import { ConfigError, readConfig } from '#server/lib/config.ts'
 import { silentLog } from '#server/lib/log.ts'
 import { openLane } from '#server/lib/pictures/workshop/lane.ts'
+import { escapeUnprintable } from '#server/lib/printable.ts'
 import { openServices } from '#server/services.ts'
 
 const USAGE = `npm run ingest -- <folder or files> [--area zh-cn] [--dry-run] [--keep-position]
@@ -14,8 +15,11 @@ const USAGE = `npm run ingest -- <folder or files> [--area zh-cn] [--dry-run] [-
 Makes wallpapers of JPEG, PNG, WebP, AVIF and TIFF files of at least 1920x1080 (either way) and at most 150 megapixels.
   --area           the area whose history shows them, zh-cn unless given
   --dry-run        only say what would happen
-  --keep-position  keep where a picture was taken; it is removed unless asked for
+  --keep-position  show where a picture was taken; stored files never say it
 Ctrl-C stops after the picture at work; run again to go on. Ends with 1 when something was skipped.`
+
+/** Texts of files and their names steer no terminal. */
+const say = (line: string) => console.log(escapeUnprintable(line))
 
 /** Ends like a program that Ctrl-C ended. */
 const INTERRUPTED = 130
@@ -40,8 +44,8 @@ async function main() {
   try {
     await seedSamples(services)
     const { paths, options } = asked
-    const tally = await ingest({ services, lane, paths, options, signal: stopped.signal, say: console.log })
-    console.log(summaryOf(tally))
+    const tally = await ingest({ services, lane, paths, options, signal: stopped.signal, say })
+    say(summaryOf(tally))
     if (stopped.signal.aborted) return INTERRUPTED
     return tally.skipped > 0 ? 1 : 0
   } finally {
@@ -66,7 +70,8 @@ function argumentsOf() {
     const options = { area: area.output, isDryRun: values['dry-run'], keepsPosition: values['keep-position'] }
     return { paths: positionals, options }
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : 'cannot read that'}\n\n${USAGE}`)
+    const reason = error instanceof Error ? error.message : 'cannot read that'
+    console.error(escapeUnprintable(`${reason}\n\n${USAGE}`))
     return null
   }
 }

@@ -140,11 +140,12 @@ test('the status is what visitors read', async () => {
 })
 
 test('lists are tables for people and JSON for programs, one line a row whatever members write', async () => {
-  await app.newMember({ nickname: '林间\n\u001b[31m', email: 'a@example.com' })
+  await app.newMember({ nickname: '林间\n\u001b[31m\u202e', email: 'a@example.com' })
   await app.newMember({ nickname: 'b', email: 'b@example.com' })
   const lines = (await admin(['list', 'members'])).split('\n')
   expect(lines.map((line) => line.split(/\s+/)[1])).toEqual(['nickname', 'b', '林间'])
-  expect(lines.join('')).not.toContain('\u001b')
+  expect(lines.join('')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+  expect(await admin(['list', 'members', '--json'])).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u)
   expect(JSON.parse(await admin(['list', 'members', '--json', '--limit', '1']))).toMatchObject([{ nickname: 'b' }])
   for (const list of ['announcements', 'wallpapers', 'jobs']) expect(await admin(['list', list])).toBe('Nothing there.')
 })

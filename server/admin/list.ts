@@ -1,5 +1,6 @@
 import { desc } from 'drizzle-orm'
 import type { Db } from '#server/lib/database/database.ts'
+import { escapeUnprintable } from '#server/lib/printable.ts'
 import { announcements, jobs, members, wallpapers } from '#server/schema.ts'
 import { type AdminCommand, AdminError, readArguments } from './command.ts'
 import { tableText } from './table-text.ts'
@@ -70,6 +71,6 @@ export const listCommand: AdminCommand = {
     if (!list) throw new AdminError(`There are lists of ${Object.keys(LISTS).join(', ')}.`)
     if (!/^(?:[1-9]\d{0,3}|10000)$/.test(values.limit)) throw new AdminError('--limit is a number from 1 to 10000.')
     const rows = await list(db, Number(values.limit))
-    print(values.json ? JSON.stringify(rows, null, 2) : tableText(rows))
+    print(values.json ? escapeUnprintable(JSON.stringify(rows, null, 2)) : tableText(rows))
   },
 }

@@ -1,3 +1,5 @@
+import { escapeUnprintable } from '#server/lib/printable.ts'
+
 /** Rows as columns of text, for a terminal; Han characters take two places. */
 export function tableText(rows: Record<string, unknown>[]): string {
   const [first] = rows
@@ -20,8 +22,8 @@ const MAX_CELL_CHARACTERS = 60
 function cellText(value: unknown) {
   if (value === null || value === undefined) return '-'
   if (value instanceof Date) return value.toISOString()
-  // One row stays one line, and no text of a member reaches the terminal as a control sequence.
-  const text = (typeof value === 'string' ? value : JSON.stringify(value)).replaceAll(/\p{Cc}+/gu, ' ')
+  // One row stays one line, and no text of a member steers the terminal or turns its writing direction.
+  const text = escapeUnprintable((typeof value === 'string' ? value : JSON.stringify(value)).replaceAll(/\s+/g, ' '))
   return text.length > MAX_CELL_CHARACTERS ? `${text.slice(0, MAX_CELL_CHARACTERS - 1)}…` : text
 }
 

@@ -1,3 +1,4 @@
+import { escapeUnprintable } from './printable.ts'
 import { redact } from './redact.ts'
 
 export type LogFields = Record<string, unknown>
@@ -24,14 +25,7 @@ export function jsonLog(write: (line: string) => void, common: LogFields = {}): 
 }
 
 /** As JSON in which nothing steers a terminal, turns the writing direction or is invisible: such characters are escaped. */
-function printable(value: unknown) {
-  return JSON.stringify(value).replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
-    character
-      .split('')
-      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
-      .join(''),
-  )
-}
+const printable = (value: unknown) => escapeUnprintable(JSON.stringify(value))
 
 /** The process's log on standard output; a reader that went away does not end the process. */
 export function consoleLog(): Log {

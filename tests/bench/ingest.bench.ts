@@ -24,7 +24,7 @@ export async function run(): Promise<BenchRow[]> {
       await photograph(file, seed)
       const lane = openLane()
       const startedAt = performance.now()
-      await takeIn(site.services, lane, file, OPTIONS)
+      await takeIn(site.services, lane, { file, name: 'photograph.jpg' }, OPTIONS)
       times.push((performance.now() - startedAt) / 1000)
       peaks.push(lane.peakMemory() / 1024 ** 2)
       lane.close()

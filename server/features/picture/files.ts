@@ -4,6 +4,7 @@ import type { Credits } from '#server/lib/pictures/credits.ts'
 import { xmpOf } from '#server/lib/pictures/credits.ts'
 import type { PictureFormat } from '#server/lib/pictures/encode.ts'
 import { keptBytes, keptOrMade, type Bytes } from '#server/lib/pictures/kept-or-made.ts'
+import { withXmp } from '#server/lib/pictures/metadata/with-credits.ts'
 import {
   cropKey,
   derivedKey,
@@ -12,7 +13,6 @@ import {
   pictureId,
   sourceKey,
 } from '#server/lib/pictures/picture-keys.ts'
-import { withXmp } from '#server/lib/pictures/with-insertion.ts'
 import { promptLane } from '#server/lib/pictures/workshop/workshop.ts'
 import { withLocalFile } from '#server/lib/storage/local-file.ts'
 import type { PictureRow } from './table.ts'

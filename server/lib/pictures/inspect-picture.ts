@@ -4,8 +4,6 @@ import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
 import { MAX_PIXELS } from './open-picture.ts'
-import type { PictureBlocks, PictureTexts } from './picture-texts.ts'
-import { textsIn } from './read-texts.ts'
 
 /** The longer and the shorter side that a picture needs, in either orientation. Source: product spec §5. */
 const MIN_LONG_SIDE = 1920
@@ -21,9 +19,8 @@ export interface PictureFacts {
   /** Pixels, upright. */
   width: number
   height: number
-  texts: PictureTexts
-  /** What the file says of itself, as it lies in it. */
-  blocks: PictureBlocks
+  /** How the pixels are turned, as EXIF's number: 1 upright, 2 to 8 turned or mirrored. */
+  orientation: number
 }
 
 /** SHA-256 of a file, hex. */
@@ -51,9 +48,7 @@ export async function inspectPicture(file: string): Promise<PictureFacts> {
       `too small: ${width}x${height}, at least ${MIN_LONG_SIDE}x${MIN_SHORT_SIDE} either way`,
     )
   }
-  const { exif, iptc, xmp } = metadata
-  const blocks = { exif, iptc, xmp }
-  return { format, width, height, texts: textsIn(blocks), blocks }
+  return { format, width, height, orientation: metadata.orientation ?? 1 }
 }
 
 /** The error for a picture whose bytes cannot be read to the end. */

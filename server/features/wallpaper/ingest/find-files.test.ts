@@ -17,19 +17,34 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
+const found = (name: string) => ({ file: inFolder(name), shown: inFolder(name), name })
+
 test('the files of a folder come in order, each once, whatever links there are', async () => {
   expect(await findFiles([folder, folder, inFolder('b.jpg')])).toEqual([
-    { file: inFolder('a.jpg') },
-    { file: inFolder('b.jpg') },
-    { file: inFolder('deep/c.jpg') },
-    { file: inFolder('gone'), problem: 'there is no such file' },
-    { file: inFolder('self'), problem: 'a link that leads to itself' },
+    found('a.jpg'),
+    found('b.jpg'),
+    found('deep/c.jpg'),
+    { ...found('gone'), problem: 'there is no such file' },
+    { ...found('self'), problem: 'a link that leads to itself' },
   ])
 })
 
 test('a path that leads nowhere or to no file says so', async () => {
   expect(await findFiles([inFolder('missing.jpg'), '/dev/null'])).toEqual([
-    { file: inFolder('missing.jpg'), problem: 'there is no such file' },
-    { file: '/dev/null', problem: 'not a file' },
+    { ...found('missing.jpg'), problem: 'there is no such file' },
+    { file: '/dev/null', shown: '/dev/null', name: 'null', problem: 'not a file' },
+  ])
+})
+
+test('a file may be named after the folders below the one given, and after its desktop package', async () => {
+  await mkdir(inFolder('FallenLeaf/contents/images'), { recursive: true })
+  await writeFile(inFolder('FallenLeaf/contents/images/1.jpg'), '')
+  const given = inFolder('FallenLeaf/contents')
+  expect(await findFiles([given])).toMatchObject([{ name: 'FallenLeaf/contents/images/1.jpg' }])
+  await mkdir(inFolder('FallenLeaf/alps'))
+  await writeFile(inFolder('FallenLeaf/alps/1.jpg'), '')
+  expect(await findFiles([inFolder('FallenLeaf')])).toMatchObject([
+    { name: 'alps/1.jpg' },
+    { name: 'FallenLeaf/contents/images/1.jpg' },
   ])
 })

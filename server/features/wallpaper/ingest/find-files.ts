@@ -4,6 +4,10 @@ import path from 'node:path'
 /** A file that was found, or what stands in its way. */
 export interface FoundFile {
   file: string
+  /** The path as the operator gave it, or what it led to. */
+  shown: string
+  /** What the file may be named after: its path below the folder that the operator named. */
+  name: string
   /** Why it cannot be looked at, for the one who brought it. */
   problem?: string
 }
@@ -15,24 +19,36 @@ export interface FoundFile {
 export async function findFiles(paths: string[]): Promise<FoundFile[]> {
   const found: FoundFile[] = []
   const seen = new Set<string>()
-  for (const one of paths) await walk(path.resolve(one), found, seen)
+  for (const one of paths) await walk(one, namedBy(one), found, seen)
   return found
 }
 
-async function walk(file: string, found: FoundFile[], seen: Set<string>) {
+/** Desktop packages keep the sizes of one wallpaper in such a folder. */
+const PACKAGE = /([^/\\]+[/\\]contents[/\\]images\w*[/\\][^/\\]+)$/
+
+const namedBy = (given: string) => (shown: string) => {
+  const [inPackage] = PACKAGE.exec(path.resolve(shown)) ?? []
+  return inPackage ?? (path.relative(given, shown) || path.basename(shown))
+}
+
+async function walk(shown: string, nameOf: (shown: string) => string, found: FoundFile[], seen: Set<string>) {
+  const file = path.resolve(shown)
+  const one = { file, shown, name: nameOf(shown) }
   try {
     const real = await realpath(file)
     if (seen.has(real)) return
     seen.add(real)
     const stats = await stat(real)
-    if (stats.isFile()) found.push({ file })
-    else if (!stats.isDirectory()) found.push({ file, problem: 'not a file' })
+    if (stats.isFile()) found.push(one)
+    else if (!stats.isDirectory()) found.push({ ...one, problem: 'not a file' })
     else {
       const names = await readdir(real)
-      for (const name of names.toSorted()) if (!name.startsWith('.')) await walk(path.join(file, name), found, seen)
+      for (const name of names.toSorted()) {
+        if (!name.startsWith('.')) await walk(path.join(shown, name), nameOf, found, seen)
+      }
     }
   } catch (error) {
-    found.push({ file, problem: problemOf(error) })
+    found.push({ ...one, problem: problemOf(error) })
   }
 }
 

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readTexts } from '#server/lib/pictures/metadata/read-texts.ts'
 import { derivedKey, originalKey, pictureId, sourceKey } from '#server/lib/pictures/picture-keys.ts'
 import { drawn, HILLS, MOON } from '#server/lib/pictures/test-picture.ts'
 import { openLane } from '#server/lib/pictures/workshop/lane.ts'
@@ -136,37 +138,77 @@ test('a run that is stopped finishes its picture, and the next one goes on', asy
   expect(await rows()).toHaveLength(3)
 })
 
-test('titles and credits come from the file, else the title from its name', async () => {
+test('titles and credits come from the file, else the title from its place or its name', async () => {
   await shot(100)
     .withExif({ IFD0: { ImageDescription: 'Evening at the lake', Artist: 'Anna', Copyright: '(c) Anna' } })
     .jpeg()
     .toFile(inFolder('IMG_1234.jpg'))
-  await shot(101).jpeg().toFile(inFolder('黄山_云海-3840x2160.jpg'))
+  const xmp = xmpWith(
+    'photoshop:City="杭州"',
+    '<dc:title><rdf:Alt><rdf:li xml:lang="x-default"/></rdf:Alt></dc:title><dc:description><rdf:Alt>' +
+      '<rdf:li xml:lang="zh-CN">雪后</rdf:li><rdf:li xml:lang="en">After snow</rdf:li></rdf:Alt></dc:description>',
+  )
+  await shot(101).withXmp(xmp).jpeg().toFile(inFolder('IMG_1235.jpg'))
+  await shot(102).withXmp(xmpWith('photoshop:City="杭州"', '')).jpeg().toFile(inFolder('IMG_1236.jpg'))
+  await shot(103).jpeg().toFile(inFolder('黄山_云海-3840x2160.jpg'))
   await run([folder])
   expect(await rows()).toMatchObject([
     { title: 'Evening at the lake', titleEn: 'Evening at the lake', authorName: 'Anna', copyright: '(c) Anna' },
+    { title: '雪后', titleEn: 'After snow', placeName: '杭州', story: '', storyEn: '' },
+    { title: '杭州', titleEn: '', placeName: '杭州', placeNameEn: '' },
     { title: '黄山 云海', titleEn: '', aid: expect.stringMatching(/^picture-[0-9a-f]{8}$/) },
   ])
 })
 
-test('where a picture was taken is removed from row and file unless asked for', async () => {
-  await shot(110)
+test('nothing of a file or its name steers the terminal or the title', async () => {
+  await shot(105).jpeg().toFile(inFolder('a\u001b[31m\u202egpj\n.jpg'))
+  await writeFile(inFolder('b\u009b2J.jpg'), '')
+  const { said } = await run([folder])
+  expect(said.join('')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+  expect(said[0]).toContain('a\\u001b[31m\\u202egpj\\n.jpg: ingested as “A gpj”')
+  expect(await rows()).toMatchObject([{ title: 'A gpj' }])
+})
+
+test('a line names its file by the path that was given', async () => {
+  await mkdir(inFolder('in'))
+  await writeFile(inFolder('in/a.jpg'), '')
+  const beside = path.relative(process.cwd(), folder)
+  expect((await run([folder])).said[0]).toContain(`[1/1] ${folder}/in/a.jpg: `)
+  expect((await run([`${beside}/`])).said[0]).toContain(`[1/1] ${beside}/in/a.jpg: `)
+  expect((await run([`${beside}/in/a.jpg`])).said[0]).toContain(`[1/1] ${beside}/in/a.jpg: `)
+})
+
+test('stored files say nothing of themselves, and rows of where a picture was taken only when asked for', async () => {
+  const file = await shot(110)
     .withExif({ IFD0: { Artist: 'Anna' }, IFD3: GPS })
+    .withMetadata({ orientation: 6 })
     .jpeg()
-    .toFile(inFolder('a.jpg'))
+    .toBuffer()
+  await writeFile(inFolder('a.jpg'), file)
   await run([folder])
   const [dropped] = await rows()
-  expect(dropped).toMatchObject({ lat: null, lng: null })
-  const kept = await site.services.storage.get(originalKey(pictureId(dropped?.hash ?? ''), 'jpg'))
-  const stored = await buffer(kept?.stream ?? Readable.from([]))
-  const original = await readFile(inFolder('a.jpg'))
-  expect(stored.length).toBe(original.length)
-  expect(stored.equals(original)).toBe(false)
+  expect(dropped).toMatchObject({ lat: null, lng: null, authorName: 'Anna', width: 1080, height: 1920 })
+  const stored = await storedOriginal(dropped?.hash ?? '')
+  expect(stored.length).toBe(dropped?.bytes)
+  expect(await readTexts(stored)).toEqual({})
+  expect((await sharp(stored).metadata()).orientation).toBe(6)
 
   await appendFile(inFolder('a.jpg'), ' ')
   await run([folder], { options: { keepsPosition: true } })
-  expect((await rows()).at(-1)).toMatchObject({ lat: expect.closeTo(31.22, 1), lng: expect.closeTo(121.47, 1) })
+  const shown = (await rows()).at(-1)
+  expect(shown).toMatchObject({ lat: expect.closeTo(31.22, 1), lng: expect.closeTo(121.47, 1) })
+  expect(await readTexts(await storedOriginal(shown?.hash ?? ''))).toEqual({})
 })
+
+async function storedOriginal(hash: string) {
+  const stored = await site.services.storage.get(originalKey(pictureId(hash), 'jpg'))
+  return buffer(stored?.stream ?? Readable.from([]))
+}
+
+const xmpWith = (attributes: string, content: string) =>
+  `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+  <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"
+  xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" ${attributes}>${content}</rdf:Description></rdf:RDF></x:xmpmeta>`
 
 test('a dry run says what would happen and does nothing', async () => {
   await shot(120).jpeg().toFile(inFolder('a.jpg'))

@@ -1,6 +1,6 @@
-import path from 'node:path'
 import { UnusablePictureError } from '#server/lib/pictures/inspect-picture.ts'
 import type { Lane } from '#server/lib/pictures/workshop/lane.ts'
+import { escapeUnprintable } from '#server/lib/printable.ts'
 import { StorageFullError, StorageUnavailableError } from '#server/lib/storage/storage.ts'
 import { findFiles, problemOf, type FoundFile } from './find-files.ts'
 import type { IngestOptions, IngestServices, Taken } from './take-in.ts'
@@ -29,7 +29,7 @@ export async function ingest({ services, lane, paths, options, signal, say }: Ru
   const tally: Tally = { ingested: 0, skipped: 0, there: 0 }
   for (const [i, found] of files.entries()) {
     if (signal.aborted) break
-    const told = `[${i + 1}/${files.length}] ${shown(found.file)}`
+    const told = `[${i + 1}/${files.length}] ${escapeUnprintable(found.shown).replaceAll('\n', '\\n')}`
     const outcome = await takeInOrTell(services, lane, found, options)
     if ('reason' in outcome) {
       tally.skipped++
@@ -52,12 +52,12 @@ type Refused = { reason: string; isEnd?: boolean }
 async function takeInOrTell(
   services: IngestServices,
   lane: Lane,
-  { file, problem }: FoundFile,
+  { problem, ...found }: FoundFile,
   options: IngestOptions,
 ): Promise<Taken | Refused> {
   if (problem !== undefined) return { reason: problem }
   try {
-    return await takeIn(services, lane, file, options)
+    return await takeIn(services, lane, found, options)
   } catch (error) {
     if (error instanceof UnusablePictureError) return { reason: error.message }
     if (error instanceof StorageFullError || hasCode(error, ['ENOSPC', '53100'])) {
@@ -81,6 +81,3 @@ function resultOf(taken: Taken, { isDryRun, area }: IngestOptions) {
   const day = taken.day ? `, shown in ${area} on ${taken.day}` : ', to be shown on a coming day'
   return `ingested as “${taken.title}”${day}, /article/${taken.aid}`
 }
-
-/** Names are shown without control characters, which could play tricks on a terminal. */
-const shown = (file: string) => path.relative(process.cwd(), file).replace(/\p{Cc}/gu, '?')

@@ -1,13 +1,16 @@
 import type { PictureAnalysis } from '#server/lib/pictures/analyse.ts'
 import type { PictureFacts } from '#server/lib/pictures/inspect-picture.ts'
+import type { BothLanguages, PictureTexts } from '#server/lib/pictures/metadata/picture-texts.ts'
 import type { wallpapers } from '#server/schema.ts'
 import { aidOf, titleOf } from './title.ts'
 
 interface About {
-  file: string
+  /** Path below what the operator named. */
+  name: string
   hash: string
   bytes: number
   facts: PictureFacts
+  texts: PictureTexts
 }
 
 /** Nothing is known of the rights in somebody's own pictures, so no more than showing them is allowed. */
@@ -24,18 +27,16 @@ const UNKNOWN: PictureAnalysis = {
   colourLayout: '',
 }
 
-const HAN = /\p{Script=Han}/u
-
 /** The row of a new picture. */
 export function rowOf(
-  { file, hash, bytes, facts }: About,
+  { name, hash, bytes, facts, texts }: About,
   analysis: PictureAnalysis | null,
   keepsPosition: boolean,
   now: Date,
 ) {
-  const { format, width, height, texts } = facts
-  const title = titleOf(file, texts)
-  const story = texts.description && texts.description !== title ? texts.description : ''
+  const { format, width, height } = facts
+  const title = titleOf(name, texts)
+  const story = storyOf(title, texts.description)
   const author = texts.author ?? ''
   return {
     hash,
@@ -44,14 +45,14 @@ export function rowOf(
     width,
     height,
     ...(analysis ?? UNKNOWN),
-    aid: aidOf(title, hash),
+    aid: aidOf(title.english || title.text, hash),
     kind: 'bing',
-    title,
-    titleEn: HAN.test(title) ? '' : title,
-    story,
-    storyEn: HAN.test(story) ? '' : story,
-    placeName: texts.place ?? '',
-    placeNameEn: HAN.test(texts.place ?? '') ? '' : (texts.place ?? ''),
+    title: title.text,
+    titleEn: title.english,
+    story: story.text,
+    storyEn: story.english,
+    placeName: texts.place?.text ?? '',
+    placeNameEn: texts.place?.english ?? '',
     country: texts.country ?? '',
     ...(keepsPosition && texts.position),
     authorName: author,
@@ -61,4 +62,12 @@ export function rowOf(
     derivedAt: now,
     createdAt: now,
   } satisfies typeof wallpapers.$inferInsert
+}
+
+/** The description, but for a language in which it is the title already. */
+function storyOf(title: BothLanguages, description: BothLanguages = { text: '', english: '' }): BothLanguages {
+  return {
+    text: description.text === title.text ? '' : description.text,
+    english: description.english === title.english ? '' : description.english,
+  }
 }

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { AREA_TIME_ZONES } from '#contract/area.ts'
@@ -6,9 +6,17 @@ import type { Area } from '#contract/area.ts'
 import type { LocalDate } from '#contract/value.ts'
 import type { Services } from '#server/app-env.ts'
 import { localDate } from '#server/lib/day.ts'
-import { broken, hashOfFile, inspectPicture, UnusablePictureError } from '#server/lib/pictures/inspect-picture.ts'
+import {
+  broken,
+  hashOfFile,
+  inspectPicture,
+  UnusablePictureError,
+  type PictureFacts,
+} from '#server/lib/pictures/inspect-picture.ts'
+import { MalformedContainerError } from '#server/lib/pictures/metadata/malformed.ts'
+import { readTexts } from '#server/lib/pictures/metadata/read-texts.ts'
+import { stripMetadata } from '#server/lib/pictures/metadata/strip-metadata.ts'
 import { derivedKey, originalKey, pictureId, sourceKey } from '#server/lib/pictures/picture-keys.ts'
-import { hasPosition, withoutPosition } from '#server/lib/pictures/wipe-position.ts'
 import { PictureTaskError, type Lane } from '#server/lib/pictures/workshop/lane.ts'
 import { withWorkFolder } from '#server/lib/storage/local-file.ts'
 import type { StoredBody } from '#server/lib/storage/storage.ts'
@@ -23,14 +31,14 @@ export interface IngestOptions {
   area: Area
   /** Only say what would happen. */
   isDryRun: boolean
-  /** Keep and show where the picture was taken. */
+  /** Show where the picture was taken; the stored file does not say it either way. */
   keepsPosition: boolean
 }
 
 export type Taken = { state: 'ingested'; title: string; aid: string; day: LocalDate | null } | { state: 'there' }
 
 /**
- * Makes a wallpaper of a file: its files go into the storage first, then its row, in one transaction with its day; what
+ * Makes a wallpaper of a file, whose title comes from `name` where it has none: its files go into the storage first, then its row, in one transaction with its day; what
  * fails in between leaves neither. A file that is there already, by its bytes, is left alone. Throws
  * `UnusablePictureError` with the reason for a file that cannot become one, `StorageFullError` without room,
  * `StorageUnavailableError` when the storage does not answer.
@@ -38,15 +46,17 @@ export type Taken = { state: 'ingested'; title: string; aid: string; day: LocalD
 export async function takeIn(
   services: IngestServices,
   lane: Lane,
-  file: string,
+  { file, name }: { file: string; name: string },
   options: IngestOptions,
 ): Promise<Taken> {
   const { db, storage, clock } = services
   const hash = await hashOfFile(file)
   if (await isKnown(db, hash)) return { state: 'there' }
   const facts = await inspectPicture(file)
-  const original = await originalBody(file, facts, options.keepsPosition)
-  const about = { file, hash, facts, bytes: Buffer.isBuffer(original) ? original.length : (await stat(file)).size }
+  const content = await readWhole(file)
+  const texts = await readTexts(content)
+  const original = strippedOriginal(content, facts)
+  const about = { name, hash, facts, texts, bytes: original.reduce((sum, { length }) => sum + length, 0) }
   const now = clock.now()
   if (options.isDryRun) {
     const { title, aid } = rowOf(about, null, options.keepsPosition, now)
@@ -54,13 +64,16 @@ export async function takeIn(
   }
   return withWorkFolder(async (folder) => {
     const id = pictureId(hash)
+    const source = path.join(folder, 'original')
+    await writeFile(source, original)
     const mezzanine = facts.format === 'jpg' ? null : path.join(folder, 'mezzanine.jpg')
-    const task = { kind: 'intake', source: file, folder, width: facts.width, mezzanine } as const
+    // What is stored is what is decoded: a file that lost more than its metadata fails here.
+    const task = { kind: 'intake', source, folder, width: facts.width, mezzanine } as const
     const { analysis, derived } = await lane.run(task).catch((error: unknown) => {
       throw error instanceof PictureTaskError ? broken(error) : error
     })
     const files: [key: string, body: StoredBody][] = [
-      [originalKey(id, facts.format), original],
+      [originalKey(id, facts.format), { path: source }],
       ...derived.map(({ width, format, file: made }): [string, StoredBody] => [
         derivedKey(id, width, format),
         { path: made },
@@ -106,14 +119,21 @@ async function removeUnlessKnown({ db, storage }: IngestServices, hash: string, 
   if (isOurs) await Promise.allSettled(keys.map((key) => storage.delete(key)))
 }
 
-type Facts = Awaited<ReturnType<typeof inspectPicture>>
+/** Bytes of the largest file; it is held in memory once. */
+const MAX_BYTES = 1536 * 1024 * 1024
 
-/** The file as it is, or a copy that does not say where it was taken. */
-async function originalBody(file: string, { format, blocks }: Facts, keepsPosition: boolean): Promise<StoredBody> {
-  if (keepsPosition || !hasPosition(format, blocks)) return { path: file }
-  const bytes = withoutPosition(await readFile(file), format, blocks)
-  if (bytes) return bytes
-  throw new UnusablePictureError(
-    'says where it was taken in a way that cannot be removed; --keep-position takes it as it is',
-  )
+async function readWhole(file: string) {
+  const { size } = await stat(file)
+  if (size > MAX_BYTES) throw new UnusablePictureError(`too large: at most ${MAX_BYTES / 1024 ** 2} MiB`)
+  return readFile(file)
+}
+
+/** The file without whatever it says of itself, of its camera and of where it was taken. */
+function strippedOriginal(content: Buffer, { format, orientation }: PictureFacts) {
+  try {
+    return stripMetadata(content, format, orientation)
+  } catch (error) {
+    if (error instanceof MalformedContainerError) throw broken(error)
+    throw error
+  }
 }
