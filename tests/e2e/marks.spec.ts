@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, type Say, test } from './fixtures/site.ts'
+import { touchOf } from './fixtures/touch.ts'
 import { historyOf, pictureOf } from './fixtures/wallpaper.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -87,18 +88,28 @@ test('letters like, keep and copy from the keyboard', { tag: ['@DT-05'] }, async
   )
 })
 
-test('on a phone the buttons of a card stay on it', { tag: ['@DT-07'] }, async ({ page, member, say, isMobile }) => {
-  test.skip(!isMobile, 'a mouse sees them without a press')
-  const [first, second] = await historyOf(page, member)
-  await page.goto('/history')
-  for (const picture of [first, second]) {
-    const card = page.locator(`[data-aid="${picture?.aid}"]`)
-    await card.getByRole('button', { name: say('操作', 'Actions') }).click()
-    const box = await card.boundingBox()
-    for (const name of [say('全屏查看', 'Full screen'), say('收藏', 'Favourite'), say('下载', 'Download')]) {
-      const button = await card.getByRole('button', { name }).boundingBox()
-      expect(button?.x).toBeGreaterThanOrEqual(box?.x ?? Infinity)
-      expect(button?.y).toBeGreaterThanOrEqual(box?.y ?? Infinity)
+test(
+  'on a phone a long press brings the buttons of a card, and they stay on it',
+  { tag: ['@DT-07', '@HM-21'] },
+  async ({ page, member, say, isMobile }) => {
+    test.skip(!isMobile, 'a mouse sees them without a press')
+    const [first, second] = await historyOf(page, member)
+    await page.goto('/history')
+    const touch = await touchOf(page)
+    for (const picture of [first, second]) {
+      const card = page.locator(`[data-aid="${picture?.aid}"]`)
+      const box = await card.boundingBox()
+      const spot = { x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 40 }
+      await expect(card.getByRole('button', { name: say('操作', 'Actions') })).toHaveCSS('opacity', '0')
+      await touch.put(spot)
+      await expect(card.getByRole('button', { name: say('收起操作', 'Hide actions') })).toHaveCSS('opacity', '1')
+      await touch.lift()
+      await expect(page).toHaveURL(/\/history$/)
+      for (const name of [say('全屏查看', 'Full screen'), say('收藏', 'Favourite'), say('下载', 'Download')]) {
+        const button = await card.getByRole('button', { name }).boundingBox()
+        expect(button?.x).toBeGreaterThanOrEqual(box?.x ?? Infinity)
+        expect(button?.y).toBeGreaterThanOrEqual(box?.y ?? Infinity)
+      }
     }
-  }
-})
+  },
+)

@@ -17,6 +17,12 @@ test(
     ).toHaveCount(14)
     const recent = page.getByRole('list', { name: say('最近几天', 'Recent days') })
     const card = recent.locator('[data-card]').first()
+    await expect(card).toBeVisible()
+    const hung = await page
+      .locator('main [data-aid]')
+      .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('data-aid')))
+    expect(hung.length).toBeGreaterThan(20)
+    expect(new Set(hung).size).toBe(hung.length)
     await expect(card.getByRole('link')).toHaveAccessibleName(/\b(4K|8K|10K)\b/)
     await card.getByRole('link').focus()
     await expect(card.getByRole('button', { name: say('收藏', 'Favourite'), includeHidden: true })).toBeAttached()

@@ -21,7 +21,15 @@ export function PictureLink({ aid, children, ...rest }: PictureLinkProps) {
   const order = use(PictureOrder)
 
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
     event.preventDefault()
     const card = event.currentTarget.closest<HTMLElement>('[data-card]')
     if (card?.dataset.card) {

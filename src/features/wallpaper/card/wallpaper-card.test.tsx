@@ -34,14 +34,39 @@ beforeEach(async () => {
 })
 
 // rows: HM-21
-test('a card shows picture, title, resolution and the level its full size needs, under one name', async () => {
+test('a card shows picture, title and a large size with what it needs; its name says the level', async () => {
   const { screen } = await drawGrid()
   const card = document.querySelector('[data-aid="a"]')
-  expect(card?.textContent).toContain('8K')
-  expect(card?.textContent).toContain('基础会员')
+  expect(card?.textContent).toContain('8K · 会员')
+  expect(card?.textContent).not.toContain('基础会员')
   await expect.element(screen.getByRole('link', { name: '画 a，西湖，8K，原图需基础会员' })).toBeVisible()
   expect(card?.querySelectorAll('a')).toHaveLength(1)
   expect(card?.querySelector('picture img')).toHaveAttribute('alt', '暮亭，西湖')
+})
+
+test('4K, which every picture has, is no tag; nor is the level where it is high enough', async () => {
+  const free = { needLevel: 1, allowed: true }
+  const small = samplePicture({ aid: 'small', width: 3840, height: 2160, access: free })
+  const large = samplePicture({ aid: 'large', width: 10_240, height: 5760, access: free })
+  await renderPage(<EvenGrid label="画" pictures={[small, large]} renderMeta={() => ''} />)
+  expect(document.querySelector('[data-aid="small"]')?.textContent).toBe('暮亭')
+  expect(document.querySelector('[data-aid="large"]')?.textContent).toBe('10K暮亭')
+})
+
+// rows: HM-21
+test('a finger that stays on a card brings its buttons and does not open the picture', async () => {
+  const { screen, router } = await drawGrid()
+  const link = document.querySelector('[data-aid="b"] a')
+  const touch = { bubbles: true, isPrimary: true, pointerType: 'touch' }
+  link?.dispatchEvent(new PointerEvent('pointerdown', touch))
+  await expect.element(screen.getByRole('button', { name: '收起操作', includeHidden: true })).toBeInTheDocument()
+  link?.dispatchEvent(new PointerEvent('pointerup', touch))
+  link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  expect(router.state.location.pathname).toBe('/')
+  link?.dispatchEvent(new PointerEvent('pointerdown', touch))
+  link?.dispatchEvent(new PointerEvent('pointerup', touch))
+  link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  await expect.poll(() => router.state.location.pathname).toBe('/article/b')
 })
 
 // rows: HM-21

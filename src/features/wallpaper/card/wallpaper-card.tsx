@@ -3,6 +3,7 @@ import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { classNames } from '#src/lib/class-names.ts'
+import { useHold } from '#src/lib/touch/use-hold.ts'
 import { membershipName } from '#src/ui/badge/membership-name.ts'
 import { IconButton } from '#src/ui/button/button.tsx'
 import { cardName } from '../grid/card-name.ts'
@@ -29,7 +30,7 @@ interface WallpaperCardProps {
   cover?: ReactNode
 }
 
-/** A picture in a grid: one press opens it, buttons come with pointer, focus, long press or "⋯". */
+/** A picture in a grid: one press opens it, buttons come with pointer, focus or a long press. */
 export function WallpaperCard({
   picture,
   caption,
@@ -42,6 +43,9 @@ export function WallpaperCard({
   const { t, i18n } = useLingui()
   const [isActive, setIsActive] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
+  const { onClick, ...hold } = useHold({ onHold: () => setIsOpen(!cover) }).props
+  // The touch that brought the buttons must not open the picture as it ends.
+  const press = { ...hold, onClickCapture: onClick }
   const words = wordsOf(picture, i18n.locale)
   const level = picture.access.allowed ? undefined : membershipName(picture.access.needLevel)
   const name = [caption, words.title, words.place, resolutionTag(picture), level && t`full size needs ${t(level)}`]
@@ -51,12 +55,14 @@ export function WallpaperCard({
       className={classNames(styles.card, isOpen && styles.open)}
       data-card={cardName(picture)}
       data-aid={picture.aid}
+      {...press}
       onPointerEnter={() => setIsActive(true)}
       onFocus={() => setIsActive(true)}
       onContextMenu={(event) => {
+        hold.onContextMenu(event)
         if (!matchMedia('(hover: none)').matches) return
         event.preventDefault()
-        setIsOpen(true)
+        setIsOpen(!cover)
       }}
     >
       <div className={styles.frame}>

@@ -10,8 +10,14 @@ import { refusalText } from './refusal-text.ts'
 import { ownScreen } from './screen.ts'
 import { useDownload } from './use-download.ts'
 
+interface DownloadIconButtonProps {
+  picture: Pick<Wallpaper, 'aid' | 'width' | 'height'>
+  /** `glass` lies on a picture, `ghost` beside one. */
+  look?: 'glass' | 'ghost'
+}
+
 /** On a card: one press downloads the size of this screen; what goes wrong is said in a toast. */
-export function DownloadIconButton({ picture }: { picture: Pick<Wallpaper, 'aid' | 'width' | 'height'> }) {
+export function DownloadIconButton({ picture, look = 'glass' }: DownloadIconButtonProps) {
   const { t } = useLingui()
   const { state, download, reset } = useDownload(picture.aid)
   const { w, h } = screenRequest(picture, ownScreen())
@@ -26,8 +32,8 @@ export function DownloadIconButton({ picture }: { picture: Pick<Wallpaper, 'aid'
   return (
     <IconButton
       label={state.stage === 'done' ? t`Downloaded` : t`Download ${pixels}`}
-      look="glass"
-      size="compact"
+      look={look}
+      size={look === 'glass' ? 'compact' : 'normal'}
       isBusy={state.stage === 'preparing'}
       data-key="d"
       onClick={() => download({ key: 'custom', w, h, format: 'jpg' })}

@@ -21,6 +21,15 @@ export function fitsScreen({ width, height }: Pick<Wallpaper, 'width' | 'height'
   return isShaped && width >= screen.w && height >= screen.h
 }
 
+/** Part of a picture that may be cut away where it is made to fit: 16:9 on a screen of 4:3. */
+const MOST_CUT = 0.25
+
+/** True where the picture, cut to the screen's shape, still has all of its pixels and most of what it shows. */
+export function suitsScreen({ width, height }: Pick<Wallpaper, 'width' | 'height'>, screen: Pixels) {
+  const times = width / height / (screen.w / screen.h)
+  return width >= screen.w && height >= screen.h && Math.min(times, 1 / times) >= 1 - MOST_CUT
+}
+
 /** The largest cut of the screen's shape that the picture holds, never larger than the screen and never enlarged. */
 export function cutForScreen({ width, height }: Pick<Wallpaper, 'width' | 'height'>, screen: Pixels): Pixels {
   const scale = Math.min(1, width / screen.w, height / screen.h)

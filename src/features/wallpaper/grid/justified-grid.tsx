@@ -1,22 +1,29 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import type { RelatedWallpaper } from '#contract/wallpaper.ts'
+import type { Wallpaper } from '#contract/wallpaper.ts'
 import { WallpaperCard } from '../card/wallpaper-card.tsx'
 import { justifiedRows } from './justified.ts'
 import { PictureOrder } from './picture-order.ts'
 import { useCards } from './use-cards.ts'
 import styles from './justified-grid.module.css'
 
-/** px. Source: inventory 5.1: 220, on a phone 150, wide 260. */
-const targetHeight = (width: number) => (width < 600 ? 150 : width < 1500 ? 220 : 260)
+/** px. On a phone two of 16:9 stand in a row; at 150 each would have a row of its own. Source: design, measures. */
+const targetHeight = (width: number) => (width < 600 ? 128 : width < 1500 ? 220 : 260)
 
-interface JustifiedGridProps {
+interface JustifiedGridProps<Shown extends Wallpaper> {
   label: string
-  pictures: readonly RelatedWallpaper[]
-  renderMeta: (picture: RelatedWallpaper) => ReactNode
+  pictures: readonly Shown[]
+  renderMeta: (picture: Shown) => ReactNode
+  /** A preview that ends with a full row: what would stand in one that is not is left out. */
+  isFlush?: boolean
 }
 
 /** Rows of even height in which every picture has its own width: nothing is cropped, the order stays. */
-export function JustifiedGrid({ label, pictures, renderMeta }: JustifiedGridProps) {
+export function JustifiedGrid<Shown extends Wallpaper>({
+  label,
+  pictures,
+  renderMeta,
+  isFlush = false,
+}: JustifiedGridProps<Shown>) {
   const list = useRef<HTMLUListElement>(null)
   const [room, setRoom] = useState({ width: 0, gap: 0 })
   const order = useCards(list, { pictures })
@@ -33,7 +40,8 @@ export function JustifiedGrid({ label, pictures, renderMeta }: JustifiedGridProp
 
   const ratios = pictures.map(({ ratio }) => ratio)
   const rows = justifiedRows(ratios, { ...room, target: targetHeight(room.width) })
-  const heights = rows.flatMap(({ from, to, height }) => Array.from({ length: to - from }, () => height))
+  const drawn = isFlush && rows.length > 1 ? rows.filter(({ isFull }) => isFull) : rows
+  const heights = drawn.flatMap(({ from, to, height }) => Array.from({ length: to - from }, () => height))
 
   return (
     <ul ref={list} className={styles.rows} aria-label={label}>

@@ -24,12 +24,12 @@ test('rows fill the width and are about as high as asked, the last one too', () 
 
 test('a last row that cannot be filled keeps the height instead of blowing one picture up', () => {
   const [row] = justifiedRows([1.5], OPTIONS)
-  expect(row).toEqual({ from: 0, to: 1, height: OPTIONS.target })
+  expect(row).toEqual({ from: 0, to: 1, height: OPTIONS.target, isFull: false })
 })
 
 test('a panorama wider than the row is made lower, never cropped', () => {
   const rows = justifiedRows([12, 1.5], { ...OPTIONS, width: 358 })
-  expect(rows[0]).toEqual({ from: 0, to: 1, height: 358 / 12 })
+  expect(rows[0]).toEqual({ from: 0, to: 1, height: 358 / 12, isFull: true })
 })
 
 test('nothing is laid out before the width is known', () => {

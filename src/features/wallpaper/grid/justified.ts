@@ -4,6 +4,8 @@ export interface JustifiedRow {
   /** First index that is not in the row. */
   to: number
   height: number
+  /** False where too few pictures were left to fill the width. */
+  isFull: boolean
 }
 
 interface JustifiedOptions {
@@ -48,7 +50,7 @@ function bestRowEndingAt(
     const isLeft = to === ratios.length && full > target * MOST_STRETCH
     const height = isLeft ? target : full
     const cost = (best[from]?.cost ?? Infinity) + (isLeft ? (1 - target / full) ** 2 : Math.log(full / target) ** 2)
-    if (cost < found.cost) found = { cost, row: { from, to, height } }
+    if (cost < found.cost) found = { cost, row: { from, to, height, isFull: !isLeft } }
     // More pictures only make the row lower still.
     if (full < target / 2 && found.row) break
   }

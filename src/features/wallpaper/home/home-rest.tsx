@@ -5,14 +5,16 @@ import type { Wallpaper } from '#contract/wallpaper.ts'
 import { InTurn } from '#src/ui/page/in-turn.tsx'
 import { SectionBoundary } from '#src/ui/state/section-boundary.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
+import { ownScreen } from '../download/screen.ts'
 import { GridSkeleton } from '../grid/grid-skeleton.tsx'
 import { wallpaperQueries } from '../queries.ts'
 import { SurpriseButton } from '../surprise/surprise-button.tsx'
 import { FitsRow } from './fits-row.tsx'
+import { hangPictures } from './hang.ts'
 import { MoreLink } from './more-link.tsx'
-import { RecentRow } from './recent-row.tsx'
+import { RecentRows } from './recent-rows.tsx'
 import { Section } from './section.tsx'
-import { ShelfRow } from './shelf-row.tsx'
+import { Works } from './works.tsx'
 import { WorldStrip } from './world-strip.tsx'
 import styles from './section.module.css'
 
@@ -22,11 +24,12 @@ interface HomeRestProps {
   others: readonly Wallpaper[]
 }
 
-/** What stands below today's picture: what fits the screen, the world, the days before. */
+/** What stands below today's picture: what fits the screen, the world, a painting and spotlights, the days before. */
 export function HomeRest({ hero, others }: HomeRestProps) {
   const { t } = useLingui()
   const recent = useQuery(wallpaperQueries.recent('zh-cn'))
-  const before = recent.data?.items.filter(({ date }) => date !== hero?.date) ?? []
+  const screen = ownScreen()
+  const { world, fits, before, shown } = hangPictures({ hero, others, recent: recent.data?.items ?? [], screen })
 
   // Whether anything fits this screen is known then; a row that came late would push down what is being looked at.
   if (!useDeferredValue(!recent.isLoading)) return <RestSkeleton />
@@ -34,28 +37,29 @@ export function HomeRest({ hero, others }: HomeRestProps) {
     <InTurn
       parts={[
         <SectionBoundary key="fits">
-          <FitsRow pictures={before} />
+          <FitsRow pictures={fits} screen={screen} />
         </SectionBoundary>,
-        others.length > 0 && (
+        world.length > 0 && (
           <Section
             key="world"
             title={t`Around the world now`}
             note={<span className={styles.note}>{t`One day, fifteen skies`}</span>}
             more={<MoreLink to="/today" label={t`All places today`} />}
           >
-            <WorldStrip label={t`Around the world now`} pictures={others} day={hero?.date ?? null} />
+            <WorldStrip label={t`Around the world now`} pictures={world} day={hero?.date ?? null} />
           </Section>
         ),
+        <SectionBoundary key="works">
+          <Works shown={shown} />
+        </SectionBoundary>,
         <Section
           key="recent"
           title={t`Recent days`}
           note={<SurpriseButton filters={{ area: 'zh-cn' }} isSmall />}
           more={<MoreLink to="/history" label={t`All past days`} />}
         >
-          <RecentRow query={recent} pictures={before} />
+          <RecentRows query={recent} pictures={before} />
         </Section>,
-        <ShelfRow key="spotlights" shelf="spotlights" title={t`Spotlights`} all={t`All spotlights`} />,
-        <ShelfRow key="arts" shelf="arts" title={t`Masterpieces`} all={t`All masterpieces`} />,
       ]}
     />
   )

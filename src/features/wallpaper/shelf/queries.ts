@@ -15,8 +15,8 @@ function getShelf(shelf: Shelf, ask: ShelfAsk, signal: AbortSignal) {
   return wallpaperApi.get(shelf, WallpaperList, { searchParams: Object.fromEntries(given), signal })
 }
 
-/** A row's worth, for those who only look in. */
-const ROW_SIZE = 6
+/** Enough for a row where many of them hang elsewhere on the page already. */
+const ROW_SIZE = 24
 
 export const shelfQueries = {
   list: (shelf: Shelf, filters: ShelfFilters) =>

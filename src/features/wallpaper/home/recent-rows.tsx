@@ -3,29 +3,26 @@ import type { ComponentProps } from 'react'
 import type { Wallpaper, WallpaperList } from '#contract/wallpaper.ts'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
 import { DayMeta } from '../card/day-meta.tsx'
-import { EvenGrid } from '../grid/even-grid.tsx'
 import { GridSkeleton } from '../grid/grid-skeleton.tsx'
+import { JustifiedGrid } from '../grid/justified-grid.tsx'
 import { PictureFaces } from '../picture-faces.tsx'
 
-/** As many as the widest row holds. */
-const MOST = 6
-
-interface RecentRowProps {
+interface RecentRowsProps {
   query: ComponentProps<typeof PictureFaces<WallpaperList>>['query']
   pictures: readonly Wallpaper[]
 }
 
-/** One row of the days before today, newest first. */
-export function RecentRow({ query, pictures }: RecentRowProps) {
+/** The days before today, newest first, each picture in its own shape; the page ends with a full row. */
+export function RecentRows({ query, pictures }: RecentRowsProps) {
   const { t } = useLingui()
   return (
-    <PictureFaces query={query} skeleton={<GridSkeleton count={MOST} isOneRow />}>
+    <PictureFaces query={query} skeleton={<GridSkeleton count={6} isOneRow />}>
       {() =>
         pictures.length > 0 ? (
-          <EvenGrid
+          <JustifiedGrid
             label={t`Recent days`}
-            pictures={pictures.slice(0, MOST)}
-            isOneRow
+            pictures={pictures}
+            isFlush
             renderMeta={(picture) => <DayMeta picture={picture} />}
           />
         ) : (

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import { PictureLink } from '../card/picture-link.tsx'
+import { DownloadIconButton } from '../download/download-icon-button.tsx'
+import { cardName } from '../grid/card-name.ts'
+import { PictureOrder } from '../grid/picture-order.ts'
+import { useCards } from '../grid/use-cards.ts'
+import { Picture } from '../picture/picture.tsx'
+import { EVEN_RATIO } from '../picture/sources.ts'
+import { wordsOf } from '../wallpaper-text.ts'
+import styles from './spotlight-rows.module.css'
+
+interface SpotlightRowsProps {
+  pictures: readonly Wallpaper[]
+  label: string
+}
+
+/** Pictures one below the other: a small one, its words, its download. */
+export function SpotlightRows({ pictures, label }: SpotlightRowsProps) {
+  const { i18n } = useLingui()
+  const list = useRef<HTMLUListElement>(null)
+  const order = useCards(list, { pictures })
+  return (
+    <ul ref={list} aria-label={label} className={styles.rows}>
+      <PictureOrder value={order}>
+        {pictures.map((picture) => {
+          const words = wordsOf(picture, i18n.locale)
+          return (
+            <li key={picture.aid} className={styles.row} data-card={cardName(picture)} data-aid={picture.aid}>
+              <Picture picture={picture} alt={words.alt} ratio={EVEN_RATIO} sizes="(width >= 932px) 160px, 125px" />
+              <div className={styles.words}>
+                <PictureLink aid={picture.aid} className={styles.link}>
+                  <span className={styles.title}>{words.title}</span>
+                </PictureLink>
+                {words.place && <p className={styles.meta}>{words.place}</p>}
+              </div>
+              <div className={styles.action}>
+                <DownloadIconButton picture={picture} look="ghost" />
+              </div>
+            </li>
+          )
+        })}
+      </PictureOrder>
+    </ul>
+  )
+}
