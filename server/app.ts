@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
-import { openAPIRouteHandler } from 'hono-openapi'
 import { WORKER_CONTROL_PATH } from '#contract/worker.ts'
 import { isOpenByAnyMethod, isOpenToVisitors } from '#server/access.ts'
 import type { AppEnv, Services } from '#server/app-env.ts'
@@ -27,6 +26,7 @@ import { checkOrigin } from '#server/lib/origin.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { requestContext } from '#server/lib/request-context.ts'
 import { requireAccess } from '#server/lib/require-access.ts'
+import { openApiDocument } from '#server/openapi.ts'
 
 /** Everything the server answers, from services made once. The page's own files are added by `main.ts`. */
 export function createApp(services: Services) {
@@ -70,13 +70,7 @@ export function createApp(services: Services) {
   app.route('/img', pictureRoutes)
   app.route(WORKER_CONTROL_PATH, workerRoutes)
 
-  app.get(
-    '/api/openapi.json',
-    openAPIRouteHandler(app, {
-      documentation: {
-        info: { title: services.config.siteName, version: '1', description: 'Every call of the site.' },
-      },
-    }),
-  )
+  const openApi = openApiDocument(app, services.config.siteName)
+  app.get('/api/openapi.json', async (c) => c.json(await openApi()))
   return app
 }
