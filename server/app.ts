@@ -12,6 +12,7 @@ import { pictureRoutes } from '#server/features/picture/routes.ts'
 import { privacyRoutes } from '#server/features/privacy/routes.ts'
 import { authenticate } from '#server/features/session/authenticate.ts'
 import { loginRoutes, userRoutes } from '#server/features/session/routes.ts'
+import { closeInMaintenance } from '#server/features/site/maintenance.ts'
 import { siteRoutes } from '#server/features/site/routes.ts'
 import { calendarRoutes, randomRoutes } from '#server/features/wallpaper/calendar-routes.ts'
 import { catalogueRoutes } from '#server/features/wallpaper/catalogue/routes.ts'
@@ -44,9 +45,10 @@ export function createApp(services: Services) {
     wrongMethods,
     checkOrigin,
     authenticate,
+    closeInMaintenance,
     requireAccess({ isOpenToVisitors, isOpenByAnyMethod }),
   )
-  app.use('/img/*', requestContext(services), foreignPages, wrongMethods, authenticate)
+  app.use('/img/*', requestContext(services), foreignPages, wrongMethods, authenticate, closeInMaintenance)
   app.use(WORKER_CONTROL_PATH, requestContext(services), wrongMethods)
 
   app.route('/api/users', userRoutes)
