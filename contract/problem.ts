@@ -30,6 +30,7 @@ export const PROBLEMS = {
   'storage-full': { status: 507, code: 507 },
   'server-error': { status: 500, code: 500 },
   unavailable: { status: 503, code: 503 },
+  maintenance: { status: 503, code: 503 },
 } as const satisfies Record<string, { status: number; code: number }>
 
 export type ProblemCode = keyof typeof PROBLEMS

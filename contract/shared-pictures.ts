@@ -8,6 +8,8 @@ export const SHARED_FIELD = 'pictures'
 export const SHARED_CACHE = 'tianmu-shared'
 /** Address of what is known of them, a `SharedNote`, within that store. */
 export const SHARED_NOTE = '/shared/note'
+/** The same for pictures that came later and wait for the member to say whether they replace those. */
+export const SHARED_PENDING_NOTE = '/shared/pending-note'
 /** Address of the member who has looked at them first, their number; nobody else sees them. */
 export const SHARED_OWNER = '/shared/owner'
 export const MAX_SHARED = 10

@@ -94,16 +94,17 @@ function landingDocument({ shell, early, language, folder }: DocumentParts, draw
   const css = styles.map((file) => read(folder, file)).join('')
   const script = `<script data-entry="/${entry}" data-styles="${list(styles)}" data-ahead="${list(ahead)}">${early}</script>`
   return replaceEach(shell, [
+    // While it is the only one there.
+    [/<noscript[\s\S]*<\/noscript\s*>/, script],
     ['<html lang="zh-CN"', `<html lang="${language === 'en' ? 'en' : 'zh-CN'}" data-prerendered="${language}"`],
     [/<meta\s+data-first[^>]*>\s*<title[^>]*>[^<]*<\/title>/, `${pictureAhead(drawn)}${head}`],
     [`content="${SITE.zh}" data-en="${SITE.en}"`, 'content="{{siteZh}}" data-en="{{siteEn}}"'],
     [
       /(?:\s*<(?:script type="module"|link rel="(?:stylesheet|modulepreload)")[^>]*>(?:<\/script>)?)+/,
-      `<style>${css}</style>`,
+      // Nothing stands there that does nothing. A style belongs into the head.
+      `<style>${css}</style><noscript><style>#landing button{display:none}</style></noscript>`,
     ],
     ['<div id="root"></div>', `<div id="landing">${drawn.slice(hoisted.length)}</div>`],
-    // Nothing stands there that does nothing.
-    [/<noscript[\s\S]*<\/noscript\s*>/, `<noscript><style>#landing button{display:none}</style></noscript>${script}`],
   ])
 }
 

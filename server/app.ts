@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
-import { openAPIRouteHandler } from 'hono-openapi'
 import { WORKER_CONTROL_PATH } from '#contract/worker.ts'
 import { isOpenByAnyMethod, isOpenToVisitors } from '#server/access.ts'
 import type { AppEnv, Services } from '#server/app-env.ts'
@@ -13,6 +12,7 @@ import { pictureRoutes } from '#server/features/picture/routes.ts'
 import { privacyRoutes } from '#server/features/privacy/routes.ts'
 import { authenticate } from '#server/features/session/authenticate.ts'
 import { loginRoutes, userRoutes } from '#server/features/session/routes.ts'
+import { closeInMaintenance } from '#server/features/site/maintenance.ts'
 import { siteRoutes } from '#server/features/site/routes.ts'
 import { calendarRoutes, randomRoutes } from '#server/features/wallpaper/calendar-routes.ts'
 import { catalogueRoutes } from '#server/features/wallpaper/catalogue/routes.ts'
@@ -27,6 +27,7 @@ import { checkOrigin } from '#server/lib/origin.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { requestContext } from '#server/lib/request-context.ts'
 import { requireAccess } from '#server/lib/require-access.ts'
+import { openApiDocument } from '#server/openapi.ts'
 
 /** Everything the server answers, from services made once. The page's own files are added by `main.ts`. */
 export function createApp(services: Services) {
@@ -44,9 +45,10 @@ export function createApp(services: Services) {
     wrongMethods,
     checkOrigin,
     authenticate,
+    closeInMaintenance,
     requireAccess({ isOpenToVisitors, isOpenByAnyMethod }),
   )
-  app.use('/img/*', requestContext(services), foreignPages, wrongMethods, authenticate)
+  app.use('/img/*', requestContext(services), foreignPages, wrongMethods, authenticate, closeInMaintenance)
   app.use(WORKER_CONTROL_PATH, requestContext(services), wrongMethods)
 
   app.route('/api/users', userRoutes)
@@ -70,13 +72,7 @@ export function createApp(services: Services) {
   app.route('/img', pictureRoutes)
   app.route(WORKER_CONTROL_PATH, workerRoutes)
 
-  app.get(
-    '/api/openapi.json',
-    openAPIRouteHandler(app, {
-      documentation: {
-        info: { title: services.config.siteName, version: '1', description: 'Every call of the site.' },
-      },
-    }),
-  )
+  const openApi = openApiDocument(app, services.config.siteName)
+  app.get('/api/openapi.json', async (c) => c.json(await openApi()))
   return app
 }

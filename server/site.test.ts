@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
+import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { announce } from '#server/features/announcement/service.ts'
 import { seedSamples } from '#server/features/wallpaper/seed.ts'
@@ -217,6 +218,19 @@ test.each(TABLE)('%s: %s answers %i with its headers', async (_, request, status
   expect(answer.status).toBe(status)
   const found = Object.fromEntries(NAMES.map((header) => [header, answer.headers.get(header) ?? undefined]))
   expect(found).toEqual({ ...ALWAYS, ...expected })
+})
+
+// rows: LP-01
+test.each([
+  ['landing', '/', ''],
+  ['landing in English', '/', 'language=en'],
+  ['document of every other page', '/today', ''],
+])('the %s is valid HTML', async (_, path, cookie) => {
+  const html = await (await site.request(path, { headers: { Cookie: cookie } })).text()
+  const { results } = await new HtmlValidate({ extends: ['html-validate:standard'] }).validateString(html)
+  const complaints = results.flatMap(({ messages }) => messages.map(({ line, message }) => `${line}: ${message}`))
+  expect(complaints).toEqual([])
+  if (path === '/') expect(html).toMatch(/<noscript><style>[^<]*<\/style><\/noscript>[\s\S]*<\/head>/)
 })
 
 test('without https and without other origins neither is spoken of', async () => {

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { AREAS } from '#contract/area.ts'
 import type { Services } from '#server/app-env.ts'
 import { createApp } from '#server/app.ts'
+import { maintenancePages } from '#server/features/site/maintenance.ts'
 import { today } from '#server/features/wallpaper/listing.ts'
 import { SettableClock } from '#server/lib/clock.ts'
 import { type Config, ConfigError } from '#server/lib/config.ts'
@@ -31,9 +32,14 @@ export async function createSite(services: Services) {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const app = createApp(services)
 
+  // A closed site answers this call to operators alone.
+  const isOperator = async (cookie: string) =>
+    (await app.request('/api/users/role-info', { headers: { Cookie: cookie } })).ok
+
   const site = new Hono()
   site.use(securityHeaders({ scriptHashes, otherOrigins, isHttps }))
   if (config.hasTestClock && clock instanceof SettableClock) site.route('/__test', testClockRoutes(clock))
+  site.use(maintenancePages(services, isOperator))
   const landing = await openLanding(CLIENT_BUILD, { config, clock, today: () => todayOf(services) })
   const shell = files.get('/shell.html')
   const shared = shell && (await openSharedPages(shell, { config, findPreview: previewsOf(services) }))

@@ -6,6 +6,7 @@ import {
   SHARED_CACHE,
   SHARED_FIELD,
   SHARED_NOTE,
+  SHARED_PENDING_NOTE,
   SharedNote,
 } from '#contract/shared-pictures.ts'
 import { isShare, takeShare } from './share.ts'
@@ -21,8 +22,8 @@ function shared(files: File[]) {
   return new Request(ADDRESS, { method: 'POST', body: form })
 }
 
-async function noteOf(stores: ReturnType<typeof memoryStores>) {
-  const kept = await (await stores.open(SHARED_CACHE)).match(SHARED_NOTE)
+async function noteOf(stores: ReturnType<typeof memoryStores>, address = SHARED_NOTE) {
+  const kept = await (await stores.open(SHARED_CACHE)).match(address)
   return v.parse(SharedNote, await kept?.json())
 }
 
@@ -61,14 +62,35 @@ test('of fifty files, some no pictures, the first pictures are taken and the oth
 })
 
 // rows: SH-36
-test('the next share takes the place of the last; one that cannot be read brings nothing', async () => {
+test('a later share replaces nothing: it waits, with those after it, for the member to decide', async () => {
   const stores = memoryStores()
+  const namesIn = async (address: string) => (await noteOf(stores, address)).pictures.map(({ name }) => name)
   await takeShare(shared([picture('a.png'), picture('b.png')]), stores)
   await takeShare(shared([picture('c.png')]), stores)
-  expect((await noteOf(stores)).pictures.map(({ name }) => name)).toEqual(['c.png'])
-  expect(await (await stores.open(SHARED_CACHE)).match('/shared/1')).toBeUndefined()
+  await takeShare(shared([picture('d.png'), picture('film.mp4', 3, 'video/mp4')]), stores)
+  await takeShare(new Request(ADDRESS, { method: 'POST', body: 'no form' }), stores)
+  expect(await namesIn(SHARED_NOTE)).toEqual(['a.png', 'b.png'])
+  expect(await namesIn(SHARED_PENDING_NOTE)).toEqual(['c.png', 'd.png'])
+  expect((await noteOf(stores, SHARED_PENDING_NOTE)).leftOut).toEqual([{ why: 'no-picture', count: 1 }])
+  for (const note of [SHARED_NOTE, SHARED_PENDING_NOTE]) {
+    for (const { address } of (await noteOf(stores, note)).pictures)
+      expect(await (await stores.open(SHARED_CACHE)).match(address)).toBeDefined()
+  }
+})
+
+// rows: SH-36
+test('a share without pictures is followed by the next one; one that cannot be read brings nothing', async () => {
+  const stores = memoryStores()
   await takeShare(new Request(ADDRESS, { method: 'POST', body: 'no form' }), stores)
   expect(await noteOf(stores)).toEqual({ pictures: [], leftOut: [] })
+  await takeShare(shared([picture('a.png')]), stores)
+  expect((await noteOf(stores)).pictures.map(({ name }) => name)).toEqual(['a.png'])
+})
+
+test('an SVG is no picture', async () => {
+  const stores = memoryStores()
+  await takeShare(shared([picture('a.svg', 3, 'image/svg+xml'), picture('b.svg', 3, 'image/svg')]), stores)
+  expect(await noteOf(stores)).toEqual({ pictures: [], leftOut: [{ why: 'no-picture', count: 2 }] })
 })
 
 // rows: SH-36

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import {
   type LeftOut,
   MAX_SHARED,
@@ -6,7 +7,8 @@ import {
   SHARED_CACHE,
   SHARED_FIELD,
   SHARED_NOTE,
-  type SharedNote,
+  SHARED_PENDING_NOTE,
+  SharedNote,
 } from '#contract/shared-pictures.ts'
 import type { Stores } from './stores.ts'
 
@@ -15,19 +17,26 @@ export const isShare = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) 
   sameOrigin && url.pathname === SHARE_PATH
 
 /**
- * Puts what was handed in into its store, in place of what came before, and only then leads to the page that shows it: a
- * worker that is stopped in between loses nothing.
+ * Stores what was handed in, and only then leads to the page that shows it: a worker that is stopped in between loses
+ * nothing. Pictures of an earlier share stay: a form of any site can send here, so the page asks before they are replaced.
  */
 export async function takeShare(request: Request, stores: Stores): Promise<Response> {
   const files = await filesOf(request)
-  await stores.delete(SHARED_CACHE)
-  const taken = { pictures: [] as SharedNote['pictures'], leftOut: new Map<LeftOut, number>() }
+  const earlier = await readNote(stores, SHARED_NOTE)
+  const isPending = earlier.pictures.length > 0
+  if (!isPending) await stores.delete(SHARED_CACHE)
+  const before = isPending ? await readNote(stores, SHARED_PENDING_NOTE) : NOTHING
+  const taken = {
+    pictures: [...before.pictures],
+    leftOut: new Map<LeftOut, number>(before.leftOut.map(({ why, count }) => [why, count])),
+  }
   const leaveOut = (why: LeftOut) => taken.leftOut.set(why, (taken.leftOut.get(why) ?? 0) + 1)
   for (const file of files) {
     const why = whyNot(file, taken.pictures.length)
     if (why) leaveOut(why)
     else {
-      const address = `/shared/${taken.pictures.length}`
+      // Those that wait must never take the address of a picture that the page shows.
+      const address = `/shared/${isPending ? crypto.randomUUID() : taken.pictures.length}`
       try {
         await (await stores.open(SHARED_CACHE)).put(address, new Response(file))
         taken.pictures.push({ address, name: file.name, bytes: file.size })
@@ -40,12 +49,13 @@ export async function takeShare(request: Request, stores: Stores): Promise<Respo
     pictures: taken.pictures,
     leftOut: [...taken.leftOut].map(([why, count]) => ({ why, count })),
   }
-  const isNoted = await keepNote(stores, note)
+  const isNoted = await putNote(stores, isPending ? SHARED_PENDING_NOTE : SHARED_NOTE, note)
   return new Response(null, { status: 303, headers: { Location: `${SHARE_PATH}?shared=${isNoted ? 'yes' : 'lost'}` } })
 }
 
 function whyNot({ type, size }: File, taken: number): LeftOut | null {
-  if (!type.startsWith('image/') || size === 0) return 'no-picture'
+  // An SVG is a document that may run scripts and has no size of its own.
+  if (!type.startsWith('image/') || type.startsWith('image/svg') || size === 0) return 'no-picture'
   if (size > MAX_SHARED_BYTES) return 'too-large'
   return taken >= MAX_SHARED ? 'too-many' : null
 }
@@ -60,9 +70,21 @@ async function filesOf(request: Request): Promise<File[]> {
   }
 }
 
-async function keepNote(stores: Stores, note: SharedNote) {
+const NOTHING: SharedNote = { pictures: [], leftOut: [] }
+
+/** Empty where there is none, or none that can be read. */
+async function readNote(stores: Stores, address: string): Promise<SharedNote> {
   try {
-    await (await stores.open(SHARED_CACHE)).put(SHARED_NOTE, Response.json(note))
+    const stored = await (await stores.open(SHARED_CACHE)).match(address)
+    return v.parse(SharedNote, await stored?.json())
+  } catch {
+    return NOTHING
+  }
+}
+
+async function putNote(stores: Stores, address: string, note: SharedNote) {
+  try {
+    await (await stores.open(SHARED_CACHE)).put(address, Response.json(note))
     return true
   } catch {
     return false

@@ -168,6 +168,10 @@ test.each([
   ],
   [['announce', '--title', 't', '--author', 'nobody'], 'No member has the account nobody.'],
   [['announce', '--title', 't', '--expires', '2026-02-30'], 'A day is written like 2026-03-09.'],
+  [
+    ['announce', '--title', 't', '--expires', '2026-03-08'],
+    '--expires 2026-03-08 is over; the last day must be today or later.',
+  ],
   [['announce', '--title', 't', '--content-file', '/no/such'], 'The file /no/such cannot be read.'],
   [['status', 'maintenance', '--until', 'soon'], '--until is an instant like 2026-03-09T12:00:00+08:00.'],
   [['list', 'secrets'], 'There are lists of members, announcements, wallpapers, jobs.'],

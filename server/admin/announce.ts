@@ -31,6 +31,9 @@ export const announceCommand: AdminCommand = {
   async run(args, { db, now, print }) {
     const { values } = readArguments(args, usage, { options, count: 0 })
     if (!values.title?.trim()) throw new AdminError('An announcement needs --title.')
+    const expireTime = endOfDay(values.expires, 'Asia/Shanghai') ?? null
+    if (expireTime && expireTime <= now)
+      throw new AdminError(`--expires ${values.expires} is over; the last day must be today or later.`)
     const id = await announce(db, {
       title: values.title.trim(),
       titleEn: values['title-en'],
@@ -45,7 +48,7 @@ export const announceCommand: AdminCommand = {
       cover: coverOf(values.cover),
       authorId: values.author === undefined ? null : (await namedMember(db, values.author)).id,
       publishTime: now,
-      expireTime: endOfDay(values.expires, 'Asia/Shanghai') ?? null,
+      expireTime,
     })
     print(`Announcement ${id} is published.`)
   },

@@ -1,3 +1,4 @@
+import { forgetStatus } from '#server/features/site/maintenance.ts'
 import { setSiteStatus } from '#server/features/site/service.ts'
 import { type AdminCommand, AdminError, readArguments } from './command.ts'
 
@@ -5,7 +6,7 @@ const usage = 'status ok|maintenance [--text <text>] [--until <ISO 8601 instant>
 
 export const statusCommand: AdminCommand = {
   usage,
-  summary: 'say whether the site is open',
+  summary: 'open the site, or close it: visitors and members see the text, operators sign in and work on',
   async run(args, { db, print }) {
     const options = { text: { type: 'string', default: '' }, until: { type: 'string' } } as const
     const { positionals, values } = readArguments(args, usage, { options, count: 1 })
@@ -15,6 +16,7 @@ export const statusCommand: AdminCommand = {
     if (until && Number.isNaN(until.getTime()))
       throw new AdminError('--until is an instant like 2026-03-09T12:00:00+08:00.')
     await setSiteStatus(db, { state, text: values.text, until: until?.toISOString() ?? null })
+    forgetStatus(db)
     print(`The status is ${state}.`)
   },
 }

@@ -36,6 +36,7 @@ const TEXTS: Record<ProblemCode, { zh: string; en: string }> = {
   'too-many-requests': { zh: '请求过于频繁，请稍后再试', en: 'Too many requests, try later' },
   'storage-full': { zh: '存储空间不足，内容未保存', en: 'Storage is full, nothing was saved' },
   'server-error': { zh: '服务器内部错误', en: 'Internal server error' },
+  maintenance: { zh: '网站维护中，请稍后再来', en: 'The site is closed for maintenance, please come back later' },
   unavailable: { zh: '服务暂时不可用，请稍后重试', en: 'Service temporarily unavailable, please retry later' },
 }
 

@@ -34,7 +34,7 @@ export interface ApiOperation {
 
 /** Every call that an OpenAPI file names, for tests that walk all of them. */
 export function apiOperations(file: unknown): ApiOperation[] {
-  const { paths } = v.parse(OpenApi, file)
+  const { paths } = v.parse(OpenApi, withoutReferences(file))
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters, requestBody }]) => ({
       method: method.toUpperCase(),
@@ -54,6 +54,20 @@ export function apiOperations(file: unknown): ApiOperation[] {
       ),
     })),
   )
+}
+
+const Components = v.object({ components: v.object({ schemas: v.record(v.string(), v.unknown()) }) })
+
+/** The document with each shared schema where it is referred to. */
+function withoutReferences(file: unknown): unknown {
+  const { schemas } = v.parse(Components, file).components
+  const inlined = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(inlined)
+    if (typeof value !== 'object' || value === null) return value
+    if ('$ref' in value) return inlined(schemas[String(value.$ref).replace('#/components/schemas/', '')])
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inlined(part)]))
+  }
+  return inlined(file)
 }
 
 /** The path with each name in braces replaced. */

@@ -4,6 +4,7 @@ import type { PictureFormat } from '#server/lib/pictures/encode.ts'
 import type { Bytes } from '#server/lib/pictures/kept-or-made.ts'
 import { downloadText, opensPreview } from '#server/lib/pictures/picture-address.ts'
 import { PictureTaskError } from '#server/lib/pictures/workshop/lane.ts'
+import { describeFile } from '#server/lib/describe.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { addressSubject, countCall } from '#server/lib/rate-limit.ts'
 import { verify } from '#server/lib/signing.ts'
@@ -25,7 +26,7 @@ const FILE = ':file{[1-9][0-9]{2,3}\\.(?:avif|jpg)}'
 const TODAY_RATE = { name: 'img-today', max: 120, windowSeconds: 60 }
 
 export const pictureRoutes = new Hono<AppEnv>()
-  .get('/today', validate('query', TodayQuery), async (c) => {
+  .get('/today', describeFile('The picture of a day, in any size', ['image/jpeg', 'image/avif']), validate('query', TodayQuery), async (c) => {
     const query = c.req.valid('query')
     const { db, now, services } = c.var
     await countCall({ db, now, config: services.config }, TODAY_RATE, addressSubject(c.var.address))

@@ -2,10 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { readShared } from './read-shared.ts'
 
 export const sharedQueries = {
+  all: () => ['shared-pictures'] as const,
   /** From the device itself; each visit reads it anew. */
   last: (member: number) =>
     queryOptions({
-      queryKey: ['shared-pictures', member],
+      queryKey: [...sharedQueries.all(), member],
       queryFn: () => readShared(member),
       networkMode: 'always',
       gcTime: 0,

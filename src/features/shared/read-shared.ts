@@ -1,20 +1,26 @@
 import * as v from 'valibot'
-import { SHARED_CACHE, SHARED_NOTE, SHARED_OWNER, SharedNote } from '#contract/shared-pictures.ts'
+import { SHARED_CACHE, SHARED_NOTE, SHARED_OWNER, SHARED_PENDING_NOTE, SharedNote } from '#contract/shared-pictures.ts'
+
+export interface SharedPicture {
+  address: string
+  name: string
+  blob: Blob
+}
 
 export interface SharedPictures {
-  pictures: { address: string; name: string; blob: Blob }[]
+  pictures: SharedPicture[]
   leftOut: SharedNote['leftOut']
+  /** Came later and wait for the member to say whether they replace `pictures`. */
+  pending: SharedPicture[]
 }
 
 /**
- * What the last share has left on this device; null where there was none, nothing of it can be read, or another member has
- * looked at it before: then it goes.
+ * What was shared on this device; null where there was nothing, nothing of it can be read, or another member has looked at it
+ * before: then it is deleted.
  */
 export async function readShared(member: number): Promise<SharedPictures | null> {
-  // Not in every browser, and nowhere without TLS.
-  const { caches } = globalThis as Partial<typeof globalThis>
-  if (!caches || !(await caches.has(SHARED_CACHE))) return null
-  const store = await caches.open(SHARED_CACHE)
+  const store = await openShared()
+  if (!store) return null
   const owner = await (await store.match(SHARED_OWNER))?.text()
   if (owner !== undefined && owner !== String(member)) {
     await caches.delete(SHARED_CACHE)
@@ -22,18 +28,53 @@ export async function readShared(member: number): Promise<SharedPictures | null>
   }
   // Without room for that they see it all the same.
   if (owner === undefined) await store.put(SHARED_OWNER, new Response(String(member))).catch(() => {})
-  const kept: unknown = await (await store.match(SHARED_NOTE))?.json().catch(() => null)
-  const note = v.safeParse(SharedNote, kept)
-  if (!note.success) return null
-  const found = await Promise.all(
-    note.output.pictures.map(async ({ address, name }) => ({
-      address,
-      name,
-      blob: await (await store.match(address))?.blob(),
-    })),
-  )
+  const note = await readNote(store, SHARED_NOTE)
+  if (!note) return null
+  const pending = await readNote(store, SHARED_PENDING_NOTE)
+  // There is nothing to decide on where no picture came; that it did not is said once.
+  if (pending?.pictures.length === 0) await store.delete(SHARED_PENDING_NOTE)
   return {
-    pictures: found.flatMap(({ blob, ...picture }) => (blob ? [{ ...picture, blob }] : [])),
-    leftOut: note.output.leftOut,
+    pictures: await filesOf(store, note),
+    leftOut: [...note.leftOut, ...(pending?.leftOut ?? [])],
+    pending: pending ? await filesOf(store, pending) : [],
   }
+}
+
+/** Replaces the pictures by those that came later. */
+export async function acceptPending(): Promise<void> {
+  const store = await openShared()
+  const [note, pending] = store ? [await readNote(store, SHARED_NOTE), await readNote(store, SHARED_PENDING_NOTE)] : []
+  if (!store || !pending) return
+  // The note names the files where they are; a page that is closed in between shows either these or those.
+  await store.put(SHARED_NOTE, Response.json(pending))
+  await store.delete(SHARED_PENDING_NOTE)
+  for (const { address } of note?.pictures ?? []) await store.delete(address)
+}
+
+/** Deletes the pictures that came later. */
+export async function discardPending(): Promise<void> {
+  const store = await openShared()
+  const pending = store && (await readNote(store, SHARED_PENDING_NOTE))
+  if (!pending) return
+  await store.delete(SHARED_PENDING_NOTE)
+  for (const { address } of pending.pictures) await store.delete(address)
+}
+
+async function openShared() {
+  // Not in every browser, and nowhere without TLS.
+  const { caches } = globalThis as Partial<typeof globalThis>
+  return caches && (await caches.has(SHARED_CACHE)) ? caches.open(SHARED_CACHE) : undefined
+}
+
+async function readNote(store: Cache, address: string): Promise<SharedNote | undefined> {
+  const stored: unknown = await (await store.match(address))?.json().catch(() => null)
+  const note = v.safeParse(SharedNote, stored)
+  return note.success ? note.output : undefined
+}
+
+async function filesOf(store: Cache, { pictures }: SharedNote): Promise<SharedPicture[]> {
+  const found = await Promise.all(
+    pictures.map(async ({ address, name }) => ({ address, name, blob: await (await store.match(address))?.blob() })),
+  )
+  return found.flatMap(({ blob, ...picture }) => (blob ? [{ ...picture, blob }] : []))
 }

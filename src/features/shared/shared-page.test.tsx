@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
-import { SHARED_CACHE, SHARED_NOTE, type SharedNote } from '#contract/shared-pictures.ts'
+import { page } from 'vitest/browser'
+import { SHARED_CACHE, SHARED_NOTE, SHARED_PENDING_NOTE, type SharedNote } from '#contract/shared-pictures.ts'
 import { renderPage } from '#src/lib/page-fixture.tsx'
+import { sharedQueries } from './queries.ts'
 import { readShared } from './read-shared.ts'
 import { SharedPage } from './shared-page.tsx'
 
@@ -8,11 +11,24 @@ const ANNA = 1
 const BO = 2
 
 /** As the worker leaves it. */
-async function share(pictures: { name: string; blob: Blob }[], leftOut: SharedNote['leftOut'] = []) {
+async function share(
+  pictures: { name: string; blob: Blob }[],
+  leftOut: SharedNote['leftOut'] = [],
+  note: string = SHARED_NOTE,
+) {
   const store = await caches.open(SHARED_CACHE)
-  const noted = pictures.map(({ name, blob }, index) => ({ address: `/shared/${index}`, name, bytes: blob.size }))
-  for (const [index, { blob }] of pictures.entries()) await store.put(`/shared/${index}`, new Response(blob))
-  await store.put(SHARED_NOTE, Response.json({ pictures: noted, leftOut }))
+  const address = (index: number) => (note === SHARED_NOTE ? `/shared/${index}` : `/shared/later-${index}`)
+  const noted = pictures.map(({ name, blob }, index) => ({ address: address(index), name, bytes: blob.size }))
+  for (const [index, { blob }] of pictures.entries()) await store.put(address(index), new Response(blob))
+  await store.put(note, Response.json({ pictures: noted, leftOut }))
+}
+
+async function showShared() {
+  function Page() {
+    const shared = useQuery(sharedQueries.last(ANNA))
+    return shared.data && <SharedPage shared={shared.data} toCome={null} />
+  }
+  return renderPage(<Page />)
 }
 
 async function drawn(width: number, height: number) {
@@ -48,6 +64,24 @@ test('what was handed in is shown with its size, and leads to pictures of its sh
     await expect.element(screen.getByText(text, { exact: true })).toBeVisible()
 })
 
+// rows: SH-36
+test('pictures that came later replace the earlier ones only when the member says so', async () => {
+  await share([{ name: 'lake.png', blob: await drawn(3, 2) }])
+  await share([{ name: 'stranger.png', blob: await drawn(3, 2) }], [], SHARED_PENDING_NOTE)
+  const { screen } = await showShared()
+  await expect.element(screen.getByRole('heading', { name: '新收到 1 张图片，要替换之前的吗？' })).toBeVisible()
+  await screen.getByRole('button', { name: '丢弃新图片' }).click()
+  await expect.element(screen.getByRole('img', { name: 'stranger.png' })).not.toBeInTheDocument()
+  expect((await readShared(ANNA))?.pictures.map(({ name }) => name)).toEqual(['lake.png'])
+
+  await share([{ name: 'dune.png', blob: await drawn(3, 2) }], [], SHARED_PENDING_NOTE)
+  await showShared()
+  await page.getByRole('button', { name: '替换', exact: true }).click()
+  await expect.element(page.getByRole('button', { name: '替换', exact: true })).not.toBeInTheDocument()
+  expect(await readShared(ANNA)).toMatchObject({ pictures: [{ name: 'dune.png' }], pending: [] })
+  expect(await (await caches.open(SHARED_CACHE)).match('/shared/0')).toBeUndefined()
+})
+
 test('whoever looks first has it alone', async () => {
   await share([{ name: 'lake.png', blob: await drawn(3, 2) }])
   expect((await readShared(ANNA))?.pictures).toHaveLength(1)
@@ -61,7 +95,7 @@ test('a note that is none, and a picture that has gone, break nothing', async ()
   await share([{ name: 'lake.png', blob: await drawn(3, 2) }])
   const store = await caches.open(SHARED_CACHE)
   await store.delete('/shared/0')
-  expect(await readShared(ANNA)).toEqual({ pictures: [], leftOut: [] })
+  expect(await readShared(ANNA)).toEqual({ pictures: [], leftOut: [], pending: [] })
   await store.put(SHARED_NOTE, new Response('<html>'))
   expect(await readShared(ANNA)).toBeNull()
 })

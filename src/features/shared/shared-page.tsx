@@ -4,6 +4,7 @@ import { MAX_SHARED, MAX_SHARED_BYTES } from '#contract/shared-pictures.ts'
 import { PageHead, PageNote } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
+import { PendingPictures } from './pending-pictures.tsx'
 import type { SharedPictures } from './read-shared.ts'
 import { SharedPicture } from './shared-picture.tsx'
 import styles from './shared-pictures.module.css'
@@ -17,7 +18,7 @@ interface SharedPageProps {
 const MEGABYTES = MAX_SHARED_BYTES / 1_000_000
 
 /** What another app has handed in, and what can be done with it here. */
-export function SharedPage({ shared: { pictures, leftOut }, toCome }: SharedPageProps) {
+export function SharedPage({ shared: { pictures, leftOut, pending }, toCome }: SharedPageProps) {
   return (
     <Page className={styles.page}>
       <PageHead
@@ -39,6 +40,7 @@ export function SharedPage({ shared: { pictures, leftOut }, toCome }: SharedPage
           ))}
         </ul>
       )}
+      {pending.length > 0 && <PendingPictures pictures={pending} />}
       {pictures.length > 0 ? (
         <ul className={styles.list}>
           {pictures.map(({ address, ...picture }) => (

@@ -31,6 +31,6 @@ function ImageSearchPage() {
   const planned = plannedRoute(SHARE_PATH)
   if (last.isPending) return null
   if (!last.data && shared === undefined) return <ComingSoonPage planned={planned} />
-  const nothing = { pictures: [], leftOut: shared === 'lost' ? [{ why: 'no-room' as const, count: 1 }] : [] }
+  const nothing = { pictures: [], leftOut: shared === 'lost' ? [{ why: 'no-room' as const, count: 1 }] : [], pending: [] }
   return <SharedPage shared={last.data ?? nothing} toCome={<ComingSoonPage planned={planned} level={2} />} />
 }

@@ -1,0 +1,83 @@
+import type { Hono } from 'hono'
+import { HtmlValidate } from 'html-validate'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { statusCommand } from '#server/admin/status.ts'
+import { type TestApp, testApp } from '#server/lib/test-app.ts'
+import { createSite } from '#server/site.ts'
+
+let app: TestApp
+let site: Hono
+beforeAll(async () => {
+  app = await testApp({ at: '2026-03-09T12:00:00+08:00' })
+  site = await createSite(app.services)
+})
+afterEach(() => status('ok'))
+afterAll(() => app.close())
+
+const status = (...args: string[]) =>
+  statusCommand.run(args, {
+    db: app.db,
+    config: app.services.config,
+    now: app.clock.now(),
+    print: () => {},
+    readPassword: async () => '',
+  })
+const close = () => status('maintenance', '--text', '正在换 <天幕>', '--until', '2026-03-09T13:00:00+08:00')
+
+const open = (path: string, headers: Record<string, string> = {}) => site.request(path, { headers })
+
+// rows: RT-62, AP-93
+test('a closed site answers documents with a plain page of its text', async () => {
+  await close()
+  for (const path of ['/', '/today', '/no/such', '/image-search']) {
+    const answer = await open(path)
+    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
+      503,
+      '3600',
+      'no-store',
+    ])
+    const html = await answer.text()
+    expect(html).toContain('<h1>网站维护中</h1>')
+    expect(html).toContain('<p>正在换 &lt;天幕&gt;</p>')
+    expect(html).not.toContain('<script')
+    const { valid, results } = await new HtmlValidate({ extends: ['html-validate:standard'] }).validateString(html)
+    expect(valid, JSON.stringify(results[0]?.messages)).toBe(true)
+  }
+  expect(await (await open('/', { 'Accept-Language': 'en' })).text()).toContain('<h1>Closed for maintenance</h1>')
+  await status('ok')
+  expect((await open('/')).status).toBe(200)
+})
+
+test('a closed site refuses the calls of visitors and members, and tells its state and takes sign-ins', async () => {
+  await close()
+  const { token } = await app.newMember()
+  for (const [path, by] of [
+    ['/api/bing/today', {}],
+    ['/api/users/info', { token }],
+    ['/api/checkin/status', { token }],
+    ['/img/today', {}],
+  ] as const) {
+    const answer = await app.call('GET', path, by)
+    expect(answer, path).toMatchObject({
+      status: 503,
+      body: { problem: 'maintenance', data: { text: '正在换 <天幕>', until: '2026-03-09T05:00:00.000Z' } },
+    })
+    expect(answer.headers.get('retry-after')).toBe('3600')
+  }
+  for (const path of ['/api/status', '/api/health', '/api/settings/public'])
+    expect((await app.call('GET', path)).status, path).toBe(200)
+  const signIn = await app.call('POST', '/api/login/password', {
+    body: { emailOrPhone: 'a@example.com', password: '0'.repeat(32) },
+  })
+  expect(signIn.body).toMatchObject({ problem: 'credentials-wrong' })
+})
+
+test('an operator signs in on a closed site and works on; a member does not come in by the same way', async () => {
+  await close()
+  // The app itself, whose dialog signs in.
+  expect((await open('/?dialog=login')).status).toBe(200)
+  const [owner, member] = [await app.newMember({ roleId: 1 }), await app.newMember()]
+  expect((await app.call('GET', '/api/users/info', { token: owner.token })).status).toBe(200)
+  expect((await open('/today', { Cookie: `session=${owner.token}` })).status).toBe(200)
+  expect((await open('/today', { Cookie: `session=${member.token}` })).status).toBe(503)
+})

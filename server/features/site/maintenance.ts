@@ -1,0 +1,106 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { isAppPage } from '#contract/app-path.ts'
+import { startsWithPath } from '#contract/path.ts'
+import type { SiteStatus } from '#contract/site.ts'
+import type { AppEnv, Services } from '#server/app-env.ts'
+import type { Db } from '#server/lib/database/database.ts'
+import { escapeMarkup } from '#server/lib/escape-markup.ts'
+import { ProblemError } from '#server/lib/problem.ts'
+import { siteNameIn } from '#server/lib/site-name.ts'
+import { siteStatus } from './service.ts'
+
+/** Calls that a closed site answers all the same: its state, and signing in, which is how operators come in. */
+const ALWAYS_OPEN = ['/api/status', '/api/health', '/api/settings/public', '/api/login']
+/** Of the product spec's roles: owner, admin, operations. */
+const OPERATOR_ROLES = [1, 2, 4]
+const RETRY_SECONDS = 60
+/** Milliseconds for which the last answer of the database counts, so that a call costs no query more. */
+const FRESH_MS = 1_000
+
+const known = new WeakMap<Db, { at: number; status: Promise<SiteStatus> }>()
+
+/** The state as of at most a second ago; a database that does not answer closes nothing. */
+function recentStatus(db: Db): Promise<SiteStatus> {
+  const last = known.get(db)
+  if (last && performance.now() - last.at < FRESH_MS) return last.status
+  const status = siteStatus(db).catch((): SiteStatus => ({ state: 'ok', text: '', until: null }))
+  known.set(db, { at: performance.now(), status })
+  return status
+}
+
+/** Has the next call see a state that was just set by this process. */
+export const forgetStatus = (db: Db) => known.delete(db)
+
+/** Refuses calls with `maintenance` while the site is closed, except those of operators. After `authenticate`. */
+export const closeInMaintenance: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const { services, member, now } = c.var
+  const isOperator = member !== null && OPERATOR_ROLES.includes(member.roleId)
+  if (!isOperator && !startsWithPath(c.req.path, ALWAYS_OPEN)) {
+    const { state, text, until } = await recentStatus(services.db)
+    if (state === 'maintenance')
+      throw new ProblemError('maintenance', { retryAfter: retryAfter(until, now), data: { text, until } })
+  }
+  await next()
+}
+
+/**
+ * Answers documents with a plain page while the site is closed; `?dialog=login` still opens the app, and operators pass.
+ * `isOperator`: whether the session that a cookie names is one's.
+ */
+export function maintenancePages(
+  { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
+  isOperator: (cookie: string) => Promise<boolean>,
+): MiddlewareHandler {
+  return async (c, next) => {
+    if (!isDocument(c)) return next()
+    const status = await recentStatus(db)
+    if (status.state === 'ok' || (await isOperator(c.req.header('cookie') ?? ''))) return next()
+    const isEnglish = /^\s*en\b/i.test(c.req.header('accept-language') ?? '')
+    return c.html(pageOf(status, siteNameIn(config, isEnglish ? 'en' : 'zh'), isEnglish), 503, {
+      'Cache-Control': 'no-store',
+      'Retry-After': String(retryAfter(status.until, clock.now())),
+    })
+  }
+}
+
+function isDocument({ req }: Context) {
+  const isRead = req.method === 'GET' || req.method === 'HEAD'
+  // The worker installs the skeleton by its file's name.
+  return isRead && isAppPage(req.path) && req.path !== '/shell.html' && req.query('dialog') !== 'login'
+}
+
+function retryAfter(until: string | null, now: Date) {
+  const seconds = until === null ? RETRY_SECONDS : Math.ceil((Date.parse(until) - now.getTime()) / 1000)
+  return seconds > 0 ? seconds : RETRY_SECONDS
+}
+
+function pageOf({ text, until }: SiteStatus, siteName: string, isEnglish: boolean) {
+  const [language, title, back, way] = isEnglish
+    ? ['en', 'Closed for maintenance', 'Back by', 'For operators']
+    : ['zh-CN', '网站维护中', '预计恢复：', '运营人员入口']
+  const instant = until && `${until.slice(0, 16).replace('T', ' ')} UTC`
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${escapeMarkup(`${title} · ${siteName}`)}</title>
+<style>
+:root{color-scheme:light dark}
+body{margin:0;min-height:100svh;display:grid;place-content:center;gap:12px;padding:24px;max-width:36em;margin-inline:auto;font:16px/1.7 system-ui,sans-serif}
+h1{font-size:28px;margin:0}p{margin:0;white-space:pre-line}footer{margin-top:24px;font-size:13px}a{color:inherit}
+</style>
+</head>
+<body>
+<h1>${title}</h1>
+${text ? `<p>${markedUp(text)}</p>` : ''}
+${instant ? `<p>${back} <time datetime="${until}">${instant}</time></p>` : ''}
+<footer>${escapeMarkup(siteName)} · <a href="/?dialog=login">${way}</a></footer>
+</body>
+</html>
+`
+}
+
+/** Line breaks of the operator stay. */
+const markedUp = (text: string) => text.split(/\r?\n/).map(escapeMarkup).join('\n')
