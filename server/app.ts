@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { methodNotAllowed } from 'hono/method-not-allowed'
 import { openAPIRouteHandler } from 'hono-openapi'
+import { methodNotAllowed } from 'hono/method-not-allowed'
 import { WORKER_CONTROL_PATH } from '#contract/worker.ts'
 import { isOpenByAnyMethod, isOpenToVisitors } from '#server/access.ts'
 import type { AppEnv, Services } from '#server/app-env.ts'
