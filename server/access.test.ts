@@ -61,7 +61,13 @@ test('a call by a method that its address does not take answers 405 and names th
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((each) => !known.includes(each))) {
       const answer = await app.call(method, filledPath(path, 'some-picture'), { token })
       expect(answer, `${method} ${path}`).toMatchObject({ status: 405, body: { problem: 'method-not-allowed' } })
-      expect(answer.headers.get('allow')?.split(', ').filter((each) => each !== 'HEAD').sort()).toEqual(known.sort())
+      expect(
+        answer.headers
+          .get('allow')
+          ?.split(', ')
+          .filter((each) => each !== 'HEAD')
+          .sort(),
+      ).toEqual(known.sort())
     }
   }
 })

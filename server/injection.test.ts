@@ -1,6 +1,8 @@
 import { count, eq } from 'drizzle-orm'
+import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { AnnouncementList } from '#contract/announcement-archive.ts'
+import { SessionResult } from '#contract/session.ts'
 import { runCommand } from '#server/admin/run-admin.ts'
 import { passwords } from '#server/lib/password.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
@@ -50,7 +52,7 @@ const admin = async (...args: string[]) => {
 // rows: NF-06
 test.each(PAYLOADS)('%j is a text like any other, or refused', async (payload) => {
   const email = 'linjian@example.com'
-  const { member, token } = await app.newMember({ email, passwordHash: await passwords.hash(PASSWORD) })
+  const { member, token: before } = await app.newMember({ email, passwordHash: await passwords.hash(PASSWORD) })
   const login = (emailOrPhone: string, deviceName = '', headers = {}) =>
     app.call('POST', '/api/login/password', { body: { emailOrPhone, password: PASSWORD, deviceName }, headers })
 
@@ -67,8 +69,12 @@ test.each(PAYLOADS)('%j is a text like any other, or refused', async (payload) =
   })
   expect((await admin('list', 'announcements')).split('\n')).toHaveLength(3)
   await admin('ban', email, '--reason', payload)
-  expect(await app.call('GET', '/api/users/info', { token })).toMatchObject({ body: { data: { reason: payload } } })
+  expect(await app.call('GET', '/api/users/info', { token: before })).toMatchObject({
+    body: { data: { reason: payload } },
+  })
   await admin('unban', email)
+  // The ban has ended the session.
+  const { token } = v.parse(SessionResult, (await login(email)).body)
 
   // Refused.
   expect(await login(payload)).toMatchObject({ body: { success: false, problem: 'credentials-wrong' } })

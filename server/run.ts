@@ -45,7 +45,9 @@ async function serve(log: Log) {
   const [{ services, close }, program] = await Promise.all([openServices(config, clock, log), import('./program.ts')])
   const site = await program.createSite(services)
   await program.seedSamples(services)
-  const server = await listen(site, config.host, config.port, { isHttps: config.publicUrl?.startsWith('https:') ?? false })
+  const server = await listen(site, config.host, config.port, {
+    isHttps: config.publicUrl?.startsWith('https:') ?? false,
+  })
   const ending = new AbortController()
   const background = program.runBackground(services, ending.signal)
   announce(server, config.host)

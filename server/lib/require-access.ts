@@ -15,7 +15,8 @@ export function requireAccess({ isOpenToVisitors, isOpenByAnyMethod }: AccessTab
   return async (c, next) => {
     const isOpen = isOpenToVisitors(c.req.method, c.req.path, c.req.query('area'))
     // Nothing answers it, so the visitor may know that it is the method that is wrong.
-    const isWrongMethod = () => isOpenByAnyMethod(c.req.path) && !matchedRoutes(c).some(({ method }) => method !== 'ALL')
+    const isWrongMethod = () =>
+      isOpenByAnyMethod(c.req.path) && !matchedRoutes(c).some(({ method }) => method !== 'ALL')
     if (!c.var.member && !isOpen && !isWrongMethod()) throw new ProblemError('login-required')
     await next()
   }

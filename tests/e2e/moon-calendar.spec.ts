@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { MoonYear } from '#contract/moon-calendar.ts'
 import { addDays } from '#src/lib/day.ts'
 import type { Account } from './fixtures/account.ts'
+import { backdate } from './fixtures/backdate.ts'
 import { checkInDialog } from './fixtures/check-in-dialog.ts'
 import type { ServerProcess } from './fixtures/server-process.ts'
 import { expect, test } from './fixtures/site.ts'
@@ -24,6 +25,7 @@ test(
   { tag: ['@CK-21', '@CK-23', '@CK-26'] },
   async ({ page, context, member, server, say }) => {
     const today = await todayOf(server, member)
+    await backdate(server, member)
     // Late claims count, and save the test a walk through the days.
     for (const claimedDay of [addDays(today, -2), addDays(today, -1)])
       expect((await callAs(server, member, 'checkin', { claimedDay })).status).toBe(200)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays } from '#src/lib/day.ts'
 import { localDay } from '#src/lib/local-day.ts'
 import { type Account, registerMember } from './fixtures/account.ts'
+import { backdate } from './fixtures/backdate.ts'
 import { openPush, shownNotifications } from './fixtures/push-delivery.ts'
 import { withPushService } from './fixtures/push.ts'
 import { seededFolder } from './fixtures/seeded-folder.ts'
@@ -48,6 +49,7 @@ test(
     const open = (path: string) => page.goto(server.url + path)
     try {
       const [first, second] = [await registerMember(server, language), await registerMember(server, language)]
+      await backdate(server, first)
       await context.addInitScript(() => {
         const cleared = Number(sessionStorage.getItem('test-badge-cleared'))
         Object.defineProperty(navigator, 'clearAppBadge', {

@@ -9,6 +9,7 @@ import { silentLog } from '#server/lib/log.ts'
 import { checkIns, members, pointsLedger } from '#server/schema.ts'
 import { localDay } from '#src/lib/local-day.ts'
 import { type Account, registerMember } from '#tests/e2e/fixtures/account.ts'
+import { backdate } from '#tests/e2e/fixtures/backdate.ts'
 import { BUILD, deployWorker } from '#tests/e2e/fixtures/deploy-worker.ts'
 import { Front } from '#tests/e2e/fixtures/front.ts'
 import { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
@@ -112,6 +113,7 @@ export class World {
     await place.start()
     await place.setTime(Date.parse(`${localDay(new Date(), CHINA)}T04:00:00Z`))
     const member = await registerMember(place.server, 'en')
+    await backdate(place.server, member)
     const device = await Device.of(member, place.front.url)
     device.setOffset(place.aheadMs)
     try {

@@ -4,6 +4,7 @@ import { LocalDate } from '#contract/value.ts'
 import { localDay } from '#src/lib/local-day.ts'
 import { newCheckIn } from '#src/lib/outbox/entry.ts'
 import { type Account, registerMember } from '../fixtures/account.ts'
+import { backdate } from '../fixtures/backdate.ts'
 import { countedBy } from '../fixtures/counted.ts'
 import { always, FaultProxy } from '../fixtures/fault-proxy.ts'
 import { closeDialog, outboxDialog } from '../fixtures/outbox-dialog.ts'
@@ -61,6 +62,7 @@ test(
     const now = noon()
     await ownServer.setClock(now)
     const member = await registerMember(ownServer, language)
+    await backdate(ownServer, member)
     await keepSignedIn(context, member)
     const [yesterday, today] = [localDay(new Date(now - DAY_MS), CHINA), localDay(new Date(now), CHINA)]
     const { press, dialog, earned } = outboxDialog(page, say)
@@ -128,6 +130,7 @@ test(
     const now = noon()
     await ownServer.setClock(now)
     const member = await registerMember(ownServer, language)
+    await backdate(ownServer, member)
     const days = Array.from({ length: 30 }, (_, index) => localDay(new Date(now - (29 - index) * DAY_MS), CHINA))
     const entries = days.map((day, index) =>
       newCheckIn(
