@@ -184,7 +184,13 @@ export class World {
         this.#current === null || kind === 'logout' ? {} : { Authorization: `Bearer ${this.#tokens[this.#current]}` },
       now: this.#deviceNow,
     })
-    const ports = { storage: life.storageOf(this.#disk), send, lock: life.lock, now: this.#deviceNow, leftOf: this.#waits }
+    const ports = {
+      storage: life.storageOf(this.#disk),
+      send,
+      lock: life.lock,
+      now: this.#deviceNow,
+      leftOf: this.#waits,
+    }
     return replayOutbox({ ...ports, random: () => 0.5, tell: () => {} }, { isEager })
   }
 

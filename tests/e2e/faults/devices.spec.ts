@@ -1,11 +1,11 @@
-import * as v from 'valibot'
 import type { Page } from '@playwright/test'
+import * as v from 'valibot'
 import { registerMember } from '../fixtures/account.ts'
 import { countedBy } from '../fixtures/counted.ts'
 import { closeDialog, outboxDialog, SETTLED, signIn } from '../fixtures/outbox-dialog.ts'
 import { openMenu } from '../fixtures/shell.ts'
-import { storedCheckIns } from '../fixtures/stored-entries.ts'
 import { expect, keepSignedIn, test } from '../fixtures/site.ts'
+import { storedCheckIns } from '../fixtures/stored-entries.ts'
 
 /** Tells the same press, however often it was tried. */
 const idOf = (entry: unknown) => v.parse(v.object({ id: v.string() }), entry)

@@ -105,7 +105,8 @@ test(
     // Local storage is as it was: it had not come to the disk.
     const context = await startAs(device, member, language, server.url)
     await context.addInitScript(() => {
-      const look = () => document.querySelector('[data-check-in]') && document.documentElement.setAttribute('data-seen', '')
+      const look = () =>
+        document.querySelector('[data-check-in]') && document.documentElement.setAttribute('data-seen', '')
       new MutationObserver(look).observe(document, { childList: true, subtree: true })
     })
     const again = await context.newPage()
