@@ -4,19 +4,26 @@ import { logFailure } from '#src/lib/log.ts'
 import { noteSilence } from '#src/lib/reachability.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import type { createAppRouter } from './router.tsx'
+import type { runOutbox as RunOutbox } from './run-outbox.ts'
+
+const loadOutbox = () => withTexts('check-in', import('./run-outbox.ts'))
 
 /** Between two tries to load it. */
 const AGAIN_AFTER_MS = 15_000
 
 /** Sends what an earlier visit has left, and what fails from now on, once the page has come to rest. Returns what ends it. */
-export function startOutbox(queryClient: QueryClient, router: ReturnType<typeof createAppRouter>) {
+export function startOutbox(
+  queryClient: QueryClient,
+  router: ReturnType<typeof createAppRouter>,
+  load: () => Promise<{ runOutbox: typeof RunOutbox }> = loadOutbox,
+) {
   const ended = new AbortController()
   let stop: (() => void) | undefined
   const start = async () => {
     await whenIdle()
     while (!ended.signal.aborted && !stop) {
       try {
-        const { runOutbox } = await withTexts('check-in', import('./run-outbox.ts'))
+        const { runOutbox } = await load()
         if (!ended.signal.aborted) stop = runOutbox(queryClient, router)
       } catch (error) {
         logFailure('the outbox did not start', error)

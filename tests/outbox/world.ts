@@ -5,7 +5,8 @@ import type { TestApp } from '#server/lib/test-app.ts'
 import { checkIns, members, pointsLedger } from '#server/schema.ts'
 import { localDay } from '#src/lib/local-day.ts'
 import { createCourier } from '#src/lib/outbox/courier.ts'
-import { keepCheckIn } from '#src/lib/outbox/keep.ts'
+import { createWaits } from '#src/lib/outbox/due.ts'
+import { keepCheckIn, keepLogout } from '#src/lib/outbox/keep.ts'
 import { memoryStorage } from '#src/lib/outbox/memory-storage.ts'
 import { replayOutbox } from '#src/lib/outbox/replay.ts'
 import { readEntries } from '#src/lib/outbox/storage.ts'
@@ -26,6 +27,11 @@ export class World {
   #current: 0 | 1 | null = 0
   #disk = memoryStorage()
   #life = new Life()
+  /** The session's cookie of this device, which scripts cannot read. */
+  #cookie: string | null
+  /** Whose logout the screen has called done. */
+  readonly #left: string[] = []
+  #waits = this.#newWaits()
   #isServerRunning = true
   #fates: Fate[] = []
   /** Milliseconds by which the device's clock is ahead. */
@@ -37,6 +43,7 @@ export class World {
     this.#site = site
     this.#members = accounts.map(({ member }) => member)
     this.#tokens = accounts.map(({ token }) => token)
+    this.#cookie = this.#tokens[0] ?? null
   }
 
   static async with(site: TestApp) {
@@ -92,6 +99,9 @@ export class World {
     this.#fates = []
     this.#life.end()
     this.#life = new Life()
+    this.#waits = this.#newWaits()
+    // As long as any server may name.
+    while (!(await this.#finishLogOut())) this.#site.clock.set(new Date(this.#now() + HOUR_MS))
     for (const who of [0, 1] as const) {
       await this.#signIn(who)
       for (let next = await this.#replay(true); next !== null; next = await this.#replay(true)) {
@@ -104,6 +114,10 @@ export class World {
   async breaches(): Promise<string[]> {
     const { entries } = await readEntries(this.#disk)
     const found: string[] = []
+    for (const token of this.#left) {
+      const { status } = await this.#site.app.request('/api/users/info', { headers: { Cookie: `session=${token}` } })
+      if (status !== 401) found.push('a session lives on after its logout')
+    }
     for (const who of [0, 1] as const) {
       const memberId = this.#idOf(who)
       const claimed = await this.#site.db.select().from(checkIns).where(eq(checkIns.memberId, memberId))
@@ -166,10 +180,17 @@ export class World {
         await life.step()
         return response
       },
-      headers: () => (this.#current === null ? {} : { Authorization: `Bearer ${this.#tokens[this.#current]}` }),
+      headers: ({ kind }) =>
+        this.#current === null || kind === 'logout' ? {} : { Authorization: `Bearer ${this.#tokens[this.#current]}` },
       now: this.#deviceNow,
     })
-    const ports = { storage: life.storageOf(this.#disk), send, lock: life.lock, now: this.#deviceNow }
+    const ports = {
+      storage: life.storageOf(this.#disk),
+      send,
+      lock: life.lock,
+      now: this.#deviceNow,
+      leftOf: this.#waits,
+    }
     return replayOutbox({ ...ports, random: () => 0.5, tell: () => {} }, { isEager })
   }
 
@@ -178,8 +199,12 @@ export class World {
     const fate = this.#fates.shift() ?? 'counted'
     if (fate === 'hang') throw new DOMException('The operation timed out', 'TimeoutError')
     if (fate === 'html') return new Response('<!doctype html><title>Sign in to the hotel</title>')
+    // A logout is not refused so unless there is no such session any more.
+    if (fate === '401' && path.endsWith('/logout') && this.#cookie) await endSession(this.#caller(), this.#cookie)
     if (fate === '401' || fate === '429' || fate === '500' || fate === '503') return refusal(Number(fate))
-    const response = await this.#site.app.request(path, init)
+    const cookie: Record<string, string> = this.#cookie ? { Cookie: `session=${this.#cookie}` } : {}
+    const headers = { 'Sec-Fetch-Site': 'same-origin', ...cookie, ...(init.headers as Record<string, string>) }
+    const response = await this.#site.app.request(path, { ...init, headers })
     if (fate === 'commit-then-drop') throw new TypeError('network connection was lost')
     if (fate === 'counted') return response
     return new Response((await response.text()).slice(0, -7), { status: response.status })
@@ -188,6 +213,7 @@ export class World {
   async #openApp() {
     if (!this.#life.isOver) return
     this.#life = new Life()
+    this.#waits = this.#newWaits()
     await this.#follow(this.#current === null ? null : this.#idOf(this.#current))
     await this.#replay(true)
   }
@@ -195,17 +221,36 @@ export class World {
   async #signIn(who: 0 | 1) {
     await this.#openApp()
     const member = this.#members[who]
-    if (!member) return
+    if (!member || !(await this.#finishLogOut())) return
     this.#tokens = this.#tokens.with(who, await openSession(this.#caller(), member))
     // The screen knows first; the marker follows, and may never come where the app is killed between them.
     this.#current = who
+    this.#cookie = this.#tokens[who] ?? null
     await this.#life.during(this.#follow(this.#idOf(who)))
     await this.#life.during(this.#replay(true))
   }
 
+  /** The page is a visitor's as soon as the logout is written down; the server is told then, or later, by the cookie. */
   async #logOut() {
-    await this.#life.during(this.#follow(null))
-    if (!this.#life.isOver) this.#current = null
+    const who = this.#current
+    if (who === null || this.#life.isOver) return
+    const press = { memberId: this.#idOf(who), timeZone: TIME_ZONE, now: this.#deviceNow(), key: randomKey() }
+    await this.#life.during(keepLogout(this.#life.storageOf(this.#disk), press))
+    if (this.#life.isOver) return
+    this.#current = null
+    this.#left.push(this.#tokens[who] ?? '')
+    await this.#life.during(this.#replay(true))
+  }
+
+  /** A sign-in waits for the logout of who was here before; false where that cannot be told to the server now. */
+  async #finishLogOut() {
+    const isLeft = async () => (await readEntries(this.#disk)).entries.some(({ kind }) => kind === 'logout')
+    if (await isLeft()) await this.#life.during(this.#replay(true))
+    return !this.#life.isOver && !(await isLeft())
+  }
+
+  #newWaits() {
+    return createWaits({ now: () => this.#deviceNow(), elapsed: () => this.#now() })
   }
 
   #follow(memberId: number | null) {

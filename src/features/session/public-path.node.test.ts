@@ -10,6 +10,8 @@ test.each([
   '/blocked',
   '/findpass',
   '/blocked/why',
+  '/blocked-why',
+  '/maintenance2',
 ])('%s passes the guard', (path) => expect(isPublicPath(path)).toBe(true))
 
 // rows: AU-03
@@ -27,6 +29,10 @@ test.each([
   '/api/alipay',
   '/api/stripe',
   '/api/paymethod',
+  // Prefixes: whatever goes on from them.
+  '/api/login/password/again',
+  '/api/users/login-by-link',
+  '/api/stripe-events',
 ])('%s passes the guard', (path) => expect(isPublicPath(path)).toBe(true))
 
 // rows: AU-04
@@ -35,7 +41,7 @@ test.each(['/register', '/basemode', '/ibasemode', '/unauthorized', '/findpass']
 )
 
 // rows: AU-05, AU-06
-test.each(['/', '/today', '/history', '/article/1', '/blockedish', '/api/users/info', '/no/such/page'])(
+test.each(['/', '/today', '/history', '/article/1', '/api/users', '/api/users/info', '/a/blocked', '/no/such/page'])(
   '%s is not public',
   (path) => expect(isPublicPath(path)).toBe(false),
 )

@@ -98,6 +98,7 @@ test('a heartbeat counts, is dropped where it is refused, and kept otherwise', (
 test.each([
   ['that was done', ok(null), { is: 'counted' }],
   ['done by another server, which says no more', reply(200, { success: true }), { is: 'counted' }],
+  ['done by one that says a code alone', reply(200, { code: 0 }), { is: 'counted' }],
   ['of a session that the server does not know any more', refused(401, 'login-required'), { is: 'counted' }],
   ['that the server will not do', refused(403, 'cross-site'), { is: 'dropped', status: 403 }],
   ['that a captive portal takes', reply(200, '<html></html>'), { is: 'kept', obstacle: 'network' }],

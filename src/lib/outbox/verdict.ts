@@ -94,7 +94,7 @@ function countedBy(kind: Kind, body: unknown): Verdict | undefined {
 }
 
 /** Whatever else the server says of a session that it has ended. */
-const Done = v.object({ success: v.literal(true) })
+const Done = v.union([v.object({ success: v.literal(true) }), v.object({ code: v.literal(0) })])
 
 const KEPT_STATUSES = new Set([408, 409, 425])
 

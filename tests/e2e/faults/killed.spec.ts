@@ -5,7 +5,9 @@ import { always } from '../fixtures/fault-proxy.ts'
 import { test as base } from '../fixtures/faulty-site.ts'
 import { KillableBrowser } from '../fixtures/killable-browser.ts'
 import { outboxDialog, SETTLED } from '../fixtures/outbox-dialog.ts'
+import { openMenu } from '../fixtures/shell.ts'
 import { expect, keepSignedIn } from '../fixtures/site.ts'
+import { storedEntries } from '../fixtures/stored-entries.ts'
 import { workerOf } from '../fixtures/worker.ts'
 
 const test = base.extend<{ device: KillableBrowser }>({
@@ -85,3 +87,40 @@ for (const [name, fate] of [
     },
   )
 }
+
+test(
+  'the browser is killed over a logout: started again, it shows nothing of the member, and the session ends',
+  { tag: ['@AU-31', '@AU-32'] },
+  async ({ device, server, language, say }) => {
+    const member = await registerMember(server, language)
+    const page = await (await startAs(device, member, language, server.url)).newPage()
+    await page.route('**/api/login/logout', () => {})
+    await page.goto(server.url)
+    const menu = await openMenu(page)
+    await menu.getByRole('button', { name: say('退出登录', 'Log out'), exact: true }).click()
+    const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name))
+    await expect.poll(databases).toContainEqual(expect.stringContaining('wp_left_'))
+    await device.kill()
+
+    // Local storage is as it was: it had not come to the disk.
+    const context = await startAs(device, member, language, server.url)
+    await context.addInitScript(() => {
+      const look = () =>
+        document.querySelector('[data-check-in]') && document.documentElement.setAttribute('data-seen', '')
+      new MutationObserver(look).observe(document, { childList: true, subtree: true })
+    })
+    const again = await context.newPage()
+    await again.goto(server.url)
+    await expect(again.getByRole('link', { name: say('登录', 'Log in') }).first()).toBeVisible()
+    expect(await again.evaluate(() => document.documentElement.hasAttribute('data-seen'))).toBe(false)
+    expect(await again.evaluate(() => [localStorage.getItem('auth_token'), localStorage.getItem('wp_boot')])).toEqual([
+      null,
+      null,
+    ])
+    const answer = () => fetch(`${server.url}/api/users/info`, { headers: { Cookie: `session=${member.token}` } })
+    await expect.poll(async () => (await answer()).status).toBe(401)
+    await expect.poll(() => storedEntries(again)).toEqual([])
+    const names = await again.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+    expect(names).not.toContain(`wp_kept_${member.user.user_id}`)
+  },
+)
