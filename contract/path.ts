@@ -1,15 +1,15 @@
-/** Paths that a visitor may open; anything else needs a member. Source: product spec §4 and reading R10. */
-export const PUBLIC_PAGE_PREFIXES = [
+/** What starts so passes the guard, whatever follows. Source: product spec §2, access guard. */
+export const GUARD_PREFIXES = [
   '/unauthorized',
   '/login-blocked',
   '/account-abnormal',
   '/maintenance',
   '/blocked',
   '/findpass',
-  '/register',
-  '/basemode',
-  '/ibasemode',
 ] as const
+
+/** Paths that a visitor may open; anything else needs a member. Source: product spec §2 and reading R10. */
+export const PUBLIC_PAGE_PREFIXES = [...GUARD_PREFIXES, '/register', '/basemode', '/ibasemode'] as const
 
 /** Paths that look like calls and pass the guard as well. Source: product spec §7. */
 export const API_LIKE_PREFIXES = [

@@ -15,7 +15,12 @@ const readToken = () => {
 /** As `src/lib/api.ts` would; that takes the answer. */
 const ask = (url: string, token: string, lang: string) => {
   const answer = fetch(url, {
-    headers: { Accept: 'application/json', 'Accept-Language': lang, Authorization: `Bearer ${token}` },
+    headers: {
+      Accept: 'application/json',
+      'Accept-Language': lang,
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${token}`,
+    },
     credentials: 'include',
     signal: AbortSignal.timeout(10_000),
   })

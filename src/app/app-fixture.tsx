@@ -20,6 +20,7 @@ export async function startApp(path: string, who: 'visitor' | 'member') {
   stubNetwork({
     '/api/announcements/latest': () => ok(null),
     '/api/checkin/status': () => ok({ consecutiveDays: 0, hasCheckedInToday: false }),
+    '/api/checkin/checkin': () => ok({ pointsEarned: 5, consecutiveDays: 1, totalPoints: 1290 }),
     '/api/user-privacy/heartbeat': () => ok({}),
   })
   if (who === 'member') {

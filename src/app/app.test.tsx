@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fire } from '#src/lib/events.ts'
+import { fire, listen } from '#src/lib/events.ts'
+import { emptyOutbox } from '#src/lib/page-outbox/outbox-fixture.ts'
 import { startApp as start } from './app-fixture.tsx'
 
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -88,6 +89,18 @@ test('auth-logout takes header and footer with the session', async () => {
   fire('auth-logout')
   await expect.element(page.getByRole('navigation', { name: '主导航' })).not.toBeInTheDocument()
   expect(localStorage.getItem('auth_token')).toBeNull()
+})
+
+// rows: CK-11
+test('a check-in in the dialog has the member asked for again', async () => {
+  await emptyOutbox()
+  onTestFinished(emptyOutbox)
+  const updated = vi.fn()
+  onTestFinished(listen('user-info-updated', updated))
+  await start('/vip?dialog=check-in', 'member')
+  await page.getByRole('dialog', { name: '每日签到' }).getByRole('button', { name: /^签到/ }).click()
+  await expect.element(page.getByRole('dialog', { name: '签到成功' })).toBeVisible()
+  expect(updated).toHaveBeenCalledOnce()
 })
 
 // rows: SH-23

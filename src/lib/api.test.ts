@@ -37,6 +37,9 @@ test('a call goes to the same origin under /api, as JSON, with cookies and langu
   expect(request?.credentials).toBe('include')
   expect(request?.headers.get('content-type')).toContain('application/json')
   expect(request?.headers.get('accept-language')).toBe('zh-CN')
+  // Also where there is no body (product spec §7).
+  await siteApi.get('things', Thing)
+  expect(fetched.mock.calls[1]?.[0].headers.get('content-type')).toBe('application/json')
 })
 
 // rows: AU-26

@@ -53,7 +53,7 @@ function createApi(client: ClientName) {
             Accept: 'application/json',
             'Accept-Language': lang,
             ...(token && { Authorization: `Bearer ${token}` }),
-            ...(json !== undefined && { 'Content-Type': 'application/json' }),
+            'Content-Type': 'application/json',
             ...headers,
           },
           body: json === undefined ? null : JSON.stringify(json),

@@ -5,6 +5,7 @@ import { sessionAtom } from '#src/features/session/session-store.ts'
 import { closeDialog, openDialog } from '#src/features/shell/dialog-address.ts'
 import { loadViewer } from '#src/features/wallpaper/viewer/load-viewer.ts'
 import { withTexts } from '#src/i18n/language.ts'
+import { fire } from '#src/lib/events.ts'
 import { useLoaded } from '#src/lib/use-loaded.ts'
 import { sayLoadFailed } from '#src/ui/toast/say-load-failed.ts'
 
@@ -41,7 +42,7 @@ export function DialogHost() {
     return <signInPart.value.SignInDialog panel={panel ?? 'login'} source={source ?? 'modal'} onClose={close} />
   }
   if (isCheckingIn && checkInPart.value)
-    return <checkInPart.value.CheckInDialog receiptNote={<ReceiptNote />} onClose={close} />
+    return <checkInPart.value.CheckInDialog receiptNote={<ReceiptNote />} onCheckedIn={onCheckedIn} onClose={close} />
   if (mePart.value) return <mePart.value.Me onClose={close} />
   if (dialog === 'demo' && demoPart.value) return <demoPart.value.DemoDialog onClose={close} />
   return (
@@ -53,6 +54,9 @@ export function DialogHost() {
     </>
   )
 }
+
+/** A check-in changes more of the member than the points that its answer tells. */
+const onCheckedIn = () => fire('user-info-updated')
 
 /** A dialog whose script does not come is closed again, and that is said. */
 function useFailure(error: unknown, close: () => void) {

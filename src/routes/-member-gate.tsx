@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react
 import { sessionAtom } from '#src/features/session/session-store.ts'
 import { withTexts } from '#src/i18n/language.ts'
 import { Spinner } from '#src/ui/spinner/spinner.tsx'
+import { PagePending } from '#src/ui/state/page-pending.tsx'
 
 const Unauthorized = lazy(() =>
   withTexts('landing', import('./-unauthorized.tsx')).then(({ Unauthorized }) => ({ default: Unauthorized })),
@@ -13,7 +14,7 @@ const Unauthorized = lazy(() =>
 export function MemberGate({ children }: { children: ReactNode }) {
   const { status } = useAtomValue(sessionAtom)
   if (status === 'member') return children
-  return <Suspense fallback={<Spinner />}>{status === 'loading' ? <Spinner /> : <Unauthorized />}</Suspense>
+  return <Suspense fallback={<PagePending />}>{status === 'loading' ? <Spinner /> : <Unauthorized />}</Suspense>
 }
 
 let isLoadingAnew = false

@@ -1,7 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { whenSessionKnown } from '#src/features/session/session.ts'
 import { VisitorError } from '#src/features/session/visitor-error.ts'
-import { Spinner } from '#src/ui/spinner/spinner.tsx'
 import { PageError } from '#src/ui/state/page-error.tsx'
 import { MemberGate, TurnedAway } from './-member-gate.tsx'
 
@@ -12,7 +11,6 @@ export const Route = createFileRoute('/_member')({
     if (status === 'visitor') throw new VisitorError()
   },
   component: MemberArea,
-  pendingComponent: Spinner,
   errorComponent: ({ error, reset }) =>
     error instanceof VisitorError ? <TurnedAway /> : <PageError error={error} reset={reset} />,
 })

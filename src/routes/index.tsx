@@ -8,6 +8,7 @@ import { LanguageToggle } from '#src/features/shell/language-toggle.tsx'
 import { withTexts } from '#src/i18n/language.ts'
 import { pageMeta } from '#src/lib/page-meta.ts'
 import { Spinner } from '#src/ui/spinner/spinner.tsx'
+import { PagePending } from '#src/ui/state/page-pending.tsx'
 
 const landingChunk = () => withTexts('landing', import('#src/features/landing/landing-page.tsx'))
 const homeChunk = () => import('./-home.tsx')
@@ -29,7 +30,6 @@ export const Route = createFileRoute('/')({
       void queryClient.prefetchQuery(landingQueries.today())
     }
   },
-  pendingComponent: Spinner,
   component: FirstPage,
 })
 
@@ -38,7 +38,7 @@ function FirstPage() {
   const { status } = useAtomValue(sessionAtom)
   if (status === 'loading') return <Spinner />
   return (
-    <Suspense fallback={<Spinner />}>
+    <Suspense fallback={<PagePending />}>
       {status === 'member' ? <Home /> : <LandingPage languageToggle={<LanguageToggle />} />}
     </Suspense>
   )

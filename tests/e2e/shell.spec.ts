@@ -151,3 +151,31 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('历史', 'History'))
   },
 )
+
+test(
+  'a page whose script hangs has failed after 120 s, also on the way from home',
+  { tag: ['@SH-03', '@TM-08'] },
+  async ({ page, member, say }) => {
+    void member
+    await page.clock.install()
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // Never answered.
+    await page.route('**/assets/history*.js', () => {})
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: say('历史', 'History') })
+      .click()
+    const spinner = page.getByRole('main').getByRole('status', { name: say('加载中', 'Loading') })
+    await page.clock.fastForward(1_000)
+    await expect(spinner).toBeVisible()
+    await page.clock.fastForward(118_000)
+    await expect(spinner).toBeVisible()
+    await page.clock.fastForward(2_000)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('页面加载失败', 'This page failed to load'))
+    await expect(page.getByRole('button', { name: say('重试', 'Retry') })).toBeVisible()
+    // The script comes after all.
+    await page.unroute('**/assets/history*.js')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('历史', 'History'))
+  },
+)

@@ -19,8 +19,7 @@ test(
       const link = list.locator('[data-card] a').first()
       const aid = await list.locator('[data-aid]').first().getAttribute('data-aid')
       await link.click()
-      await page.waitForURL(`**/${aid}`)
-      await page.goto(`/${kind}/${aid}`)
+      await page.waitForURL(`**/${kind}/${aid}`)
       await expect(page.getByRole('article')).toBeVisible()
     }
   },

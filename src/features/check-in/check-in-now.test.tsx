@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { signInAs } from '#src/features/session/member-fixture.ts'
 import { sessionAtom } from '#src/features/session/session-store.ts'
+import { listen } from '#src/lib/events.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { emptyOutbox } from '#src/lib/page-outbox/outbox-fixture.ts'
 import { store } from '#src/lib/store.ts'
@@ -40,13 +41,16 @@ afterEach(async () => {
   await closeToasts()
 })
 
-// rows: CK-22
-test('it claims the day at once, says what that brought, and the phone is felt', async () => {
+// rows: CK-11, CK-22
+test('it claims the day at once, has the member asked for again, says what that brought, and the phone is felt', async () => {
   const { press, claims, vibrate } = await open()
+  const updated = vi.fn()
+  onTestFinished(listen('user-info-updated', updated))
   // Held again while it is on its way, it is one claim.
   await Promise.all([press(), press()])
   await toastWith('已签到：+7 积分，连续 3 天')
   expect([claims(), vibrate.mock.calls]).toEqual([1, [[15]]])
+  expect(updated).toHaveBeenCalledOnce()
   const session = store.get(sessionAtom)
   expect(session.status === 'member' && session.user.points).toBe(1290)
 })

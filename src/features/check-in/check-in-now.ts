@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import type { CheckInResult } from '#contract/check-in.ts'
 import { sessionAtom } from '#src/features/session/session-store.ts'
+import { fire } from '#src/lib/events.ts'
 import { localDay } from '#src/lib/local-day.ts'
 import type { Verdict } from '#src/lib/outbox/verdict.ts'
 import { outboxAtom } from '#src/lib/page-outbox/outbox-atom.ts'
@@ -23,7 +24,10 @@ export async function checkInNow(client: QueryClient) {
     toast.startup.success(t`Checked in today`)
     return
   }
-  const observer = new MutationObserver(client, checkInMutations.checkIn({ memberId, timeZone }))
+  const observer = new MutationObserver(
+    client,
+    checkInMutations.checkIn({ memberId, timeZone }, () => fire('user-info-updated')),
+  )
   try {
     say(await observer.mutate(status?.today ?? today))
   } catch {

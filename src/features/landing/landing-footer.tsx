@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
+import { canGoBack } from '#src/lib/can-go-back.ts'
 import { siteName } from '#src/lib/site-name.ts'
 import { Page } from '#src/ui/page/page.tsx'
 import styles from './landing-footer.module.css'
@@ -13,7 +14,7 @@ export function LandingFooter() {
   const [year] = useState(() => new Date().getFullYear())
   const site = siteName(i18n.locale)
   // Only an entry of this site is a page to go back to (LP-16).
-  const goBack = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/' }))
+  const goBack = () => (canGoBack(router.history) ? router.history.back() : void router.navigate({ to: '/' }))
   return (
     <footer>
       <Page className={styles.footer}>

@@ -1,13 +1,17 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { type ComponentProps, type MouseEvent, type ReactNode, use } from 'react'
+import type { Wallpaper } from '#contract/wallpaper.ts'
 import { canTransition } from '#src/lib/view-transition.ts'
 import { listAround } from '../detail/list-context.ts'
 import { historyEntry, listName, rememberOpened } from '../grid/opened-cards.ts'
 import { PictureOrder } from '../grid/picture-order.ts'
+import { pageOf } from '../page-of.ts'
 import { rememberShown, takeName } from './shown-picture.ts'
 
 interface PictureLinkProps extends Pick<ComponentProps<'a'>, 'aria-label' | 'className' | 'tabIndex'> {
   aid: string
+  /** Leads to the page of that kind; to /article without one. */
+  kind?: Wallpaper['kind'] | undefined
   children?: ReactNode
 }
 
@@ -15,7 +19,7 @@ interface PictureLinkProps extends Pick<ComponentProps<'a'>, 'aria-label' | 'cla
  * Opens a picture's page, which gets the list that the link stands in. The entry it is left from remembers the picture, so
  * that Back returns to this very card.
  */
-export function PictureLink({ aid, children, ...rest }: PictureLinkProps) {
+export function PictureLink({ aid, kind, children, ...rest }: PictureLinkProps) {
   const router = useRouter()
   const navigate = useNavigate()
   const order = use(PictureOrder)
@@ -41,15 +45,14 @@ export function PictureLink({ aid, children, ...rest }: PictureLinkProps) {
     // Cut out now and not in each link of the list: it may be ten thousand long.
     const pictureList = listAround(order?.current.aids, aid)
     void navigate({
-      to: '/article/$id',
-      params: { id: aid },
+      ...pageOf({ aid, kind }),
       state: { pictureList },
       // The pressed picture grows into the page's, once that is there.
       viewTransition: canTransition() && { types: () => takeName(router, box) },
     })
   }
   return (
-    <Link to="/article/$id" params={{ id: aid }} {...rest} onClick={open}>
+    <Link {...pageOf({ aid, kind })} {...rest} onClick={open}>
       {children}
     </Link>
   )

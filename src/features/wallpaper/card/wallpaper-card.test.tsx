@@ -69,6 +69,22 @@ test('a finger that stays on a card brings its buttons and does not open the pic
   await expect.poll(() => router.state.location.pathname).toBe('/article/b')
 })
 
+// rows: HM-13
+test.each([
+  ['bing', '/article/a'],
+  ['np', '/article/a'],
+  ['spotlight', '/spotlight/a'],
+  ['art', '/art/a'],
+] as const)('a card of kind %s leads to the page of its kind, %s, as a link and by a press', async (kind, path) => {
+  const { screen, router } = await renderPage(
+    <EvenGrid label="画" pictures={[samplePicture({ aid: 'a', kind })]} renderMeta={() => ''} />,
+  )
+  const link = screen.getByRole('list', { name: '画' }).getByRole('link')
+  await expect.element(link).toHaveAttribute('href', path)
+  await link.click()
+  await expect.poll(() => router.state.location.pathname).toBe(path)
+})
+
 // rows: HM-21
 test('one press anywhere on the picture opens it; buttons come with the pointer and open nothing', async () => {
   stubNetwork({ '/api/wallpapers/b/favorite': () => ok({ faved: true, favs: 4, collections: [] }) })

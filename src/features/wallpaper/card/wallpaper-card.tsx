@@ -77,6 +77,7 @@ export function WallpaperCard({
       </div>
       <PictureLink
         aid={picture.aid}
+        kind={picture.kind}
         className={styles.link}
         aria-label={name.filter(Boolean).join(i18n.locale === 'en' ? ', ' : '，')}
         {...(cover && { tabIndex: -1 })}

@@ -90,6 +90,22 @@ test('numbers are compact, with the exact one at hand; a view counts once', asyn
 })
 
 // rows: DT-08
+test('without a story the tags stay, with where to read on and the position on a map where they are known', async () => {
+  const bare = { story: '', storyEn: '', description: '', descriptionEn: '' }
+  const place = { ...sampleDetail().place, lat: 30.25, lng: 120.16 }
+  answering({ ...bare, place, copyrightLink: 'https://example.org/story' })
+  const { screen } = await open('en')
+  await expect.element(screen.getByRole('link', { name: 'sunset' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Learn more' }))
+    .toHaveAttribute('href', 'https://example.org/story')
+  await expect
+    .element(screen.getByRole('link', { name: 'Show on a map' }))
+    .toHaveAttribute('href', expect.stringContaining('mlat=30.25&mlon=120.16'))
+  expect(screen.getByRole('heading', { name: 'The story in the picture' }).elements()).toEqual([])
+})
+
+// rows: DT-08
 test('story, tags that search, and five colours that copy', async () => {
   answering()
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()

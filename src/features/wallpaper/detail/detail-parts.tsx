@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ExternalLink, MapPin } from 'lucide-react'
 import type { WallpaperDetail } from '#contract/wallpaper.ts'
 import { ChipLink } from '#src/ui/chip/chip-link.tsx'
 import { storyOf } from '../wallpaper-text.ts'
@@ -9,8 +10,12 @@ const SEARCH: string = '/search'
 /** A dialog that lies open does not follow. */
 const searchFor = (tag: string) => ({ dialog: undefined, tag })
 
-/** Story, tags and colours. */
-export function DetailParts({ detail }: { detail: WallpaperDetail }) {
+interface DetailPartsProps {
+  detail: WallpaperDetail
+}
+
+/** Story, where it was and where to read on, tags and colours. */
+export function DetailParts({ detail }: DetailPartsProps) {
   const { i18n } = useLingui()
   const isEnglish = i18n.locale === 'en'
   const story = storyOf(detail, i18n.locale)
@@ -18,24 +23,27 @@ export function DetailParts({ detail }: { detail: WallpaperDetail }) {
   const tags = isEnglish && detail.tagsEn.length > 0 ? detail.tagsEn : detail.tags
   return (
     <>
-      {story && (
-        <section>
-          <h2 className={styles.title}>
-            <Trans>The story in the picture</Trans>
-          </h2>
-          <Paragraphs text={story} />
-          {description && description !== story && <Paragraphs text={description} />}
-          {tags.length > 0 && (
-            <div className={styles.tags}>
-              {tags.map((tag) => (
-                <ChipLink key={tag} to={SEARCH} search={searchFor(tag)}>
-                  {tag}
-                </ChipLink>
-              ))}
-            </div>
-          )}
-        </section>
-      )}
+      <section>
+        {story && (
+          <>
+            <h2 className={styles.title}>
+              <Trans>The story in the picture</Trans>
+            </h2>
+            <Paragraphs text={story} />
+            {description && description !== story && <Paragraphs text={description} />}
+          </>
+        )}
+        <FurtherLinks detail={detail} />
+        {tags.length > 0 && (
+          <div className={styles.tags}>
+            {tags.map((tag) => (
+              <ChipLink key={tag} to={SEARCH} search={searchFor(tag)}>
+                {tag}
+              </ChipLink>
+            ))}
+          </div>
+        )}
+      </section>
       {detail.colors.length > 0 && (
         <section>
           <h2 className={styles.title}>
@@ -47,6 +55,31 @@ export function DetailParts({ detail }: { detail: WallpaperDetail }) {
     </>
   )
 }
+
+/** The page that the picture comes from, and its position on a map, where they are known. */
+function FurtherLinks({ detail: { copyrightLink, place } }: Pick<DetailPartsProps, 'detail'>) {
+  const { lat, lng } = place
+  if (!copyrightLink && lat === undefined) return null
+  return (
+    <p className={styles.further}>
+      {copyrightLink && (
+        <a className={styles.link} href={copyrightLink} rel="noreferrer" target="_blank">
+          <Trans>Learn more</Trans>
+          <ExternalLink aria-hidden="true" />
+        </a>
+      )}
+      {lat !== undefined && lng !== undefined && (
+        <a className={styles.link} href={mapAddress(lat, lng)} rel="noreferrer" target="_blank">
+          <MapPin aria-hidden="true" />
+          <Trans>Show on a map</Trans>
+        </a>
+      )}
+    </p>
+  )
+}
+
+const mapAddress = (lat: number, lng: number) =>
+  `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=10/${lat}/${lng}`
 
 function Paragraphs({ text }: { text: string }) {
   return text.split(/\n+/).map((paragraph) => (
