@@ -36,7 +36,7 @@ interface Words {
     '#root:not(:empty)~#start-problem{display:none}'
   const WORDS: Record<'zh' | 'en', Words> = {
     zh: {
-      offline: ['当前没有网络', '联网后会自动重新加载。'],
+      offline: ['现在没有网络', '联网后会自动重新加载。'],
       failed: ['页面没有加载成功', '有文件没能下载，恢复后会自动重新加载。'],
       slow: ['网络连接很慢', '页面还在加载，可以继续等待，也可以重试。'],
       retry: '重试',

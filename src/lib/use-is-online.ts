@@ -6,4 +6,6 @@ export const useIsOnline = () =>
   useSyncExternalStore(
     (onChange) => onlineManager.subscribe(onChange),
     () => onlineManager.isOnline(),
+    // While the landing is drawn by the build.
+    () => true,
   )

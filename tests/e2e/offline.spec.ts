@@ -73,7 +73,7 @@ test(
     await workerOf(page)
     await ownServer.stop('SIGKILL')
     const { dialog, press } = checkInDialog(page, say)
-    const failed = page.getByText(say('当前没有网络，联网后请重试', 'You are offline. Try again once you are online.'))
+    const failed = page.getByText(say('现在没有网络，请联网后重试', 'You are offline. Try again once you are online.'))
     const loadFailed = page.getByText(say('加载失败，请重试', 'Load failed, please try again'))
 
     // What a start asks for, not only what this page still has in memory.

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Command as Cmdk } from 'cmdk'
-import { SpinnerRing } from '#src/ui/spinner/spinner.tsx'
+import { SpinnerRing } from '#src/ui/spinner/spinner-ring.tsx'
 import type { Command } from './command.ts'
 import styles from './palette.module.css'
 

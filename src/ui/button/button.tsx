@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { SpinnerRing } from '#src/ui/spinner/spinner.tsx'
+import { SpinnerRing } from '#src/ui/spinner/spinner-ring.tsx'
 import { buttonClass, type ButtonLook } from './button-class.ts'
 import styles from './button.module.css'
 

@@ -1,17 +1,35 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useIsOnline } from '#src/lib/use-is-online.ts'
+import { useIsSlow } from '#src/lib/use-is-slow.ts'
+import { WaitFace } from '#src/ui/state/wait-face.tsx'
+import { SpinnerRing } from './spinner-ring.tsx'
 import styles from './spinner.module.css'
 
-/** Centred, for a chunk that loads or an answer that is awaited; says so to those who hear the page. */
+/**
+ * Centred, for a chunk that loads or an answer that is awaited; says so to those who hear the page. After 5 s it says that
+ * the connection is slow, and that there is none as soon as that is known.
+ */
 export function Spinner() {
   const { t } = useLingui()
+  const isSlow = useIsSlow(true)
+  const isOnline = useIsOnline()
+  if (isSlow && !isOnline) {
+    return (
+      <WaitFace
+        isOffline
+        text={<Trans>This is not saved on this device. It loads once you are online.</Trans>}
+        onRetry={() => window.location.reload()}
+      />
+    )
+  }
   return (
-    <output className={styles.centre} aria-label={t`Loading`}>
+    <output className={styles.centre} aria-label={isSlow ? undefined : t`Loading`}>
       <SpinnerRing />
+      {isSlow && (
+        <span className={styles.slow}>
+          <Trans>The connection is slow, still loading</Trans>
+        </span>
+      )}
     </output>
   )
-}
-
-/** The ring alone, inside a thing that says by itself what is going on. */
-export function SpinnerRing() {
-  return <span className={styles.ring} aria-hidden="true" />
 }

@@ -1,22 +1,49 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CloudOff } from 'lucide-react'
+import { CloudAlert, CloudOff } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { momentText } from '#src/lib/moment-text.ts'
 import styles from './offline-bar.module.css'
 
-interface OfflineBarProps {
+interface BarProps {
   /** When what is shown was loaded, milliseconds since 1970; left out where it is not known. */
   savedAt?: number | undefined
 }
 
 /** Says that there is no network and how old the shown things are. */
-export function OfflineBar({ savedAt }: OfflineBarProps) {
+export function OfflineBar({ savedAt }: BarProps) {
+  return (
+    <Bar icon={<CloudOff aria-hidden="true" />} savedAt={savedAt}>
+      <Trans>Offline, showing saved content</Trans>
+    </Bar>
+  )
+}
+
+/** Says that the answer takes long, and how old the shown things are, where there are some. */
+export function SlowBar({ savedAt }: BarProps) {
+  return (
+    <Bar icon={<CloudAlert aria-hidden="true" />} savedAt={savedAt}>
+      {savedAt ? (
+        <Trans>The connection is slow, showing saved content</Trans>
+      ) : (
+        <Trans>The connection is slow, still loading</Trans>
+      )}
+    </Bar>
+  )
+}
+
+interface FrameProps extends BarProps {
+  icon: ReactNode
+  children: ReactNode
+}
+
+function Bar({ icon, savedAt, children }: FrameProps) {
   const { i18n } = useLingui()
   const at = savedAt && momentText(new Date(savedAt), i18n.locale)
   return (
     <output className={styles.bar}>
-      <CloudOff aria-hidden="true" />
+      {icon}
       <span className={styles.words}>
-        <Trans>Offline, showing saved content</Trans>
+        {children}
         {at && (
           <span className={styles.age}>
             <Trans>Saved {at}</Trans>

@@ -1,19 +1,19 @@
-import { Trans } from '@lingui/react/macro'
-import { RotateCw } from 'lucide-react'
 import { type ReactNode, useDeferredValue } from 'react'
 import { ApiError } from '#src/lib/api-error.ts'
 import { checkReachability } from '#src/lib/reachability.ts'
 import { useIsOnline } from '#src/lib/use-is-online.ts'
-import { Button } from '#src/ui/button/button.tsx'
+import { useIsSlow } from '#src/lib/use-is-slow.ts'
 import { useFailureToast } from '#src/ui/toast/use-failure-toast.ts'
-import { OfflineBar } from './offline-bar.tsx'
+import { OfflineBar, SlowBar } from './offline-bar.tsx'
 import { SectionError } from './section-error.tsx'
-import { StateFace } from './state-face.tsx'
+import { WaitFace } from './wait-face.tsx'
 
 /** What of a query its faces depend on. */
 interface Asked<Data> {
   data: Data | undefined
   error: Error | null
+  /** Why the last try failed, also while it is tried again. */
+  failureReason: Error | null
   fetchStatus: 'fetching' | 'paused' | 'idle'
   dataUpdatedAt: number
   refetch: () => unknown
@@ -33,29 +33,45 @@ export interface QueryFacesProps<Data> {
 }
 
 /**
- * Loading, failed, offline or there; a failure is told by a toast as well. What was there before stays, with a line that says
- * how old it is.
+/**
+ * Loading, slow, failed, offline or there; a failure is told by a toast as well. What was there before stays, with a line
+ * that says how old it is. Further tries after a timeout go on behind the face that says so.
  */
 export function QueryFaces<Data>({ query, skeleton, failed, unsaved, onDevice, children }: QueryFacesProps<Data>) {
-  const { data, error, fetchStatus, dataUpdatedAt, refetch } = query
+  const { data, error, failureReason, fetchStatus, dataUpdatedAt, refetch } = query
   const isOnline = useIsOnline()
   // Drawn between other work. What is there when the page comes is there at once.
   const isThere = useDeferredValue(data !== undefined)
   useFailureToast(data === undefined ? error : null)
+  const isLate = isTimeout(error ?? failureReason)
+  const isWaiting = useIsSlow(fetchStatus === 'fetching')
+  const isSlow = isLate || (isWaiting && failureReason === null)
   const isOffline = fetchStatus === 'paused' || (error instanceof ApiError && error.isNetwork)
   if (data !== undefined) {
     if (!isThere) return skeleton
     return (
       <>
-        {(isOffline || !isOnline) && <OfflineBar savedAt={dataUpdatedAt || undefined} />}
+        {(isOffline && !isLate) || !isOnline ? (
+          <OfflineBar savedAt={dataUpdatedAt || undefined} />
+        ) : (
+          isSlow && <SlowBar savedAt={dataUpdatedAt || undefined} />
+        )}
         {children(data)}
       </>
     )
   }
-  if (isOffline) {
+  if (isOffline || isLate) {
     // A query that waits for the network goes on when the server is found; asking it again would change nothing.
     const retry = () => void checkReachability().then(() => refetch())
-    return <OfflineFace text={unsaved} onDevice={onDevice} isBusy={fetchStatus === 'fetching'} onRetry={retry} />
+    return (
+      <WaitFace
+        isOffline={!isLate || !isOnline}
+        text={unsaved}
+        onDevice={onDevice}
+        isBusy={fetchStatus === 'fetching'}
+        onRetry={retry}
+      />
+    )
   }
   if (error) {
     return (
@@ -67,34 +83,16 @@ export function QueryFaces<Data>({ query, skeleton, failed, unsaved, onDevice, c
       />
     )
   }
-  return skeleton
-}
-
-interface OfflineFaceProps {
-  text: ReactNode
-  onDevice: ReactNode
-  isBusy: boolean
-  onRetry: () => unknown
-}
-
-/** Nothing of this was saved on the device, and there is no network. */
-function OfflineFace({ text, onDevice, isBusy, onRetry }: OfflineFaceProps) {
   return (
-    <div aria-live="polite">
-      <StateFace
-        art="empty"
-        title={<Trans>You are offline</Trans>}
-        text={text}
-        actions={
-          <>
-            {onDevice}
-            <Button look="outline" isBusy={isBusy} onClick={() => void onRetry()}>
-              {!isBusy && <RotateCw aria-hidden="true" />}
-              <Trans>Retry</Trans>
-            </Button>
-          </>
-        }
-      />
-    </div>
+    <>
+      {isSlow && <SlowBar />}
+      {skeleton}
+    </>
   )
 }
+
+const isTimeout = (error: Error | null) =>
+  error instanceof ApiError &&
+  error.isNetwork &&
+  error.cause instanceof DOMException &&
+  error.cause.name === 'TimeoutError'

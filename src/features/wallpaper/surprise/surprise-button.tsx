@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Dices } from 'lucide-react'
 import { IconButton } from '#src/ui/button/button.tsx'
-import { SpinnerRing } from '#src/ui/spinner/spinner.tsx'
+import { SpinnerRing } from '#src/ui/spinner/spinner-ring.tsx'
 import type { SurpriseFilters } from './order.ts'
 import { useSurprise } from './use-surprise.ts'
 import chip from '#src/ui/chip/chip.module.css'
