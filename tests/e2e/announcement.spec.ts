@@ -22,12 +22,14 @@ test(
     const banner = bannerOf(page, say)
     const title = say('今晚有流星雨', 'Shooting stars tonight')
 
-    await page.goto(ownServer.url)
+    await page.goto(`${ownServer.url}/unauthorized`)
+    await goHome(page, say('回到首页', 'Go to home'))
     await expect(banner).toContainText(title)
     await keepSignedIn(context, await registerMember(ownServer, language))
     const tab = await context.newPage()
     const bannerOfMember = bannerOf(tab, say)
-    await tab.goto(ownServer.url)
+    await tab.goto(`${ownServer.url}/no/such/page`)
+    await goHome(tab, say('首页', 'Home'))
     await expect(bannerOfMember).toContainText(title)
     await bannerOfMember.getByRole('button', { name: say('关闭公告', 'Close announcement') }).click()
     await expect(bannerOfMember).toBeHidden()
@@ -46,7 +48,8 @@ test('an announcement goes away when its time is over', { tag: ['@AN-03', '@AN-0
   await page.clock.install()
   const expireTime = new Date(Date.now() + 3_600_000).toISOString()
   await page.route('**/api/announcements/latest', (route) => route.fulfill({ json: answerWith({ expireTime }) }))
-  await page.goto('/')
+  await page.goto('/unauthorized')
+  await goHome(page, say('回到首页', 'Go to home'))
   await expect(bannerOf(page, say)).toBeVisible()
   await page.clock.fastForward(3_700_000)
   await expect(bannerOf(page, say)).toBeHidden()
@@ -80,10 +83,14 @@ test('a list of closed announcements that is none is emptied', { tag: ['@AN-14']
   await page.addInitScript(() => {
     if (location.protocol === 'http:') localStorage.setItem('closedAnnouncements', '{"1": true}')
   })
-  await page.goto('/')
+  await page.goto('/unauthorized')
+  await goHome(page, say('回到首页', 'Go to home'))
   await expect(bannerOf(page, say)).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('closedAnnouncements'))).toBe('[]')
 })
+
+/** To another page of the app: a banner that comes late waits for that. */
+const goHome = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).click()
 
 const answerWith = (extra: { expireTime?: string }) => ({
   code: 0,

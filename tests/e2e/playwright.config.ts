@@ -54,6 +54,8 @@ export default defineConfig<SiteOptions>({
         hasTouch: true,
         isMobile: true,
         language: 'zh',
+        // Another language would be offered.
+        locale: 'zh-CN',
         theme: 'light',
       },
     },

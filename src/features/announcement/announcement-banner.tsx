@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
+import { sessionAtom } from '#src/features/session/session-store.ts'
 import { useLoaded } from '#src/lib/use-loaded.ts'
 import { closedAnnouncementsAtom } from './closed-announcements.ts'
 import { useBannerSpace } from './use-banner-space.ts'
@@ -16,8 +17,10 @@ export function AnnouncementBanner() {
   const part = useLoaded(shown && bar)
   const isAwaited = isPending || (shown !== null && !part.value && !part.error)
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const space = useBannerSpace({ path, isPending: isAwaited, isShown: shown !== null })
+  // Signing in makes another page of the same address.
+  const isVisitor = useAtomValue(sessionAtom).status === 'visitor'
+  const space = useBannerSpace({ page: `${isVisitor} ${path}`, isPending: isAwaited, isShown: shown !== null })
 
-  if (shown && part.value) return <part.value.AnnouncementBar announcement={shown} isLate={space === 'late'} />
+  if (shown && part.value && space === 'in-place') return <part.value.AnnouncementBar announcement={shown} />
   return space === 'reserved' ? <div className={styles.space} aria-hidden="true" /> : null
 }

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Megaphone, X } from 'lucide-react'
 import type { Announcement } from '#contract/announcement.ts'
-import { classNames } from '#src/lib/class-names.ts'
 import { IconButton } from '#src/ui/button/button.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { announcementWords } from './announcement-words.ts'
@@ -11,16 +10,14 @@ import styles from './announcement-banner.module.css'
 
 interface AnnouncementBarProps {
   announcement: Announcement
-  /** It came after the page was drawn and lies over it. */
-  isLate: boolean
 }
 
 /** An announcement in one line, with the way to all of them and its close button. */
-export function AnnouncementBar({ announcement, isLate }: AnnouncementBarProps) {
+export function AnnouncementBar({ announcement }: AnnouncementBarProps) {
   const { t, i18n } = useLingui()
   const { title, summary } = announcementWords(announcement, i18n.locale)
   return (
-    <aside className={classNames(styles.banner, isLate && styles.late)} aria-label={t`Announcement`}>
+    <aside className={styles.banner} aria-label={t`Announcement`}>
       <Page className={styles.row}>
         <Megaphone className={styles.icon} aria-hidden="true" />
         <p className={styles.text}>

@@ -6,23 +6,24 @@ import { readText, writeText } from '#src/lib/storage.ts'
 const RESERVED_MS = 300
 
 interface BannerState {
-  /** Of the page that is shown. */
-  path: string
+  /** Names the page that is shown. */
+  page: string
   isPending: boolean
   isShown: boolean
 }
 
 /**
- * What becomes of the banner's place: kept while the answer is awaited, at most 300 ms; `late` for a banner that comes
- * after that and lies over the page instead of moving it, until its reader goes to another one. Where the last visit ended without a banner, or the page stood
- * before its script, no place is kept, so that a page without one does not move either.
+ * What becomes of the banner's place: reserved while the answer is awaited, at most 300 ms. A banner that comes after that
+ * would move or cover what is being read: it waits until its reader goes to another page. Where the last visit ended
+ * without a banner, or the page stood before its script, no place is reserved, so that a page without one does not move
+ * either.
  */
-export function useBannerSpace({ path, isPending, isShown }: BannerState) {
+export function useBannerSpace({ page, isPending, isShown }: BannerState) {
   const [isReserved, setIsReserved] = useState(() => readText('wp_banner') !== 'none' && !isLandingShown())
-  /** Over which page it lies; null where it has its place. */
+  /** The page that it came too late for; null where it has its place. */
   const [lateAt, setLateAt] = useState<string | null>()
-  if (!isPending && lateAt === undefined) setLateAt(isReserved ? null : path)
-  else if (lateAt && lateAt !== path) setLateAt(null)
+  if (!isPending && lateAt === undefined) setLateAt(isReserved ? null : page)
+  else if (lateAt && lateAt !== page) setLateAt(null)
 
   useEffect(() => {
     if (!isPending) return undefined
@@ -35,5 +36,5 @@ export function useBannerSpace({ path, isPending, isShown }: BannerState) {
   }, [isPending, isShown])
 
   if (isPending) return isReserved ? 'reserved' : 'none'
-  return lateAt === path ? 'late' : 'in-place'
+  return lateAt === page ? 'none' : 'in-place'
 }

@@ -16,7 +16,7 @@ interface MoonDiscProps {
   picture?: string | undefined
 }
 
-/** The moon itself: a dark disc, and what is lit of it with a soft terminator. */
+/** The moon itself: a dark disc, on which a picture is faintly seen, and what is lit of it with a soft terminator. */
 export function MoonDisc({ id, lit, litBefore, picture }: MoonDiscProps) {
   const outline = litOutline(lit, RADIUS)
   const isMoving = litBefore !== undefined && litBefore !== lit && !prefersReducedMotion()
@@ -46,6 +46,11 @@ export function MoonDisc({ id, lit, litBefore, picture }: MoonDiscProps) {
         </mask>
       </defs>
       <circle className={styles.sky} r={RADIUS} />
+      {lit > 0 && picture && (
+        <g clipPath={`url(#${id}-disc)`} className={styles.earthshine}>
+          <Revealed key={picture} address={picture} />
+        </g>
+      )}
       {lit > 0 && (
         <g clipPath={`url(#${id}-disc)`}>
           <g mask={`url(#${id}-lit)`}>

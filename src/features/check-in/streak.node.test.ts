@@ -39,6 +39,14 @@ test('the moon is full at 30 days and stays it', () => {
   expect([0, 15, 30, 45].map(litPart)).toEqual([0, 0.5, 1, 1])
 })
 
+// rows: CK-05, CK-26
+test('the first days are a crescent that can be seen, and each day is lit more', () => {
+  const parts = Array.from({ length: 30 }, (_, index) => litPart(index + 1))
+  expect(parts[0]).toBeGreaterThan(0.09)
+  expect(parts).toEqual(parts.toSorted((a, b) => a - b))
+  expect(new Set(parts).size).toBe(30)
+})
+
 const commands = (part: number) => litOutline(part, 72).replaceAll(/[^A-Z]/g, '')
 
 test('every outline of the moon has the same commands, so that one moves into another', () => {

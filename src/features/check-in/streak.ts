@@ -5,8 +5,12 @@ export type Streak = Pick<CheckInStatus, 'consecutiveDays' | 'hasCheckedInToday'
 
 export const NEVER_CHECKED_IN: Streak = { consecutiveDays: 0, hasCheckedInToday: false }
 
-/** Part of the moon that is lit, 0..1. */
-export const litPart = (days: number) => Math.min(1, days / FULL_MOON_DAYS)
+/**
+ * Part of the moon that is drawn lit, 0..1. The first days would be too thin to be seen: they get a crescent of about a
+ * tenth, still a little more each day.
+ */
+export const litPart = (days: number) =>
+  days <= 0 ? 0 : Math.min(1, Math.max(days / FULL_MOON_DAYS, 0.09 + days * 0.008))
 
 /** Whole per cent of the way to a full moon, at most 100. */
 export const moonPercent = (days: number) => Math.min(100, Math.round((days / FULL_MOON_DAYS) * 100))

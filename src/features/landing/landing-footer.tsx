@@ -17,7 +17,7 @@ export function LandingFooter() {
   const goBack = () => (canGoBack(router.history) ? router.history.back() : void router.navigate({ to: '/' }))
   return (
     <footer>
-      <Page className={styles.footer}>
+      <Page className={styles.footer} data-page-end>
         <button type="button" className={styles.link} onClick={goBack}>
           <ArrowLeft aria-hidden="true" />
           <Trans>Back to previous page</Trans>

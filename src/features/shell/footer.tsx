@@ -33,7 +33,7 @@ export function Footer() {
             <FooterGroup key={group.name.id} {...group} />
           ))}
         </div>
-        <p className={styles.end}>
+        <p className={styles.end} data-page-end>
           <Trans>
             © {year} {site}
           </Trans>

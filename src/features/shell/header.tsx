@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
+import { classNames } from '#src/lib/class-names.ts'
 import { useBuilt } from '#src/lib/has-page.ts'
 import { buttonClass } from '#src/ui/button/button-class.ts'
 import { Brand } from '#src/ui/mark/brand.tsx'
@@ -10,17 +11,22 @@ import { LanguageToggle } from './language-toggle.tsx'
 import { MainNavigation } from './main-navigation.tsx'
 import { NotificationLink } from './notification-link.tsx'
 import type { ShellSlots } from './slots.ts'
+import { useIsScrolledAway } from './use-is-scrolled-away.ts'
 import { UserMenu } from './user-menu.tsx'
 import styles from './header.module.css'
 
 const SEARCH = { to: '/search' }
 
-/** Brand, navigation and tools; on a narrow screen the drawer takes navigation and tools over. */
+/**
+ * Brand, navigation and tools; on a narrow screen the drawer takes navigation and tools over. On a phone it goes when one
+ * scrolls down, and returns on the way up.
+ */
 export function Header(slots: ShellSlots) {
   const { t } = useLingui()
   const [search] = useBuilt([SEARCH])
+  const isAway = useIsScrolledAway()
   return (
-    <header className={styles.bar} data-window-bar>
+    <header className={classNames(styles.bar, isAway && styles.away)} data-window-bar>
       <Page className={styles.row}>
         <Link to="/" className={styles.brand}>
           <Brand />

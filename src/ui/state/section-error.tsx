@@ -25,7 +25,7 @@ export function SectionError({ error, onRetry, isRetrying = false, title }: Sect
       <StateFace
         art="error"
         title={title ?? <Trans>Load failed, please try again</Trans>}
-        text={error instanceof ApiError ? messageFor(error) : <Trans>The rest of the page is not affected.</Trans>}
+        text={textFor(error)}
         actions={
           <Button look="outline" isBusy={isRetrying} onClick={onRetry}>
             {!isRetrying && <RotateCw />}
@@ -36,4 +36,11 @@ export function SectionError({ error, onRetry, isRetrying = false, title }: Sect
       />
     </div>
   )
+}
+
+/** What the call's client says of it. That the server broke tells nobody anything. */
+function textFor(error: unknown) {
+  if (!(error instanceof ApiError)) return <Trans>The rest of the page is not affected.</Trans>
+  if (error.status === 500) return <Trans>Something went wrong on our side. Nothing of yours is lost.</Trans>
+  return messageFor(error)
 }

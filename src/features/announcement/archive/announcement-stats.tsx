@@ -12,12 +12,13 @@ import { TYPE_NAMES } from './announcement-names.ts'
 import { archiveQueries } from './queries.ts'
 import styles from './announcement-stats.module.css'
 
-/** How much was announced, read and liked. It fails alone: the list beside it stands. */
+/** How much was announced, read and liked; nothing before the first announcement. It fails alone: the list beside it stands. */
 export function AnnouncementStats() {
   const { t } = useLingui()
   const { data, error, isFetching, fetchStatus, refetch } = useQuery(archiveQueries.stats())
   const isMissing = !data && (error !== null || fetchStatus === 'paused')
   useFailureToast(data ? null : error)
+  if (data?.total === 0) return null
   return (
     <section className={styles.panel} aria-label={t`Figures`} aria-busy={!data && !isMissing}>
       {data ? (

@@ -151,3 +151,23 @@ test.each([
   const grid = document.querySelector('ul')
   expect(getComputedStyle(grid ?? document.body).gridTemplateColumns.split(' ')).toHaveLength(columns)
 })
+
+// rows: HM-21
+test('Tab goes from a card to each of its actions and on to the next card, and back', async () => {
+  await drawGrid()
+  focus('a')
+  const buttons = async (key: string) => {
+    const passed: unknown[] = []
+    do {
+      await userEvent.keyboard(key)
+      passed.push(document.activeElement?.getAttribute('data-key') ?? document.activeElement?.tagName)
+    } while (passed.at(-1) !== 'A' && passed.length < 9)
+    return passed
+  }
+  expect(await buttons('{Tab}')).toEqual(expect.arrayContaining(['v', 'f', 'l', 'd', 'A']))
+  expect(focused()).toBe('b')
+  const back = await buttons('{Shift>}{Tab}{/Shift}')
+  expect(back).toEqual(expect.arrayContaining(['d', 'l', 'f', 'v', 'A']))
+  expect(back).not.toContain('BODY')
+  expect(focused()).toBe('a')
+})

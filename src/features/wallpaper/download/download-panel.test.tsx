@@ -78,14 +78,16 @@ test('a screen of another shape gets its own cut', async () => {
 })
 
 // rows: DT-13, DT-15
-test('a size above the level explains itself and asks for nothing', async () => {
+test('at a size above the level the button says which one it needs, leads on, and asks for nothing', async () => {
   ownScreen(1920, 1080)
   const asked = stubNetwork({})
-  const { screen } = await draw()
+  const { screen, router } = await draw()
   await screen.getByRole('radio', choice(/7680×4320/)).click()
   await expect.element(screen.getByText(/这个尺寸从基础会员起可下载/)).toBeVisible()
   await expect.element(screen.getByRole('link', { name: '看看方案' })).toBeVisible()
-  await screen.getByRole('button', { name: '下载 7680×4320' }).click()
+  await expect.element(screen.getByRole('button', { name: /^下载/ })).not.toBeInTheDocument()
+  await screen.getByRole('link', { name: '7680×4320 需基础会员' }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/vip')
   expect(asked).toEqual([])
 })
 

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useAtomValue } from 'jotai'
 import { BadgeCheck, Info } from 'lucide-react'
 import { useState } from 'react'
 import type { WallpaperDetail } from '#contract/wallpaper.ts'
-import { sessionAtom } from '#src/features/session/session-store.ts'
 import { pixelsText } from '#src/lib/number-text.ts'
 import { DownloadButton } from './download-button.tsx'
 import { DownloadNote } from './download-note.tsx'
@@ -12,6 +10,7 @@ import { offersFor } from './offers.ts'
 import { ownScreen } from './screen.ts'
 import { SizeChoice } from './size-choice.tsx'
 import { type DownloadState, useDownload } from './use-download.ts'
+import { useMemberLevel } from './use-member-level.ts'
 import styles from './download-panel.module.css'
 
 interface DownloadPanelProps {
@@ -42,7 +41,8 @@ export function DownloadPanel({ picture }: DownloadPanelProps) {
         w={offer.w}
         h={offer.h}
         isWide
-        onPress={() => isLocked || download({ ...offer, format })}
+        needLevel={isLocked ? offer.level : undefined}
+        onPress={() => download({ ...offer, format })}
       />
       <DownloadNote state={isLocked ? locked : state} />
       <SizeChoice
@@ -70,9 +70,4 @@ export function DownloadPanel({ picture }: DownloadPanelProps) {
 
 function NativeSize({ pixels }: { pixels: string }) {
   return <Trans>Native {pixels}, nothing is enlarged.</Trans>
-}
-
-function useMemberLevel() {
-  const session = useAtomValue(sessionAtom)
-  return session.status === 'member' ? session.user.group_id : 0
 }

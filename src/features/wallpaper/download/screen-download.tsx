@@ -11,6 +11,7 @@ import { DownloadNote } from './download-note.tsx'
 import { screenRequest } from './offers.ts'
 import { ownScreen } from './screen.ts'
 import { useDownload } from './use-download.ts'
+import { useMemberLevel } from './use-member-level.ts'
 import styles from './screen-download.module.css'
 
 const sizes = () => withTexts('picture', import('./download-dialog.tsx'))
@@ -22,12 +23,19 @@ export function ScreenDownload({ picture }: { picture: Pick<Wallpaper, 'aid' | '
   const [isOpen, setIsOpen] = useState(false)
   const { value } = useLoaded(isOpen ? sizes : null)
   const open = () => void sizes().then(() => setIsOpen(true), sayLoadFailed)
-  const { w, h } = screenRequest(picture, ownScreen())
+  const { w, h, level } = screenRequest(picture, ownScreen())
+  const memberLevel = useMemberLevel()
 
   return (
     <div className={styles.download}>
       <SplitButton>
-        <DownloadButton state={state} w={w} h={h} onPress={() => download({ key: 'custom', w, h, format: 'jpg' })} />
+        <DownloadButton
+          state={state}
+          w={w}
+          h={h}
+          needLevel={level > memberLevel ? level : undefined}
+          onPress={() => download({ key: 'custom', w, h, format: 'jpg' })}
+        />
         <IconButton look="accent" label={t`All sizes`} aria-haspopup="dialog" onClick={open}>
           <ChevronDown aria-hidden="true" />
         </IconButton>
