@@ -40,7 +40,7 @@ test('where the connection is not known nothing comes until it is switched on; t
   expect(screen.getByText('明日的画已在这台设备上。').elements()).toHaveLength(0)
   await box.click()
   await expect.element(screen.getByText('明日的画已在这台设备上。')).toBeVisible()
-  await expect.element(screen.getByText('每天一幅，约 700 KB，不算在离线保存里。')).toBeVisible()
+  await expect.element(screen.getByText('每天一幅，约 734 KB，不算在离线保存里。')).toBeVisible()
   expect(asked).toEqual(['wake for tomorrow', 'bring-tomorrow'])
   expect(await wishOf(7)).toMatchObject({ connections: 'any', level: 2 })
   await box.click()
