@@ -55,7 +55,7 @@ export const FIRST_PRESSES = [
   'src/features/wallpaper/download/download-dialog.tsx',
   'src/features/wallpaper/picture/placeholder.ts',
   'src/features/wallpaper/level/level-face.tsx',
-  'src/features/landing/unauthorized-page.tsx',
+  'src/routes/-unauthorized.tsx',
   'src/routes/_member.tsx?tsr-split=component---loader',
   'src/routes/_member.tsx?tsr-split=errorComponent',
   'src/routes/_member/article.$id.tsx?tsr-split=component---loader',
