@@ -11,6 +11,7 @@ import { compressedBuild } from './scripts/compress-build.ts'
 import { backgroundGroups, firstChunks, pageGroups } from './scripts/first-chunks.ts'
 import { firstDocuments } from './scripts/first-documents.ts'
 import { formerBuilds } from './scripts/former-builds.ts'
+import { headingFace } from './scripts/heading-face.ts'
 import { workerBuild } from './scripts/worker-build.ts'
 import { PATIENCE } from './tests/patience.ts'
 import { postgresProjects } from './tests/postgres/project.ts'
@@ -37,6 +38,7 @@ const pagePlugins = (): PluginOption[] => [
   babel({ presets: [linguiTransformerBabelPreset()] }),
   react({ compiler: true }),
   lingui(),
+  headingFace(),
 ]
 
 /** What a build that draws the page needs of the one that it is made for. */

@@ -81,7 +81,13 @@ export const Wallpaper = v.object({
   titleEn: v.string(),
   headline: v.string(),
   headlineEn: v.string(),
-  author: v.object({ userId: v.optional(Count), name: v.string(), url: v.optional(v.string()) }),
+  author: v.object({
+    userId: v.optional(Count),
+    name: v.string(),
+    /** Where it has another name in English. */
+    nameEn: v.optional(v.string()),
+    url: v.optional(v.string()),
+  }),
   copyright: v.string(),
   place: Place,
   category: v.string(),

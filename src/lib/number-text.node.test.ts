@@ -18,7 +18,11 @@ test('numbers are compact above 9,999 and exact where asked', () => {
 
 test('sizes and shapes read as the product writes them', () => {
   expect(megabytes(12_400_000, 'zh')).toBe('12.4 MB')
-  expect(megabytes(4_000, 'en')).toBe('0.1 MB')
+  expect([megabytes(1_000_000, 'zh'), megabytes(132_001, 'zh'), megabytes(4_000, 'en')]).toEqual([
+    '1.0 MB',
+    '133 KB',
+    '4 KB',
+  ])
   expect(pixelsText(3840, 2160)).toBe('3840×2160')
   expect([ratioText(2560, 1440), ratioText(1170, 2532), ratioText(2048, 2732), ratioText(3440, 1440)]).toEqual([
     '16:9',

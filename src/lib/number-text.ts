@@ -12,10 +12,11 @@ export function compactNumber(count: number, locale: string) {
 /** Every digit, grouped: `12,345`. */
 export const exactNumber = (count: number, locale: string) => numberFormat(locale, {}).format(count)
 
-/** `12.4 MB`, never less than 0.1. */
+/** `12.4 MB`; below one `640 KB`, since a tenth of a megabyte may be far from the truth. */
 export function megabytes(bytes: number, locale: string) {
+  if (bytes < 999_500) return `${numberFormat(locale, { maximumFractionDigits: 0 }).format(Math.ceil(bytes / 1000))} KB`
   const format = numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  return `${format.format(Math.max(0.1, bytes / 1_000_000))} MB`
+  return `${format.format(bytes / 1_000_000)} MB`
 }
 
 /** `3840×2160` */

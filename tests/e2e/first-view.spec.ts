@@ -25,7 +25,7 @@ test.describe('without script', () => {
         say('抬头，便是天幕', 'Look up. The sky is your canvas.'),
       )
       await expect(hero.getByText(say(today.data.title, today.data.titleEn), { exact: true })).toBeVisible()
-      await expect(hero.getByText(today.data.author.name)).toBeVisible()
+      await expect(hero.getByText(say(today.data.author.name, today.data.author.nameEn))).toBeVisible()
       const picture = hero.getByRole('img', { name: say(today.data.alt, today.data.altEn) })
       await expect(picture).toHaveAttribute('fetchpriority', 'high')
       expect(await picture.getAttribute('srcset')).toContain(`${today.data.picture}/640.avif 640w`)

@@ -9,7 +9,7 @@ test(
     await page.goto('/')
     const wall = page.getByRole('region', { name: say(today?.title ?? '', today?.titleEn ?? '') })
     await expect(wall.getByRole('heading', { level: 2 })).toHaveText(say(today?.title ?? '', today?.titleEn ?? ''))
-    await expect(wall.getByText(today?.author.name ?? '')).toBeVisible()
+    await expect(wall.getByText(say(today?.author.name ?? '', today?.author.nameEn ?? ''))).toBeVisible()
     await expect(wall.getByRole('button', { name: say('下载 ', 'Download ') })).toBeVisible()
     await expect(wall.getByRole('link', { name: say('每日签到', 'Daily check-in') })).toBeVisible()
     await expect(

@@ -25,7 +25,9 @@ test(
     expect(Math.abs(shape / picture.ratio - 1)).toBeLessThan(0.02)
 
     const article = page.getByRole('article')
-    await expect(article.getByText(picture.author.name, { exact: true })).toBeVisible()
+    await expect(
+      article.getByText(say(picture.author.name, picture.author.nameEn ?? picture.author.name), { exact: true }),
+    ).toBeVisible()
     await expect(article.getByRole('link', { name: picture.licence.name })).toHaveAttribute('href', picture.licence.url)
     await expect(article.getByText(say(picture.story, picture.storyEn).split('\n')[0] ?? '')).toBeVisible()
     const [tag = ''] = say(picture.tags.join('|'), picture.tagsEn.join('|')).split('|')

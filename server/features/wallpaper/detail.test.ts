@@ -118,8 +118,13 @@ test('a visitor gets a released picture by its detail route, and nothing that is
     expect((await shared(query)).status, query).toBe(404)
 })
 
-test('related pictures share the day, a date nearby or tags, none twice, never itself', async () => {
+test('related pictures begin with the most alike, then share the day or a date nearby; none twice, never itself', async () => {
   const items = await related('ridge')
+  expect(items.slice(0, 3).map(({ aid, why }) => [aid, why])).toEqual([
+    ['two-tags', 'tags'],
+    ['one-tag', 'tags'],
+    [expect.any(String), 'same-day'],
+  ])
   expect(new Set(items.map((item) => item.aid)).size).toBe(items.length)
   expect(items.length).toBeLessThanOrEqual(12)
   const by = (why: string) => items.filter((item) => item.why === why).map((item) => item.aid)

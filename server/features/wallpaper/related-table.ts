@@ -5,10 +5,10 @@ import { wallpapers } from '#server/schema.ts'
 /** Pictures weighed at most, so that a tag on everything costs no more than a rare one. */
 const WEIGHED = 2000
 
-/** Ids of pictures that share tags with `picture`, most shared tags first; released or not. */
+/** Ids of pictures that share tags with `picture`, most shared tags first, of its own theme before others; released or not. */
 export async function findByTags(
   db: Db,
-  picture: Pick<typeof wallpapers.$inferSelect, 'aid' | 'tags'>,
+  picture: Pick<typeof wallpapers.$inferSelect, 'aid' | 'tags' | 'category'>,
   limit: number,
 ): Promise<string[]> {
   if (picture.tags.length === 0) return []
@@ -20,6 +20,7 @@ export async function findByTags(
         picture.tags.map((tag) => sql`(${tag} = any(${wallpapers.tags}))::int`),
         sql` + `,
       )}`.as('shared'),
+      isOfTheme: sql<boolean>`${wallpapers.category} = ${picture.category}`.as('is_of_theme'),
     })
     .from(wallpapers)
     .where(
@@ -30,7 +31,7 @@ export async function findByTags(
   const found = await db
     .select({ aid: tagged.aid })
     .from(tagged)
-    .orderBy(desc(tagged.shared), desc(tagged.id))
+    .orderBy(desc(tagged.shared), desc(tagged.isOfTheme), desc(tagged.id))
     .limit(limit)
   return found.map((row) => row.aid)
 }

@@ -9,15 +9,18 @@ import { findPictures, type PictureRow } from './table.ts'
 import { toWallpaper } from './to-wallpaper.ts'
 import { findVisible, type Viewing } from './visible.ts'
 
-/** Pictures in the row, and how many of them at most share only a date while there are others. */
+/** Pictures in the row. */
 const RELATED = 12
-const OF_ONE_DATE = 4
+/** So many look alike before any that only share a date, of which there are at most as many of each kind as follow. */
+const ALIKE_FIRST = 8
+const OF_ONE_DATE = 2
 
 type Candidate = Pick<RelatedWallpaper, 'why' | 'shared' | 'sharedEn'> & { row: PictureRow }
 
 /**
- * Released pictures that share the day (other areas), a neighbouring day (same area) or tags with this one, each with
- * what it shares; no picture twice and never the picture itself. Refuses with `not-found`.
+ * Released pictures that share tags with this one, the day (other areas) or a neighbouring day (same area), each with what it
+ * shares; the most alike first, since a shared day is a coincidence. No picture twice and never the picture itself. Refuses
+ * with `not-found`.
  */
 export async function relatedWallpapers(viewing: Viewing, id: string, area: Area): Promise<RelatedWallpaper[]> {
   const { member } = viewing
@@ -29,6 +32,7 @@ export async function relatedWallpapers(viewing: Viewing, id: string, area: Area
   ])
   const chosen = new Map<string, Candidate>()
   for (const candidate of [
+    ...tagged.slice(0, ALIKE_FIRST),
     ...sameDay.slice(0, OF_ONE_DATE),
     ...neighbours.slice(0, OF_ONE_DATE),
     ...tagged,

@@ -8,6 +8,8 @@ import { levelOf } from './sizes.ts'
 import type { PictureRow } from './table.ts'
 
 const Ai = v.picklist(['no', 'part', 'full'])
+/** Who the sample pack is by. Its places are imagined: its series is named here, once, instead of a place for each. */
+const SAMPLES_BY = { name: '天幕「想象集」', nameEn: 'Tianmu, Imagined series' }
 const NO_STATS = { views: 0, likes: 0, favs: 0, downloads: 0, comments: 0 }
 
 /** The address of a released picture without width and format. */
@@ -34,11 +36,12 @@ export function toWallpaper(
     headline: picture.headline,
     headlineEn: picture.headlineEn,
     author: {
-      name: picture.authorName,
+      ...(picture.source === 'samples' ? SAMPLES_BY : { name: picture.authorName }),
       ...(picture.authorId !== null && { userId: picture.authorId }),
       ...(picture.authorUrl && { url: picture.authorUrl }),
     },
-    copyright: picture.copyright,
+    // Only says in English what author and licence say.
+    copyright: picture.source === 'samples' ? '' : picture.copyright,
     place: {
       name: picture.placeName,
       nameEn: picture.placeNameEn || picture.placeName,

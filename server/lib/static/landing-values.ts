@@ -7,11 +7,12 @@ import type { Wallpaper } from '#contract/wallpaper.ts'
 export function landingValues(picture: Wallpaper, day: LocalDate, language: 'zh' | 'en'): Record<string, string> {
   const isEnglish = language === 'en'
   const place = isEnglish ? picture.place.nameEn : picture.place.name
+  const author = (isEnglish && picture.author.nameEn) || picture.author.name
   return {
     title: isEnglish ? picture.titleEn : picture.title,
     alt: isEnglish ? picture.altEn : picture.alt,
     day: shortDay(day, language),
-    credit: [place, picture.author.name].filter(Boolean).join(' · '),
+    credit: [place, author].filter(Boolean).join(' · '),
     focus: `${picture.focal.x * 100}% ${picture.focal.y * 100}%`,
     dominant: picture.dominant,
     width: String(picture.width),

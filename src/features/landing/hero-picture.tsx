@@ -22,6 +22,7 @@ export function HeroPicture() {
   const isEnglish = i18n.locale === 'en'
   const title = isEnglish ? picture.titleEn : picture.title
   const place = isEnglish ? picture.place.nameEn : picture.place.name
+  const author = (isEnglish && picture.author.nameEn) || picture.author.name
   return (
     <>
       <img
@@ -38,7 +39,7 @@ export function HeroPicture() {
           {picture.date ? <Trans>Today · {shortDay(picture.date, i18n.locale)}</Trans> : <Trans>Today</Trans>}
         </span>
         <b lang={isEnglish ? 'en' : 'zh-CN'}>{title}</b>
-        <span>{[place, picture.author.name].filter(Boolean).join(' · ')}</span>
+        <span>{[place, author].filter(Boolean).join(' · ')}</span>
       </p>
     </>
   )

@@ -21,7 +21,7 @@ export function wordsOf(picture: Told, locale: string): PictureWords {
     title,
     headline: (isEnglish ? picture.headlineEn : picture.headline) || '',
     place,
-    author: picture.author.name,
+    author: (isEnglish && picture.author.nameEn) || picture.author.name,
     alt: place && !alt.includes(place) ? alt + (isEnglish ? ', ' : '，') + place : alt,
   }
 }

@@ -160,3 +160,20 @@ test('what fails says so in its place and comes at the next try; without a netwo
   await screen.getByRole('link', { name: '上个月' }).click()
   await expect.element(screen.getByText('现在没有网络')).toBeVisible()
 })
+
+// rows: HM-12
+test.each([768, 820, 1440])('at %i px the countdown of the next day does not lie on its number', async (width) => {
+  await page.viewport(width, 900)
+  stubNetwork(answers)
+  const { screen } = await open()
+  await expect.element(screen.getByRole('heading', { level: 1, name: '2026年11月' })).toBeVisible()
+  const isClear = () => {
+    const [number, note] = [...(cell('2026-11-22')?.querySelectorAll('span') ?? [])].map((text) => {
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      return range.getBoundingClientRect()
+    })
+    return number && note && (note.top >= number.bottom || note.left >= number.right)
+  }
+  await expect.poll(isClear).toBe(true)
+})

@@ -44,6 +44,22 @@ test('a card shows picture, title and a large size with what it needs; its name 
   expect(card?.querySelector('picture img')).toHaveAttribute('alt', '暮亭，西湖')
 })
 
+// rows: HM-21
+test('a painting keeps its shape in a box of another, others fill it', async () => {
+  const scroll = { width: 2160, height: 3840, ratio: 0.5625 }
+  const pictures = [samplePicture({ aid: 'art', kind: 'art', ...scroll }), samplePicture({ aid: 'photo', ...scroll })]
+  await renderPage(<EvenGrid label="画" pictures={pictures} renderMeta={() => ''} />)
+  const shapes = ['art', 'photo'].map((aid) => {
+    const { width, height } =
+      document.querySelector(`[data-aid="${aid}"] [data-picture-box]`)?.getBoundingClientRect() ?? new DOMRect()
+    return width / height
+  })
+  expect(shapes[0]).toBeCloseTo(0.5625, 2)
+  expect(shapes[1]).toBeCloseTo(1.6, 2)
+  const [first, second] = [...document.querySelectorAll('[data-card]')].map((card) => card.clientHeight)
+  expect(first).toBe(second)
+})
+
 test('4K, which every picture has, is no tag; nor is the level where it is high enough', async () => {
   const free = { needLevel: 1, allowed: true }
   const small = samplePicture({ aid: 'small', width: 3840, height: 2160, access: free })

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Ellipsis } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { useHold } from '#src/lib/touch/use-hold.ts'
@@ -47,6 +47,8 @@ export function WallpaperCard({
   // The touch that brought the buttons must not open the picture as it ends.
   const press = { ...hold, onClickCapture: onClick }
   const words = wordsOf(picture, i18n.locale)
+  // A painting keeps its shape: where the box has another, it hangs on a mat instead of being cut.
+  const isMatted = picture.kind === 'art' && Math.abs(picture.ratio / ratio - 1) > 0.01
   const level = picture.access.allowed ? undefined : membershipName(picture.access.needLevel)
   const name = [caption, words.title, words.place, resolutionTag(picture), level && t`full size needs ${t(level)}`]
 
@@ -65,11 +67,15 @@ export function WallpaperCard({
         setIsOpen(!cover)
       }}
     >
-      <div className={styles.frame}>
+      <div
+        className={classNames(styles.frame, isMatted && styles.matted)}
+        {...(isMatted && { style: { '--box': ratio } as CSSProperties })}
+      >
         <Picture
           picture={picture}
           alt={words.alt}
-          ratio={ratio}
+          className={styles.picture}
+          ratio={isMatted ? undefined : ratio}
           sizes={sizes ?? evenSizes(picture.ratio)}
           priority={isFirst ? 'first' : 'lazy'}
         />

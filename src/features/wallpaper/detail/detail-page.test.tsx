@@ -182,3 +182,32 @@ function FromList() {
     </button>
   )
 }
+
+// rows: DT-09
+test.each([320, 390, 820, 1100, 1440])(
+  'at %i px the ways to the neighbours do not lie on the picture',
+  async (width) => {
+    await page.viewport(width, 900)
+    answering({ next: { aid: 'the-day-after', title: '后一天', titleEn: 'The day after', date: '2026-11-21' } })
+    const { screen } = await open()
+    await expect.element(screen.getByRole('link', { name: /^后一天/ })).toBeVisible()
+    const picture = document.querySelector('[data-picture-stage] [data-picture-box]')?.getBoundingClientRect()
+    const ways = [...document.querySelectorAll('[data-picture-stage] a')].map((way) => way.getBoundingClientRect())
+    expect(ways).toHaveLength(2)
+    for (const way of ways) {
+      expect(
+        way.left >= (picture?.right ?? 0) || way.right <= (picture?.left ?? 0) || way.top >= (picture?.bottom ?? 0),
+      ).toBe(true)
+    }
+  },
+)
+
+// rows: DT-03
+test('on a phone an upright picture reaches from side to side', async () => {
+  await page.viewport(390, 700)
+  answering({ width: 2160, height: 3840, ratio: 0.5625, orientation: 'portrait' })
+  await open()
+  await expect
+    .poll(() => document.querySelector('[data-picture-stage] [data-picture-box]')?.getBoundingClientRect().width)
+    .toBe(390)
+})

@@ -2,4 +2,4 @@
 export const STAGE_PX = 720
 
 /** `sizes` of a picture on its own page; `width`: at its greatest height, px. */
-export const stageSizes = (width: number | string) => `(width < 640px) 100vw, min(100vw - 64px, ${width}px)`
+export const stageSizes = (width: number | string) => `(width < 640px) 100vw, min(100vw - 48px, ${width}px)`

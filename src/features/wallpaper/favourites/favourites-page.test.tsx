@@ -173,7 +173,7 @@ test('all of them are kept offline after a question that says how many; they sta
   await expect.poll(() => keysOf(7)).toHaveLength(6)
   await expect.element(screen.getByRole('button', { name: '全部离线保存' })).not.toBeInTheDocument()
   await screen.getByRole('link', { name: /^本机/ }).click()
-  await expect.element(screen.getByText('3 张图片占用 0.3 MB')).toBeVisible()
+  await expect.element(screen.getByText('3 张图片占用 300 KB')).toBeVisible()
   await expect.poll(cards).toBe(3)
 })
 
@@ -186,7 +186,7 @@ test('room is made by choosing what goes, the largest first; the favourites stay
   await screen.getByRole('link', { name: /^本机/ }).click()
   await screen.getByRole('button', { name: '释放空间' }).click()
   await screen.getByRole('checkbox', { name: '画 1' }).click()
-  await screen.getByRole('button', { name: '释放 0.1 MB' }).click()
+  await screen.getByRole('button', { name: '释放 100 KB' }).click()
   await expect.poll(() => keysOf(7)).toHaveLength(2)
   await expect.poll(cards).toBe(1)
   await screen.getByRole('link', { name: '全部收藏' }).click()

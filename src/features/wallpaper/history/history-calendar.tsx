@@ -26,7 +26,11 @@ export function HistoryCalendar({ place, onArea, empty }: HistoryCalendarProps) 
     <>
       <HistoryHead
         place={{ ...place, ...onMonth(place, month) }}
-        title={<span aria-live="polite">{monthTitle(month, i18n.locale)}</span>}
+        title={
+          <span aria-live="polite" data-dated>
+            {monthTitle(month, i18n.locale)}
+          </span>
+        }
         note={<MonthSteps place={place} month={month} first={first} last={last} />}
         onArea={onArea}
       />

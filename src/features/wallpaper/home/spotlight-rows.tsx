@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
+import { shortDay } from '#contract/day-text.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { PictureLink } from '../card/picture-link.tsx'
 import { DownloadIconButton } from '../download/download-icon-button.tsx'
@@ -33,7 +34,9 @@ export function SpotlightRows({ pictures, label }: SpotlightRowsProps) {
                 <PictureLink aid={picture.aid} className={styles.link}>
                   <span className={styles.title}>{words.title}</span>
                 </PictureLink>
-                {words.place && <p className={styles.meta}>{words.place}</p>}
+                <p className={styles.meta}>
+                  {words.place || (picture.date && shortDay(picture.date, i18n.locale)) || words.author}
+                </p>
               </div>
               <div className={styles.action}>
                 <DownloadIconButton picture={picture} look="ghost" />

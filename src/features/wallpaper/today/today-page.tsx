@@ -51,7 +51,7 @@ export function TodayPage({ area, date, onDay }: TodayPageProps) {
     <Page>
       <PageHead
         size="small"
-        title={day === lastDay ? t`Today` : day && longDay(day, i18n.locale)}
+        title={day === lastDay ? t`Today` : day && <span data-dated>{longDay(day, i18n.locale)}</span>}
         note={<PageNote>{areaName(area)}</PageNote>}
       >
         <SurpriseButton filters={{ area }} isSmall />

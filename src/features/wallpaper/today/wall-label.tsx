@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Camera, MapPin } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
+import { classNames } from '#src/lib/class-names.ts'
 import { monthName, weekdayName } from '#src/lib/date-text.ts'
 import { PictureLink } from '../card/picture-link.tsx'
 import { PictureTags } from '../card/tags.tsx'
@@ -23,6 +24,9 @@ interface WallLabelProps {
   hung?: Ref<HTMLDivElement>
 }
 
+/** Pictures of these shapes would be higher than the window at the wall's width. */
+const UPRIGHT_BELOW = 1.2
+
 /** A picture hung whole on the wall, its label beside it: day, title, place, author, story, what can be done. */
 export function WallLabel({ picture, foot, hung }: WallLabelProps) {
   const { i18n } = useLingui()
@@ -36,7 +40,7 @@ export function WallLabel({ picture, foot, hung }: WallLabelProps) {
         <div ref={hung} className={styles.hung} data-aid={picture.aid}>
           <Picture
             key={picture.aid}
-            className={styles.picture}
+            className={classNames(styles.picture, picture.ratio < UPRIGHT_BELOW && styles.upright)}
             picture={picture}
             alt={words.alt}
             sizes={HUNG_SIZES}

@@ -129,3 +129,30 @@ test('a picture that does not exist says so', async () => {
   const { screen } = await open()
   await expect.element(screen.getByText('这幅画不在这里')).toBeVisible()
 })
+
+test.each([
+  [320, 568],
+  [390, 844],
+])('on a phone of %i px the words of its bars do not break inside', async (width, height) => {
+  await page.viewport(width, height)
+  answering()
+  everyFileComes()
+  const { screen } = await renderPage(<Viewer aid={SHOWN} onHelp={() => {}} onClose={() => {}} />, {
+    path: `/article/${SHOWN}?full=${SHOWN}`,
+    language: 'en',
+  })
+  const download = screen.getByRole('button', { name: /^Download / })
+  await expect.element(download).toBeVisible()
+  const text = document.createTreeWalker(download.element(), NodeFilter.SHOW_TEXT)
+  const words: Range[] = []
+  while (text.nextNode()) {
+    for (const { index, 0: word } of (text.currentNode.nodeValue ?? '').matchAll(/\S+/g)) {
+      const range = document.createRange()
+      range.setStart(text.currentNode, index)
+      range.setEnd(text.currentNode, index + word.length)
+      words.push(range)
+    }
+  }
+  expect(words.map(String).join(' ')).toMatch(/^Download \d+×\d+$/)
+  for (const word of words) expect(new Set([...word.getClientRects()].map(({ top }) => top)).size).toBe(1)
+})

@@ -64,3 +64,18 @@ test('while fingers hold it, it goes past its bounds, but less than they do', ()
   expect(pulled.x).toBeLessThan(1500)
   expect(isZoomed(whole, FRAME)).toBe(false)
 })
+
+// rows: VW-03
+test('on a phone an upright picture fills the screen, and a pinch shows it whole', () => {
+  const phone = { picture: { width: 2160, height: 3840 }, room: { width: 390, height: 844 }, density: 2 }
+  const rest = fitView(phone)
+  expect(phone.picture.height * rest.scale).toBeCloseTo(844)
+  expect(isZoomed(rest, phone)).toBe(false)
+  const smaller = bounded({ ...rest, scale: rest.scale / 2 }, phone)
+  expect(phone.picture.width * smaller.scale).toBeCloseTo(390)
+  // Too much of a square one, or of one on a wide screen, would be left out.
+  const square = { ...phone, picture: { width: 2160, height: 2400 } }
+  expect(square.picture.width * fitView(square).scale).toBeCloseTo(390)
+  const desktop = { ...phone, room: { width: 1440, height: 900 } }
+  expect(desktop.picture.height * fitView(desktop).scale).toBeCloseTo(900)
+})

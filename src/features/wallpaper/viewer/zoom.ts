@@ -26,8 +26,22 @@ export interface Frame {
 /** Furthest zoom, in times of 100 %, or of the whole picture where that is larger. */
 const MOST_TIMES = 4
 
+/** Part of an upright picture that a phone may leave out to be filled by it: 9:16 on 9:21. */
+const MOST_CUT = 0.25
+/** Below, a room is a phone's, CSS px. */
+const PHONE_BELOW = 640
+
 /** The whole picture as large as the room allows. */
-export const fitScale = ({ picture, room }: Frame) => Math.min(room.width / picture.width, room.height / picture.height)
+const wholeScale = ({ picture, room }: Frame) => Math.min(room.width / picture.width, room.height / picture.height)
+
+/** As a picture is first seen: whole; on a phone an upright one fills the screen where little of it is left out. */
+export function fitScale(frame: Frame) {
+  const { picture, room } = frame
+  const whole = wholeScale(frame)
+  const isUpright = picture.height > picture.width && room.height > room.width && room.width < PHONE_BELOW
+  const filled = Math.max(room.width / picture.width, room.height / picture.height)
+  return isUpright && whole / filled >= 1 - MOST_CUT ? filled : whole
+}
 
 /** 100 %: one pixel of the picture to one of the device. */
 export const fullScale = ({ density }: Frame) => 1 / density
@@ -60,7 +74,7 @@ const clamp = (value: number, least: number, most: number) => Math.min(most, Mat
 
 /** The nearest view that may stay: neither smaller than the whole nor too large, and no gap at an edge. */
 export function bounded(view: View, frame: Frame): View {
-  const scale = clamp(view.scale, fitScale(frame), mostScale(frame))
+  const scale = clamp(view.scale, wholeScale(frame), mostScale(frame))
   const most = panRoom(frame, scale)
   return { scale, x: clamp(view.x, -most.x, most.x), y: clamp(view.y, -most.y, most.y) }
 }

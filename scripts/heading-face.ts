@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { access, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import subsetFont from 'subset-font'
+import type { Plugin } from 'vite'
+import config from '../lingui.config.ts'
+import { HEADING_TEXTS } from './heading-texts.ts'
+
+const FACE = 'node_modules/@fontsource/noto-serif-sc/files/noto-serif-sc-chinese-simplified-700-normal.woff2'
+const CATALOGS = 'src/i18n/locales/zh'
+/** Reading the whole face takes seconds: what was made of the same is taken again. */
+const MADE = '.cache/heading-face'
+
+const MODULE = 'virtual:heading-face'
+
+/** Gives the page the face of its fixed headings, made of an open one: its address, and the characters that it has. */
+export function headingFace(): Plugin {
+  return {
+    name: 'heading-face',
+    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
+    async load(id) {
+      if (id !== `\0${MODULE}`) return undefined
+      const { path, characters } = await makeHeadingFace()
+      const range = Array.from(characters, (one) => `U+${one.codePointAt(0)?.toString(16)}`).join(',')
+      return `export { default as file } from ${JSON.stringify(`${path}?url`)}\nexport const range = '${range}'`
+    },
+  }
+}
+
+/** The face with the characters of the fixed headings alone, as a file of this machine. */
+export async function makeHeadingFace() {
+  const characters = charactersOf(await readHeadings())
+  const path = resolve(
+    MADE,
+    `headings-${createHash('sha256').update(FACE).update(characters).digest('hex').slice(0, 12)}.woff2`,
+  )
+  if (!(await isThere(path))) {
+    const made = await subsetFont(await readFile(FACE), characters, { targetFormat: 'woff2' })
+    await mkdir(MADE, { recursive: true })
+    // Two builds may make it at once; neither reads half of it.
+    await writeFile(`${path}.${process.pid}`, made)
+    await rename(`${path}.${process.pid}`, path)
+  }
+  return { path, characters }
+}
+
+/** Chinese of the fixed headings. Fails for one that no catalog has, or has no Chinese for. */
+async function readHeadings() {
+  const { format } = config
+  if (typeof format !== 'object') throw new Error('lingui.config.ts names no format')
+  const texts = new Map<string, string>()
+  for (const name of await readdir(CATALOGS)) {
+    const filename = join(CATALOGS, name)
+    const catalog = await format.parse(await readFile(filename, 'utf8'), { locale: 'zh', sourceLocale: 'en', filename })
+    for (const [id, { message, translation }] of Object.entries(catalog)) {
+      if (translation) texts.set(message || id, translation)
+    }
+  }
+  return HEADING_TEXTS.map((english) => {
+    const chinese = texts.get(english)
+    if (!chinese) throw new Error(`scripts/heading-texts.ts names a heading without Chinese: ${english}`)
+    return chinese
+  })
+}
+
+/** Han characters and their punctuation; Latin letters and figures stay the system's, whose widths differ. */
+const charactersOf = (texts: string[]) =>
+  [...new Set(texts.join('').match(/[\p{Script=Han}，。、]/gu))].toSorted().join('')
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
