@@ -31,6 +31,10 @@ function ImageSearchPage() {
   const planned = plannedRoute(SHARE_PATH)
   if (last.isPending) return null
   if (!last.data && shared === undefined) return <ComingSoonPage planned={planned} />
-  const nothing = { pictures: [], leftOut: shared === 'lost' ? [{ why: 'no-room' as const, count: 1 }] : [], pending: [] }
+  const nothing = {
+    pictures: [],
+    leftOut: shared === 'lost' ? [{ why: 'no-room' as const, count: 1 }] : [],
+    pending: [],
+  }
   return <SharedPage shared={last.data ?? nothing} toCome={<ComingSoonPage planned={planned} level={2} />} />
 }
