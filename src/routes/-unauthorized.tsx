@@ -1,19 +1,18 @@
 import { i18n } from '@lingui/core'
 import { useLocation } from '@tanstack/react-router'
+import type { Announcement } from '#contract/announcement.ts'
 import { sharedAddress } from '#contract/shared-address.ts'
 import { textIn } from '#src/features/announcement/announcement-words.ts'
 import { Prose } from '#src/features/announcement/detail/prose.tsx'
 import { UnauthorizedPage } from '#src/features/landing/unauthorized-page.tsx'
 import { LanguageToggle } from '#src/features/shell/language-toggle.tsx'
 
+const announcementText = ({ content, contentEn }: Announcement) => (
+  <Prose html={textIn(i18n.locale, content, contentEn)} />
+)
+
 /** In place of a page that needs a member: the landing, with what its address names where a visitor may see that. */
 export function Unauthorized() {
   const shared = useLocation({ select: ({ pathname }) => sharedAddress(pathname) })
-  return (
-    <UnauthorizedPage
-      shared={shared}
-      languageToggle={<LanguageToggle />}
-      announcementText={({ content, contentEn }) => <Prose html={textIn(i18n.locale, content, contentEn)} />}
-    />
-  )
+  return <UnauthorizedPage shared={shared} languageToggle={<LanguageToggle />} announcementText={announcementText} />
 }

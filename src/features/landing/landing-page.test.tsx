@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AnnouncementDetail } from '#contract/announcement-archive.ts'
+import type { Announcement } from '#contract/announcement.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { listen } from '#src/lib/events.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
@@ -38,6 +40,25 @@ const TODAY: Wallpaper = {
   alt: '落日停在水上',
   altEn: 'The sun rests on the water',
 }
+
+const announcementOf = (id: number): Announcement => ({
+  id,
+  title: '',
+  titleEn: '',
+  summary: '',
+  summaryEn: '',
+  content: '',
+  contentEn: '',
+  type: 'notice',
+  area: 'site',
+  pinned: false,
+  cover: '',
+  author: null,
+  views: 0,
+  likes: 0,
+  tags: [],
+  publishTime: '2026-03-09T00:00:00.000Z',
+})
 
 const asked = vi.fn()
 let stopListening = () => {}
@@ -219,18 +240,13 @@ test('where that picture may not be seen, it asks to log in as anywhere', async 
 })
 
 test('in place of an announcement it shows its title and text', async () => {
-  const announcement = {
-    ...{
-      id: 7,
-      title: '停机维护',
-      titleEn: '',
-      summary: '今晚两点',
-      summaryEn: '',
-      content: '半小时',
-      contentEn: '',
-    },
-    ...{ type: 'notice', area: 'site', pinned: false, cover: '', author: null, views: 0, likes: 0, tags: [] },
-    ...{ publishTime: '2026-03-09T00:00:00.000Z', prev: null, next: null },
+  const announcement: AnnouncementDetail = {
+    ...announcementOf(7),
+    title: '停机维护',
+    summary: '今晚两点',
+    content: '半小时',
+    prev: null,
+    next: null,
   }
   stubNetwork({ '/api/announcements/7': () => ok(announcement), '/api/bing/today': () => ok(TODAY) })
   const { screen } = await renderPage(

@@ -15,13 +15,13 @@ interface LandingPageProps {
 }
 
 /** What a visitor sees, its own bar and footer included. What lies below the first screen comes a little later. */
-export function LandingPage({ hero = <Hero />, languageToggle }: LandingPageProps) {
+export function LandingPage({ hero, languageToggle }: LandingPageProps) {
   const { isWanted, end } = useRest()
   return (
     <>
       <div className={styles.top}>
         <LandingBar languageToggle={languageToggle} />
-        {hero}
+        {hero ?? <Hero />}
       </div>
       <Stats />
       <div ref={end} />

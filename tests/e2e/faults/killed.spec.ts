@@ -105,9 +105,9 @@ test(
     // Local storage is as it was: it had not come to the disk.
     const context = await startAs(device, member, language, server.url)
     await context.addInitScript(() => {
-      const look = () =>
-        document.querySelector('[data-check-in]') && document.documentElement.setAttribute('data-seen', '')
-      new MutationObserver(look).observe(document, { childList: true, subtree: true })
+      new MutationObserver(
+        () => document.querySelector('[data-check-in]') && document.documentElement.setAttribute('data-seen', ''),
+      ).observe(document, { childList: true, subtree: true })
     })
     const again = await context.newPage()
     await again.goto(server.url)
