@@ -19,7 +19,7 @@ export async function namedSchemas(modules: readonly object[]): Promise<Map<stri
 }
 
 /** Replaces each schema of `document` that has a name by a reference; gives them all, for `components`. */
-export function shareSchemas<Document extends Json>(document: Document, names: ReadonlyMap<string, string>) {
+export function shareSchemas(document: Json, names: ReadonlyMap<string, string>) {
   const schemas: Record<string, Json> = {}
   const shared = (value: Json): Json => {
     if (Array.isArray(value)) return value.map(shared)

@@ -5,9 +5,9 @@ import { ProblemError } from './problem.ts'
 
 interface AccessTable {
   /** Whether a visitor may call. */
-  isOpenToVisitors(method: string, path: string, area: string | undefined): boolean
+  isOpenToVisitors: (method: string, path: string, area: string | undefined) => boolean
   /** Whether a visitor may call the address by any method. */
-  isOpenByAnyMethod(path: string): boolean
+  isOpenByAnyMethod: (path: string) => boolean
 }
 
 /** Refuses visitors with `login-required` unless the table says that the call is theirs too. */

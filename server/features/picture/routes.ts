@@ -1,10 +1,10 @@
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '#server/app-env.ts'
+import { describeFile } from '#server/lib/describe.ts'
 import type { PictureFormat } from '#server/lib/pictures/encode.ts'
 import type { Bytes } from '#server/lib/pictures/kept-or-made.ts'
 import { downloadText, opensPreview } from '#server/lib/pictures/picture-address.ts'
 import { PictureTaskError } from '#server/lib/pictures/workshop/lane.ts'
-import { describeFile } from '#server/lib/describe.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { addressSubject, countCall } from '#server/lib/rate-limit.ts'
 import { verify } from '#server/lib/signing.ts'
@@ -26,19 +26,24 @@ const FILE = ':file{[1-9][0-9]{2,3}\\.(?:avif|jpg)}'
 const TODAY_RATE = { name: 'img-today', max: 120, windowSeconds: 60 }
 
 export const pictureRoutes = new Hono<AppEnv>()
-  .get('/today', describeFile('The picture of a day, in any size', ['image/jpeg', 'image/avif']), validate('query', TodayQuery), async (c) => {
-    const query = c.req.valid('query')
-    const { db, now, services } = c.var
-    await countCall({ db, now, config: services.config }, TODAY_RATE, addressSubject(c.var.address))
-    const asked = askedDay(query, now)
-    const picture = asked && (await findByDay(db, query.area, asked.day))
-    if (!picture) return notFound(c)
-    return answer(c, query.format, () => fileOfSize(services, picture, askedSize(query, picture), query.format), {
-      cacheControl: `public, max-age=${asked.maxAge}`,
-      // For page backgrounds of other sites.
-      headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' },
-    })
-  })
+  .get(
+    '/today',
+    describeFile('The picture of a day, in any size', ['image/jpeg', 'image/avif']),
+    validate('query', TodayQuery),
+    async (c) => {
+      const query = c.req.valid('query')
+      const { db, now, services } = c.var
+      await countCall({ db, now, config: services.config }, TODAY_RATE, addressSubject(c.var.address))
+      const asked = askedDay(query, now)
+      const picture = asked && (await findByDay(db, query.area, asked.day))
+      if (!picture) return notFound(c)
+      return answer(c, query.format, () => fileOfSize(services, picture, askedSize(query, picture), query.format), {
+        cacheControl: `public, max-age=${asked.maxAge}`,
+        // For page backgrounds of other sites.
+        headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' },
+      })
+    },
+  )
   .get(`/${ID}/${FILE}`, (c) => answerDerived(c, c.req.param('id'), c.req.param('file'), false))
   .get(`/s/:token/${ID}/${FILE}`, async (c) => {
     const { id, token, file } = c.req.param()

@@ -11,8 +11,8 @@ import { siteStatus } from './service.ts'
 
 /** Calls that a closed site answers all the same: its state, and signing in, which is how operators come in. */
 const ALWAYS_OPEN = ['/api/status', '/api/health', '/api/settings/public', '/api/login']
-/** Of the product spec's roles: owner, admin, operations. */
-const OPERATOR_ROLES = [1, 2, 4]
+/** Owner, admin, operations. */
+const OPERATOR_ROLES = new Set([1, 2, 4])
 const RETRY_SECONDS = 60
 /** Milliseconds for which the last answer of the database counts, so that a call costs no query more. */
 const FRESH_MS = 1_000
@@ -34,7 +34,7 @@ export const forgetStatus = (db: Db) => known.delete(db)
 /** Refuses calls with `maintenance` while the site is closed, except those of operators. After `authenticate`. */
 export const closeInMaintenance: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { services, member, now } = c.var
-  const isOperator = member !== null && OPERATOR_ROLES.includes(member.roleId)
+  const isOperator = member !== null && OPERATOR_ROLES.has(member.roleId)
   if (!isOperator && !startsWithPath(c.req.path, ALWAYS_OPEN)) {
     const { state, text, until } = await recentStatus(services.db)
     if (state === 'maintenance')

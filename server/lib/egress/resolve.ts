@@ -34,7 +34,7 @@ export const resolveByDns = async (
   ])
   signal?.removeEventListener('abort', cancel)
   const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
-  const [failed] = answers.filter((answer) => answer.status === 'rejected')
+  const failed = answers.find((answer) => answer.status === 'rejected')
   if (addresses.length === 0 && failed) throw failed.reason
   return addresses
 }
