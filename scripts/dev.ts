@@ -14,7 +14,8 @@ const server: ChildProcess = spawn(
 )
 const vite = await createServer({ server: { proxy: { '/api': target, '/img': target } } })
 await vite.listen()
-vite.printUrls()
+// The server's own address answers calls only, and says nothing of itself in development.
+console.log(`The page is on ${vite.resolvedUrls?.local[0]}`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {

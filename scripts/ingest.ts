@@ -10,10 +10,11 @@ import { openLane } from '#server/lib/pictures/workshop/lane.ts'
 import { escapeUnprintable } from '#server/lib/printable.ts'
 import { openServices } from '#server/services.ts'
 
-const USAGE = `npm run ingest -- <folder or files> [--area zh-cn] [--dry-run] [--keep-position]
+const USAGE = `npm run ingest -- <folder or files> [--area zh-cn] [--dry-run] [--keep-position] [--help]
 
 Makes wallpapers of JPEG, PNG, WebP, AVIF and TIFF files of at least 1920x1080 (either way) and at most 150 megapixels.
   --area           the area whose history shows them, zh-cn unless given
+  --help           show this text
   --dry-run        only say what would happen
   --keep-position  show where a picture was taken; stored files never say it
 Ctrl-C stops after the picture at work; run again to go on. Ends with 1 when something was skipped.`
@@ -33,6 +34,10 @@ process.exitCode = await main().catch((error: unknown) => {
 async function main() {
   const asked = argumentsOf()
   if (!asked) return 2
+  if (asked === 'help') {
+    console.log(USAGE)
+    return 0
+  }
   const stopped = new AbortController()
   const lane = openLane()
   process.on('SIGINT', () => {
@@ -42,8 +47,8 @@ async function main() {
   })
   const { services, close } = await openServices(readConfig(process.env), systemClock, silentLog, { join: true })
   try {
-    await seedSamples(services)
     const { paths, options } = asked
+    if (!options.isDryRun) await seedSamples(services)
     const tally = await ingest({ services, lane, paths, options, signal: stopped.signal, say })
     say(summaryOf(tally))
     if (stopped.signal.aborted) return INTERRUPTED
@@ -59,11 +64,13 @@ function argumentsOf() {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: {
+        help: { type: 'boolean', default: false },
         area: { type: 'string', default: 'zh-cn' },
         'dry-run': { type: 'boolean', default: false },
         'keep-position': { type: 'boolean', default: false },
       },
     })
+    if (values.help) return 'help'
     const area = v.safeParse(Area, values.area)
     if (!area.success) throw new Error(`--area is not one of ${Area.options.join(', ')}`)
     if (positionals.length === 0) throw new Error('name a folder or files')

@@ -50,7 +50,8 @@ async function serve(log: Log) {
   })
   const ending = new AbortController()
   const background = program.runBackground(services, ending.signal)
-  announce(server, config.host)
+  // In development the page is on another server's address, which tells it.
+  if (config.nodeEnv !== 'development') announce(server, config.host)
 
   await stopAsked.promise
   log.info('stopping')

@@ -73,6 +73,8 @@ test.each([
   { S3_REGION: 'eu-central-1' },
   { S3_PATH_STYLE: '0' },
   { OAUTH_WX_CLIENT_ID: 'id' },
+  { INGEST_SOURCES: 'bing' },
+  { OAUTH_QQ_CLIENT_ID: 'id', OAUTH_QQ_CLIENT_SECRET: 'secret' },
   { TEST_CLOCK: '1' },
   { RATE_LIMIT_FACTOR: '5' },
 ])('a bad value is refused with one sentence that names its variable: %j', (env) => {

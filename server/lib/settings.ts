@@ -142,6 +142,20 @@ export type Settings = v.InferOutput<typeof Settings>
 
 const S3_NEEDED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 const S3_NAMES = [...S3_NEEDED, 'S3_REGION', 'S3_PREFIX', 'S3_PATH_STYLE'] as const
+/** Settings of features that do not exist yet: an operator who sets one expects something of it. */
+const UNUSED_YET = [
+  'INGEST_SOURCES',
+  'OAUTH_WB_CLIENT_ID',
+  'OAUTH_WX_CLIENT_ID',
+  'OAUTH_QQ_CLIENT_ID',
+  'OAUTH_MS_CLIENT_ID',
+] as const
+const NOT_BUILT: Record<string, string> = {
+  INGEST: 'pictures are only taken from files (npm run ingest)',
+  OAUTH: 'signing in by another service does not exist',
+}
+const isSet = (value: string | readonly string[] | undefined) => value !== undefined && value.length > 0
+
 const PROVIDERS = ['WB', 'WX', 'QQ', 'MS'] as const
 
 /** What is wrong with settings that are fine one by one: a sentence without its full stop, or undefined. */
@@ -154,6 +168,8 @@ export function contradictionIn(settings: Settings): string | undefined {
     const [id, secret] = [`OAUTH_${provider}_CLIENT_ID`, `OAUTH_${provider}_CLIENT_SECRET`] as const
     if (Boolean(settings[id]) !== Boolean(settings[secret])) return `${id} and ${secret} must be set together`
   }
+  const unused = UNUSED_YET.find((name) => isSet(settings[name]))
+  if (unused) return `${unused} has no use yet, because ${NOT_BUILT[unused.split('_', 1)[0] ?? '']}; remove it`
   if (settings.NODE_ENV === 'test') return undefined
   if (settings.TEST_CLOCK) return 'TEST_CLOCK is only allowed with NODE_ENV=test'
   if (settings.RATE_LIMIT_FACTOR !== 1) return 'RATE_LIMIT_FACTOR is only allowed with NODE_ENV=test'

@@ -70,6 +70,18 @@ async function expectWhole(count: number) {
   return rows
 }
 
+test('--help tells every option and the smallest size, and takes nothing', async () => {
+  const { code, output } = await runIngest(['--help'])
+  expect(code).toBe(0)
+  for (const part of ['--area', '--dry-run', '--keep-position', '1920x1080']) expect(output).toContain(part)
+})
+
+test('--dry-run says what would happen in an area and stores nothing', { timeout: 60_000 }, async () => {
+  const { code, output } = await runIngest([...shots(), '--area', 'en-us', '--dry-run'])
+  expect([code, output.match(/would be ingested/g)?.length]).toEqual([0, 4])
+  await expectWhole(0)
+})
+
 test('ingest may be killed or stopped at any time and goes on where it was', { timeout: 180_000 }, async () => {
   const killed = await runIngest(shots(), { signal: 'SIGKILL', after: '[1/4]' })
   expect(killed.output).toContain('ingested')

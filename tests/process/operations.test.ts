@@ -20,6 +20,8 @@ const RUN = OF_KIND('sh').filter(({ text }) => !(text in NOT_RUN))
 /** What a block prints, by a part of its text; every block must succeed. */
 const SAYS: Record<string, RegExp> = {
   '-- owner': /is a new member and owner/,
+  'ingest -- --help': /1920x1080/,
+  'status maintenance': /The status is maintenance/,
   '-- backup': /holds database and keys and pictures/,
   '-- grow': /Every table is the same in both/,
   '-- restore': /DATA_DIR is as it was at \d{4}-/,
@@ -67,6 +69,14 @@ describe('every documented command', { timeout: TIMEOUT_MS }, () => {
     expect(code, output).toBe(0)
     for (const [part, said] of Object.entries(SAYS)) if (text.includes(part)) expect(output).toMatch(said)
   })
+
+  test.each(RUN.map((block) => [block.place, block] as const))(
+    '%s says in its first line whether the server runs, for whoever reads the page',
+    (_, { words, text }) => {
+      const isOff = words.includes('site=off')
+      expect(text.split('\n', 1)[0]).toMatch(isOff ? /^# with the server stopped/ : /^# while the server runs/)
+    },
+  )
 
   test('is run, or is on the list with its reason; the list names none that is gone', () => {
     const shown = new Set([...OF_KIND('console').flatMap(commandsOf), ...OF_KIND('sh').map(({ text }) => text)])

@@ -150,15 +150,19 @@ const browser = await chromium.launch(chromiumLaunchOptions())
 const wanted = process.argv.slice(2)
 try {
   if (wanted.includes('demo')) await takeDemo(browser, server)
-  for (const scene of SCENES) {
-    if (wanted.length && !wanted.includes(scene.name)) continue
+  const scenes = SCENES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  for (const [index, scene] of scenes.entries()) {
+    process.stdout.write(`${index + 1}/${scenes.length} ${scene.name} `)
     await scene.furnish?.(server)
     for (const screen of ['phone', 'desktop'] as const) {
       for (const language of ['zh', 'en']) {
-        for (const theme of ['light', 'dark']) await shoot(browser, server, scene, screen, language, theme)
+        for (const theme of ['light', 'dark']) {
+          await shoot(browser, server, scene, screen, language, theme)
+          process.stdout.write('.')
+        }
       }
     }
-    console.log(scene.name)
+    process.stdout.write('\n')
   }
 } finally {
   await browser.close()

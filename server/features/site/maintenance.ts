@@ -11,7 +11,7 @@ import { siteStatus } from './service.ts'
 
 /** Calls that a closed site answers all the same: its state, and signing in, which is how operators come in. */
 const ALWAYS_OPEN = ['/api/status', '/api/health', '/api/settings/public', '/api/login']
-/** Of the product spec's roles: owner, admin, operations. */
+/** Owner, admin, operations. */
 const OPERATOR_ROLES = new Set([1, 2, 4])
 const RETRY_SECONDS = 60
 /** Milliseconds for which the last answer of the database counts, so that a call costs no query more. */
