@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { access, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { createRequire } from 'node:module'
+import { basename, join, resolve } from 'node:path'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 import config from '../lingui.config.ts'
 import { HEADING_TEXTS } from './heading-texts.ts'
 
-const FACE = 'node_modules/@fontsource/noto-serif-sc/files/noto-serif-sc-chinese-simplified-700-normal.woff2'
+const require = createRequire(import.meta.url)
+const FACE = require.resolve('@fontsource/noto-serif-sc/files/noto-serif-sc-chinese-simplified-700-normal.woff2')
 const CATALOGS = 'src/i18n/locales/zh'
 /** Reading the whole face takes seconds: what was made of the same is taken again. */
 const MADE = '.cache/heading-face'
@@ -32,7 +34,7 @@ export async function makeHeadingFace() {
   const characters = charactersOf(await readHeadings())
   const path = resolve(
     MADE,
-    `headings-${createHash('sha256').update(FACE).update(characters).digest('hex').slice(0, 12)}.woff2`,
+    `headings-${createHash('sha256').update(basename(FACE)).update(characters).digest('hex').slice(0, 12)}.woff2`,
   )
   if (!(await isThere(path))) {
     const made = await subsetFont(await readFile(FACE), characters, { targetFormat: 'woff2' })
