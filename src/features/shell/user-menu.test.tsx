@@ -5,7 +5,7 @@ import { sessionAtom } from '#src/features/session/session-store.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { outboxAtom } from '#src/lib/page-outbox/outbox-atom.ts'
 import { emptyOutbox } from '#src/lib/page-outbox/outbox-fixture.ts'
-import { pressCheckIn } from '#src/lib/page-outbox/page-outbox.ts'
+import { pressCheckIn, sendWaiting } from '#src/lib/page-outbox/page-outbox.ts'
 import { store } from '#src/lib/store.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -103,10 +103,10 @@ const LOGOUT = '/api/login/logout'
 
 /** A check-in that could not be sent, and is not tried again by itself while a test runs. */
 async function leaveWaiting() {
-  stubNetwork({ [CLAIM]: () => Promise.reject(new TypeError('Failed to fetch')) })
-  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 240_000)
+  stubNetwork({ [CLAIM]: () => Response.json({ code: 500, success: false, message: '' }, { status: 500 }) })
   await pressCheckIn({ memberId: 10_482_931, timeZone: 'Asia/Shanghai' }, '2026-03-09')
-  clock.mockRestore()
+  // Each failure doubles the wait: after six it is at least 80 s.
+  for (let time = 0; time < 5; time += 1) await sendWaiting({ isEager: true })
 }
 
 // rows: AU-31
