@@ -92,7 +92,8 @@ type Row = [
 const TABLE: Row[] = [
   ['landing', 'GET /', 200, LANDING],
   ['page of the app', 'GET /today', 200, HTML],
-  ['page named like a file', 'GET /detail/x.html', 200, HTML],
+  // A visitor gets the head of what it names.
+  ['page named like a file', 'GET /detail/x.html', 200, { ...HTML, vary: 'Accept-Encoding, Cookie' }],
   ['page, head alone', 'HEAD /today', 200, HTML],
   ['landing, compressed', 'GET /', 200, { ...LANDING, 'content-encoding': 'br' }, { 'Accept-Encoding': 'br' }],
   // The app itself until it is a document of its own, which other sites may frame.

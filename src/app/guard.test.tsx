@@ -1,4 +1,4 @@
-import { createMemoryHistory, createRouter } from '@tanstack/react-router'
+import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
@@ -9,20 +9,16 @@ import { activateLanguage } from '#src/i18n/language.ts'
 import { fire } from '#src/lib/events.ts'
 import { stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/store.ts'
-import { routeTree } from '#src/route-tree.gen.ts'
 import { App } from './app.tsx'
 import { startListeners } from './listeners.ts'
 import { createQueryClient } from './query-client.ts'
+import { createAppRouter } from './router.tsx'
 
 /** The app's own routes on an address. */
 async function visit(path: string) {
   await activateLanguage('zh')
   const queryClient = createQueryClient(expireSession)
-  const router = createRouter({
-    routeTree,
-    context: { queryClient },
-    history: createMemoryHistory({ initialEntries: [path] }),
-  })
+  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
   // A guard that turns a visitor away throws to do so.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const screen = await render(<App queryClient={queryClient} router={router} />)

@@ -37,7 +37,7 @@ test(
     await cell(today).getByRole('link').click()
     await press.click()
     await expect(earned(7)).toBeVisible()
-    await expect(dialog.locator('image[data-there=true]')).toBeVisible()
+    await expect(dialog.locator('image[data-there=true]').first()).toBeVisible()
     await expect(dialog.getByRole('timer')).toHaveText(/\d\d:\d\d:\d\d/)
     await dialog.getByRole('link', { name: say('已收入你的月历：《', 'Now in your moon calendar: “') }).click()
 

@@ -50,8 +50,13 @@ test('a part of home that fails leaves the others standing', { tag: ['@ER-16'] }
     route.fulfill({ status: 404, json: { code: 404, success: false, message: '' } }),
   )
   await page.goto('/')
-  await expect(page.getByRole('alert').getByRole('button', { name: say('重试', 'Retry') })).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText(say('编号', 'No. '))
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('alert')
+      .getByRole('button', { name: say('重试', 'Retry') }),
+  ).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(say('编号', 'No. '))
   await expect(
     page
       .getByRole('list', { name: say('最近几天', 'Recent days') })

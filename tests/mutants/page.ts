@@ -284,7 +284,7 @@ export const PAGE_MUTANTS: readonly Mutant[] = [
   {
     name: 'a 4xx is asked three times again',
     file: 'src/app/query-client.ts',
-    find: 'error.status >= 400 && error.status < 500',
+    find: 'error.isRefusal',
     replace: 'error.status === 418',
     project: 'node',
     tests: ['src/app/query-client.node.test.ts'],

@@ -12,8 +12,8 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
   {
     name: 'tomorrow can be claimed today',
     file: 'server/features/check-in/service.ts',
-    find: 'day > today || now.getTime() >= closesAt',
-    replace: 'now.getTime() >= closesAt',
+    find: 'day > today || isBeforeMember',
+    replace: 'isBeforeMember',
     project: 'node',
     tests: ['server/features/check-in/check-in.test.ts'],
   },

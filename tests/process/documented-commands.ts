@@ -37,6 +37,8 @@ export const NOT_RUN: Record<string, string> = {
   'npm run admin -- backup --to ../backups/before-upgrade': 'is run above under another name',
   'git pull': 'needs the remote repository',
   'journalctl --unit tianmu --output cat | grep \'"level":"error"\'': 'needs systemd as the first process',
+  'journalctl --unit tianmu --output cat | grep \'"message":"sign-in refused"\' | grep credentials-wrong':
+    'needs systemd as the first process',
 }
 
 /** The commands of a `console` block, without their prompts. */

@@ -10,7 +10,7 @@ import { LeavingNote } from './sign-in/leaving-note.tsx'
 import { LoginPanel, type LoginTab } from './sign-in/login-panel.tsx'
 import { RecoverPanel } from './sign-in/recover/recover-panel.tsx'
 import { RegisterForm } from './sign-in/register-form.tsx'
-import type { SignInSource } from './sign-in/use-sign-in.ts'
+import type { SignInSource } from './sign-in/use-failure.ts'
 import styles from './sign-in/sign-in.module.css'
 
 const DIALOG_WIDTH_PX = 432

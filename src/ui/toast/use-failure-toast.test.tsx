@@ -48,9 +48,9 @@ test('sections that fail by one cause say so in place, each in its client’s wo
   await expect.poll(parts).toHaveLength(3)
   await toastWith('服务器内部错误')
   expect(parts().map((part) => part.querySelector('p')?.textContent)).toEqual([
-    '服务器内部错误',
+    '我们这边出了点问题，你的内容都还在。',
     '服务器暂时不可用，请稍后重试',
-    '服务器错误',
+    '我们这边出了点问题，你的内容都还在。',
   ])
   expect(toastTexts()).toHaveLength(1)
 })

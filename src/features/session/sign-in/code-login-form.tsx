@@ -4,8 +4,9 @@ import { sessionMutations } from '../mutations.ts'
 import { AccountField, focusWithMouse } from './account-field.tsx'
 import { CodeField } from './code-field.tsx'
 import { FormFrame } from './form-frame.tsx'
+import type { SignInSource } from './use-failure.ts'
 import { useSendCode } from './use-send-code.ts'
-import { type SignInSource, useSignIn } from './use-sign-in.ts'
+import { useSignIn } from './use-sign-in.ts'
 
 interface CodeLoginFormProps {
   account: string

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Tabs } from '#src/ui/tabs/tabs.tsx'
 import { CodeLoginForm } from './code-login-form.tsx'
 import { PasswordLoginForm } from './password-login-form.tsx'
-import type { SignInSource } from './use-sign-in.ts'
+import type { SignInSource } from './use-failure.ts'
 import styles from './sign-in.module.css'
 
 export type LoginTab = 'password' | 'code'

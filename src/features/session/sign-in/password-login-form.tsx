@@ -8,7 +8,8 @@ import { deviceName } from './device-name.ts'
 import { FormFrame } from './form-frame.tsx'
 import { passwordHash } from './password-hash.ts'
 import { passwordLoginBody } from './password-login-body.ts'
-import { type SignInSource, useSignIn } from './use-sign-in.ts'
+import type { SignInSource } from './use-failure.ts'
+import { useSignIn } from './use-sign-in.ts'
 import styles from './sign-in.module.css'
 
 interface PasswordLoginFormProps {

@@ -12,9 +12,10 @@ import { passwordHash } from './password-hash.ts'
 import { keepsPasswordRule } from './password-rule.ts'
 import { PasswordStrength } from './password-strength.tsx'
 import { registrationBody } from './registration-body.ts'
+import type { SignInSource } from './use-failure.ts'
 import { useInviteCounts } from './use-invite-counts.ts'
 import { useSendCode } from './use-send-code.ts'
-import { type SignInSource, useSignIn } from './use-sign-in.ts'
+import { useSignIn } from './use-sign-in.ts'
 import styles from './sign-in.module.css'
 
 interface RegisterFormProps {

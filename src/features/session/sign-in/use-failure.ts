@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { hideFormToast, showFormToast } from './form-toast.ts'
 import { type FormFailure, NO_FAILURE } from './form-words.ts'
-import type { SignInSource } from './use-sign-in.ts'
+
+/** Who opened the modal. From the start-up area a failure is no toast (R8). */
+export type SignInSource = 'startup' | 'modal'
 
 /** What went wrong in a form. It stands there until its field is corrected or the form is sent again. */
 export function useFailure(source: SignInSource) {

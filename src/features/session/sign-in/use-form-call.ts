@@ -1,7 +1,7 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { failureOf, type FormFailure } from './form-words.ts'
 import { useFailure } from './use-failure.ts'
-import type { SignInSource } from './use-sign-in.ts'
+import type { SignInSource } from './use-failure.ts'
 
 /**
  * A call of a form that does not sign in: its failure stands in the form, in words `thrown` where the server has none, and

@@ -11,7 +11,7 @@ import { accountKind, canReceiveCode } from './account-kind.ts'
 import { type CodePurpose, codeWaitAtom, SCENES } from './code-wait.ts'
 import { showFormToast } from './form-toast.ts'
 import { failureOf } from './form-words.ts'
-import type { SignInSource } from './use-sign-in.ts'
+import type { SignInSource } from './use-failure.ts'
 
 export type SendCode = ReturnType<typeof useSendCode>
 

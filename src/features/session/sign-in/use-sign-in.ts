@@ -6,10 +6,7 @@ import { isSignedIn, type SignInAnswer } from '../mutations.ts'
 import { takeReturnAddress } from '../return-address.ts'
 import { showFormToast } from './form-toast.ts'
 import { failureOf, refusalOf } from './form-words.ts'
-import { useFailure } from './use-failure.ts'
-
-/** Who opened the modal. From the start-up area a failure is no toast (R8). */
-export type SignInSource = 'startup' | 'modal'
+import { type SignInSource, useFailure } from './use-failure.ts'
 
 interface SignInWords {
   done: (answer: SignInAnswer) => string

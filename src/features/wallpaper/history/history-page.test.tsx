@@ -117,7 +117,7 @@ test('a failure says what happened and is tried again by one press', async () =>
     },
   })
   const { screen } = await renderPage(<History />)
-  await expect.element(screen.getByText('服务器内部错误')).toBeVisible()
+  await expect.element(screen.getByText('我们这边出了点问题，你的内容都还在。')).toBeVisible()
   await screen.getByRole('button', { name: '重试' }).click()
   await expect.poll(loaded).toBe(10)
 })

@@ -1,10 +1,22 @@
 import * as v from 'valibot'
 import { SavedSize } from '#contract/saved.ts'
-import { Wallpaper } from '#contract/wallpaper.ts'
+import { Wallpaper, WallpaperDetail } from '#contract/wallpaper.ts'
 
 /** Why a picture was not saved: no room on the device, no network, too low a level, no such picture any more, anything else. */
 const Failure = v.picklist(['room', 'network', 'level', 'gone', 'other'])
 export type Failure = v.InferOutput<typeof Failure>
+
+/** Story, tags and colours of a picture, as its own page shows them. */
+export const PictureStory = v.pick(WallpaperDetail, [
+  'description',
+  'descriptionEn',
+  'story',
+  'storyEn',
+  'tags',
+  'tagsEn',
+  'colors',
+])
+export type PictureStory = v.InferOutput<typeof PictureStory>
 
 /**
  * What the device knows of a picture that its member wants on it. Written before anything is loaded, `kept` once every file
@@ -13,6 +25,8 @@ export type Failure = v.InferOutput<typeof Failure>
 export const SavedPicture = v.object({
   version: v.literal(1),
   picture: Wallpaper,
+  /** Missing where it could not be loaded. */
+  story: v.optional(PictureStory),
   size: SavedSize,
   /** Paths of its files, the card's first; the keys of the store. */
   files: v.array(v.string()),

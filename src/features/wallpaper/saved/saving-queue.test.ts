@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { savedStore } from '#contract/worker.ts'
 import { forgetKeptData } from '#src/features/session/forget-kept-data.ts'
@@ -8,11 +8,13 @@ import { activateLanguage, loadTexts } from '#src/i18n/language.ts'
 import { deleteKeptOfOthers } from '#src/lib/kept/kept-database.ts'
 import { ok, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { changeKeptMarks } from '../marks/change-kept-marks.ts'
-import { samplePicture } from '../sample-picture.ts'
+import { sampleDetail, samplePicture } from '../sample-picture.ts'
 import { checkSaved } from './check-saved.ts'
+import { followNetwork } from './follow-network.ts'
 import { originalAddress } from './original-address.ts'
 import { savedQueries } from './queries.ts'
 import { bytesOfFile, fileAnswer, keysOf, newDevice, statesOf } from './saved-fixture.ts'
+import { openSavedIndex } from './saved-index.ts'
 import { dropSaved, pauseSaving, resumeSaving, runQueue, savePictures } from './saving-queue.ts'
 
 const idOf = (index: number) => String(index).padStart(32, '0')
@@ -122,6 +124,39 @@ test('a page that was closed in between goes on where it was', async () => {
   await resumeSaving(client)
   expect(statesOf(client)?.every((state) => state.endsWith('kept'))).toBe(true)
   expect(asked.filter((path) => path.endsWith('/640.avif'))).toHaveLength(2)
+})
+
+// rows: SH-38
+test('what the network has cut off goes on by itself when the network returns and after a start; what is paused does not', async () => {
+  const down = () => Promise.reject(new TypeError('Failed to fetch'))
+  site(({ url }) => (url.includes('/img/') ? down() : undefined))
+  await savePictures(client, [first, second], 'screen')
+  expect(statesOf(client)?.every((state) => state.endsWith('failed network'))).toBe(true)
+  const paused = await openSavedIndex(7).get('p2')
+  if (paused) await openSavedIndex(7).put({ ...paused, state: 'paused' })
+  onlineManager.setOnline(false)
+  const stop = followNetwork(client)
+  site()
+  onlineManager.setOnline(true)
+  await expect.poll(() => statesOf(client)).toContain('p1 kept')
+  stop()
+  expect((await openSavedIndex(7).get('p2'))?.state).toBe('paused')
+
+  // A page that was closed before the network was back.
+  const record = await openSavedIndex(7).get('p1')
+  if (record) await openSavedIndex(7).put({ ...record, state: 'failed', failure: 'network' })
+  await client.invalidateQueries(savedQueries.list())
+  const stopAgain = followNetwork(client)
+  await expect.poll(() => openSavedIndex(7).get('p1')).toMatchObject({ state: 'kept' })
+  stopAgain()
+})
+
+// rows: SH-38
+test('story and colours are saved with the picture', async () => {
+  const detail = sampleDetail({ aid: 'p1', story: '故事', colors: [] })
+  site(({ url }) => (url.includes('/lookup?kind=article&id=p1') ? ok(detail) : undefined))
+  await savePictures(client, [first], 'screen')
+  expect((await openSavedIndex(7).get('p1'))?.story).toMatchObject({ story: '故事', tags: detail.tags, colors: [] })
 })
 
 // rows: SH-38

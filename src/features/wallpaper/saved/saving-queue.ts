@@ -10,6 +10,7 @@ import { askToPersist } from './device-room.ts'
 import { failureOf } from './failure.ts'
 import { followVisibility, isHandedOver } from './hand-over.ts'
 import { bytesOf, dropFiles, keepPicture } from './keep-picture.ts'
+import { loadStory } from './load-story.ts'
 import { reportFailure } from './report-failure.ts'
 import { savingAtom } from './saved-atoms.ts'
 import { filesOf } from './saved-files.ts'
@@ -68,6 +69,22 @@ export async function resumeSaving(client: QueryClient, aid?: string) {
   await runQueue(client)
 }
 
+/** Goes on with what the network has cut off; what the member has paused stays so. */
+export async function resumeInterrupted(client: QueryClient) {
+  const member = openSavedMember(client)
+  if (!member) return
+  const aids = aidsOf((await member.index.list()).filter(isInterrupted))
+  if (aids.length === 0) return
+  await member.change(aids, (known) => {
+    if (!known || !isInterrupted(known)) return undefined
+    const { failure: _, ...record } = known
+    return { ...record, state: 'waiting' }
+  })
+  await runQueue(client)
+}
+
+const isInterrupted = ({ state, failure }: SavedPicture) => state === 'failed' && failure === 'network'
+
 /** Takes pictures off the device, half ones too. */
 export async function dropSaved(client: QueryClient, aids: readonly string[]) {
   const member = openSavedMember(client)
@@ -101,7 +118,7 @@ export async function runQueue(client: QueryClient) {
   })
   try {
     await inOneTab(`saving ${member.id}`, async () => {
-      if ((await bringAll(member)) > 0) tellServer(client)
+      if ((await bringAll(member, client)) > 0) tellServer(client)
     })
   } finally {
     stopWatching()
@@ -111,7 +128,7 @@ export async function runQueue(client: QueryClient) {
 }
 
 /** Resolves to how many were tried. */
-async function bringAll(member: SavedMember) {
+async function bringAll(member: SavedMember, client: QueryClient) {
   const isHere = () => memberHere() === member.id
   let done = 0
   while (isHere() && !isHandedOver()) {
@@ -120,7 +137,7 @@ async function bringAll(member: SavedMember) {
     for (const [index, { picture }] of waiting.entries()) {
       const record = isHere() && !isHandedOver() ? await member.index.get(picture.aid) : undefined
       if (record?.state !== 'waiting') continue
-      const mayGoOn = await bring(record, member, { done, left: waiting.length - index })
+      const mayGoOn = await bring(record, member, client, { done, left: waiting.length - index })
       done++
       if (!mayGoOn) return done
     }
@@ -129,7 +146,12 @@ async function bringAll(member: SavedMember) {
 }
 
 /** Brings one picture. Resolves to whether the next one may be tried. */
-async function bring(record: SavedPicture, member: SavedMember, counts: { done: number; left: number }) {
+async function bring(
+  record: SavedPicture,
+  member: SavedMember,
+  client: QueryClient,
+  counts: { done: number; left: number },
+) {
   const { aid } = record.picture
   const stop = new AbortController()
   current = { aid, stop }
@@ -137,8 +159,9 @@ async function bring(record: SavedPicture, member: SavedMember, counts: { done: 
   show(0, 0)
   try {
     const bytes = await keepPicture(record, { memberId: member.id, signal: stop.signal, onProgress: show })
+    const story = record.story ?? (await loadStory(client, aid, stop.signal))
     stop.signal.throwIfAborted()
-    await finish(member, record, bytes)
+    await finish(member, { ...record, ...(story && { story }) }, bytes)
     return true
   } catch (error) {
     if (memberHere() !== member.id) return false

@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Area } from '#contract/area.ts'
 import type { LocalDate } from '#contract/value.ts'
+import { ApiError } from '#src/lib/api-error.ts'
 import { wallpaperQueries } from '../queries.ts'
 
 /**
@@ -11,9 +12,14 @@ export function useShownDay(area: Area, date: LocalDate | undefined) {
   const own = useQuery(wallpaperQueries.todayOf(area))
   const everywhere = useQuery(wallpaperQueries.today())
   const listed = everywhere.data?.items.find((picture) => picture.area === area)
-  const latest = own.data ?? listed
-  // The call that has brought the picture, or else the one that has something to say.
-  const today: UseQueryResult = own.data || (!listed && !everywhere.error) ? own : everywhere
+  // Only the call of all areas says that the level is too low; until its first response nothing may be shown.
+  const isFirstTry = everywhere.isPending && everywhere.fetchStatus === 'fetching' && everywhere.failureCount === 0
+  const isRefused = everywhere.error instanceof ApiError && everywhere.error.isLevelTooLow
+  const isHeld = isFirstTry || isRefused
+  const latest = isHeld ? listed : (own.data ?? listed)
+  // The call that has the picture, or else the one that has something to say.
+  const hasOwn = own.data !== undefined || (!listed && !everywhere.error)
+  const today: UseQueryResult = !isHeld && hasOwn ? own : everywhere
   const isPast = date !== undefined && date !== latest?.date
   const month = useQuery({ ...wallpaperQueries.month(area, (date ?? '').slice(0, 7)), enabled: isPast })
   const picture = isPast ? month.data?.items.find((picture) => picture.date === date) : latest

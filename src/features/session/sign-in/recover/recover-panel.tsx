@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useDraft } from '#src/lib/use-draft.ts'
-import type { SignInSource } from '../use-sign-in.ts'
+import type { SignInSource } from '../use-failure.ts'
 import { RecoverDone } from './recover-done.tsx'
 import { RecoverSteps } from './recover-steps.tsx'
 import { ResetStep } from './reset-step.tsx'

@@ -7,8 +7,8 @@ import { FormFrame } from '../form-frame.tsx'
 import { passwordHash } from '../password-hash.ts'
 import { keepsPasswordRule } from '../password-rule.ts'
 import { PasswordStrength } from '../password-strength.tsx'
+import type { SignInSource } from '../use-failure.ts'
 import { useFormCall } from '../use-form-call.ts'
-import type { SignInSource } from '../use-sign-in.ts'
 import styles from '../sign-in.module.css'
 
 interface ResetStepProps {

@@ -5,9 +5,9 @@ import { AccountField, focusWithMouse } from '../account-field.tsx'
 import { accountKind } from '../account-kind.ts'
 import { CodeField } from '../code-field.tsx'
 import { FormFrame } from '../form-frame.tsx'
+import type { SignInSource } from '../use-failure.ts'
 import { useFormCall } from '../use-form-call.ts'
 import { useSendCode } from '../use-send-code.ts'
-import type { SignInSource } from '../use-sign-in.ts'
 
 interface VerifyStepProps {
   account: string
