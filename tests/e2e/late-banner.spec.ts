@@ -23,7 +23,10 @@ for (const moment of ['before', 'after'] as const) {
       const answers = Promise.withResolvers<void>()
       await page.route('**/api/announcements/latest', async (route) => {
         await answers.promise
-        await route.fulfill({ json: { code: 0, success: true, message: '', data: announcementWith() } })
+        // The document's own early request may have been given up by then.
+        await route
+          .fulfill({ json: { code: 0, success: true, message: '', data: announcementWith() } })
+          .catch(() => undefined)
       })
       const asked = page.waitForRequest('**/api/announcements/latest')
       await page.goto('/', { waitUntil: 'domcontentloaded' })

@@ -10,5 +10,5 @@ export const logRefusal: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   if (!(c.error instanceof ProblemError)) return
   const { services, requestId, address } = c.var
-  services.log.warn('sign-in refused', { requestId, path: c.req.path, problem: c.error.problem, address })
+  services.log.info('sign-in refused', { requestId, path: c.req.path, problem: c.error.problem, address })
 }

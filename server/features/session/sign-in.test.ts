@@ -201,7 +201,7 @@ test('of a refused sign-in the log holds problem and address, never the account'
   const refusals = app.logLines.map((line): unknown => JSON.parse(line))
   expect(refusals).toContainEqual(
     expect.objectContaining({
-      level: 'warn',
+      level: 'info',
       message: 'sign-in refused',
       path: '/api/login/password',
       problem: 'credentials-wrong',

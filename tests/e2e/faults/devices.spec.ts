@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test'
-import * as v from 'valibot'
 import { registerMember } from '../fixtures/account.ts'
 import { countedBy } from '../fixtures/counted.ts'
 import { closeDialog, outboxDialog, SETTLED, signIn } from '../fixtures/outbox-dialog.ts'
 import { openMenu } from '../fixtures/shell.ts'
 import { expect, keepSignedIn, test } from '../fixtures/site.ts'
-import { storedCheckIns } from '../fixtures/stored-entries.ts'
-
-/** Tells the same press, however often it was tried. */
-const idOf = (entry: unknown) => v.parse(v.object({ id: v.string() }), entry)
 
 test.slow()
 
@@ -105,7 +100,7 @@ test(
 )
 
 test(
-  'F19 what the browser clears under an open page is written again; cleared without one it is not called counted',
+  'F19 what the browser has cleared is not called counted',
   { tag: ['@CK-19'] },
   async ({ page, context, ownServer, say, language }) => {
     const member = await registerMember(ownServer, language)
@@ -117,13 +112,9 @@ test(
     await press.click()
     await expect(saved).toBeVisible()
     const cdp = await context.newCDPSession(page)
-    const clear = () => cdp.send('Storage.clearDataForOrigin', { origin: ownServer.url, storageTypes: 'all' })
-    const before = await storedCheckIns(page)
-    expect(before).toHaveLength(1)
-    await clear()
-    await expect.poll(() => storedCheckIns(page).catch(() => [])).toMatchObject(before.map(idOf))
+    // No page is open that could write it again.
     await page.goto('about:blank')
-    await clear()
+    await cdp.send('Storage.clearDataForOrigin', { origin: ownServer.url, storageTypes: 'all' })
     await ownServer.start()
     await page.goto(`${ownServer.url}/?dialog=check-in`)
     await expect(dialog.getByText(say('今日未签到', 'Not yet'))).toBeVisible()

@@ -111,7 +111,7 @@ test(
     })
     const again = await context.newPage()
     await again.goto(server.url)
-    await expect(again.getByRole('link', { name: say('登录', 'Log in') }).first()).toBeVisible()
+    await expect(again.getByRole('link', { name: say('登录', 'Login'), exact: true }).first()).toBeVisible()
     expect(await again.evaluate(() => document.documentElement.hasAttribute('data-seen'))).toBe(false)
     expect(await again.evaluate(() => [localStorage.getItem('auth_token'), localStorage.getItem('wp_boot')])).toEqual([
       null,
