@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -47,6 +48,28 @@ test('withdrawn by the site, it is still shown to whoever has it on the device, 
   const { screen } = await open()
   await expect.element(screen.getByRole('heading', { level: 1, name: '暮亭' })).toBeVisible()
   await expect.element(screen.getByText('本站已不再展示这张图片；它仍留在本机，直到你移除。')).toBeVisible()
+  await newDevice(7)
+})
+
+// rows: SH-38
+test('without a network a saved picture’s page shows its story and colours, and nothing of what needs the network', async () => {
+  signInAs({ user_id: 7 })
+  const client = await newDevice(7)
+  client.clear()
+  const picture = samplePicture({ aid: 'dusk-at-the-pavilion' })
+  const kept = { version: 1, picture, size: 'screen', files: [], state: 'kept', bytes: 1, askedAt: 1 } as const
+  const story = sampleDetail({ story: '存在本机的故事' })
+  await openSavedIndex(7).put({ ...kept, files: [], story, isWithdrawn: false, isTold: true })
+  stubNetwork({})
+  onlineManager.setOnline(false)
+  const { screen } = await open()
+  await expect.element(screen.getByRole('heading', { level: 1, name: '暮亭' })).toBeVisible()
+  await expect.element(screen.getByText('存在本机的故事')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: '取自画面的颜色' })).toBeVisible()
+  await expect.element(screen.getByText('离线中，显示已保存的内容')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: '现在没有网络' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('heading', { name: '相近的画面' })).not.toBeInTheDocument()
+  onlineManager.setOnline(true)
   await newDevice(7)
 })
 

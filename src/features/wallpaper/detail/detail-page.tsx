@@ -9,6 +9,7 @@ import { LevelFaces } from '../level/level-faces.tsx'
 import { findPicture } from '../marks/patch.ts'
 import { PictureFaces } from '../picture-faces.tsx'
 import { wallpaperQueries } from '../queries.ts'
+import { savedQueries } from '../saved/queries.ts'
 import { DetailSkeleton } from './detail-skeleton.tsx'
 import { PictureDetail } from './picture-detail.tsx'
 import { WithdrawnPicture } from './withdrawn-picture.tsx'
@@ -23,10 +24,12 @@ interface DetailPageProps {
 export function DetailPage({ address, notFound }: DetailPageProps) {
   const client = useQueryClient()
   const query = useQuery(wallpaperQueries.detail(address))
+  const { data: saved } = useQuery(savedQueries.list())
   if (query.error instanceof ApiError && query.error.status === 404) {
     return <WithdrawnPicture aid={address.id} notFound={notFound} />
   }
-  const known = query.data ?? findPicture(client, address.id)
+  const record = saved?.records.find(({ picture }) => picture.aid === address.id)
+  const known = query.data ?? findPicture(client, address.id) ?? record?.picture
   if (!known && query.error instanceof ApiError && query.error.isLevelTooLow) {
     return (
       <Page>
@@ -39,7 +42,7 @@ export function DetailPage({ address, notFound }: DetailPageProps) {
   }
 
   return known ? (
-    <PictureDetail key={known.aid} picture={known} query={query} />
+    <PictureDetail key={known.aid} picture={known} query={query} story={record?.story} />
   ) : (
     <PictureFaces query={query} skeleton={<DetailSkeleton />}>
       {(detail) => <PictureDetail picture={detail} query={query} />}

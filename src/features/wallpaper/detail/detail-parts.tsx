@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink, MapPin } from 'lucide-react'
 import type { WallpaperDetail } from '#contract/wallpaper.ts'
 import { ChipLink } from '#src/ui/chip/chip-link.tsx'
+import type { PictureStory } from '../saved/saved-picture.ts'
 import { storyOf } from '../wallpaper-text.ts'
 import { Palette } from './palette.tsx'
 import styles from './detail-parts.module.css'
@@ -11,7 +12,8 @@ const SEARCH: string = '/search'
 const searchFor = (tag: string) => ({ dialog: undefined, tag })
 
 interface DetailPartsProps {
-  detail: WallpaperDetail
+  /** Of a picture saved offline there is no more than its story. */
+  detail: WallpaperDetail | PictureStory
 }
 
 /** Story, where it was and where to read on, tags and colours. */
@@ -33,7 +35,7 @@ export function DetailParts({ detail }: DetailPartsProps) {
             {description && description !== story && <Paragraphs text={description} />}
           </>
         )}
-        <FurtherLinks detail={detail} />
+        {'place' in detail && <FurtherLinks detail={detail} />}
         {tags.length > 0 && (
           <div className={styles.tags}>
             {tags.map((tag) => (
@@ -57,7 +59,7 @@ export function DetailParts({ detail }: DetailPartsProps) {
 }
 
 /** The page that the picture comes from, and its position on a map, where they are known. */
-function FurtherLinks({ detail: { copyrightLink, place } }: Pick<DetailPartsProps, 'detail'>) {
+function FurtherLinks({ detail: { copyrightLink, place } }: { detail: WallpaperDetail }) {
   const { lat, lng } = place
   if (!copyrightLink && lat === undefined) return null
   return (

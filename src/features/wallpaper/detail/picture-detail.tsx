@@ -3,7 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ComponentProps } from 'react'
 import type { Wallpaper, WallpaperDetail } from '#contract/wallpaper.ts'
+import { useIsOnline } from '#src/lib/use-is-online.ts'
 import { Page } from '#src/ui/page/page.tsx'
+import { OfflineBar } from '#src/ui/state/offline-bar.tsx'
 import { SectionBoundary } from '#src/ui/state/section-boundary.tsx'
 import { postView } from '../api.ts'
 import { DownloadPanel } from '../download/download-panel.tsx'
@@ -12,6 +14,7 @@ import { usePictureKeys } from '../keys/use-picture-keys.ts'
 import { MarkButton } from '../marks/mark-button.tsx'
 import { patchPicture } from '../marks/patch.ts'
 import { PictureFaces } from '../picture-faces.tsx'
+import type { PictureStory } from '../saved/saved-picture.ts'
 import { watchLeftViewer } from '../viewer/left-viewer.ts'
 import { ActionBar } from './action-bar.tsx'
 import { DetailParts } from './detail-parts.tsx'
@@ -26,9 +29,11 @@ interface PictureDetailProps {
   /** What is known of it, at first perhaps only what a list knew. */
   picture: Wallpaper
   query: ComponentProps<typeof PictureFaces<WallpaperDetail>>['query']
+  /** What was saved on the device with the picture; shown until there is an answer. */
+  story?: PictureStory | undefined
 }
 
-export function PictureDetail({ picture, query }: PictureDetailProps) {
+export function PictureDetail({ picture, query, story }: PictureDetailProps) {
   const root = useRef<HTMLDivElement>(null)
   const neighbours = useNeighbours(picture, query.data)
   const step = useStep(picture.aid, neighbours)
@@ -44,9 +49,13 @@ export function PictureDetail({ picture, query }: PictureDetailProps) {
           <article className={styles.about}>
             <TitleBlock picture={picture} detail={query.data} />
             <ActionBar picture={picture} />
-            <PictureFaces query={query} skeleton={<PartsSkeleton />}>
-              {(detail) => <DetailParts detail={detail} />}
-            </PictureFaces>
+            {story && !query.data ? (
+              <SavedParts story={story} />
+            ) : (
+              <PictureFaces query={query} skeleton={<PartsSkeleton />}>
+                {(detail) => <DetailParts detail={detail} />}
+              </PictureFaces>
+            )}
           </article>
           <aside className={styles.side}>
             <div className={styles.panel}>
@@ -65,6 +74,17 @@ export function PictureDetail({ picture, query }: PictureDetailProps) {
         <MarkButton picture={picture} mark="like" />
       </div>
     </div>
+  )
+}
+
+/** Story and colours as they were saved with the picture. */
+function SavedParts({ story }: { story: PictureStory }) {
+  const isOnline = useIsOnline()
+  return (
+    <>
+      {!isOnline && <OfflineBar />}
+      <DetailParts detail={story} />
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { shortDay } from '#contract/day-text.ts'
 import type { RelatedWallpaper } from '#contract/wallpaper.ts'
+import { useIsOnline } from '#src/lib/use-is-online.ts'
 import { GridSkeleton } from '../grid/grid-skeleton.tsx'
 import { JustifiedGrid } from '../grid/justified-grid.tsx'
 import { Section } from '../home/section.tsx'
@@ -9,10 +10,13 @@ import { PictureFaces } from '../picture-faces.tsx'
 import { wallpaperQueries } from '../queries.ts'
 import { useAreaName } from '../use-area-name.ts'
 
-/** Pictures near this one; each says why. Nothing where there are none. */
+/** Pictures near this one; each says why. Nothing where there are none, or no network to ask for them. */
 export function RelatedPictures({ aid }: { aid: string }) {
   const { t } = useLingui()
   const query = useQuery(wallpaperQueries.related(aid))
+  const isOnline = useIsOnline()
+  // Said once on the page, above.
+  if (query.data === undefined && (!isOnline || query.fetchStatus === 'paused')) return null
   if (query.data?.items.length === 0) return null
   return (
     <Section title={t`Related pictures`}>
