@@ -50,16 +50,12 @@ export const FIRST_PRESSES = [
   'src/routes/-me.tsx',
   'src/features/outbox/outbox-panel.tsx',
   'src/features/announcement/announcement-entry.tsx',
-  'src/features/wallpaper/marks/change-kept-marks.ts',
-  'src/features/wallpaper/share/picture-menu-items.tsx',
-  'src/features/wallpaper/download/download-dialog.tsx',
   'src/features/wallpaper/picture/placeholder.ts',
   'src/features/wallpaper/level/level-face.tsx',
   'src/routes/-unauthorized.tsx',
   'src/routes/_member.tsx?tsr-split=component---loader',
   'src/routes/_member.tsx?tsr-split=errorComponent',
-  'src/routes/_member/article.$id.tsx?tsr-split=component---loader',
-  ...textsOf(['translation.notifications', 'translation.picture']),
+  ...textsOf(['translation.notifications']),
 ]
 
 function textsOf(names: string[]) {

@@ -32,6 +32,7 @@ const BEHIND = [
   'src/app/run-outbox.ts',
   'src/app/run-tools.ts',
   'src/lib/page-outbox/page-outbox.ts',
+  'src/features/wallpaper/saved/queries.ts',
   'src/features/shell/footer.tsx',
   'src/features/shell/scroll-to-top.tsx',
 ]
