@@ -158,7 +158,12 @@ test('large pictures have their bound: the one that was not seen for longest goe
     const isControlled = new Promise((resolve) =>
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
     )
-    await navigator.serviceWorker.register('/sw.js')
+    // The content policy requires Trusted Types, by the policy that the page registers its worker with.
+    const { trustedTypes } = globalThis as unknown as {
+      trustedTypes: { createPolicy(name: string, rules: object): { createScriptURL(address: string): string } }
+    }
+    const policy = trustedTypes.createPolicy('worker-script', { createScriptURL: (address: string) => address })
+    await navigator.serviceWorker.register(policy.createScriptURL('/sw.js'))
     await isControlled
   })
   for (const seen of [[first], [second], rest]) {
