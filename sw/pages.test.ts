@@ -12,11 +12,19 @@ test('scripts and styles of the build are page files, pictures and others are no
 
 test('pages are brought one after the other until one does not come', async () => {
   const brought: string[] = []
-  await bringPages(['/a', '/b', '/gone', '/c'], async (address) => {
+  const load = async (address: string) => {
     if (address === '/gone') throw new TypeError('Failed to fetch')
     brought.push(address)
-  })
+  }
+  await bringPages(['/a', '/b', '/gone', '/c'], { load, isOutdated: () => false })
   expect(brought).toEqual(['/a', '/b'])
+})
+
+test('a worker that a newer one waits for loads no further page, so that it can go', async () => {
+  const loaded: string[] = []
+  const load = async (address: string) => loaded.push(address)
+  await bringPages(['/a', '/b', '/c'], { load, isOutdated: () => loaded.length === 2 })
+  expect(loaded).toEqual(['/a', '/b'])
 })
 
 const SHELL = ['https://tianmu.example/shell.html', 'https://tianmu.example/assets/app-1.js']

@@ -140,7 +140,8 @@ self.addEventListener('message', (event) => {
     event.waitUntil(landing.bring())
   }
   if (asked.type === 'bring-pages') {
-    event.waitUntil(bringPages(PAGES, (address) => pages.handle({ event, request: new Request(address) })))
+    const load = (address: string) => pages.handle({ event, request: new Request(address) })
+    event.waitUntil(bringPages(PAGES, { load, isOutdated: () => self.registration.waiting !== null }))
   }
   if (asked.type === 'bring-tomorrow') event.waitUntil(bring().then(() => event.ports[0]?.postMessage('done')))
 })

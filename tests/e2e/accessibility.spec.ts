@@ -89,6 +89,8 @@ test(
     await expect(page.getByRole('dialog', { name: say('安装天幕', 'Install Tianmu') })).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
+    // Until it is gone, no other may cover it.
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('ControlOrMeta+k')
     await asked.fill('lishi')
     await page.keyboard.press('Enter')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { Front } from './fixtures/front.ts'
 import { expect, type Say, test } from './fixtures/site.ts'
 
 const mainNavigation = (page: Page, say: Say) =>
@@ -155,13 +156,13 @@ test(
 test(
   'a page whose script hangs has failed after 120 s, also on the way from home',
   { tag: ['@SH-03', '@TM-08'] },
-  async ({ page, member, say }) => {
+  async ({ page, member, server, say }) => {
     void member
+    const front = await Front.before({ port: Number(new URL(server.url).port) })
     await page.clock.install()
-    await page.goto('/')
+    await page.goto(front.url)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // Never answered.
-    await page.route('**/assets/history*.js', () => {})
+    front.isUnanswered = (path) => /^\/assets\/history.*\.js$/.test(path)
     await page
       .getByRole('contentinfo')
       .getByRole('link', { name: say('历史', 'History') })
@@ -172,8 +173,9 @@ test(
     await page.clock.fastForward(118_000)
     await expect(spinner).toBeVisible()
     // It comes again, and the first failure reloads the page by itself (SH-04).
-    await page.unroute('**/assets/history*.js')
+    front.isUnanswered = () => false
     await page.clock.fastForward(2_000)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('历史', 'History'))
+    await front.close()
   },
 )
