@@ -77,6 +77,8 @@ const LANDING = { ...HTML, vary: 'Accept-Encoding, Cookie' }
 const JSON_KEPT_BY_NONE = { 'content-type': 'application/json', 'cache-control': 'no-store' }
 const TEXT_KEPT_BY_NONE = { 'content-type': 'text/plain; charset=UTF-8', 'cache-control': 'no-store' }
 const FOR_ANYONE = { 'content-type': 'application/json', 'cache-control': 'public, max-age=0, must-revalidate' }
+const FOR_ALL_SITES = { 'cross-origin-resource-policy': 'cross-origin' }
+const FOR_THIS_SITE = { 'cross-origin-resource-policy': 'same-origin' }
 const AVIF = { 'content-type': 'image/avif', 'cache-control': YEAR }
 /** Answers that the browser's own page may read where CORS_ORIGINS names it: caches must know. */
 const OR_FOREIGN = { vary: 'Origin', 'access-control-allow-credentials': 'true' }
@@ -180,11 +182,22 @@ const TABLE: Row[] = [
     { ...JSON_KEPT_BY_NONE, ...OR_FOREIGN, vary: 'Origin', allow: 'GET, HEAD' },
   ],
   ['picture by a wrong method', 'POST picture', 405, { ...JSON_KEPT_BY_NONE, ...OR_FOREIGN, allow: 'GET, HEAD' }],
-  ['public picture', 'GET picture', 200, { ...AVIF, ...OR_FOREIGN }],
-  ['picture, head alone', 'HEAD picture', 200, { ...AVIF, ...OR_FOREIGN }],
-  ['part of a picture', 'GET picture', 206, { ...AVIF, ...OR_FOREIGN }, { Range: 'bytes=0-9' }],
-  ['picture that is at hand', 'GET picture', 304, { 'cache-control': YEAR, ...OR_FOREIGN }, { 'If-None-Match': '*' }],
-  ['picture not released', 'GET preview', 200, { ...AVIF, 'cache-control': 'private, no-store', ...OR_FOREIGN }],
+  ['public picture', 'GET picture', 200, { ...AVIF, ...FOR_ALL_SITES, ...OR_FOREIGN }],
+  ['picture, head alone', 'HEAD picture', 200, { ...AVIF, ...FOR_ALL_SITES, ...OR_FOREIGN }],
+  ['part of a picture', 'GET picture', 206, { ...AVIF, ...FOR_ALL_SITES, ...OR_FOREIGN }, { Range: 'bytes=0-9' }],
+  [
+    'picture that is at hand',
+    'GET picture',
+    304,
+    { 'cache-control': YEAR, ...FOR_ALL_SITES, ...OR_FOREIGN },
+    { 'If-None-Match': '*' },
+  ],
+  [
+    'picture not released',
+    'GET preview',
+    200,
+    { ...AVIF, 'cache-control': 'private, no-store', ...FOR_THIS_SITE, ...OR_FOREIGN },
+  ],
   ['picture that is not there', 'GET /img/none/320.avif', 404, { ...JSON_KEPT_BY_NONE, ...OR_FOREIGN }],
   [
     'picture for other sites',
@@ -193,7 +206,7 @@ const TABLE: Row[] = [
     {
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=3600',
-      'cross-origin-resource-policy': 'cross-origin',
+      ...FOR_ALL_SITES,
       ...OR_FOREIGN,
     },
   ],
@@ -205,6 +218,7 @@ const TABLE: Row[] = [
       'content-type': 'image/jpeg',
       'cache-control': 'private, no-store',
       'content-disposition': expect.stringMatching(/^attachment; /),
+      ...FOR_THIS_SITE,
       ...OR_FOREIGN,
     },
   ],

@@ -3,7 +3,7 @@ import type { Services } from '#server/app-env.ts'
 import type { Credits } from '#server/lib/pictures/credits.ts'
 import { xmpOf } from '#server/lib/pictures/credits.ts'
 import type { PictureFormat } from '#server/lib/pictures/encode.ts'
-import { keptBytes, keptOrMade, type Bytes } from '#server/lib/pictures/kept-or-made.ts'
+import { keepFile, keptBytes, keptOrMade, type Bytes } from '#server/lib/pictures/kept-or-made.ts'
 import { withXmp } from '#server/lib/pictures/metadata/with-credits.ts'
 import {
   cropKey,
@@ -13,26 +13,46 @@ import {
   pictureId,
   sourceKey,
 } from '#server/lib/pictures/picture-keys.ts'
-import { promptLane } from '#server/lib/pictures/workshop/workshop.ts'
+import type { JobSize, Requester } from '#server/lib/pictures/workshop/job-queue.ts'
+import { promptLanes } from '#server/lib/pictures/workshop/workshop.ts'
 import { withLocalFile } from '#server/lib/storage/local-file.ts'
+import type { Storage } from '#server/lib/storage/storage.ts'
 import type { PictureRow } from './table.ts'
 
 type Keeping = Pick<Services, 'storage' | 'log'>
+
+/** Where the files are, and who asks for one. Everything here that makes a file rejects like `JobQueue.run`. */
+export interface Asking extends Keeping {
+  requester: Requester
+}
+
+/** Pixels wide up to which a picture is small work. */
+const SMALL_WIDTH = 1280
+const sizeOf = (width: number): JobSize => (width <= SMALL_WIDTH ? 'small' : 'large')
 
 /** A picture whose original is not where it should be. */
 export class MissingOriginalError extends Error {}
 
 /** One of the picture's sizes, made when it is first asked for; null for a width it has not. */
-export async function derivedFile(keeping: Keeping, picture: PictureRow, width: number, format: PictureFormat) {
+export async function derivedFile(asking: Asking, picture: PictureRow, width: number, format: PictureFormat) {
   if (!derivedWidths(picture.width).some((step) => step === width)) return null
   const key = derivedKey(pictureId(picture.hash), width, format)
-  return keptOrMade(keeping, key, (folder) =>
-    withSource(keeping, picture, async (source) => {
-      const wanted = [{ width, format }]
-      await promptLane.run({ kind: 'derive', source, folder, wanted, isPrompt: true })
-      return path.join(folder, `${width}.${format}`)
-    }),
-  )
+  const make = (folder: string) => derive(asking, picture, { width, format, folder })
+  return keptOrMade(asking, { key, size: sizeOf(width), requester: asking.requester, make })
+}
+
+interface DeriveOptions {
+  width: number
+  format: PictureFormat
+  folder: string
+}
+
+function derive({ storage }: Keeping, picture: PictureRow, { width, format, folder }: DeriveOptions) {
+  return withSource(storage, picture, async (source) => {
+    const wanted = [{ width, format }]
+    await promptLanes[sizeOf(width)].run({ kind: 'derive', source, folder, wanted, isPrompt: true })
+    return path.join(folder, `${width}.${format}`)
+  })
 }
 
 /** The file as it came, with its credits where they can be put in without touching the pixels. */
@@ -51,35 +71,70 @@ interface CropRequest {
   hasCredits: boolean
 }
 
-/** The largest part of the picture of that shape round its focal point, in that size. */
-export function croppedFile(keeping: Keeping, picture: PictureRow, { w, h, format, hasCredits }: CropRequest) {
-  const name = `${hasCredits ? '' : 'plain-'}${w}x${h}.${format}`
-  return keptOrMade(keeping, cropKey(pictureId(picture.hash), name), (folder) =>
-    withSource(keeping, picture, async (source) => {
-      const file = path.join(folder, name)
-      const focal = { x: picture.focalX, y: picture.focalY }
-      const credits = hasCredits ? creditsOf(picture) : null
-      await promptLane.run({ kind: 'crop', source, file, w, h, format, focal, credits })
-      return file
-    }),
-  )
+/** The largest part of the picture of that shape round its focal point, in that size, from all of its pixels. */
+export function croppedFile(asking: Asking, picture: PictureRow, crop: CropRequest) {
+  const make = (folder: string) =>
+    withSource(asking.storage, picture, (source) => makeCrop(source, picture, { ...crop, folder, size: 'large' }))
+  const key = cropKey(pictureId(picture.hash), nameOf(crop))
+  return keptOrMade(asking, { key, size: 'large', requester: asking.requester, make })
 }
 
-/** The picture in that size without credits: a kept size where it is one, else made to measure. */
+/**
+ * The picture in that size without credits: one of its own sizes where it is that, else made from the next larger one,
+ * so that odd sizes cost no decoding of the whole picture each.
+ */
 export async function fileOfSize(
-  keeping: Keeping,
+  asking: Asking,
   picture: PictureRow,
-  size: { w: number; h: number },
+  { w, h }: { w: number; h: number },
   format: PictureFormat,
 ) {
-  const isWhole = size.h === Math.round((size.w * picture.height) / picture.width)
-  const kept = isWhole ? await derivedFile(keeping, picture, size.w, format) : null
-  return kept ?? croppedFile(keeping, picture, { ...size, format, hasCredits: false })
+  const isWhole = h === Math.round((w * picture.height) / picture.width)
+  const own = isWhole ? await derivedFile(asking, picture, w, format) : null
+  if (own) return own
+  const crop = { w, h, format, hasCredits: false }
+  const covering = Math.ceil(picture.width * Math.max(w / picture.width, h / picture.height))
+  const width = derivedWidths(picture.width).find((step) => step >= covering)
+  if (width === undefined) return croppedFile(asking, picture, crop)
+  const size = sizeOf(width)
+  const make = (folder: string) =>
+    withStep(asking, picture, { width, folder }, (source) => makeCrop(source, picture, { ...crop, folder, size }))
+  const key = cropKey(pictureId(picture.hash), nameOf(crop))
+  return keptOrMade(asking, { key, size, requester: asking.requester, make })
+}
+
+const nameOf = ({ w, h, format, hasCredits }: CropRequest) => `${hasCredits ? '' : 'plain-'}${w}x${h}.${format}`
+
+async function makeCrop(
+  source: string,
+  picture: PictureRow,
+  { folder, size, hasCredits, ...crop }: CropRequest & { folder: string; size: JobSize },
+) {
+  const file = path.join(folder, nameOf({ ...crop, hasCredits }))
+  const focal = { x: picture.focalX, y: picture.focalY }
+  const credits = hasCredits ? creditsOf(picture) : null
+  await promptLanes[size].run({ kind: 'crop', source, file, ...crop, focal, credits })
+  return file
+}
+
+/** Hands `use` the picture's JPEG of that width, which is made and stored where it is not there. */
+async function withStep(
+  keeping: Keeping,
+  picture: PictureRow,
+  { width, folder }: { width: number; folder: string },
+  use: (file: string) => Promise<string>,
+) {
+  const key = derivedKey(pictureId(picture.hash), width, 'jpg')
+  const made = await withLocalFile(keeping.storage, key, use)
+  if (made !== null) return made
+  const file = await derive(keeping, picture, { width, format: 'jpg', folder })
+  await keepFile(keeping, key, file)
+  return use(file)
 }
 
 /** Hands `use` the full-size JPEG, or the original until that is made. */
 async function withSource<T extends string>(
-  { storage }: Keeping,
+  storage: Storage,
   picture: PictureRow,
   use: (file: string) => Promise<T>,
 ): Promise<T> {

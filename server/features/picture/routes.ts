@@ -4,6 +4,7 @@ import { describeFile } from '#server/lib/describe.ts'
 import type { PictureFormat } from '#server/lib/pictures/encode.ts'
 import type { Bytes } from '#server/lib/pictures/kept-or-made.ts'
 import { downloadText, opensPreview } from '#server/lib/pictures/picture-address.ts'
+import { AbandonedError, QueueFullError } from '#server/lib/pictures/workshop/job-queue.ts'
 import { PictureTaskError } from '#server/lib/pictures/workshop/lane.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { addressSubject, countCall } from '#server/lib/rate-limit.ts'
@@ -12,7 +13,7 @@ import { contentTypeOf } from '#server/lib/static/content-types.ts'
 import { sendFile } from '#server/lib/static/send-file.ts'
 import { validate } from '#server/lib/validate.ts'
 import { attachment } from './attachment.ts'
-import { croppedFile, derivedFile, fileOfSize, MissingOriginalError, originalFile } from './files.ts'
+import { type Asking, croppedFile, derivedFile, fileOfSize, MissingOriginalError, originalFile } from './files.ts'
 import { findByDay, findById } from './table.ts'
 import { askedDay, askedSize, TodayQuery } from './today.ts'
 
@@ -24,6 +25,10 @@ const ID = ':id{[0-9a-f]{32}}'
 const FILE = ':file{[1-9][0-9]{2,3}\\.(?:avif|jpg)}'
 /** Free sizes cost a decoding each. */
 const TODAY_RATE = { name: 'img-today', max: 120, windowSeconds: 60 }
+
+/** Pictures that visitors may see may lie in the background of other sites' pages. */
+const FOR_ALL_SITES = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
+const FOR_THIS_SITE = { 'Cross-Origin-Resource-Policy': 'same-origin' }
 
 export const pictureRoutes = new Hono<AppEnv>()
   .get(
@@ -37,10 +42,10 @@ export const pictureRoutes = new Hono<AppEnv>()
       const asked = askedDay(query, now)
       const picture = asked && (await findByDay(db, query.area, asked.day))
       if (!picture) return notFound(c)
-      return answer(c, query.format, () => fileOfSize(services, picture, askedSize(query, picture), query.format), {
+      const open = () => fileOfSize(askingOf(c), picture, askedSize(query, picture), query.format)
+      return answer(c, query.format, open, {
         cacheControl: `public, max-age=${asked.maxAge}`,
-        // For page backgrounds of other sites.
-        headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' },
+        headers: FOR_ALL_SITES,
       })
     },
   )
@@ -53,13 +58,14 @@ export const pictureRoutes = new Hono<AppEnv>()
   .get('/o/:file{[0-9a-f]{32}\\.[a-z]{3,4}}', (c) => answerDownload(c, c.req.param('file')))
 
 async function answerDerived(c: Ctx, id: string, file: string, isPreview: boolean) {
-  const { db, now, services } = c.var
+  const { db, now } = c.var
   const found = await findById(db, id, now)
   if (!found || !(found.isOut || isPreview)) return notFound(c)
   const [width, ending] = file.split('.')
   const format = ending === 'avif' ? 'avif' : 'jpg'
-  return answer(c, format, () => derivedFile(services, found.picture, Number(width), format), {
+  return answer(c, format, () => derivedFile(askingOf(c, isPreview), found.picture, Number(width), format), {
     cacheControl: isPreview ? 'private, no-store' : A_YEAR,
+    headers: isPreview ? FOR_THIS_SITE : FOR_ALL_SITES,
   })
 }
 
@@ -77,10 +83,10 @@ async function answerDownload(c: Ctx, file: string) {
   const open = () =>
     isOriginal
       ? originalFile(services, picture)
-      : croppedFile(services, picture, { w: width, h: height, format: madeFormat(format), hasCredits: true })
+      : croppedFile(askingOf(c, true), picture, { w: width, h: height, format: madeFormat(format), hasCredits: true })
   return answer(c, format, open, {
     cacheControl: 'private, no-store',
-    headers: { 'Content-Disposition': attachment(name) },
+    headers: { 'Content-Disposition': attachment(name), ...FOR_THIS_SITE },
   })
 }
 
@@ -91,15 +97,30 @@ interface How {
   headers?: Record<string, string>
 }
 
+/** `isSigned`: the address was given to a member, who need not send a cookie with it. */
+function askingOf(c: Ctx, isSigned = false): Asking {
+  const { services, member, address } = c.var
+  const client = member ? `member ${member.id}` : `address ${addressSubject(address)}`
+  return { ...services, requester: { client, isMember: isSigned || member !== null, signal: c.req.raw.signal } }
+}
+
 async function answer(c: Ctx, format: string, open: () => Promise<Bytes | null>, how: How) {
   try {
     const bytes = await open()
     return bytes ? sendFile(c, { ...bytes, ...how, type: contentTypeOf(`x.${format}`) }) : notFound(c)
   } catch (error) {
+    if (error instanceof QueueFullError) return tooBusy(c, error)
+    // Whoever asked has left and reads no answer; the status is for the log.
+    if (error instanceof AbandonedError) return new Response(null, { status: 499 })
     if (!(error instanceof MissingOriginalError || error instanceof PictureTaskError)) throw error
     c.var.services.log.error('a picture cannot be read', { requestId: c.var.requestId, path: c.req.path, error })
     return notFound(c)
   }
+}
+
+function tooBusy(c: Ctx, { retryAfter }: QueueFullError): Response {
+  c.var.services.log.warn('too many pictures are waiting to be made', { requestId: c.var.requestId, path: c.req.path })
+  return c.text('busy', 503, { 'Cache-Control': 'no-store', 'Retry-After': String(retryAfter) })
 }
 
 /** Pictures are asked for by pages, not by programs: no envelope. */

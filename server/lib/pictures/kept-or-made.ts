@@ -10,6 +10,7 @@ import {
   type Storage,
   type StoredFile,
 } from '#server/lib/storage/storage.ts'
+import { openJobQueue, type JobQueue, type JobSize, type Requester } from './workshop/job-queue.ts'
 
 /** A file that can be sent, whole or in part. */
 export interface Bytes extends StoredFile {
@@ -24,7 +25,14 @@ interface Keeping {
   log: Log
 }
 
-const beingMade = new WeakMap<Storage, Map<string, Promise<Bytes>>>()
+interface Making {
+  key: string
+  size: JobSize
+  requester: Requester
+  make: Make
+}
+
+const queues = new WeakMap<Storage, JobQueue>()
 
 /** The stored file; null when there is none. */
 export async function keptBytes(storage: Storage, key: string): Promise<Bytes | null> {
@@ -43,30 +51,34 @@ export async function keptBytes(storage: Storage, key: string): Promise<Bytes | 
 
 /**
  * The stored file, made when it is not there; those who ask meanwhile wait for the same making. Where the storage is
- * full, or takes nothing now, the file is handed out all the same and made again next time.
+ * full, or takes nothing now, the file is handed out all the same and made again next time. Rejects like `JobQueue.run`.
  */
-export async function keptOrMade({ storage, log }: Keeping, key: string, make: Make): Promise<Bytes> {
+export async function keptOrMade({ storage, log }: Keeping, { key, size, requester, make }: Making): Promise<Bytes> {
   const kept = await keptBytes(storage, key)
   if (kept) return kept
-  const making = beingMade.get(storage) ?? new Map<string, Promise<Bytes>>()
-  beingMade.set(storage, making)
-  const running = making.get(key) ?? makeAndKeep({ storage, log }, key, make).finally(() => making.delete(key))
-  making.set(key, running)
-  return running
+  const queue = queues.get(storage) ?? openJobQueue()
+  queues.set(storage, queue)
+  return queue.run({ key, size, requester, work: () => makeAndKeep({ storage, log }, key, make) })
 }
 
 function makeAndKeep({ storage, log }: Keeping, key: string, make: Make): Promise<Bytes> {
   return withWorkFolder(async (folder) => {
     const file = await make(folder)
-    try {
-      await storage.put(key, { path: file })
-    } catch (error) {
-      if (!(error instanceof StorageFullError || error instanceof StorageUnavailableError)) throw error
-      log.warn('a picture that was made cannot be kept', { key, reason: error.message })
-      return inMemory(await readFile(file))
-    }
-    return (await keptBytes(storage, key)) ?? inMemory(await readFile(file))
+    const kept = (await keepFile({ storage, log }, key, file)) ? await keptBytes(storage, key) : null
+    return kept ?? inMemory(await readFile(file))
   })
+}
+
+/** Stores a file that was made. False where the storage is full or takes nothing now: it can be made again. */
+export async function keepFile({ storage, log }: Keeping, key: string, file: string): Promise<boolean> {
+  try {
+    await storage.put(key, { path: file })
+    return true
+  } catch (error) {
+    if (!(error instanceof StorageFullError || error instanceof StorageUnavailableError)) throw error
+    log.warn('a picture that was made cannot be kept', { key, reason: error.message })
+    return false
+  }
 }
 
 function inMemory(bytes: Buffer): Bytes {

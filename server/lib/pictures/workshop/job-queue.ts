@@ -1,0 +1,153 @@
+/** Who asks for work, and for how long. */
+export interface Requester {
+  /** Whom the work is counted for, e.g. `member 12` or `address 192.0.2.1`. */
+  client: string
+  isMember: boolean
+  /** Aborted when the answer is no longer wanted. */
+  signal: AbortSignal
+}
+
+/** Small work does not wait behind large work: each has its own place to run. */
+export type JobSize = 'small' | 'large'
+
+/** There is no room for more: the same may be asked for again later. */
+export class QueueFullError extends Error {
+  /** Seconds. */
+  readonly retryAfter = 5
+}
+
+/** Nobody waits for the answer any more. */
+export class AbandonedError extends Error {}
+
+export interface JobQueue {
+  /**
+   * The outcome of `work`, when it is its turn. Those who ask for the same key before it has ended share one run.
+   * Rejects with `QueueFullError`, and with `AbandonedError` when the requester has left; work that nobody waits for is
+   * dropped unless it has begun.
+   */
+  run<T>(job: { key: string; size: JobSize; requester: Requester; work: () => Promise<T> }): Promise<T>
+}
+
+interface Request {
+  requester: Requester
+  resolve: (outcome: never) => void
+  reject: (error: unknown) => void
+}
+
+interface Job {
+  key: string
+  size: JobSize
+  work: () => Promise<unknown>
+  requests: Set<Request>
+  /** Whom it runs for; undefined while it waits. */
+  runsFor?: string
+}
+
+/** Jobs of one size that run at the same time: while one is worked on, the next can fetch its source. */
+const SLOTS = 2
+/** Jobs of one size that run at the same time for one client. */
+const RUNNING = { visitor: 1, member: 2 }
+/** Jobs that wait for one client. More than a page shows at once on a site where nothing is made yet. */
+const WAITING = { visitor: 40, member: 80 }
+/** Jobs that wait in all, and how many of them for visitors alone. */
+const WAITING_IN_ALL = 240
+const WAITING_FOR_VISITORS = 160
+/** Clients whose turns are remembered. */
+const REMEMBERED = 1_000
+
+const kindOf = ({ isMember }: Requester) => (isMember ? 'member' : 'visitor')
+
+/**
+ * Shares out what a machine can do: members before visitors, then whoever was served longest ago, then the oldest. In
+ * memory; jobs of a stopped server are gone with their requests.
+ */
+export function openJobQueue(): JobQueue {
+  /** By key, the oldest first. */
+  const jobs = new Map<string, Job>()
+  /** Client → number of its last turn, the longest ago first. */
+  const turns = new Map<string, number>()
+  let lastTurn = 0
+
+  const all = () => [...jobs.values()]
+  const waiting = () => all().filter(({ runsFor }) => runsFor === undefined)
+  const isFor = ({ requests }: Job, client: string) =>
+    [...requests].some(({ requester }) => requester.client === client)
+  const isForMember = ({ requests }: Job) => [...requests].some(({ requester }) => requester.isMember)
+
+  function hasRoomFor(requester: Requester) {
+    const queue = waiting()
+    if (queue.length >= WAITING_IN_ALL) return false
+    if (!requester.isMember && queue.filter((job) => !isForMember(job)).length >= WAITING_FOR_VISITORS) return false
+    return queue.filter((job) => isFor(job, requester.client)).length < WAITING[kindOf(requester)]
+  }
+
+  function mayRun(requester: Requester, size: JobSize) {
+    const running = all().filter((job) => job.size === size && job.runsFor === requester.client)
+    return running.length < RUNNING[kindOf(requester)]
+  }
+
+  /** Smaller is sooner. */
+  const rank = ({ isMember, client }: Requester) =>
+    (isMember ? 0 : Number.MAX_SAFE_INTEGER / 2) + (turns.get(client) ?? 0)
+
+  function findNext(size: JobSize) {
+    const turn = waiting()
+      .filter((job) => job.size === size)
+      .flatMap((job) => [...job.requests].map(({ requester }) => ({ job, requester })))
+      .filter(({ requester }) => mayRun(requester, size))
+    // Of equals the first: the oldest.
+    return turn.reduce<(typeof turn)[number] | undefined>(
+      (best, one) => (best && rank(best.requester) <= rank(one.requester) ? best : one),
+      undefined,
+    )
+  }
+
+  function fill(size: JobSize) {
+    while (all().filter((job) => job.size === size && job.runsFor !== undefined).length < SLOTS) {
+      const next = findNext(size)
+      if (!next) return
+      remember(next.requester.client)
+      next.job.runsFor = next.requester.client
+      void start(next.job)
+    }
+  }
+
+  function remember(client: string) {
+    turns.delete(client)
+    turns.set(client, ++lastTurn)
+    const [oldest] = turns.keys()
+    if (turns.size > REMEMBERED && oldest !== undefined) turns.delete(oldest)
+  }
+
+  async function start(job: Job) {
+    const [ended] = await Promise.allSettled([job.work()])
+    jobs.delete(job.key)
+    for (const { resolve, reject } of job.requests) {
+      // Who asks for a key gets what was made for it.
+      if (ended.status === 'fulfilled') resolve(ended.value as never)
+      else reject(ended.reason)
+    }
+    fill(job.size)
+  }
+
+  function leave(job: Job, request: Request) {
+    if (!job.requests.delete(request)) return
+    if (job.requests.size === 0 && job.runsFor === undefined && jobs.get(job.key) === job) jobs.delete(job.key)
+    request.reject(new AbandonedError())
+  }
+
+  return {
+    run: ({ key, size, requester, work }) =>
+      new Promise((resolve, reject) => {
+        if (requester.signal.aborted) throw new AbandonedError()
+        const known = jobs.get(key)
+        if (!known && !hasRoomFor(requester)) throw new QueueFullError()
+        const job: Job = known ?? { key, size, work, requests: new Set() }
+        const request = { requester, resolve, reject }
+        job.requests.add(request)
+        jobs.set(key, job)
+        requester.signal.addEventListener('abort', () => leave(job, request), { once: true })
+        fill(size)
+      }),
+  }
+}
