@@ -15,6 +15,7 @@ const SECTIONS = [
   'Later visits',
   'Saved pictures',
   'Messages',
+  'Pictures on demand',
   'A hundred times the pictures',
   'Faults in Chromium',
   'Mutants',

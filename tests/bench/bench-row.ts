@@ -2,7 +2,7 @@
 export interface BenchRow {
   name: string
   value: number
-  unit: 'KB' | 'MB' | 's' | 'ms' | 'cards' | 'tasks' | 'starts' | 'messages' | '×' | 'of 100'
+  unit: 'KB' | 'MB' | 's' | 'ms' | 'cards' | 'tasks' | 'starts' | 'messages' | 'answers' | '×' | 'of 100'
   /** Largest value allowed, in the same unit. */
   bound: number
   /** The bound is the smallest value allowed. */

@@ -6,6 +6,7 @@ import { run as runFirstView } from './first-view.bench.ts'
 import { run as runHistory } from './history.bench.ts'
 import { run as runIngest } from './ingest.bench.ts'
 import { run as runLaterViews } from './later-views.bench.ts'
+import { run as runOnDemand } from './on-demand.bench.ts'
 import { run as runPush } from './push.bench.ts'
 import { run as runSaved } from './saved.bench.ts'
 import { run as runStart } from './start.bench.ts'
@@ -27,6 +28,7 @@ const SECTIONS: readonly [title: Parameters<typeof writeSection>[0], benches: re
   ['Later visits', [['later views', runLaterViews]]],
   ['Saved pictures', [['saved pictures', runSaved]]],
   ['Messages', [['push', runPush]]],
+  ['Pictures on demand', [['demand', runOnDemand]]],
 ]
 
 /** Part of the names of what is to be measured; without it all is. */
