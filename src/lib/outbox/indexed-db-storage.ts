@@ -23,12 +23,12 @@ export function indexedDbStorage(database = DATABASE, { onClosed }: IndexedDbOpt
     db.addEventListener('close', onClosed)
   }
 
-  /** A connection that broke while the device slept is opened once more. */
+  /** A connection that broke is opened once more: while the device slept, or because its user cleared the site's data. */
   const use: UseStore = async (mode, work) => {
     try {
       return await store(mode, work)
     } catch (error) {
-      if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error
+      if (!isBroken(error)) throw error
       store = createStore(database, STORE)
       return store(mode, work)
     }
@@ -60,3 +60,7 @@ export function indexedDbStorage(database = DATABASE, { onClosed }: IndexedDbOpt
     writeActiveMember: (memberId) => write((store) => store.put(memberId, ACTIVE_MEMBER)),
   }
 }
+
+/** Before a transaction began, or under one, which has then changed nothing. */
+const isBroken = (error: unknown) =>
+  error instanceof DOMException && (error.name === 'InvalidStateError' || error.name === 'AbortError')

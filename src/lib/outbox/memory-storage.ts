@@ -3,7 +3,7 @@ import type { OutboxStorage } from './storage.ts'
 
 /** Keeps entries as long as the page lives: where the browser gives no other place, and in tests. */
 export function memoryStorage(records = new Map<string, unknown>()): OutboxStorage {
-  let activeMember: number | null = null
+  let activeMember: number | null | undefined
   return {
     list: async () => [...records.values()],
     get: async (id) => records.get(id),

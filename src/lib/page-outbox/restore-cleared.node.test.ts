@@ -8,14 +8,7 @@ const entry = newCheckIn({ memberId: 7, timeZone: 'Asia/Shanghai', now: 0, key: 
 
 /** As IndexedDB is once the browser has cleared it: nobody has ever been written. */
 function cleared(more: Partial<OutboxStorage> = {}): OutboxStorage {
-  const memory = memoryStorage()
-  let activeMember: number | null | undefined
-  return {
-    ...memory,
-    readActiveMember: async () => activeMember,
-    writeActiveMember: async (memberId) => void (activeMember = memberId),
-    ...more,
-  }
+  return { ...memoryStorage(), ...more }
 }
 
 test.each([7, null])(

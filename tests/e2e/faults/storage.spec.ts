@@ -75,6 +75,25 @@ test(
 )
 
 test(
+  'F19 what the browser clears while the page is open is not lost, and counts once',
+  { tag: ['@CK-20'] },
+  async ({ page, context, member, faults, server, say }) => {
+    faults.fates = always({ status: 500 })
+    await page.goto(`${faults.url}/?dialog=check-in`)
+    const { press, saved, earned } = outboxDialog(page, say)
+    await press.click()
+    await expect(saved).toBeVisible()
+    expect(await storedCheckIns(page)).toHaveLength(1)
+    const session = await context.newCDPSession(page)
+    await session.send('Storage.clearDataForOrigin', { origin: faults.url, storageTypes: 'indexeddb' })
+    faults.fates = []
+    // The browser may answer nothing of a database for a while after it was cleared; then the page has the press alone.
+    await expect(earned(5)).toBeVisible({ timeout: 60_000 })
+    expect(await countedBy(server, member)).toEqual({ days: 1, points: 5 })
+  },
+)
+
+test(
   'F14 without a database a press is kept as long as the page, which says so, and it counts',
   { tag: ['@CK-20'] },
   async ({ page, context, member, faults, server, say }) => {
