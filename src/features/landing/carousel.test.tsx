@@ -26,6 +26,11 @@ async function pass(ms: number) {
   await drawn()
 }
 
+/** Three slides later the first would be shown again. */
+const passTwice = async () => {
+  for (let time = 0; time < 2; time += 1) await pass(4_000)
+}
+
 function reduceMotion(isReduced: boolean) {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => ({ matches: isReduced && query.includes('reduced-motion') }) as MediaQueryList,
@@ -79,7 +84,7 @@ test.each([
 ])('while it is %s it stands still', async (_, begin, end) => {
   await open()
   carousel()?.dispatchEvent(new Event(begin, { bubbles: true }))
-  for (let time = 0; time < 3; time += 1) await pass(4_000)
+  await passTwice()
   expect(shown()).toBe('自然风光')
   carousel()?.dispatchEvent(new Event(end, { bubbles: true }))
   await pass(4_000)
@@ -91,7 +96,7 @@ test('in a hidden tab it stands still', async () => {
   await open()
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   document.dispatchEvent(new Event('visibilitychange'))
-  for (let time = 0; time < 3; time += 1) await pass(4_000)
+  await passTwice()
   expect(shown()).toBe('自然风光')
   hidden.mockReturnValue(false)
   document.dispatchEvent(new Event('visibilitychange'))
@@ -106,7 +111,7 @@ test('the pause button stops it and starts it again', async () => {
     .getByRole('button', { name: '暂停轮播' })
     .element()
     .dispatchEvent(new MouseEvent('click', { bubbles: true }))
-  for (let time = 0; time < 3; time += 1) await pass(4_000)
+  await passTwice()
   expect(shown()).toBe('自然风光')
   screen
     .getByRole('button', { name: '播放轮播' })
@@ -120,7 +125,7 @@ test('the pause button stops it and starts it again', async () => {
 test('under reduced motion it moves only when asked to', async () => {
   reduceMotion(true)
   const screen = await open()
-  for (let time = 0; time < 3; time += 1) await pass(4_000)
+  await passTwice()
   expect(shown()).toBe('自然风光')
   await expect.element(screen.getByRole('button', { name: '播放轮播' })).toBeVisible()
   dots()[1]?.click()

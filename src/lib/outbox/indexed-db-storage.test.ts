@@ -39,6 +39,20 @@ test('F14 a connection that broke is opened again', async () => {
   vi.restoreAllMocks()
 })
 
+test('F19 a transaction that the browser breaks off, as when it clears the site, is begun anew', async () => {
+  const storage = indexedDbStorage(database())
+  await storage.put(entry)
+  // oxlint-disable-next-line typescript/unbound-method -- called on the store it is asked of
+  const { getAll } = IDBObjectStore.prototype
+  vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementationOnce(function (this: IDBObjectStore, ...query) {
+    const request = getAll.apply(this, query)
+    this.transaction.abort()
+    return request
+  })
+  expect(await storage.list()).toEqual([entry])
+  vi.restoreAllMocks()
+})
+
 test('F13 a full device says so', async () => {
   const storage = indexedDbStorage(database())
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
