@@ -106,6 +106,16 @@ test('a late day joins two runs, and what the later days are now due is paid as 
   ])
 })
 
+test('a late day does not join what lies beyond a day that is missing', async () => {
+  const member = await newMember()
+  await claim(member, '2026-01-03', noon('2026-01-03'))
+  expect(await claim(member, '2026-01-01', noon('2026-01-03'))).toEqual({
+    pointsEarned: 5,
+    consecutiveDays: 1,
+    totalPoints: 10,
+  })
+})
+
 test('twenty claims of one day at once commit once and all tell the same numbers', async () => {
   const member = await newMember()
   const outcomes = await Promise.allSettled(

@@ -54,15 +54,15 @@ test('an odd size is made from the next larger size, which stays for the next', 
 test('what one address asks for beyond the queue is refused, with a time to come again', async () => {
   await site.services.storage.delete(derivedKey(id, 320, 'jpg'))
   const { app, open } = slowSite()
-  const answers = Array.from({ length: 45 }, async (_, n) => app.request(odd(n)))
   const refused = Promise.withResolvers<Response>()
   let count = 0
-  for (const answer of answers) {
-    void answer.then((response) => {
-      if (response.status === 503) count += 1
-      if (count === 4) refused.resolve(response)
-    })
+  const ask = async (n: number) => {
+    const response = await app.request(odd(n))
+    if (response.status === 503) count += 1
+    if (count === 4) refused.resolve(response)
+    return response
   }
+  const answers = Array.from({ length: 45 }, (_, n) => ask(n))
   const last = await refused.promise
   expect(last.headers.get('retry-after')).toBe('5')
   expect(last.headers.get('cache-control')).toBe('no-store')

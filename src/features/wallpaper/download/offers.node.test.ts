@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PictureSize } from '#contract/wallpaper.ts'
-import { offersFor, requestFor } from './offers.ts'
+import { levelOfPixels, offersFor, requestFor } from './offers.ts'
 import { cutForScreen, fitsScreen } from './screen.ts'
 
 const size = (key: PictureSize['key'], w: number, h: number, level = 1): PictureSize => ({
@@ -48,6 +48,15 @@ test('a screen of another shape gets a cut of its own', () => {
     format: 'avif',
     language: 'en',
   })
+})
+
+test.each([
+  [3840, 2160, 1],
+  [3841, 2160, 2],
+  [4320, 7680, 2],
+  [7681, 4320, 3],
+])('%i x %i pixels need level %i', (w, h, level) => {
+  expect(levelOfPixels({ w, h })).toBe(level)
 })
 
 test('nothing is enlarged for a screen with more pixels than the picture', () => {
