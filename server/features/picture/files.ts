@@ -3,7 +3,7 @@ import type { Services } from '#server/app-env.ts'
 import type { Credits } from '#server/lib/pictures/credits.ts'
 import { xmpOf } from '#server/lib/pictures/credits.ts'
 import type { PictureFormat } from '#server/lib/pictures/encode.ts'
-import { keepFile, keptBytes, keptOrMade, type Bytes } from '#server/lib/pictures/kept-or-made.ts'
+import { keptBytes, keptOrMade, storeFile, type Bytes } from '#server/lib/pictures/kept-or-made.ts'
 import { withXmp } from '#server/lib/pictures/metadata/with-credits.ts'
 import {
   cropKey,
@@ -74,7 +74,7 @@ interface CropRequest {
 /** The largest part of the picture of that shape round its focal point, in that size, from all of its pixels. */
 export function croppedFile(asking: Asking, picture: PictureRow, crop: CropRequest) {
   const make = (folder: string) =>
-    withSource(asking.storage, picture, (source) => makeCrop(source, picture, { ...crop, folder, size: 'large' }))
+    withSource(asking.storage, picture, (source) => runCrop(source, picture, { ...crop, folder, size: 'large' }))
   const key = cropKey(pictureId(picture.hash), nameOf(crop))
   return keptOrMade(asking, { key, size: 'large', requester: asking.requester, make })
 }
@@ -98,14 +98,14 @@ export async function fileOfSize(
   if (width === undefined) return croppedFile(asking, picture, crop)
   const size = sizeOf(width)
   const make = (folder: string) =>
-    withStep(asking, picture, { width, folder }, (source) => makeCrop(source, picture, { ...crop, folder, size }))
+    withStep(asking, picture, { width, folder }, (source) => runCrop(source, picture, { ...crop, folder, size }))
   const key = cropKey(pictureId(picture.hash), nameOf(crop))
   return keptOrMade(asking, { key, size, requester: asking.requester, make })
 }
 
 const nameOf = ({ w, h, format, hasCredits }: CropRequest) => `${hasCredits ? '' : 'plain-'}${w}x${h}.${format}`
 
-async function makeCrop(
+async function runCrop(
   source: string,
   picture: PictureRow,
   { folder, size, hasCredits, ...crop }: CropRequest & { folder: string; size: JobSize },
@@ -128,7 +128,7 @@ async function withStep(
   const made = await withLocalFile(keeping.storage, key, use)
   if (made !== null) return made
   const file = await derive(keeping, picture, { width, format: 'jpg', folder })
-  await keepFile(keeping, key, file)
+  await storeFile(keeping, key, file)
   return use(file)
 }
 

@@ -10,7 +10,7 @@ import { placements, wallpapers } from '#server/schema.ts'
 let site: TestApp
 let id: string
 beforeAll(async () => {
-  site = await testApp({ at: '2026-03-09T12:00:00+08:00', env: { RATE_LIMIT_FACTOR: '10' } })
+  site = await testApp({ at: '2026-03-09T12:00:00+08:00' })
   await seedSamples(site.services)
   const [today] = await site.db
     .select({ hash: wallpapers.hash })
@@ -51,7 +51,7 @@ test('an odd size is made from the next larger size, which stays for the next', 
 })
 
 // rows: AP-99
-test('what one address asks for beyond the queue is refused, with a time to come again', async () => {
+test('what one address asks for beyond its limit is refused with Retry-After', async () => {
   await site.services.storage.delete(derivedKey(id, 320, 'jpg'))
   const { app, open } = slowSite()
   const refused = Promise.withResolvers<Response>()
@@ -72,7 +72,7 @@ test('what one address asks for beyond the queue is refused, with a time to come
   expect(statuses.filter((status) => status === 503)).toHaveLength(4)
 })
 
-test('a size that nobody waits for any more is not made', async () => {
+test('a size whose only request was aborted is not made', async () => {
   await site.services.storage.delete(derivedKey(id, 320, 'jpg'))
   const { app, open, asked } = slowSite()
   const first = app.request(odd(60))

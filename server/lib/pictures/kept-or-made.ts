@@ -64,13 +64,13 @@ export async function keptOrMade({ storage, log }: Keeping, { key, size, request
 function makeAndKeep({ storage, log }: Keeping, key: string, make: Make): Promise<Bytes> {
   return withWorkFolder(async (folder) => {
     const file = await make(folder)
-    const kept = (await keepFile({ storage, log }, key, file)) ? await keptBytes(storage, key) : null
+    const kept = (await storeFile({ storage, log }, key, file)) ? await keptBytes(storage, key) : null
     return kept ?? inMemory(await readFile(file))
   })
 }
 
 /** Stores a file that was made. False where the storage is full or takes nothing now: it can be made again. */
-export async function keepFile({ storage, log }: Keeping, key: string, file: string): Promise<boolean> {
+export async function storeFile({ storage, log }: Keeping, key: string, file: string): Promise<boolean> {
   try {
     await storage.put(key, { path: file })
     return true

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { backgroundSync } from '../fixtures/background-sync.ts'
 import { countedBy } from '../fixtures/counted.ts'
 import { always, FaultProxy } from '../fixtures/fault-proxy.ts'
@@ -13,10 +13,10 @@ test.use({ serviceWorkers: 'allow' })
 test.slow()
 
 /** Has the server's worker installed and in charge, while other tabs stay as they are. */
-async function takeNewWorker(context: BrowserContext, page: Page) {
+async function takeNewWorker(page: Page) {
   const former = await page.evaluateHandle(async () => (await navigator.serviceWorker.ready).active)
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
-  const session = await context.newCDPSession(page)
+  const session = await page.context().newCDPSession(page)
   await session.send('ServiceWorker.enable')
   const isInCharge = async () => {
     const state = await page.evaluate(async (former) => {
@@ -55,7 +55,7 @@ test(
     front.own.set('/sw.js', nextRelease)
     const other = await context.newPage()
     await other.goto(`${front.url}/build.txt`)
-    await takeNewWorker(context, other)
+    await takeNewWorker(other)
     const isOfNext = { version: 2, isOfNextRelease: true }
     await (await backgroundSync(context, other)).sync()
     await expect.poll(() => storedCheckIns(other)).toMatchObject([isOfNext])
@@ -67,14 +67,14 @@ test(
     expect(await storedCheckIns(other)).toMatchObject([isOfNext])
 
     front.own.delete('/sw.js')
-    await takeNewWorker(context, other)
+    await takeNewWorker(other)
     await page.goto(`${front.url}/?dialog=check-in`)
     await expect(page.getByRole('button', { name: SETTLED })).toBeVisible()
     await (await backgroundSync(context, other)).sync()
     expect(await storedCheckIns(other)).toMatchObject([isOfNext])
 
     front.own.set('/sw.js', nextRelease)
-    await takeNewWorker(context, other)
+    await takeNewWorker(other)
     await (await backgroundSync(context, other)).sync()
     await expect.poll(() => storedCheckIns(other)).toEqual([])
     expect(await countedBy(server, stranger)).toEqual({ days: 1, points: 5 })

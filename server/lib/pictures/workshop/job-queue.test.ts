@@ -40,7 +40,7 @@ test('one address runs one job at a time and another need not wait behind all of
   expect(begun).toEqual(['a1', 'b1', 'a2'])
 })
 
-test('members come before visitors, and then whoever was served longest ago', async () => {
+test('members come before visitors, then the least recently served client', async () => {
   const { ask, begun, end } = openQueue()
   void ask('a1', visitor('a'))
   void ask('b1', visitor('b'))

@@ -58,13 +58,13 @@ const REMEMBERED = 1_000
 const kindOf = ({ isMember }: Requester) => (isMember ? 'member' : 'visitor')
 
 /**
- * Shares out what a machine can do: members before visitors, then whoever was served longest ago, then the oldest. In
- * memory; jobs of a stopped server are gone with their requests.
+ * A fair queue: members before visitors, then the least recently served client, then the oldest job. In memory; jobs of
+ * a stopped server are gone with their requests.
  */
 export function openJobQueue(): JobQueue {
   /** By key, the oldest first. */
   const jobs = new Map<string, Job>()
-  /** Client → number of its last turn, the longest ago first. */
+  /** Client → number of its last turn, the least recent first. */
   const turns = new Map<string, number>()
   let lastTurn = 0
 
@@ -86,20 +86,17 @@ export function openJobQueue(): JobQueue {
     return running.length < RUNNING[kindOf(requester)]
   }
 
-  /** Smaller is sooner. */
-  const rank = ({ isMember, client }: Requester) =>
-    (isMember ? 0 : Number.MAX_SAFE_INTEGER / 2) + (turns.get(client) ?? 0)
+  const turnOf = ({ client }: Requester) => turns.get(client) ?? 0
+  const byTurn = (one: Requester, other: Requester) =>
+    Number(other.isMember) - Number(one.isMember) || turnOf(one) - turnOf(other)
 
   function findNext(size: JobSize) {
-    const turn = waiting()
+    const candidates = waiting()
       .filter((job) => job.size === size)
       .flatMap((job) => [...job.requests].map(({ requester }) => ({ job, requester })))
       .filter(({ requester }) => mayRun(requester, size))
-    // Of equals the first: the oldest.
-    return turn.reduce<(typeof turn)[number] | undefined>(
-      (best, one) => (best && rank(best.requester) <= rank(one.requester) ? best : one),
-      undefined,
-    )
+    // Equals stay in their order: the oldest is the first.
+    return candidates.toSorted((one, other) => byTurn(one.requester, other.requester))[0]
   }
 
   function fill(size: JobSize) {
@@ -132,7 +129,7 @@ export function openJobQueue(): JobQueue {
 
   function leave(job: Job, request: Request) {
     if (!job.requests.delete(request)) return
-    if (job.requests.size === 0 && job.runsFor === undefined && jobs.get(job.key) === job) jobs.delete(job.key)
+    if (job.requests.size === 0 && job.runsFor === undefined) jobs.delete(job.key)
     request.reject(new AbandonedError())
   }
 
