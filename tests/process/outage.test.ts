@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { inspect } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFailed, onTestFinished, test, vi } from 'vitest'
 import { registerMember } from '#tests/e2e/fixtures/account.ts'
 import { RefusedError } from '#tests/e2e/fixtures/refused-error.ts'
-import { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
+import { NoCodeError, ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
 import { findPostgres } from '#tests/postgres/find-postgres.ts'
 import { SITE_ROLE, TestCluster } from '#tests/postgres/test-cluster.ts'
 import { expectWhole, withDatabaseOf } from './expect-whole.ts'
@@ -15,6 +16,8 @@ import { Workload } from './workload.ts'
 
 const isInstalled = findPostgres() !== undefined
 const WRITERS = 6
+/** Longer than a code takes on a busy machine; who misses one asks again as somebody else. */
+const CODE_PATIENCE_MS = 4_000
 const PATIENCE = { timeout: 30_000, interval: 50 }
 
 let folder: string
@@ -34,15 +37,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Writers that go on through refusals, and what they were refused with. */
+/** Writers that go on through refusals, and what they were refused with. They stop with the test at the latest. */
 function startWriters() {
   const ending = new AbortController()
   const refusals: RefusedError[] = []
   let acknowledged = 0
   const workload = new Workload({
-    site: server,
+    // Without a database no code comes. All writers may be waiting for one when it goes, and nobody would be refused.
+    site: { url: server.url, codeFor: (account) => server.codeFor(account, CODE_PATIENCE_MS) },
     onAcknowledged: () => (acknowledged += 1),
     onTrouble: async (error) => {
+      if (error instanceof NoCodeError) return
       if (!(error instanceof RefusedError)) throw error
       refusals.push(error)
       // The server asks for seconds; a test has no such patience.
@@ -51,6 +56,11 @@ function startWriters() {
   })
   const work = Promise.all(Array.from({ length: WRITERS }, () => workload.work(ending.signal)))
   work.catch(() => {})
+  onTestFailed(async () => console.error(await describeState(refusals)))
+  onTestFinished(async () => {
+    ending.abort()
+    await Promise.race([work.catch(() => {}), delay(10_000)])
+  })
   return {
     refusals,
     everyone: workload.everyone,
@@ -65,6 +75,20 @@ function startWriters() {
       await work
     },
   }
+}
+
+/** What a failure cannot be understood without: the last refusals, the database's sessions, the ends of both logs. */
+async function describeState(refusals: RefusedError[]) {
+  const sessions = await cluster
+    .query(
+      `select pid, usename, state, wait_event_type, wait_event, pg_blocking_pids(pid) as blocked_by,
+        now() - state_change as since, left(query, 120) as query
+      from pg_stat_activity where backend_type = 'client backend' or wait_event_type is not null`,
+    )
+    .catch(String)
+  const last = refusals.slice(-5).map(({ message, body }) => ({ message, body }))
+  const logs = { server: server.output.slice(-6_000), database: (await cluster.log()).slice(-3_000) }
+  return inspect({ refusals: refusals.length, last, sessions, logs }, { depth: 4, maxStringLength: 6_000 })
 }
 
 function expectTold(refusals: RefusedError[]) {
