@@ -1,4 +1,6 @@
 import { expect, test } from './fixtures/site.ts'
+import { viewerOf } from './fixtures/viewer.ts'
+import { shelfOf } from './fixtures/wallpaper.ts'
 
 const cards = 'main [data-card]'
 
@@ -21,6 +23,38 @@ test(
       await link.click()
       await page.waitForURL(`**/${kind}/${aid}`)
       await expect(page.getByRole('article')).toBeVisible()
+    }
+  },
+)
+
+test(
+  'neighbours in the list open at the route of their kind, by button, by key and from the viewer',
+  { tag: ['@HM-13', '@DT-09', '@RT-16', '@RT-17'] },
+  async ({ page, member, say }) => {
+    for (const [path, kind, name] of [
+      ['/spotlights', 'spotlight', say('聚焦', 'Spotlights')],
+      ['/arts', 'art', say('名画', 'Masterpieces')],
+    ] as const) {
+      const pictures = await shelfOf(page, member, kind)
+      const at = (n: number) => `/${kind}/${pictures[n]?.aid}`
+      await page.goto(path)
+      await page.getByRole('list', { name }).locator('[data-card] a').first().click()
+      await expect(page).toHaveURL(at(0))
+      const stage = page.getByRole('region', { name: say('画面', 'Picture'), exact: true })
+      await stage.getByRole('link', { name: say('下一幅', 'Next picture') }).click()
+      await expect(page).toHaveURL(at(1))
+      await page.keyboard.press('ArrowRight')
+      await expect(page).toHaveURL(at(2))
+      await page.reload()
+      await expect(stage.getByRole('link', { name: say('上一幅', 'Previous picture') })).toHaveAttribute('href', at(1))
+      await stage.getByRole('button', { name: say('全屏查看', 'Full screen') }).click()
+      await expect(viewerOf(page, say)).toBeVisible()
+      await page.keyboard.press('ArrowRight')
+      await expect(page).toHaveURL(`${at(2)}?full=${pictures[3]?.aid}`)
+      await page.goBack()
+      await expect(page).toHaveURL(at(3))
+      await page.goBack()
+      await expect(page).toHaveURL(path)
     }
   },
 )

@@ -1,8 +1,25 @@
 import type { Wallpaper } from '#contract/wallpaper.ts'
 
+/** A kind with a detail route of its own. */
+export type RoutedKind = 'spotlight' | 'art'
+
+export const isRoutedKind = (kind: Wallpaper['kind'] | undefined): kind is RoutedKind =>
+  kind === 'spotlight' || kind === 'art'
+
+interface OfKind {
+  aid: string
+  /** Where it is not known, the picture opens at /article, which takes any kind. */
+  kind?: Wallpaper['kind'] | undefined
+}
+
 /** Address of a picture's own page: spotlights and masterpieces have routes of their own (inventory HM-13). */
-export function pageOf({ aid, kind }: { aid: string; kind?: Wallpaper['kind'] | undefined }) {
+export function pageOf({ aid, kind }: OfKind) {
   if (kind === 'spotlight') return { to: '/spotlight/$id', params: { id: aid } } as const
   if (kind === 'art') return { to: '/art/$aid', params: { aid } } as const
   return { to: '/article/$id', params: { id: aid } } as const
+}
+
+/** The same place as the detail query names it. */
+export function detailAddress({ aid, kind }: OfKind) {
+  return { kind: isRoutedKind(kind) ? kind : 'article', id: aid } as const
 }

@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { type ComponentProps, type MouseEvent, type ReactNode, use } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { canTransition } from '#src/lib/view-transition.ts'
-import { listAround } from '../detail/list-context.ts'
+import { listState } from '../detail/list-context.ts'
 import { historyEntry, listName, rememberOpened } from '../grid/opened-cards.ts'
 import { PictureOrder } from '../grid/picture-order.ts'
 import { pageOf } from '../page-of.ts'
@@ -22,6 +23,7 @@ interface PictureLinkProps extends Pick<ComponentProps<'a'>, 'aria-label' | 'cla
 export function PictureLink({ aid, kind, children, ...rest }: PictureLinkProps) {
   const router = useRouter()
   const navigate = useNavigate()
+  const client = useQueryClient()
   const order = use(PictureOrder)
 
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -42,11 +44,10 @@ export function PictureLink({ aid, kind, children, ...rest }: PictureLinkProps) 
     }
     const box = event.currentTarget.closest('[data-aid]')?.querySelector<HTMLElement>('[data-picture-box]')
     rememberShown(aid, box)
-    // Cut out now and not in each link of the list: it may be ten thousand long.
-    const pictureList = listAround(order?.current.aids, aid)
     void navigate({
       ...pageOf({ aid, kind }),
-      state: { pictureList },
+      // Cut out now and not in each link of the list: it may be ten thousand long.
+      state: listState(client, order?.current.aids, aid),
       // The pressed picture grows into the page's, once that is there.
       viewTransition: canTransition() && { types: () => takeName(router, box) },
     })

@@ -3,6 +3,7 @@ import { type CSSProperties, useEffect, useRef } from 'react'
 import { classNames } from '#src/lib/class-names.ts'
 import { rememberShown } from '../card/shown-picture.ts'
 import { findPicture } from '../marks/patch.ts'
+import { detailAddress } from '../page-of.ts'
 import { Picture } from '../picture/picture.tsx'
 import { wallpaperQueries } from '../queries.ts'
 import { STAGE_PX, stageSizes } from './stage-sizes.ts'
@@ -19,8 +20,9 @@ interface BesideProps {
 export function Beside({ aid, isBefore = false, isComing }: BesideProps) {
   const client = useQueryClient()
   const room = useRef<HTMLDivElement>(null)
-  const detail = useQuery(wallpaperQueries.detail({ kind: 'article', id: aid }))
-  const picture = detail.data ?? findPicture(client, aid)
+  const known = findPicture(client, aid)
+  const detail = useQuery(wallpaperQueries.detail(detailAddress(known ?? { aid })))
+  const picture = detail.data ?? known
   useEffect(() => {
     if (isComing) rememberShown(aid, room.current)
   }, [aid, isComing])

@@ -8,6 +8,7 @@ import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { sampleDetail, samplePicture } from '../sample-picture.ts'
 import { newDevice } from '../saved/saved-fixture.ts'
 import { openSavedIndex } from '../saved/saved-index.ts'
+import { tellLeftViewer } from '../viewer/left-viewer.ts'
 import { DetailPage } from './detail-page.tsx'
 
 const related: RelatedWallpaper = {
@@ -159,6 +160,35 @@ test('opened from a list, they go by the list', async () => {
   await screen.getByRole('link', { name: '下一幅' }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/article/third')
   expect(router.state.location.state.pictureList).toEqual(pictureList)
+})
+
+// rows: HM-13
+test.each([
+  ['spotlight', '/spotlight/third'],
+  ['art', '/art/third'],
+] as const)('a neighbour of kind %s opens at the route of its kind', async (kind, path) => {
+  answering()
+  const { screen, router, queryClient } = await open()
+  queryClient.setQueryData(['wallpaper', 'shelf', 'some'], {
+    pages: [{ items: [samplePicture({ aid: 'third', title: '第三幅', kind })] }],
+  })
+  await router.navigate({ to: '.', state: { pictureList: ['first', 'dusk-at-the-pavilion', 'third'] }, replace: true })
+  await expect.element(screen.getByRole('link', { name: '下一幅: 第三幅' })).toHaveAttribute('href', path)
+  await expect.element(screen.getByRole('link', { name: '上一幅' })).toHaveAttribute('href', '/article/first')
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.poll(() => router.state.location.pathname).toBe(path)
+})
+
+// rows: HM-13
+test('left on a spotlight, the viewer has the page go to the route of spotlights', async () => {
+  answering()
+  const { screen, router, queryClient } = await open()
+  await expect.element(screen.getByRole('heading', { level: 1, name: '暮亭' })).toBeVisible()
+  queryClient.setQueryData(['wallpaper', 'shelf', 'some'], {
+    pages: [{ items: [samplePicture({ aid: 'seen', kind: 'spotlight' })] }],
+  })
+  tellLeftViewer('seen')
+  await expect.poll(() => router.state.location.pathname).toBe('/spotlight/seen')
 })
 
 // rows: DT-09

@@ -1,18 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { picturesIn } from '../marks/patch.ts'
+import { isRoutedKind, type RoutedKind } from '../page-of.ts'
+
 declare module '@tanstack/history' {
   interface HistoryState {
     /** Aids of the list that the picture was opened from, in its order. */
     pictureList?: readonly string[] | undefined
+    /** Kinds of those that have a detail route of their own, by aid: after a reload the cache does not know them. */
+    pictureKinds?: PictureKinds | undefined
   }
 }
+
+export type PictureKinds = Readonly<Record<string, RoutedKind>>
 
 /** Pictures of the list that travel along on each side of the opened one. */
 const REACH = 60
 
-/** The part of the list around `aid` that an entry of the browser's history carries. */
-export function listAround(list: readonly string[] | undefined, aid: string) {
-  if (!list) return undefined
-  const at = list.indexOf(aid)
-  return at < 0 ? undefined : list.slice(Math.max(0, at - REACH), at + REACH + 1)
+/** What an entry of the browser's history carries of the list that `aid` is opened from: the part around it. */
+export function listState(client: QueryClient, list: readonly string[] | undefined, aid: string) {
+  const at = list?.indexOf(aid) ?? -1
+  const pictureList = at < 0 ? undefined : list?.slice(Math.max(0, at - REACH), at + REACH + 1)
+  return { pictureList, pictureKinds: pictureList && kindsOf(client, new Set(pictureList)) }
+}
+
+function kindsOf(client: QueryClient, aids: ReadonlySet<string>): PictureKinds {
+  const kinds: Record<string, RoutedKind> = {}
+  for (const { aid, kind } of picturesIn(client)) if (isRoutedKind(kind) && aids.has(aid)) kinds[aid] = kind
+  return kinds
 }
 
 /** Neighbours of `aid` in the list; null where it ends, undefined where the picture is in no list. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ComponentProps } from 'react'
 import type { Wallpaper, WallpaperDetail } from '#contract/wallpaper.ts'
@@ -22,7 +22,7 @@ import { PartsSkeleton, SizesSkeleton } from './detail-skeleton.tsx'
 import { RelatedPictures } from './related-pictures.tsx'
 import { Stage } from './stage.tsx'
 import { TitleBlock } from './title-block.tsx'
-import { useNeighbours, useStep } from './use-neighbours.ts'
+import { neighbourLink, useNeighbours, useStep } from './use-neighbours.ts'
 import styles from './picture-detail.module.css'
 
 interface PictureDetailProps {
@@ -90,16 +90,11 @@ function SavedParts({ story }: { story: PictureStory }) {
 
 /** Left on another picture, the viewer has the page go to that one. */
 function useFollowViewer(aid: string) {
-  const navigate = useNavigate()
+  const router = useRouter()
+  const client = useQueryClient()
   const follow = useEffectEvent((seen: string) => {
     if (seen === aid) return
-    void navigate({
-      to: '/article/$id',
-      params: { id: seen },
-      state: ({ pictureList }) => ({ pictureList }),
-      replace: true,
-      resetScroll: false,
-    })
+    void router.navigate(neighbourLink(client, seen, router.latestLocation.state))
   })
   useEffect(() => watchLeftViewer((seen) => follow(seen)), [])
 }

@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type HistoryState, useLocation, useRouter } from '@tanstack/react-router'
 import type { Wallpaper, WallpaperDetail } from '#contract/wallpaper.ts'
 import { findPicture } from '../marks/patch.ts'
+import { pageOf } from '../page-of.ts'
 import { neighboursIn } from './list-context.ts'
 
 export interface Neighbour {
@@ -10,13 +11,7 @@ export interface Neighbour {
   picture: Pick<Wallpaper, 'title' | 'titleEn' | 'date'> | undefined
   /** Whether it is the one by date. */
   isByDate: boolean
-  link: {
-    to: '/article/$id'
-    params: { id: string }
-    state: { pictureList?: readonly string[] | undefined }
-    replace: true
-    resetScroll: false
-  }
+  link: ReturnType<typeof neighbourLink>
 }
 
 export interface Neighbours {
@@ -29,9 +24,10 @@ type Side = keyof Neighbours
 /** The pictures before and after: of the list that this one was opened from, else by date. */
 export function useNeighbours(picture: Pick<Wallpaper, 'aid'>, detail: WallpaperDetail | undefined): Neighbours {
   const client = useQueryClient()
-  const list = useLocation({ select: ({ state }) => state.pictureList })
-  const link = (aid: string) => linkTo(aid, list)
-  const listed = neighboursIn(list, picture.aid)
+  const pictureList = useLocation({ select: ({ state }) => state.pictureList })
+  const pictureKinds = useLocation({ select: ({ state }) => state.pictureKinds })
+  const link = (aid: string) => neighbourLink(client, aid, { pictureList, pictureKinds })
+  const listed = neighboursIn(pictureList, picture.aid)
   const inList = (aid: string | null) =>
     aid === null ? undefined : { aid, picture: findPicture(client, aid), isByDate: false, link: link(aid) }
   const byDate = (day: WallpaperDetail['prev']) =>
@@ -49,22 +45,23 @@ export function useNeighbours(picture: Pick<Wallpaper, 'aid'>, detail: Wallpaper
  */
 export function useStep(shown: string, neighbours: Neighbours) {
   const router = useRouter()
+  const client = useQueryClient()
   return (side: Side) => {
     const { pathname, state } = router.latestLocation
     const wanted = pathname.slice(pathname.lastIndexOf('/') + 1)
     const listed = neighboursIn(state.pictureList, wanted)?.[side]
-    const link = listed ? linkTo(listed, state.pictureList) : wanted === shown && neighbours[side]?.link
+    const link = listed ? neighbourLink(client, listed, state) : wanted === shown && neighbours[side]?.link
     return link ? router.navigate(link) : undefined
   }
 }
 
-function linkTo(aid: string, list: readonly string[] | undefined): Neighbour['link'] {
+/** Leads from a picture's page to that of another in its list, at the route of that one's kind. */
+export function neighbourLink(client: QueryClient, aid: string, { pictureList, pictureKinds }: HistoryState) {
   return {
-    to: '/article/$id',
-    params: { id: aid },
-    state: { pictureList: list },
+    ...pageOf({ aid, kind: findPicture(client, aid)?.kind ?? pictureKinds?.[aid] }),
+    state: { pictureList, pictureKinds },
     // Back leads to the list, not through every picture on the way.
     replace: true,
     resetScroll: false,
-  }
+  } as const
 }

@@ -70,11 +70,15 @@ export function patchPicture(client: QueryClient, aid: string, change: (picture:
 
 /** The picture as some list or page knows it. */
 export function findPicture(client: QueryClient, aid: string): Wallpaper | undefined {
-  for (const [, held] of client.getQueriesData<Held>({ queryKey: wallpaperQueries.all() })) {
-    const found = held && picturesOf(held).find((picture) => picture.aid === aid)
-    if (found) return found
-  }
+  for (const picture of picturesIn(client)) if (picture.aid === aid) return picture
   return undefined
+}
+
+/** Every picture in the cache, once for each place where it stands. */
+export function* picturesIn(client: QueryClient): Generator<Wallpaper> {
+  for (const [, held] of client.getQueriesData<Held>({ queryKey: wallpaperQueries.all() })) {
+    if (held) yield* picturesOf(held)
+  }
 }
 
 function picturesOf(held: Held): readonly Wallpaper[] {

@@ -1,12 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { use } from 'react'
-import { listAround } from '../detail/list-context.ts'
+import { listState } from '../detail/list-context.ts'
 import { PictureOrder } from '../grid/picture-order.ts'
 import { rememberOpenedList } from './opened-list.ts'
 
 /** Opens the viewer over this page, on a picture and, in a list, on its card. */
 export function useOpenViewer() {
   const navigate = useNavigate()
+  const client = useQueryClient()
   const order = use(PictureOrder)
   return (aid: string, card?: string) => {
     const list = order?.current
@@ -18,7 +20,7 @@ export function useOpenViewer() {
       state: (now) => ({
         ...now,
         isDialogOurs: true,
-        pictureList: list ? listAround(list.aids, aid) : now.pictureList,
+        ...(list && listState(client, list.aids, aid)),
       }),
       resetScroll: false,
     })
