@@ -68,7 +68,7 @@ test('what is no announcement is not found, for reading, liking and counting', a
   }
 })
 
-// rows: AN-09, API-15
+// rows: AN-09, AN-11, API-15
 test('a like counts once however often it is sent, and taking it back twice as well', async () => {
   const id = await publish(app, 1)
   const other = await publish(app, 1)
@@ -118,7 +118,7 @@ test('reading counts nothing; a view counts once a member and half hour', async 
   expect((await detail(id)).views).toBe(3)
 })
 
-// rows: AN-09
+// rows: AN-09, AN-11
 test("the answer that anyone may keep is the same for the one who likes it, whose like is nobody else's to keep", async () => {
   const id = await publish(app, 1)
   const { token } = await app.newMember()

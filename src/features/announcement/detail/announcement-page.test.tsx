@@ -71,7 +71,7 @@ test('one that is over is still readable, with a note', async () => {
   await expect.element(screen.getByRole('heading', { level: 1, name: '小雪主题征集开始了' })).toBeVisible()
 })
 
-// rows: AN-09
+// rows: AN-09, AN-11
 test('a like shows before the server has answered, and its number is the server’s', async () => {
   const answer = Promise.withResolvers<Response>()
   stubNetwork({
@@ -148,7 +148,7 @@ test('without a network and unknown, it says that it comes later', async () => {
 })
 
 // The last: its toast lies over what stands at the top of the page.
-// rows: AN-09
+// rows: AN-09, AN-11
 test('a refused like is taken back and said', async () => {
   stubNetwork({
     ...around,
