@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { SLOW_AFTER_MS } from '#contract/timing.ts'
 import { KEPT_AT_HEADER, type WorkerNews } from '#contract/worker.ts'
 import { isAnnouncement, onlyPublic, tellingChanges } from './announcements.ts'
 
@@ -58,5 +59,20 @@ test('a page is told when there was nobody to ask', async () => {
   const request = new Request('https://tianmu.example/api/announcements')
   const event = Object.assign(new Event('fetch'), { clientId: 'tab' }) as unknown as ExtendableEvent
   await plugin.fetchDidFail?.({ request, originalRequest: request, error: new Error('gone'), event })
+  expect(told).toEqual([['tab', { type: 'no-answer' }]])
+})
+
+test('a page is told when an answer takes long, and not when it comes in time', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const told: [string, WorkerNews][] = []
+  const plugin = tellingChanges(async (...each) => void told.push(each))
+  const request = new Request('https://tianmu.example/api/announcements')
+  const event = Object.assign(new Event('fetch'), { clientId: 'tab' }) as unknown as ExtendableEvent
+  const [quick, slow] = [{}, {}]
+  await plugin.requestWillFetch?.({ request, event, state: quick })
+  await plugin.requestWillFetch?.({ request, event, state: slow })
+  await plugin.fetchDidSucceed?.({ request, event, response: new Response(''), state: quick })
+  vi.advanceTimersByTime(SLOW_AFTER_MS)
   expect(told).toEqual([['tab', { type: 'no-answer' }]])
 })

@@ -1,4 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
+import { SLOW_AFTER_MS } from '#contract/timing.ts'
 import { KEPT_AT_HEADER, type WorkerNews } from '#contract/worker.ts'
 import { handOutGenuine, isGenuine } from './genuine.ts'
 
@@ -25,7 +26,10 @@ function dated({ body, status, statusText, headers }: Response) {
   return answer
 }
 
-/** Tells the page that was answered from the store when there was something newer, seldom for each address, or nobody to ask. */
+/**
+ * Tells the page that was answered from the store when there was something newer, seldom for each address, or when no answer
+ * comes: as soon as that takes long.
+ */
 export function tellingChanges(tell: (clientId: string, news: WorkerNews) => Promise<void>, now = Date.now) {
   const toldAt = new Map<string, number>()
   const plugin: WorkboxPlugin = {
@@ -36,7 +40,17 @@ export function tellingChanges(tell: (clientId: string, news: WorkerNews) => Pro
       toldAt.set(request.url, now())
       await tell(clientId, { type: 'announcements-changed' })
     },
-    fetchDidFail: async ({ event }) => {
+    requestWillFetch: async ({ request, event, state }) => {
+      const clientId = clientOf(event)
+      if (state && clientId) state.timer = setTimeout(() => void tell(clientId, { type: 'no-answer' }), SLOW_AFTER_MS)
+      return request
+    },
+    fetchDidSucceed: async ({ response, state }) => {
+      clearTimeout(state?.timer)
+      return response
+    },
+    fetchDidFail: async ({ event, state }) => {
+      clearTimeout(state?.timer)
       const clientId = clientOf(event)
       if (clientId) await tell(clientId, { type: 'no-answer' })
     },

@@ -21,7 +21,7 @@ const ON_DESKTOP = [
   'worker',
   'worker-updates',
 ]
-const ON_PHONE = ['heartbeat', 'in-advance', 'offline', 'outbox', 'streak']
+const ON_PHONE = ['heartbeat', 'in-advance', 'offline', 'outbox', 'slow-line', 'streak']
 const specs = (names: readonly string[]) => `**/e2e/{${names.join()}}.spec.ts`
 const DESKTOP = { width: 1440, height: 900 }
 

@@ -7,6 +7,7 @@ import { HeroPicture } from './hero-picture.tsx'
 import { Notice } from './notice.tsx'
 import { landingQueries } from './queries.ts'
 import { SharedActions } from './shared-actions.tsx'
+import { WaitingHero } from './waiting-hero.tsx'
 import styles from './hero.module.css'
 
 interface SharedAnnouncementProps {
@@ -20,7 +21,7 @@ interface SharedAnnouncementProps {
 export function SharedAnnouncement({ id, renderText, otherwise }: SharedAnnouncementProps) {
   const { i18n } = useLingui()
   const announcement = useQuery(landingQueries.announcement(id))
-  if (announcement.isPending) return <section className={styles.hero} aria-busy="true" />
+  if (announcement.isPending) return <WaitingHero queries={[announcement]} />
   if (!announcement.data) return otherwise
   const { title, titleEn, summary, summaryEn } = announcement.data
   const isEnglish = i18n.locale === 'en'

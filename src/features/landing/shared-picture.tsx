@@ -11,6 +11,7 @@ import { Notice } from './notice.tsx'
 import { landingQueries } from './queries.ts'
 import { SharedActions } from './shared-actions.tsx'
 import { inFocus, sources } from './today-picture.ts'
+import { WaitingHero } from './waiting-hero.tsx'
 import styles from './hero.module.css'
 
 /** A picture narrower than this (width / height) is shown whole instead of cropped to the screen. */
@@ -25,7 +26,7 @@ interface SharedPictureProps {
 /** The picture that the address names, with title, native size and credit, and the way in. */
 export function SharedPicture({ address, otherwise }: SharedPictureProps) {
   const picture = useQuery(landingQueries.shared(address))
-  if (picture.isPending) return <section className={styles.hero} aria-busy="true" />
+  if (picture.isPending) return <WaitingHero queries={[picture]} />
   return picture.data ? <Hung picture={picture.data} /> : otherwise
 }
 

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
 import type { CSSProperties, ReactNode } from 'react'
 import { IconButton } from '#src/ui/button/button.tsx'
+import { NoticeLayer } from '#src/ui/state/first-notice.tsx'
 import { spareToasts } from './spare-toasts.ts'
 import { useDragToClose } from './use-drag-to-close.ts'
 import { useFocusBack } from './use-focus-back.ts'
@@ -50,7 +51,7 @@ export function Dialog({ title, description, onClose, width = 440, children }: D
               {description && (
                 <RadixDialog.Description className={styles.description}>{description}</RadixDialog.Description>
               )}
-              {children}
+              <NoticeLayer>{children}</NoticeLayer>
             </div>
           </RadixDialog.Content>
         </RadixDialog.Overlay>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useIsOnline } from '#src/lib/use-is-online.ts'
 import { useIsSlow } from '#src/lib/use-is-slow.ts'
+import { useIsFirstNotice } from '#src/ui/state/first-notice.tsx'
 import { WaitFace } from '#src/ui/state/wait-face.tsx'
 import { SpinnerRing } from './spinner-ring.tsx'
 import styles from './spinner.module.css'
@@ -13,6 +14,7 @@ export function Spinner() {
   const { t } = useLingui()
   const isSlow = useIsSlow(true)
   const isOnline = useIsOnline()
+  const isSaid = useIsFirstNotice(isSlow)
   if (isSlow && !isOnline) {
     return (
       <WaitFace
@@ -23,9 +25,9 @@ export function Spinner() {
     )
   }
   return (
-    <output className={styles.centre} aria-label={isSlow ? undefined : t`Loading`}>
+    <output className={styles.centre} aria-label={isSaid ? undefined : t`Loading`}>
       <SpinnerRing />
-      {isSlow && (
+      {isSaid && (
         <span className={styles.slow}>
           <Trans>The connection is slow, still loading</Trans>
         </span>

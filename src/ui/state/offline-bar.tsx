@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudAlert, CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { momentText } from '#src/lib/moment-text.ts'
+import { useIsFirstNotice } from './first-notice.tsx'
 import styles from './offline-bar.module.css'
 
 interface BarProps {
@@ -18,8 +19,10 @@ export function OfflineBar({ savedAt }: BarProps) {
   )
 }
 
-/** Says that the answer takes long, and how old the shown things are, where there are some. */
+/** Says that the answer takes long, and how old the shown things are, where there are some; once on a page. */
 export function SlowBar({ savedAt }: BarProps) {
+  const isFirst = useIsFirstNotice()
+  if (!isFirst) return null
   return (
     <Bar icon={<CloudAlert aria-hidden="true" />} savedAt={savedAt}>
       {savedAt ? (

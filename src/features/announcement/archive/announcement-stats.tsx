@@ -5,6 +5,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { AnnouncementStats as Stats } from '#contract/announcement-archive.ts'
 import { ANNOUNCEMENT_TYPES } from '#contract/announcement.ts'
 import { compactNumber, exactNumber } from '#src/lib/number-text.ts'
+import { isAwaited } from '#src/lib/query-wait.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import { useFailureToast } from '#src/ui/toast/use-failure-toast.ts'
@@ -15,8 +16,9 @@ import styles from './announcement-stats.module.css'
 /** How much was announced, read and liked; nothing before the first announcement. It fails alone: the list beside it stands. */
 export function AnnouncementStats() {
   const { t } = useLingui()
-  const { data, error, isFetching, fetchStatus, refetch } = useQuery(archiveQueries.stats())
-  const isMissing = !data && (error !== null || fetchStatus === 'paused')
+  const query = useQuery(archiveQueries.stats())
+  const { data, error, isFetching, refetch } = query
+  const isMissing = !data && !isAwaited(query)
   useFailureToast(data ? null : error)
   if (data?.total === 0) return null
   return (

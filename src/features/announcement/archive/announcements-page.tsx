@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { classNames } from '#src/lib/class-names.ts'
+import { hasNoNetwork, hasTimedOut } from '#src/lib/query-wait.ts'
 import { PageHead, PageNote } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { QueryFaces } from '#src/ui/state/query-faces.tsx'
@@ -25,7 +26,7 @@ export function AnnouncementsPage({ filters, onFilter }: AnnouncementsPageProps)
   const query = useQuery({ ...archiveQueries.list(filters), placeholderData: keepPreviousData })
   // What answered other filters stays until the answer comes, but not where none can come.
   const isStandIn = query.isPlaceholderData
-  const data = isStandIn && query.fetchStatus === 'paused' ? undefined : query.data
+  const data = isStandIn && (hasNoNetwork(query) || hasTimedOut(query)) ? undefined : query.data
   const total = data?.total ?? 0
 
   return (

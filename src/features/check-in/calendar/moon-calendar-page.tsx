@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import type { CalendarDay, Month } from '#contract/calendar.ts'
 import { PageHead } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'
+import { ConnectionBar } from '#src/ui/state/connection-bar.tsx'
 import { QueryFaces } from '#src/ui/state/query-faces.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import { HeatMap } from '../heat-map/heat-map.tsx'
 import { ShareCardButton } from '../share-card/share-card-button.tsx'
 import { CheckInLink } from './check-in-link.tsx'
 import { Collected, NothingCollected } from './collected.tsx'
-import { KeptBar } from './kept-bar.tsx'
 import { MoonMonth } from './moon-month.tsx'
 import { clampMonth } from './moon-place.ts'
 import { MoonTotals } from './moon-totals.tsx'
@@ -51,7 +51,7 @@ export function MoonCalendarPage({ month: named, renderPicture }: MoonCalendarPa
         )}
         {!isDone && <CheckInLink />}
       </PageHead>
-      <KeptBar queries={[year, query]} />
+      <ConnectionBar queries={[year, query]} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <MoonMonth

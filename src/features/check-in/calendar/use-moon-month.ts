@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Month } from '#contract/calendar.ts'
 import type { MonthMoonDay, MoonYear } from '#contract/moon-calendar.ts'
+import { isAwaited } from '#src/lib/query-wait.ts'
 import { heatStart } from '../heat-map/heat-weeks.ts'
 import { moonQueries } from './queries.ts'
 
@@ -14,7 +15,7 @@ export const isInYear = (month: Month, year: Pick<MoonYear, 'today'> | undefined
  */
 export function useMoonMonth(month: Month, year: MoonYear | undefined) {
   const query = useQuery(moonQueries.month(month))
-  const isWaiting = query.data === undefined && query.error === null && query.fetchStatus === 'fetching'
+  const isWaiting = isAwaited(query)
   const ofYear = year && isInYear(month, year) ? daysOfYear(month, year) : undefined
   const days = query.data?.days ?? ofYear ?? (isWaiting ? [] : undefined)
   return { query, days, isWaiting }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Area } from '#contract/area.ts'
 import type { Calendar, Month } from '#contract/calendar.ts'
+import { isAwaited } from '#src/lib/query-wait.ts'
 import { areaToday } from './area-today.ts'
 import { calendarQueries } from './queries.ts'
 
@@ -11,7 +12,7 @@ import { calendarQueries } from './queries.ts'
 export function useCalendar(area: Area, month: Month) {
   const query = useQuery({ ...calendarQueries.month(area, month), placeholderData: keepPreviousData })
   const there = query.isPlaceholderData ? undefined : query.data
-  const isWaiting = there === undefined && query.error === null && query.fetchStatus === 'fetching'
+  const isWaiting = isAwaited({ ...query, data: there })
   const bounds = query.data ?? { today: areaToday(area), first: null, last: null }
   const unknown: Calendar = { ...bounds, days: [] }
   return { query: { ...query, data: there ?? (isWaiting ? unknown : undefined) }, isWaiting, today: bounds.today }

@@ -3,9 +3,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ComponentProps } from 'react'
 import type { Wallpaper, WallpaperDetail } from '#contract/wallpaper.ts'
-import { useIsOnline } from '#src/lib/use-is-online.ts'
+import { isAwaited } from '#src/lib/query-wait.ts'
 import { Page } from '#src/ui/page/page.tsx'
-import { OfflineBar } from '#src/ui/state/offline-bar.tsx'
+import { ConnectionBar } from '#src/ui/state/connection-bar.tsx'
 import { SectionBoundary } from '#src/ui/state/section-boundary.tsx'
 import { postView } from '../api.ts'
 import { DownloadPanel } from '../download/download-panel.tsx'
@@ -50,7 +50,10 @@ export function PictureDetail({ picture, query, story }: PictureDetailProps) {
             <TitleBlock picture={picture} detail={query.data} />
             <ActionBar picture={picture} />
             {story && !query.data ? (
-              <SavedParts story={story} />
+              <>
+                <ConnectionBar queries={[{ ...query, data: story }]} />
+                <DetailParts detail={story} />
+              </>
             ) : (
               <PictureFaces query={query} skeleton={<PartsSkeleton />}>
                 {(detail) => <DetailParts detail={detail} />}
@@ -60,7 +63,7 @@ export function PictureDetail({ picture, query, story }: PictureDetailProps) {
           <aside className={styles.side}>
             <div className={styles.panel}>
               {query.data && <DownloadPanel picture={query.data} />}
-              {!query.data && query.fetchStatus === 'fetching' && <SizesSkeleton />}
+              {isAwaited(query) && <SizesSkeleton />}
             </div>
           </aside>
         </div>
@@ -74,17 +77,6 @@ export function PictureDetail({ picture, query, story }: PictureDetailProps) {
         <MarkButton picture={picture} mark="like" />
       </div>
     </div>
-  )
-}
-
-/** Story and colours as they were saved with the picture. */
-function SavedParts({ story }: { story: PictureStory }) {
-  const isOnline = useIsOnline()
-  return (
-    <>
-      {!isOnline && <OfflineBar />}
-      <DetailParts detail={story} />
-    </>
   )
 }
 

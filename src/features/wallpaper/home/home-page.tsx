@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
+import { isAwaited } from '#src/lib/query-wait.ts'
 import { useLoaded } from '#src/lib/use-loaded.ts'
 import { useRest } from '#src/lib/use-rest.ts'
 import { Page } from '#src/ui/page/page.tsx'
@@ -28,7 +29,7 @@ export function HomePage({ checkInCard }: HomePageProps) {
   const today = useQuery(wallpaperQueries.today())
   const { isWanted, end } = useRest()
   // Together with the picture's label, which is drawn between other work: what came below it before would be moved.
-  const isKnown = useDeferredValue(!today.isLoading)
+  const isKnown = useDeferredValue(!isAwaited(today))
   const { value, error, retry } = useLoaded(isWanted && isKnown ? rest : null)
   const [hero, ...others] = today.data?.items ?? []
 

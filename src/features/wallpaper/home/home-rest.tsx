@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
+import { isAwaited } from '#src/lib/query-wait.ts'
 import { InTurn } from '#src/ui/page/in-turn.tsx'
+import { ConnectionBar } from '#src/ui/state/connection-bar.tsx'
 import { SectionBoundary } from '#src/ui/state/section-boundary.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import { ownScreen } from '../download/screen.ts'
@@ -32,7 +34,14 @@ export function HomeRest({ hero, others }: HomeRestProps) {
   const { world, fits, before, shown } = hangPictures({ hero, others, recent: recent.data?.items ?? [], screen })
 
   // Whether anything fits this screen is known then; a row that came late would push down what is being looked at.
-  if (!useDeferredValue(!recent.isLoading)) return <RestSkeleton />
+  if (!useDeferredValue(!isAwaited(recent))) {
+    return (
+      <>
+        <ConnectionBar queries={[recent]} />
+        <RestSkeleton />
+      </>
+    )
+  }
   return (
     <InTurn
       parts={[

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { isAwaited } from '#src/lib/query-wait.ts'
+import { ConnectionBar } from '#src/ui/state/connection-bar.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import { shelfQueries } from '../shelf/queries.ts'
 import { notShown } from './hang.ts'
@@ -20,7 +22,14 @@ export function Works({ shown }: { shown: ReadonlySet<string> }) {
   const { t } = useLingui()
   const arts = useQuery(shelfQueries.row('arts'))
   const spotlights = useQuery(shelfQueries.row('spotlights'))
-  if (arts.isLoading || spotlights.isLoading) return <WorksSkeleton />
+  if (isAwaited(arts) || isAwaited(spotlights)) {
+    return (
+      <>
+        <ConnectionBar queries={[arts, spotlights]} />
+        <WorksSkeleton />
+      </>
+    )
+  }
   const [painting] = notShown(arts.data?.items ?? [], shown, 1)
   const rows = notShown(
     (spotlights.data?.items ?? []).filter(({ aid }) => aid !== painting?.aid),

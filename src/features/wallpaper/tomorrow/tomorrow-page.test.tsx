@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Tomorrow } from '#contract/wallpaper.ts'
 import { signInAs } from '#src/features/session/member-fixture.ts'
+import { expectSlow, stubHangingServer } from '#src/lib/hanging-server-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { sampleDetail, samplePicture } from '../sample-picture.ts'
 import { TomorrowPage } from './tomorrow-page.tsx'
@@ -82,4 +83,13 @@ test('without a network the countdown stands all the same', async () => {
   stubNetwork({ [TOMORROW]: () => Promise.reject(new TypeError('Failed to fetch')) })
   await open()
   await expect.poll(timeLeft).toMatch(/^\d\d:\d\d:\d\d$/)
+})
+
+// rows: RT-03, ER-15
+test('without an answer it says that the connection is slow, then shows the countdown with Retry', async () => {
+  stubHangingServer([TOMORROW])
+  const { screen } = await open()
+  await expectSlow('网络连接很慢，仍在加载', '现在没有网络')
+  await expect.poll(timeLeft).toMatch(/^\d\d:\d\d:\d\d$/)
+  await expect.element(screen.getByRole('button', { name: '重试' })).toBeVisible()
 })

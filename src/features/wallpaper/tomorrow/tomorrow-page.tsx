@@ -1,12 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { AREA_TIME_ZONES, type Area } from '#contract/area.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { nextMidnight } from '#src/lib/next-midnight.ts'
+import { hasNoNetwork, hasTimedOut } from '#src/lib/query-wait.ts'
+import { checkReachability } from '#src/lib/reachability.ts'
+import { useIsOnline } from '#src/lib/use-is-online.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
+import { Button } from '#src/ui/button/button.tsx'
 import { PageHead, PageNote } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'
+import { ConnectionBar } from '#src/ui/state/connection-bar.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
 import { SectionError } from '#src/ui/state/section-error.tsx'
 import { wallpaperQueries } from '../queries.ts'
@@ -15,6 +21,7 @@ import { WallSkeleton } from '../today/wall-skeleton.tsx'
 import { useAreaName } from '../use-area-name.ts'
 import { CurtainCountdown } from './curtain-countdown.tsx'
 import { Curtain } from './curtain.tsx'
+import styles from './curtain.module.css'
 
 interface TomorrowPageProps {
   area: Area
@@ -36,26 +43,69 @@ export function TomorrowPage({ area, reminder }: TomorrowPageProps) {
 }
 
 function Faces({ area }: Pick<TomorrowPageProps, 'area'>) {
-  const { data, error, fetchStatus, refetch } = useQuery(wallpaperQueries.tomorrow(area))
-  const isOffline = fetchStatus === 'paused' || (error instanceof ApiError && error.isNetwork)
+  const { t } = useLingui()
+  const query = useQuery(wallpaperQueries.tomorrow(area))
+  const { data, error, fetchStatus, refetch } = query
+  const isOnline = useIsOnline()
+  const isLate = hasTimedOut(query)
+  const isBusy = fetchStatus === 'fetching'
 
-  if (data?.wallpaper) {
-    return <WallLabel picture={data.wallpaper} foot={<CurtainCountdown releaseAt={data.releaseAt} look="card" />} />
+  if (data) {
+    return (
+      <>
+        <ConnectionBar queries={[query]} />
+        {data.wallpaper ? (
+          <WallLabel picture={data.wallpaper} foot={<CurtainCountdown releaseAt={data.releaseAt} look="card" />} />
+        ) : (
+          <Curtain {...data} />
+        )}
+      </>
+    )
   }
-  if (data) return <Curtain {...data} />
-  if (isOffline) return <OfflineCurtain area={area} />
+  if (isLate || hasNoNetwork(query)) {
+    return (
+      <WaitCurtain
+        area={area}
+        note={isLate && isOnline ? t`The connection is slow` : t`You are offline`}
+        isBusy={isBusy}
+        onRetry={() => void checkReachability().then(() => refetch())}
+      />
+    )
+  }
   if (error instanceof ApiError && error.status === 404) return <NotChosen />
   if (error) {
-    return <SectionError error={error} isRetrying={fetchStatus === 'fetching'} onRetry={() => void refetch()} />
+    return <SectionError error={error} isRetrying={isBusy} onRetry={() => void refetch()} />
   }
-  return <WallSkeleton />
+  return (
+    <>
+      <ConnectionBar queries={[query]} />
+      <WallSkeleton />
+    </>
+  )
+}
+
+interface WaitCurtainProps {
+  area: Area
+  /** Why there is nothing behind it. */
+  note: string
+  isBusy: boolean
+  onRetry: () => void
 }
 
 /** When it comes needs no answer: at the area's midnight. */
-function OfflineCurtain({ area }: TomorrowPageProps) {
-  const { t } = useLingui()
+function WaitCurtain({ area, note, isBusy, onRetry }: WaitCurtainProps) {
   const [releaseAt] = useState(() => nextMidnight(new Date(), AREA_TIME_ZONES[area]).toISOString())
-  return <Curtain releaseAt={releaseAt} thumbhash="" note={t`You are offline`} />
+  return (
+    <>
+      <Curtain releaseAt={releaseAt} thumbhash="" note={note} />
+      <div className={styles.retry}>
+        <Button look="outline" isBusy={isBusy} onClick={onRetry}>
+          {!isBusy && <RotateCw aria-hidden="true" />}
+          <Trans>Retry</Trans>
+        </Button>
+      </div>
+    </>
+  )
 }
 
 const NotChosen = () => (

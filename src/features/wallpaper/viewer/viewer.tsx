@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Dialog as RadixDialog } from 'radix-ui'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { classNames } from '#src/lib/class-names.ts'
+import { NoticeLayer } from '#src/ui/state/first-notice.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx'
 import { wordsOf } from '../wallpaper-text.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -37,7 +38,15 @@ interface ViewerProps {
 }
 
 /** One picture over the whole page; from it to those beside it. Whoever mounts it owns closing it. */
-export function Viewer({ aid, onHelp, onClose }: ViewerProps) {
+export function Viewer(props: ViewerProps) {
+  return (
+    <NoticeLayer>
+      <OpenViewer {...props} />
+    </NoticeLayer>
+  )
+}
+
+function OpenViewer({ aid, onHelp, onClose }: ViewerProps) {
   const { t, i18n } = useLingui()
   const root = useRef<HTMLDivElement>(null)
   // State, not a ref: it comes only after the first effects, with the portal.

@@ -1,0 +1,24 @@
+import { hasNoNetwork, hasTimedOut, type WaitingQuery } from '#src/lib/query-wait.ts'
+import { useIsOnline } from '#src/lib/use-is-online.ts'
+import { useIsSlow } from '#src/lib/use-is-slow.ts'
+import { OfflineBar, SlowBar } from './offline-bar.tsx'
+
+interface ConnectionBarProps {
+  queries: readonly (WaitingQuery & { dataUpdatedAt: number })[]
+}
+
+/**
+ * One line for what these queries show: that there is no network, or that the connection is slow, and how old the oldest of
+ * it is. Where nothing is shown yet, only that the connection is slow.
+ */
+export function ConnectionBar({ queries }: ConnectionBarProps) {
+  const isOnline = useIsOnline()
+  const isLate = queries.some(hasTimedOut)
+  const isWaiting = useIsSlow(queries.some(({ fetchStatus }) => fetchStatus === 'fetching'))
+  const hasFailed = queries.some(({ failureReason }) => failureReason !== null)
+  const ages = queries.flatMap(({ data, dataUpdatedAt }) => (data === undefined ? [] : dataUpdatedAt))
+  const savedAt = ages.length > 0 ? Math.min(...ages) || undefined : undefined
+  const isOffline = !isOnline || (!isLate && queries.some(hasNoNetwork))
+  if (isOffline) return ages.length > 0 && <OfflineBar savedAt={savedAt} />
+  return (isLate || (isWaiting && !hasFailed)) && <SlowBar savedAt={savedAt} />
+}
