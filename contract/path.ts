@@ -11,6 +11,9 @@ export const GUARD_PREFIXES = [
 /** Paths that a visitor may open; anything else needs a member. Source: product spec §2 and reading R10. */
 export const PUBLIC_PAGE_PREFIXES = [...GUARD_PREFIXES, '/register', '/basemode', '/ibasemode'] as const
 
+/** Guarded pages that the setting `PUBLIC_PATHS` may open to visitors, each with what lies below it. Source: reading R10. */
+export const OPENABLE_PAGES = ['/announcements', '/help', '/terms', '/privacy', '/copyright', '/disclaimer'] as const
+
 /** Paths that look like calls and pass the guard as well. Source: product spec §7. */
 export const API_LIKE_PREFIXES = [
   '/api/login',

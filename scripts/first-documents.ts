@@ -54,7 +54,13 @@ export function firstDocuments(shared: () => UserConfig): Plugin {
           const parts = { shell, early, language, folder }
           const plain = landingDocument(parts, await prerender(language, false))
           const withPicture = landingDocument(parts, await prerender(language, true))
-          const values = { site: SITE[language], siteZh: SITE.zh, siteEn: SITE.en, year: `${new Date().getFullYear()}` }
+          const values = {
+            site: SITE[language],
+            siteZh: SITE.zh,
+            siteEn: SITE.en,
+            publicPaths: '',
+            year: `${new Date().getFullYear()}`,
+          }
           await writeFile(
             join(folder, language === 'zh' ? 'index.html' : `index.${language}.html`),
             fill(plain, values),
@@ -99,6 +105,7 @@ function landingDocument({ shell, early, language, folder }: DocumentParts, draw
     ['<html lang="zh-CN"', `<html lang="${language === 'en' ? 'en' : 'zh-CN'}" data-prerendered="${language}"`],
     [/<meta\s+data-first[^>]*>\s*<title[^>]*>[^<]*<\/title>/, `${pictureAhead(drawn)}${head}`],
     [`content="${SITE.zh}" data-en="${SITE.en}"`, 'content="{{siteZh}}" data-en="{{siteEn}}"'],
+    ['name="public-paths" content=""', 'name="public-paths" content="{{publicPaths}}"'],
     [
       /(?:\s*<(?:script type="module"|link rel="(?:stylesheet|modulepreload)")[^>]*>(?:<\/script>)?)+/,
       // Nothing stands there that does nothing. A style belongs into the head.

@@ -11,8 +11,8 @@ import { inlineScriptHashes, securityHeaders } from '#server/lib/security-header
 import { type BuiltFile, readBuild } from '#server/lib/static/built-files.ts'
 import { readFormerBuilds } from '#server/lib/static/former-builds.ts'
 import { openLanding } from '#server/lib/static/landing.ts'
-import { namePage } from '#server/lib/static/named-page.ts'
 import { pageFiles } from '#server/lib/static/page-files.ts'
+import { writeSettings } from '#server/lib/static/page-settings.ts'
 import { openSharedPages } from '#server/lib/static/shared-page.ts'
 import { testClockRoutes } from '#server/lib/test-clock.ts'
 import { previewsOf } from '#server/previews.ts'
@@ -25,7 +25,7 @@ const FORMER_BUILDS = fileURLToPath(new URL('../dist/former', import.meta.url))
 /** The whole site: the server's calls, the built page, and on every answer what browsers may do with it. */
 export async function createSite(services: Services) {
   const { config, clock } = services
-  const files = await namePage(await builtPage(config), config)
+  const files = await writeSettings(await builtPage(config), config)
   const scriptHashes = await inlineScriptHashes(files)
   for (const path of OF_STATIC_HOSTS) files.delete(path)
   const otherOrigins = config.apiBase ? [new URL(config.apiBase).origin] : []

@@ -33,10 +33,10 @@ test('an empty value counts as not set', () => {
 test('lists are separated by commas', () => {
   const { corsOrigins, publicPaths } = readConfig({
     CORS_ORIGINS: 'https://a.example, https://b.example/',
-    PUBLIC_PATHS: '/today,/help',
+    PUBLIC_PATHS: '/announcements, /help',
   })
   expect(corsOrigins).toEqual(['https://a.example', 'https://b.example'])
-  expect(publicPaths).toEqual(['/today', '/help'])
+  expect(publicPaths).toEqual(['/announcements', '/help'])
 })
 
 test('an address of the site loses its last slash', () => {
@@ -57,7 +57,9 @@ test.each([
   { VAPID_SUBJECT: 'me' },
   { INGEST_SOURCES: 'bing,nowhere' },
   { SITE_NAME: 'x'.repeat(41) },
-  { PUBLIC_PATHS: 'today' },
+  { PUBLIC_PATHS: 'announcements' },
+  { PUBLIC_PATHS: '/announcements/1' },
+  { PUBLIC_PATHS: '/help,/my-favs' },
   { TRUST_PROXY: 'maybe' },
   { CORS_ORIGINS: 'https://a.example/path' },
   { EGRESS_ALLOW: 'a b' },
@@ -83,6 +85,10 @@ test.each([
   const [name = ''] = Object.keys(env)
   expect(message).toContain(name.startsWith('S3_') ? 'S3_' : name)
   expect(message).not.toContain('\n')
+})
+
+test('a page that cannot be opened to visitors is refused by naming those that can', () => {
+  expect(refusalOf({ PUBLIC_PATHS: '/announcements,/my-favs' })).toContain('/announcements, /help, /terms')
 })
 
 test('a bucket is whole with its four settings; a prefix ends with one slash', () => {

@@ -52,6 +52,7 @@ function configOf(settings: Settings) {
     },
     ingestSources: settings.INGEST_SOURCES,
     siteName: settings.SITE_NAME,
+    /** Guarded pages that visitors may open all the same. */
     publicPaths: settings.PUBLIC_PATHS,
     trustProxy: settings.TRUST_PROXY,
     corsOrigins: settings.CORS_ORIGINS,

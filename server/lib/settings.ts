@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { OPENABLE_PAGES } from '#contract/path.ts'
 import { isRange } from './egress/open-addresses.ts'
 
 const WholeNumber = (from: number, to: number) => {
@@ -114,7 +115,7 @@ export const Settings = v.object({
   ),
   SITE_NAME: v.optional(v.pipe(Text, v.maxLength(40, 'must be at most 40 characters long')), '天幕'),
   PUBLIC_PATHS: v.optional(
-    listOf(v.pipe(v.string(), v.startsWith('/', 'must be paths that begin with /, separated by commas'))),
+    listOf(v.picklist(OPENABLE_PAGES, `must name pages among ${OPENABLE_PAGES.join(', ')}, separated by commas`)),
     '',
   ),
   TRUST_PROXY: v.optional(Flag, '0'),

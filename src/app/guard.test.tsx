@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import { memberWith, signInAs } from '#src/features/session/member-fixture.ts'
+import { openToVisitors } from '#src/features/session/opened-paths-fixture.ts'
 import { sessionAtom } from '#src/features/session/session-store.ts'
 import { expireSession } from '#src/features/session/session.ts'
 import { activateLanguage } from '#src/i18n/language.ts'
@@ -50,6 +51,35 @@ test.each(['/history?area=en-us', '/today', '/article/m8', '/vip', '/no/such/pag
     expect(ofMembers).toEqual([])
   },
 )
+
+// rows: AU-02, RT-32
+test.each([
+  ['/announcements?type=update', '公告'],
+  ['/help', '帮助，即将上线'],
+])('a visitor at %s, which the operator has opened, sees the page itself', async (path, name) => {
+  openToVisitors('/announcements', '/help')
+  const { screen, router } = await visit(path)
+  await expect.element(screen.getByRole('heading', { level: 1, name })).toBeVisible()
+  expect(router.state.location.href).toBe(path)
+  await router.navigate({ to: '/history' })
+  await expect.element(screen.getByText('请先登录')).toBeVisible()
+  await router.navigate({ href: path })
+  await expect.element(screen.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+// rows: AU-05
+test('a member who logs out stays on a page that is open, and leaves any other', async () => {
+  openToVisitors('/announcements')
+  signInAs()
+  const { screen, router } = await visit('/announcements')
+  const heading = screen.getByRole('heading', { level: 1, name: '公告' })
+  await expect.element(heading).toBeVisible()
+  store.set(sessionAtom, { status: 'visitor' })
+  await expect.element(screen.getByRole('button', { name: '登录' })).toBeVisible()
+  await expect.element(heading).toBeVisible()
+  await router.navigate({ to: '/history' })
+  await expect.element(screen.getByText('请先登录')).toBeVisible()
+})
 
 // rows: AU-07
 test('who signs in there gets what they came for', async () => {

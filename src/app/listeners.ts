@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { announcementQueries } from '#src/features/announcement/queries.ts'
 import { startOffline } from '#src/features/offline/start-offline.ts'
 import { startHeartbeat } from '#src/features/privacy/start-heartbeat.ts'
+import { isOpenedPath } from '#src/features/session/public-path.ts'
 import { sessionAtom } from '#src/features/session/session-store.ts'
-import { preloadHeader } from '#src/features/shell/chrome-parts.ts'
+import { preloadHeader, preloadVisitorHeader } from '#src/features/shell/chrome-parts.ts'
 import { showPageMoves } from '#src/features/shell/page-moves.ts'
 import { keepTheme } from '#src/features/theme/theme.ts'
 import { listen } from '#src/lib/events.ts'
@@ -22,6 +23,7 @@ export function startListeners(queryClient: QueryClient, router: ReturnType<type
   void queryClient.prefetchQuery(announcementQueries.latest())
   startOffline(() => void queryClient.invalidateQueries({ queryKey: announcementQueries.all() }))
   if (store.get(sessionAtom).status !== 'visitor') preloadHeader()
+  else if (isOpenedPath(window.location.pathname)) preloadVisitorHeader()
   const stops = [
     keepTheme(),
     keepHints(),

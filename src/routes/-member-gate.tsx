@@ -1,6 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
+import { isPublicPath } from '#src/features/session/public-path.ts'
 import { sessionAtom } from '#src/features/session/session-store.ts'
 import { withTexts } from '#src/i18n/language.ts'
 import { Spinner } from '#src/ui/spinner/spinner.tsx'
@@ -10,10 +11,15 @@ const Unauthorized = lazy(() =>
   withTexts('landing', import('./-unauthorized.tsx')).then(({ Unauthorized }) => ({ default: Unauthorized })),
 )
 
-/** Shows `children` to a member and the unauthorized page to a visitor, the address kept; a spinner until it is known which. */
+/**
+ * Shows `children` to a member, and to a visitor where the address is open to them; else the unauthorized page, the
+ * address kept. A spinner until it is known who is there.
+ */
 export function MemberGate({ children }: { children: ReactNode }) {
   const { status } = useAtomValue(sessionAtom)
-  if (status === 'member') return children
+  const isOpen = useLocation({ select: ({ pathname }) => isPublicPath(pathname) })
+  // By the key nothing that a page holds of a member outlives the logout.
+  if (status === 'member' || (status === 'visitor' && isOpen)) return <Fragment key={status}>{children}</Fragment>
   return <Suspense fallback={<PagePending />}>{status === 'loading' ? <Spinner /> : <Unauthorized />}</Suspense>
 }
 

@@ -1,14 +1,18 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { isPublicPath } from '#src/features/session/public-path.ts'
 import { whenSessionKnown } from '#src/features/session/session.ts'
 import { VisitorError } from '#src/features/session/visitor-error.ts'
 import { PageError } from '#src/ui/state/page-error.tsx'
 import { MemberGate, TurnedAway } from './-member-gate.tsx'
 
-/** Everything under `_member/` may assume a signed-in member. A visitor sees the unauthorized page, the address stays. */
+/**
+ * Everything under `_member/` may assume a signed-in member, but for the pages that the operator may open. A visitor
+ * elsewhere sees the unauthorized page, the address stays.
+ */
 export const Route = createFileRoute('/_member')({
-  beforeLoad: async () => {
+  beforeLoad: async ({ location }) => {
     const { status } = await whenSessionKnown()
-    if (status === 'visitor') throw new VisitorError()
+    if (status === 'visitor' && !isPublicPath(location.pathname)) throw new VisitorError()
   },
   component: MemberArea,
   errorComponent: ({ error, reset }) =>

@@ -87,12 +87,16 @@ async function landingOf(today: () => Promise<Wallpaper | null>) {
   onTestFinished(() => rm(folder, { recursive: true }))
   await mkdir(join(folder, '.first-view'))
   for (const language of ['zh', 'en']) {
-    await writeFile(join(folder, `.first-view/${language}.html`), `${language} {{site}} {{year}}`)
+    await writeFile(join(folder, `.first-view/${language}.html`), `${language} {{site}} {{year}} {{publicPaths}}`)
     await writeFile(join(folder, `.first-view/${language}-today.html`), `${language} {{site}} {{title}}`)
   }
   let now = Date.parse('2026-03-09T12:00:00Z')
   const clock = { now: () => new Date(now) }
-  const landing = await openLanding(folder, { config: { siteName: '天幕' }, clock, today })
+  const landing = await openLanding(folder, {
+    config: { siteName: '天幕', publicPaths: ['/help', '/terms'] },
+    clock,
+    today,
+  })
   if (!landing) throw new Error('no landing')
   const text = async (language: 'zh' | 'en') => String((await landing(language)).bytes)
   return { landing, text, pass: (ms: number) => (now += ms) }
@@ -110,6 +114,8 @@ test('the day’s picture is shown, and the next one soon after it comes', async
 })
 
 test('without a picture, and where it cannot be had, the page stands all the same', async () => {
-  expect(await (await landingOf(async () => null)).text('zh')).toBe('zh 天幕 2026')
-  expect(await (await landingOf(() => Promise.reject(new Error('no database')))).text('en')).toBe('en Tianmu 2026')
+  expect(await (await landingOf(async () => null)).text('zh')).toBe('zh 天幕 2026 /help /terms')
+  expect(await (await landingOf(() => Promise.reject(new Error('no database')))).text('en')).toBe(
+    'en Tianmu 2026 /help /terms',
+  )
 })

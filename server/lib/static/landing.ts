@@ -12,7 +12,7 @@ import { landingValues } from './landing-values.ts'
 type Language = 'zh' | 'en'
 
 interface LandingOptions {
-  config: Pick<Config, 'siteName'>
+  config: Pick<Config, 'siteName' | 'publicPaths'>
   clock: Clock
   /** The picture of the day; null where there is none. */
   today: () => Promise<Wallpaper | null>
@@ -80,6 +80,7 @@ function siteValues({ config, clock }: LandingOptions, language: Language) {
     site: siteNameIn(config, language),
     siteZh: siteNameIn(config, 'zh'),
     siteEn: siteNameIn(config, 'en'),
+    publicPaths: config.publicPaths.join(' '),
     year: String(clock.now().getFullYear()),
   }
 }

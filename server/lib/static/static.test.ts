@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compressBuild } from '#scripts/compress-build.ts'
 import { inlineScriptHashes, securityHeaders } from '../security-headers.ts'
 import { readBuild } from './built-files.ts'
-import { namePage } from './named-page.ts'
 import { acceptsBrotli, pageFiles } from './page-files.ts'
+import { writeSettings } from './page-settings.ts'
 import { readRange } from './range.ts'
 
 const PAGE =
@@ -233,21 +233,27 @@ test('sign-in windows keep their opener', async () => {
   expect((await get('/api/auth/wx')).headers.get('cross-origin-opener-policy')).toBeNull()
 })
 
-test('the page and what is installed carry the name that the operator gave the site', async () => {
+test('the page carries the name and the open pages that the operator has set, and what is installed the name', async () => {
   await mkdir(join(folder, 'manifests'))
   await writeFile(join(folder, 'manifests/en-dark.webmanifest'), '{"name":"Tianmu","short_name":"Tianmu","id":"/"}')
   await writeFile(
     join(folder, 'shell.html'),
-    '<title data-first>天幕</title><meta name="application-name" content="天幕" data-en="Tianmu" />',
+    '<title data-first>天幕</title><meta name="application-name" content="天幕" data-en="Tianmu" />' +
+      '<meta name="public-paths" content="" />',
   )
   const files = await readBuild(folder)
-  expect(await namePage(files, { siteName: '天幕' })).toBe(files)
-  const own = new Hono().use(pageFiles(await namePage(files, { siteName: 'A "sky" & $& more' })))
+  expect(await writeSettings(files, { siteName: '天幕', publicPaths: [] })).toBe(files)
+  const config: Parameters<typeof writeSettings>[1] = {
+    siteName: 'A "sky" & $& more',
+    publicPaths: ['/help', '/terms'],
+  }
+  const own = new Hono().use(pageFiles(await writeSettings(files, config)))
   const answer = await own.request('/today', { headers: { 'Accept-Encoding': 'br' } })
   const text = await answer.text()
   expect(text).toBe(
     '<title data-first>A &quot;sky&quot; &amp; $&amp; more</title>' +
-      '<meta name="application-name" content="A &quot;sky&quot; &amp; $&amp; more" data-en="A &quot;sky&quot; &amp; $&amp; more" />',
+      '<meta name="application-name" content="A &quot;sky&quot; &amp; $&amp; more" data-en="A &quot;sky&quot; &amp; $&amp; more" />' +
+      '<meta name="public-paths" content="/help /terms" />',
   )
   expect(answer.headers.get('content-length')).toBe(String(Buffer.byteLength(text)))
   expect(answer.headers.get('etag')).not.toBe(files.get('/shell.html')?.etag)

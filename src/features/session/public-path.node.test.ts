@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { isPublicPath } from './public-path.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { isOpenedPath, isPublicPath } from './public-path.ts'
 
 // rows: AU-02
 test.each([
@@ -43,3 +43,25 @@ test.each(['/', '/today', '/history', '/article/1', '/registered', '/no/blocked'
   '%s is not public',
   (path) => expect(isPublicPath(path)).toBe(false),
 )
+
+/** The document of a site whose operator has set `PUBLIC_PATHS`. */
+function openPages(content: string) {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.stubGlobal('document', { querySelector: () => ({ content }) })
+}
+
+// rows: AU-02
+test('a page that the operator has opened passes the guard with all below it', () => {
+  openPages('/help /announcements')
+  for (const path of ['/help', '/announcements', '/announcements/', '/announcements/3']) {
+    expect([path, isPublicPath(path), isOpenedPath(path)]).toEqual([path, true, true])
+  }
+  for (const path of ['/', '/announcementsish', '/helper', '/history']) expect(isPublicPath(path), path).toBe(false)
+  expect(isOpenedPath('/blocked')).toBe(false)
+})
+
+// rows: AU-05
+test('a document that names no page opens none', () => {
+  openPages('')
+  for (const path of ['/', '/announcements', '/history']) expect(isPublicPath(path), path).toBe(false)
+})

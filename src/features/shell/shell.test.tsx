@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { signInAs } from '#src/features/session/member-fixture.ts'
+import { openToVisitors } from '#src/features/session/opened-paths-fixture.ts'
 import { sessionAtom } from '#src/features/session/session-store.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/store.ts'
@@ -51,6 +52,21 @@ test('a visitor has neither header nor footer, and no space is kept for them', a
   expect(screen.getByRole('banner').elements()).toEqual([])
   expect(screen.getByRole('contentinfo').elements()).toEqual([])
   expect(padding()).toBe(0)
+})
+
+// rows: SH-05, SH-07
+test('on a page that is open to visitors they have a header with the way home and the way in', async () => {
+  openToVisitors('/vip')
+  store.set(sessionAtom, { status: 'visitor' })
+  const { screen } = await renderPage(shell, { path: '/vip' })
+  const header = screen.getByRole('banner')
+  await expect.element(header.getByRole('link', { name: '天幕' })).toHaveAttribute('href', '/')
+  await expect.element(header.getByRole('button', { name: 'Switch to English' })).toBeVisible()
+  await expect.element(header.getByRole('button', { name: '主题' })).toBeVisible()
+  await expect.element(header.getByRole('button', { name: '登录' })).toBeVisible()
+  expect(header.getByRole('navigation').elements()).toEqual([])
+  expect(screen.getByRole('contentinfo').elements()).toEqual([])
+  expect(padding()).toBe(header.element().getBoundingClientRect().bottom)
 })
 
 // rows: SH-06

@@ -2,12 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { HeadContent, useLocation } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect, type ReactNode } from 'react'
+import { isOpenedPath } from '#src/features/session/public-path.ts'
 import { sessionAtom } from '#src/features/session/session-store.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { useLoaded } from '#src/lib/use-loaded.ts'
 import { useMedia } from '#src/lib/use-media.ts'
 import { useRest } from '#src/lib/use-rest.ts'
-import { footer, header, phoneParts, wayUp } from './chrome-parts.ts'
+import { footer, header, phoneParts, visitorHeader, wayUp } from './chrome-parts.ts'
 import type { MoonTab, ShellSlots } from './slots.ts'
 import styles from './shell.module.css'
 
@@ -20,12 +21,17 @@ interface ShellProps extends ShellSlots, MoonTab {
   children: ReactNode
 }
 
-/** What stands around every page. Header and footer are for members, and while it is not known who is there. */
+/**
+ * What stands around every page. Header and footer are for members, and while it is not known who is there; a visitor has
+ * a header of their own on a page that the operator has opened.
+ */
 export function Shell({ banner, renderMoon, onHoldMoon, children, ...slots }: ShellProps) {
   const { status } = useAtomValue(sessionAtom)
   const pathname = useLocation({ select: (location) => location.pathname })
   const hasChrome = status !== 'visitor' && pathname !== '/unauthorized'
+  const isOpened = status === 'visitor' && isOpenedPath(pathname)
   const headerPart = useLoaded(hasChrome ? header : null)
+  const visitorPart = useLoaded(isOpened ? visitorHeader : null)
   const { isWanted, end } = useRest()
   const footerPart = useLoaded(hasChrome && isWanted ? footer : null)
   const wayUpPart = useLoaded(isWanted ? wayUp : null)
@@ -40,7 +46,9 @@ export function Shell({ banner, renderMoon, onHoldMoon, children, ...slots }: Sh
         <Trans>Skip to content</Trans>
       </a>
       {hasChrome && (headerPart.value ? <headerPart.value.Header {...slots} /> : <div className={styles.bar} />)}
-      <main id="main" className={classNames(styles.main, hasChrome && styles.underHeader)} tabIndex={-1}>
+      {isOpened &&
+        (visitorPart.value ? <visitorPart.value.VisitorHeader {...slots} /> : <div className={styles.bar} />)}
+      <main id="main" className={classNames(styles.main, (hasChrome || isOpened) && styles.underHeader)} tabIndex={-1}>
         {banner}
         {children}
       </main>

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import { Heart, Link2, Share2 } from 'lucide-react'
 import type { Announcement } from '#contract/announcement.ts'
+import { openSignIn } from '#src/features/session/ask-to-sign-in.ts'
+import { sessionAtom } from '#src/features/session/session-store.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { messageFor } from '#src/lib/message-for.ts'
 import { compactNumber, exactNumber } from '#src/lib/number-text.ts'
@@ -36,10 +39,11 @@ export function Actions({ announcement, title }: ActionsProps) {
   )
 }
 
-/** A heart with its word and number; until the member's own like is known it counts as none. */
+/** A heart with its word and number; until the member's own like is known it counts as none. Visitors are asked to log in. */
 function LikeButton({ announcement: { id, likes } }: Pick<ActionsProps, 'announcement'>) {
   const { t, i18n } = useLingui()
-  const shown = useQuery(archiveQueries.like(id)).data ?? { liked: false, likes }
+  const isMember = useAtomValue(sessionAtom).status === 'member'
+  const shown = useQuery({ ...archiveQueries.like(id), enabled: isMember }).data ?? { liked: false, likes }
   const { mutate } = useMutation(
     archiveMutations.like(id, shown, (error) => void toast.startup.error(messageFor(error))),
   )
@@ -47,7 +51,7 @@ function LikeButton({ announcement: { id, likes } }: Pick<ActionsProps, 'announc
     <Button
       look="ghost"
       className={classNames(styles.action, shown.liked && styles.liked)}
-      onClick={() => mutate(!shown.liked)}
+      onClick={() => (isMember ? mutate(!shown.liked) : openSignIn())}
     >
       <Heart aria-hidden="true" />
       {shown.liked ? t`Liked` : t`Like`}

@@ -2,7 +2,10 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AnnouncementDetail } from '#contract/announcement-archive.ts'
 import { signInAs } from '#src/features/session/member-fixture.ts'
+import { sessionAtom } from '#src/features/session/session-store.ts'
+import { listen } from '#src/lib/events.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { store } from '#src/lib/store.ts'
 import { announcementWith } from '../announcement-fixture.ts'
 import { archiveQueries } from '../archive/queries.ts'
 import { AnnouncementPage } from './announcement-page.tsx'
@@ -98,6 +101,19 @@ test('pressed twice in a row, the last press is what stays', async () => {
   await heart.click()
   await expect.poll(() => asked.slice(-2)).toEqual([`POST ${LIKE}`, `DELETE ${LIKE}`])
   await expect.element(like).toHaveTextContent('喜欢4')
+})
+
+// rows: AN-09, RT-33
+test('a visitor reads it without a call that needs a member, and the heart leads to the sign-in', async () => {
+  store.set(sessionAtom, { status: 'visitor' })
+  const asked = stubNetwork(around)
+  const onAsked = vi.fn<(detail: unknown) => void>()
+  onTestFinished(listen('show-login-dialog', onAsked))
+  await renderPage(<AnnouncementPage id={7} />)
+  await like.click()
+  expect(onAsked).toHaveBeenCalledExactlyOnceWith({ panel: 'login', source: 'modal' })
+  await expect.element(like).toHaveTextContent('喜欢4')
+  expect(asked).toEqual([`GET ${ONE}`])
 })
 
 // rows: AN-09, RT-33

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { sessionAtom } from '#src/features/session/session-store.ts'
 import { postView } from '../archive/api.ts'
 import { archiveQueries } from '../archive/queries.ts'
 
-/** Counts a view once each time the page is opened; a view that is not counted is nobody's trouble. */
+/** Counts a member's view once each time the page is opened; a view that is not counted is nobody's trouble. */
 export function useViewCount(id: number) {
   const client = useQueryClient()
+  const isMember = useAtomValue(sessionAtom).status === 'member'
   const count = useEffectEvent(async () => {
     const answer = await postView(id).catch(() => undefined)
     if (!answer) return
@@ -16,8 +19,8 @@ export function useViewCount(id: number) {
   })
   const counted = useRef<number>(undefined)
   useEffect(() => {
-    if (counted.current === id) return
+    if (!isMember || counted.current === id) return
     counted.current = id
     void count()
-  }, [id])
+  }, [id, isMember])
 }

@@ -7,24 +7,33 @@ import { type BuiltFile, tagFor } from './built-files.ts'
 const SHELL = '/shell.html'
 const MANIFEST = /^\/manifests\/(zh|en)-[^/]+\.webmanifest$/
 /** As `shell.html` has it. */
-const BUILT = { zh: '天幕', en: 'Tianmu' }
+const BUILT = { zh: '天幕', en: 'Tianmu', paths: '' }
 
-/** The build's files, the page among them with the site's own name in its title and its `application-name`. */
-export async function namePage(files: Map<string, BuiltFile>, config: Pick<Config, 'siteName'>) {
+type PageConfig = Pick<Config, 'siteName' | 'publicPaths'>
+
+/**
+ * The build's files with the settings that a page needs before its first call: the site's name in title and
+ * `application-name`, and in `public-paths` the pages that visitors may open.
+ */
+export async function writeSettings(files: Map<string, BuiltFile>, config: PageConfig) {
   const page = files.get(SHELL)
   const [zh, en] = [siteNameIn(config, 'zh'), siteNameIn(config, 'en')].map(escapeMarkup)
-  if (!page || (zh === BUILT.zh && en === BUILT.en)) return files
+  const paths = escapeMarkup(config.publicPaths.join(' '))
+  const isNamed = zh !== BUILT.zh || en !== BUILT.en
+  if (!page || (!isNamed && paths === BUILT.paths)) return files
   const built = await readFile(page.path, 'utf8')
   const bytes = Buffer.from(
     built
       .replace(`content="${BUILT.zh}" data-en="${BUILT.en}"`, () => `content="${zh}" data-en="${en}"`)
-      .replace(`>${BUILT.zh}</title>`, () => `>${zh}</title>`),
+      .replace(`>${BUILT.zh}</title>`, () => `>${zh}</title>`)
+      .replace(`name="public-paths" content="${BUILT.paths}"`, () => `name="public-paths" content="${paths}"`),
   )
-  return new Map([...files, ...(await nameManifests(files, config)), [SHELL, inPlaceOf(page, bytes)]])
+  const manifests = isNamed ? await nameManifests(files, config) : []
+  return new Map([...files, ...manifests, [SHELL, inPlaceOf(page, bytes)]])
 }
 
 /** What is installed bears the name as well. */
-async function nameManifests(files: Map<string, BuiltFile>, config: Pick<Config, 'siteName'>) {
+async function nameManifests(files: Map<string, BuiltFile>, config: PageConfig) {
   const manifests = [...files].filter(([address]) => MANIFEST.test(address))
   return Promise.all(
     manifests.map(async ([address, file]): Promise<[string, BuiltFile]> => {

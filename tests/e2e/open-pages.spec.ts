@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { registerMember } from './fixtures/account.ts'
+import { publishNews } from './fixtures/announcements.ts'
+import { signInForm } from './fixtures/sign-in-form.ts'
+import { expect, test } from './fixtures/site.ts'
+
+test.use({ ownSettings: { PUBLIC_PATHS: '/announcements, /help' } })
+
+/** Calls that the server has refused because nobody was logged in. */
+function watchRefused(page: Page) {
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 401) refused.push(`${response.request().method()} ${response.url()}`)
+  })
+  return refused
+}
+
+test(
+  'a visitor reads the announcements where the operator has opened them, and comes back to one by logging in',
+  { tag: ['@AU-02', '@AU-05', '@AU-07', '@AN-08', '@AN-09', '@RT-32', '@RT-33'] },
+  async ({ page, ownServer, say, language }) => {
+    await publishNews(ownServer)
+    const { email, password } = await registerMember(ownServer, language)
+    const refused = watchRefused(page)
+    const heading = page.getByRole('heading', { level: 1 })
+    const header = page.getByRole('banner')
+    const form = signInForm(page, say)
+    const title = say('画面按你的屏幕来选', 'Pictures chosen for your screen')
+
+    await page.goto(`${ownServer.url}/help`)
+    await expect(heading).toHaveText(say('帮助，即将上线', 'Help: coming soon'))
+    await expect(header.getByRole('link', { name: say('天幕', 'Tianmu') })).toHaveAttribute('href', '/')
+
+    await page.goto(`${ownServer.url}/announcements`)
+    const list = page.getByRole('list', { name: say('公告', 'Announcements') })
+    await expect(list.getByRole('heading')).toHaveCount(4)
+    await list.getByRole('link', { name: title }).click()
+    await expect(heading).toHaveText(title)
+    await page
+      .getByRole('article')
+      .getByRole('button', { name: say('喜欢', 'Like') })
+      .click()
+    await expect(form.dialog).toHaveAccessibleName(say('登录天幕', 'Log in to Tianmu'))
+    await page.keyboard.press('Escape')
+    await expect(form.dialog).toBeHidden()
+
+    await page.goto(`${ownServer.url}/history`)
+    await expect(page.getByText(say('请先登录', 'Please log in first'))).toBeVisible()
+    await expect(header.getByRole('navigation')).toHaveCount(0)
+
+    await page.goto(`${ownServer.url}/announcements/4`)
+    await expect(heading).toHaveText(title)
+    expect(refused).toEqual([])
+    await header.getByRole('button', { name: say('登录', 'Log in') }).click()
+    await form.account.fill(email)
+    await form.password.fill(password)
+    await form.logIn.click()
+    await expect(form.dialog).toBeHidden()
+    await expect(page).toHaveURL(/\/announcements\/4$/)
+    await expect(heading).toHaveText(title)
+    await expect(header.getByRole('button', { name: say('登录', 'Log in') })).toHaveCount(0)
+    await expect(header).toBeVisible()
+  },
+)
