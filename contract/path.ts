@@ -12,7 +12,16 @@ export const GUARD_PREFIXES = [
 export const PUBLIC_PAGE_PREFIXES = [...GUARD_PREFIXES, '/register', '/basemode', '/ibasemode'] as const
 
 /** Guarded pages that the setting `PUBLIC_PATHS` may open to visitors, each with what lies below it. Source: reading R10. */
-export const OPENABLE_PAGES = ['/announcements', '/help', '/terms', '/privacy', '/copyright', '/disclaimer'] as const
+export const OPENABLE_PAGES = [
+  '/announcements',
+  '/today',
+  '/help',
+  '/terms',
+  '/privacy',
+  '/copyright',
+  '/disclaimer',
+] as const
+export type OpenablePage = (typeof OPENABLE_PAGES)[number]
 
 /** Paths that look like calls and pass the guard as well. Source: product spec §7. */
 export const API_LIKE_PREFIXES = [

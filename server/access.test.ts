@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type TestApp, testApp } from '#server/lib/test-app.ts'
 import { apiOperations, filledPath } from '#server/lib/test-operations.ts'
 
@@ -29,18 +29,44 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const apiCalls = async () =>
-  apiOperations((await app.call('GET', '/api/openapi.json')).body).filter(({ path }) => path.startsWith('/api/'))
+const apiCalls = async (site = app) =>
+  apiOperations((await site.call('GET', '/api/openapi.json')).body).filter(({ path }) => path.startsWith('/api/'))
 
 // rows: AU-06
 test('a visitor is asked to log in by every call but the listed ones', async () => {
+  expect(await openCalls(app)).toEqual(OPEN)
+})
+
+/** Calls that do not answer 401 to a visitor, and those that the OpenAPI file says need nobody; they must be the same. */
+async function openCalls(site: TestApp) {
   const open: string[] = []
-  for (const { method, path } of await apiCalls()) {
-    const { status, body } = await app.call(method, filledPath(path, 'some-picture'))
+  const described: string[] = []
+  for (const { method, path, isOpen } of await apiCalls(site)) {
+    const { status, body } = await site.call(method, filledPath(path, 'some-picture'))
     if (status === 401) expect(body).toMatchObject({ code: 401, success: false, problem: 'login-required' })
     else open.push(`${method} ${path}`)
+    if (isOpen) described.push(`${method} ${path}`)
   }
-  expect(open.sort()).toEqual(OPEN)
+  expect(described.sort()).toEqual(open.sort())
+  return open
+}
+
+// rows: AU-06
+test.each([
+  [['/announcements', '/help', '/terms', '/privacy', '/copyright', '/disclaimer'], []],
+  [['/today'], ['GET /api/bing/today-wallpapers']],
+])('opening %j to visitors opens %j beside', async (pages, calls) => {
+  const site = await testApp({ env: { PUBLIC_PATHS: pages.join() } })
+  onTestFinished(() => site.close())
+  expect(await openCalls(site)).toEqual([...OPEN, ...calls].sort())
+})
+
+test("the page of today opens every area's picture of the day", async () => {
+  const site = await testApp({ env: { PUBLIC_PATHS: '/today' } })
+  onTestFinished(() => site.close())
+  for (const path of ['/api/bing/today?area=en-us', '/api/bing/today-wallpapers']) {
+    expect((await site.call('GET', path)).status, path).not.toBe(401)
+  }
 })
 
 test('a call that does not exist needs a member as well, and is not found for one', async () => {

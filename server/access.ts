@@ -1,30 +1,59 @@
+import type { OpenablePage } from '#contract/path.ts'
+import type { AccessTable } from '#server/lib/require-access.ts'
+
+interface VisitorCall {
+  method: 'GET' | 'POST'
+  /** One ending in / covers everything below; `*` stands for one part. */
+  path: string
+  /** Visitors may ask for this area alone, the one that an answer without `area` is of. */
+  area?: 'zh-cn'
+}
+
 /**
  * Calls that a visitor may make; every other call under /api answers 401 without a member. Source: architecture §4.
- * Paths ending in / cover everything below. A test walks the OpenAPI file against this table.
+ * A test walks the OpenAPI file against this table.
  */
-const VISITOR_CALLS: readonly { method: 'GET' | 'POST'; path: string }[] = [
+const VISITOR_CALLS: readonly VisitorCall[] = [
   { method: 'GET', path: '/api/health' },
   { method: 'GET', path: '/api/settings/public' },
   { method: 'GET', path: '/api/status' },
   { method: 'GET', path: '/api/openapi.json' },
   { method: 'GET', path: '/api/announcements' },
-  { method: 'GET', path: '/api/announcements/' },
-  { method: 'GET', path: '/api/bing/today' },
+  { method: 'GET', path: '/api/announcements/*' },
+  { method: 'GET', path: '/api/bing/today', area: 'zh-cn' },
   { method: 'GET', path: '/api/invite/check' },
   { method: 'GET', path: '/api/wallpapers/shared' },
   { method: 'POST', path: '/api/login/' },
   { method: 'GET', path: '/api/auth/' },
 ]
 
-/** True where a visitor may call. `GET /api/bing/today` of another area than the default needs a member all the same. */
-export function isOpenToVisitors(method: string, path: string, area: string | undefined) {
-  const verb = method === 'HEAD' ? 'GET' : method
-  if (path === '/api/bing/today' && area !== undefined && area !== 'zh-cn') return false
-  return VISITOR_CALLS.some((call) => call.method === verb && covers(call, path))
+/** What a page reads beyond them: open to visitors where the operator has opened the page (`PUBLIC_PATHS`). */
+const CALLS_OF_PAGES: Partial<Record<OpenablePage, readonly VisitorCall[]>> = {
+  '/today': [
+    { method: 'GET', path: '/api/bing/today' },
+    { method: 'GET', path: '/api/bing/today-wallpapers' },
+  ],
 }
 
-/** True where a visitor may call the address by some method. */
-export const isOpenByAnyMethod = (path: string) => VISITOR_CALLS.some((call) => covers(call, path))
+/** What visitors may call on a site that has opened these pages to them. */
+export function visitorAccess(opened: readonly OpenablePage[]): AccessTable {
+  const calls = [...VISITOR_CALLS, ...opened.flatMap((page) => CALLS_OF_PAGES[page] ?? [])]
+  return {
+    isOpenToVisitors: (method, path, area) => {
+      const verb = method === 'HEAD' ? 'GET' : method
+      return calls.some((call) => call.method === verb && covers(call, path) && isOfArea(call, area))
+    },
+    isOpenByAnyMethod: (path) => calls.some((call) => covers(call, path)),
+  }
+}
 
-const covers = (call: { path: string }, path: string) =>
-  call.path.endsWith('/') ? path.startsWith(call.path) : path === call.path
+/** No area in the query means the one that is always open. */
+const isOfArea = (call: VisitorCall, area: string | undefined) =>
+  call.area === undefined || area === undefined || area === call.area
+
+function covers(call: VisitorCall, path: string) {
+  if (call.path.endsWith('/')) return path.startsWith(call.path)
+  const parts = path.split('/')
+  const wanted = call.path.split('/')
+  return parts.length === wanted.length && wanted.every((part, index) => part === '*' || part === parts[index])
+}

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { WORKER_CONTROL_PATH } from '#contract/worker.ts'
-import { isOpenByAnyMethod, isOpenToVisitors } from '#server/access.ts'
+import { visitorAccess } from '#server/access.ts'
 import type { AppEnv, Services } from '#server/app-env.ts'
 import { announcementRoutes } from '#server/features/announcement/routes.ts'
 import { checkInRoutes } from '#server/features/check-in/routes.ts'
@@ -35,6 +35,7 @@ export function createApp(services: Services) {
   app.onError(answerError)
   app.notFound((c) => answerError(new ProblemError('not-found'), c))
 
+  const access = visitorAccess(services.config.publicPaths)
   const foreignPages = crossOrigin(services.config.corsOrigins)
   const wrongMethods = methodNotAllowed({ app, onMethodNotAllowed: answerWrongMethod })
   app.use(
@@ -44,11 +45,11 @@ export function createApp(services: Services) {
     foreignPages,
     wrongMethods,
     checkOrigin,
-    authenticate,
+    authenticate(access),
     closeInMaintenance,
-    requireAccess({ isOpenToVisitors, isOpenByAnyMethod }),
+    requireAccess(access),
   )
-  app.use('/img/*', requestContext(services), foreignPages, wrongMethods, authenticate, closeInMaintenance)
+  app.use('/img/*', requestContext(services), foreignPages, wrongMethods, authenticate(access), closeInMaintenance)
   app.use(WORKER_CONTROL_PATH, requestContext(services), wrongMethods)
 
   app.route('/api/users', userRoutes)
@@ -72,7 +73,7 @@ export function createApp(services: Services) {
   app.route('/img', pictureRoutes)
   app.route(WORKER_CONTROL_PATH, workerRoutes)
 
-  const openApi = openApiDocument(app, services.config.siteName)
+  const openApi = openApiDocument(app, services.config.siteName, access)
   app.get('/api/openapi.json', async (c) => c.json(await openApi()))
   return app
 }

@@ -17,9 +17,9 @@ import * as session from '#contract/session.ts'
 import * as site from '#contract/site.ts'
 import * as tomorrow from '#contract/tomorrow.ts'
 import * as wallpaper from '#contract/wallpaper.ts'
-import { isOpenToVisitors } from './access.ts'
 import type { AppEnv } from './app-env.ts'
 import { namedSchemas, shareSchemas } from './lib/openapi-schemas.ts'
+import type { AccessTable } from './lib/require-access.ts'
 
 const CONTRACT = [
   wallpaper,
@@ -71,15 +71,15 @@ interface Spec {
 const REFUSED = { $ref: '#/components/responses/Refusal' }
 
 /** Gives the OpenAPI document of every call of `app`; it is made once. */
-export function openApiDocument(app: Hono<AppEnv>, siteName: string) {
+export function openApiDocument(app: Hono<AppEnv>, siteName: string, access: AccessTable) {
   let made: Promise<object> | undefined
-  return () => (made ??= makeDocument(app, siteName))
+  return () => (made ??= makeDocument(app, siteName, access))
 }
 
-async function makeDocument(app: Hono<AppEnv>, siteName: string) {
+async function makeDocument(app: Hono<AppEnv>, siteName: string, access: AccessTable) {
   const spec = (await generateSpecs(app)) as unknown as Spec
   const { document, schemas } = shareSchemas(
-    JSON.parse(JSON.stringify({ paths: pathsOf(spec), refusal: await refusalSchema() })),
+    JSON.parse(JSON.stringify({ paths: pathsOf(spec, access), refusal: await refusalSchema() })),
     await namedSchemas(CONTRACT),
   )
   const { paths, refusal } = document as { paths: object; refusal: object }
@@ -116,17 +116,24 @@ const refusalSchema = async () => {
   return JSON.parse(text)
 }
 
-function pathsOf({ paths }: Spec) {
+function pathsOf({ paths }: Spec, access: AccessTable) {
   return Object.fromEntries(
     Object.entries(paths).map(([path, methods]) => [
       path,
-      Object.fromEntries(Object.entries(methods).map(([method, call]) => [method, completed(path, method, call)])),
+      Object.fromEntries(
+        Object.entries(methods).map(([method, call]) => [method, completed(access, path, method, call)]),
+      ),
     ]),
   )
 }
 
 /** The generator describes refusals of its own, which no call of ours gives. */
-function completed(path: string, method: string, { responses = {}, ...call }: Operation) {
+function completed(
+  { isOpenToVisitors }: AccessTable,
+  path: string,
+  method: string,
+  { responses = {}, ...call }: Operation,
+) {
   const isOpen =
     !path.startsWith('/api/') || isOpenToVisitors(method.toUpperCase(), path.replaceAll(/\{\w+\}/g, 'x'), undefined)
   return {

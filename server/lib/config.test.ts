@@ -33,10 +33,10 @@ test('an empty value counts as not set', () => {
 test('lists are separated by commas', () => {
   const { corsOrigins, publicPaths } = readConfig({
     CORS_ORIGINS: 'https://a.example, https://b.example/',
-    PUBLIC_PATHS: '/announcements, /help',
+    PUBLIC_PATHS: '/today, /help',
   })
   expect(corsOrigins).toEqual(['https://a.example', 'https://b.example'])
-  expect(publicPaths).toEqual(['/announcements', '/help'])
+  expect(publicPaths).toEqual(['/today', '/help'])
 })
 
 test('an address of the site loses its last slash', () => {
@@ -60,6 +60,7 @@ test.each([
   { PUBLIC_PATHS: 'announcements' },
   { PUBLIC_PATHS: '/announcements/1' },
   { PUBLIC_PATHS: '/help,/my-favs' },
+  { PUBLIC_PATHS: '/today', TODAY_LEVEL: '2' },
   { TRUST_PROXY: 'maybe' },
   { CORS_ORIGINS: 'https://a.example/path' },
   { EGRESS_ALLOW: 'a b' },
@@ -88,7 +89,7 @@ test.each([
 })
 
 test('a page that cannot be opened to visitors is refused by naming those that can', () => {
-  expect(refusalOf({ PUBLIC_PATHS: '/announcements,/my-favs' })).toContain('/announcements, /help, /terms')
+  expect(refusalOf({ PUBLIC_PATHS: '/announcements,/my-favs' })).toContain('/announcements, /today, /help')
 })
 
 test('a bucket is whole with its four settings; a prefix ends with one slash', () => {

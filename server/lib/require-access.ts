@@ -3,7 +3,8 @@ import { matchedRoutes } from 'hono/route'
 import type { AppEnv, Member } from '#server/app-env.ts'
 import { ProblemError } from './problem.ts'
 
-interface AccessTable {
+/** What visitors may call. */
+export interface AccessTable {
   /** Whether a visitor may call. */
   isOpenToVisitors: (method: string, path: string, area: string | undefined) => boolean
   /** Whether a visitor may call the address by any method. */

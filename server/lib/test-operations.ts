@@ -3,6 +3,7 @@ import * as v from 'valibot'
 const FieldSchema = v.looseObject({ type: v.optional(v.union([v.string(), v.array(v.string())])) })
 const Operation = v.object({
   parameters: v.optional(v.array(v.object({ name: v.string(), in: v.string(), schema: v.optional(v.unknown()) })), []),
+  security: v.optional(v.array(v.unknown())),
   requestBody: v.optional(
     v.object({
       content: v.object({
@@ -20,6 +21,8 @@ export interface ApiOperation {
   method: string
   /** With names in braces, `/api/wallpapers/{aid}`. */
   path: string
+  /** It says that nobody need be logged in. */
+  isOpen: boolean
   queryNames: string[]
   /** Parameter of the query → its JSON schema. */
   querySchemas: Record<string, unknown>
@@ -36,9 +39,10 @@ export interface ApiOperation {
 export function apiOperations(file: unknown): ApiOperation[] {
   const { paths } = v.parse(OpenApi, withoutReferences(file))
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters, requestBody }]) => ({
+    Object.entries(methods).map(([method, { parameters, security, requestBody }]) => ({
       method: method.toUpperCase(),
       path,
+      isOpen: security?.length === 0,
       queryNames: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
       querySchemas: Object.fromEntries(
         parameters.filter((parameter) => parameter.in === 'query').map(({ name, schema }) => [name, schema ?? {}]),

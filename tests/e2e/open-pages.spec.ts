@@ -4,7 +4,7 @@ import { publishNews } from './fixtures/announcements.ts'
 import { signInForm } from './fixtures/sign-in-form.ts'
 import { expect, test } from './fixtures/site.ts'
 
-test.use({ ownSettings: { PUBLIC_PATHS: '/announcements, /help' } })
+test.use({ ownSettings: { PUBLIC_PATHS: '/announcements, /help, /today' } })
 
 /** Calls that the server has refused because nobody was logged in. */
 function watchRefused(page: Page) {
@@ -60,5 +60,38 @@ test(
     await expect(heading).toHaveText(title)
     await expect(header.getByRole('button', { name: say('登录', 'Log in') })).toHaveCount(0)
     await expect(header).toBeVisible()
+  },
+)
+
+test(
+  "a visitor sees today's picture of an area where that is open, and a like leads to the login and back",
+  { tag: ['@AU-02', '@AU-07', '@HM-05', '@RT-04'] },
+  async ({ page, ownServer, say, language }) => {
+    const { email, password } = await registerMember(ownServer, language)
+    const refused = watchRefused(page)
+    const header = page.getByRole('banner')
+    const form = signInForm(page, say)
+
+    await page.goto(`${ownServer.url}/today?area=ja-jp`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('今日', 'Today'))
+    const wall = page
+      .getByRole('region')
+      .filter({ has: page.getByRole('img') })
+      .first()
+    await expect(wall.getByRole('heading', { level: 2 })).toBeVisible()
+    const elsewhere = page.getByRole('list', { name: say('同一天，在别处', 'The same day elsewhere') })
+    await expect(elsewhere.getByRole('link').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(refused).toEqual([])
+
+    await wall.getByRole('button', { name: say('喜欢', 'Like') }).click()
+    await form.account.fill(email)
+    await form.password.fill(password)
+    await form.logIn.click()
+    await expect(form.dialog).toBeHidden()
+    await expect(page).toHaveURL(/\/today\?area=ja-jp$/)
+    await expect(header.getByRole('button', { name: say('登录', 'Log in') })).toHaveCount(0)
+    await wall.getByRole('button', { name: say('喜欢', 'Like') }).click()
+    await expect(wall.getByRole('button', { name: say('已喜欢', 'Liked') })).toBeVisible()
   },
 )

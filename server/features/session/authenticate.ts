@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { isOpenToVisitors } from '#server/access.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { readToken } from '#server/lib/jwt.ts'
 import { ProblemError } from '#server/lib/problem.ts'
+import type { AccessTable } from '#server/lib/require-access.ts'
 import { browserOf } from './browser-cookie.ts'
 import { checkState } from './check-state.ts'
 import { memberOfSession } from './session-cache.ts'
@@ -13,24 +13,27 @@ import { readSessionCookie } from './session-cookie.ts'
  * visitor even beside a good cookie: writes with a bearer pass the origin check. Refuses with `session-mismatch` where
  * the two are of different members, and with the problem of the member's state where the call needs a member.
  */
-export const authenticate: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const bearer = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-  const cookie = readSessionCookie(c)
-  const byBearer = bearer === undefined ? null : await recognise(c, bearer)
-  const byCookie = cookie === undefined || cookie === bearer ? null : await recognise(c, cookie)
-  // Signing in and out is how one gets rid of a wrong session.
-  const isSigningIn = c.req.path.startsWith('/api/login/')
-  if (!isSigningIn && byBearer && byCookie && byBearer.member.id !== byCookie.member.id) {
-    throw new ProblemError('session-mismatch')
+export const authenticate =
+  ({ isOpenToVisitors }: Pick<AccessTable, 'isOpenToVisitors'>): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const bearer = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+    const cookie = readSessionCookie(c)
+    const byBearer = bearer === undefined ? null : await recognise(c, bearer)
+    const byCookie = cookie === undefined || cookie === bearer ? null : await recognise(c, cookie)
+    // Signing in and out is how one gets rid of a wrong session.
+    const isSigningIn = c.req.path.startsWith('/api/login/')
+    if (!isSigningIn && byBearer && byCookie && byBearer.member.id !== byCookie.member.id) {
+      throw new ProblemError('session-mismatch')
+    }
+    const found = c.req.header('authorization') === undefined ? byCookie : byBearer
+    const isOpen = c.req.path.startsWith('/img/') || isOpenToVisitors(c.req.method, c.req.path, c.req.query('area'))
+    if (found && isWelcome(c, found.member, isOpen)) {
+      c.set('member', found.member)
+      c.set('sessionId', found.sessionId)
+    }
+    c.set('browser', browserOf(c))
+    await next()
   }
-  const found = c.req.header('authorization') === undefined ? byCookie : byBearer
-  if (found && isWelcome(c, found.member)) {
-    c.set('member', found.member)
-    c.set('sessionId', found.sessionId)
-  }
-  c.set('browser', browserOf(c))
-  await next()
-}
 
 type Recognised = NonNullable<Awaited<ReturnType<typeof recognise>>>
 
@@ -44,8 +47,7 @@ async function recognise(c: Context<AppEnv>, token: string) {
 }
 
 /** A blocked member may still see what a visitor sees. */
-function isWelcome(c: Context<AppEnv>, member: Recognised['member']) {
-  const isOpen = c.req.path.startsWith('/img/') || isOpenToVisitors(c.req.method, c.req.path, c.req.query('area'))
+function isWelcome(c: Context<AppEnv>, member: Recognised['member'], isOpen: boolean) {
   if (!isOpen) checkState(member, c.var)
   return member.state === 'active'
 }

@@ -6,7 +6,7 @@ import { setSiteStatus } from './service.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({ env: { PUBLIC_PATHS: '/announcements' } })
+  app = await testApp({ env: { PUBLIC_PATHS: '/today' } })
 })
 afterAll(() => app.close())
 
@@ -19,7 +19,7 @@ test('the landing reads its claims and a client its limits before anyone signs i
     tiers: { '8k': 2, '10k': 3, tomorrow: 2 },
   })
   expect(settings.areas).toHaveLength(15)
-  expect(settings.publicPaths).toEqual(expect.arrayContaining(['/register', '/announcements']))
+  expect(settings.publicPaths).toEqual(expect.arrayContaining(['/register', '/today']))
 })
 
 test('the status is ok until the operator says otherwise, and what cannot be read is ok', async () => {

@@ -98,11 +98,16 @@ async function picturesOfToday(db: Db, member: Member | null, areas: readonly Ar
 }
 
 /**
- * All areas' pictures of the day, the default area first. Refuses with `level-too-low` below `needLevel`, with the colours
+ * All areas' pictures of the day, the default area first; a visitor (null) counts as level 1. Refuses with `level-too-low` below `needLevel`, with the colours
  * of the default area's picture: data `{ needLevel, thumbhash }`.
  */
-export async function todayWallpapers(db: Db, member: Member, needLevel: number, now: Date): Promise<WallpaperList> {
-  if (member.groupId < needLevel) {
+export async function todayWallpapers(
+  db: Db,
+  member: Member | null,
+  needLevel: number,
+  now: Date,
+): Promise<WallpaperList> {
+  if ((member?.groupId ?? 1) < needLevel) {
     const [hidden] = await picturesOfToday(db, null, AREAS.slice(0, 1), now)
     throw new ProblemError('level-too-low', { data: { needLevel, thumbhash: hidden?.thumbhash ?? '' } })
   }

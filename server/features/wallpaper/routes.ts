@@ -32,7 +32,7 @@ const viewing = (c: Context<AppEnv>) => {
 export const bingRoutes = new Hono<AppEnv>()
   .get('/today-wallpapers', describeCall("All areas' pictures of the day", contract.WallpaperList), async (c) => {
     const { db, now, services } = c.var
-    return c.json(ok(await todayWallpapers(db, memberOf(c), services.config.todayLevel, now)))
+    return c.json(ok(await todayWallpapers(db, c.var.member, services.config.todayLevel, now)))
   })
   .get(
     '/today',

@@ -62,6 +62,7 @@ afterAll(async () => {
 const plainRead = (path: string): ApiOperation => ({
   method: 'GET',
   path,
+  isOpen: false,
   queryNames: [],
   querySchemas: {},
   hasBody: false,

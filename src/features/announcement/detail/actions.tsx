@@ -3,8 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { Heart, Link2, Share2 } from 'lucide-react'
 import type { Announcement } from '#contract/announcement.ts'
-import { openSignIn } from '#src/features/session/ask-to-sign-in.ts'
 import { sessionAtom } from '#src/features/session/session-store.ts'
+import { useAsMember } from '#src/features/session/use-as-member.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { messageFor } from '#src/lib/message-for.ts'
 import { compactNumber, exactNumber } from '#src/lib/number-text.ts'
@@ -42,6 +42,7 @@ export function Actions({ announcement, title }: ActionsProps) {
 /** A heart with its word and number; until the member's own like is known it counts as none. Visitors are asked to log in. */
 function LikeButton({ announcement: { id, likes } }: Pick<ActionsProps, 'announcement'>) {
   const { t, i18n } = useLingui()
+  const asMember = useAsMember()
   const isMember = useAtomValue(sessionAtom).status === 'member'
   const shown = useQuery({ ...archiveQueries.like(id), enabled: isMember }).data ?? { liked: false, likes }
   const { mutate } = useMutation(
@@ -51,7 +52,7 @@ function LikeButton({ announcement: { id, likes } }: Pick<ActionsProps, 'announc
     <Button
       look="ghost"
       className={classNames(styles.action, shown.liked && styles.liked)}
-      onClick={() => (isMember ? mutate(!shown.liked) : openSignIn())}
+      onClick={asMember(() => mutate(!shown.liked))}
     >
       <Heart aria-hidden="true" />
       {shown.liked ? t`Liked` : t`Like`}

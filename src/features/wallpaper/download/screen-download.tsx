@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
+import { useAsMember } from '#src/features/session/use-as-member.ts'
 import { withTexts } from '#src/i18n/language.ts'
 import { useLoaded } from '#src/lib/use-loaded.ts'
 import { IconButton, SplitButton } from '#src/ui/button/button.tsx'
@@ -22,7 +23,7 @@ export function ScreenDownload({ picture }: { picture: Pick<Wallpaper, 'aid' | '
   const { state, download } = useDownload(picture.aid)
   const [isOpen, setIsOpen] = useState(false)
   const { value } = useLoaded(isOpen ? sizes : null)
-  const open = () => void sizes().then(() => setIsOpen(true), sayLoadFailed)
+  const open = useAsMember()(() => sizes().then(() => setIsOpen(true), sayLoadFailed))
   const { w, h, level } = screenRequest(picture, ownScreen())
   const memberLevel = useMemberLevel()
 

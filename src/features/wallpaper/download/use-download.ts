@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { DownloadRequest } from '#contract/wallpaper.ts'
+import { useAsMember } from '#src/features/session/use-as-member.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { patchPicture } from '../marks/patch.ts'
 import { wallpaperQueries } from '../queries.ts'
@@ -21,10 +22,11 @@ export interface WantedFile extends Pick<Offer, 'key' | 'w' | 'h'> {
   format: 'jpg' | 'avif'
 }
 
-/** Downloads a picture in one press: a signed address, the file made, the browser saves. */
+/** Downloads a picture in one press: a signed address, the file made, the browser saves. A visitor is asked to log in. */
 export function useDownload(aid: string) {
   const { i18n } = useLingui()
   const client = useQueryClient()
+  const asMember = useAsMember()
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
     mutationFn: async (request: DownloadRequest) => {
       const { downloadFile } = await import('./download-file.ts').catch(withoutNetwork)
@@ -51,7 +53,9 @@ export function useDownload(aid: string) {
       : error
         ? { stage: 'refused', refusal: refusalOf(error) }
         : { stage: 'idle' }
-  const download = ({ format, ...file }: WantedFile) => isPending || mutate(requestFor(file, format, i18n.locale))
+  const download = asMember(
+    ({ format, ...file }: WantedFile) => isPending || mutate(requestFor(file, format, i18n.locale)),
+  )
   return { state, download, reset }
 }
 

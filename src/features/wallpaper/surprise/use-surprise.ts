@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useAsMember } from '#src/features/session/use-as-member.ts'
 import { letterOf } from '#src/lib/letter-keys.ts'
 import { sayLoadFailed } from '#src/ui/toast/say-load-failed.ts'
 import { toast } from '#src/ui/toast/toast.ts'
@@ -18,7 +19,7 @@ const LAYERS = '[role=dialog][data-state=open], [popover]:popover-open, dialog[o
  * filters beside it (`area`, `y`, `m`). The path names the picture, so the link shows the same one to everybody, also
  * when the list has grown since; seed and filters name the order, so the next R there (`from`) opens the order's next
  * picture, for whoever got the link as well. After its last picture a new seed begins. Every surprise is an entry of the
- * browser's history, because nothing else leads back to the one before.
+ * browser's history, because nothing else leads back to the one before. A visitor is asked to log in.
  */
 export function useSurprise(filters: SurpriseFilters, from?: SurprisePlace) {
   const client = useQueryClient()
@@ -26,7 +27,7 @@ export function useSurprise(filters: SurpriseFilters, from?: SurprisePlace) {
   const router = useRouter()
   const [isBusy, setIsBusy] = useState(false)
 
-  const open = async () => {
+  const open = useAsMember()(async () => {
     if (isBusy) return
     setIsBusy(true)
     const entry = historyEntry(router.state.location)
@@ -42,12 +43,12 @@ export function useSurprise(filters: SurpriseFilters, from?: SurprisePlace) {
       sayLoadFailed()
     }
     setIsBusy(false)
-  }
+  })
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (letterOf(event) !== 'r' || document.querySelector(LAYERS)) return
     event.preventDefault()
-    void open()
+    open()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
@@ -55,5 +56,5 @@ export function useSurprise(filters: SurpriseFilters, from?: SurprisePlace) {
     return () => window.removeEventListener('keydown', listener)
   }, [])
 
-  return { open: () => void open(), isBusy }
+  return { open, isBusy }
 }

@@ -1,10 +1,13 @@
 import { useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AREAS } from '#contract/area.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { signInAs } from '#src/features/session/member-fixture.ts'
+import { sessionAtom } from '#src/features/session/session-store.ts'
+import { listen } from '#src/lib/events.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { store } from '#src/lib/store.ts'
 import { pull } from '#src/lib/touch/touch-fixture.ts'
 import { sampleDetail, samplePicture } from '../sample-picture.ts'
 import { TodayPage } from './today-page.tsx'
@@ -111,6 +114,31 @@ test('a day without a picture says so and leads back to today', async () => {
   await expect.element(screen.getByText('这一天没有画面')).toBeVisible()
   await screen.getByRole('button', { name: '回到今天' }).click()
   await expect.element(screen.getByRole('heading', { level: 2, name: '今 zh-cn' })).toBeVisible()
+})
+
+// rows: HM-05, HM-06
+test('a visitor sees the newest day by calls that are open to them, and all else leads to the sign-in', async () => {
+  store.set(sessionAtom, { status: 'visitor' })
+  const asked = stubNetwork(answers)
+  const onAsked = vi.fn<() => void>()
+  onTestFinished(listen('show-login-dialog', onAsked))
+  const { screen } = await renderPage(<TodayPage area="zh-cn" date="2026-11-20" onDay={() => {}} />)
+  const wall = screen.getByRole('region', { name: '今 zh-cn' })
+  await expect.element(wall).toBeVisible()
+  await expect
+    .poll(() => screen.getByRole('list', { name: '同一天，在别处' }).getByRole('link').elements())
+    .toHaveLength(14)
+  const controls = [
+    screen.getByRole('button', { name: '前一天' }),
+    screen.getByRole('button', { name: '手气不错' }),
+    wall.getByRole('button', { name: '收藏' }),
+    wall.getByRole('button', { name: '喜欢' }),
+    wall.getByRole('button', { name: /^下载/ }),
+    wall.getByRole('button', { name: '全部尺寸' }),
+  ]
+  for (const control of controls) await control.click()
+  expect(onAsked).toHaveBeenCalledTimes(controls.length)
+  expect(asked.toSorted()).toEqual(['GET /api/bing/today-wallpapers', 'GET /api/bing/today?area=zh-cn'])
 })
 
 // rows: HM-07

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
 import type { Area } from '#contract/area.ts'
 import type { LocalDate } from '#contract/value.ts'
+import { sessionAtom } from '#src/features/session/session-store.ts'
+import { useAsMember } from '#src/features/session/use-as-member.ts'
 import { longDay } from '#src/lib/date-text.ts'
 import { addDays } from '#src/lib/day.ts'
 import { Button } from '#src/ui/button/button.tsx'
@@ -30,20 +33,26 @@ interface TodayPageProps {
   onDay: (date: LocalDate | undefined) => unknown
 }
 
-/** One day: its picture large, the same day elsewhere below, arrow keys and a finger across the picture to the days beside it. */
-export function TodayPage({ area, date, onDay }: TodayPageProps) {
+/**
+ * One day: its picture large, the same day elsewhere below, arrow keys and a finger across the picture to the days beside it.
+ * Where the page is open to visitors they see the newest day; any other leads to the sign-in.
+ */
+export function TodayPage({ area, date: askedDate, onDay }: TodayPageProps) {
   const { t, i18n } = useLingui()
   const areaName = useAreaName()
+  const asMember = useAsMember()
+  const isVisitor = useAtomValue(sessionAtom).status === 'visitor'
+  const date = isVisitor ? undefined : askedDate
   const root = useRef<HTMLDivElement>(null)
   const { query, picture, others, day, lastDay } = useShownDay(area, date)
 
-  const go = (to: LocalDate) => () => onDay(to === lastDay ? undefined : to)
+  const go = (to: LocalDate) => asMember(() => onDay(to === lastDay ? undefined : to))
   const goBack = day ? go(addDays(day, -1)) : undefined
   const goOn = day && (!lastDay || day < lastDay) ? go(addDays(day, 1)) : undefined
   usePictureKeys({ root, goBack, goOn })
   const hung = useSwipeSteps({
     shown: picture?.aid ?? '',
-    canStep: (step) => (step > 0 ? goOn : goBack) !== undefined,
+    canStep: (step) => !isVisitor && (step > 0 ? goOn : goBack) !== undefined,
     onStep: (step) => (step > 0 ? goOn?.() : goBack?.()),
   })
 

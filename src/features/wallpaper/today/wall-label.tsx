@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import { Camera, MapPin } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
+import { sessionAtom } from '#src/features/session/session-store.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { monthName, weekdayName } from '#src/lib/date-text.ts'
 import { PictureLink } from '../card/picture-link.tsx'
@@ -30,7 +32,11 @@ const UPRIGHT_BELOW = 1.2
 /** A picture hung whole on the wall, its label beside it: day, title, place, author, story, what can be done. */
 export function WallLabel({ picture, foot, hung }: WallLabelProps) {
   const { i18n } = useLingui()
-  const detail = useQuery(wallpaperQueries.detail({ kind: 'article', id: picture.aid }))
+  const isVisitor = useAtomValue(sessionAtom).status === 'visitor'
+  const detail = useQuery({
+    ...wallpaperQueries.detail({ kind: 'article', id: picture.aid }),
+    enabled: !isVisitor,
+  })
   const words = wordsOf(picture, i18n.locale)
   const story = detail.data ? storyOf(detail.data, i18n.locale) : words.headline
 

@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { use } from 'react'
+import { useAsMember } from '#src/features/session/use-as-member.ts'
 import { listState } from '../detail/list-context.ts'
 import { PictureOrder } from '../grid/picture-order.ts'
 import { rememberOpenedList } from './opened-list.ts'
 
-/** Opens the viewer over this page, on a picture and, in a list, on its card. */
+/** Opens the viewer over this page, on a picture and, in a list, on its card. A visitor is asked to log in. */
 export function useOpenViewer() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const order = use(PictureOrder)
-  return (aid: string, card?: string) => {
+  const asMember = useAsMember()
+  return asMember((aid: string, card?: string) => {
     const list = order?.current
     const at = list && card ? list.cards.indexOf(card) : -1
     rememberOpenedList(order && at >= 0 ? { aid, list: order, at } : null)
@@ -24,5 +26,5 @@ export function useOpenViewer() {
       }),
       resetScroll: false,
     })
-  }
+  })
 }
