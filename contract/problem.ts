@@ -11,6 +11,7 @@ export const PROBLEMS = {
   'login-blocked': { status: 403, code: 4033 },
   'signature-expired': { status: 403, code: 403 },
   'not-found': { status: 404, code: 404 },
+  'image-unavailable': { status: 404, code: 404 },
   'method-not-allowed': { status: 405, code: 405 },
   'request-in-flight': { status: 409, code: 4091 },
   'body-too-large': { status: 413, code: 413 },
@@ -20,6 +21,7 @@ export const PROBLEMS = {
   'spellings-differ': { status: 422, code: 422 },
   'check-in-day-closed': { status: 422, code: 422 },
   'push-endpoint-refused': { status: 422, code: 422 },
+  'image-address-refused': { status: 422, code: 422 },
   'password-paused': { status: 423, code: 423 },
   // Product spec: a refused sign-in and a repeated check-in are ordinary answers with `success: false`.
   'credentials-wrong': { status: 200, code: 4011 },

@@ -10,6 +10,7 @@ import { inviteRoutes } from '#server/features/invite/routes.ts'
 import { notificationRoutes, pushRoutes } from '#server/features/notification/routes.ts'
 import { pictureRoutes } from '#server/features/picture/routes.ts'
 import { privacyRoutes } from '#server/features/privacy/routes.ts'
+import { proxyRoutes } from '#server/features/proxy/routes.ts'
 import { authenticate } from '#server/features/session/authenticate.ts'
 import { loginRoutes, userRoutes } from '#server/features/session/routes.ts'
 import { closeInMaintenance } from '#server/features/site/maintenance.ts'
@@ -69,6 +70,7 @@ export function createApp(services: Services) {
   app.route('/api/invite', inviteRoutes)
   app.route('/api/notifications', notificationRoutes)
   app.route('/api/push', pushRoutes)
+  app.route('/api/proxy', proxyRoutes)
   app.route('/api', siteRoutes)
   app.route('/img', pictureRoutes)
   app.route(WORKER_CONTROL_PATH, workerRoutes)

@@ -7,6 +7,7 @@ import * as catalogue from '#contract/catalogue.ts'
 import * as checkIn from '#contract/check-in.ts'
 import * as envelope from '#contract/envelope.ts'
 import * as favourite from '#contract/favourite.ts'
+import * as imageProxy from '#contract/image-proxy.ts'
 import * as install from '#contract/install.ts'
 import * as moonCalendar from '#contract/moon-calendar.ts'
 import * as notifications from '#contract/notifications.ts'
@@ -30,6 +31,7 @@ const CONTRACT = [
   checkIn,
   envelope,
   favourite,
+  imageProxy,
   install,
   moonCalendar,
   notifications,
@@ -54,7 +56,7 @@ const TAGS = [
   {
     name: 'site',
     description: 'Settings, state and health of the site',
-    paths: ['/api/settings', '/api/status', '/api/health', '/api/user-privacy'],
+    paths: ['/api/settings', '/api/status', '/api/health', '/api/user-privacy', '/api/proxy'],
   },
   { name: 'days', description: 'Pictures of the day', paths: ['/api/bing', '/img/today'] },
   { name: 'wallpapers', description: 'Lists, search and single pictures', paths: ['/api', '/img'] },

@@ -27,6 +27,8 @@ const TEXTS: Record<ProblemCode, { zh: string; en: string }> = {
   'code-wrong': { zh: '验证码无效或已过期', en: 'Verification code invalid or expired' },
   'check-in-day-closed': { zh: '这一天已不能再签到', en: 'That day can no longer be claimed' },
   'push-endpoint-refused': { zh: '这个推送地址不可用', en: 'This push address cannot be used' },
+  'image-address-refused': { zh: '不能从这个地址获取图片', en: 'Pictures are not fetched from this address' },
+  'image-unavailable': { zh: '这张图片暂时取不到', en: 'This picture cannot be fetched at the moment' },
   'credentials-wrong': { zh: '账号或密码不正确', en: 'Account or password is not right' },
   'password-paused': {
     zh: '这个账号输错密码的次数过多，请改用验证码登录',

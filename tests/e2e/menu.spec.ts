@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { standStill } from './fixtures/accessible.ts'
 import { openMenu } from './fixtures/shell.ts'
-import { expect, test } from './fixtures/site.ts'
+import { expect, keepSignedIn, test } from './fixtures/site.ts'
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -102,6 +102,30 @@ test(
       '/my-favs',
     ])
     await expect(menu.getByRole('button', { name: say('退出登录', 'Log out') })).toBeVisible()
+  },
+)
+
+test(
+  'an avatar of a social platform comes through the proxy, and one that does not come is the default one',
+  { tag: ['@SH-25', '@SH-28', '@API-22'] },
+  async ({ page, context, stranger }) => {
+    const avatar = 'https://wx.qlogo.cn/mmopen/a/132?x=1'
+    const proxied = `/api/proxy/image?url=${encodeURIComponent(avatar)}`
+    const user = { ...stranger.user, avatar, user_avatar: avatar }
+    await keepSignedIn(context, { ...stranger, user })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.route('**/api/proxy/image?*', (route) => route.fulfill({ path: 'public/icons/icon-192.png' }))
+    await page.goto('/')
+    const picture = (await openMenu(page)).locator('img').first()
+    await expect(picture).toHaveAttribute('src', proxied)
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(192)
+    expect(asked.filter((address) => new URL(address).hostname.endsWith('qlogo.cn'))).toEqual([])
+
+    await page.unroute('**/api/proxy/image?*')
+    await page.route('**/api/proxy/image?*', (route) => route.fulfill({ status: 404, json: {} }))
+    await page.reload()
+    await expect((await openMenu(page)).locator('img').first()).toHaveAttribute('src', '/default-avatar.svg')
   },
 )
 

@@ -171,9 +171,9 @@ export const PAGE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a subdomain of a social host is not proxied',
-    file: 'src/ui/avatar/avatar-address.ts',
-    find: 'url.hostname === host || url.hostname.endsWith(`.${host}`)',
-    replace: 'url.hostname === host',
+    file: 'contract/social-hosts.ts',
+    find: 'hostname === host || hostname.endsWith(`.${host}`)',
+    replace: 'hostname === host',
     project: 'browser',
     tests: ['src/ui/avatar/avatar.test.tsx'],
   },

@@ -16,6 +16,8 @@ export interface EgressRequest {
   timeoutMs?: number
   /** Redirects that are followed; only a GET's are. */
   redirects?: number
+  /** Whether an address may be fetched, asked for each redirect as well; else `host-refused`. */
+  mayFetch?: (url: URL) => boolean
   signal?: AbortSignal
 }
 
@@ -77,7 +79,12 @@ export function openEgress({ allow = [], resolve: given, ca }: EgressOptions = {
       const late = AbortSignal.timeout(timeoutMs)
       const signal = asked.signal ? AbortSignal.any([asked.signal, late]) : late
       const redirects = method === 'GET' ? (asked.redirects ?? REDIRECTS) : 0
-      let url = parsed(address)
+      const permitted = (text: string) => {
+        const url = parsed(text)
+        if (asked.mayFetch?.(url) === false) throw new EgressError('host-refused')
+        return url
+      }
+      let url = permitted(address)
       for (let hop = 0; ; hop++) {
         const options = { method, signal, dispatcher: agent, headers: headers ?? {}, body: body ?? null }
         const answer = await request(url, options)
@@ -85,7 +92,7 @@ export function openEgress({ allow = [], resolve: given, ca }: EgressOptions = {
         if (method !== 'GET' || typeof next !== 'string') return bounded(answer, maxBytes)
         await answer.body.dump()
         if (hop >= redirects) throw new EgressError('too-many-redirects')
-        url = parsed(URL.canParse(next, url.href) ? new URL(next, url).href : '')
+        url = permitted(URL.canParse(next, url.href) ? new URL(next, url).href : '')
       }
     },
 

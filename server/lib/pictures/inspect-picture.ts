@@ -4,6 +4,7 @@ import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
 import { MAX_PIXELS } from './open-picture.ts'
+import { formatOf, type OriginalFormat } from './picture-format.ts'
 
 /** The longer and the shorter side that a picture needs, in either orientation. Source: product spec §5. */
 const MIN_LONG_SIDE = 1920
@@ -11,8 +12,6 @@ const MIN_SHORT_SIDE = 1080
 
 /** A file that cannot become a wallpaper; the message is its reason, for the one who brought it. */
 export class UnusablePictureError extends Error {}
-
-export type OriginalFormat = 'jpg' | 'png' | 'webp' | 'avif' | 'tif'
 
 export interface PictureFacts {
   format: OriginalFormat
@@ -33,7 +32,7 @@ export async function hashOfFile(file: string) {
 /** Looks at a file without reading its pixels. Throws `UnusablePictureError`. */
 export async function inspectPicture(file: string): Promise<PictureFacts> {
   const format = formatOf(await firstBytes(file, 32))
-  if (!format) throw new UnusablePictureError('not a JPEG, PNG, WebP, AVIF or TIFF picture')
+  if (!format || format === 'gif') throw new UnusablePictureError('not a JPEG, PNG, WebP, AVIF or TIFF picture')
   const metadata = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
@@ -64,15 +63,4 @@ async function firstBytes(file: string, count: number) {
   } finally {
     await handle.close()
   }
-}
-
-/** The format by the file's first bytes, whatever its name says. */
-function formatOf(bytes: Buffer): OriginalFormat | null {
-  const text = bytes.toString('latin1')
-  if (text.startsWith('\xff\xd8\xff')) return 'jpg'
-  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
-  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp'
-  if (/^(II[*+]\0|MM\0[*+])/.test(text)) return 'tif'
-  if (text.slice(4, 8) === 'ftyp' && /avi[fs]/.test(text.slice(8))) return 'avif'
-  return null
 }

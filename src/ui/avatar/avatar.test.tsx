@@ -19,6 +19,13 @@ test('whoever has no picture has the default one, and another picture has its ow
   expect(screen.container.querySelector('img')?.getAttribute('src')).toBe('/default-avatar.svg')
 })
 
+// rows: SH-25
+test('a picture of a social platform is asked of the proxy', async () => {
+  const { screen } = await renderPage(<Avatar src="https://wx.qlogo.cn/a" />)
+  const picture = screen.container.querySelector('img')
+  expect(picture?.getAttribute('src')).toBe('/api/proxy/image?url=https%3A%2F%2Fwx.qlogo.cn%2Fa')
+})
+
 const ORIGIN = 'https://tianmu.example'
 
 // rows: SH-25, SH-27

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import type { Sharp } from 'sharp'
-import type { OriginalFormat } from '../inspect-picture.ts'
+import type { OriginalFormat } from '../picture-format.ts'
 import { drawn, HILLS } from '../test-picture.ts'
 import { writeBox } from './box.ts'
 import { pngChunk } from './png-chunk.ts'

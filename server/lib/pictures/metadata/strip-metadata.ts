@@ -1,4 +1,4 @@
-import type { OriginalFormat } from '../inspect-picture.ts'
+import type { OriginalFormat } from '../picture-format.ts'
 import { MalformedContainerError } from './malformed.ts'
 import { stripAvif } from './strip-avif.ts'
 import { stripJpeg } from './strip-jpeg.ts'
