@@ -98,8 +98,8 @@ async function picturesOfToday(db: Db, member: Member | null, areas: readonly Ar
 }
 
 /**
- * All areas' pictures of the day, the default area first; a visitor (null) counts as level 1. Refuses with `level-too-low` below `needLevel`, with the colours
- * of the default area's picture: data `{ needLevel, thumbhash }`.
+ * All areas' pictures of the day, the default area first; a visitor (null) counts as level 1. Refuses with
+ * `level-too-low` below `needLevel`, with the colours of the default area's picture: data `{ needLevel, thumbhash }`.
  */
 export async function todayWallpapers(
   db: Db,

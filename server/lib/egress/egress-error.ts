@@ -1,8 +1,8 @@
 /**
  * Why nothing was fetched. `not-https`: not an https address; `address-refused`: it leads into a private network;
- * `port-refused`: not port 443; `host-refused`: not
- * a host that the caller fetches from; `no-address`: the name leads nowhere; `slow-name`: no answer of the name's resolver in time;
- * the others say what their names say. All else that fails is the network's.
+ * `port-refused`: not port 443; `host-refused`: not a host that the caller fetches from; `no-address`: the name leads
+ * nowhere; `slow-name`: no answer of the name's resolver in time; the others say what their names say. All else that fails
+ * is the network's.
  */
 export type EgressReason =
   | 'not-https'
