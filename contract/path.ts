@@ -15,6 +15,12 @@ export const PUBLIC_PAGE_PREFIXES = [...GUARD_PREFIXES, '/register', '/basemode'
 export const OPENABLE_PAGES = [
   '/announcements',
   '/today',
+  '/article',
+  '/detail',
+  '/art',
+  '/global',
+  '/np',
+  '/spotlight',
   '/help',
   '/terms',
   '/privacy',

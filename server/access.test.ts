@@ -51,10 +51,14 @@ async function openCalls(site: TestApp) {
   return open
 }
 
+const PICTURE_CALLS = ['GET /api/wallpapers/lookup', 'GET /api/wallpapers/{aid}/related']
+
 // rows: AU-06
-test.each([
+test.each<[string[], string[]]>([
   [['/announcements', '/help', '/terms', '/privacy', '/copyright', '/disclaimer'], []],
   [['/today'], ['GET /api/bing/today-wallpapers']],
+  [['/article', '/detail'], PICTURE_CALLS],
+  ...['/art', '/global', '/np', '/spotlight'].map((page): [string[], string[]] => [[page], PICTURE_CALLS]),
 ])('opening %j to visitors opens %j beside', async (pages, calls) => {
   const site = await testApp({ env: { PUBLIC_PATHS: pages.join() } })
   onTestFinished(() => site.close())

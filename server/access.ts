@@ -27,12 +27,23 @@ const VISITOR_CALLS: readonly VisitorCall[] = [
   { method: 'GET', path: '/api/auth/' },
 ]
 
+/** One picture as its own page shows it, and those like it. */
+const CALLS_OF_PICTURES: readonly VisitorCall[] = [
+  { method: 'GET', path: '/api/wallpapers/lookup' },
+  { method: 'GET', path: '/api/wallpapers/*/related' },
+]
+
 /** What a page reads beyond them: open to visitors where the operator has opened the page (`PUBLIC_PATHS`). */
 const CALLS_OF_PAGES: Partial<Record<OpenablePage, readonly VisitorCall[]>> = {
   '/today': [
     { method: 'GET', path: '/api/bing/today' },
     { method: 'GET', path: '/api/bing/today-wallpapers' },
   ],
+  '/article': CALLS_OF_PICTURES,
+  '/art': CALLS_OF_PICTURES,
+  '/global': CALLS_OF_PICTURES,
+  '/np': CALLS_OF_PICTURES,
+  '/spotlight': CALLS_OF_PICTURES,
 }
 
 /** What visitors may call on a site that has opened these pages to them. */

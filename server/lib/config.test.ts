@@ -61,6 +61,7 @@ test.each([
   { PUBLIC_PATHS: '/announcements/1' },
   { PUBLIC_PATHS: '/help,/my-favs' },
   { PUBLIC_PATHS: '/today', TODAY_LEVEL: '2' },
+  { PUBLIC_PATHS: '/detail' },
   { TRUST_PROXY: 'maybe' },
   { CORS_ORIGINS: 'https://a.example/path' },
   { EGRESS_ALLOW: 'a b' },
@@ -89,7 +90,7 @@ test.each([
 })
 
 test('a page that cannot be opened to visitors is refused by naming those that can', () => {
-  expect(refusalOf({ PUBLIC_PATHS: '/announcements,/my-favs' })).toContain('/announcements, /today, /help')
+  expect(refusalOf({ PUBLIC_PATHS: '/announcements,/my-favs' })).toContain('/announcements, /today, /article, ')
 })
 
 test('a bucket is whole with its four settings; a prefix ends with one slash', () => {

@@ -173,6 +173,8 @@ export function contradictionIn(settings: Settings): string | undefined {
   if (unused) return `${unused} has no use yet, because ${NOT_BUILT[unused.split('_', 1)[0] ?? '']}; remove it`
   if (settings.PUBLIC_PATHS.includes('/today') && settings.TODAY_LEVEL > 1)
     return 'PUBLIC_PATHS cannot open /today while TODAY_LEVEL is above 1, because visitors have no level'
+  if (settings.PUBLIC_PATHS.includes('/detail') && !settings.PUBLIC_PATHS.includes('/article'))
+    return 'PUBLIC_PATHS can open /detail only together with /article, because it leads there'
   if (settings.NODE_ENV === 'test') return undefined
   if (settings.TEST_CLOCK) return 'TEST_CLOCK is only allowed with NODE_ENV=test'
   if (settings.RATE_LIMIT_FACTOR !== 1) return 'RATE_LIMIT_FACTOR is only allowed with NODE_ENV=test'

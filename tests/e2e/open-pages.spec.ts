@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessible.ts'
 import { registerMember } from './fixtures/account.ts'
 import { publishNews } from './fixtures/announcements.ts'
 import { signInForm } from './fixtures/sign-in-form.ts'
 import { expect, test } from './fixtures/site.ts'
 
-test.use({ ownSettings: { PUBLIC_PATHS: '/announcements, /help, /today' } })
+test.use({ ownSettings: { PUBLIC_PATHS: '/announcements, /help, /today, /article' } })
 
 /** Calls that the server has refused because nobody was logged in. */
 function watchRefused(page: Page) {
@@ -93,5 +94,35 @@ test(
     await expect(header.getByRole('button', { name: say('登录', 'Log in') })).toHaveCount(0)
     await wall.getByRole('button', { name: say('喜欢', 'Like') }).click()
     await expect(wall.getByRole('button', { name: say('已喜欢', 'Liked') })).toBeVisible()
+  },
+)
+
+test(
+  'a visitor goes through the pictures where their pages are open; a download and the viewer lead to the login',
+  { tag: ['@AU-02', '@AU-05', '@DT-04'] },
+  async ({ page, ownServer, say }) => {
+    const refused = watchRefused(page)
+    const heading = page.getByRole('heading', { level: 1 })
+    const form = signInForm(page, say)
+
+    await page.goto(`${ownServer.url}/article/jade-night-pagoda`)
+    await expect(heading).toHaveText(say('碧夜古塔', 'Jade Night Pagoda'))
+    const related = page.getByRole('list', { name: say('相近的画面', 'Related pictures') })
+    await expect(related.getByRole('link').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('ArrowLeft')
+    await expect(heading).not.toHaveText(say('碧夜古塔', 'Jade Night Pagoda'))
+    await page.waitForLoadState('networkidle')
+    expect(refused).toEqual([])
+
+    for (const key of ['d', 'v', 'f']) {
+      await page.keyboard.press(key)
+      await expect(form.dialog).toHaveAccessibleName(say('登录天幕', 'Log in to Tianmu'))
+      await page.keyboard.press('Escape')
+      await expect(form.dialog).toBeHidden()
+    }
+    await page.goto(`${ownServer.url}/spotlights`)
+    await expect(page.getByText(say('请先登录', 'Please log in first'))).toBeVisible()
+    expect(refused).toEqual([])
   },
 )

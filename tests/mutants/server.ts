@@ -68,10 +68,14 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
   {
     name: 'an unreleased picture is shown to everybody',
     file: 'server/features/wallpaper/visible.ts',
-    find: '!isReleased && member.groupId < services.config.tomorrowLevel',
+    find: '!isReleased && (member?.groupId ?? 0) < services.config.tomorrowLevel',
     replace: 'false',
     project: 'node',
-    tests: ['server/features/wallpaper/detail.test.ts', 'server/features/wallpaper/tomorrow.test.ts'],
+    tests: [
+      'server/features/wallpaper/detail.test.ts',
+      'server/features/wallpaper/open-pictures.test.ts',
+      'server/features/wallpaper/tomorrow.test.ts',
+    ],
   },
   {
     name: 'tomorrow’s picture is given to level 1',

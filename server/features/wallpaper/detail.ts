@@ -6,7 +6,7 @@ import { areaDay } from '#server/lib/release.ts'
 import { viewedPicture } from './preview-address.ts'
 import { sizesOf } from './sizes.ts'
 import { findNext, findPrevious, findReleasedPlacements } from './table.ts'
-import { findVisible, isOfKind, type Viewing } from './visible.ts'
+import { findVisible, isOfKind, type Reading, type Viewing } from './visible.ts'
 
 /** Placements that a detail lists, newest first. */
 const LISTED_PLACEMENTS = 200
@@ -22,7 +22,7 @@ export async function wallpaperDetail(viewing: Viewing, id: string, area: Area):
  * The picture behind one of the detail routes. `article` takes a picture of any kind, `global` one that was shown in
  * `area`, the others their own kind. Refuses with `not-found`, or `invalid-fields` where `global` has no area.
  */
-export async function lookUp(viewing: Viewing, query: v.InferOutput<typeof LookupQuery>): Promise<WallpaperDetail> {
+export async function lookUp(viewing: Reading, query: v.InferOutput<typeof LookupQuery>): Promise<WallpaperDetail> {
   const { kind, id, area } = query
   if (kind === 'global' && !area) throw new ProblemError('invalid-fields', { fields: { area: 'needed for global' } })
   const found = await findVisible(viewing, id, area ?? 'zh-cn')
@@ -30,7 +30,7 @@ export async function lookUp(viewing: Viewing, query: v.InferOutput<typeof Looku
   return toDetail(viewing, found)
 }
 
-async function toDetail(viewing: Viewing, found: Visible): Promise<WallpaperDetail> {
+async function toDetail(viewing: Reading, found: Visible): Promise<WallpaperDetail> {
   const { db, now } = viewing
   const { picture } = found
   const summary = viewedPicture(viewing, found)

@@ -7,7 +7,7 @@ import { placements, wallpapers } from '#server/schema.ts'
 import { findByTags } from './related-table.ts'
 import { findPictures, type PictureRow } from './table.ts'
 import { toWallpaper } from './to-wallpaper.ts'
-import { findVisible, type Viewing } from './visible.ts'
+import { findVisible, type Reading } from './visible.ts'
 
 /** Pictures in the row. */
 const RELATED = 12
@@ -22,7 +22,7 @@ type Candidate = Pick<RelatedWallpaper, 'why' | 'shared' | 'sharedEn'> & { row: 
  * shares; the most alike first, since a shared day is a coincidence. No picture twice and never the picture itself. Refuses
  * with `not-found`.
  */
-export async function relatedWallpapers(viewing: Viewing, id: string, area: Area): Promise<RelatedWallpaper[]> {
+export async function relatedWallpapers(viewing: Reading, id: string, area: Area): Promise<RelatedWallpaper[]> {
   const { member } = viewing
   const found = await findVisible(viewing, id, area)
   const [sameDay, neighbours, tagged] = await Promise.all([
@@ -45,10 +45,10 @@ export async function relatedWallpapers(viewing: Viewing, id: string, area: Area
   return Array.from(chosen.values(), ({ row, ...reason }) => ({ ...toWallpaper(row, member), ...reason }))
 }
 
-async function findSameDay({ db, member, now }: Viewing, found: PictureRow): Promise<Candidate[]> {
+async function findSameDay({ db, member, now }: Reading, found: PictureRow): Promise<Candidate[]> {
   if (!found.day || !found.area) return []
   const rows = await findPictures(db, {
-    memberId: member.id,
+    memberId: member?.id ?? 0,
     where: and(
       eq(placements.day, found.day),
       ne(placements.area, found.area),
@@ -61,10 +61,10 @@ async function findSameDay({ db, member, now }: Viewing, found: PictureRow): Pro
   return rows.map((row) => ({ row, why: 'same-day', shared: [], sharedEn: [] }))
 }
 
-async function findNeighbours({ db, member, now }: Viewing, found: PictureRow): Promise<Candidate[]> {
+async function findNeighbours({ db, member, now }: Reading, found: PictureRow): Promise<Candidate[]> {
   if (!found.day || !found.area) return []
   const rows = await findPictures(db, {
-    memberId: member.id,
+    memberId: member?.id ?? 0,
     where: and(
       eq(placements.area, found.area),
       between(placements.day, addDays(found.day, -RELATED / 2), addDays(found.day, RELATED / 2)),
@@ -77,13 +77,13 @@ async function findNeighbours({ db, member, now }: Viewing, found: PictureRow): 
   return rows.map((row) => ({ row, why: 'date', shared: [], sharedEn: [] }))
 }
 
-async function findTagged(viewing: Viewing, { picture }: PictureRow, area: Area): Promise<Candidate[]> {
+async function findTagged(viewing: Reading, { picture }: PictureRow, area: Area): Promise<Candidate[]> {
   const { db, member, now } = viewing
   // Asked first for more than are shown: only for so few does the database look up releases one by one.
   const order = await findByTags(db, picture, RELATED * 4)
   if (order.length === 0) return []
   const rows = await findPictures(db, {
-    memberId: member.id,
+    memberId: member?.id ?? 0,
     placement: isBestPlacement(now, area),
     where: and(inArray(wallpapers.aid, order), isOut(now)),
     limit: order.length,

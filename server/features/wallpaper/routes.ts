@@ -24,10 +24,11 @@ const DOWNLOAD_RATE = { name: 'download', max: 60, windowSeconds: 60 }
 /** Each may cost the reading of a hundred megapixels. */
 const ORIGINAL_RATE = { name: 'original', max: 120, windowSeconds: 60 }
 
-const viewing = (c: Context<AppEnv>) => {
-  const { db, now, services } = c.var
-  return { db, now, services, member: memberOf(c) }
+const reading = (c: Context<AppEnv>) => {
+  const { db, now, services, member } = c.var
+  return { db, now, services, member }
 }
+const viewing = (c: Context<AppEnv>) => ({ ...reading(c), member: memberOf(c) })
 
 export const bingRoutes = new Hono<AppEnv>()
   .get('/today-wallpapers', describeCall("All areas' pictures of the day", contract.WallpaperList), async (c) => {
@@ -64,7 +65,7 @@ export const wallpaperRoutes = new Hono<AppEnv>()
     '/lookup',
     describeCall('The picture of a detail route', contract.WallpaperDetail),
     validate('query', contract.LookupQuery),
-    async (c) => c.json(ok(await lookUp(viewing(c), c.req.valid('query')))),
+    async (c) => c.json(ok(await lookUp(reading(c), c.req.valid('query')))),
   )
   .get(
     '/shared',
@@ -80,7 +81,7 @@ export const wallpaperRoutes = new Hono<AppEnv>()
     describeCall('Pictures related by date and tags', contract.RelatedList),
     validate('query', contract.AreaQuery),
     async (c) =>
-      c.json(ok({ items: await relatedWallpapers(viewing(c), c.req.param('aid'), c.req.valid('query').area) })),
+      c.json(ok({ items: await relatedWallpapers(reading(c), c.req.param('aid'), c.req.valid('query').area) })),
   )
   .get(
     '/:aid/original',

@@ -9,12 +9,17 @@ import { isBestPlacement, isOut } from '#server/lib/release.ts'
 import { wallpapers } from '#server/schema.ts'
 import { findPictures, isPicture, type PictureRow } from './table.ts'
 
-/** Who looks, and when. */
-export interface Viewing {
+/** Who looks, and when; null is a visitor, who knows of what is out. */
+export interface Reading {
   db: Db
-  member: Member
+  member: Member | null
   now: Date
   services: Pick<Services, 'config' | 'keys'>
+}
+
+/** The same where only members may do it. */
+export interface Viewing extends Reading {
+  member: Member
 }
 
 /** Whether a detail route of `kind` shows the picture: `article` any, `global` one placed in `area`, the others their own kind. */
@@ -33,19 +38,19 @@ const ID = /^[a-z0-9][a-z0-9-]{0,119}$/i
 
 /**
  * The picture with that canonical or numeric id, with its best placement seen from `area`. Refuses with `not-found`: an
- * unknown or malformed id, a withdrawn picture, and one not yet released to a member below the level for it.
+ * unknown or malformed id, a withdrawn picture, and one not yet released to a visitor or a member below the level for it.
  */
-export async function findVisible({ db, member, now, services }: Viewing, id: string, area: Area) {
+export async function findVisible({ db, member, now, services }: Reading, id: string, area: Area) {
   if (!ID.test(id) || RESERVED.has(id)) throw new ProblemError('not-found')
   const [row] = await findPictures(db, {
-    memberId: member.id,
+    memberId: member?.id ?? 0,
     placement: isBestPlacement(now, area),
     where: isPicture(id),
     limit: 1,
   })
   if (!row) throw new ProblemError('not-found')
   const isReleased = row.picture.outAt <= now
-  if (!isReleased && member.groupId < services.config.tomorrowLevel) throw new ProblemError('not-found')
+  if (!isReleased && (member?.groupId ?? 0) < services.config.tomorrowLevel) throw new ProblemError('not-found')
   return { ...row, isOut: isReleased }
 }
 

@@ -1,10 +1,13 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useState } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { RelatedWallpaper, WallpaperDetail } from '#contract/wallpaper.ts'
 import { signInAs } from '#src/features/session/member-fixture.ts'
+import { sessionAtom } from '#src/features/session/session-store.ts'
+import { listen } from '#src/lib/events.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { store } from '#src/lib/store.ts'
 import { sampleDetail, samplePicture } from '../sample-picture.ts'
 import { newDevice } from '../saved/saved-fixture.ts'
 import { openSavedIndex } from '../saved/saved-index.ts'
@@ -72,6 +75,33 @@ test('without a network a saved picture’s page shows its story and colours, an
   await expect.element(screen.getByRole('heading', { name: '相近的画面' })).not.toBeInTheDocument()
   onlineManager.setOnline(true)
   await newDevice(7)
+})
+
+// rows: DT-04
+test('a visitor sees it by calls that are open to them, and all that needs a member leads to the sign-in', async () => {
+  store.set(sessionAtom, { status: 'visitor' })
+  const asked = answering()
+  const onAsked = vi.fn<() => void>()
+  onTestFinished(listen('show-login-dialog', onAsked))
+  const { screen } = await open()
+  const article = screen.getByRole('article')
+  const side = screen.getByRole('complementary')
+  await expect.element(side.getByRole('button', { name: /^下载/ })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: '相近的画面' })).toBeVisible()
+  await expect.element(article.getByRole('button', { name: '离线保存' })).toBeEnabled()
+  const controls = [
+    article.getByRole('button', { name: /^收藏/ }),
+    article.getByRole('button', { name: /^喜欢/ }),
+    article.getByRole('button', { name: '离线保存' }),
+    screen.getByRole('button', { name: '全屏查看' }).first(),
+    side.getByRole('button', { name: /^下载/ }),
+  ]
+  for (const control of controls) await control.click()
+  expect(onAsked).toHaveBeenCalledTimes(controls.length)
+  expect(asked.toSorted()).toEqual([
+    'GET /api/wallpapers/dusk-at-the-pavilion/related',
+    'GET /api/wallpapers/lookup?kind=article&id=dusk-at-the-pavilion',
+  ])
 })
 
 // rows: DT-04, HM-18

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ComponentProps } from 'react'
 import type { Wallpaper, WallpaperDetail } from '#contract/wallpaper.ts'
+import { sessionAtom } from '#src/features/session/session-store.ts'
 import { isAwaited } from '#src/lib/query-wait.ts'
 import { Page } from '#src/ui/page/page.tsx'
 import { ConnectionBar } from '#src/ui/state/connection-bar.tsx'
@@ -91,9 +93,10 @@ function useFollowViewer(aid: string) {
   useEffect(() => watchLeftViewer((seen) => follow(seen)), [])
 }
 
-/** Counts a view, once each time the page is opened; a view that is not counted is nobody's trouble. */
+/** Counts a member's view, once each time the page is opened; a view that is not counted is nobody's trouble. */
 function useViewCount(aid: string) {
   const client = useQueryClient()
+  const isMember = useAtomValue(sessionAtom).status === 'member'
   const count = useEffectEvent(async () => {
     const answer = await postView(aid).catch(() => undefined)
     if (!answer) return
@@ -101,8 +104,8 @@ function useViewCount(aid: string) {
   })
   const counted = useRef('')
   useEffect(() => {
-    if (counted.current === aid) return
+    if (!isMember || counted.current === aid) return
     counted.current = aid
     void count()
-  }, [aid])
+  }, [aid, isMember])
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck, Clock, CloudDownload, Pause } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
+import { useAsMember } from '#src/features/session/use-as-member.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { partOf } from './progress-line.tsx'
 import { canBeSaved } from './saved-files.ts'
@@ -16,10 +17,11 @@ interface KeepButtonProps {
 
 const ICONS = { none: CloudDownload, waiting: Clock, paused: Pause, kept: CircleCheck, failed: CircleAlert } as const
 
-/** Says whether the picture is on this device, and opens what can be done about it. */
+/** Says whether the picture is on this device, and opens what can be done about it. A visitor is asked to log in. */
 export function KeepButton({ picture, className }: KeepButtonProps) {
   const { t, i18n } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
+  const asMember = useAsMember()
   const { record, progress } = useSavedPicture(picture.aid)
   if (!canBeSaved(picture)) return null
   const state = record?.state ?? 'none'
@@ -34,7 +36,7 @@ export function KeepButton({ picture, className }: KeepButtonProps) {
   }[state]
   return (
     <>
-      <Button look="ghost" className={className} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button look="ghost" className={className} aria-haspopup="dialog" onClick={asMember(() => setIsOpen(true))}>
         <Icon aria-hidden="true" />
         {label}
       </Button>

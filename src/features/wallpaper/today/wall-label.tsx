@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import { Camera, MapPin } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
+import { isOpenedPath } from '#src/features/session/public-path.ts'
 import { sessionAtom } from '#src/features/session/session-store.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { monthName, weekdayName } from '#src/lib/date-text.ts'
@@ -35,7 +36,8 @@ export function WallLabel({ picture, foot, hung }: WallLabelProps) {
   const isVisitor = useAtomValue(sessionAtom).status === 'visitor'
   const detail = useQuery({
     ...wallpaperQueries.detail({ kind: 'article', id: picture.aid }),
-    enabled: !isVisitor,
+    // A visitor may read it where its own page is open to them.
+    enabled: !isVisitor || isOpenedPath('/article'),
   })
   const words = wordsOf(picture, i18n.locale)
   const story = detail.data ? storyOf(detail.data, i18n.locale) : words.headline
