@@ -3,10 +3,10 @@ import { t } from '@lingui/core/macro'
 import { momentText } from '#src/lib/moment-text.ts'
 import type { Verdict } from '#src/lib/outbox/verdict.ts'
 
-/** Why a check-in was refused, in the server's words where it has any (CK-12); null where it was not. */
+/** Why a check-in was refused, in the server's words where it has any for members (CK-12, CK-13); null where it was not. */
 export function refusalText(verdict: Verdict | undefined) {
   if (verdict?.is !== 'refused' && verdict?.is !== 'parked') return null
-  return verdict.message || t`Check-in failed`
+  return verdict.message || (verdict.isHttpError ? lossText() : t`Check-in failed`)
 }
 
 /** When a check-in is sent that the server will not have yet; null where it has named no time. */
@@ -16,5 +16,5 @@ export function busyText(verdict: Verdict) {
   return t`Saved on this device. The site is busy; it is sent by itself at ${time}.`
 }
 
-/** The press could not even be kept on this device (CK-13). */
+/** What is thrown, says product spec §8: the press could not be stored, or the server answered it with an HTTP error. */
 export const lossText = () => t`Check-in failed, please try again later`

@@ -35,12 +35,13 @@ test('the answer of the product spec, without a code, counts as well; one that c
 
 // rows: CK-19
 test('a closed day is refused, other refusals are parked; words for those who write programs are shown to nobody', () => {
-  expect(ofCheckIn(refused(422, 'check-in-day-closed'))).toEqual({ is: 'refused', message: '不行' })
-  for (const [status, problem] of [
-    [403, 'account-blocked'],
-    [200, undefined],
-  ] as const)
-    expect(ofCheckIn(refused(status, problem)), String(problem)).toEqual({ is: 'parked', message: '不行' })
+  expect(ofCheckIn(refused(422, 'check-in-day-closed'))).toEqual({
+    is: 'refused',
+    message: '不行',
+    isHttpError: true,
+  })
+  expect(ofCheckIn(refused(403, 'account-blocked'))).toEqual({ is: 'parked', message: '不行', isHttpError: true })
+  expect(ofCheckIn(refused(200, undefined))).toEqual({ is: 'parked', message: '不行' })
   for (const [status, problem] of [
     [400, 'bad-request'],
     [403, 'cross-site'],
@@ -48,7 +49,11 @@ test('a closed day is refused, other refusals are parked; words for those who wr
     [404, undefined],
     [422, 'key-reused'],
   ] as const)
-    expect(ofCheckIn(refused(status, problem)), String(problem)).toEqual({ is: 'parked', message: '' })
+    expect(ofCheckIn(refused(status, problem)), String(problem)).toEqual({
+      is: 'parked',
+      message: '',
+      isHttpError: true,
+    })
 })
 
 test.each([

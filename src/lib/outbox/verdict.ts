@@ -21,7 +21,12 @@ export type Verdict =
       until?: number | undefined
     }
   /** For good, and shown. `message` is the server's; '' where it has none for people. */
-  | { is: 'refused' | 'parked'; message: string }
+  | {
+      is: 'refused' | 'parked'
+      message: string
+      /** It came as an HTTP error, not as an answer with `success: false`: the product spec words the two differently. */
+      isHttpError?: boolean | undefined
+    }
   /** A heartbeat that is not worth keeping, or a logout that the server will not do. */
   | { is: 'dropped'; status: number }
 
@@ -80,7 +85,8 @@ export function verdictOf(kind: Kind, { status, text, retryAfter }: Reply, now: 
   if (kind !== 'check-in') return { is: 'dropped', status }
   if (problem === 'check-in-already') return { is: 'counted', result: v.is(CheckInResult, data) ? data : undefined }
   const isTold = isOk || TOLD_PROBLEMS.has(problem ?? '')
-  return { is: problem === 'check-in-day-closed' ? 'refused' : 'parked', message: isTold ? message : '' }
+  const is = problem === 'check-in-day-closed' ? 'refused' : 'parked'
+  return { is, message: isTold ? message : '', ...(!isOk && { isHttpError: true }) }
 }
 
 function countedBy(kind: Kind, body: unknown): Verdict | undefined {
