@@ -8,6 +8,7 @@ export const Category = v.picklist(CATEGORIES)
 export type Category = v.InferOutput<typeof Category>
 
 export const ORIENTATIONS = ['landscape', 'portrait', 'square'] as const
+export type Orientation = (typeof ORIENTATIONS)[number]
 
 /** Orders of a list of pictures. */
 export const CatalogueOrder = v.picklist(['new', 'views', 'likes', 'downloads'])

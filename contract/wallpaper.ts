@@ -163,6 +163,8 @@ export const HistoryQuery = v.object({
   area: v.optional(Area, 'zh-cn'),
   year: v.optional(v.pipe(v.string(), v.regex(/^(19|20)\d\d$/))),
   month: v.optional(v.pipe(v.string(), v.regex(/^(0?[1-9]|1[0-2])$/))),
+  /** Days whose picture has this shape; a calendar has them all. */
+  orientation: v.optional(v.picklist(ORIENTATIONS)),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(200))),
   page: queryNumber(1, 1, 1000),
   pageSize: queryNumber(24, 1, 60),

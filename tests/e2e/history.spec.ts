@@ -57,6 +57,26 @@ test('an area is chosen in the address', { tag: ['@HM-17', '@RT-04'] }, async ({
   await expect(cards.first()).toHaveAttribute('data-aid', ofJapan ?? '')
 })
 
+test('a shape is chosen in the address', { tag: ['@SH-37', '@ER-15'] }, async ({ page, member, say }) => {
+  void member
+  await page.goto('/history')
+  const cards = listOf(page, say).locator('[data-aid]')
+  const shape = page.getByRole('combobox', { name: say('形状', 'Shape') })
+  await expect(cards.first()).toBeVisible()
+  await shape.selectOption('square')
+  await expect(page).toHaveURL(/\/history\?orientation=square$/)
+  await expect(page.getByText(say('没有符合条件的画', 'Nothing here fits'))).toBeVisible()
+  await page.reload()
+  await expect(shape).toHaveValue('square')
+  await expect(page.getByText(say('没有符合条件的画', 'Nothing here fits'))).toBeVisible()
+  await shape.selectOption('landscape')
+  await expect(cards.first()).toBeVisible()
+  // The calendar shows every day.
+  await page.getByRole('link', { name: say('月历', 'Calendar') }).click()
+  await expect(page).toHaveURL(/\/history\?view=calendar$/)
+  await expect(shape).toHaveCount(0)
+})
+
 test(
   'Back from a picture restores place, loaded pages and the focus',
   { tag: ['@SH-35', '@HM-20'] },

@@ -58,6 +58,22 @@ test('a year or a month of history holds its own days only', async () => {
   expect(await history('?year=1999')).toMatchObject({ items: [], total: 0, totalPages: 0, hasMore: false })
 })
 
+test('a shape of history holds the days of such pictures only, counted, page by page, also within a month', async () => {
+  await insertWallpaper(site.db, 'upright', { width: 1080, height: 1920 })
+  await insertWallpaper(site.db, 'square', { width: 2000, height: 2000 })
+  await placeWallpaper(site.db, 'upright', 'en-in', '2026-03-01', '2026-02-01')
+  await placeWallpaper(site.db, 'square', 'en-in', '2026-02-02')
+  const upright = await history('?area=en-in&orientation=portrait&pageSize=1')
+  expect(upright).toMatchObject({ total: 2, totalPages: 2, hasMore: true, items: [{ orientation: 'portrait' }] })
+  const rest = await history(`?area=en-in&orientation=portrait&pageSize=1&cursor=${upright.cursor}`)
+  expect(rest).toMatchObject({ page: 2, hasMore: false, items: [{ orientation: 'portrait' }] })
+  expect(daysOf(rest)).toEqual(['2026-02-01'])
+  const february = '?area=en-in&year=2026&month=2'
+  expect((await history(`${february}&orientation=portrait`)).total).toBe(1)
+  expect(daysOf(await history(`${february}&orientation=square`))).toEqual(['2026-02-02'])
+  expect(await history(`${february}&orientation=landscape`)).toMatchObject({ items: [], total: 0, hasMore: false })
+})
+
 test('an area has its own days: the one that is behind does not show what is out elsewhere', async () => {
   const list = await history('?area=en-us')
   expect(daysOf(list)).toEqual(['2026-03-08', '2026-03-07'])
@@ -132,8 +148,10 @@ test('bad input is refused with the field named', async () => {
       `area=ja-jp&cursor=${cursor}`,
       `year=2026&cursor=${cursor}`,
       `cursor=${cursor}x`,
+      `orientation=landscape&cursor=${cursor}`,
     ],
     page: ['page=0', 'page=-1', 'page=999999999999', 'page=1e3'],
+    orientation: ['orientation=wide', 'orientation=', "orientation='%20or%201=1"],
     pageSize: ['pageSize=0', 'pageSize=61', 'pageSize=a'],
   }
   for (const [field, queries] of Object.entries(wrong)) {

@@ -11,7 +11,7 @@ import { addDays } from '#server/lib/day.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { areaDay } from '#server/lib/release.ts'
 import { placements } from '#server/schema.ts'
-import { countPlacements, findPictures } from './table.ts'
+import { countPlacedPictures, countPlacements, findPictures, hasOrientation } from './table.ts'
 import { toWallpaper } from './to-wallpaper.ts'
 
 /** Items that `page` reaches and `total` counts; beyond, `cursor` goes on. Source: architecture §4. */
@@ -32,22 +32,24 @@ export async function history(
   query: v.InferOutput<typeof HistoryQuery>,
   now: Date,
 ): Promise<WallpaperList> {
-  const { area, pageSize, cursor } = query
+  const { area, orientation, pageSize, cursor } = query
   const span = spanOf(query, areaDay(now, area))
-  const list = `history:${area}:${span.from}:${query.year ? span.to : ''}`
+  const list = `history:${area}:${span.from}:${query.year ? span.to : ''}${orientation ? `:${orientation}` : ''}`
   const [lastDay, pagesBefore] =
     cursor === undefined
       ? [undefined, pagesBeforePage(query.page, pageSize)]
       : readCursor(secret, list, cursor, HistoryPosition)
   const inSpan = and(eq(placements.area, area), gte(placements.day, span.from), lte(placements.day, span.to))
+  const inList = orientation ? and(inSpan, hasOrientation(orientation)) : inSpan
   const rows = await findPictures(db, {
     memberId: member.id,
-    where: lastDay ? and(inSpan, lt(placements.day, lastDay)) : inSpan,
+    where: lastDay ? and(inList, lt(placements.day, lastDay)) : inList,
     orderBy: [desc(placements.day)],
     limit: pageSize + 1,
     offset: lastDay ? 0 : pagesBefore * pageSize,
   })
-  const counted = await countPlacements(db, inSpan, COUNTED_ITEMS + 1)
+  const countList = orientation ? countPlacedPictures : countPlacements
+  const counted = await countList(db, inList, COUNTED_ITEMS + 1)
   const total = Math.min(counted, COUNTED_ITEMS)
   const items = rows.slice(0, pageSize).map((row) => toWallpaper(row, member))
   const hasMore = rows.length > pageSize

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, inArray, lt, lte, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Area } from '#contract/area.ts'
+import type { Orientation } from '#contract/picture-choices.ts'
 import type { LocalDate } from '#contract/value.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { isReleased } from '#server/lib/release.ts'
@@ -76,6 +77,13 @@ export function isPicture(id: string): SQL | undefined {
   return or(eq(wallpapers.aid, id), eq(wallpapers.id, number))
 }
 
+/** Matches pictures of this shape. */
+export function hasOrientation(orientation: Orientation): SQL {
+  const { width, height } = wallpapers
+  if (orientation === 'square') return eq(width, height)
+  return orientation === 'landscape' ? gt(width, height) : lt(width, height)
+}
+
 /** Where the picture was shown so far, newest first. */
 export function findReleasedPlacements(db: Db, aid: string, now: Date, limit: number) {
   return db
@@ -122,6 +130,19 @@ export async function findNext(db: Db, area: Area, day: LocalDate, today: LocalD
 /** How many placements match, `most` at most. */
 export async function countPlacements(db: Db, where: SQL | undefined, most: number): Promise<number> {
   const counted = db.select({ day: placements.day }).from(placements).where(where).limit(most).as('counted')
+  const [found] = await db.select({ total: count() }).from(counted)
+  return found?.total ?? 0
+}
+
+/** How many placements of pictures that are out match, `most` at most; `where` may speak of both. */
+export async function countPlacedPictures(db: Db, where: SQL | undefined, most: number): Promise<number> {
+  const counted = db
+    .select({ day: placements.day })
+    .from(placements)
+    .innerJoin(wallpapers, samePicture)
+    .where(and(eq(wallpapers.state, 'ready'), where))
+    .limit(most)
+    .as('counted')
   const [found] = await db.select({ total: count() }).from(counted)
   return found?.total ?? 0
 }

@@ -1,4 +1,5 @@
 import type { Area } from '#contract/area.ts'
+import type { Orientation } from '#contract/picture-choices.ts'
 import {
   FavouriteState,
   LikeState,
@@ -22,6 +23,8 @@ export interface HistoryAsk {
   area: Area
   /** `YYYY` or `YYYY-MM`; all days where missing. */
   period?: string | undefined
+  /** All shapes where missing. */
+  orientation?: Orientation | undefined
   pageSize: number
   cursor?: string | undefined
 }
@@ -35,12 +38,13 @@ export const getTodayOf = (area: Area, signal: AbortSignal) =>
 export const getTomorrow = (area: Area, signal: AbortSignal) =>
   wallpaperApi.get('bing/tomorrow', tomorrowAnswer(area), { searchParams: { area }, signal })
 
-export function getHistory({ area, period, pageSize, cursor }: HistoryAsk, signal: AbortSignal) {
+export function getHistory({ area, period, orientation, pageSize, cursor }: HistoryAsk, signal: AbortSignal) {
   const searchParams = {
     area,
     pageSize,
     ...(period && { year: period.slice(0, 4) }),
     ...(period && period.length > 4 && { month: period.slice(5) }),
+    ...(orientation && { orientation }),
     ...(cursor && { cursor }),
   }
   return wallpaperApi.get('bing/history', WallpaperList, { searchParams, signal })

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Area } from '#contract/area.ts'
+import type { Orientation } from '#contract/picture-choices.ts'
 import { RelatedList, WallpaperDetail, WallpaperList } from '#contract/wallpaper.ts'
 import { Pages } from '#src/lib/kept/kept-pages.ts'
 import {
@@ -52,11 +53,12 @@ export const wallpaperQueries = {
       refetchInterval: ({ state: { data } }) =>
         data ? Math.max(Date.parse(data.releaseAt) - Date.now(), AGAIN_MS) : false,
     }),
-  /** `period` as `YYYY` or `YYYY-MM`; all days where missing. */
-  history: (area: Area, period?: string) =>
+  /** `period` as `YYYY` or `YYYY-MM`; all days where missing, and all shapes. */
+  history: (area: Area, period?: string, orientation?: Orientation) =>
     infiniteQueryOptions({
-      queryKey: [...wallpaperQueries.all(), 'history', area, period ?? 'all'],
-      queryFn: ({ signal, pageParam }) => getHistory({ area, period, pageSize: PAGE_SIZE, cursor: pageParam }, signal),
+      queryKey: [...wallpaperQueries.all(), 'history', area, period ?? 'all', ...(orientation ? [orientation] : [])],
+      queryFn: ({ signal, pageParam }) =>
+        getHistory({ area, period, orientation, pageSize: PAGE_SIZE, cursor: pageParam }, signal),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => (page.hasMore ? page.cursor : undefined),
       // Comparing ten thousand pictures with each page that comes would be felt.

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { Area } from '#contract/area.ts'
+import { ORIENTATIONS } from '#contract/picture-choices.ts'
 import { areaToday } from '#src/features/wallpaper/calendar/area-today.ts'
 import { calendarQueries } from '#src/features/wallpaper/calendar/queries.ts'
 import { HistoryPage } from '#src/features/wallpaper/history/history-page.tsx'
@@ -23,11 +24,20 @@ const HistorySearch = v.object({
   d: searchNumber(1, 31),
   area: v.fallback(v.optional(Area), undefined),
   view: v.fallback(v.optional(v.picklist(HISTORY_VIEWS)), undefined),
+  orientation: v.fallback(v.optional(v.picklist(ORIENTATIONS)), undefined),
 })
 
-const placeOf = ({ y, m, d, area = 'zh-cn', view = 'grid' }: v.InferOutput<typeof HistorySearch>): HistoryPlace => ({
+const placeOf = ({
+  y,
+  m,
+  d,
+  area = 'zh-cn',
+  view = 'grid',
+  orientation,
+}: v.InferOutput<typeof HistorySearch>): HistoryPlace => ({
   area,
   view,
+  orientation,
   year: y,
   month: m,
   day: d,
@@ -39,8 +49,9 @@ export const Route = createFileRoute('/_member/history')({
   // By the address itself, not by `loaderDeps`: with those another choice would be another page, and show its spinner.
   loader: ({ context: { queryClient }, location }) => {
     const place = placeOf(v.parse(HistorySearch, location.search))
-    const { area, view } = place
-    if (view === 'grid') void queryClient.prefetchInfiniteQuery(wallpaperQueries.history(area, periodOf(place)))
+    const { area, view, orientation } = place
+    if (view === 'grid')
+      void queryClient.prefetchInfiniteQuery(wallpaperQueries.history(area, periodOf(place), orientation))
     else void queryClient.prefetchQuery(calendarQueries.month(area, monthOf(place, areaToday(area))))
     return loadTexts('lists')
   },
@@ -54,7 +65,9 @@ function History() {
   return (
     <HistoryPage
       place={place}
-      onArea={(area) => void navigate({ search: historySearch({ ...place, area }), replace: true, resetScroll: false })}
+      onFilter={(some) =>
+        void navigate({ search: historySearch({ ...place, ...some }), replace: true, resetScroll: false })
+      }
     />
   )
 }

@@ -29,7 +29,7 @@ const answers = {
 /** As the route does, from an address in memory. */
 function History() {
   const { y, m, d, view = 'calendar' } = useSearch({ strict: false })
-  return <HistoryPage place={{ area: 'zh-cn', view, year: y ?? 2026, month: m ?? 11, day: d }} onArea={() => {}} />
+  return <HistoryPage place={{ area: 'zh-cn', view, year: y ?? 2026, month: m ?? 11, day: d }} onFilter={() => {}} />
 }
 const open = (path = '/history?view=calendar', language: 'zh' | 'en' = 'zh') =>
   renderPage(<History />, { path, language })

@@ -1,23 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Area } from '#contract/area.ts'
 import { monthTitle } from '#src/lib/month-name.ts'
 import { areaToday } from '../calendar/area-today.ts'
 import { CalendarView } from '../calendar/calendar-view.tsx'
 import { MonthSteps } from '../calendar/month-steps.tsx'
 import { useCalendar } from '../calendar/use-calendar.ts'
 import { HistoryHead } from './history-head.tsx'
-import { type HistoryPlace, monthOf, onMonth } from './history-place.ts'
+import { type HistoryFilters, type HistoryPlace, monthOf, onMonth } from './history-place.ts'
 
 interface HistoryCalendarProps {
   place: HistoryPlace
-  onArea: (area: Area) => void
+  onFilter: (some: HistoryFilters) => void
   /** Shown where the area has no picture at all. */
   empty: ReactNode
 }
 
 /** A month of the history; its name heads the page. */
-export function HistoryCalendar({ place, onArea, empty }: HistoryCalendarProps) {
+export function HistoryCalendar({ place, onFilter, empty }: HistoryCalendarProps) {
   const { i18n } = useLingui()
   const month = monthOf(place, areaToday(place.area))
   const { query } = useCalendar(place.area, month)
@@ -32,7 +31,7 @@ export function HistoryCalendar({ place, onArea, empty }: HistoryCalendarProps) 
           </span>
         }
         note={<MonthSteps place={place} month={month} first={first} last={last} />}
-        onArea={onArea}
+        onFilter={onFilter}
       />
       <CalendarView place={place} month={month} empty={empty} />
     </>

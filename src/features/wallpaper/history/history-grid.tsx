@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Area } from '#contract/area.ts'
 import { monthTitle, yearTitle } from '#src/lib/month-name.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
+import { Button } from '#src/ui/button/button.tsx'
 import { ChipLink } from '#src/ui/chip/chip-link.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
 import { DayMeta } from '../card/day-meta.tsx'
@@ -14,21 +14,21 @@ import { PictureList } from '../grid/picture-list.tsx'
 import { PictureFaces } from '../picture-faces.tsx'
 import { PAGE_SIZE, wallpaperQueries } from '../queries.ts'
 import { HistoryHead } from './history-head.tsx'
-import { type HistoryPlace, historySearch, periodOf } from './history-place.ts'
+import { type HistoryFilters, type HistoryPlace, historySearch, periodOf } from './history-place.ts'
 
 interface HistoryGridProps {
   place: HistoryPlace
-  onArea: (area: Area) => void
+  onFilter: (some: HistoryFilters) => void
   /** Shown where the area has no picture at all. */
   empty: ReactNode
 }
 
 /** The days of an area, or of one of its years or months, newest first, without end. */
-export function HistoryGrid({ place, onArea, empty }: HistoryGridProps) {
+export function HistoryGrid({ place, onFilter, empty }: HistoryGridProps) {
   const { t } = useLingui()
   const period = periodOf(place)
-  const query = useInfiniteQuery(wallpaperQueries.history(place.area, period))
-  const all = historySearch({ area: place.area, view: 'grid' })
+  const query = useInfiniteQuery(wallpaperQueries.history(place.area, period, place.orientation))
+  const all = historySearch(allDays(place))
   return (
     <>
       <HistoryHead
@@ -45,7 +45,7 @@ export function HistoryGrid({ place, onArea, empty }: HistoryGridProps) {
             )}
           </>
         }
-        onArea={onArea}
+        onFilter={onFilter}
       />
       <PictureFaces query={query} skeleton={<GridSkeleton count={PAGE_SIZE} />}>
         {({ pages }) => {
@@ -58,6 +58,7 @@ export function HistoryGrid({ place, onArea, empty }: HistoryGridProps) {
                 query={query}
               />
             )
+          if (place.orientation) return <NothingFits onAll={() => onFilter({ orientation: undefined })} />
           return period ? <NothingThen place={place} /> : empty
         }}
       </PictureFaces>
@@ -65,9 +66,25 @@ export function HistoryGrid({ place, onArea, empty }: HistoryGridProps) {
   )
 }
 
+const allDays = ({ area, view, orientation }: HistoryPlace): HistoryPlace => ({ area, view, orientation })
+
 function PeriodTitle({ period }: { period: string }) {
   const { i18n } = useLingui()
   return period.length > 4 ? monthTitle(period, i18n.locale) : yearTitle(period, i18n.locale)
+}
+
+function NothingFits({ onAll }: { onAll: () => void }) {
+  return (
+    <EmptyState
+      title={<Trans>Nothing here fits</Trans>}
+      text={<Trans>Another shape may have some.</Trans>}
+      action={
+        <Button onClick={onAll}>
+          <Trans>Show all</Trans>
+        </Button>
+      }
+    />
+  )
 }
 
 function NothingThen({ place }: { place: HistoryPlace }) {
@@ -76,7 +93,7 @@ function NothingThen({ place }: { place: HistoryPlace }) {
       title={<Trans>No pictures of that time</Trans>}
       text={<Trans>Other days have theirs.</Trans>}
       action={
-        <ButtonLink to="/history" search={historySearch({ area: place.area, view: 'grid' })} replace>
+        <ButtonLink to="/history" search={historySearch(allDays(place))} replace>
           <Trans>Show all days</Trans>
         </ButtonLink>
       }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Area } from '#contract/area.ts'
 import { PageHead } from '#src/ui/page/page-head.tsx'
 import { Jump } from '../calendar/jump.tsx'
+import { ShapeChoice } from '../shelf/shape-choice.tsx'
 import { SurpriseButton } from '../surprise/surprise-button.tsx'
 import { AreaFilter } from './area-filter.tsx'
-import type { HistoryPlace } from './history-place.ts'
+import type { HistoryFilters, HistoryPlace } from './history-place.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
 interface HistoryHeadProps {
@@ -12,15 +12,18 @@ interface HistoryHeadProps {
   title: ReactNode
   /** Behind the title. */
   note: ReactNode
-  onArea: (area: Area) => void
+  onFilter: (some: HistoryFilters) => void
 }
 
 /** What both views have above them. */
-export function HistoryHead({ place, title, note, onArea }: HistoryHeadProps) {
-  const { area, year, month } = place
+export function HistoryHead({ place, title, note, onFilter }: HistoryHeadProps) {
+  const { area, view, orientation, year, month } = place
   return (
     <PageHead title={title} note={note}>
-      <AreaFilter area={area} onArea={onArea} />
+      <AreaFilter area={area} onArea={(chosen) => onFilter({ area: chosen })} />
+      {view === 'grid' && (
+        <ShapeChoice orientation={orientation} onChoose={(chosen) => onFilter({ orientation: chosen })} />
+      )}
       <Jump place={place} />
       <SurpriseButton filters={{ area, year, month }} />
       <ViewSwitch place={place} />

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Area } from '#contract/area.ts'
 import { signInAs } from '#src/features/session/member-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { samplePicture } from '../sample-picture.ts'
 import { HistoryPage } from './history-page.tsx'
+import { type HistoryPlace, historySearch } from './history-place.ts'
 
 /** A history of so many days; its cursor is the number of days given so far. */
 function historyOf(days: number) {
@@ -30,8 +30,8 @@ function historyOf(days: number) {
 }
 
 function History() {
-  const [area, setArea] = useState<Area>('zh-cn')
-  return <HistoryPage place={{ area, view: 'grid' }} onArea={setArea} />
+  const [place, setPlace] = useState<HistoryPlace>({ area: 'zh-cn', view: 'grid' })
+  return <HistoryPage place={place} onFilter={(some) => setPlace({ ...place, ...some })} />
 }
 
 const loaded = () => Number(document.querySelector<HTMLElement>('[data-total]')?.dataset.total)
@@ -160,4 +160,30 @@ test('another area shows its own days; one without any says so and leads back', 
   expect(asked.at(-1)).toContain('area=row')
   await screen.getByRole('button', { name: '看中国的' }).click()
   await expect.poll(loaded).toBe(5)
+})
+
+// rows: ER-15, SH-37
+test('a shape shows its own days; one without any says so and leads back to all', async () => {
+  const asked = stubNetwork({
+    '/api/bing/history': (request) => {
+      const orientation = new URL(request.url).searchParams.get('orientation')
+      return historyOf(orientation === 'square' ? 0 : orientation ? 3 : 5)(request)
+    },
+  })
+  const { screen } = await renderPage(<History />)
+  await expect.poll(loaded).toBe(5)
+  const filter = screen.getByRole('combobox', { name: '形状' })
+  await userEvent.selectOptions(filter, 'portrait')
+  await expect.poll(loaded).toBe(3)
+  expect(asked.at(-1)).toContain('orientation=portrait')
+  await userEvent.selectOptions(filter, 'square')
+  await expect.element(screen.getByText('没有符合条件的画')).toBeVisible()
+  await screen.getByRole('button', { name: '看全部' }).click()
+  await expect.poll(loaded).toBe(5)
+})
+
+test('the address names the shape of the grid; the calendar shows every day', () => {
+  const place = { area: 'zh-cn', view: 'grid', orientation: 'portrait' } as const
+  expect(historySearch(place).orientation).toBe('portrait')
+  expect(historySearch({ ...place, view: 'calendar' }).orientation).toBeUndefined()
 })

@@ -1,27 +1,26 @@
 import { Trans } from '@lingui/react/macro'
-import type { Area } from '#contract/area.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
 import { KindSwitch } from '../shelf/kind-switch.tsx'
 import { HistoryCalendar } from './history-calendar.tsx'
 import { HistoryGrid } from './history-grid.tsx'
-import type { HistoryPlace } from './history-place.ts'
+import type { HistoryFilters, HistoryPlace } from './history-place.ts'
 import styles from './history-page.module.css'
 
 interface HistoryPageProps {
   place: HistoryPlace
-  onArea: (area: Area) => void
+  onFilter: (some: HistoryFilters) => void
 }
 
 /** Every past day of an area: as a grid, newest first and without end, or as a calendar, month by month. */
-export function HistoryPage({ place, onArea }: HistoryPageProps) {
+export function HistoryPage({ place, onFilter }: HistoryPageProps) {
   const empty = (
     <EmptyState
       title={<Trans>No pictures of this place yet</Trans>}
       text={<Trans>Other places have theirs every day.</Trans>}
       action={
-        <Button onClick={() => onArea('zh-cn')}>
+        <Button onClick={() => onFilter({ area: 'zh-cn' })}>
           <Trans>Show China</Trans>
         </Button>
       }
@@ -31,7 +30,7 @@ export function HistoryPage({ place, onArea }: HistoryPageProps) {
   return (
     <Page className={styles.history}>
       <KindSwitch kind="history" />
-      <View place={place} onArea={onArea} empty={empty} />
+      <View place={place} onFilter={onFilter} empty={empty} />
     </Page>
   )
 }

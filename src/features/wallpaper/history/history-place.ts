@@ -1,5 +1,6 @@
 import type { Area } from '#contract/area.ts'
 import type { Month } from '#contract/calendar.ts'
+import type { Orientation } from '#contract/picture-choices.ts'
 import type { LocalDate } from '#contract/value.ts'
 
 export const HISTORY_VIEWS = ['grid', 'calendar'] as const
@@ -9,6 +10,8 @@ export type HistoryView = (typeof HISTORY_VIEWS)[number]
 export interface HistoryPlace {
   area: Area
   view: HistoryView
+  /** Shape of the grid's pictures; the calendar shows every day. */
+  orientation?: Orientation | undefined
   year?: number | undefined
   /** 1 to 12, of `year`. */
   month?: number | undefined
@@ -16,14 +19,18 @@ export interface HistoryPlace {
   day?: number | undefined
 }
 
+/** What can be chosen of a place without another date. */
+export type HistoryFilters = Partial<Pick<HistoryPlace, 'area' | 'orientation'>>
+
 /** The address of a place; what is usual is left out. */
-export function historySearch({ area, view, year, month, day }: HistoryPlace) {
+export function historySearch({ area, view, orientation, year, month, day }: HistoryPlace) {
   return {
     y: year,
     m: year && month,
     d: month && day,
     area: area === 'zh-cn' ? undefined : area,
     view: view === 'grid' ? undefined : view,
+    orientation: view === 'grid' ? orientation : undefined,
   }
 }
 

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowDownWideNarrow, RectangleHorizontal } from 'lucide-react'
-import { CATEGORIES, type CatalogueOrder, ORIENTATIONS } from '#contract/picture-choices.ts'
+import { ArrowDownWideNarrow } from 'lucide-react'
+import { CATEGORIES, type CatalogueOrder } from '#contract/picture-choices.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { Choice } from '#src/ui/choice/choice.tsx'
-import { CATEGORY_NAMES, ORDER_NAMES, ORIENTATION_NAMES } from './shelf-names.ts'
+import { ShapeChoice } from './shape-choice.tsx'
+import { CATEGORY_NAMES, ORDER_NAMES } from './shelf-names.ts'
 import type { ShelfFilters as Filters } from './shelf-place.ts'
 import chip from '#src/ui/chip/chip.module.css'
 import styles from './shelf-page.module.css'
@@ -39,16 +40,7 @@ export function ShelfFilters({ hasThemes, filters, onFilter }: ShelfFiltersProps
         </fieldset>
       )}
       <div className={styles.choices}>
-        <Choice
-          label={t`Shape`}
-          icon={<RectangleHorizontal aria-hidden="true" />}
-          value={orientation ?? 'any'}
-          choices={[
-            { value: 'any' as const, name: t`Any shape` },
-            ...ORIENTATIONS.map((each) => ({ value: each, name: t(ORIENTATION_NAMES[each]) })),
-          ]}
-          onChange={(chosen) => onFilter({ orientation: chosen === 'any' ? undefined : chosen })}
-        />
+        <ShapeChoice orientation={orientation} onChoose={(chosen) => onFilter({ orientation: chosen })} />
         <Choice
           label={t({ context: 'order', message: 'Order' })}
           icon={<ArrowDownWideNarrow aria-hidden="true" />}
