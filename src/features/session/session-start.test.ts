@@ -38,6 +38,7 @@ test.each([
   ['expired', () => tokenFor(-1)],
   ['of two parts', () => 'a.b'],
   ['without an expiry', () => 'a.e30.c'],
+  ['without a character', () => ''],
 ])('a token %s clears the session', (_, token) => {
   remember(token())
   start()

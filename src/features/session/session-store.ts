@@ -12,8 +12,9 @@ export const sessionAtom = atom<Session>({ status: 'loading' })
 /** The stored session, without a call (product spec §4): no live token is a visitor, a missing profile must be fetched. */
 export function storedSession(now: number): Session {
   const token = readText('auth_token')
-  if (!token || !isTokenAlive(token, now)) {
-    if (token) forgetStoredSession()
+  if (token === null || !isTokenAlive(token, now)) {
+    // An empty one is malformed as any other.
+    if (token !== null) forgetStoredSession()
     return { status: 'visitor' }
   }
   const user = readJson('auth_user', User)
