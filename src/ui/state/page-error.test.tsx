@@ -50,6 +50,22 @@ test('a spinner stands in the middle while a script loads; after 120 s it counts
   await expect.element(spinner).not.toBeInTheDocument()
 })
 
+// rows: SH-02
+test('the spinner is seen where a link at the end of a page was pressed', async () => {
+  stubNetwork({})
+  const { screen } = await renderPage(
+    <>
+      <main style={{ minBlockSize: '100dvh' }}>
+        <PagePending />
+      </main>
+      <footer style={{ blockSize: '50dvh' }} />
+    </>,
+  )
+  window.scrollTo(0, document.documentElement.scrollHeight)
+  const ring = screen.getByRole('status', { name: '加载中' }).element().firstElementChild
+  await expect.poll(() => ring?.getBoundingClientRect().top).toBeGreaterThan(0)
+})
+
 /** A server that has this build now; the page under test runs another. */
 const deploy = (entry: string) =>
   stubNetwork({ '/': () => new Response(`<script type="module" crossorigin src="/assets/${entry}.js"></script>`) })

@@ -3,6 +3,7 @@ import { CHUNK_LOAD_TIMEOUT_MS } from '#contract/timing.ts'
 import { ChunkTimeoutError } from '#src/lib/chunk-error.ts'
 import { Spinner } from '#src/ui/spinner/spinner.tsx'
 import { PageError } from './page-error.tsx'
+import styles from './page-pending.module.css'
 
 /** While a page's script loads; after 120 s it counts as failed (product spec §9). */
 export function PagePending() {
@@ -11,5 +12,10 @@ export function PagePending() {
     const timer = setTimeout(() => setError(new ChunkTimeoutError('the page took too long')), CHUNK_LOAD_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [])
-  return error ? <PageError error={error} /> : <Spinner />
+  if (error) return <PageError error={error} />
+  return (
+    <div className={styles.spinner}>
+      <Spinner />
+    </div>
+  )
 }
