@@ -33,10 +33,13 @@ export function Footer() {
             <FooterGroup key={group.name.id} {...group} />
           ))}
         </div>
-        <p className={styles.end} data-page-end>
-          <Trans>
-            © {year} {site}
-          </Trans>
+        <p className={styles.end}>
+          {/* The words alone: the line is as wide as the page, and the way back up would never stand at its end. */}
+          <span data-page-end>
+            <Trans>
+              © {year} {site}
+            </Trans>
+          </span>
         </p>
       </Page>
     </footer>

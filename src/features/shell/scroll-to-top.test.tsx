@@ -4,6 +4,7 @@ import { SCROLL_TO_TOP_PX } from '#contract/timing.ts'
 import { renderPage } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/store.ts'
 import { isDrawerOpenAtom } from './drawer-state.ts'
+import { Footer } from './footer.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 
 const button = page.getByRole('button', { name: '回到顶部' })
@@ -32,6 +33,26 @@ test('the button stands from 301 px on', async () => {
   // Now that it stands, its absence tells that the page has heard of the scrolling.
   window.scrollTo(0, SCROLL_TO_TOP_PX)
   await expect.element(button).not.toBeInTheDocument()
+})
+
+// rows: SH-16
+test.each([
+  [1280, 900],
+  [390, 844],
+])('at the end of a page of %i px it stands beside the last line', async (width, height) => {
+  await page.viewport(width, height)
+  await renderPage(
+    <>
+      <main style={{ blockSize: 3_000 }} />
+      <Footer />
+      <ScrollToTop />
+    </>,
+  )
+  window.scrollTo(0, 1_000)
+  await expect.element(button).toBeVisible()
+  window.scrollTo(0, document.documentElement.scrollHeight)
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  expect(getComputedStyle(button.element()).pointerEvents).toBe('auto')
 })
 
 // rows: SH-17
