@@ -50,8 +50,10 @@ test('a spinner stands in the middle while a script loads; after 120 s it counts
   await expect.element(spinner).not.toBeInTheDocument()
 })
 
-// rows: SH-02
-test('the spinner is seen where a link at the end of a page was pressed', async () => {
+// rows: SH-02, SH-04
+test('spinner and failure are seen where a link at the end of a page was pressed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   stubNetwork({})
   const { screen } = await renderPage(
     <>
@@ -62,8 +64,12 @@ test('the spinner is seen where a link at the end of a page was pressed', async 
     </>,
   )
   window.scrollTo(0, document.documentElement.scrollHeight)
+  expect(window.scrollY).toBeGreaterThan(100)
   const ring = screen.getByRole('status', { name: '加载中' }).element().firstElementChild
-  await expect.poll(() => ring?.getBoundingClientRect().top).toBeGreaterThan(0)
+  expect(ring?.getBoundingClientRect().top).toBeGreaterThan(0)
+  await vi.advanceTimersByTimeAsync(CHUNK_LOAD_TIMEOUT_MS)
+  await expect.element(screen.getByRole('heading', { name: '页面加载失败' })).toBeInTheDocument()
+  await expect.poll(() => window.scrollY).toBe(0)
 })
 
 /** A server that has this build now; the page under test runs another. */

@@ -20,6 +20,10 @@ export function PageError({ error, reset }: PageErrorProps) {
   useEffect(() => {
     if (isChunkError(error)) void reloadForNewBuild()
   }, [error])
+  // Whoever pressed a link at the end of a page is still there, and this stands above the screen.
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
   const number = errorNumber(error)
   const retry = () => (isChunkError(error) || !reset ? window.location.reload() : reset())
   return (
