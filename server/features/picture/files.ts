@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { Services } from '#server/app-env.ts'
+import { authorOf } from '#server/lib/pictures/author.ts'
 import type { Credits } from '#server/lib/pictures/credits.ts'
 import { xmpOf } from '#server/lib/pictures/credits.ts'
 import type { PictureFormat } from '#server/lib/pictures/encode.ts'
@@ -75,7 +77,7 @@ interface CropRequest {
 export function croppedFile(asking: Asking, picture: PictureRow, crop: CropRequest) {
   const make = (folder: string) =>
     withSource(asking.storage, picture, (source) => runCrop(source, picture, { ...crop, folder, size: 'large' }))
-  const key = cropKey(pictureId(picture.hash), nameOf(crop))
+  const key = cropKey(pictureId(picture.hash), fileName(picture, crop))
   return keptOrMade(asking, { key, size: 'large', requester: asking.requester, make })
 }
 
@@ -99,18 +101,27 @@ export async function fileOfSize(
   const size = sizeOf(width)
   const make = (folder: string) =>
     withStep(asking, picture, { width, folder }, (source) => runCrop(source, picture, { ...crop, folder, size }))
-  const key = cropKey(pictureId(picture.hash), nameOf(crop))
+  const key = cropKey(pictureId(picture.hash), fileName(picture, crop))
   return keptOrMade(asking, { key, size, requester: asking.requester, make })
 }
 
-const nameOf = ({ w, h, format, hasCredits }: CropRequest) => `${hasCredits ? '' : 'plain-'}${w}x${h}.${format}`
+/** Names the credits as well: where title, place or author change, the file is made again. */
+function fileName(picture: PictureRow, { w, h, format, hasCredits }: CropRequest) {
+  const credits = hasCredits
+    ? createHash('sha256')
+        .update(xmpOf(creditsOf(picture)))
+        .digest('hex')
+        .slice(0, 12)
+    : 'plain'
+  return `${credits}-${w}x${h}.${format}`
+}
 
 async function runCrop(
   source: string,
   picture: PictureRow,
   { folder, size, hasCredits, ...crop }: CropRequest & { folder: string; size: JobSize },
 ) {
-  const file = path.join(folder, nameOf({ ...crop, hasCredits }))
+  const file = path.join(folder, fileName(picture, { ...crop, hasCredits }))
   const focal = { x: picture.focalX, y: picture.focalY }
   const credits = hasCredits ? creditsOf(picture) : null
   await promptLanes[size].run({ kind: 'crop', source, file, ...crop, focal, credits })
@@ -147,12 +158,14 @@ async function withSource<T extends string>(
 }
 
 function creditsOf(picture: PictureRow): Credits {
+  const author = authorOf(picture)
   return {
     title: picture.title,
     titleEn: picture.titleEn,
     place: [picture.placeName, picture.country].filter(Boolean).join(', '),
     placeEn: [picture.placeNameEn, picture.country].filter(Boolean).join(', '),
-    author: picture.authorName,
+    author: author.name,
+    authorEn: author.nameEn ?? '',
     copyright: [picture.copyright, picture.licence.name].find(Boolean) ?? '',
     licenceUrl: picture.licence.url,
   }

@@ -145,9 +145,22 @@ test('a download comes as a named attachment that carries title, place, author a
   expect({ width, height, format }).toEqual({ width: 1170, height: 2160, format: 'jpeg' })
   const picture = await pictureOf('dusk-at-the-pavilion')
   expect(exif?.toString('latin1')).toContain([picture.titleEn, picture.placeNameEn].filter(Boolean).join(', '))
-  for (const text of [picture.title, picture.placeName, picture.authorName, picture.copyright, picture.licence.url]) {
+  // The author as its page names it.
+  for (const text of [picture.title, picture.placeName, '天幕「想象集」', picture.copyright, picture.licence.url]) {
     expect(xmp?.toString()).toContain(text)
   }
+  expect(exif?.toString('latin1')).toContain('Tianmu, Imagined series')
+})
+
+// rows: DT-14
+test('a file that was made before its picture had a place is made again with it', async () => {
+  const order = () => orderOf('emerald-aurora', 640, 400, 'jpg')
+  const xmpOfFile = async () => (await sharp((await bytesOf((await order()).url)).bytes).metadata()).xmp?.toString()
+  expect(await xmpOfFile()).not.toContain('特罗姆瑟')
+  const named = eq(wallpapers.aid, 'emerald-aurora')
+  await site.db.update(wallpapers).set({ placeName: '特罗姆瑟' }).where(named)
+  expect(await xmpOfFile()).toContain('特罗姆瑟')
+  await site.db.update(wallpapers).set({ placeName: '' }).where(named)
 })
 
 test('the original comes as the very file, its credits behind it', async () => {

@@ -3,13 +3,12 @@ import { Area } from '#contract/area.ts'
 import { PICTURE_WIDTHS } from '#contract/picture-widths.ts'
 import { WallpaperKind, type Wallpaper } from '#contract/wallpaper.ts'
 import type { Member } from '#server/app-env.ts'
+import { authorOf } from '#server/lib/pictures/author.ts'
 import { pictureId } from '#server/lib/pictures/picture-keys.ts'
 import { levelOf } from './sizes.ts'
 import type { PictureRow } from './table.ts'
 
 const Ai = v.picklist(['no', 'part', 'full'])
-/** Who the sample pack is by. Its places are imagined: its series is named here, once, instead of a place for each. */
-const SAMPLES_BY = { name: '天幕「想象集」', nameEn: 'Tianmu, Imagined series' }
 const NO_STATS = { views: 0, likes: 0, favs: 0, downloads: 0, comments: 0 }
 
 /** The address of a released picture without width and format. */
@@ -36,7 +35,7 @@ export function toWallpaper(
     headline: picture.headline,
     headlineEn: picture.headlineEn,
     author: {
-      ...(picture.source === 'samples' ? SAMPLES_BY : { name: picture.authorName }),
+      ...authorOf(picture),
       ...(picture.authorId !== null && { userId: picture.authorId }),
       ...(picture.authorUrl && { url: picture.authorUrl }),
     },

@@ -7,6 +7,8 @@ export interface Credits {
   place: string
   placeEn: string
   author: string
+  /** As it is written in English, where that differs. */
+  authorEn: string
   copyright: string
   /** Address of the licence. */
   licenceUrl: string
@@ -16,10 +18,11 @@ export interface Credits {
  * EXIF's own fields, in English: the standard knows ASCII only, and what is not would come out as question marks.
  * The place has no field and stands behind the title.
  */
-export function exifOf({ titleEn, placeEn, author, copyright }: Credits) {
+export function exifOf({ titleEn, placeEn, author, authorEn, copyright }: Credits) {
+  const artist = authorEn || author
   const fields = {
     ImageDescription: [titleEn, placeEn].filter(isAscii).join(', '),
-    Artist: isAscii(author) ? author : '',
+    Artist: isAscii(artist) ? artist : '',
     Copyright: isAscii(copyright) ? copyright : '',
   }
   return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))

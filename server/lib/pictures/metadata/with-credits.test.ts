@@ -17,6 +17,7 @@ const xmp = xmpOf({
   place: '黄山',
   placeEn: 'Huangshan',
   author: 'Lin "Jian"',
+  authorEn: '',
   copyright: '© 2026',
   licenceUrl: 'https://example.com/?a=1&b=2',
 })
