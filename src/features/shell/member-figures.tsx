@@ -33,9 +33,12 @@ export function MemberFigures({ user, streak }: MemberFiguresProps) {
           <dt>
             <Trans>Membership until</Trans>
           </dt>
-          <dd>{dateOfMoment(new Date(user.vip_expire_at), i18n.locale)}</dd>
+          <dd>{dateOfMoment(lastMoment(user.vip_expire_at), i18n.locale)}</dd>
         </div>
       )}
     </dl>
   )
 }
+
+/** A membership that ends as a day begins has the day before as its last. */
+const lastMoment = (end: string) => new Date(new Date(end).getTime() - 1)

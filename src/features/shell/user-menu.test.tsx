@@ -141,7 +141,9 @@ test('F17 what cannot be sent now is said, and staying logged in remains', async
 
 // rows: SH-24
 test('it shows points, what is unread, and until when the membership runs', async () => {
-  signInAs({ points: 1285, unread_messages: 5, unread_notifications: 1, vip_expire_at: '2027-03-08T04:00:00.000Z' })
+  // Its last day is the one that ends then.
+  const end = new Date(2027, 2, 9).toISOString()
+  signInAs({ points: 1285, unread_messages: 5, unread_notifications: 1, vip_expire_at: end })
   await openMenu('en')
   const menuInEnglish = page.getByRole('dialog', { name: 'My menu' })
   await expect.element(menuInEnglish.getByRole('definition').nth(0)).toHaveTextContent('1,285')
