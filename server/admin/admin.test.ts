@@ -153,7 +153,7 @@ test('lists are tables for people and JSON for programs, one line a row whatever
 test.each([
   [
     [],
-    'The commands are owner, announce, level, ban, unban, end-sessions, list, status, backup, restore, copy-pictures, grow; --help tells more.',
+    'The commands are owner, announce, level, ban, unban, end-sessions, list, status, backup, restore, copy-pictures, clean-originals, grow; --help tells more.',
   ],
   [['owner'], 'Expected: owner <account> [--password-stdin].'],
   [['owner', 'a b'], 'An account is an e-mail address, a phone number or a username.'],

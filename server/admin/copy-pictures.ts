@@ -1,8 +1,8 @@
 import { copyFiles, type CopyTally } from '#server/lib/storage/copy-files.ts'
 import { openDisk } from '#server/lib/storage/open-storage.ts'
 import { openS3Storage } from '#server/lib/storage/s3/s3-storage.ts'
-import { StorageFullError, StorageUnavailableError } from '#server/lib/storage/storage.ts'
 import { AdminError, type OwnAdminCommand, readArguments } from './command.ts'
+import { explainStorage } from './explain-storage.ts'
 
 const usage = 'copy-pictures --to s3|disk'
 
@@ -15,16 +15,10 @@ export const copyPicturesCommand: OwnAdminCommand = {
     if (!config.s3) throw new AdminError('Set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
     const [disk, bucket] = [await openDisk(config), openS3Storage(config.s3)]
     const way = values.to === 's3' ? { from: disk, to: bucket } : { from: bucket, to: disk }
-    const tally = await copyFiles({ ...way, say: (so) => print(`${told(so)} so far`) }).catch(explain)
+    const tally = await copyFiles({ ...way, say: (so) => print(`${told(so)} so far`) }).catch(explainStorage)
     print(`${told(tally)}; every copy is the same as its source, and nothing was taken away.`)
   },
 }
 
 const told = ({ copied, there, bytes }: CopyTally) =>
   `${copied} copied, ${there} there already, ${(bytes / 1e6).toFixed(1)} MB`
-
-function explain(error: unknown): never {
-  if (error instanceof StorageFullError) throw new AdminError('There is no room left for pictures; nothing was harmed.')
-  if (!(error instanceof StorageUnavailableError)) throw error
-  throw new AdminError(`Stopped: ${error.message}; run again to go on.`)
-}

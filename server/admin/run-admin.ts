@@ -1,6 +1,7 @@
 import { announceCommand } from './announce.ts'
 import { backupCommand } from './backup.ts'
 import { banCommand } from './ban.ts'
+import { cleanOriginalsCommand } from './clean-originals.ts'
 import { type AdminCommand, AdminError, type AdminPorts, type OwnAdminCommand } from './command.ts'
 import { copyPicturesCommand } from './copy-pictures.ts'
 import { endSessionsCommand } from './end-sessions.ts'
@@ -24,6 +25,7 @@ const COMMANDS: readonly (AdminCommand | OwnAdminCommand)[] = [
   backupCommand,
   restoreCommand,
   copyPicturesCommand,
+  cleanOriginalsCommand,
   growCommand,
 ]
 

@@ -1,0 +1,19 @@
+import { cleanOriginals } from '#server/features/wallpaper/ingest/clean-originals.ts'
+import { silentLog } from '#server/lib/log.ts'
+import { openStorage } from '#server/lib/storage/open-storage.ts'
+import { type AdminCommand, readArguments } from './command.ts'
+import { explainStorage } from './explain-storage.ts'
+
+const usage = 'clean-originals'
+
+export const cleanOriginalsCommand: AdminCommand = {
+  usage,
+  summary: 'take metadata out of originals that were ingested before ingest did; can be stopped and run again',
+  async run(args, { config, db, print }) {
+    readArguments(args, usage, { options: {}, count: 0 })
+    const storage = await openStorage(config, silentLog)
+    const onLeft = (aid: string, reason: string) => print(`${aid} stays as it is: ${reason}.`)
+    const { cleaned, clean, left } = await cleanOriginals({ db, storage }, onLeft).catch(explainStorage)
+    print(`${cleaned} cleaned, ${clean} had nothing to lose, ${left} left as they are.`)
+  },
+}
