@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { registerMember } from '../fixtures/account.ts'
+import { onAnotherDevice, registerMember } from '../fixtures/account.ts'
 import { countedBy } from '../fixtures/counted.ts'
 import { closeDialog, outboxDialog, SETTLED, signIn } from '../fixtures/outbox-dialog.ts'
 import { openMenu } from '../fixtures/shell.ts'
@@ -61,6 +61,8 @@ test(
   async ({ page, context, ownServer, say, language }) => {
     const [one, other] = [await registerMember(ownServer, language), await registerMember(ownServer, language)]
     await keepSignedIn(context, one)
+    // The log out below ends the session that the page has, at the server as well.
+    const elsewhere = await onAnotherDevice(ownServer, one)
     const { press, saved } = outboxDialog(page, say)
     await page.goto(ownServer.url)
     // Without a worker, what the menu is made of must have come before the server goes.
@@ -87,14 +89,14 @@ test(
     await page.goto(`${ownServer.url}/?dialog=check-in`)
     await press.click()
     await expect(outboxDialog(page, say).earned(5)).toBeVisible()
-    expect(await countedBy(ownServer, one)).toEqual({ days: 0, points: 0 })
+    expect(await countedBy(ownServer, elsewhere)).toEqual({ days: 0, points: 0 })
     await closeDialog(page)
     await logOut()
     await expect(page.getByRole('banner')).toBeHidden()
 
     await page.goto(`${ownServer.url}/?dialog=login`)
     await signIn(page, say, one)
-    await expect.poll(() => countedBy(ownServer, one)).toEqual({ days: 1, points: 5 })
+    await expect.poll(() => countedBy(ownServer, elsewhere)).toEqual({ days: 1, points: 5 })
     expect(await countedBy(ownServer, other)).toEqual({ days: 1, points: 5 })
   },
 )
