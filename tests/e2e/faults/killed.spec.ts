@@ -7,7 +7,7 @@ import { KillableBrowser } from '../fixtures/killable-browser.ts'
 import { outboxDialog, SETTLED } from '../fixtures/outbox-dialog.ts'
 import { openMenu } from '../fixtures/shell.ts'
 import { expect, keepSignedIn } from '../fixtures/site.ts'
-import { storedCheckIns, storedEntries } from '../fixtures/stored-entries.ts'
+import { storedCheckIns, storedPresses } from '../fixtures/stored-entries.ts'
 import { workerOf } from '../fixtures/worker.ts'
 
 const test = base.extend<{ device: KillableBrowser }>({
@@ -122,7 +122,7 @@ test(
     ])
     const answer = () => fetch(`${server.url}/api/users/info`, { headers: { Cookie: `session=${member.token}` } })
     await expect.poll(async () => (await answer()).status).toBe(401)
-    await expect.poll(() => storedEntries(again)).toEqual([])
+    await expect.poll(() => storedPresses(again)).toEqual([])
     const names = await again.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
     expect(names).not.toContain(`wp_kept_${member.user.user_id}`)
   },
