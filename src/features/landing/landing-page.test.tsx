@@ -231,6 +231,17 @@ test('in place of a picture’s page it shows that picture with its title, nativ
   expect(localStorage.getItem('returnUrl')).toBe('/global/ja-jp/m8')
 })
 
+// rows: AU-07
+test('in English its credit is English', async () => {
+  const author = { name: '天幕「想象集」', nameEn: 'Tianmu, Imagined series' }
+  stubNetwork({ '/api/wallpapers/shared': () => ok({ ...TODAY, author }) })
+  const { screen } = await renderPage(
+    <UnauthorizedPage languageToggle={null} shared={{ is: 'picture', kind: 'article', id: 'm1' }} />,
+    { language: 'en' },
+  )
+  await expect.element(screen.getByText('West Lake · Tianmu, Imagined series · Mon, 9 Mar 2026')).toBeVisible()
+})
+
 test('where that picture may not be seen, it asks to log in as anywhere', async () => {
   const { screen } = await renderPage(
     <UnauthorizedPage languageToggle={null} shared={{ is: 'picture', kind: 'article', id: 'secret' }} />,

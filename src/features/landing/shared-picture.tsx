@@ -34,6 +34,7 @@ function Hung({ picture }: { picture: Wallpaper }) {
   const { i18n } = useLingui()
   const isEnglish = i18n.locale === 'en'
   const place = isEnglish ? picture.place.nameEn : picture.place.name
+  const author = (isEnglish && picture.author.nameEn) || picture.author.name
   const isWhole = picture.ratio < NARROWEST_COVER
   return (
     <section className={styles.hero}>
@@ -45,11 +46,7 @@ function Hung({ picture }: { picture: Wallpaper }) {
           {isEnglish ? picture.titleEn : picture.title}
         </h1>
         <div className={styles.promise}>
-          <p>
-            {[place, picture.author.name, picture.date && longDay(picture.date, i18n.locale)]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
+          <p>{[place, author, picture.date && longDay(picture.date, i18n.locale)].filter(Boolean).join(' · ')}</p>
           <p>
             <Trans>Native size {pixelsText(picture.width, picture.height)}</Trans>
           </p>
