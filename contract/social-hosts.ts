@@ -1,5 +1,14 @@
 /** Hosts, by suffix, whose avatars do not load on other sites and come through the image proxy. Source: inventory SH-27. */
-const SOCIAL_HOSTS = ['sinaimg.cn', 'qlogo.cn', 'weibo.com', 'graph.microsoft.com', 'live.com'] as const
+export const SOCIAL_HOSTS = [
+  'sinaimg.cn',
+  'qlogo.cn',
+  'thirdwx.qlogo.cn',
+  'wx.qlogo.cn',
+  'q.qlogo.cn',
+  'weibo.com',
+  'graph.microsoft.com',
+  'live.com',
+] as const
 
 /** Whether a host name, in lower case, is one of a social platform. */
 export const isSocialHost = (hostname: string) =>

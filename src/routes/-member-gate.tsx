@@ -12,8 +12,8 @@ const Unauthorized = lazy(() =>
 )
 
 /**
- * Shows `children` to a member, and to a visitor where the address is open to them; else the unauthorized page, the
- * address kept. A spinner until it is known who is there.
+ * Shows `children` to a member, and to a visitor where the address is open to them; else the unauthorized page at
+ * the same address. A spinner until it is known who is there.
  */
 export function MemberGate({ children }: { children: ReactNode }) {
   const { status } = useAtomValue(sessionAtom)

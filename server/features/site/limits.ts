@@ -12,15 +12,3 @@ export const LIMITS = {
   /** Source: reading R4. */
   creatorWorkMaxMb: 50,
 }
-
-/** Hosts, by suffix, whose avatars are shown through the site's own address. Source: inventory SH-27. */
-export const SOCIAL_HOSTS = [
-  'sinaimg.cn',
-  'qlogo.cn',
-  'thirdwx.qlogo.cn',
-  'wx.qlogo.cn',
-  'q.qlogo.cn',
-  'weibo.com',
-  'graph.microsoft.com',
-  'live.com',
-] as const

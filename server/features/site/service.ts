@@ -5,12 +5,13 @@ import { AREA_TIME_ZONES, AREAS } from '#contract/area.ts'
 import { SITE_CLAIMS } from '#contract/claims.ts'
 import { PUBLIC_PAGE_PREFIXES } from '#contract/path.ts'
 import { type PublicSettings, SiteStatus } from '#contract/site.ts'
+import { SOCIAL_HOSTS } from '#contract/social-hosts.ts'
 import type { Config } from '#server/lib/config.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { siteNameIn } from '#server/lib/site-name.ts'
 import { siteSettings } from '#server/schema.ts'
-import { LIMITS, SOCIAL_HOSTS } from './limits.ts'
+import { LIMITS } from './limits.ts'
 
 /** What a client must know of the site before anyone signs in. */
 export function publicSettings(config: Config): PublicSettings {

@@ -20,7 +20,7 @@ export function PageError({ error, reset }: PageErrorProps) {
   useEffect(() => {
     if (isChunkError(error)) void reloadForNewBuild()
   }, [error])
-  // Whoever pressed a link at the end of a page is still there, and this stands above the screen.
+  // A link pressed at the end of a page leaves the scroll position there, where this would be above the viewport.
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])
