@@ -34,6 +34,7 @@ export function workerBuild(folder: string): PluginOption {
           inOneFile(options)
           options.define = {
             ...options.define,
+            API_BASE: JSON.stringify(process.env.VITE_API_BASE ?? ''),
             BUILD: JSON.stringify(build),
             PAGES: JSON.stringify(pages.map((file) => `/${file}`)),
           }

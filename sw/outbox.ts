@@ -8,7 +8,7 @@ export function workerPorts(): ReplayPorts {
   const channel = new BroadcastChannel(OUTBOX_CHANNEL)
   return {
     storage: indexedDbStorage(),
-    send: createCourier({ fetch: (address, init) => fetch(address, init), now: Date.now }),
+    send: createCourier({ fetch: (address, init) => fetch(address, init), base: API_BASE, now: Date.now }),
     lock: withOutboxLock,
     now: Date.now,
     random: Math.random,

@@ -34,4 +34,5 @@ export const changePorts = ({ registration }: Scope): ChangePorts => ({
   storage: workerPorts().storage,
   subscribe: (options) => registration.pushManager.subscribe(options),
   fetch: (address, init) => fetch(address, init),
+  base: API_BASE,
 })

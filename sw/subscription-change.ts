@@ -9,6 +9,8 @@ export interface ChangePorts {
   storage: Pick<OutboxStorage, 'readActiveMember'>
   subscribe: (options: PushSubscriptionOptionsInit) => Promise<Pick<PushSubscription, 'toJSON'>>
   fetch: (address: string, init: RequestInit & { body: string }) => Promise<Response>
+  /** Address of the API's site; '' is the own one. */
+  base?: string
 }
 
 /**
@@ -16,14 +18,14 @@ export interface ChangePorts {
  * fails, the next start of the page does it.
  */
 export async function followSubscription(change: SubscriptionChange, ports: ChangePorts): Promise<void> {
-  const { storage, subscribe, fetch } = ports
+  const { storage, subscribe, fetch, base = '' } = ports
   const memberId = await storage.readActiveMember()
   if (typeof memberId !== 'number') return
   const call = (method: string, body: unknown) =>
-    fetch('/api/push/subscribe', {
+    fetch(`${base}/api/push/subscribe`, {
       method,
       headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'X-Member-Id': String(memberId) },
-      credentials: 'same-origin',
+      credentials: 'include',
       body: JSON.stringify(body),
     })
   const { oldSubscription: old, newSubscription } = change

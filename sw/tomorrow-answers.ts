@@ -42,6 +42,8 @@ export interface ToldDays {
 export interface AskPorts {
   memberId: number
   fetch: (address: string, init?: RequestInit) => Promise<Response>
+  /** Address of the API's site; '' is the own one. */
+  base?: string
   now: () => number
 }
 
@@ -81,11 +83,11 @@ interface Reply {
 }
 
 /** Undefined without an answer. */
-async function ask({ memberId, fetch, now }: AskPorts, call: string): Promise<Reply | undefined> {
+async function ask({ memberId, fetch, base = '', now }: AskPorts, call: string): Promise<Reply | undefined> {
   try {
-    const answer = await fetch(`/api/${call}`, {
+    const answer = await fetch(`${base}/api/${call}`, {
       headers: { Accept: 'application/json', 'X-Member-Id': String(memberId) },
-      credentials: 'same-origin',
+      credentials: 'include',
       signal: AbortSignal.timeout(HTTP_TIMEOUT_MS),
     })
     const sentAt = Date.parse(answer.headers.get('date') ?? '')

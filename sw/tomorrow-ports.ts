@@ -12,5 +12,6 @@ export const tomorrowPorts = ({ navigator, caches }: ServiceWorkerGlobalScope): 
   activeMember: () => indexedDbStorage().readActiveMember(),
   connection: () => (navigator as WithConnection).connection,
   fetch: (address, init) => fetch(address, init),
+  base: API_BASE,
   now: Date.now,
 })

@@ -127,6 +127,16 @@ test('tomorrowâ€™s picture is brought with the file for this screen, and todayâ€
   expect(await last()).toEqual({ at: NOON, outcome: 'brought', broughtAt: NOON })
 })
 
+// rows: API-01
+test('where the API has an address of its own, the days are asked for there', async () => {
+  const { bring, asked } = await device()
+  await bring({ base: 'https://api.example' })
+  expect(asked).toEqual([
+    'https://api.example/api/bing/today?area=zh-cn of 7',
+    'https://api.example/api/bing/tomorrow?area=zh-cn of 7',
+  ])
+})
+
 test('what its own page shows comes with it, once; without that it comes all the same', async () => {
   const { bring, answers, asked, record, last } = await device()
   const lookups = () => asked.filter((address) => address.startsWith('/api/wallpapers/lookup'))

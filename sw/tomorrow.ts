@@ -22,6 +22,8 @@ export interface TomorrowPorts {
   /** Of now; undefined where the browser does not say. */
   connection: () => Connection | undefined
   fetch: (address: string, init?: RequestInit) => Promise<Response>
+  /** Address of the API's site; '' is the own one. */
+  base?: string
   /** Milliseconds since 1970. */
   now: () => number
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { HTTP_TIMEOUT_MS, SUCCESS_CODE } from '#contract/timing.ts'
 import { activateLanguage } from '#src/i18n/language.ts'
 import { siteApi, wallpaperApi } from './api.ts'
@@ -40,6 +40,16 @@ test('a call goes to the same origin under /api, as JSON, with cookies and langu
   // Also where there is no body (product spec §7).
   await siteApi.get('things', Thing)
   expect(fetched.mock.calls[1]?.[0].headers.get('content-type')).toBe('application/json')
+})
+
+// rows: API-01
+test('where the build names the API’s address, calls go there', async () => {
+  vi.stubEnv('VITE_API_BASE', 'https://api.tianmu.example')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const fetched = answerWith({ code: 0, data: { name: 'x' } })
+  await wallpaperApi.get('things', Thing, { searchParams: { page: 2 } })
+  expect(fetched.mock.calls[0]?.[0].url).toBe('https://api.tianmu.example/api/things?page=2')
+  expect(fetched.mock.calls[0]?.[0].credentials).toBe('include')
 })
 
 // rows: AU-26

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { HTTP_TIMEOUT_MS, SUCCESS_CODE } from '#contract/timing.ts'
+import { apiBase } from './api-base.ts'
 import { ApiError, type ClientName } from './api-error.ts'
 import { takeAsked } from './asked-ahead.ts'
 import { noteKept } from './kept-answer.ts'
@@ -29,9 +30,6 @@ const AnyBody = v.object({
   data: v.optional(v.unknown()),
 })
 
-/** The API's address: the build's `VITE_API_BASE`; empty means same origin. */
-const base = import.meta.env.VITE_API_BASE ?? ''
-
 /**
  * One client of the product spec: JSON, cookies and the stored bearer token, 10 s. Its calls resolve to what the schema
  * says or throw an `ApiError`; they show nothing and go nowhere.
@@ -42,7 +40,7 @@ function createApi(client: ClientName) {
     const { json, searchParams, signal, headers, keepalive } = options
     const token = readText('auth_token')
     const query = new URLSearchParams(searchParams as Record<string, string>).toString()
-    const url = `${base}/api/${path}${query && `?${query}`}`
+    const url = `${apiBase()}/api/${path}${query && `?${query}`}`
     const { lang } = document.documentElement
     try {
       const asked = method === 'GET' ? takeAsked(url, token, lang) : undefined

@@ -1,11 +1,12 @@
 import { onlineManager } from '@tanstack/react-query'
+import { apiBase } from './api-base.ts'
 
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 30_000
 /** An answer that takes longer is none. */
 const ANSWER_LIMIT_MS = 5_000
 
-const address = `${import.meta.env.VITE_API_BASE ?? ''}/api/health`
+const address = `${apiBase()}/api/health`
 
 let isWatching = false
 let checking: Promise<void> | undefined

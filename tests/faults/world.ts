@@ -10,7 +10,7 @@ import { checkIns, members, pointsLedger } from '#server/schema.ts'
 import { localDay } from '#src/lib/local-day.ts'
 import { type Account, registerMember } from '#tests/e2e/fixtures/account.ts'
 import { backdate } from '#tests/e2e/fixtures/backdate.ts'
-import { BUILD, deployWorker } from '#tests/e2e/fixtures/deploy-worker.ts'
+import { currentBuild, deployWorker } from '#tests/e2e/fixtures/deploy-worker.ts'
 import { Front } from '#tests/e2e/fixtures/front.ts'
 import { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
 import { Device } from './device.ts'
@@ -66,7 +66,7 @@ export class Place {
   /** Another worker from the next look on, as a new build brings. */
   deploy() {
     this.#deploys += 1
-    const build = `${this.#deploys}`.padStart(BUILD.length, '0')
+    const build = `${this.#deploys}`.padStart(currentBuild().length, '0')
     deployWorker(this.front, (text) => text.replaceAll('0000next0000', build))
   }
 

@@ -99,11 +99,15 @@ test('a heartbeat counts, is dropped where it is refused, and kept otherwise', (
   expect(ofHeartbeat(refused(500, 'server-error'))).toEqual({ is: 'kept', obstacle: 'server' })
 })
 
-// rows: AU-31
+// rows: AU-31, API-12
 test.each([
   ['that was done', ok(null), { is: 'counted' }],
   ['done by another server, which says no more', reply(200, { success: true }), { is: 'counted' }],
   ['done by one that says a code alone', reply(200, { code: 0 }), { is: 'counted' }],
+  ['done by one that says nothing', reply(200, {}), { is: 'counted' }],
+  ['done by one that answers without a body', reply(204, ''), { is: 'counted' }],
+  ['refused in a 200', reply(200, { success: false, message: '不行' }), { is: 'kept', obstacle: 'server' }],
+  ['refused by a code in a 200', reply(200, { code: 500 }), { is: 'kept', obstacle: 'server' }],
   ['of a session that the server does not know any more', refused(401, 'login-required'), { is: 'counted' }],
   ['that the server will not do', refused(403, 'cross-site'), { is: 'dropped', status: 403 }],
   ['that a captive portal takes', reply(200, '<html></html>'), { is: 'kept', obstacle: 'network' }],

@@ -69,7 +69,7 @@ const TOLD_PROBLEMS = new Set(['check-in-day-closed', 'account-blocked', 'accoun
  * envelope. Everything else, a captive portal's page with status 200 as well, leaves it for the next time.
  */
 export function verdictOf(kind: Kind, { status, text, retryAfter }: Reply, now: number): Verdict {
-  const body = parseJson(text)
+  const body = status === 204 ? {} : parseJson(text)
   const isOk = status >= 200 && status < 300
   // There is no such session any more; a portal says so as well.
   if (kind === 'logout' && status === 401)
@@ -77,6 +77,8 @@ export function verdictOf(kind: Kind, { status, text, retryAfter }: Reply, now: 
   if (kind === 'heartbeat' && (status === 401 || status === 403)) return { is: 'dropped', status }
   const counted = isOk ? countedBy(kind, body) : undefined
   if (counted) return counted
+  // The session is still open at the server: its cookie must go with nothing but the logout.
+  if (kind === 'logout' && isOk && v.is(v.object({}), body)) return { is: 'kept', obstacle: 'server' }
   const obstacle = obstacleOf(status, body)
   if (obstacle) return { is: 'kept', ...withWait(obstacle, retryAfter, now) }
   const refusal = v.safeParse(Refusal, body)
@@ -99,8 +101,8 @@ function countedBy(kind: Kind, body: unknown): Verdict | undefined {
   return answer.success ? { is: 'counted', token: answer.output.data?.token } : undefined
 }
 
-/** Whatever else the server says of a session that it has ended. */
-const Done = v.union([v.object({ success: v.literal(true) }), v.object({ code: v.literal(0) })])
+/** The product spec names no field of a logout's answer: whatever is no refusal has ended the session. */
+const Done = v.object({ success: v.nullish(v.literal(true)), code: v.nullish(v.literal(0)) })
 
 const KEPT_STATUSES = new Set([408, 409, 425])
 

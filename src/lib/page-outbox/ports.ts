@@ -1,3 +1,4 @@
+import { apiBase } from '#src/lib/api-base.ts'
 import { createCourier } from '#src/lib/outbox/courier.ts'
 import type { OutboxEntry } from '#src/lib/outbox/entry.ts'
 import type { Verdict } from '#src/lib/outbox/verdict.ts'
@@ -5,7 +6,7 @@ import { readText } from '#src/lib/storage.ts'
 
 const courier = createCourier({
   fetch: (address, init) => fetch(address, init),
-  base: import.meta.env.VITE_API_BASE ?? '',
+  base: apiBase(),
   headers: pageHeaders,
   now: Date.now,
 })

@@ -1,8 +1,9 @@
 import { isSocialHost } from '#contract/social-hosts.ts'
+import { apiBase } from '#src/lib/api-base.ts'
 
 /** Address to load an avatar from: pictures of social platforms come through the site's own proxy, all others as they are. */
 export function avatarAddress(address: string, origin: string) {
   const url = URL.parse(address, origin)
   if (!url || url.origin === origin) return address
-  return isSocialHost(url.hostname) ? `/api/proxy/image?url=${encodeURIComponent(url.href)}` : address
+  return isSocialHost(url.hostname) ? `${apiBase()}/api/proxy/image?url=${encodeURIComponent(url.href)}` : address
 }

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { SOCIAL_HOSTS } from '#contract/social-hosts.ts'
 import { renderPage } from '#src/lib/page-fixture.tsx'
 import { avatarAddress } from './avatar-address.ts'
 import { Avatar } from './avatar.tsx'
@@ -26,6 +27,20 @@ test('a picture of a social platform is asked of the proxy', async () => {
   expect(picture?.getAttribute('src')).toBe('/api/proxy/image?url=https%3A%2F%2Fwx.qlogo.cn%2Fa')
 })
 
+// rows: SH-27
+test('the social hosts are one list, by suffix', () => {
+  expect(SOCIAL_HOSTS.toSorted()).toEqual([
+    'graph.microsoft.com',
+    'live.com',
+    'q.qlogo.cn',
+    'qlogo.cn',
+    'sinaimg.cn',
+    'thirdwx.qlogo.cn',
+    'weibo.com',
+    'wx.qlogo.cn',
+  ])
+})
+
 const ORIGIN = 'https://tianmu.example'
 
 // rows: SH-25, SH-27
@@ -39,6 +54,15 @@ test.each([
   'https://apis.live.com/a',
 ])('%s comes through the proxy', (address) => {
   expect(avatarAddress(address, ORIGIN)).toBe(`/api/proxy/image?url=${encodeURIComponent(address)}`)
+})
+
+// rows: API-01, API-22
+test('where the build names the API’s address, the proxy is there', () => {
+  vi.stubEnv('VITE_API_BASE', 'https://api.tianmu.example')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const proxied = 'https://api.tianmu.example/api/proxy/image?url=https%3A%2F%2Fwx.qlogo.cn%2Fa'
+  expect(avatarAddress('https://wx.qlogo.cn/a', ORIGIN)).toBe(proxied)
+  expect(avatarAddress(proxied, ORIGIN)).toBe(proxied)
 })
 
 // rows: SH-26
