@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Area } from './area.ts'
-import { Seed } from './picture-choices.ts'
+import { Category, ORIENTATIONS, Seed } from './picture-choices.ts'
 import { LocalDate, queryNumber } from './value.ts'
 import { HistoryQuery as PageQuery, Wallpaper, WallpaperKind, WallpaperList } from './wallpaper.ts'
 
@@ -68,6 +68,8 @@ export const RandomQuery = v.object({
   area: v.optional(Area),
   ...v.pick(PageQuery, ['year', 'month']).entries,
   kind: v.optional(WallpaperKind),
+  category: v.optional(Category),
+  orientation: v.optional(v.picklist(ORIENTATIONS)),
   count: queryNumber(1, 1, 30),
   /** Made by the server where missing. */
   seed: v.optional(Seed),

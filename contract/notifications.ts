@@ -71,4 +71,5 @@ export type PushSubscription = v.InferOutput<typeof PushSubscription>
 export const PushEndpoint = v.object({ endpoint: Endpoint })
 
 /** `data` of both: how many devices of the member take messages now. */
-export const PushDevices = v.object({ devices: Count })
+export const PushDevices = v.object({ ok: v.optional(v.literal(true), true), devices: Count })
+export type PushDevices = v.InferOutput<typeof PushDevices>

@@ -114,6 +114,8 @@ export const Wallpaper = v.object({
   me: WallpaperMarks,
   access: v.object({ needLevel: Count, allowed: v.boolean() }),
   ai: v.picklist(['no', 'part', 'full']),
+  /** Its licence allows no other use than as a wallpaper; absent where it does. */
+  wallpaperOnly: v.optional(v.boolean()),
   alt: v.string(),
   altEn: v.string(),
 })

@@ -14,10 +14,12 @@ const latest = (headers: Record<string, string> = {}) => app.call('GET', '/api/a
 const at = (time: string) => new Date(`2026-03-09T${time}Z`)
 const titleNow = async () => dataOf(await latest(), LatestAnnouncement)?.title
 
+// rows: API-15
 test('nothing in force is null, and that is a success', async () => {
   expect((await latest()).body).toEqual({ code: 0, success: true, message: '', data: null })
 })
 
+// rows: API-15
 test('pinned before newer, published only, expired ones gone', async () => {
   await announce(app.db, { title: 'older', publishTime: at('08:00') })
   await announce(app.db, { title: 'newer', publishTime: at('09:00') })

@@ -22,13 +22,13 @@ const rows = () => app.db.select().from(pushSubscriptions).orderBy(pushSubscript
 test('a browser takes messages once it said so, in its language, however often it says it', async () => {
   const { token, member } = await app.newMember()
   const body = subscriptionOf()
-  expect((await subscribe(token, body)).body).toMatchObject({ data: { devices: 1 } })
+  expect((await subscribe(token, body)).body).toMatchObject({ data: { ok: true, devices: 1 } })
   expect((await subscribe(token, { ...body, language: 'en', expirationTime: null })).body).toMatchObject({
     data: { devices: 1 },
   })
   expect(await rows()).toMatchObject([{ memberId: member.id, endpoint: ENDPOINT, language: 'en', ...body.keys }])
   expect((await app.call('DELETE', PATH, { token, body: { endpoint: ENDPOINT } })).body).toMatchObject({
-    data: { devices: 0 },
+    data: { ok: true, devices: 0 },
   })
   expect(await rows()).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { ECDH } from 'node:crypto'
-import type { PushSubscription } from '#contract/notifications.ts'
+import type { PushDevices, PushSubscription } from '#contract/notifications.ts'
 import type { Member, Services } from '#server/app-env.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
@@ -27,7 +27,7 @@ interface Asking {
 export async function subscribe(
   { db, services, member, sessionId, now }: Asking,
   { endpoint, keys, language }: PushSubscription,
-): Promise<{ devices: number }> {
+): Promise<PushDevices> {
   if (!isPoint(keys.p256dh)) throw new ProblemError('invalid-fields', { fields: { 'keys.p256dh': 'not a P-256 key' } })
   await checkEndpoint(services, member.id, endpoint)
   return db.transaction(async (tx) => {
@@ -35,14 +35,14 @@ export async function subscribe(
     await deleteOldestSubscriptions(tx, member.id, MOST_DEVICES)
     // Asked at each start of the app: whoever has moved is found out by then.
     await followTimeZone(tx, member, now)
-    return { devices: await countDevices(tx, member.id) }
+    return { ok: true, devices: await countDevices(tx, member.id) }
   })
 }
 
 /** Ends it for this browser; one that is not the member's stays as it is. */
 export async function unsubscribe({ db, member }: Pick<Asking, 'db' | 'member'>, endpoint: string) {
   await deleteSubscription(db, member.id, endpoint)
-  return { devices: await countDevices(db, member.id) }
+  return { ok: true, devices: await countDevices(db, member.id) }
 }
 
 function isPoint(key: string) {

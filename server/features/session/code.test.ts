@@ -55,7 +55,8 @@ test('two who use one code at the same time: one gets in', async () => {
   expect(answers.filter(({ body }) => v.parse(SessionResult, body).success)).toHaveLength(1)
 })
 
-test('the message speaks the language of the one who asked', async () => {
+// rows: API-09
+test('the message speaks the language of the one who asked, and a missing scene means registering', async () => {
   await sendCode({ account: 'linjian@example.com' }, { language: 'en-GB,en;q=0.9' })
   expect(app.sent[0]?.subject).toBe(`${lastCode()} is your code for Tianmu`)
   await sendCode({ account: '13812345678' })

@@ -32,7 +32,7 @@ async function forgetful() {
   return { code: lastCode(), token: (body as { token: string }).token }
 }
 
-// rows: API-11, API-13
+// rows: AM-31, API-09, API-11, API-13
 test('a code sets a new password, once, and every open session ends', async () => {
   const { code, token } = await forgetful()
   expect(await post('verify-recovery-code', { account: ACCOUNT, code })).toMatchObject({

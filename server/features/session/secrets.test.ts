@@ -31,6 +31,7 @@ test('neither password hash nor token nor code gets into the log, and each write
   const log = app.logLines.join('')
   expect(log).toContain('request failed')
   const [member] = await app.db.query.members.findMany({ columns: { passwordHash: true } })
+  expect(member?.passwordHash).toMatch(/^\$argon2id\$/)
   for (const secret of [password, verificationCode, token, token.split('.')[2] ?? '', member?.passwordHash ?? '']) {
     expect(secret).not.toBe('')
     expect(log).not.toContain(secret)

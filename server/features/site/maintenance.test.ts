@@ -1,8 +1,9 @@
 import type { Hono } from 'hono'
 import { HtmlValidate } from 'html-validate'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { SiteStatus } from '#contract/site.ts'
 import { statusCommand } from '#server/admin/status.ts'
-import { type TestApp, testApp } from '#server/lib/test-app.ts'
+import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
 import { createSite } from '#server/site.ts'
 
 let app: TestApp
@@ -26,7 +27,7 @@ const close = () => status('maintenance', '--text', '正在换 <天幕>', '--unt
 
 const open = (path: string, headers: Record<string, string> = {}) => site.request(path, { headers })
 
-// rows: RT-62, AP-93
+// rows: RT-62
 test('a closed site answers documents with a plain page of its text', async () => {
   await close()
   for (const path of ['/', '/today', '/no/such', '/image-search']) {
@@ -46,6 +47,14 @@ test('a closed site answers documents with a plain page of its text', async () =
   expect(await (await open('/', { 'Accept-Language': 'en' })).text()).toContain('<h1>Closed for maintenance</h1>')
   await status('ok')
   expect((await open('/')).status).toBe(200)
+})
+
+// rows: AP-93
+test('the state is told to anyone: open, or closed with its text and its end', async () => {
+  const told = async () => dataOf(await app.call('GET', '/api/status'), SiteStatus)
+  expect(await told()).toEqual({ state: 'ok', text: '', until: null })
+  await close()
+  expect(await told()).toEqual({ state: 'maintenance', text: '正在换 <天幕>', until: '2026-03-09T05:00:00.000Z' })
 })
 
 test('a closed site refuses the calls of visitors and members, and tells its state and takes sign-ins', async () => {

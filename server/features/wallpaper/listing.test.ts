@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AREAS } from '#contract/area.ts'
+import { RandomPictures } from '#contract/calendar.ts'
 import { Wallpaper, WallpaperList } from '#contract/wallpaper.ts'
 import { addDays } from '#server/lib/day.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
@@ -27,7 +28,7 @@ const get = (path: string, as: string | undefined = token) => site.call('GET', p
 const history = async (query = '') => dataOf(await get(`/api/bing/history${query}`), WallpaperList)
 const daysOf = (list: { items: readonly { date: string | null }[] }) => list.items.map((item) => item.date)
 
-// rows: HM-20
+// rows: HM-20, AP-04
 test('history gives 24 a page, newest released day first, and the cursor goes on without a gap or a repeat', async () => {
   const pages = [await history()]
   for (let cursor = pages[0]?.cursor; cursor; cursor = pages.at(-1)?.cursor)
@@ -41,6 +42,7 @@ test('history gives 24 a page, newest released day first, and the cursor goes on
   expect(pages[0]).toMatchObject({ pageSize: 24, total: 69, totalIsCapped: false, totalPages: 3 })
 })
 
+// rows: AP-04
 test('pages by number show what the cursor shows', async () => {
   const first = await history('?pageSize=10')
   const second = await history('?pageSize=10&page=2')
@@ -49,6 +51,7 @@ test('pages by number show what the cursor shows', async () => {
   expect((await history('?page=30')).items).toEqual([])
 })
 
+// rows: AP-04
 test('a year or a month of history holds its own days only', async () => {
   const month = await history('?year=2026&month=2&pageSize=60')
   expect(daysOf(month)).toEqual(Array.from({ length: 28 }, (_, i) => addDays('2026-02-28', -i)))
@@ -74,6 +77,7 @@ test('a shape of history holds the days of such pictures only, counted, page by 
   expect(await history(`${february}&orientation=landscape`)).toMatchObject({ items: [], total: 0, hasMore: false })
 })
 
+// rows: AP-04
 test('an area has its own days: the one that is behind does not show what is out elsewhere', async () => {
   const list = await history('?area=en-us')
   expect(daysOf(list)).toEqual(['2026-03-08', '2026-03-07'])
@@ -133,6 +137,15 @@ test('a day without a picture shows the last one before it', async () => {
   site.clock.set('2026-03-15T12:00:00+08:00')
   expect(dataOf(await site.call('GET', '/api/bing/today'), Wallpaper).date).toBe('2026-03-10')
   site.clock.set(`${TODAY}T12:00:00+08:00`)
+})
+
+// rows: DT-16
+test('a list says which pictures may be used as a wallpaper only', async () => {
+  const { licence } = await insertWallpaper(site.db, 'own-1', { kind: 'art' })
+  await insertWallpaper(site.db, 'own-2', { kind: 'art', licence: { ...licence, wallpaperOnly: true } })
+  const { items } = dataOf(await get('/api/wallpapers/random?kind=art&count=2'), RandomPictures)
+  expect(items).toHaveLength(2)
+  for (const picture of items) expect('wallpaperOnly' in picture, picture.aid).toBe(picture.aid === 'own-2')
 })
 
 test('bad input is refused with the field named', async () => {

@@ -91,6 +91,8 @@ test('bad input is refused with the field named', async () => {
     year: ['year=26'],
     area: ['area=xx'],
     kind: ['kind=video'],
+    category: ['category=space'],
+    orientation: ['orientation=round'],
   }
   for (const [field, queries] of Object.entries(wrong)) {
     for (const query of queries) {
@@ -118,4 +120,19 @@ test('what is too rare to be met by chance is found all the same, in the order o
   expect(aids(found).toSorted()).toEqual(['rare-1', 'rare-2'])
   expect(await random('kind=spotlight&count=30&seed=x')).toEqual(found)
   expect(aids(await random('area=zh-cn&kind=spotlight&seed=x'))).toEqual([])
+})
+
+// rows: AP-08, HM-23
+test('a category and a shape hold, among all pictures and among the days of an area', async () => {
+  const tall = { width: 2160, height: 3840 }
+  await insertWallpaper(site.db, 'wide-city', { kind: 'spotlight', category: 'city' })
+  await insertWallpaper(site.db, 'tall-city', { kind: 'spotlight', category: 'city', ...tall })
+  await insertWallpaper(site.db, 'tall-sea', { kind: 'spotlight', category: 'nature', ...tall })
+  const spotlights = async (filters: string) =>
+    aids(await random(`kind=spotlight&${filters}&count=30&seed=x`)).toSorted()
+  expect(await spotlights('category=city')).toEqual(['tall-city', 'wide-city'])
+  expect(await spotlights('orientation=portrait')).toEqual(['tall-city', 'tall-sea'])
+  expect(await spotlights('category=city&orientation=portrait')).toEqual(['tall-city'])
+  await site.db.update(wallpapers).set(tall).where(eq(wallpapers.aid, 'day-3'))
+  expect(aids(await random('area=zh-cn&orientation=portrait&count=30&seed=x'))).toEqual(['day-3'])
 })

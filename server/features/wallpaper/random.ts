@@ -8,7 +8,7 @@ import { seededOrder } from '#server/lib/seeded-order.ts'
 import { placements, wallpapers } from '#server/schema.ts'
 import { findDayAfter } from './calendar-table.ts'
 import { daySpan } from './day-span.ts'
-import { findPictures, type PictureRow } from './table.ts'
+import { findPictures, hasOrientation, type PictureRow } from './table.ts'
 import { toWallpaper } from './to-wallpaper.ts'
 import type { Viewing } from './visible.ts'
 
@@ -71,7 +71,12 @@ async function drawFrom({ size, most, find }: Places, seed: string, count: numbe
   return [...drawn.values()]
 }
 
-const isOfKind = ({ kind }: Query): SQL | undefined => (kind ? eq(wallpapers.kind, kind) : undefined)
+const isWanted = ({ kind, category, orientation }: Query): SQL | undefined =>
+  and(
+    kind && eq(wallpapers.kind, kind),
+    category && eq(wallpapers.category, category),
+    orientation && hasOrientation(orientation),
+  )
 
 /** The days of an area, up to its own, of a year or month where one is named. */
 async function placesOfDays({ db, member, now }: Looking, query: Query): Promise<Places> {
@@ -88,7 +93,7 @@ async function placesOfDays({ db, member, now }: Looking, query: Query): Promise
       const days = places.map((place) => addDays(first, place))
       const rows = await findPictures(db, {
         memberId: member.id,
-        where: and(eq(placements.area, area), inArray(placements.day, days), isOfKind(query)),
+        where: and(eq(placements.area, area), inArray(placements.day, days), isWanted(query)),
         limit: places.length,
       })
       return rows.map((row) => ({ place: daysBetween(first, row.day ?? first), row }))
@@ -96,7 +101,7 @@ async function placesOfDays({ db, member, now }: Looking, query: Query): Promise
   }
 }
 
-const outAndOfKind = ({ now }: Looking, query: Query) => and(isOfKind(query), isOut(now))
+const outAndWanted = ({ now }: Looking, query: Query) => and(isWanted(query), isOut(now))
 
 /** All pictures by their numbers, which have few gaps. */
 async function placesOfAll(looking: Looking, query: Query): Promise<Places> {
@@ -111,7 +116,7 @@ async function placesOfAll(looking: Looking, query: Query): Promise<Places> {
       const rows = await findPictures(db, {
         memberId: member.id,
         placement: isBestPlacement(now, 'zh-cn'),
-        where: and(inArray(wallpapers.id, numbers), outAndOfKind(looking, query)),
+        where: and(inArray(wallpapers.id, numbers), outAndWanted(looking, query)),
         limit: places.length,
       })
       return rows.map((row) => ({ place: row.picture.id - from, row }))
@@ -124,7 +129,7 @@ function findInSeedOrder(looking: Looking, query: Query, seed: string) {
   return findPictures(looking.db, {
     memberId: looking.member.id,
     placement: isBestPlacement(looking.now, 'zh-cn'),
-    where: outAndOfKind(looking, query),
+    where: outAndWanted(looking, query),
     orderBy: [sql`md5(${seed} || ${wallpapers.aid})`],
     limit: query.count,
   })

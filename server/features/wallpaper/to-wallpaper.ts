@@ -64,6 +64,7 @@ export function toWallpaper(
     me: marksOf(row),
     access: { needLevel, allowed: (member?.groupId ?? 0) >= needLevel },
     ai: v.parse(Ai, picture.ai),
+    ...(picture.licence.wallpaperOnly && { wallpaperOnly: true }),
     alt: picture.headline || picture.title,
     altEn: picture.headlineEn || picture.titleEn || picture.title,
   }

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Egress, openEgress } from './egress.ts'
 import { resolveByDns } from './resolve.ts'
 
@@ -118,6 +118,7 @@ test('a name that nobody knows yet passes the check, not the fetch', async () =>
   await expect(egress.fetch('https://push.example/')).rejects.toThrow('ENOTFOUND')
 })
 
+// rows: AP-67
 test('only port 443 is fetched from, unless the operator has excepted the host', async () => {
   const names = { far: [['8.8.8.8']], inner: [['8.8.8.8']] }
   for (const address of ['https://far:8443/', 'https://far:22/', 'https://8.8.8.8:8080/']) {
@@ -129,7 +130,11 @@ test('only port 443 is fetched from, unless the operator has excepted the host',
   await opened(['8.8.8.0/24'], names).check('https://far:8443/')
 })
 
-test('a name server that does not answer is not waited for, and its look-up ends', async () => {
+// rows: AP-67
+test('a name server that does not answer in 2 s is not waited for, and its look-up ends', async () => {
+  const limit = new AbortController()
+  const limitAfter = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal)
+  onTestFinished(() => limitAfter.mockRestore())
   const ended = Promise.withResolvers<void>()
   const egress = openEgress({
     resolve: (_, signal) => {
@@ -137,7 +142,10 @@ test('a name server that does not answer is not waited for, and its look-up ends
       return new Promise(() => {})
     },
   })
-  await expect(egress.check('https://slow.example/')).rejects.toMatchObject({ reason: 'slow-name' })
+  const check = egress.check('https://slow.example/')
+  await vi.waitFor(() => expect(limitAfter).toHaveBeenCalledWith(2_000))
+  limit.abort()
+  await expect(check).rejects.toMatchObject({ reason: 'slow-name' })
   await ended.promise
   await egress.close()
 })

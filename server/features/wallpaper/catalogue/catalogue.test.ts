@@ -69,6 +69,21 @@ test('each kind has its list', async () => {
   expect(await aids('/api/np?category=art')).toEqual([])
 })
 
+// rows: AP-07
+test.each([
+  ['spotlights', 'wide', 'category=nature', 'category=city'],
+  ['spotlights', 'wide', 'orientation=landscape', 'orientation=portrait'],
+  ['arts', 'lily', 'tag=水', 'tag=夜'],
+  ['arts', 'lily', 'atleast=3000x4000', 'atleast=3001x4000'],
+  ['np', 'peak', 'author=ansel b', 'author=ansel'],
+])('/api/%s takes the filters and pages of every list: %s', async (shelf, aid, fitting, other) => {
+  expect(await aids(`/api/${shelf}?${fitting}`)).toEqual([aid])
+  expect(await aids(`/api/${shelf}?${other}`)).toEqual([])
+  expect(await list(`/api/${shelf}?pageSize=1`)).toMatchObject({ page: 1, pageSize: 1, total: 1, hasMore: false })
+  expect((await list(`/api/${shelf}?pageSize=1&page=2`)).items).toEqual([])
+  expect((await get(`/api/${shelf}?pageSize=61`)).status).toBe(422)
+})
+
 // rows: AP-01
 test.each([
   ['kind=np', 'peak'],
