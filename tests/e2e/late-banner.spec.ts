@@ -15,8 +15,8 @@ const placesOf = (page: Page) =>
 
 for (const moment of ['before', 'after'] as const) {
   test(
-    `an announcement that comes ${moment} the app takes the landing’s place moves and covers nothing`,
-    { tag: ['@SH-31'] },
+    `an announcement that comes ${moment} the app takes the landing’s place is shown, moves and covers nothing`,
+    { tag: ['@SH-30', '@SH-31'] },
     async ({ page, context, server, language, say }) => {
       await context.addCookies([{ name: 'language', value: language, url: server.url }])
       const shifts = await watchShifts(page)
@@ -36,13 +36,15 @@ for (const moment of ['before', 'after'] as const) {
       await asked
       answers.resolve()
       const banner = page.getByRole('complementary', { name: say('公告', 'Announcement') })
+      await expect(banner).toContainText(say('小雪主题征集开始了', 'The Light Snow call is open'))
       await page.unroute('**/api/announcements/latest')
-      await page
-        .getByRole('link', { name: say('登录', 'Login'), exact: true })
-        .first()
-        .click({ trial: true })
+      for (const each of await page.locator('header :is(a, button), main :is(h1, h1 ~ * :is(a, button))').all()) {
+        await each.click({ trial: true })
+      }
       expect(await placesOf(page)).toEqual(before)
+      await banner.getByRole('button', { name: say('关闭公告', 'Close announcement') }).click()
       await expect(banner).toBeHidden()
+      expect(await placesOf(page)).toEqual(before)
       expect(await shifts()).toEqual([])
     },
   )

@@ -21,6 +21,12 @@ export function AnnouncementBanner() {
   const isVisitor = useAtomValue(sessionAtom).status === 'visitor'
   const space = useBannerSpace({ page: `${isVisitor} ${path}`, isPending: isAwaited, isShown: shown !== null })
 
-  if (shown && part.value && space === 'in-place') return <part.value.AnnouncementBar announcement={shown} />
+  // Below the landing's bar there is only sky: it can come there at any time without moving or covering what is read.
+  const isOnPicture = isVisitor && path === '/'
+
+  if (shown && part.value && (isOnPicture || space === 'in-place')) {
+    return <part.value.AnnouncementBar announcement={shown} isOnPicture={isOnPicture} />
+  }
+  if (isOnPicture) return null
   return space === 'reserved' ? <div className={styles.space} aria-hidden="true" /> : null
 }

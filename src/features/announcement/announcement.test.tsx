@@ -126,16 +126,38 @@ test.each([
 })
 
 // rows: AN-05, AN-07
-test('where it could not be loaded the menu says so and asks again', async () => {
+test('where it could not be loaded the menu says so and asks again, and says so until the answer comes', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(() => void vi.restoreAllMocks())
-  let isDown = true
-  stubNetwork({ [LATEST]: () => (isDown ? new Response('', { status: 503 }) : ok(announcementWith())) })
+  const answers = [Promise.resolve(new Response('', { status: 503 }))]
+  stubNetwork({ [LATEST]: () => answers.shift() ?? Promise.reject(new Error('asked too often')) })
   await renderPage(<AnnouncementEntry />)
+  const refresh = page.getByRole('button', { name: '刷新公告' })
   await expect.element(page.getByText('获取公告失败')).toBeVisible()
-  isDown = false
-  await page.getByRole('button', { name: '刷新公告' }).click()
+  const answer = Promise.withResolvers<Response>()
+  answers.push(answer.promise)
+  await refresh.click()
+  await expect.element(refresh).toHaveAttribute('aria-busy', 'true')
+  await expect.element(page.getByText('获取公告失败')).toBeVisible()
+  answer.resolve(anAnnouncement())
   await expect.element(page.getByRole('link', { name: '小雪主题征集开始了' })).toHaveAttribute('href', '/announcements')
+})
+
+// rows: AN-01, AN-05
+test('one that could not be loaded is not asked for again by the menu, another tab or the network', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => void vi.restoreAllMocks())
+  const asked = stubNetwork({ [LATEST]: () => new Response('', { status: 503 }) })
+  const { router } = await renderPage(<AnnouncementBanner />, {
+    pages: (path) => path === '/menu' && <AnnouncementEntry />,
+  })
+  await expect.poll(() => asked).toHaveLength(1)
+  await router.navigate({ href: '/menu' })
+  await expect.element(page.getByText('获取公告失败')).toBeVisible()
+  for (const event of ['offline', 'online']) window.dispatchEvent(new Event(event))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(page.getByRole('button', { name: '刷新公告' })).not.toHaveAttribute('aria-busy')
+  expect(asked).toEqual([`GET ${LATEST}`])
 })
 
 // rows: AN-14, LS-05, LS-09
@@ -162,6 +184,7 @@ const top = () => Math.round(page.getByRole('heading').element().getBoundingClie
 test('its place is kept while the answer is awaited, for 300 ms; what comes later waits for the next page', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
+  signInAs()
   const answer = Promise.withResolvers<Response>()
   stubNetwork({ [LATEST]: () => answer.promise })
   const { router } = await renderPage(
@@ -190,6 +213,7 @@ test('its place is kept while the answer is awaited, for 300 ms; what comes late
 
 // rows: SH-31
 test('a banner that comes in time takes the place that was kept, and nothing moves', async () => {
+  signInAs()
   const answer = Promise.withResolvers<Response>()
   stubNetwork({ [LATEST]: () => answer.promise })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -204,4 +228,21 @@ test('a banner that comes in time takes the place that was kept, and nothing mov
   answer.resolve(ok(announcementWith()))
   await expect.element(banner).toBeVisible()
   expect(Math.abs(top() - reserved)).toBeLessThanOrEqual(1)
+})
+
+// rows: SH-30, SH-31
+test('on the landing it lies on the picture whenever it comes, and nothing moves', async () => {
+  const answer = Promise.withResolvers<Response>()
+  stubNetwork({ [LATEST]: () => answer.promise })
+  await renderPage(
+    <>
+      <AnnouncementBanner />
+      <h1>页面</h1>
+    </>,
+  )
+  const before = top()
+  await vi.advanceTimersByTimeAsync(5_000)
+  answer.resolve(anAnnouncement())
+  await expect.element(banner).toBeVisible()
+  expect(top()).toBe(before)
 })

@@ -3,7 +3,7 @@ import { getLatestAnnouncement } from './api.ts'
 
 export const announcementQueries = {
   all: () => ['announcement'] as const,
-  /** Loaded once at start; again only when somebody asks. */
+  /** Loaded once at start, whatever comes of it; again only when somebody asks. Source: product spec §4. */
   latest: () =>
     queryOptions({
       queryKey: [...announcementQueries.all(), 'latest'],
@@ -11,6 +11,9 @@ export const announcementQueries = {
       staleTime: Infinity,
       gcTime: Infinity,
       retry: false,
+      retryOnMount: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
       meta: { isPublic: true },
     }),
 }

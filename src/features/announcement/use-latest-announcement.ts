@@ -14,13 +14,16 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
 export function useLatestAnnouncement() {
   const { t } = useLingui()
   const latest = useQuery(announcementQueries.latest())
-  const loaded = latest.isError ? null : (latest.data ?? null)
+  // Asked again after a failure, it has failed until an answer comes.
+  const isFailed = latest.isError || (latest.isPending && latest.errorUpdateCount > 0)
+  const isPending = latest.isPending && !isFailed
+  const loaded = isFailed ? null : (latest.data ?? null)
   const now = useNowUntil(loaded?.expireTime)
   return {
     announcement: loaded && isInForce(loaded, now) ? loaded : null,
-    errorText: latest.isPending || loaded ? null : t`Failed to get announcements`,
-    isFailed: latest.isError,
-    isPending: latest.isPending,
+    errorText: isPending || loaded ? null : t`Failed to get announcements`,
+    isFailed,
+    isPending,
     isRefreshing: latest.isFetching,
     refresh: () => void latest.refetch(),
   }

@@ -7,8 +7,8 @@ import { landingQueries } from './queries.ts'
 import { inFocus, sources } from './today-picture.ts'
 import styles from './hero.module.css'
 
-/** A landscape picture that covers an upright phone is drawn about twice as wide as the screen. */
-const SIZES = '(width < 640px) 200vw, 100vw'
+/** A landscape picture that covers an upright screen is drawn about twice as wide as the screen. */
+const SIZES = '(orientation: portrait) 200vw, 100vw'
 
 /** Today's picture and its credit; one of ours where today's cannot be had. */
 export function HeroPicture() {

@@ -1,9 +1,11 @@
+import { i18n } from '@lingui/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AnnouncementDetail } from '#contract/announcement-archive.ts'
 import type { Announcement } from '#contract/announcement.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { listen } from '#src/lib/events.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { TESTIMONIALS } from './content.ts'
 import { LandingPage } from './landing-page.tsx'
 import { UnauthorizedPage } from './unauthorized-page.tsx'
 
@@ -115,7 +117,7 @@ test('without today’s picture it shows one of its own', async () => {
   await expect.poll(() => document.querySelector('h1')?.closest('section')?.querySelector('img')?.src).toContain('dusk')
 })
 
-// rows: LP-05, LP-06
+// rows: LP-05, LP-06, LP-19
 test.each([
   ['zh', ['高清壁纸450W+', '精选资源150W+', '累计下载1500W+', '用户评分4.9']],
   ['en', ['HD wallpapers4.5M+', 'Curated resources1.5M+', 'Downloads15M+', 'User rating4.9']],
@@ -143,7 +145,9 @@ test('six cards say what there is', async () => {
 test.each(['zh', 'en'] as const)('three testimonials of five stars each, in %s', async (language) => {
   await landing({ language })
   const testimonials = [...document.querySelectorAll('figure:has(blockquote)')]
-  expect(testimonials).toHaveLength(3)
+  const told = TESTIMONIALS.map(({ quote, name, role }) => `Five stars${i18n._(quote)}${i18n._(name)}${i18n._(role)}`)
+  expect(testimonials.map(({ textContent }) => textContent.replace('五星', 'Five stars'))).toEqual(told)
+  expect(told.map((words) => /\p{Script=Han}/u.test(words))).toEqual(Array.from({ length: 3 }, () => language === 'zh'))
   for (const testimonial of testimonials) expect(testimonial.querySelectorAll('svg.lucide-star')).toHaveLength(5)
 })
 

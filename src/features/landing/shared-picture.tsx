@@ -57,7 +57,7 @@ function Hung({ picture }: { picture: Wallpaper }) {
           style={inFocus(picture)}
           data-whole={isWhole}
           srcSet={sources(picture)}
-          sizes={isWhole ? '100vw' : '(width < 640px) 200vw, 100vw'}
+          sizes={isWhole ? '100vw' : '(orientation: portrait) 200vw, 100vw'}
           src={pictureFile(picture, 1280)}
           alt={isEnglish ? picture.altEn : picture.alt}
           fetchPriority="high"

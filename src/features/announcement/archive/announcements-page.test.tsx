@@ -55,14 +55,14 @@ test('each announcement shows its kind, day, words and numbers, and leads to its
   await expect
     .element(second)
     .toHaveTextContent('维护已结束2026年11月20日 周五旧事入选作品额外奖励 200 积分阅读 0喜欢 0')
-  await expect.element(screen.getByText('共 2 条')).toBeVisible()
+  await expect.element(screen.getByRole('status').getByText('共 2 条')).toBeVisible()
 })
 
 test('it speaks the language of the page', async () => {
   stubNetwork({ [LIST]: () => listOf([announcementWith()]), [STATS]: stats })
   const { screen } = await renderPage(<Announcements />, { language: 'en' })
   await expect.element(screen.getByRole('link', { name: 'The Light Snow call is open' })).toBeVisible()
-  await expect.element(screen.getByText('1 announcement', { exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('status').getByText('1 announcement', { exact: true })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Maintenance' })).toBeVisible()
 })
 
@@ -89,6 +89,20 @@ test('type, area, words and order go out under the names of the call, what is no
   await expect
     .element(screen.getByRole('button', { name: '全部', exact: true }))
     .toHaveAttribute('aria-pressed', 'true')
+})
+
+// rows: ER-15
+test('the last page ends with how many there are, no other does', async () => {
+  stubNetwork({
+    [LIST]: ({ url }) => listOf([announcementWith()], { page: url.includes('page=3') ? 3 : 2, total: 21 }),
+    [STATS]: stats,
+  })
+  const { screen } = await renderPage(<Announcements start={{ page: 2 }} />)
+  await expect.element(screen.getByText('第 2 页，共 3 页')).toBeVisible()
+  expect(screen.getByText(/^到底了/).elements()).toEqual([])
+  await screen.unmount()
+  const { screen: last } = await renderPage(<Announcements start={{ page: 3 }} />)
+  await expect.element(last.getByText(/^到底了/)).toHaveTextContent('到底了共 21 条')
 })
 
 // rows: AN-13, TX-88

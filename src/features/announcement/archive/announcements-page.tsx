@@ -4,7 +4,9 @@ import { classNames } from '#src/lib/class-names.ts'
 import { hasNoNetwork, hasTimedOut } from '#src/lib/query-wait.ts'
 import { PageHead, PageNote } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'
+import { EndOfList } from '#src/ui/state/end-of-list.tsx'
 import { QueryFaces } from '#src/ui/state/query-faces.tsx'
+import { SectionBoundary } from '#src/ui/state/section-boundary.tsx'
 import { AnnouncementFilters } from './announcement-filters.tsx'
 import { AnnouncementRow } from './announcement-row.tsx'
 import { AnnouncementStats } from './announcement-stats.tsx'
@@ -59,13 +61,20 @@ export function AnnouncementsPage({ filters, onFilter }: AnnouncementsPageProps)
                     ))}
                   </ul>
                   <Pager list={list} filters={filters} />
+                  {!list.hasMore && (
+                    <EndOfList>
+                      <Plural value={total} one="# announcement" other="# announcements" />
+                    </EndOfList>
+                  )}
                 </div>
               )
             }
           </QueryFaces>
         </div>
         <aside className={styles.side}>
-          <AnnouncementStats />
+          <SectionBoundary>
+            <AnnouncementStats />
+          </SectionBoundary>
         </aside>
       </div>
     </Page>
