@@ -28,13 +28,21 @@ test(
 
 test(
   'an invitation link opens the register panel at home with its code',
-  { tag: ['@AU-08', '@AU-09', '@RT-50'] },
+  { tag: ['@AM-12', '@AU-08', '@AU-09', '@RT-50'] },
   async ({ page, say }) => {
     const form = signInForm(page, say)
-    await page.goto('/register?invite=MOON21')
-    await expect(form.register).toBeVisible()
-    await expect(form.invite).toHaveValue('MOON21')
-    await expect(page).toHaveURL((url) => url.pathname === '/' && url.searchParams.get('invite') === 'MOON21')
+    await page.goto('/?dialog=login&panel=register')
+    await expect(form.invite).toHaveValue('')
+    // What the form held under another address does not take the place of the code in this one.
+    for (const invite of ['MOON21', 'SUN22']) {
+      await page.goto(`/register?invite=${invite}`)
+      await expect(form.register).toBeVisible()
+      await expect(form.invite).toHaveValue(invite)
+      await expect(page).toHaveURL((url) => url.pathname === '/' && url.searchParams.get('invite') === invite)
+    }
+    await form.invite.fill('SUN2')
+    await page.reload()
+    await expect(form.invite).toHaveValue('SUN2')
   },
 )
 

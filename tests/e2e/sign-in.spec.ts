@@ -79,7 +79,7 @@ test(
 
 test(
   'Enter submits once, and the button is busy until the answer',
-  { tag: ['@AM-43'] },
+  { tag: ['@AM-15', '@AM-43'] },
   async ({ page, stranger, say }) => {
     const form = signInForm(page, say)
     let calls = 0

@@ -2,8 +2,15 @@ import { forgetBootSet } from '#src/lib/kept/boot-set.ts'
 import { forgetMember } from '#src/lib/kept/kept-database.ts'
 import { logFailure } from '#src/lib/log.ts'
 
-/** Removes all that is kept of a member who has logged out; to be called once they are not signed in any more. */
+/**
+ * Removes all that is kept of a member who has logged out; to be called once they are not signed in any more. Never
+ * rejects: a browser that refuses its storage does not make the logout one that failed.
+ */
 export async function forgetKeptData(member: number) {
   forgetBootSet()
-  for (const reason of await forgetMember(member)) logFailure('kept data', reason)
+  try {
+    for (const reason of await forgetMember(member)) logFailure('kept data', reason)
+  } catch (error) {
+    logFailure('kept data', error)
+  }
 }

@@ -10,10 +10,11 @@ import { deleteDatabase, savedDatabaseOf } from '#src/lib/kept/kept-database.ts'
 import { keptStore } from '#src/lib/kept/kept-store.ts'
 import { openStore } from '#src/lib/kept/open-store.ts'
 import { ok, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { outboxAtom } from '#src/lib/page-outbox/outbox-atom.ts'
 import { emptyOutbox } from '#src/lib/page-outbox/outbox-fixture.ts'
 import { sendWaiting } from '#src/lib/page-outbox/page-outbox.ts'
 import { store } from '#src/lib/store.ts'
-import { closeToasts, toastWith } from '#src/ui/toast/toast-fixture.ts'
+import { closeToasts, toastTexts, toastWith } from '#src/ui/toast/toast-fixture.ts'
 import { finishLogout } from './finish-logout.ts'
 import { followLogout } from './follow-logout.ts'
 import { noteLeaving } from './leaving.ts'
@@ -75,6 +76,11 @@ test.each([
     () => Response.json({ code: 500, success: false, message: '' }, { status: 500 }),
     '退出登录失败，请稍后重试',
   ],
+  [
+    'a server that refuses in a 200',
+    () => Response.json({ success: false, message: '不行' }),
+    '退出登录失败，请稍后重试',
+  ],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch')), '已在本机退出登录，联网后会自动通知服务器。'],
 ])('with %s the session here ends all the same, and what was private is gone', async (_, answer, words) => {
   stubNetwork({ '/api/login/logout': answer })
@@ -87,6 +93,22 @@ test.each([
   ])
   expect(queryClient.getQueryData(['wallpaper', 'today'])).toBeUndefined()
   await toastWith(words)
+  // It is left to be told, and until then the cookie goes with nothing else.
+  expect(localStorage.getItem('wp_leaving')).toBe('7')
+  expect(store.get(outboxAtom).entries).toMatchObject([{ kind: 'logout', memberId: 7 }])
+})
+
+// rows: AU-31, LS-09
+test('a logout is not said to have failed where the browser refuses its storage', async () => {
+  stubNetwork({ '/api/login/logout': () => ok(null) })
+  const refused = vi.spyOn(caches, 'delete').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError')
+  })
+  stops.push(() => refused.mockRestore())
+  await logOut()
+  expect(refused).toHaveBeenCalled()
+  await toastWith('已退出登录')
+  expect(toastTexts()).toHaveLength(1)
 })
 
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name)

@@ -72,6 +72,29 @@ test.each([{ hasUser: false }, { hasProfile: false }])(
   },
 )
 
+// rows: AU-15
+test('after a sign-in user and profile come from the user-info call; the user of the answer is shown until then', async () => {
+  const info = Promise.withResolvers<Response>()
+  const { unread_messages: _messages, unread_notifications: _notifications, ...bare } = { ...USER, points: 9 }
+  stubNetwork({ '/api/users/info': () => info.promise })
+  await enterSession(queryClient, alive(), USER)
+  expect(session()).toEqual({ status: 'member', user: USER })
+  info.resolve(ok(bare))
+  const user = { ...USER, points: 9, unread_messages: 0, unread_notifications: 0 }
+  await expect.poll(session).toEqual({ status: 'member', user })
+  for (const key of ['auth_user', 'auth_profile']) expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual(user)
+})
+
+// rows: AU-15
+test('a sign-in stands where the user-info call fails', async () => {
+  stubNetwork({ '/api/users/info': refused(500) })
+  const asked = queryClient.getQueryCache()
+  await enterSession(queryClient, alive(), USER)
+  await expect.poll(() => asked.find({ queryKey: ['session', 'me'] })?.state.status).toBe('error')
+  expect(session()).toEqual({ status: 'member', user: USER })
+  expect(localStorage.getItem('auth_token')).not.toBeNull()
+})
+
 // rows: AU-13
 test('an answer without a user logs out', async () => {
   stubNetwork({ '/api/users/info': () => ok(null) })
@@ -121,6 +144,7 @@ test('storage that refuses breaks nothing', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
+  stubNetwork({ '/api/users/info': () => ok(USER) })
   start()
   expect(session()).toEqual({ status: 'visitor' })
   await enterSession(queryClient, alive(), USER)

@@ -124,6 +124,7 @@ test('what failed for want of a session is asked again after the login', async (
   const observer = new QueryObserver(queryClient, { queryKey: ['page'], queryFn: observed })
   const unsubscribe = observer.subscribe(() => {})
   await expect.poll(() => observer.getCurrentResult().status).toBe('error')
+  stubNetwork({ '/api/users/info': () => ok(USER) })
   await enterSession(queryClient, alive(), USER)
   await expect.poll(() => observer.getCurrentResult().data).toBe('read')
   unsubscribe()

@@ -48,13 +48,17 @@ export function refuseMember(error: ApiError) {
   toast.startup.error(messageFor(error), { duration: Infinity })
 }
 
-/** The session of a successful sign-in; a missing user is asked for. Nothing of an earlier member is left to be seen. */
+/**
+ * The session of a successful sign-in. The user of its answer is shown at once and replaced by that of the user-info call
+ * (product spec §3); a missing one is waited for. Nothing of an earlier member is left to be seen.
+ */
 export async function enterSession(queryClient: QueryClient, token: string, user: User | undefined) {
   keepToken(token)
   if (user) keepUser(user)
   else await refreshUser(queryClient)
   stopAsking()
   void askPrivateDataAgain(queryClient)
+  if (user) void refreshUser(queryClient)
 }
 
 /** Asks for the member anew, e.g. after points or level changed elsewhere. A failure changes nothing. */

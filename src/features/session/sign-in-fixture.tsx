@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { expect } from 'vitest'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/store.ts'
 import { closeToasts } from '#src/ui/toast/toast-fixture.ts'
@@ -17,6 +18,11 @@ export const REGISTER = '/?dialog=login&panel=register'
 export const signedIn = (more: object = {}) =>
   Response.json({ success: true, message: '', user: memberWith({ points: 5 }), token: TOKEN, ...more })
 export const refused = (body: object, status = 200) => Response.json({ success: false, ...body }, { status })
+export const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
+
+/** Waits until the line of a form says exactly this; `toHaveTextContent` takes a part of it. */
+export const expectLine = (line: { element: () => Element }, words: string) =>
+  expect.poll(() => line.element().textContent).toBe(words)
 
 interface Opened {
   path?: string

@@ -1,6 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubNetwork } from '#src/lib/page-fixture.tsx'
-import { answering, beNobody, described, openSignInDialog, refused, REGISTER, signedIn } from '../sign-in-fixture.tsx'
+import { toastWith } from '#src/ui/toast/toast-fixture.ts'
+import {
+  answering,
+  beNobody,
+  described,
+  expectLine,
+  openSignInDialog,
+  refused,
+  REGISTER,
+  signedIn,
+  unreachable,
+} from '../sign-in-fixture.tsx'
 
 beforeEach(beNobody)
 afterEach(() => void vi.unstubAllGlobals())
@@ -18,18 +29,22 @@ test('a code login asks for e-mail and code', async () => {
   expect(asked).toEqual([])
 })
 
-// rows: AM-23
+// rows: AM-23, TX-36, TX-41
 test.each([
-  [{}, '验证码登录失败'],
+  [{ success: false }, '验证码登录失败'],
+  [{ success: false, message: '验证码无效或已过期' }, '验证码无效或已过期'],
   [{ message: '验证码无效或已过期' }, '验证码无效或已过期'],
-])('a code login refused with %o says %s', async (body, words) => {
-  answering('/api/login/code', () => refused(body))
+  [{}, '验证码登录失败'],
+  ['thrown', '验证码登录失败，请稍后重试'],
+])('a code login answered with %o says %s', async (body, words) => {
+  answering('/api/login/code', () => (body === 'thrown' ? unreachable() : Response.json(body)))
   const { button, field, tab, failure } = await openSignInDialog()
   await tab('验证码登录').click()
   await field('账号').fill('lin@example.com')
   await field('验证码').fill('720831')
   await button('登录').click()
-  await expect.element(failure).toHaveTextContent(words)
+  await expectLine(failure, words)
+  await toastWith(words)
 })
 
 // rows: AM-45
@@ -46,7 +61,34 @@ test('fields have their autofill names, and six pasted digits submit', async () 
   await expect.poll(() => bodies).toEqual([{ account: 'lin@example.com', code: '720831' }])
 })
 
-// rows: AM-25, AM-26, TM-04
+// rows: API-10
+test('the purpose login asks for the scene login', async () => {
+  const bodies = answering('/api/login/send-code', () => Response.json({ success: true }))
+  const { button, field, tab } = await openSignInDialog()
+  await tab('验证码登录').click()
+  await field('账号').fill(' lin@example.com ')
+  await button('获取验证码').click()
+  await expect.element(button(/秒后重发/)).toBeDisabled()
+  expect(bodies).toEqual([{ account: 'lin@example.com', scene: 'login' }])
+})
+
+// rows: TX-43
+test.each([
+  [() => refused({}), '获取验证码失败，请稍后重试'],
+  [() => refused({}, 500), '获取验证码失败，请稍后重试'],
+  [unreachable, '获取验证码失败，请稍后重试'],
+  [() => refused({ message: '请稍后再试' }), '请稍后再试'],
+])('a code that could not be sent is said at its field and in a toast, and starts no wait', async (answer, words) => {
+  answering('/api/login/send-code', answer)
+  const { button, field } = await openSignInDialog({ path: REGISTER })
+  await field('账号').fill('lin@example.com')
+  await button('获取验证码').click()
+  await expect.poll(() => described(field('验证码').element())).toContain(words)
+  await toastWith(words)
+  await expect.element(button('获取验证码')).toBeEnabled()
+})
+
+// rows: AM-25, AM-26, API-10, TM-04
 test('after a code was sent the button waits 60 s, also when the modal was closed in between', async () => {
   const bodies = answering('/api/login/send-code', () => Response.json({ success: true, message: '', retryAfter: 60 }))
   const first = await openSignInDialog({ path: REGISTER })

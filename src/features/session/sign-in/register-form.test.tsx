@@ -7,6 +7,7 @@ import {
   answering,
   beNobody,
   described,
+  expectLine,
   openSignInDialog,
   PASSWORD,
   PASSWORD_HASH,
@@ -29,7 +30,7 @@ test('registering asks for the code', async () => {
   expect(asked).toEqual([])
 })
 
-// rows: AM-12, AM-13, AM-15, AM-20, AM-41, TX-33, TX-48
+// rows: AM-12, AM-13, AM-15, AM-20, AM-31, AM-41, AM-45, TX-33, TX-48
 test('registering through an invite sends its code and says what it brought', async () => {
   const bodies = answering('/api/login/register', () => signedIn({ inviteReward: true }))
   const { screen, button, field, password } = await openSignInDialog({ path: `${REGISTER}&invite=MOON21` })
@@ -76,19 +77,35 @@ test('an invite code that the server does not reward is sent, and nothing is pro
   expect(bodies).toEqual([expect.objectContaining({ invite_code: 'SUN' })])
 })
 
-// rows: AM-24
+// rows: AM-24, TX-37, TX-42
 test.each([
-  [{}, 200, '注册失败'],
+  [{ success: false }, 200, '注册失败'],
+  [{ success: false, message: '该账号已注册' }, 200, '该账号已注册'],
   [{ message: '该账号已注册' }, 200, '该账号已注册'],
-  [{}, 500, '注册失败，请稍后重试'],
-])('a registration refused with %o, HTTP %d, says %s', async (body, status, words) => {
-  answering('/api/login/register', () => refused(body, status))
+  [{}, 200, '注册失败'],
+  [{ success: false }, 500, '注册失败，请稍后重试'],
+])('a registration answered with %o, HTTP %d, says %s', async (body, status, words) => {
+  answering('/api/login/register', () => Response.json(body, { status }))
   const { button, field, password, failure } = await openSignInDialog({ path: REGISTER })
   await field('账号').fill('lin@example.com')
   await field('验证码').fill('720831')
   await password.fill(PASSWORD)
   await button('注册').click()
-  await expect.element(failure).toHaveTextContent(words)
+  await expectLine(failure, words)
+  await toastWith(words)
+})
+
+// rows: TX-32
+test('a registration without an invite says so', async () => {
+  const bodies = answering('/api/login/register', () => signedIn())
+  const { button, field, password } = await openSignInDialog({ path: REGISTER })
+  await field('账号').fill('lin@example.com')
+  await field('验证码').fill('720831')
+  await password.fill(PASSWORD)
+  await button('注册').click()
+  await toastWith('注册成功')
+  expect(toastTexts().join()).not.toContain('奖励')
+  expect(bodies).toEqual([expect.not.objectContaining({ invite_code: expect.anything() })])
 })
 
 // rows: AM-44, TO-06

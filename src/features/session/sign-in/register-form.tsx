@@ -30,7 +30,8 @@ export function RegisterForm({ account, onAccount, invite, source }: RegisterFor
   const { t, i18n } = useLingui()
   const [code, setCode] = useDraft('register-code', '')
   const [password, setPassword] = useState('')
-  const [inviteCode, setInviteCode] = useDraft('invite', invite)
+  // A draft of another address must not take the place of the code in this one.
+  const [inviteCode, setInviteCode] = useDraft(`invite ${invite}`, invite)
   // Asked for whole codes: the one in the address, and what was typed once the field is left.
   const [wholeCode, setWholeCode] = useState(inviteCode)
   const inviteCounts = useInviteCounts(wholeCode.trim())

@@ -1,4 +1,5 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { failureOf, type FormFailure } from './form-words.ts'
 import { useFailure } from './use-failure.ts'
 import type { SignInSource } from './use-failure.ts'
@@ -14,8 +15,11 @@ export function useFormCall<Body>(
 ) {
   const { failure, fail, refuse, clear, correct } = useFailure(source)
   const { mutate, isPending } = useMutation(call)
+  const isUnderWay = useRef(false)
 
   const send = (body: Body, onDone: () => void, onFailed?: (why: FormFailure) => void) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     clear()
     mutate(body, {
       onSuccess: onDone,
@@ -23,6 +27,9 @@ export function useFormCall<Body>(
         const why = failureOf(error, thrown)
         fail(why)
         onFailed?.(why)
+      },
+      onSettled: () => {
+        isUnderWay.current = false
       },
     })
   }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { stubNetwork } from '#src/lib/page-fixture.tsx'
-import { beNobody, described, openSignInDialog, PASSWORD, PASSWORD_HASH } from '../../sign-in-fixture.tsx'
+import { beNobody, described, expectLine, openSignInDialog, PASSWORD, PASSWORD_HASH } from '../../sign-in-fixture.tsx'
 
 const RECOVER = '/?dialog=login&panel=recover'
 const right = () => Response.json({ code: 0, success: true, message: '', data: null })
@@ -93,10 +94,12 @@ test('two different passwords are refused, and so is one against the rule', asyn
   expect(bodies).toHaveLength(1)
 })
 
-// rows: AM-30, AM-01, API-11, API-13, TM-04
+// rows: AM-30, AM-01, AM-31, API-11, API-13, TM-04
 test('the new password is set, that is said, and after two seconds the login panel is back', async () => {
   const bodies = answering(right, right)
   const { screen, router, fresh, button } = await openVerified()
+  for (const name of ['新密码', '再输一次新密码'])
+    await expect.element(fresh(name)).toHaveAttribute('autocomplete', 'new-password')
   await fresh('新密码').fill(PASSWORD)
   await fresh('再输一次新密码').fill(PASSWORD)
   await button('重设密码').click()
@@ -121,6 +124,27 @@ test('a code that is no longer good at the end leads to the first step, in the w
   await expect.element(field('账号')).toHaveValue('lin@example.com')
 })
 
+// rows: AM-43
+test('a second submit of a step cannot start while the first is under way', async () => {
+  const bodies = answering(right, right)
+  const { field, fresh } = await open()
+  await field('账号').fill('lin@example.com')
+  await field('验证码').fill('720831')
+  submitTwice()
+  await expect.element(fresh('新密码')).toBeVisible()
+  await fresh('新密码').fill(PASSWORD)
+  await fresh('再输一次新密码').fill(PASSWORD)
+  submitTwice()
+  await expect.element(page.getByText('密码已重设，请用新密码登录。')).toBeVisible()
+  expect(bodies).toHaveLength(2)
+})
+
+const submitTwice = () => {
+  const form = document.querySelector('form')
+  form?.requestSubmit()
+  form?.requestSubmit()
+}
+
 // rows: TX-82
 test('a failure without words is said in ours', async () => {
   answering(right, () => Response.json({}, { status: 500 }))
@@ -128,5 +152,5 @@ test('a failure without words is said in ours', async () => {
   await fresh('新密码').fill(PASSWORD)
   await fresh('再输一次新密码').fill(PASSWORD)
   await button('重设密码').click()
-  await expect.element(failure).toHaveTextContent('密码重置失败')
+  await expectLine(failure, '密码重置失败')
 })
