@@ -64,6 +64,7 @@ const PARTS = {
   'translation.notifications': ['src/features/notification', 'src/features/wallpaper/in-advance'],
   'translation.picture': [
     'src/features/wallpaper/detail',
+    'src/features/wallpaper/area-links.*',
     'src/features/wallpaper/share/use-share-picture.*',
     'src/features/wallpaper/tomorrow',
     ...inFolder('src/features/wallpaper/download', [

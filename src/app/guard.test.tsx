@@ -10,6 +10,7 @@ import { activateLanguage } from '#src/i18n/language.ts'
 import { fire } from '#src/lib/events.ts'
 import { stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/store.ts'
+import { toastWith } from '#src/ui/toast/toast-fixture.ts'
 import { App } from './app.tsx'
 import { startListeners } from './listeners.ts'
 import { createQueryClient } from './query-client.ts'
@@ -127,10 +128,12 @@ test.each(['MOON21', '012345', '720831'])(
   },
 )
 
-test('a member at /register is at home', async () => {
+// rows: RT-50
+test('a member at /register is at home, and is told why', async () => {
   store.set(sessionAtom, { status: 'member', user: memberWith() })
   const { router } = await visit('/register')
   await expect.poll(() => router.state.location.href).toBe('/')
+  await toastWith('你已经登录了')
 })
 
 // rows: AM-14, EV-05, EV-07

@@ -13,6 +13,34 @@ test('a query is asked again three times, after 1 s doubling to 30 s', () => {
   expect([0, 1, 2, 4, 5, 9].map(queryRetryDelay)).toEqual([1_000, 2_000, 4_000, 16_000, 30_000, 30_000])
 })
 
+// rows: API-25, TM-13
+test('a query of this client fails after four calls, 1, 2 and 4 s apart, and its data is dropped after five minutes unused', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const client = createQueryClient(() => {})
+  const ask = vi.fn(() => Promise.reject(refusal(500)))
+  const asked = client.fetchQuery({ queryKey: ['x'], queryFn: ask }).catch((error: unknown) => error)
+  for (const [wait, calls] of [
+    [0, 1],
+    [999, 1],
+    [1, 2],
+    [1_999, 2],
+    [1, 3],
+    [3_999, 3],
+    [1, 4],
+  ] as const) {
+    await vi.advanceTimersByTimeAsync(wait)
+    expect(ask).toHaveBeenCalledTimes(calls)
+  }
+  expect(await asked).toBeInstanceOf(ApiError)
+
+  await client.fetchQuery({ queryKey: ['y'], queryFn: () => 7 })
+  await vi.advanceTimersByTimeAsync(299_999)
+  expect(client.getQueryData(['y'])).toBe(7)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(client.getQueryData(['y'])).toBeUndefined()
+})
+
 test('where the network is known to be gone, nothing is waited for but the network', () => {
   onTestFinished(() => onlineManager.setOnline(true))
   onlineManager.setOnline(false)

@@ -10,7 +10,7 @@ import * as wallpaper from '#src/features/wallpaper/api.ts'
 import { samplePicture } from '#src/features/wallpaper/sample-picture.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { createCourier } from '#src/lib/outbox/courier.ts'
-import { newCheckIn, newHeartbeat } from '#src/lib/outbox/entry.ts'
+import { newCheckIn, newHeartbeat, newLogout } from '#src/lib/outbox/entry.ts'
 
 // The calls of product spec §7 that the page and the worker make, each with an answer of which the spec names every field,
 // with one of our own server, and with one that is neither. Not made so far: users/role-info, user-privacy/settings,
@@ -59,6 +59,7 @@ const recovery = () => session.postRecoveryCode({ account: 'a@b.cn', code: '1234
 const reset = () => session.postPasswordReset({ account: 'a@b.cn', code: '123456', newPassword: '' })
 const checkIn = () => sendEntry(newCheckIn(PRESS, '2026-11-21'))
 const heartbeat = () => sendEntry(newHeartbeat(PRESS))
+const logout = () => sendEntry(newLogout(PRESS))
 
 /** `wrong` is refused by an `ApiError`, or by what the row says. */
 interface Row {
@@ -127,10 +128,17 @@ const ROWS: Row[] = [
   },
   {
     path: 'POST login/logout',
+    call: logout,
+    minimal: [{}, { is: 'counted' }],
+    full: [full(null), { is: 'counted' }],
+    wrong: ['<!doctype html><title>Hotel</title>', kept],
+  },
+  {
+    path: 'POST login/logout, where the outbox cannot be had',
     call: session.postLogout,
     minimal: [{}, undefined],
     full: [full(null), null],
-    wrong: [''],
+    wrong: [refused],
   },
   {
     path: 'POST login/reset-password',
@@ -288,9 +296,15 @@ test.each(ROWS)('$path is read from our own server', async ({ call, full: [body,
   else expect(answer).toBe(becomes)
 })
 
-test.each(ROWS)('$path is not read from anything else', async ({ call, wrong: [body, becomes] }) => {
-  answerWith(body)
-  const outcome = await call().catch((error: unknown) => error)
-  if (becomes) expect(outcome).toEqual(becomes)
-  else expect(outcome).toBeInstanceOf(ApiError)
-})
+// rows: API-27
+test.each(ROWS)(
+  '$path is not read from anything else, and its own client says so',
+  async ({ path, call, wrong: [body, becomes] }) => {
+    answerWith(body)
+    const outcome = await call().catch((error: unknown) => error)
+    if (becomes) return expect(outcome).toEqual(becomes)
+    expect(outcome).toBeInstanceOf(ApiError)
+    const client = /^\w+ (bing|checkin)\//.test(path) ? 'wallpaper' : 'site'
+    expect(outcome).toHaveProperty('details.client', client)
+  },
+)

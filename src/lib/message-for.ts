@@ -12,32 +12,32 @@ export function messageFor(error: unknown): string {
 
 /** Wording A: the status decides; the server's message only where no status is named. */
 function siteMessage({ isNetwork, isMemberRefused, status, details }: ApiError) {
-  if (isNetwork) return t`network error, please check your network connection`
+  if (isNetwork) return t`Network error, please check your network connection`
   if (details.htmlTitle !== undefined) return htmlMessage(details.htmlTitle)
   // No sentence of ours names the operator's reason.
   if (isMemberRefused && details.serverMessage) return details.serverMessage
   switch (status) {
     case 401:
-      return t`please log in first`
+      return t`Please log in first`
     case 403:
-      return t`no permission to access`
+      return t`No permission to access`
     case 404:
-      return t`the requested resource does not exist`
+      return t`The requested resource does not exist`
     case 500:
-      return t`server error`
+      return t`Server error`
     case 502:
     case 503:
     case 504:
-      return t`server temporarily unavailable, please retry later`
+      return t`Server temporarily unavailable, please retry later`
     default:
-      return details.serverMessage || t`request failed`
+      return details.serverMessage || t`Request failed`
   }
 }
 
 function htmlMessage(title: string) {
-  if (title.includes('503')) return t`service temporarily unavailable, please retry later`
-  if (title.includes('504')) return t`server response timed out, please retry later`
-  return t`server temporarily unavailable, please retry later`
+  if (title.includes('503')) return t`Service temporarily unavailable, please retry later`
+  if (title.includes('504')) return t`Server response timed out, please retry later`
+  return t`Server temporarily unavailable, please retry later`
 }
 
 /** Wording B: body message, body error, then the status. */
@@ -47,29 +47,29 @@ function wallpaperMessage(error: ApiError) {
 }
 
 function wallpaperStatusMessage(error: ApiError) {
-  if (error.isLevelTooLow) return t`membership level insufficient`
+  if (error.isLevelTooLow) return t`Membership level insufficient`
   switch (error.status) {
     case 400:
-      return t`bad request parameters`
+      return t`Bad request parameters`
     case 401:
-      return t`unauthorized, please log in again`
+      return t`Unauthorized, please log in again`
     case 403:
-      return t`insufficient permission`
+      return t`Insufficient permission`
     case 404:
-      return t`resource not found`
+      return t`Resource not found`
     case 422:
-      return t`data validation failed`
+      return t`Data validation failed`
     case 429:
-      return t`too many requests, try later`
+      return t`Too many requests, try later`
     case 500:
-      return t`internal server error`
+      return t`Internal server error`
     case 502:
-      return t`gateway error`
+      return t`Gateway error`
     case 503:
-      return t`service temporarily unavailable`
+      return t`Service temporarily unavailable`
     case 504:
-      return t`gateway timeout`
+      return t`Gateway timeout`
     default:
-      return t`network request failed, try again later`
+      return t`Network request failed, try again later`
   }
 }

@@ -45,6 +45,7 @@ function Root() {
   return (
     <Shell
       banner={<AnnouncementBanner />}
+      dialogs={<DialogHost />}
       themeToggle={<ThemeToggle />}
       announcement={<LatestAnnouncement />}
       outbox={<Outbox />}
@@ -52,7 +53,6 @@ function Root() {
       onHoldMoon={() => void checkIn(client)}
     >
       <Outlet />
-      <DialogHost />
     </Shell>
   )
 }

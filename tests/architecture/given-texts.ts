@@ -1,4 +1,4 @@
-/** Texts that stand in the catalogs to the letter: row, English (it may begin with a capital), Chinese. */
+/** Texts that stand in the catalogs to the letter: row, English (in the catalogs it begins with a capital), Chinese. */
 export const GIVEN_TEXTS: readonly [row: string, english: string, chinese: string][] = [
   ['TX-01', 'server temporarily unavailable, please retry later', '服务器暂时不可用，请稍后重试'],
   ['TX-02', 'service temporarily unavailable, please retry later', '服务暂时不可用，请稍后重试'],
@@ -39,6 +39,7 @@ export const GIVEN_TEXTS: readonly [row: string, english: string, chinese: strin
   ['TX-45', 'Please enter verification code', '请输入验证码'],
   ['TX-46', 'verification failed', '验证失败'],
   ['TX-47', 'passwords mismatch', '两次输入的密码不一致'],
+  ['TX-48', 'Registering through an invite gives extra points', '通过邀请注册可获得额外积分'],
   ['TX-53', 'Daily check-in', '每日签到'],
   ['TX-54', 'checked in today', '今日已签到'],
   ['TX-55', 'not yet', '今日未签到'],

@@ -97,6 +97,8 @@ test('checked in already, the button is disabled and the next day is counted dow
     status: () => ok(standing({ consecutiveDays: 12, hasCheckedInToday: true, nextPoints: 0 })),
   })
   await expect.element(screen.getByRole('button', { name: '今日已签到' })).toBeDisabled()
+  // The badge and the button.
+  expect(screen.getByText('今日已签到', { exact: true }).elements()).toHaveLength(2)
   await expect.element(screen.getByText(/^距下次签到 1[12]:\d\d:\d\d$/)).toBeVisible()
   expect(ring()).toBe('done')
 })

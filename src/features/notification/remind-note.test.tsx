@@ -78,7 +78,7 @@ test('who says no is told where it can be changed', async () => {
   expect(sent).toEqual([])
 })
 
-// rows: HM-10
+// rows: HM-10, RT-03
 test("tomorrow's picture is told of after a press, and that stands there then", async () => {
   stubDevice()
   const sent = serverWith()
@@ -88,7 +88,7 @@ test("tomorrow's picture is told of after a press, and that stands there then", 
   expect(sent).toMatchObject([{ kinds: { tomorrow: { push: true, email: false } } }])
 })
 
-// rows: HM-10
+// rows: HM-10, RT-03
 test('where this browser takes no messages the settings offer a mail', async () => {
   stubDevice({ permission: 'denied' })
   serverWith()

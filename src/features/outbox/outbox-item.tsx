@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { CloudAlert, CloudUpload, RotateCw, X } from 'lucide-react'
+import { CloudExclamationPoint, CloudUpload, RotateCw, X } from 'lucide-react'
 import { shortDay } from '#contract/day-text.ts'
 import { momentText } from '#src/lib/moment-text.ts'
 import { busyUntil } from '#src/lib/outbox/due.ts'
@@ -23,7 +23,11 @@ export function OutboxItem({ entry, isSending, isLasting }: OutboxItemProps) {
   const day = shortDay(entry.claimedDay, i18n.locale)
   return (
     <li className={styles.item} data-state={isSending ? 'sending' : entry.state}>
-      {isRefused ? <CloudAlert aria-hidden="true" className={styles.refused} /> : <CloudUpload aria-hidden="true" />}
+      {isRefused ? (
+        <CloudExclamationPoint aria-hidden="true" className={styles.refused} />
+      ) : (
+        <CloudUpload aria-hidden="true" />
+      )}
       <span className={styles.words}>
         <Trans>Check-in of {day}</Trans>
         <span className={isRefused ? styles.refused : styles.state}>

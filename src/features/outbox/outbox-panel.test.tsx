@@ -1,9 +1,10 @@
 import { createStore, delMany, set } from 'idb-keyval'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { signInAs } from '#src/features/session/member-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { emptyOutbox } from '#src/lib/page-outbox/outbox-fixture.ts'
 import { pressCheckIn } from '#src/lib/page-outbox/page-outbox.ts'
+import { closeToasts, toastTexts } from '#src/ui/toast/toast-fixture.ts'
 import { OutboxPanel } from './outbox-panel.tsx'
 
 const CLAIM = '/api/checkin/checkin'
@@ -31,6 +32,34 @@ test('what waits is told, another member’s is not, and it can be sent by hand'
   await screen.getByRole('button', { name: '立即发送' }).click()
   await expect.element(screen.getByRole('heading', { name: '待发送' })).not.toBeInTheDocument()
 })
+
+test.each([
+  ['zh', '待发送', /已保存在本机；网站繁忙，将于.+发送/, '立即发送', /网站繁忙，将于.+自动发送/],
+  [
+    'en',
+    'Waiting to be sent',
+    /Saved on this device; the site is busy, sent at\s.+/,
+    'Send now',
+    /The site is busy. It is sent by itself at\s.+/,
+  ],
+] as const)(
+  'while a busy site has named a time the line says when it is sent, and so does a press: %s',
+  async (language, heading, line, button, told) => {
+    const busy = () =>
+      Response.json({ code: 429, success: false, message: '' }, { status: 429, headers: { 'Retry-After': '1800' } })
+    const asked = stubNetwork({ [CLAIM]: busy })
+    await press(7)
+    const { screen } = await renderPage(<OutboxPanel />, { language })
+    onTestFinished(closeToasts)
+    // A toast is an item too, of another list.
+    const words = () => screen.getByRole('region', { name: heading }).getByRole('listitem').element().textContent
+    await expect.poll(words).toMatch(line)
+    await screen.getByRole('button', { name: button }).click()
+    await expect.poll(() => toastTexts().join()).toMatch(told)
+    expect(words()).toMatch(line)
+    expect(asked).toEqual([`POST ${CLAIM}`])
+  },
+)
 
 // rows: CK-19
 test('a refused day stays with the server’s words until it is removed', async () => {

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import type { ComponentProps } from 'react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { signInAs } from '#src/features/session/member-fixture.ts'
 import { openToVisitors } from '#src/features/session/opened-paths-fixture.ts'
@@ -7,18 +8,21 @@ import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/store.ts'
 import { Shell } from './shell.tsx'
 
-const shell = (
+const shellWith = (parts: Partial<ComponentProps<typeof Shell>>) => (
   <Shell
     banner={<p>横幅</p>}
     themeToggle={<button type="button">主题</button>}
+    dialogs={null}
     announcement={null}
     outbox={null}
     renderMoon={() => null}
     onHoldMoon={() => {}}
+    {...parts}
   >
     <h1>页面</h1>
   </Shell>
 )
+const shell = shellWith({})
 
 beforeEach(async () => {
   stubNetwork({ '/api/announcements/latest': () => ok(null) })
@@ -136,4 +140,20 @@ test('the first Tab stops at the way to the content, which leads there', async (
   await expect.element(page.getByRole('link', { name: '跳到主要内容' })).toHaveFocus()
   await expect.element(page.getByRole('link', { name: '跳到主要内容' })).toHaveAttribute('href', '#main')
   expect(document.getElementById('main')?.tagName).toBe('MAIN')
+})
+
+function Broken(): null {
+  throw new Error('no banner')
+}
+
+// rows: ER-16
+test.each(['banner', 'themeToggle', 'dialogs'])('a crash in %s leaves the page as it is', async (part) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => void vi.restoreAllMocks())
+  signInAs()
+  const { screen } = await renderPage(shellWith({ [part]: <Broken /> }), { path: '/vip' })
+  await expect.element(screen.getByRole('alert').getByText(/^编号 [0-9A-F]{4}-[0-9A-F]{2}$/)).toBeInTheDocument()
+  await expect.element(screen.getByRole('alert').getByRole('button', { name: '重试' })).toBeInTheDocument()
+  await expect.element(screen.getByRole('heading', { level: 1, name: '页面' })).toBeVisible()
 })

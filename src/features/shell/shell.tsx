@@ -8,6 +8,7 @@ import { classNames } from '#src/lib/class-names.ts'
 import { useLoaded } from '#src/lib/use-loaded.ts'
 import { useMedia } from '#src/lib/use-media.ts'
 import { useRest } from '#src/lib/use-rest.ts'
+import { SectionBoundary } from '#src/ui/state/section-boundary.tsx'
 import { footer, header, phoneParts, visitorHeader, wayUp } from './chrome-parts.ts'
 import type { MoonTab, ShellSlots } from './slots.ts'
 import styles from './shell.module.css'
@@ -18,14 +19,16 @@ const INSTALLED_PHONE = '(display-mode: standalone) and (width < 640px)'
 interface ShellProps extends ShellSlots, MoonTab {
   /** Above the page: what everyone should know. */
   banner: ReactNode
+  /** What opens over the page. */
+  dialogs: ReactNode
   children: ReactNode
 }
 
 /**
  * What stands around every page. Header and footer are for members, and while it is not known who is there; a visitor has
- * a header of their own on a page that the operator has opened.
+ * a header of their own on a page that the operator has opened. What crashes here leaves the page as it is.
  */
-export function Shell({ banner, renderMoon, onHoldMoon, children, ...slots }: ShellProps) {
+export function Shell({ banner, dialogs, renderMoon, onHoldMoon, children, ...slots }: ShellProps) {
   const { status } = useAtomValue(sessionAtom)
   const pathname = useLocation({ select: (location) => location.pathname })
   const hasChrome = status !== 'visitor' && pathname !== '/unauthorized'
@@ -45,18 +48,23 @@ export function Shell({ banner, renderMoon, onHoldMoon, children, ...slots }: Sh
       <a className={styles.skip} href="#main">
         <Trans>Skip to content</Trans>
       </a>
-      {hasChrome && (headerPart.value ? <headerPart.value.Header {...slots} /> : <div className={styles.bar} />)}
-      {isOpened &&
-        (visitorPart.value ? <visitorPart.value.VisitorHeader {...slots} /> : <div className={styles.bar} />)}
+      <SectionBoundary>
+        {hasChrome && (headerPart.value ? <headerPart.value.Header {...slots} /> : <div className={styles.bar} />)}
+        {isOpened &&
+          (visitorPart.value ? <visitorPart.value.VisitorHeader {...slots} /> : <div className={styles.bar} />)}
+      </SectionBoundary>
       <main id="main" className={classNames(styles.main, (hasChrome || isOpened) && styles.underHeader)} tabIndex={-1}>
-        {banner}
+        <SectionBoundary>{banner}</SectionBoundary>
         {children}
+        <SectionBoundary>{dialogs}</SectionBoundary>
       </main>
       <div ref={end} />
-      {hasChrome && footerPart.value && <footerPart.value.Footer />}
-      {hasChrome && isInstalledPhone && phonePart.value && (
-        <phonePart.value.PhoneParts renderMoon={renderMoon} onHoldMoon={onHoldMoon} />
-      )}
+      <SectionBoundary>{hasChrome && footerPart.value && <footerPart.value.Footer />}</SectionBoundary>
+      <SectionBoundary>
+        {hasChrome && isInstalledPhone && phonePart.value && (
+          <phonePart.value.PhoneParts renderMoon={renderMoon} onHoldMoon={onHoldMoon} />
+        )}
+      </SectionBoundary>
       {wayUpPart.value && <wayUpPart.value.ScrollToTop />}
     </>
   )

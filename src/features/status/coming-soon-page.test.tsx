@@ -37,7 +37,7 @@ test('"tell me" is noted on this device, and that is said', async () => {
   await expect.element(screen.getByRole('button', { name: '已记下' })).toBeDisabled()
 })
 
-// rows: LG-08
+// rows: LG-08, RT-63
 test('a feature that nobody has planned has a general text and the ways from here', async () => {
   const { screen } = await renderPage(<ComingSoonPage planned={undefined} />, { path: '/coming-soon' })
   await expect.element(screen.getByRole('heading', { level: 1, name: '即将上线' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { hasPage } from '#src/lib/has-page.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
@@ -12,6 +13,20 @@ const SEARCH = '/search'
 
 /** Nothing is at this address: four pictures, a search once there is one, and the ways from here. */
 export function NotFoundPage() {
+  return (
+    <NotFoundFrame>
+      <GoodPictures />
+    </NotFoundFrame>
+  )
+}
+
+interface NotFoundFrameProps {
+  /** Where the visitor may go on. */
+  children: ReactNode
+}
+
+/** The same with other ways to go on than four pictures. */
+export function NotFoundFrame({ children }: NotFoundFrameProps) {
   const { t } = useLingui()
   const router = useRouter()
   const search = (form: FormData) => {
@@ -42,7 +57,7 @@ export function NotFoundPage() {
           </form>
         </search>
       )}
-      <GoodPictures />
+      {children}
       <div className={styles.actions}>
         <ButtonLink look="solid" to="/">
           <Trans>Home</Trans>

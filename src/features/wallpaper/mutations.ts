@@ -22,31 +22,38 @@ async function keepMark(aid: string, mark: Mark, state: MarkState) {
 /** What `favourites/queries.ts` has below it. */
 const FAVOURITES = [...wallpaperQueries.all(), 'favourites']
 
+/** What the server last said of each mark that is being sent, by mutation key; it stands again where a press is refused. */
+const lastSaid = new Map<string, MarkState>()
+
 export const wallpaperMutations = {
   /**
-   * Sets a like or a favourite. It shows everywhere at once; a refusal takes back this mark alone and tells `onRefused`.
-   * Presses on one picture are sent one after the other, and only the last answer is believed.
+   * Sets a like or a favourite. It shows everywhere at once; a refusal tells `onRefused` and takes back this mark alone, to
+   * what the server last said. Presses on one picture are sent one after the other, and only the last answer is believed.
    */
   mark: (aid: string, mark: Mark, onRefused: (error: Error) => void) => {
     const mutationKey = [...wallpaperQueries.all(), 'mark', mark, aid]
+    const id = mutationKey.join()
     return mutationOptions({
       mutationKey,
-      scope: { id: mutationKey.join() },
+      scope: { id },
       mutationFn: (isOn: boolean) => setMark(aid, mark, isOn),
       // Without a network it is refused at once, not sent behind the member's back later.
       networkMode: 'always',
       onMutate: (isOn, { client }) => {
         const picture = findPicture(client, aid)
-        const before = picture && markOf(picture, mark)
-        if (before && before.isOn !== isOn)
-          patchPicture(client, aid, (picture) => withMark(picture, mark, toggled(before)))
-        return before
+        if (!picture) return
+        const shown = markOf(picture, mark)
+        if (client.isMutating({ mutationKey }) === 1) lastSaid.set(id, shown)
+        if (shown.isOn !== isOn) patchPicture(client, aid, (picture) => withMark(picture, mark, toggled(shown)))
       },
-      onError: (error, _isOn, before, { client }) => {
-        if (before) patchPicture(client, aid, (picture) => withMark(picture, mark, before))
+      onError: (error, _isOn, _context, { client }) => {
+        const said = lastSaid.get(id)
+        if (said && client.isMutating({ mutationKey }) === 1)
+          patchPicture(client, aid, (picture) => withMark(picture, mark, said))
         onRefused(error)
       },
-      onSuccess: (state, _isOn, _before, { client }) => {
+      onSuccess: (state, _isOn, _context, { client }) => {
+        lastSaid.set(id, state)
         if (client.isMutating({ mutationKey }) > 1) return
         // Its list is asked for anew when it is opened again; one that is open keeps the line, for a second thought.
         if (mark === 'favourite') void client.invalidateQueries({ queryKey: FAVOURITES, refetchType: 'none' })

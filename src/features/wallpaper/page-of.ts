@@ -1,7 +1,8 @@
 import type { Wallpaper } from '#contract/wallpaper.ts'
 
-/** A kind with a detail route of its own. */
-export type RoutedKind = 'spotlight' | 'art'
+/** Kinds with a list and a detail route of their own. */
+export const ROUTED_KINDS = ['spotlight', 'art'] as const
+export type RoutedKind = (typeof ROUTED_KINDS)[number]
 
 export const isRoutedKind = (kind: Wallpaper['kind'] | undefined): kind is RoutedKind =>
   kind === 'spotlight' || kind === 'art'

@@ -1,7 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { Area } from '#contract/area.ts'
-import { NotFoundPage } from '#src/features/status/not-found-page.tsx'
+import { NotFoundFrame } from '#src/features/status/not-found-page.tsx'
+import { AreaLinks } from '#src/features/wallpaper/area-links.tsx'
+import { loadTexts } from '#src/i18n/language.ts'
 import { loadPicture } from './-load-picture.ts'
 import { pictureHead, plainId } from './-picture-head.ts'
 import { PicturePage } from './-picture-page.tsx'
@@ -13,7 +15,10 @@ export const Route = createFileRoute('/_member/global/$area/$aid')({
   },
   loader: async ({ context: { queryClient }, params }) => {
     const area = areaOf(params.area)
-    if (!area) return undefined
+    if (!area) {
+      await loadTexts('picture')
+      return undefined
+    }
     const picture = await loadPicture(queryClient, { kind: 'global', id: params.aid, area })
     if (picture && picture.aid !== params.aid) {
       throw redirect({ to: '/global/$area/$aid', params: { area, aid: picture.aid }, replace: true })
@@ -27,7 +32,12 @@ export const Route = createFileRoute('/_member/global/$area/$aid')({
 function PictureOfArea() {
   const params = Route.useParams()
   const area = areaOf(params.area)
-  return area ? <PicturePage address={{ kind: 'global', id: params.aid, area }} /> : <NotFoundPage />
+  if (area) return <PicturePage address={{ kind: 'global', id: params.aid, area }} />
+  return (
+    <NotFoundFrame>
+      <AreaLinks />
+    </NotFoundFrame>
+  )
 }
 
 function areaOf(text: string) {

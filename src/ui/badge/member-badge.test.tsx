@@ -22,6 +22,7 @@ test.each([
   const { screen } = await renderPage(<MemberBadge {...someone} {...member} />)
   const badge = screen.getByTitle(`林间有鹿 · ${chinese}`)
   await expect.element(badge).toHaveTextContent(chinese)
+  await expect.element(badge).toHaveAttribute('data-user-id', '7')
   expect(badge.element().querySelector(ICONS[icon])).not.toBeNull()
   if (hue) expect(hueOf(badge.element())).toBe(hue)
 

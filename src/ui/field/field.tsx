@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleExclamationPoint } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx'
 import styles from './field.module.css'
@@ -32,7 +32,7 @@ export function Field({ label, isLabelHidden = false, hint, error, children }: F
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {error && (
         <p className={styles.error} id={`${id}-error`} role="alert">
-          <CircleAlert aria-hidden="true" />
+          <CircleExclamationPoint aria-hidden="true" />
           {error}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CloudAlert, CloudOff } from 'lucide-react'
+import { CloudExclamationPoint, CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { momentText } from '#src/lib/moment-text.ts'
 import { useIsFirstNotice } from './first-notice.tsx'
@@ -10,7 +10,7 @@ interface BarProps {
   savedAt?: number | undefined
 }
 
-/** Says that there is no network and how old the shown things are. */
+/** Says that there is no network and how old the shown things are; once on a page. */
 export function OfflineBar({ savedAt }: BarProps) {
   return (
     <Bar icon={<CloudOff aria-hidden="true" />} savedAt={savedAt}>
@@ -21,10 +21,8 @@ export function OfflineBar({ savedAt }: BarProps) {
 
 /** Says that the answer takes long, and how old the shown things are, where there are some; once on a page. */
 export function SlowBar({ savedAt }: BarProps) {
-  const isFirst = useIsFirstNotice()
-  if (!isFirst) return null
   return (
-    <Bar icon={<CloudAlert aria-hidden="true" />} savedAt={savedAt}>
+    <Bar icon={<CloudExclamationPoint aria-hidden="true" />} savedAt={savedAt}>
       {savedAt ? (
         <Trans>The connection is slow, showing saved content</Trans>
       ) : (
@@ -41,6 +39,8 @@ interface FrameProps extends BarProps {
 
 function Bar({ icon, savedAt, children }: FrameProps) {
   const { i18n } = useLingui()
+  const isFirst = useIsFirstNotice()
+  if (!isFirst) return null
   const at = savedAt && momentText(new Date(savedAt), i18n.locale)
   return (
     <output className={styles.bar}>

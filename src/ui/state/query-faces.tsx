@@ -4,6 +4,7 @@ import { checkReachability } from '#src/lib/reachability.ts'
 import { useIsOnline } from '#src/lib/use-is-online.ts'
 import { useFailureToast } from '#src/ui/toast/use-failure-toast.ts'
 import { ConnectionBar } from './connection-bar.tsx'
+import { SectionBoundary } from './section-boundary.tsx'
 import { SectionError } from './section-error.tsx'
 import { WaitFace } from './wait-face.tsx'
 
@@ -43,7 +44,9 @@ export function QueryFaces<Data>({ query, skeleton, failed, unsaved, onDevice, c
     return (
       <>
         <ConnectionBar queries={[query]} />
-        {children(data)}
+        <SectionBoundary title={failed} onRetry={() => void refetch()}>
+          <Drawn data={data}>{children}</Drawn>
+        </SectionBoundary>
       </>
     )
   }
@@ -77,3 +80,6 @@ export function QueryFaces<Data>({ query, skeleton, failed, unsaved, onDevice, c
     </>
   )
 }
+
+/** Within the boundary, so that what `children` throws is caught there. */
+const Drawn = <Data,>({ data, children }: Pick<QueryFacesProps<Data>, 'children'> & { data: Data }) => children(data)

@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, type MockInstance, vi } from 'vitest'
 import { renderPage } from '#src/lib/page-fixture.tsx'
+import { QueryFaces } from './query-faces.tsx'
 import { SectionBoundary } from './section-boundary.tsx'
 
 let isBroken = true
@@ -46,4 +47,27 @@ test('it is drawn again on retry', async () => {
   await screen.getByRole('button', { name: '重试' }).click()
   await expect.element(screen.getByText('三条评论')).toBeVisible()
   expect(reset).toHaveBeenCalledOnce()
+})
+
+// rows: ER-16
+test('what came and cannot be drawn is a failure of its own section, which is asked for again', async () => {
+  const refetch = vi.fn<() => void>()
+  const query = { data: 3, error: null, failureReason: null, dataUpdatedAt: 1, fetchStatus: 'idle', refetch } as const
+  const { screen } = await renderPage(
+    <>
+      <h1>月下归鹤</h1>
+      <QueryFaces query={query} skeleton={null} unsaved="" failed="评论暂时没有加载出来">
+        {(count) => {
+          if (isBroken) throw new Error('no comments')
+          return <p>{count} 条评论</p>
+        }}
+      </QueryFaces>
+    </>,
+  )
+  await expect.element(screen.getByRole('heading', { name: '月下归鹤' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: '评论暂时没有加载出来' })).toBeVisible()
+  isBroken = false
+  await screen.getByRole('button', { name: '重试' }).click()
+  await expect.element(screen.getByText('3 条评论')).toBeVisible()
+  expect(refetch).toHaveBeenCalledOnce()
 })

@@ -1,6 +1,6 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { onlineManager, type QueryClient, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { siteApi } from '#src/lib/api.ts'
 import { expectSlow, stubHangingServer, waitForText } from '#src/lib/hanging-server-fixture.ts'
@@ -74,6 +74,20 @@ test('a page of several slow sections says it once, and a dialog over it again',
   ))
   await waitForText(LOADING)
   expect(page.getByText(LOADING).elements()).toHaveLength(2)
+})
+
+// rows: ER-15
+test('without a network a page of several sections says once that it shows saved content', async () => {
+  onTestFinished(() => onlineManager.setOnline(true))
+  await renderPage(
+    <>
+      <Things name="a" known="一" />
+      <Things name="b" known="二" />
+    </>,
+  )
+  await expect.element(page.getByText('二')).toBeVisible()
+  onlineManager.setOnline(false)
+  await expect.poll(() => page.getByText(/离线中/).elements().length).toBe(1)
 })
 
 function Several() {

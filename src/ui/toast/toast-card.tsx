@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { CircleExclamationPoint, CircleCheck, X } from 'lucide-react'
 import { useRef } from 'react'
 import { classNames } from '#src/lib/class-names.ts'
 import { SpinnerRing } from '#src/ui/spinner/spinner-ring.tsx'
@@ -52,6 +52,6 @@ export function ToastCard({ record, onClose }: ToastCardProps) {
 
 function ToastIcon({ kind }: { kind: ToastKind }) {
   if (kind === 'success') return <CircleCheck aria-hidden="true" />
-  if (kind === 'error') return <CircleAlert aria-hidden="true" />
+  if (kind === 'error') return <CircleExclamationPoint aria-hidden="true" />
   return kind === 'loading' ? <SpinnerRing /> : null
 }

@@ -55,6 +55,16 @@ test('sections that fail by one cause say so in place, each in its client’s wo
   expect(toastTexts()).toHaveLength(1)
 })
 
+// rows: TX-87
+test.each([
+  ['zh', '加载失败，请重试'],
+  ['en', 'Load failed, please try again'],
+] as const)('in %s a section that did not load says "%s"', async (language, words) => {
+  stubNetwork({ '/api/one': refusal(403) })
+  const { screen } = await renderPage(<Part path="one" />, { language })
+  await expect.element(screen.getByRole('heading', { name: words })).toBeVisible()
+})
+
 test('other causes have toasts of their own, and a section that is drawn again says nothing again', async () => {
   stubNetwork({ '/api/one': refusal(403), '/api/two': refusal(422, '看不懂') })
   const both = (

@@ -64,7 +64,11 @@ export function PictureDetail({ picture, query, story }: PictureDetailProps) {
           </article>
           <aside className={styles.side}>
             <div className={styles.panel}>
-              {query.data && <DownloadPanel picture={query.data} />}
+              {query.data && (
+                <SectionBoundary>
+                  <DownloadPanel picture={query.data} />
+                </SectionBoundary>
+              )}
               {isAwaited(query) && <SizesSkeleton />}
             </div>
           </aside>

@@ -11,12 +11,15 @@ import { ownScreen } from './screen.ts'
 import { useDownload } from './use-download.ts'
 
 interface DownloadIconButtonProps {
-  picture: Pick<Wallpaper, 'aid' | 'width' | 'height'>
+  picture: Pick<Wallpaper, 'aid' | 'width' | 'height' | 'wallpaperOnly'>
   /** `glass` lies on a picture, `ghost` beside one. */
   look?: 'glass' | 'ghost'
 }
 
-/** On a card: one press downloads the size of this screen; what goes wrong is said in a toast. */
+/**
+ * On a card: one press downloads the size of this screen; what goes wrong is said in a toast, and so is a licence for
+ * wallpapers alone, which its name says beforehand where there is a pointer.
+ */
 export function DownloadIconButton({ picture, look = 'glass' }: DownloadIconButtonProps) {
   const { t } = useLingui()
   const { state, download, reset } = useDownload(picture.aid)
@@ -29,14 +32,19 @@ export function DownloadIconButton({ picture, look = 'glass' }: DownloadIconButt
   }, [refusal, reset])
 
   const pixels = pixelsText(w, h)
+  const offer = picture.wallpaperOnly ? t`Download ${pixels}, for use as a wallpaper only` : t`Download ${pixels}`
+  const press = () => {
+    if (picture.wallpaperOnly) toast.startup.blank(t`For use as a wallpaper only`)
+    download({ key: 'custom', w, h, format: 'jpg' })
+  }
   return (
     <IconButton
-      label={state.stage === 'done' ? t`Downloaded` : t`Download ${pixels}`}
+      label={state.stage === 'done' ? t`Downloaded` : offer}
       look={look}
       size={look === 'glass' ? 'compact' : 'normal'}
       isBusy={state.stage === 'preparing'}
       data-key="d"
-      onClick={() => download({ key: 'custom', w, h, format: 'jpg' })}
+      onClick={press}
     >
       {state.stage === 'done' ? (
         <Check aria-hidden="true" />

@@ -46,7 +46,29 @@ test('each size says pixels, shape, type, megabytes and the level it needs', asy
   await expect
     .element(screen.getByRole('radio', choice(/3840×2160.*16:9 · JPEG · 约 7\.4 MB.*免费/)))
     .toBeInTheDocument()
+  await expect.element(screen.getByRole('radio', choice(/1920×1080 你的屏幕.*免费/))).toBeInTheDocument()
   await expect.element(screen.getByText('原生 7680×4320，未经放大。')).toBeVisible()
+})
+
+// rows: DT-11
+test('sizes for a phone and a tablet say so beside their level', async () => {
+  ownScreen(1920, 1080)
+  const { sizes } = sampleDetail()
+  const [first] = sizes
+  if (!first) throw new Error('the sample has no size')
+  const phone = { ...first, key: 'phone' as const, w: 1994, h: 4320, level: 2 }
+  const tablet = { ...first, key: 'tablet' as const, w: 1619, h: 2160, level: 1 }
+  const { screen } = await draw({ sizes: [...sizes, phone, tablet] })
+  await expect.element(screen.getByRole('radio', choice(/1994×4320 手机.*基础会员/))).toBeInTheDocument()
+  await expect.element(screen.getByRole('radio', choice(/1619×2160 平板.*免费/))).toBeInTheDocument()
+})
+
+// rows: DT-11
+test('a level that the member has is named all the same', async () => {
+  ownScreen(1920, 1080)
+  signInAs({ group_id: 3 })
+  const { screen } = await draw()
+  await expect.element(screen.getByRole('radio', choice(/7680×4320.*基础会员/))).toBeInTheDocument()
 })
 
 // rows: DT-12, DT-14
@@ -74,7 +96,7 @@ test('the size of this screen is chosen beforehand, and one press saves it', asy
 test('a screen of another shape gets its own cut', async () => {
   ownScreen(2880, 1800)
   const { screen } = await draw()
-  await expect.element(screen.getByRole('radio', choice(/2880×1800.*16:10.*你的屏幕/))).toBeChecked()
+  await expect.element(screen.getByRole('radio', choice(/2880×1800.*你的屏幕.*16:10/))).toBeChecked()
 })
 
 // rows: DT-13, DT-15

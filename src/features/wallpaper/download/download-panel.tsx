@@ -45,14 +45,7 @@ export function DownloadPanel({ picture }: DownloadPanelProps) {
         onPress={() => download({ ...offer, format })}
       />
       <DownloadNote state={isLocked ? locked : state} />
-      <SizeChoice
-        label={t`All sizes`}
-        offers={offers}
-        format={format}
-        level={level}
-        chosen={chosen}
-        onChoose={choose}
-      />
+      <SizeChoice label={t`All sizes`} offers={offers} format={format} chosen={chosen} onChoose={choose} />
       <FormatChoice value={format} isFixed={offer.key === 'original'} fixed={offer.format} onChange={setFormat} />
       <p className={styles.proof}>
         <BadgeCheck aria-hidden="true" />

@@ -11,15 +11,13 @@ interface SizeChoiceProps {
   label: string
   offers: readonly Offer[]
   format: Format
-  /** The member's level (groupId). */
-  level: number
   /** Index in `offers`. */
   chosen: number
   onChoose: (index: number) => void
 }
 
 /** The sizes as one choice: pixels, shape, type, megabytes, and what each needs. */
-export function SizeChoice({ label, offers, format, level, chosen, onChoose }: SizeChoiceProps) {
+export function SizeChoice({ label, offers, format, chosen, onChoose }: SizeChoiceProps) {
   const name = useId()
   return (
     <fieldset className={styles.sizes}>
@@ -36,15 +34,11 @@ export function SizeChoice({ label, offers, format, level, chosen, onChoose }: S
           <span>
             <span className={styles.pixels}>
               {pixelsText(offer.w, offer.h)}
-              {offer.key === 'original' && (
-                <Badge>
-                  <Trans>Original</Trans>
-                </Badge>
-              )}
+              <Purpose offer={offer} />
             </span>
             <SizeFacts offer={offer} format={format} />
           </span>
-          <Condition offer={offer} isLocked={offer.level > level} />
+          <Level level={offer.level} />
         </label>
       ))}
     </fieldset>
@@ -63,32 +57,39 @@ function SizeFacts({ offer, format }: { offer: Offer; format: Format }) {
   return <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
 }
 
-/** What a size is for or needs: a level where one is missing, the own screen, phone or tablet, else free. */
-function Condition({ offer, isLocked }: { offer: Offer; isLocked: boolean }) {
-  const { t } = useLingui()
-  const needed = membershipBadge(offer.level)
-  if (isLocked && needed) {
-    return (
-      <Badge hue={needed.hue} icon={needed.icon}>
-        {t(needed.text)}
-      </Badge>
-    )
-  }
-  if (offer.isOwnScreen) {
+/** Which screens a size is for, or that it is the original; nothing for the usual sizes. */
+function Purpose({ offer: { key, isOwnScreen } }: { offer: Offer }) {
+  if (isOwnScreen) {
     return (
       <span className={styles.own}>
         <Trans>Your screen</Trans>
       </span>
     )
   }
+  if (key !== 'original' && key !== 'phone' && key !== 'tablet') return null
   return (
-    <span className={styles.condition}>
-      <Purpose of={offer.key} />
-    </span>
+    <Badge>
+      {key === 'original' && <Trans>Original</Trans>}
+      {key === 'phone' && <Trans context="device">Phone</Trans>}
+      {key === 'tablet' && <Trans>Tablet</Trans>}
+    </Badge>
   )
 }
 
-function Purpose({ of }: { of: Offer['key'] }) {
-  if (of === 'phone') return <Trans context="device">Phone</Trans>
-  return of === 'tablet' ? <Trans>Tablet</Trans> : <Trans>Free</Trans>
+/** The level that a size needs, whoever looks; free where it needs none. */
+function Level({ level }: { level: number }) {
+  const { t } = useLingui()
+  const needed = membershipBadge(level)
+  if (!needed) {
+    return (
+      <span className={styles.condition}>
+        <Trans>Free</Trans>
+      </span>
+    )
+  }
+  return (
+    <Badge hue={needed.hue} icon={needed.icon}>
+      {t(needed.text)}
+    </Badge>
+  )
 }

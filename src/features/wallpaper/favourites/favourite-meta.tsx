@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleAlert, CircleCheck, Clock, Pause } from 'lucide-react'
+import { CircleExclamationPoint, CircleCheck, Clock, Pause } from 'lucide-react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { megabytes } from '#src/lib/number-text.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx'
@@ -55,7 +55,7 @@ function StateMark({ state }: Pick<SavedPicture, 'state'>) {
     default:
       return (
         <>
-          <CircleAlert aria-hidden="true" />
+          <CircleExclamationPoint aria-hidden="true" />
           <Trans>Not saved</Trans>
         </>
       )

@@ -163,7 +163,7 @@ function serverWithFiles(count: number) {
   return asked
 }
 
-// rows: SH-38, RT-21
+// rows: SH-38, RT-21, ER-15
 test('all of them are kept offline after a question that says how many; they stand on this device then', async () => {
   serverWithFiles(3)
   const { screen } = await renderPage(<MyFavourites />)
@@ -175,6 +175,24 @@ test('all of them are kept offline after a question that says how many; they sta
   await screen.getByRole('link', { name: /^本机/ }).click()
   await expect.element(screen.getByText('3 张图片占用 300 KB')).toBeVisible()
   await expect.poll(cards).toBe(3)
+  await expect.element(screen.getByText(/^到底了/)).toHaveTextContent('到底了共 3 张')
+})
+
+// rows: ER-15
+test('a device that cannot be read says so, not that it is empty, and is asked again by one press', async () => {
+  signInAs({ user_id: 8 })
+  serverWith(0)
+  const refusing = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError')
+  })
+  onTestFinished(() => refusing.mockRestore())
+  const { screen } = await renderPage(<MyFavourites />, { path: '/?only=saved' })
+  const failure = screen.getByRole('alert')
+  await expect.element(failure.getByText(/^编号 /)).toBeVisible()
+  await expect.element(screen.getByText('本机还没有保存的图片')).not.toBeInTheDocument()
+  refusing.mockRestore()
+  await failure.getByRole('button', { name: '重试' }).click()
+  await expect.element(screen.getByText('本机还没有保存的图片')).toBeVisible()
 })
 
 // rows: SH-38

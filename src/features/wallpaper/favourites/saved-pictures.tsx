@@ -1,16 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Trash } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { megabytes } from '#src/lib/number-text.ts'
 import { useIsOnline } from '#src/lib/use-is-online.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
+import { EndOfList } from '#src/ui/state/end-of-list.tsx'
 import { OfflineBar } from '#src/ui/state/offline-bar.tsx'
+import { SectionError } from '#src/ui/state/section-error.tsx'
 import { GridSkeleton } from '../grid/grid-skeleton.tsx'
 import { WindowedGrid } from '../grid/windowed-grid.tsx'
 import { Elsewhere } from '../saved/elsewhere.tsx'
+import { savedQueries } from '../saved/queries.ts'
 import { reportFailure } from '../saved/report-failure.ts'
 import type { SavedPicture } from '../saved/saved-picture.ts'
 import { dropSaved } from '../saved/saving-queue.ts'
@@ -35,13 +38,16 @@ interface SavedPicturesProps {
 export function SavedPictures({ records, words, selection, onAny }: SavedPicturesProps) {
   const { t } = useLingui()
   const isOnline = useIsOnline()
+  const { error, isFetching, refetch } = useQuery(savedQueries.list())
   const { picked, toggle } = selection
   const ordered = picked ? (records ?? []).toSorted((a, b) => b.bytes - a.bytes) : (records ?? [])
   const pictures = ordered.map(({ picture }) => picture)
   const { found: shown, subject } = useFound(pictures, words)
   const byAid = new Map(records?.map((record) => [record.picture.aid, record]))
-  const hasAny = shown.length > 0
+  const count = shown.length
+  const hasAny = count > 0
   useEffect(() => onAny(hasAny), [onAny, hasAny])
+  if (error) return <SectionError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!records) return <GridSkeleton count={8} />
   if (records.length === 0) {
     return (
@@ -56,7 +62,7 @@ export function SavedPictures({ records, words, selection, onAny }: SavedPicture
       {!isOnline && <OfflineBar />}
       <Elsewhere records={records} />
       <StorageMeter records={records} onFree={picked ? undefined : selection.begin} />
-      {shown.length === 0 && <NothingFound />}
+      {count === 0 && <NothingFound />}
       <WindowedGrid
         label={t`On this device`}
         pictures={shown}
@@ -69,6 +75,11 @@ export function SavedPictures({ records, words, selection, onAny }: SavedPicture
           picked && <PickCover picture={picture} isPicked={picked.has(picture.aid)} onToggle={toggle} />
         }
       />
+      {hasAny && (
+        <EndOfList>
+          <Plural value={count} one="# picture" other="# pictures" />
+        </EndOfList>
+      )}
       {picked && <FreeBar records={records} picked={picked} selection={selection} aids={shown.map(({ aid }) => aid)} />}
     </>
   )
@@ -94,7 +105,7 @@ function FreeBar({ records, picked, selection, aids }: FreeBarProps) {
   return (
     <SelectionBar count={picked.size} onAll={() => selection.pickAll(aids)} onEnd={selection.end}>
       <Button look="danger" size="compact" disabled={picked.size === 0} onClick={drop}>
-        <Trash2 aria-hidden="true" />
+        <Trash aria-hidden="true" />
         {bytes > 0 ? <Trans>Free up {size}</Trans> : <Trans>Remove from this device</Trans>}
       </Button>
     </SelectionBar>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Wallpaper, WallpaperList } from '#contract/wallpaper.ts'
 import { messageFor } from '#src/lib/message-for.ts'
@@ -34,6 +34,7 @@ interface PictureListProps {
 /** The pictures loaded so far, and the way to more of them. */
 export function PictureList({ label, pages, renderMeta, renderCover, query }: PictureListProps) {
   const pictures = pages.flatMap(({ items }) => items)
+  const count = pictures.length
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query
   const isByItself = pages.length >= PAGES_BY_HAND && hasNextPage && !isFetchingNextPage && !isFetchNextPageError
   useFailureToast(isFetchNextPageError ? error : null)
@@ -61,7 +62,9 @@ export function PictureList({ label, pages, renderMeta, renderCover, query }: Pi
             {isFetchNextPageError ? <Trans>Retry</Trans> : <Trans>Load more</Trans>}
           </Button>
         ) : (
-          <EndOfList count={pictures.length} />
+          <EndOfList>
+            <Plural value={count} one="# picture" other="# pictures" />
+          </EndOfList>
         )}
       </div>
     </>

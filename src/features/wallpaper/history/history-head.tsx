@@ -25,7 +25,7 @@ export function HistoryHead({ place, title, note, onFilter }: HistoryHeadProps) 
         <ShapeChoice orientation={orientation} onChoose={(chosen) => onFilter({ orientation: chosen })} />
       )}
       <Jump place={place} />
-      <SurpriseButton filters={{ area, year, month }} />
+      <SurpriseButton filters={{ area, year, month, orientation: view === 'grid' ? orientation : undefined }} />
       <ViewSwitch place={place} />
     </PageHead>
   )

@@ -86,7 +86,7 @@ test('a mark is also on what lies on the device of earlier pages, and on nothing
   })
 })
 
-// The last: its toast lies over what stands at the top of the page.
+// The last ones: their toasts lie over what stands at the top of the page.
 // rows: DT-07
 test('a refusal takes it back everywhere and says why', async () => {
   stubNetwork({
@@ -97,4 +97,33 @@ test('a refusal takes it back everywhere and says why', async () => {
   await expect.element(screen.getByText('服务暂时不可用')).toBeVisible()
   expect(screen.getByRole('button', { name: /^已喜欢/ }).elements()).toHaveLength(0)
   expect(document.body.textContent).toContain('7')
+})
+
+// rows: DT-07
+test.each([
+  ['both refused, what the server had said before stands again', [503, 503], ['喜欢', '7']],
+  ['the second alone refused, what it said to the first stands', [200, 503], ['已喜欢', '31']],
+])('pressed twice in a row, %s', async (_, statuses, [name, count]) => {
+  const answers = statuses.map((status) => ({ status, answered: Promise.withResolvers<void>() }))
+  const asked = stubNetwork({
+    '/api/wallpapers/a/like': async () => {
+      const answer = answers[asked.length - 1]
+      await answer?.answered.promise
+      return answer?.status === 200
+        ? ok({ liked: true, likes: 31 })
+        : Response.json({ code: 503, success: false, message: '' }, { status: 503 })
+    },
+  })
+  const { screen, queryClient } = await renderPage(<TwoPlaces />)
+  const button = screen.getByRole('button', { name: /喜欢/ }).first()
+  await expect.element(button).toBeInTheDocument()
+  const press = () => button.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  press()
+  await expect.poll(() => screen.getByRole('button', { name: /^已喜欢/ }).elements()).toHaveLength(2)
+  press()
+  for (const { answered } of answers) answered.resolve()
+  await expect.poll(() => asked).toHaveLength(2)
+  await expect.poll(() => queryClient.isMutating()).toBe(0)
+  await expect.poll(() => screen.getByRole('button', { name: new RegExp(`^${name}`) }).elements()).toHaveLength(2)
+  expect(document.body.textContent).toContain(count)
 })

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { CircleAlert, CircleCheck, Clock, CloudDownload, Pause } from 'lucide-react'
+import { CircleExclamationPoint, CircleCheck, Clock, CloudDownload, Pause } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { useAsMember } from '#src/features/session/use-as-member.ts'
@@ -15,7 +15,13 @@ interface KeepButtonProps {
   className?: string | undefined
 }
 
-const ICONS = { none: CloudDownload, waiting: Clock, paused: Pause, kept: CircleCheck, failed: CircleAlert } as const
+const ICONS = {
+  none: CloudDownload,
+  waiting: Clock,
+  paused: Pause,
+  kept: CircleCheck,
+  failed: CircleExclamationPoint,
+} as const
 
 /** Says whether the picture is on this device, and opens what can be done about it. A visitor is asked to log in. */
 export function KeepButton({ picture, className }: KeepButtonProps) {

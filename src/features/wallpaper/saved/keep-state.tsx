@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck, Clock, Pause, Play } from 'lucide-react'
+import { CircleExclamationPoint, CircleCheck, Clock, Pause, Play } from 'lucide-react'
 import { megabytes } from '#src/lib/number-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { FailureText } from './failure-text.tsx'
@@ -33,7 +33,7 @@ export function KeepState({ record }: { record: SavedPicture }) {
       )}
       {state === 'failed' && (
         <p className={styles.line}>
-          <CircleAlert className={styles.failed} aria-hidden="true" />
+          <CircleExclamationPoint className={styles.failed} aria-hidden="true" />
           <Trans>Not saved</Trans>
         </p>
       )}

@@ -3,28 +3,31 @@ import { ArrowDownWideNarrow } from 'lucide-react'
 import { CATEGORIES, type CatalogueOrder } from '#contract/picture-choices.ts'
 import { classNames } from '#src/lib/class-names.ts'
 import { Choice } from '#src/ui/choice/choice.tsx'
+import type { RoutedKind } from '../page-of.ts'
+import { SurpriseButton } from '../surprise/surprise-button.tsx'
 import { ShapeChoice } from './shape-choice.tsx'
 import { CATEGORY_NAMES, ORDER_NAMES } from './shelf-names.ts'
-import type { ShelfFilters as Filters } from './shelf-place.ts'
+import type { Shelf, ShelfFilters as Filters } from './shelf-place.ts'
 import chip from '#src/ui/chip/chip.module.css'
 import styles from './shelf-page.module.css'
 
 const ORDERS = ['new', 'likes', 'views', 'downloads'] as const satisfies readonly CatalogueOrder[]
 
+const KINDS = { spotlights: 'spotlight', arts: 'art' } as const satisfies Record<Shelf, RoutedKind>
+
 interface ShelfFiltersProps {
-  /** Themes can be chosen; on a list of one theme they cannot. */
-  hasThemes: boolean
+  shelf: Shelf
   filters: Filters
   onFilter: (some: Partial<Filters>) => void
 }
 
-/** Theme, shape and order of a list. */
-export function ShelfFilters({ hasThemes, filters, onFilter }: ShelfFiltersProps) {
+/** Theme, shape and order of a list, and a picture of it by chance. Masterpieces are all of one theme. */
+export function ShelfFilters({ shelf, filters, onFilter }: ShelfFiltersProps) {
   const { t } = useLingui()
   const { category, orientation, sort = 'new' } = filters
   return (
     <div className={styles.filters}>
-      {hasThemes && (
+      {shelf === 'spotlights' && (
         <fieldset className={classNames(chip.chips, chip.rail)} aria-label={t`Theme`}>
           {[undefined, ...CATEGORIES].map((each) => (
             <button
@@ -48,6 +51,7 @@ export function ShelfFilters({ hasThemes, filters, onFilter }: ShelfFiltersProps
           choices={ORDERS.map((each) => ({ value: each, name: t(ORDER_NAMES[each]) }))}
           onChange={(chosen) => onFilter({ sort: chosen === 'new' ? undefined : chosen })}
         />
+        <SurpriseButton filters={{ kind: KINDS[shelf], category, orientation }} />
       </div>
     </div>
   )

@@ -32,7 +32,7 @@ export function ShelfPage({ shelf, filters, onFilter }: ShelfPageProps) {
     <Page className={styles.shelf}>
       <KindSwitch kind={shelf} />
       <PageHead title={name} note={<PictureCount page={query.data?.pages.at(-1)} />}>
-        <ShelfFilters hasThemes={shelf === 'spotlights'} filters={filters} onFilter={onFilter} />
+        <ShelfFilters shelf={shelf} filters={filters} onFilter={onFilter} />
       </PageHead>
       <PictureFaces query={query} skeleton={<GridSkeleton count={PAGE_SIZE} />}>
         {({ pages }) => {

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Area } from '#contract/area.ts'
 import { RandomPictures } from '#contract/calendar.ts'
-import type { Seed } from '#contract/picture-choices.ts'
+import type { Category, Orientation, Seed } from '#contract/picture-choices.ts'
 import { wallpaperApi } from '#src/lib/api.ts'
 import { randomKey } from '#src/lib/random-key.ts'
+import type { RoutedKind } from '../page-of.ts'
 import { wallpaperQueries } from '../queries.ts'
 
 /** The list that a surprise comes out of; every released picture where nothing is named. */
@@ -12,6 +13,9 @@ export interface SurpriseFilters {
   year?: number | undefined
   /** 1 to 12, of `year`. */
   month?: number | undefined
+  kind?: RoutedKind | undefined
+  category?: Category | undefined
+  orientation?: Orientation | undefined
 }
 
 /** Pictures of one order; after the last another order begins. The most that one call gives. */
@@ -21,17 +25,12 @@ const ORDER_LENGTH = 30
 export const newSeed = (): Seed => `s${randomKey().slice(0, 9)}`
 
 /** The pictures of a list in the order of a seed: the same for everyone who has filters and seed. */
-export const surpriseOrder = ({ area, year, month }: SurpriseFilters, seed: Seed) =>
+export const surpriseOrder = (filters: SurpriseFilters, seed: Seed) =>
   queryOptions({
-    queryKey: [...wallpaperQueries.all(), 'random', { area, year, month }, seed],
+    queryKey: [...wallpaperQueries.all(), 'random', filters, seed],
     queryFn: ({ signal }) => {
-      const searchParams = {
-        count: ORDER_LENGTH,
-        seed,
-        ...(area && { area }),
-        ...(year && { year }),
-        ...(month && { month }),
-      }
+      const given = Object.entries(filters).filter(([, value]) => value !== undefined)
+      const searchParams = { count: ORDER_LENGTH, seed, ...Object.fromEntries(given) }
       return wallpaperApi.get('wallpapers/random', RandomPictures, { searchParams, signal })
     },
     staleTime: Infinity,

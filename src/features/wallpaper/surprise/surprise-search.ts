@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { Area } from '#contract/area.ts'
-import { Seed } from '#contract/picture-choices.ts'
+import { Category, ORIENTATIONS, Seed } from '#contract/picture-choices.ts'
 import { searchNumber } from '#src/lib/search-number.ts'
+import { ROUTED_KINDS } from '../page-of.ts'
 import type { SurpriseFilters } from './order.ts'
 
 /** What the address of a surprise carries beside its picture: seed and filters of the order that it came from. */
@@ -11,8 +12,25 @@ export const SurpriseSearch = v.object({
   area: v.fallback(v.optional(Area), undefined),
   y: searchNumber(1900, 2099),
   m: searchNumber(1, 12),
+  kind: v.fallback(v.optional(v.picklist(ROUTED_KINDS)), undefined),
+  category: v.fallback(v.optional(Category), undefined),
+  orientation: v.fallback(v.optional(v.picklist(ORIENTATIONS)), undefined),
 })
 export type SurpriseSearch = Partial<v.InferOutput<typeof SurpriseSearch>>
 
 /** The list that an address names. */
-export const surpriseFilters = ({ area, y, m }: SurpriseSearch = {}): SurpriseFilters => ({ area, year: y, month: m })
+export const surpriseFilters = ({ area, y, m, kind, category, orientation }: SurpriseSearch = {}): SurpriseFilters => ({
+  area,
+  year: y,
+  month: m,
+  kind,
+  category,
+  orientation,
+})
+
+/** What names the list in an address. */
+export const surpriseAddress = ({ year, month, ...filters }: SurpriseFilters): SurpriseSearch => ({
+  ...filters,
+  y: year,
+  m: month,
+})

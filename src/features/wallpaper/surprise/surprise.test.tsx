@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { signInAs } from '#src/features/session/member-fixture.ts'
@@ -5,6 +6,7 @@ import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { samplePicture } from '../sample-picture.ts'
 import { SurpriseAgain } from './surprise-again.tsx'
 import { SurpriseButton } from './surprise-button.tsx'
+import { surpriseFilters, SurpriseSearch } from './surprise-search.ts'
 
 const RANDOM = '/api/wallpapers/random'
 const orderOf = (...aids: string[]) => ok({ items: aids.map((aid) => samplePicture({ aid })), seed: 'dawn' })
@@ -12,15 +14,27 @@ const orderOf = (...aids: string[]) => ok({ items: aids.map((aid) => samplePictu
 beforeEach(() => signInAs())
 
 // rows: HM-23
-test('a press opens a picture of the list, with seed and filters in the address', async () => {
-  const asked = stubNetwork({ [RANDOM]: () => orderOf('one', 'two') })
-  const { screen, router } = await renderPage(<SurpriseButton filters={{ area: 'ja-jp', year: 2026, month: 5 }} />)
-  await screen.getByRole('button', { name: '手气不错' }).click()
-  await expect.poll(() => router.state.location.pathname).toBe('/article/one')
-  const { seed, ...filters } = router.state.location.search as Record<string, unknown>
-  expect(filters).toEqual({ area: 'ja-jp', y: 2026, m: 5 })
-  expect(asked).toEqual([`GET ${RANDOM}?count=30&seed=${String(seed)}&area=ja-jp&year=2026&month=5`])
-})
+test.each([
+  [{ area: 'ja-jp', year: 2026, month: 5 }, { area: 'ja-jp', y: 2026, m: 5 }, 'area=ja-jp&year=2026&month=5'],
+  [
+    { kind: 'spotlight', category: 'city', orientation: 'portrait' },
+    { kind: 'spotlight', category: 'city', orientation: 'portrait' },
+    'kind=spotlight&category=city&orientation=portrait',
+  ],
+] as const)(
+  'a press opens a picture of the list %o, with seed and filters in the address',
+  async (list, named, query) => {
+    const asked = stubNetwork({ [RANDOM]: () => orderOf('one', 'two') })
+    const { screen, router } = await renderPage(<SurpriseButton filters={list} />)
+    await screen.getByRole('button', { name: '手气不错' }).click()
+    await expect.poll(() => router.state.location.pathname).toBe('/article/one')
+    const { seed, ...filters } = router.state.location.search as Record<string, unknown>
+    expect(filters).toEqual(named)
+    expect(asked).toEqual([`GET ${RANDOM}?count=30&seed=${String(seed)}&${query}`])
+    // Whoever gets the link goes on in the same list.
+    expect(surpriseFilters(v.parse(SurpriseSearch, { seed, ...filters }))).toMatchObject(list)
+  },
+)
 
 // rows: HM-23
 test('R goes on in the order of the seed, and after its end in another one', async () => {

@@ -9,6 +9,7 @@ import { toast } from '#src/ui/toast/toast.ts'
 import { historyEntry } from '../grid/opened-cards.ts'
 import { nextSurprise, type SurprisePlace } from './next-surprise.ts'
 import type { SurpriseFilters } from './order.ts'
+import { surpriseAddress } from './surprise-search.ts'
 
 const LAYERS = '[role=dialog][data-state=open], [popover]:popover-open, dialog[open]'
 
@@ -16,7 +17,7 @@ const LAYERS = '[role=dialog][data-state=open], [popover]:popover-open, dialog[o
  * "Surprise me": opens a picture of the list at random, by press and by the key R.
  *
  * A press on a list makes a seed and opens the first picture of its order as `/article/{aid}?seed=…`, with the list's
- * filters beside it (`area`, `y`, `m`). The path names the picture, so the link shows the same one to everybody, also
+ * filters beside it (`area`, `y`, `m`, `kind`, `category`, `orientation`). The path names the picture, so the link shows the same one to everybody, also
  * when the list has grown since; seed and filters name the order, so the next R there (`from`) opens the order's next
  * picture, for whoever got the link as well. After its last picture a new seed begins. Every surprise is an entry of the
  * browser's history, because nothing else leads back to the one before. A visitor is asked to log in.
@@ -36,8 +37,8 @@ export function useSurprise(filters: SurpriseFilters, from?: SurprisePlace) {
       if (!found) toast.startup.blank(t`There is no picture here to surprise you with`)
       // Left meanwhile: a surprise is not worth being fetched back.
       else if (entry === historyEntry(router.state.location)) {
-        const { area, year: y, month: m } = filters
-        await navigate({ to: '/article/$id', params: { id: found.aid }, search: { seed: found.seed, area, y, m } })
+        const search = { seed: found.seed, ...surpriseAddress(filters) }
+        await navigate({ to: '/article/$id', params: { id: found.aid }, search })
       }
     } catch {
       sayLoadFailed()

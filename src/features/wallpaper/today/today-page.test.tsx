@@ -59,6 +59,18 @@ test('one large picture of the day, and the other areas of the same day below', 
   await expect.poll(() => elsewhere.getByRole('link').elements()).toHaveLength(14)
 })
 
+// rows: DT-16
+test('beside its download stands that the picture is for wallpapers only', async () => {
+  const limited = { ...samplePicture({ date: '2026-11-21' }), wallpaperOnly: true }
+  stubNetwork({
+    ...answers,
+    '/api/bing/today': () => ok(limited),
+    '/api/bing/today-wallpapers': () => listOf([limited]),
+  })
+  const { screen } = await renderPage(<Today />)
+  await expect.element(screen.getByText('仅限壁纸使用')).toBeVisible()
+})
+
 // rows: HM-05
 test.each(['today', 'today-wallpapers'])('the picture is there when bing/%s alone answers', async (call) => {
   const path = `/api/bing/${call}` as const

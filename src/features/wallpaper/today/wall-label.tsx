@@ -1,7 +1,7 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { Camera, MapPin } from 'lucide-react'
+import { Camera, Info, MapPin } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { isOpenedPath } from '#src/features/session/public-path.ts'
@@ -72,6 +72,12 @@ export function WallLabel({ picture, foot, hung }: WallLabelProps) {
                 <Camera aria-hidden="true" />
                 {words.author}
               </span>
+              {picture.wallpaperOnly && (
+                <span>
+                  <Info aria-hidden="true" />
+                  <Trans>For use as a wallpaper only</Trans>
+                </span>
+              )}
             </p>
             <p className={styles.story}>{story}</p>
           </div>

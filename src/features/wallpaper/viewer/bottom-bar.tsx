@@ -18,7 +18,8 @@ export function BottomBar({ picture, film }: BottomBarProps) {
   const { t, i18n } = useLingui()
   const words = wordsOf(picture, i18n.locale)
   const pixels = pixelsText(picture.width, picture.height)
-  const facts = [words.place, t`native ${pixels}`, words.author].filter(Boolean)
+  const licence = picture.wallpaperOnly ? t`for use as a wallpaper only` : ''
+  const facts = [words.place, t`native ${pixels}`, words.author, licence].filter(Boolean)
   return (
     <div className={styles.bottom}>
       <div className={styles.words}>

@@ -43,6 +43,14 @@ test('it is a dialog with a name and the focus, goes to its neighbour by key, an
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+// rows: DT-16
+test('above its download stands that a picture is for wallpapers only', async () => {
+  answering({ wallpaperOnly: true })
+  everyFileComes()
+  const { screen } = await open()
+  await expect.element(screen.getByText('仅限壁纸使用')).toBeVisible()
+})
+
 // rows: VW-04
 test('a step pressed in the moment in which the owed ones can be paid is added to them', async () => {
   const days = ['dawn', 'noon', 'rain', 'snow'].map((aid, at, all) => {
