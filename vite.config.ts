@@ -8,7 +8,7 @@ import type { PluginOption } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { chromiumLaunchOptions } from './scripts/chromium.ts'
 import { compressedBuild } from './scripts/compress-build.ts'
-import { backgroundGroups, firstChunks, pageGroups } from './scripts/first-chunks.ts'
+import { backgroundGroups, firstGroups, iconGroups, pageGroups } from './scripts/first-chunks.ts'
 import { firstDocuments } from './scripts/first-documents.ts'
 import { formerBuilds } from './scripts/former-builds.ts'
 import { headingFace } from './scripts/heading-face.ts'
@@ -66,8 +66,8 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 10 },
             { name: 'app', tags: ['$initial'], priority: 9 },
-            { name: firstChunks(), debugName: 'first view of a member', priority: 8 },
-            { name: 'icons', test: /lucide-react/, priority: 7.5 },
+            ...firstGroups(),
+            ...iconGroups(),
             ...backgroundGroups(),
             ...pageGroups(),
           ],

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { FIRST_PAGE, FIRST_PRESSES } from './cold-start.ts'
 
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null
@@ -13,12 +14,15 @@ const ROOTS = {
   ],
   member: ['src/features/shell/header.tsx', 'src/routes/-home.tsx'],
 } as const
+const WALLPAPER = 'src/features/wallpaper'
 /** These are opened without any page of pictures. */
 const APART = [
   ROOTS.landing,
   ['src/features/session/sign-in-dialog.tsx'],
+  ['src/features/check-in/check-in-dialog.tsx'],
+  [`${WALLPAPER}/level/level-face.tsx`],
   ['src/features/status/not-found-page.tsx'],
-  ['src/features/check-in/calendar/moon-calendar-page.tsx', `src/features/wallpaper/calendar/day-picture.tsx`],
+  ['src/features/check-in/calendar/moon-calendar-page.tsx', `${WALLPAPER}/calendar/day-picture.tsx`],
   [
     'src/features/announcement/archive/announcements-page.tsx',
     'src/features/announcement/detail/announcement-page.tsx',
@@ -37,7 +41,6 @@ const BEHIND = [
   'src/features/shell/scroll-to-top.tsx',
 ]
 
-const WALLPAPER = 'src/features/wallpaper'
 /** Families of pages that are opened one after the other. */
 const FAMILIES = {
   home: ['src/features/wallpaper/home/home-rest.tsx'],
@@ -47,24 +50,34 @@ const FAMILIES = {
 } as const
 
 /**
- * Names the chunk of a module that stands in a member's first view: `member`, or `first` where the landing has it too, and
- * of what the landing has in common with later pages, so that it brings nothing else of theirs.
- * Merged, the forty small ones of home are a third smaller as brotli.
+ * Groups of the modules of a member's first view: `first` is what the landing has too, and what the landing has in common
+ * with later pages, so that it brings nothing else of theirs; `shared` is what comes behind every page too, so that a
+ * visitor's brings no more of a member's; `member` is the rest. Merged, the forty small ones of home are a third smaller as
+ * brotli.
  */
-export function firstChunks() {
+export function firstGroups() {
   const isIn = perRoots(staticImports)
   const shows = perRoots(iconsUsed)
-  return (id: string, graph: ModuleGraph) => {
+  const chunkOf = (id: string, graph: ModuleGraph) => {
     const [, icon] = ICON.exec(id) ?? []
-    // A package's index reaches far more than is used of it; what is used comes with its users.
-    if (icon === undefined && id.includes('node_modules')) return null
     const isOf = (roots: readonly string[]) =>
       icon === undefined ? isIn(roots, id, graph) : shows(roots, icon.replaceAll('-', ''), graph)
+    if (icon === undefined && id.includes('node_modules')) {
+      // A package's index reaches far more than is used of it; what is used comes with its users, but never a visitor's
+      // with a member's.
+      return !id.includes('lucide-react') && isOf(ROOTS.member) && isOf(BEHIND) ? 'shared' : null
+    }
     // The landing's icons too: in the chunk of all others they would bring those.
     const isShared = icon !== undefined || Object.values(FAMILIES).some(isOf)
     if (isOf(ROOTS.landing)) return isOf(ROOTS.member) || isShared ? 'first' : null
+    if (isOf(BEHIND) && (isOf(ROOTS.member) || icon !== undefined)) return 'shared'
     return isOf(ROOTS.member) ? 'member' : null
   }
+  return ['first', 'shared', 'member'].map((name, index) => ({
+    name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === name ? name : null),
+    debugName: `first view: ${name}`,
+    priority: 8 - index / 10,
+  }))
 }
 
 const ICON = /lucide-react\/dist\/esm\/icons\/(.+)\.\w+$/
@@ -75,6 +88,22 @@ function iconsUsed(roots: readonly string[], graph: ModuleGraph): ReadonlySet<st
   const codes = [...staticImports(roots, graph)].map((id) => graph.getModuleInfo(id)?.code ?? '')
   const names = codes.flatMap((code) => [...code.matchAll(ICONS_USED)].flatMap(([, names = '']) => names.split(',')))
   return new Set(names.map((name) => (name.split(/\sas\s/)[0] ?? '').trim().toLowerCase()))
+}
+
+/** Groups of the icons that no first view shows: what the worker installs, and what later pages show beside it. */
+export function iconGroups() {
+  const installed = [...FIRST_PAGE, ...FIRST_PRESSES].filter((root) => /\.tsx?$/.test(root))
+  const shows = perRoots(iconsUsed)
+  const isInstalled = (id: string, graph: ModuleGraph) =>
+    shows(installed, (ICON.exec(id)?.[1] ?? '').replaceAll('-', ''), graph)
+  return [
+    {
+      name: (id: string, graph: ModuleGraph) => (isInstalled(id, graph) ? 'icons' : null),
+      debugName: 'icons',
+      priority: 7.6,
+    },
+    { name: 'later-icons', test: /lucide-react/, priority: 7.5 },
+  ]
 }
 
 /** Groups of what every page brings beside its first view; apart, they bring nothing of the pages that need some of it too. */

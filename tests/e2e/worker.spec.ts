@@ -5,7 +5,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { SERVER_PREFIXES } from '#contract/path.ts'
 import { chromiumLaunchOptions } from '#scripts/chromium.ts'
 import { registerMember } from './fixtures/account.ts'
-import { BUILD, deployWorker } from './fixtures/deploy-worker.ts'
+import { currentBuild, deployWorker } from './fixtures/deploy-worker.ts'
 import { Front } from './fixtures/front.ts'
 import { appOf } from './fixtures/shell.ts'
 import { expect, keepSignedIn, test } from './fixtures/site.ts'
@@ -79,19 +79,31 @@ test('what is the server’s is answered by the server, with the worker active',
   await expect(opened.locator('#root, #skeleton')).toHaveCount(0)
 })
 
-test('the first visit costs no more than it should, and the worker brings nothing twice', async ({
-  page,
-  ownServer,
-}) => {
-  const front = await Front.before(ownServer)
-  await page.goto(front.url)
-  await workerOf(page)
-  const bytes = [...front.toWorker.values()].reduce((sum, each) => sum + each, 0)
-  expect(front.toWorker.has('/sw.js')).toBe(true)
-  expect(bytes).toBeLessThanOrEqual(150_000)
-  expect(bytes).toBeGreaterThan(20_000)
-  test.info().annotations.push({ type: 'bytes to the worker', description: String(bytes) })
-  await front.close()
+test.describe('of a device that has never been here', () => {
+  // It is Chinese, whatever the browser prefers. One that switches brings the landing in English as well, 15 KB.
+  test.use({ language: 'zh' })
+
+  test('the first visit costs no more than it should, and the worker brings nothing twice', async ({
+    page,
+    ownServer,
+  }) => {
+    const front = await Front.before(ownServer)
+    await page.goto(front.url)
+    await workerOf(page)
+    const bytes = [...front.toWorker.values()].reduce((sum, each) => sum + each, 0)
+    expect(front.toWorker.has('/sw.js')).toBe(true)
+    console.log(
+      [...front.toWorker]
+        .sort((a, b) => b[1] - a[1])
+        .map((x) => x[1] + ' ' + x[0])
+        .join('\n'),
+      bytes,
+    )
+    expect(bytes).toBeLessThanOrEqual(150_000)
+    expect(bytes).toBeGreaterThan(20_000)
+    test.info().annotations.push({ type: 'bytes to the worker', description: String(bytes) })
+    await front.close()
+  })
 })
 
 test(
@@ -231,7 +243,7 @@ test('the operator can have the stores emptied once, and hold workers to a build
   await page.goto(`${front.url}/today`)
   await expect(page).toHaveTitle('from the server')
 
-  say({ pin: BUILD })
+  say({ pin: currentBuild() })
   deployWorker(front)
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
   const coming = () =>
@@ -242,6 +254,6 @@ test('the operator can have the stores emptied once, and hold workers to a build
   await expect.poll(coming).toBeUndefined()
   await page.goto(`${front.url}/today`)
   await expect(page).not.toHaveTitle('from the server')
-  await expect.poll(hasStarted).toBe(BUILD)
+  await expect.poll(hasStarted).toBe(currentBuild())
   await front.close()
 })
