@@ -20,7 +20,7 @@ const VISITOR_PAGES = [
 const MEMBER_PAGES = [
   ['/', '/?dialog=check-in', '/check-in'],
   ['/today', '/future', '/history', '/history?view=calendar', '/announcements', '/diagnostics', '/my-favs'],
-  ['/notifications/settings'],
+  ['/spotlights', '/arts', '/notifications/settings', '/image-search'],
   ['/unauthorized', '/vip', '/coming-soon', '/no/such/page', '/article/no-such-picture', '/announcements/9'],
 ]
 

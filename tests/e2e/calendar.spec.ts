@@ -247,7 +247,7 @@ test(
     )
     await page.goto(CALENDAR)
     const alert = page.getByRole('main').getByRole('alert')
-    await expect(alert).toContainText(say('数据验证失败', 'data validation failed'))
+    await expect(alert).toContainText(say('数据验证失败', 'Data validation failed'))
     await page.unroute('**/api/bing/calendar/**')
     await alert.getByRole('button', { name: say('重试', 'Retry') }).click()
     await expect(linkOf(page, today)).toBeVisible()
@@ -266,7 +266,7 @@ test(
     await page.goto(`${strict.url}/today`)
     const main = page.getByRole('main')
     await expect(
-      main.getByRole('heading', { name: say('会员等级不足', 'membership level insufficient') }),
+      main.getByRole('heading', { name: say('会员等级不足', 'Membership level insufficient') }),
     ).toBeVisible()
     await expect(main.locator('img')).toHaveAttribute('src', /^data:image/)
     await expect(main.getByText(say('高级会员', 'Advanced member'))).toBeVisible()

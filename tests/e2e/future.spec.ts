@@ -13,6 +13,9 @@ test(
     await expect(time).not.toHaveText(before ?? '')
     await expect(page.getByText(say('基础会员', 'Basic member'))).toBeVisible()
     await expect(page.getByRole('main').locator('img[src^="/img/"]')).toHaveCount(0)
+    const remind = say('提醒我', 'Remind me')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('button', { name: remind }).or(main.getByRole('link', { name: remind }))).toBeVisible()
 
     const { code, output } = await runCommand(server, 'admin', ['level', member.email, '2'])
     expect(code, output).toBe(0)

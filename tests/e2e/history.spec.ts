@@ -151,7 +151,7 @@ test(
     )
     await page.goto('/history')
     const alert = page.getByRole('main').getByRole('alert')
-    await expect(alert).toContainText(say('数据验证失败', 'data validation failed'))
+    await expect(alert).toContainText(say('数据验证失败', 'Data validation failed'))
     await page.unroute('**/api/bing/history*')
     await alert.getByRole('button', { name: say('重试', 'Retry') }).click()
     await expect(listOf(page, say).locator('[data-card]').first()).toBeVisible()

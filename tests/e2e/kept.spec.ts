@@ -44,7 +44,7 @@ const offlineBar = (page: Page, say: Say) =>
 
 test(
   'pages that were opened open again when the server is out of reach, with their age; others say that they cannot',
-  { tag: ['@SH-38', '@ER-15'] },
+  { tag: ['@SH-38', '@ER-15', '@RT-05'] },
   async ({ page, context, member, server, say }) => {
     await publishNews(server)
     const [, , picture] = await historyOf(page, member)
@@ -60,6 +60,9 @@ test(
     await page.goto('/history')
     await expect(cards.first()).toBeVisible()
     await untilKept(page, name, '"wallpaper/history"')
+    await page.goto('/spotlights')
+    await expect(cards.first()).toBeVisible()
+    await untilKept(page, name, '"wallpaper/shelf"')
     await page.goto('/history?view=calendar')
     await expect(main.locator('a[href*="/article/"]').first()).toBeVisible()
     await untilKept(page, name, '"calendar/month"')
@@ -89,6 +92,7 @@ test(
       ['/', main.getByRole('list', { name: say('最近几天', 'Recent days') })],
       ['/today', main.getByRole('heading', { level: 2 }).first()],
       ['/history', cards.first()],
+      ['/spotlights', cards.first()],
       ['/history?view=calendar', main.locator('a[href*="/article/"]').first()],
       [`/article/${picture?.aid}`, main.getByRole('article')],
       ['/announcements', main.getByRole('list', { name: say('公告', 'Announcements') })],

@@ -57,7 +57,7 @@ test(
     await like.click()
     await expect(liked).toBeVisible()
     answer.resolve()
-    const toast = page.getByRole('alert').filter({ hasText: say('服务器内部错误', 'internal server error') })
+    const toast = page.getByRole('alert').filter({ hasText: say('服务器内部错误', 'Internal server error') })
     await expect(toast).toBeVisible()
     await expect(async () => {
       const box = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0 }

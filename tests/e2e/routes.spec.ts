@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, type Say, test } from './fixtures/site.ts'
+import { expect, keepSignedIn, type Say, test } from './fixtures/site.ts'
 
 const BUILT = ['/', '/today', '/history', '/announcements', '/coming-soon']
 
@@ -95,6 +95,30 @@ test(
     }
   },
 )
+
+test(
+  'the unauthorized page stands for visitors and members alike, without header, footer or any call that succeeds',
+  { tag: ['@RT-58'] },
+  async ({ page, context, stranger, say }) => {
+    await context.route('**/api/**', (route) => route.abort())
+    const asked = page.waitForRequest('**/api/announcements/latest')
+    await page.goto('/unauthorized')
+    await asked
+    await expectUnauthorized(page, say)
+    await keepSignedIn(context, stranger)
+    const tab = await context.newPage()
+    await tab.goto('/unauthorized')
+    await expectUnauthorized(tab, say)
+  },
+)
+
+async function expectUnauthorized(page: Page, say: Say) {
+  await expect(page.getByText(say('请先登录', 'Please log in first'))).toBeVisible()
+  await expect(heading(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: say('登录', 'Login'), exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+}
 
 test(
   'what is to come can be asked for, and that is remembered',

@@ -61,7 +61,7 @@ test(
 
 test(
   'theme, shape and order stand in the address; what fits nothing says so and leads back',
-  { tag: ['@HM-15', '@HM-14'] },
+  { tag: ['@HM-15', '@HM-14', '@RT-05'] },
   async ({ page, member, say }) => {
     void member
     await page.goto('/spotlights')
@@ -79,6 +79,31 @@ test(
     await expect(page.locator(cards)).toHaveCount(8)
     await page.goto('/arts?category=nonsense&sort=sideways')
     await expect(page.locator(cards)).toHaveCount(8)
+  },
+)
+
+test(
+  'a surprise is one of the list that is shown, with its theme and shape',
+  { tag: ['@HM-23'] },
+  async ({ page, member, say }) => {
+    void member
+    const surprise = page.getByRole('button', { name: say('手气不错', 'Surprise me') })
+    await page.goto('/spotlights?category=city')
+    await expect(page.locator(cards)).toHaveCount(1)
+    const aid = await page.locator(cards).getAttribute('data-aid')
+    await surprise.click()
+    await expect(page).toHaveURL(/\/article\/[^?]+\?seed=s\w+&kind=spotlight&category=city$/)
+    expect(new URL(page.url()).pathname).toBe(`/article/${aid}`)
+    for (const [list, named] of [
+      ['/arts?orientation=landscape', 'kind=art&orientation=landscape'],
+      ['/history?orientation=landscape', 'area=zh-cn&orientation=landscape'],
+      ['/history?orientation=landscape&view=calendar', String.raw`area=zh-cn&y=\d+&m=\d+`],
+    ] as const) {
+      await page.goto(list)
+      await expect(surprise).toBeVisible()
+      await page.keyboard.press('r')
+      await expect(page).toHaveURL(new RegExp(`/article/[^?]+\\?seed=s\\w+&${named}$`))
+    }
   },
 )
 

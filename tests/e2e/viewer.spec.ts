@@ -297,7 +297,8 @@ test.describe('with fingers', () => {
 
       await swipe({ x: 195, y: 422 }, { x: 255, y: 422 })
       const glided = await lie(page, size)
-      expect(glided.x).toBeGreaterThan(pinched.x + 50)
+      // 60 px by the finger, the rest by itself.
+      expect(glided.x).toBeGreaterThan(pinched.x + 100)
       await swipe({ x: 60, y: 422 }, { x: 380, y: 422 })
       await swipe({ x: 60, y: 422 }, { x: 380, y: 422 })
       const bounded = await lie(page, size)

@@ -96,6 +96,12 @@ test(
       await page.goto(path)
       await expect(heading(page)).toHaveText(say('云深不知处', 'Lost in the clouds'))
     }
+    await page.goto(`/global/mars/${aid}`)
+    await expect(heading(page)).toHaveText(say('云深不知处', 'Lost in the clouds'))
+    const areas = page.getByRole('list', { name: say('每日壁纸来自这些地区', 'Daily pictures come from these areas') })
+    await expect(areas.getByRole('link')).toHaveCount(15)
+    await areas.getByRole('link', { name: say('日本', 'Japan') }).click()
+    await expect(page).toHaveURL(/\/history\?area=ja-jp$/)
   },
 )
 

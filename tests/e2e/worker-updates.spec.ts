@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { BUILD, deployWorker, NEXT_BUILD } from './fixtures/deploy-worker.ts'
+import { currentBuild, deployWorker, NEXT_BUILD } from './fixtures/deploy-worker.ts'
 import { Front } from './fixtures/front.ts'
 import { signInForm } from './fixtures/sign-in-form.ts'
 import { expect, type Say, test } from './fixtures/site.ts'
@@ -16,7 +16,7 @@ test('a new version that comes before anything was pressed takes over', async ({
   const front = await Front.before(ownServer)
   await page.goto(front.url)
   await workerOf(page)
-  expect(await startedBuild(page)).toBe(BUILD)
+  expect(await startedBuild(page)).toBe(currentBuild())
   deployWorker(front)
   // With one of the next pages: the browser decides when it looks.
   await expect(async () => {
@@ -49,7 +49,7 @@ test(
     await other.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
     await expect(offer(other, say)).toContainText(say(`有新版本：${change}`, `New version: ${changeEn}`))
     await expect(offer(page, say)).toBeAttached()
-    expect(await startedBuild(other)).toBe(BUILD)
+    expect(await startedBuild(other)).toBe(currentBuild())
 
     const reloaded = other.waitForEvent('load')
     await offer(other, say)
