@@ -82,13 +82,13 @@ export default defineConfig({
   server: { host: '127.0.0.1' },
   test: {
     // Its own choice on two cores is one, and half of the machine waits.
-    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: false,
         test: {
           name: 'node',
           environment: 'node',
+          maxWorkers: availableParallelism(),
           setupFiles: ['server/lib/quick-imports.ts'],
           include: [
             '{contract,sw,server,scripts}/**/*.test.ts',

@@ -3,6 +3,15 @@ import { build } from './build.ts'
 import { check } from './check.ts'
 import { findChromium } from './chromium.ts'
 import { run } from './run-step.ts'
+import {
+  browserTimes,
+  type FileTime,
+  readBrowserReport,
+  readUnitReport,
+  slowestLines,
+  unitFailures,
+  unitTimes,
+} from './test-reports.ts'
 
 interface Outcome {
   passed: number
@@ -10,29 +19,40 @@ interface Outcome {
   skipped?: number
   /** What failed, a text each, where the step does not itself end by saying it. */
   failures?: readonly string[]
+  times?: readonly FileTime[]
 }
 
 const REPORTS = '.cache/test-reports'
 
-/** Unit, component, server and architecture tests. */
+/**
+ * Unit, component, server and architecture tests. Those in the browser run in a process of their own beside the others:
+ * they have one page, and in one process with them the others would have one worker too, or wait for them.
+ */
 async function unitTests(): Promise<Outcome> {
-  const file = `${REPORTS}/unit.json`
-  const code = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
-  const { numPassedTests, numFailedTests, numPendingTests, testResults = [] } = readReport(file)
-  return atLeastOneFailure(code, {
-    passed: numPassedTests ?? 0,
-    failed: numFailedTests ?? 0,
-    skipped: numPendingTests ?? 0,
-    failures: testResults.flatMap(failuresOf),
-  })
+  const [inNode, inBrowser] = await Promise.all([unitTestsOf('node', '!browser'), unitTestsOf('browser', 'browser')])
+  return {
+    passed: inNode.passed + inBrowser.passed,
+    failed: inNode.failed + inBrowser.failed,
+    skipped: inNode.skipped + inBrowser.skipped,
+    failures: [...inNode.failures, ...inBrowser.failures],
+    times: [...inNode.times, ...inBrowser.times],
+  }
 }
 
-/** What a file's tests failed by; its message tells why it could not be run at all. */
-function failuresOf({ name, message, assertionResults }: FileReport): string[] {
-  const inTests = assertionResults
-    .filter(({ status }) => status === 'failed')
-    .map(({ fullName, failureMessages }) => `${name}\n${fullName}\n${failureMessages.join('\n')}`)
-  return message ? [`${name}\n${message}`, ...inTests] : inTests
+/** `projects`: those of vite.config.ts that are to run, as `--project` takes them. */
+async function unitTestsOf(name: string, projects: string) {
+  const file = `${REPORTS}/unit-${name}.json`
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await run('vitest', ['run', `--project=${projects}`, ...reporters])
+  const report = readUnitReport(readReport(file))
+  const { numPassedTests, numFailedTests, numPendingTests } = report
+  return atLeastOneFailure(code, {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests,
+    failures: unitFailures(report),
+    times: unitTimes(report),
+  })
 }
 
 /** End-to-end tests in Chromium, on the production build and the real server. */
@@ -46,39 +66,27 @@ async function endToEndTests(): Promise<Outcome> {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     },
   )
-  const stats = readReport(file).stats ?? {}
+  const report = readBrowserReport(readReport(file))
+  const { stats } = report
   return atLeastOneFailure(code, {
-    passed: stats.expected ?? 0,
-    failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0),
-    skipped: stats.skipped ?? 0,
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+    times: browserTimes(report),
   })
 }
 
-interface FileReport {
-  name: string
-  message: string
-  assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] }[]
-}
-
-interface Report {
-  testResults?: readonly FileReport[]
-  numPassedTests?: number
-  numFailedTests?: number
-  numPendingTests?: number
-  stats?: { expected?: number; unexpected?: number; flaky?: number; skipped?: number }
-}
-
-function readReport(file: string): Report {
+/** What a runner has written; undefined where it came to nothing. */
+function readReport(file: string): unknown {
   try {
-    const report: Report = JSON.parse(readFileSync(file, 'utf8'))
-    return report
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return {}
+    return undefined
   }
 }
 
 /** A runner that broke before it could count is a failure too. */
-const atLeastOneFailure = (code: number, outcome: Outcome): Outcome =>
+const atLeastOneFailure = <Kind extends Outcome>(code: number, outcome: Kind): Kind =>
   code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome
 
 async function buildStep(): Promise<Outcome> {
@@ -101,18 +109,23 @@ rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
 const only = process.argv[2]
+// For tests/thoroughness.ts.
+if (only === 'full') process.env.TEST_FULL = '1'
 const steps: readonly (() => Promise<Outcome>)[] =
   only === 'e2e' ? [buildStep, endToEndTests] : [buildStep, check, unitTests, endToEndTests]
 const total = { passed: 0, failed: 0, skipped: 0 }
 const failures: string[] = []
+const times: FileTime[] = []
 for (const step of steps) {
   const { passed, failed, skipped = 0, ...outcome } = await step()
   failures.push(...(outcome.failures ?? []))
+  times.push(...(outcome.times ?? []))
   total.passed += passed
   total.failed += failed
   total.skipped += skipped
 }
 // Said again at the end: whoever keeps only the end of a long log still learns what failed.
 for (const failure of failures) console.log(`\nfailed: ${failure}`)
+if (times.length > 0) console.log(`\nslowest files:\n${slowestLines(times, 10).join('\n')}`)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
 process.exitCode = total.failed ? 1 : 0

@@ -1,4 +1,4 @@
-import { openTools } from './fixtures/shell.ts'
+import { lookFurther, openTools } from './fixtures/shell.ts'
 import { expect, test } from './fixtures/site.ts'
 
 test(
@@ -30,7 +30,7 @@ test(
     void member
     await page.goto('/')
     const tools = await openTools(page, say)
-    await expect(page.getByRole('contentinfo')).toBeAttached()
+    await lookFurther(page, page.getByRole('contentinfo'))
     await page.route('**/assets/translation*', (route) => route.abort())
     await tools.getByRole('button', { name: say('Switch to English', '切换到中文') }).click()
     await expect(page.getByRole('alert').filter({ hasText: say('加载失败', 'Load failed') })).toBeVisible()

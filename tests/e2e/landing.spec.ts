@@ -1,4 +1,4 @@
-import { appOf } from './fixtures/shell.ts'
+import { appOf, lookFurther } from './fixtures/shell.ts'
 import { signInForm } from './fixtures/sign-in-form.ts'
 import { expect, test } from './fixtures/site.ts'
 
@@ -133,12 +133,15 @@ test(
     const back = page.getByRole('button', { name: say('返回上一页', 'Back to previous page') })
     const home = page.getByRole('link', { name: say('回到首页', 'Go to home') })
     await page.goto('/unauthorized')
+    await lookFurther(page, back)
     await expect(page.getByText(`© ${new Date().getFullYear()} ${say('天幕', 'Tianmu')}`)).toBeVisible()
     await back.click()
     await expect(page).toHaveURL(/\/$/)
     await page.goto('/unauthorized')
+    await lookFurther(page, home)
     await home.click()
     await expect(page).toHaveURL(/\/$/)
+    await lookFurther(page, back)
     await back.click()
     await expect(page).toHaveURL(/\/unauthorized$/)
   },

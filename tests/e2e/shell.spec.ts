@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Front } from './fixtures/front.ts'
+import { lookFurther } from './fixtures/shell.ts'
 import { expect, type Say, test } from './fixtures/site.ts'
 
 const mainNavigation = (page: Page, say: Say) =>
@@ -12,6 +13,7 @@ test(
     void member
     await page.goto('/')
     await expect(page.getByRole('banner')).toBeVisible()
+    await lookFurther(page, page.getByRole('contentinfo'))
     await expect(page.getByRole('contentinfo')).toBeVisible()
     const header = await page.getByRole('banner').evaluate((element) => element.getBoundingClientRect().bottom)
     const padding = await page.getByRole('main').evaluate((element) => parseFloat(getComputedStyle(element).paddingTop))
@@ -94,6 +96,7 @@ test(
     void member
     await page.goto('/')
     const link = page.getByRole('contentinfo').getByRole('link', { name: say('历史', 'History') })
+    await lookFurther(page, link)
     await link.scrollIntoViewIfNeeded()
     await link.click()
     await expect(page.getByRole('heading', { level: 1, name: say('历史', 'History') })).toBeFocused()
@@ -109,6 +112,7 @@ test(
     void member
     await page.goto('/vip')
     const footer = page.getByRole('contentinfo')
+    await lookFurther(page, footer)
     const groups = {
       [say('发现', 'Discover')]: ['/today', '/spotlights', '/arts', '/history'],
       [say('更多', 'More')]: ['/announcements'],
@@ -142,6 +146,7 @@ test(
       await route.abort()
     })
     const link = page.getByRole('contentinfo').getByRole('link', { name: say('历史', 'History') })
+    await lookFurther(page, link)
     await link.click()
     await expect(page.getByRole('status', { name: say('加载中', 'Loading') })).toBeVisible()
     gate.resolve()
@@ -163,10 +168,9 @@ test(
     await page.goto(front.url)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     front.isUnanswered = (path) => /^\/assets\/history.*\.js$/.test(path)
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: say('历史', 'History') })
-      .click()
+    const link = page.getByRole('contentinfo').getByRole('link', { name: say('历史', 'History') })
+    await lookFurther(page, link)
+    await link.click()
     const spinner = page.getByRole('main').getByRole('status').first()
     await page.clock.fastForward(1_000)
     await expect(spinner).toBeVisible()

@@ -1,3 +1,4 @@
+import { lookFurther } from './fixtures/shell.ts'
 import { expect, test } from './fixtures/site.ts'
 import { viewerOf } from './fixtures/viewer.ts'
 import { shelfOf } from './fixtures/wallpaper.ts'
@@ -113,8 +114,8 @@ test(
   async ({ page, member, say }) => {
     void member
     await page.goto('/')
-    await page.mouse.move(20, 20)
     const more = page.getByRole('link', { name: say('全部名画', 'All masterpieces') })
+    await lookFurther(page, more)
     await expect(page.getByRole('link', { name: say('全部聚焦', 'All spotlights') })).toBeVisible()
     await expect(more).toBeVisible()
     await page.route('**/api/arts?*', (route) => route.fulfill({ status: 500, json: {} }))

@@ -1,3 +1,4 @@
+import { lookFurther } from './fixtures/shell.ts'
 import { expect, test } from './fixtures/site.ts'
 import { historyOf } from './fixtures/wallpaper.ts'
 
@@ -12,9 +13,9 @@ test(
     await expect(wall.getByText(say(today?.author.name ?? '', today?.author.nameEn ?? ''))).toBeVisible()
     await expect(wall.getByRole('button', { name: say('下载 ', 'Download ') })).toBeVisible()
     await expect(wall.getByRole('link', { name: say('每日签到', 'Daily check-in') })).toBeVisible()
-    await expect(
-      page.getByRole('list', { name: say('世界此刻', 'Around the world now') }).locator('[data-card]'),
-    ).toHaveCount(14)
+    const world = page.getByRole('list', { name: say('世界此刻', 'Around the world now') })
+    await lookFurther(page, world)
+    await expect(world.locator('[data-card]')).toHaveCount(14)
     const recent = page.getByRole('list', { name: say('最近几天', 'Recent days') })
     const card = recent.locator('[data-card]').first()
     await expect(card).toBeVisible()
@@ -39,6 +40,7 @@ test.describe('on a screen of 16:9', () => {
     void member
     await page.goto('/')
     const row = page.getByRole('list', { name: say('适合你的屏幕', 'Fits your screen') })
+    await lookFurther(page, row)
     await expect(row.locator('[data-card]').first()).toBeAttached()
     await expect(page.getByText(/^(1920×1080|3840×2160) · 16:9$/)).toBeVisible()
   })
@@ -50,6 +52,7 @@ test('a part of home that fails leaves the others standing', { tag: ['@ER-16'] }
     route.fulfill({ status: 404, json: { code: 404, success: false, message: '' } }),
   )
   await page.goto('/')
+  await lookFurther(page, page.getByRole('main').getByRole('alert'))
   await expect(
     page
       .getByRole('main')
@@ -105,9 +108,9 @@ test(
   async ({ page, member, say }) => {
     void member
     await page.goto('/')
-    await page.mouse.move(200, 200)
     const days = page.getByRole('list', { name: say('最近几天', 'Recent days') })
     const card = days.locator('[data-card]').nth(1).getByRole('link')
+    await lookFurther(page, card)
     await card.scrollIntoViewIfNeeded()
     await expect(page.getByRole('contentinfo')).toBeAttached()
     const place = await page.evaluate(() => window.scrollY)

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import type { TestProjectConfiguration } from 'vitest/config'
 import { PATIENCE } from '../patience.ts'
 import { NO_POSTGRES, findPostgres } from './find-postgres.ts'
@@ -22,6 +23,7 @@ export function postgresProjects(): TestProjectConfiguration[] {
       test: {
         name: 'postgres',
         environment: 'node',
+        maxWorkers: availableParallelism(),
         setupFiles: ['server/lib/quick-imports.ts', 'tests/postgres/each-file.ts'],
         globalSetup: ['tests/postgres/global-setup.ts'],
         include: globSync('server/**/*.test.ts').filter((path) => USES_A_DATABASE.test(readFileSync(path, 'utf8'))),

@@ -5,11 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
 import { findPostgres } from '#tests/postgres/find-postgres.ts'
 import { TestCluster } from '#tests/postgres/test-cluster.ts'
+import { repeated } from '#tests/thoroughness.ts'
 import { expectWhole, withDatabaseOf } from './expect-whole.ts'
 import { Workload } from './workload.ts'
 
-/** On each engine. Fifty together. */
-const ROUNDS = 25
+/** On each engine. */
+const ROUNDS = repeated(6, 25)
 /** Members at work at the same time. */
 const MEMBERS = 3
 

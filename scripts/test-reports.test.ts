@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import {
+  browserTimes,
+  readBrowserReport,
+  readUnitReport,
+  slowestLines,
+  unitFailures,
+  unitTimes,
+} from './test-reports.ts'
+
+const file = (name: string, startTime: number, endTime: number) => ({
+  name: join(process.cwd(), name),
+  message: '',
+  startTime,
+  endTime,
+  assertionResults: [],
+})
+
+test('a file that runs on two databases counts once, with both', () => {
+  const times = unitTimes(
+    readUnitReport({ testResults: [file('server/a.test.ts', 1_000, 3_000), file('server/a.test.ts', 0, 500)] }),
+  )
+  expect(times).toEqual([{ file: 'server/a.test.ts', seconds: 2.5 }])
+})
+
+test('the tests of a file count together, those in groups and on other screens too', () => {
+  const spec = (...durations: number[]) => ({ tests: durations.map((duration) => ({ results: [{ duration }] })) })
+  const suites = [
+    { file: 'home.spec.ts', specs: [spec(1_000, 2_000)], suites: [{ file: 'home.spec.ts', specs: [spec(500)] }] },
+    { file: 'menu.spec.ts', specs: [spec(4_000)] },
+  ]
+  const times = browserTimes(readBrowserReport({ suites }))
+  expect(times).toEqual([
+    { file: 'tests/e2e/home.spec.ts', seconds: 3.5 },
+    { file: 'tests/e2e/menu.spec.ts', seconds: 4 },
+  ])
+  expect(slowestLines(times, 1)).toEqual(['    4.0 s  tests/e2e/menu.spec.ts'])
+})
+
+test.each([undefined, {}, { testResults: 3, suites: 3 }])('a report that is none, %j, has no times', (json) => {
+  expect([unitTimes(readUnitReport(json)), browserTimes(readBrowserReport(json))]).toEqual([[], []])
+})
+
+test('a failure names its file and test; a file that could not be run gives its reason', () => {
+  const failed = {
+    ...file('a.test.ts', 0, 1),
+    message: 'no such module',
+    assertionResults: [
+      { fullName: 'adds', status: 'failed', failureMessages: ['expected 2'] },
+      { fullName: 'subtracts', status: 'passed', failureMessages: [] },
+    ],
+  }
+  expect(unitFailures(readUnitReport({ testResults: [failed] }))).toEqual([
+    `${failed.name}\nno such module`,
+    `${failed.name}\nadds\nexpected 2`,
+  ])
+})

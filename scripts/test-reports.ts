@@ -1,0 +1,111 @@
+import { relative } from 'node:path'
+import * as v from 'valibot'
+
+const Count = v.optional(v.number(), 0)
+
+/** Vitest's JSON report, as far as it is read. Times are milliseconds since 1970. */
+const UnitReport = v.object({
+  testResults: v.optional(
+    v.array(
+      v.object({
+        name: v.string(),
+        message: v.optional(v.string(), ''),
+        startTime: v.number(),
+        endTime: v.number(),
+        assertionResults: v.array(
+          v.object({
+            fullName: v.string(),
+            status: v.string(),
+            failureMessages: v.optional(v.nullable(v.array(v.string())), []),
+          }),
+        ),
+      }),
+    ),
+    [],
+  ),
+  numPassedTests: Count,
+  numFailedTests: Count,
+  numPendingTests: Count,
+})
+export type UnitReport = v.InferOutput<typeof UnitReport>
+
+/** A group of Playwright's tests: a file, or what `describe` holds. */
+const BrowserSuite: v.GenericSchema<unknown, BrowserSuite> = v.object({
+  file: v.string(),
+  suites: v.optional(v.array(v.lazy(() => BrowserSuite)), []),
+  specs: v.optional(
+    v.array(v.object({ tests: v.array(v.object({ results: v.array(v.object({ duration: v.number() })) })) })),
+    [],
+  ),
+})
+interface BrowserSuite {
+  file: string
+  suites: BrowserSuite[]
+  /** Durations in ms. */
+  specs: { tests: { results: { duration: number }[] }[] }[]
+}
+
+/** Playwright's JSON report, as far as it is read. */
+const BrowserReport = v.object({
+  suites: v.optional(v.array(BrowserSuite), []),
+  stats: v.optional(v.object({ expected: Count, unexpected: Count, flaky: Count, skipped: Count }), {}),
+})
+export type BrowserReport = v.InferOutput<typeof BrowserReport>
+
+/** A report that does not read as one is empty. */
+export const readUnitReport = (json: unknown): UnitReport => v.parse(v.fallback(UnitReport, EMPTY_UNIT), json)
+export const readBrowserReport = (json: unknown): BrowserReport =>
+  v.parse(v.fallback(BrowserReport, EMPTY_BROWSER), json)
+const EMPTY_UNIT = v.parse(UnitReport, {})
+const EMPTY_BROWSER = v.parse(BrowserReport, {})
+
+export interface FileTime {
+  file: string
+  /** Of all its tests together, on every screen or database it ran on. */
+  seconds: number
+}
+
+/** How long each file of unit tests took; a file that runs on several databases counts once with all of them. */
+export function unitTimes({ testResults }: UnitReport): FileTime[] {
+  return sumByFile(
+    testResults.map(({ name, startTime, endTime }) => ({
+      file: relative(process.cwd(), name),
+      seconds: (endTime - startTime) / 1000,
+    })),
+  )
+}
+
+/** How long each file of end-to-end tests took on all screens together. */
+export function browserTimes({ suites }: BrowserReport): FileTime[] {
+  return sumByFile(suites.flatMap((suite) => timesOf(suite)))
+}
+
+function timesOf({ file, suites, specs }: BrowserSuite): FileTime[] {
+  const results = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+  const own = { file: `tests/e2e/${file}`, seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000 }
+  return [own, ...suites.flatMap(timesOf)]
+}
+
+function sumByFile(times: readonly FileTime[]): FileTime[] {
+  const sums = new Map<string, number>()
+  for (const { file, seconds } of times) sums.set(file, (sums.get(file) ?? 0) + seconds)
+  return [...sums].map(([file, seconds]) => ({ file, seconds }))
+}
+
+/** What failed in a unit test run, a text each; a file's own message tells why it could not be run at all. */
+export function unitFailures({ testResults }: UnitReport): string[] {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const inTests = assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${name}\n${fullName}\n${failureMessages?.join('\n')}`)
+    return message ? [`${name}\n${message}`, ...inTests] : inTests
+  })
+}
+
+/** The slowest files, slowest first, a line each. */
+export function slowestLines(times: readonly FileTime[], count: number): string[] {
+  return times
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, count)
+    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`)
+}
