@@ -153,7 +153,9 @@ export function onOutboxNews(listener: (news: PageNews) => void) {
 
 /** The browser may take the storage away while the page is open: what waits is written again, or told to be lost. */
 const restore = async () => {
-  const lost = await restoreCleared(storage, activeMember, store.get(outboxAtom).entries)
+  const { wasCleared, lost } = await restoreCleared(storage, activeMember, store.get(outboxAtom).entries)
+  // A run that has found nothing meanwhile has set no timer.
+  if (wasCleared) wakeAt(Date.now())
   for (const entry of lost) for (const listener of listeners) listener({ is: 'lost', entry })
 }
 

@@ -15,7 +15,7 @@ test.each([7, null])(
   'F19 what the browser has cleared is written again, once, with %s as the one who is here',
   async (member) => {
     const storage = cleared()
-    expect(await restoreCleared(storage, member, [entry])).toEqual([])
+    expect(await restoreCleared(storage, member, [entry])).toEqual({ wasCleared: true, lost: [] })
     expect(await storage.list()).toEqual([entry])
     expect(await storage.readActiveMember()).toBe(member)
     await storage.delete(entry.id)
@@ -34,5 +34,5 @@ test('a page that has written nobody yet restores nothing', async () => {
 test('F19 what cannot be written again is told to be lost', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
-  expect(await restoreCleared(cleared({ put }), 7, [entry])).toEqual([entry])
+  expect(await restoreCleared(cleared({ put }), 7, [entry])).toEqual({ wasCleared: true, lost: [entry] })
 })
