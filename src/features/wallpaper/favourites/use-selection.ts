@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 
 const NONE: ReadonlySet<string> = new Set()
 
@@ -11,7 +11,8 @@ export function useSelection() {
     if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('[role="dialog"]')) end()
   })
   const isOn = picked !== null
-  useEffect(() => {
+  // With what can be picked: whoever sees it may press Escape.
+  useLayoutEffect(() => {
     if (!isOn) return undefined
     const onKey = (event: KeyboardEvent) => leave(event)
     window.addEventListener('keydown', onKey)

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import { pressByLetter } from './press-by-letter.ts'
 
 interface PictureKeys {
@@ -23,7 +23,8 @@ export function usePictureKeys({ root, goBack, goOn }: PictureKeys) {
     event.preventDefault()
     go()
   })
-  useEffect(() => {
+  // With the picture: whoever sees it may press.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', listener)
     return () => window.removeEventListener('keydown', listener)

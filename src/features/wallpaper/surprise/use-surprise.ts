@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useAsMember } from '#src/features/session/use-as-member.ts'
 import { letterOf } from '#src/lib/letter-keys.ts'
 import { sayLoadFailed } from '#src/ui/toast/say-load-failed.ts'
@@ -51,7 +51,8 @@ export function useSurprise(filters: SurpriseFilters, from?: SurprisePlace) {
     event.preventDefault()
     open()
   })
-  useEffect(() => {
+  // With the button: whoever sees it may press.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', listener)
     return () => window.removeEventListener('keydown', listener)
