@@ -142,5 +142,5 @@ test('what nothing is called says so', async () => {
   await start('/vip', 'member')
   await userEvent.keyboard('{Control>}k{/Control}')
   await asked.fill('xyzzy')
-  await expect.element(palette.getByText('没有叫这个名字的')).toBeVisible()
+  await expect.element(palette.getByText('没有结果')).toBeVisible()
 })

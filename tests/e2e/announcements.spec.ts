@@ -24,14 +24,14 @@ test(
     await expect(titles).toHaveCount(4)
     await expect(titles.first()).toHaveText(pinned)
     await expect(titles.nth(1)).toHaveText(newest)
-    await expect(list.getByRole('listitem').last()).toContainText(say('已结束', 'Over'))
+    await expect(list.getByRole('listitem').last()).toContainText(say('已结束', 'Ended'))
     await expect(page.getByRole('region', { name: say('统计', 'Figures') })).toContainText(say('全部', 'In all'))
 
     await page.getByRole('button', { name: say('更新', 'Update') }).click()
     await expect(page).toHaveURL(/\/announcements\?type=update$/)
     await expect(titles).toHaveText([newest])
     await page.getByRole('combobox', { name: say('范围', 'For whom') }).selectOption('creator')
-    await expect(page.getByText(say('没有符合条件的公告', 'No announcement fits'))).toBeVisible()
+    await expect(page.getByText(say('没有符合条件的公告', 'No matching announcements'))).toBeVisible()
     await page.getByRole('link', { name: say('看全部', 'Show all') }).click()
     await expect(page).toHaveURL(/\/announcements$/)
     await expect(titles).toHaveCount(4)
@@ -48,7 +48,7 @@ test(
     await expect(search).toHaveValue(say('从中间硬裁', 'cuts from the middle'))
     await search.fill('%')
     await search.press('Enter')
-    await expect(page.getByText(say('没有符合条件的公告', 'No announcement fits'))).toBeVisible()
+    await expect(page.getByText(say('没有符合条件的公告', 'No matching announcements'))).toBeVisible()
   },
 )
 

@@ -39,8 +39,8 @@ test(
     await page.goto(ownServer.url)
     await workerOf(page)
     await page.goto(`${ownServer.url}/notifications/settings`)
-    const card = page.getByRole('region', { name: say('提前备好明日的画', "Tomorrow's picture in advance") })
-    await card.getByLabel(say('存到这台设备', 'Bring it to this device')).click()
+    const card = page.getByRole('region', { name: say('提前备好明日的画', "Get tomorrow's picture early") })
+    await card.getByLabel(say('存到这台设备', 'Save it to this device')).click()
     await expect(card.getByText(say('明日的画已在这台设备上。', "Tomorrow's picture is on this device."))).toBeVisible({
       timeout: MAKING_MS,
     })

@@ -26,7 +26,7 @@ function nextEvening() {
 const reminder = (page: Page, say: Say) =>
   page
     .getByRole('region', { name: say('签到提醒', 'Check-in reminder') })
-    .getByLabel(say('推送到我的设备', 'As a message on my devices'))
+    .getByLabel(say('推送到我的设备', 'As a notification on my devices'))
 
 test(
   'a member is reminded in the evening and checks in from the message',
@@ -42,7 +42,7 @@ test(
       await page.goto(`${server.url}/notifications/settings`)
       await workerOf(page)
       await reminder(page, say).click()
-      await expect(page.getByText(say('1 台设备可接收消息', '1 device takes messages'))).toBeVisible()
+      await expect(page.getByText(say('1 台设备可接收推送', '1 device receives notifications'))).toBeVisible()
 
       await server.setClock(nextEvening())
       await expect.poll(() => service.arrivals.length, { timeout: 60_000 }).toBe(1)
@@ -88,7 +88,7 @@ test(
       await page.goto(`${server.url}/notifications/settings`)
       await workerOf(page)
       await reminder(page, say).click()
-      await expect(page.getByText(say('1 台设备可接收消息', '1 device takes messages'))).toBeVisible()
+      await expect(page.getByText(say('1 台设备可接收推送', '1 device receives notifications'))).toBeVisible()
       await device.kill()
 
       await server.setClock(nextEvening())

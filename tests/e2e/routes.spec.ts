@@ -51,7 +51,7 @@ test('the address of a random picture becomes that picture’s', { tag: ['@SH-36
   void member
   await page.goto('/random')
   await expect(page).toHaveURL(/\/article\/[\w-]+\?seed=s\w+$/)
-  await expect(page.getByRole('main').getByRole('button', { name: say('保存到本机', 'Keep offline') })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: say('保存到本机', 'Save offline') })).toBeVisible()
 })
 
 for (const paths of PLANNED) {
@@ -127,7 +127,7 @@ test(
     void member
     await page.goto('/coming-soon?feature=vip')
     await expect(heading(page)).toHaveText(say('会员中心，即将上线', 'VIP centre: coming soon'))
-    await page.getByRole('button', { name: say('上线告诉我', 'Tell me') }).click()
+    await page.getByRole('button', { name: say('上线告诉我', 'Notify me') }).click()
     await expect(page.getByRole('button', { name: say('已记下', 'Noted') })).toBeDisabled()
     await page.goto('/vip')
     await expect(page.getByRole('button', { name: say('已记下', 'Noted') })).toBeDisabled()

@@ -35,10 +35,10 @@ const pixelsOf = (picture: Locator) =>
   })
 
 async function keepOffline(page: Page, say: Say) {
-  await page.getByRole('button', { name: say('离线保存', 'Keep offline') }).click()
+  await page.getByRole('button', { name: say('离线保存', 'Save offline') }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('离线保存', 'Keep offline') })
+    .getByRole('button', { name: say('离线保存', 'Save offline') })
     .click()
 }
 
@@ -61,10 +61,10 @@ test.describe('with the worker', () => {
       await page.goto(`${ownServer.url}/my-favs`)
       await expect(cards(page)).toHaveCount(3)
       const title = (await cards(page).nth(1).getByRole('link').textContent()) ?? ''
-      await page.getByRole('button', { name: say('全部离线保存', 'Keep all offline') }).click()
+      await page.getByRole('button', { name: say('全部离线保存', 'Save all offline') }).click()
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: say('离线保存', 'Keep offline') })
+        .getByRole('button', { name: say('离线保存', 'Save offline') })
         .click()
       const marks = cards(page).getByText(say('已离线保存', 'Saved offline'))
       await expect(marks).toHaveCount(3, { timeout: MAKING_MS })
@@ -109,10 +109,10 @@ test.describe('with the worker', () => {
         expect(answer.ok()).toBe(true)
       }
       await page.goto(`${ownServer.url}/my-favs`)
-      await page.getByRole('button', { name: say('全部离线保存', 'Keep all offline') }).click()
+      await page.getByRole('button', { name: say('全部离线保存', 'Save all offline') }).click()
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: say('离线保存', 'Keep offline') })
+        .getByRole('button', { name: say('离线保存', 'Save offline') })
         .click()
       await expect(cards(page).getByText(say('等待中', 'Waiting')).nth(4)).toBeVisible()
       // Playwright's pages are always seen.

@@ -71,7 +71,7 @@ test(
     await expect(page.locator(cards)).toHaveCount(1)
     await expect(page).toHaveURL(/\/spotlights\?category=city$/)
     await page.getByRole('combobox', { name: say('形状', 'Shape') }).selectOption('square')
-    await expect(page.getByText(say('没有符合条件的画', 'Nothing here fits'))).toBeVisible()
+    await expect(page.getByText(say('没有符合条件的画', 'No pictures match'))).toBeVisible()
     await page.reload()
     await page.getByRole('button', { name: say('看全部', 'Show all') }).click()
     await expect(page.locator(cards)).toHaveCount(8)

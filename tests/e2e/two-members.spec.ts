@@ -33,7 +33,7 @@ const lock = (page: Page) => page.evaluate(() => void window.dispatchEvent(new E
 
 async function saveOffline(page: Page, say: Say) {
   await page.getByRole('main').locator('[data-card] a').first().click()
-  const keep = { name: say('离线保存', 'Keep offline') }
+  const keep = { name: say('离线保存', 'Save offline') }
   await page.getByRole('button', keep).click()
   await page.getByRole('dialog').getByRole('button', keep).click()
   const saved = page.getByRole('button', { name: say('已离线保存', 'Saved offline') })
@@ -73,7 +73,7 @@ test(
         .getByRole('region', { name: say('这台设备', 'This device') })
         .getByRole('button', { name: say('开启', 'Switch on') })
         .click()
-      await expect(page.getByText(say('1 台设备可接收消息', '1 device takes messages'))).toBeVisible()
+      await expect(page.getByText(say('1 台设备可接收推送', '1 device receives notifications'))).toBeVisible()
       await open('/history')
       await saveOffline(page, say)
       const data = {

@@ -84,7 +84,7 @@ test('it shows the days in a row, the moon, what is missing, and what days pay',
   await expect.element(dialog.getByText('连续 11 天')).toBeVisible()
   await expect.element(dialog.getByText('距满月还有 19 天 · 已完成 37%')).toBeVisible()
   await expect.element(dialog.getByText('今日未签到')).toBeVisible()
-  await expect.element(dialog.getByRole('img', { name: '连续 11 天，距满月 37%' })).toBeVisible()
+  await expect.element(dialog.getByRole('img', { name: '连续 11 天，满月进度 37%' })).toBeVisible()
   expect(ring()).toBe('none')
   const rules = [...document.querySelectorAll('[aria-label=奖励规则] li')].map((rule) => rule.textContent)
   expect(rules).toEqual(['+5每天', '+2满 3 天', '+5满 7 天', '+10满 15 天', '+20满 30 天'])
@@ -129,7 +129,7 @@ test('a success shows what it brought, asks the status again and tells it on', a
   const dialog = screen.getByRole('dialog', { name: '签到成功' })
   await expect.element(dialog.getByText('+5 积分')).toBeVisible()
   const figures = [...document.querySelectorAll('[role=dialog] dl > div')].map((figure) => figure.textContent)
-  expect(figures).toEqual(['连续天数12', '距满月40%', '总积分1,290'])
+  expect(figures).toEqual(['连续天数12', '满月进度40%', '总积分1,290'])
   await expect.element(dialog.getByText(/^距下次签到/)).toBeVisible()
   expect(claims).toEqual([
     { key: expect.stringMatching(/^2026-03-09-[0-9a-f]{32}$/), body: { claimedDay: '2026-03-09' } },

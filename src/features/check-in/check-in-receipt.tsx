@@ -56,7 +56,7 @@ export function CheckInReceipt({ result, day, nextDayAt, note, onConfirm }: Chec
           </div>
           <div>
             <dt>
-              <Trans>Of a full moon</Trans>
+              <Trans>Full-moon progress</Trans>
             </dt>
             <dd>{moonPercent(consecutiveDays)}%</dd>
           </div>

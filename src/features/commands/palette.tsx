@@ -59,7 +59,7 @@ export function Palette({ actions, pages, onClose }: PaletteProps) {
               </div>
               <Cmdk.List className={styles.list} label={t`Commands`}>
                 <Cmdk.Empty className={styles.empty}>
-                  <Trans>Nothing is called that</Trans>
+                  <Trans>No results</Trans>
                 </Cmdk.Empty>
                 {found ? (
                   found.map(lineOf)

@@ -86,5 +86,5 @@ test('without a network, and where the clipboard is refused, the text lies there
   await screen.getByRole('button', { name: 'Copy as text' }).click()
   const text = screen.getByRole('textbox', { name: 'Text to copy' })
   await expect.element(text).toHaveFocus()
-  expect((text.element() as HTMLTextAreaElement).value).toContain('Build on the server: not known')
+  expect((text.element() as HTMLTextAreaElement).value).toContain('Build on the server: unknown')
 })

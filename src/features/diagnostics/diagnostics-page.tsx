@@ -27,7 +27,7 @@ export function DiagnosticsPage() {
       <PageHead title={<Trans>Diagnostics</Trans>}>
         <Button isBusy={isFetching} onClick={() => void refetch()}>
           {!isFetching && <RotateCw aria-hidden="true" />}
-          <Trans>Look again</Trans>
+          <Trans>Refresh</Trans>
         </Button>
         {sections && <CopyText text={textOf(sections)} />}
       </PageHead>

@@ -17,6 +17,6 @@ export function workerWord(state: Facts['worker']['state']) {
 
 export function permissionWord(permission: Facts['push']['permission']) {
   if (permission === 'granted') return t`allowed`
-  if (permission === 'denied') return t`forbidden`
+  if (permission === 'denied') return t`blocked`
   return permission === 'default' ? t`not asked yet` : t`not supported`
 }

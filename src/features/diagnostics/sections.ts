@@ -8,7 +8,7 @@ export interface Section {
   rows: readonly (readonly [name: string, value: string])[]
 }
 
-const yes = (is: boolean | null) => (is === null ? t`not known` : is ? t`yes` : t`no`)
+const yes = (is: boolean | null) => (is === null ? t`unknown` : is ? t`yes` : t`no`)
 
 const timeText = (at: number) => new Date(at).toISOString()
 
@@ -23,13 +23,13 @@ export function sectionsOf(
   locale: string,
 ): Section[] {
   const { tomorrow, display, device, errors } = rest
-  const size = (bytes: number | null) => (bytes === null ? t`not known` : megabytes(bytes, locale))
+  const size = (bytes: number | null) => (bytes === null ? t`unknown` : megabytes(bytes, locale))
   return [
     {
       title: t`App`,
       rows: [
-        [t`Build of this page`, build.page || t`not known`],
-        [t`Build on the server`, build.served ?? t`not known`],
+        [t`Build of this page`, build.page || t`unknown`],
+        [t`Build on the server`, build.served ?? t`unknown`],
         [t`Display mode`, displayWord(display)],
         [t`Online`, yes(device.isOnline)],
         [t`Saves data`, yes(device.isSavingData)],
@@ -40,7 +40,7 @@ export function sectionsOf(
       rows: [
         [t`State`, workerWord(worker.state)],
         [t`Serves this page`, yes(worker.isControlling)],
-        [t`A newer one waits`, yes(worker.isWaiting)],
+        [t`Update available`, yes(worker.isWaiting)],
       ],
     },
     {
@@ -50,10 +50,10 @@ export function sectionsOf(
             [t`Waiting`, String(outbox.waiting)],
             [t`Refused, day closed`, String(outbox.refused)],
             [t`Refused, another reason`, String(outbox.parked)],
-            [t`Of a newer version`, String(outbox.later)],
+            [t`Saved by a newer version`, String(outbox.later)],
             [t`Survives this page`, yes(outbox.isLasting)],
           ]
-        : [[t`State`, t`not readable`]],
+        : [[t`State`, t`unreadable`]],
     },
     {
       title: t`Reminders`,
@@ -63,11 +63,11 @@ export function sectionsOf(
       ],
     },
     {
-      title: t`Tomorrow in advance`,
+      title: t`Tomorrow's picture, early`,
       rows: [
-        [t`Wanted here`, wishText(tomorrow.wish)],
-        [t`Last tried`, tomorrow.last ? `${timeText(tomorrow.last.at)} · ${tomorrow.last.outcome}` : t`never`],
-        [t`Last brought`, tomorrow.last?.broughtAt ? timeText(tomorrow.last.broughtAt) : t`never`],
+        [t`Setting on this device`, wishText(tomorrow.wish)],
+        [t`Last attempt`, tomorrow.last ? `${timeText(tomorrow.last.at)} · ${tomorrow.last.outcome}` : t`never`],
+        [t`Last saved`, tomorrow.last?.broughtAt ? timeText(tomorrow.last.broughtAt) : t`never`],
       ],
     },
     {

@@ -23,7 +23,7 @@ export function InstallSheet({ onClose }: { onClose: () => void }) {
         <img src="/icons/icon-192.png" alt="" width="64" height="64" className={styles.icon} />
         <p>
           <Trans>
-            On the home screen, in a window of its own, there without a network. It takes no store and little room.
+            On your home screen, in its own window, and it works offline. No app store needed, and very little space.
           </Trans>
         </p>
       </div>
@@ -75,7 +75,7 @@ function Way({ onClose }: { onClose: () => void }) {
   return (
     <p className={styles.note}>
       <Trans>
-        This browser makes no offer just now. Look for “Install” or “Add to Dock” in its menu, or open the site in
+        Install from your browser’s menu: look for “Install” or “Add to Dock”. If it is not there, open the site in
         Chrome, Edge or Safari.
       </Trans>
     </p>

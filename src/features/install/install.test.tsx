@@ -89,7 +89,7 @@ test('the sheet asks the browser to install, once', async () => {
 
 test('an iPhone gets three drawn steps, another browser a hint', async () => {
   const { screen } = await renderPage(<InstallSheet onClose={() => {}} />, { language: 'en' })
-  await expect.element(screen.getByText(/This browser makes no offer/)).toBeVisible()
+  await expect.element(screen.getByText(/Install from your browser’s menu/)).toBeVisible()
   await screen.unmount()
   Object.defineProperty(navigator, 'standalone', { configurable: true, value: false })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'standalone'))

@@ -28,7 +28,7 @@ export function KeysEverywhere({ isMember }: { isMember: boolean }) {
         </KeyRow>
       ))}
       <KeyRow keys={['Esc']}>
-        <Trans>Close what lies on top</Trans>
+        <Trans>Close the top layer</Trans>
       </KeyRow>
     </KeyList>
   )

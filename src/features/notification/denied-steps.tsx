@@ -11,7 +11,7 @@ export const DeniedSteps = () => (
       <Trans>Choose Notifications, then Allow.</Trans>
     </li>
     <li>
-      <Trans>Come back to this page and switch messages on.</Trans>
+      <Trans>Come back to this page and turn on notifications.</Trans>
     </li>
   </ol>
 )

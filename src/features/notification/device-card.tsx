@@ -30,7 +30,11 @@ export function DeviceCard({ memberId, devices, switchOn }: DeviceCardProps) {
     <Card
       icon={<Smartphone aria-hidden="true" />}
       title={<Trans>This device</Trans>}
-      note={devices > 0 && <Plural value={devices} one="# device takes messages" other="# devices take messages" />}
+      note={
+        devices > 0 && (
+          <Plural value={devices} one="# device receives notifications" other="# devices receive notifications" />
+        )
+      }
     >
       <div className={styles.line} aria-live="polite">
         <p className={styles.words}>{state && STATE_WORDS[state]}</p>
@@ -55,11 +59,11 @@ export function DeviceCard({ memberId, devices, switchOn }: DeviceCardProps) {
 }
 
 const STATE_WORDS: Record<PushState, ReactNode> = {
-  on: <Trans>Messages come to this device.</Trans>,
-  off: <Trans>No messages come to this device yet.</Trans>,
-  denied: <Trans>This browser does not allow messages of this site.</Trans>,
+  on: <Trans>Notifications are on.</Trans>,
+  off: <Trans>Notifications are off.</Trans>,
+  denied: <Trans>This browser blocks notifications from this site.</Trans>,
   install: (
     <Trans>Add the app to your home screen first: press Share, then Add to Home Screen. Open it from there.</Trans>
   ),
-  unsupported: <Trans>This browser takes no messages. A mail reaches you everywhere.</Trans>,
+  unsupported: <Trans>This browser does not support notifications. E-mail works everywhere.</Trans>,
 }

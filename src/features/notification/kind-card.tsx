@@ -33,9 +33,9 @@ export function KindCard(props: KindCardProps) {
     >
       <p className={styles.text}>
         {isCheckIn ? (
-          <Trans>Once a day, and only while you have not checked in.</Trans>
+          <Trans>At most once a day, and only if you have not checked in.</Trans>
         ) : (
-          <Trans>When the curtain rises, at midnight in China; after your quiet hours if it falls into them.</Trans>
+          <Trans>When it comes out, at midnight in China, or after your quiet hours.</Trans>
         )}
       </p>
       <div className={styles.ways}>
@@ -47,15 +47,15 @@ export function KindCard(props: KindCardProps) {
             set({ push: target.checked })
           }}
         >
-          <Trans>As a message on my devices</Trans>
+          <Trans>As a notification on my devices</Trans>
         </CheckField>
         {ways.push && !hasDevice && (
           <p className={styles.hint}>
-            <Trans>No device takes messages yet. Switch one on first.</Trans>
+            <Trans>No device receives notifications yet. Turn one on first.</Trans>
           </p>
         )}
         <CheckField checked={ways.email} disabled={!canMail} onChange={({ target }) => set({ email: target.checked })}>
-          {canMail ? <Trans>By mail</Trans> : <Trans>By mail; your account has no address for it</Trans>}
+          {canMail ? <Trans>By mail</Trans> : <Trans>By mail (your account has no e-mail address)</Trans>}
         </CheckField>
       </div>
       {isCheckIn && (

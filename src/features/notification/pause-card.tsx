@@ -27,7 +27,7 @@ export function PauseCard({ pausedUntil, timeZone, onChange }: PauseCardProps) {
       {isPaused ? (
         <div className={styles.hour}>
           <p className={styles.text}>
-            <Trans>Nothing goes out before {day}.</Trans>
+            <Trans>No reminders until {day}.</Trans>
           </p>
           <Button look="outline" size="compact" onClick={() => onChange(null)}>
             <Trans>Go on now</Trans>

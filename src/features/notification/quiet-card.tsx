@@ -27,7 +27,7 @@ export function QuietCard({ quiet, onChange }: QuietCardProps) {
   return (
     <Card icon={<Moon aria-hidden="true" />} title={<Trans>Quiet hours</Trans>}>
       <CheckField checked={quiet !== null} onChange={({ target }) => onChange(target.checked ? USUAL : null)}>
-        <Trans>Nothing goes out in these hours</Trans>
+        <Trans>No reminders during these hours</Trans>
       </CheckField>
       {quiet && (
         <div className={styles.hour}>

@@ -45,7 +45,7 @@ test('a reminder is chosen: this device takes messages at the same press, and th
   await expect.element(screen.getByText('这台设备还没有开启推送。')).toBeVisible()
   await screen.getByRole('region', { name: '签到提醒' }).getByLabelText('推送到我的设备').click()
   await expect.element(screen.getByText('这台设备会收到推送。')).toBeVisible()
-  await expect.element(screen.getByText('1 台设备可接收消息')).toBeVisible()
+  await expect.element(screen.getByText('1 台设备可接收推送')).toBeVisible()
   expect(done).toEqual(['subscribed'])
   expect(asked).toContain(`POST ${SUBSCRIBE}`)
   expect(saved.at(-1)?.kinds['check-in']).toEqual({ push: true, email: false })

@@ -49,7 +49,7 @@ export function SharedPage({ shared: { pictures, leftOut, pending }, toCome }: S
         </ul>
       ) : (
         <EmptyState
-          title={<Trans>No picture came along</Trans>}
+          title={<Trans>No picture received</Trans>}
           text={<Trans>Share a picture from your gallery; it stays on this device.</Trans>}
         />
       )}

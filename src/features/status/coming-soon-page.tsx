@@ -36,7 +36,9 @@ export function ComingSoonPage({ planned, level = 1 }: ComingSoonPageProps) {
           <BackButton />
         </>
       }
-      note={<output>{isNoted && <Trans>Noted on this device. We will tell you here once it is ready.</Trans>}</output>}
+      note={
+        <output>{isNoted && <Trans>Saved on this device. We will let you know here once it is ready.</Trans>}</output>
+      }
     />
   )
 }
@@ -45,7 +47,7 @@ function TellMe({ path, isNoted }: { path: string; isNoted: boolean }) {
   return (
     <Button look="accent" disabled={isNoted} onClick={() => rememberWish(path)}>
       {isNoted ? <Check /> : <Bell />}
-      {isNoted ? <Trans>Noted</Trans> : <Trans>Tell me</Trans>}
+      {isNoted ? <Trans>Noted</Trans> : <Trans>Notify me</Trans>}
     </Button>
   )
 }

@@ -35,7 +35,7 @@ export function AnnouncementBadges({ announcement }: { announcement: Marked }) {
       {area !== 'site' && <Badge>{t(AREA_NAMES[area])}</Badge>}
       {isOver && (
         <Badge icon={<Clock aria-hidden="true" />}>
-          <Trans>Over</Trans>
+          <Trans>Ended</Trans>
         </Badge>
       )}
     </span>

@@ -27,7 +27,7 @@ export function NoAnnouncements({ list, filters }: NoAnnouncementsProps) {
   if (type || area || search) {
     return (
       <EmptyState
-        title={<Trans>No announcement fits</Trans>}
+        title={<Trans>No matching announcements</Trans>}
         text={<Trans>Try another word or fewer conditions.</Trans>}
         action={
           <ButtonLink to="/announcements">
@@ -37,7 +37,5 @@ export function NoAnnouncements({ list, filters }: NoAnnouncementsProps) {
       />
     )
   }
-  return (
-    <EmptyState title={<Trans>No announcements yet</Trans>} text={<Trans>News of the site will stand here.</Trans>} />
-  )
+  return <EmptyState title={<Trans>No announcements yet</Trans>} text={<Trans>Site news will appear here.</Trans>} />
 }

@@ -44,7 +44,7 @@ export function ArticleHead({ announcement, title }: ArticleHeadProps) {
           <Clock aria-hidden="true" />
           <span>
             <Trans>
-              This was over on <DayOf instant={expireTime} />. It stands here to be read again.
+              Ended on <DayOf instant={expireTime} />. You can still read it here.
             </Trans>
           </span>
         </p>

@@ -10,7 +10,7 @@ export function MoonTotals({ year }: { year: MoonYear }) {
     <dl className={figures.figures} style={{ textAlign: 'center' }}>
       <div>
         <dt>
-          <Trans>Days in all</Trans>
+          <Trans>Total days</Trans>
         </dt>
         <dd>{exactNumber(year.totalDays, i18n.locale)}</dd>
       </div>

@@ -38,7 +38,7 @@ export function ShareCardButton({ year, today, picture }: ShareCardButtonProps) 
         unit: plural(streak, { one: 'day in a row', other: 'days in a row' }),
         date: longDay(today, i18n.locale),
         figures: [
-          { value: number(year.totalDays), name: t`Days in all` },
+          { value: number(year.totalDays), name: t`Total days` },
           { value: number(year.longestStreak), name: t`Longest streak` },
           { value: number(year.points), name: t`Points earned` },
         ],

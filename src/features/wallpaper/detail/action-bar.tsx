@@ -27,7 +27,7 @@ export function ActionBar({ picture }: { picture: Wallpaper }) {
         {!keep && error === null && canBeSaved(picture) && (
           <Button look="ghost" className={styles.action} disabled>
             <CloudDownload aria-hidden="true" />
-            <Trans>Keep offline</Trans>
+            <Trans>Save offline</Trans>
           </Button>
         )}
         <Button look="ghost" className={styles.action} isBusy={isPreparing} onClick={() => void share(picture, path)}>

@@ -44,5 +44,5 @@ function Reason({ picture }: { picture: RelatedWallpaper }) {
   if (picture.why === 'date') return picture.date ? shortDay(picture.date, i18n.locale) : t`A day nearby`
   const isEnglish = i18n.locale === 'en'
   const tags = (isEnglish ? picture.sharedEn : picture.shared).slice(0, 2).join(isEnglish ? ', ' : '、')
-  return t`Both: ${tags}`
+  return t`Also: ${tags}`
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { megabytes, pixelsText, ratioText } from '#src/lib/number-text.ts'
 import { Badge } from '#src/ui/badge/badge.tsx'
+import { LevelBadge } from '#src/ui/badge/level-badge.tsx'
 import { membershipBadge } from '#src/ui/badge/member-badge.tsx'
 import { FORMAT_NAMES, type Format } from './format-choice.tsx'
 import { fileOf, type Offer } from './offers.ts'
@@ -78,18 +79,10 @@ function Purpose({ offer: { key, isOwnScreen } }: { offer: Offer }) {
 
 /** The level that a size needs, whoever looks; free where it needs none. */
 function Level({ level }: { level: number }) {
-  const { t } = useLingui()
-  const needed = membershipBadge(level)
-  if (!needed) {
-    return (
-      <span className={styles.condition}>
-        <Trans>Free</Trans>
-      </span>
-    )
-  }
+  if (membershipBadge(level)) return <LevelBadge level={level} />
   return (
-    <Badge hue={needed.hue} icon={needed.icon}>
-      {t(needed.text)}
-    </Badge>
+    <span className={styles.condition}>
+      <Trans>Free</Trans>
+    </span>
   )
 }

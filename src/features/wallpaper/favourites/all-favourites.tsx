@@ -89,7 +89,7 @@ export function AllFavourites({ sort, records, words, selection, onAny }: AllFav
               {wanted.length > 0 && !words && (
                 <Button look="soft" onClick={() => setIsKeepingAll(true)}>
                   <CloudDownload aria-hidden="true" />
-                  <Trans>Keep all offline</Trans>
+                  <Trans>Save all offline</Trans>
                 </Button>
               )}
             </div>
@@ -119,7 +119,7 @@ const isWithdrawn = ({ stillAvailable }: Favourite) => !stillAvailable
 export function NothingFound() {
   return (
     <EmptyState
-      title={<Trans>Nothing has these words</Trans>}
+      title={<Trans>No matching pictures</Trans>}
       text={<Trans>Titles and places are searched, in Chinese and English.</Trans>}
     />
   )

@@ -116,7 +116,7 @@ function NothingSaved() {
   return (
     <EmptyState
       title={<Trans>Nothing is saved on this device</Trans>}
-      text={<Trans>Press “Keep offline” on a picture; it then opens here without a network.</Trans>}
+      text={<Trans>Press “Save offline” on a picture; it then opens here without a network.</Trans>}
     />
   )
 }

@@ -76,7 +76,7 @@ function PeriodTitle({ period }: { period: string }) {
 function NothingFits({ onAll }: { onAll: () => void }) {
   return (
     <EmptyState
-      title={<Trans>Nothing here fits</Trans>}
+      title={<Trans>No pictures match</Trans>}
       text={<Trans>Another shape may have some.</Trans>}
       action={
         <Button onClick={onAll}>

@@ -21,7 +21,7 @@ export function ConnectionBoxes({ isKnown, choice, onChoice }: ConnectionBoxesPr
         checked={choice === 'any'}
         onChange={({ target }) => onChoice(target.checked ? 'any' : 'off')}
       >
-        <Trans>Bring it to this device</Trans>
+        <Trans>Save it to this device</Trans>
       </CheckField>
     )
   }

@@ -40,20 +40,20 @@ export function DeviceChoice({ user }: { user: User }) {
       <div className={styles.note}>
         {size && (
           <p>
-            <Trans>One picture a day, about {size}; it does not count as saved.</Trans>
+            <Trans>One picture a day, about {size}. It does not count towards your saved pictures.</Trans>
           </p>
         )}
         {!isKnown && (
           <p>
             <Trans>
-              This browser does not tell Wi-Fi from mobile data, so it comes over either once you switch it on.
+              This browser cannot tell Wi-Fi from mobile data, so it downloads over either once you turn it on.
             </Trans>
           </p>
         )}
       </div>
       <p className={styles.state} aria-live="polite">
         {isSaving ? (
-          <Trans>Data is being saved, or the network is slow: nothing comes in advance meanwhile.</Trans>
+          <Trans>Data saver is on, or the network is slow: nothing is downloaded early for now.</Trans>
         ) : (
           device?.isTomorrowHere && <Trans>Tomorrow's picture is on this device.</Trans>
         )}

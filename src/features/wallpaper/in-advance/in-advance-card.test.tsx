@@ -88,7 +88,7 @@ test('while data is saved it is said that nothing comes', async () => {
   stubNetwork(tomorrow())
   stubWorker()
   const { screen } = await renderPage(<InAdvanceCard />, { language: 'en' })
-  await expect.element(screen.getByText('nothing comes in advance meanwhile', { exact: false })).toBeVisible()
+  await expect.element(screen.getByText('nothing is downloaded early for now', { exact: false })).toBeVisible()
 })
 
 test('below the level it says from which one on, and offers nothing else', async () => {

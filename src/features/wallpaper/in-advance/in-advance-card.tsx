@@ -16,10 +16,10 @@ export function InAdvanceCard() {
   const { data: tomorrow } = useQuery(wallpaperQueries.tomorrow(TOMORROW_AREA))
   if (session.status !== 'member') return null
   return (
-    <Card icon={<Sunrise aria-hidden="true" />} title={<Trans>Tomorrow's picture in advance</Trans>}>
+    <Card icon={<Sunrise aria-hidden="true" />} title={<Trans>Get tomorrow's picture early</Trans>}>
       <p className={styles.text}>
         <Trans>
-          It comes to this device a day early and is today's from midnight in China on, also without a network.
+          It is saved to this device a day early and becomes today's picture at midnight in China, even offline.
         </Trans>
       </p>
       {tomorrow?.allowed === false ? <LevelNote level={tomorrow.needLevel} /> : <DeviceChoice user={session.user} />}

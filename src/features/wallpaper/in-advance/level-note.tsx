@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Badge } from '#src/ui/badge/badge.tsx'
+import { Trans } from '@lingui/react/macro'
+import { LevelBadge } from '#src/ui/badge/level-badge.tsx'
 import { membershipBadge } from '#src/ui/badge/member-badge.tsx'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import styles from './in-advance-card.module.css'
@@ -8,16 +8,13 @@ const PLANS: string = '/vip'
 
 /** From which level on, and the way there. */
 export function LevelNote({ level }: { level: number }) {
-  const { t } = useLingui()
-  const badge = membershipBadge(level)
   return (
     <div className={styles.level}>
-      {badge && (
+      {membershipBadge(level) && (
         <p className={styles.from}>
-          <Trans>Seen a day early from this level on:</Trans>
-          <Badge hue={badge.hue} icon={badge.icon}>
-            {t(badge.text)}
-          </Badge>
+          <Trans>
+            A day early for <LevelBadge level={level} /> and above
+          </Trans>
         </p>
       )}
       <ButtonLink look="soft" size="compact" to={PLANS}>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import { messageFor } from '#src/lib/message-for.ts'
+import { LevelBadge } from '#src/ui/badge/level-badge.tsx'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { useFailureToast } from '#src/ui/toast/use-failure-toast.ts'
 import { NeededLevel } from './needed-level.tsx'
@@ -34,7 +35,9 @@ export function LevelFace({ needLevel, thumbhash, error }: LevelFaceProps) {
           </ButtonLink>
         }
       >
-        <Trans>Open from this level on:</Trans>
+        <Trans>
+          For <LevelBadge level={needLevel} /> and above
+        </Trans>
       </NeededLevel>
     </div>
   )

@@ -1,6 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Badge } from '#src/ui/badge/badge.tsx'
 import { membershipBadge } from '#src/ui/badge/member-badge.tsx'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import styles from './needed-level.module.css'
@@ -10,7 +9,7 @@ const PLANS: string = '/vip'
 interface NeededLevelProps {
   /** Membership level (groupId). */
   level: number
-  /** What that level opens, as the beginning of a sentence that ends with its name. */
+  /** A sentence that says what the level opens, with its `LevelBadge`. */
   children: ReactNode
   /** The second way on: what may be seen meanwhile. */
   meanwhile: ReactNode
@@ -18,20 +17,9 @@ interface NeededLevelProps {
 
 /** Below a veil: the level that lifts it by name, the way there, and another way on. */
 export function NeededLevel({ level, children, meanwhile }: NeededLevelProps) {
-  const { t } = useLingui()
-  const badge = membershipBadge(level)
   return (
     <div className={styles.foot}>
-      <p className={styles.level}>
-        {badge && (
-          <>
-            {children}
-            <Badge hue={badge.hue} icon={badge.icon}>
-              {t(badge.text)}
-            </Badge>
-          </>
-        )}
-      </p>
+      <p className={styles.level}>{membershipBadge(level) && children}</p>
       <div className={styles.ways}>
         <ButtonLink look="accent" to={PLANS}>
           <Trans>See the plans</Trans>

@@ -69,7 +69,7 @@ export function Elsewhere({ records }: { records: readonly SavedPicture[] }) {
             </span>
           </p>
           <Button look="soft" size="compact" isBusy={bring.isPending} onClick={() => bring.mutate(missing)}>
-            <Trans>Keep here too</Trans>
+            <Trans>Save here too</Trans>
           </Button>
           <Button look="ghost" size="compact" onClick={() => setIsLater(true)}>
             <Trans>Not now</Trans>

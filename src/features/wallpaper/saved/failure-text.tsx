@@ -4,7 +4,7 @@ import type { Failure } from './saved-picture.ts'
 
 const TEXTS: Record<Failure, () => ReactNode> = {
   room: () => <Trans>There is no room on this device. Nothing else was lost; free up space and try again.</Trans>,
-  network: () => <Trans>The network was gone. What has come is kept; it goes on from there.</Trans>,
+  network: () => <Trans>The network dropped. The download resumes from where it stopped.</Trans>,
   level: () => <Trans>This size needs a higher membership level.</Trans>,
   gone: () => <Trans>The site does not show this picture any more.</Trans>,
   other: () => <Trans>It could not be saved. Please try again.</Trans>,

@@ -32,8 +32,8 @@ export function KeepAllDialog({ pictures, onClose }: KeepAllDialogProps) {
   }
   return (
     <ConfirmDialog
-      title={<Plural value={pictures.length} one="Keep # picture offline?" other="Keep # pictures offline?" />}
-      confirm={<Trans>Keep offline</Trans>}
+      title={<Plural value={pictures.length} one="Save # picture offline?" other="Save # pictures offline?" />}
+      confirm={<Trans>Save offline</Trans>}
       onConfirm={save}
       onClose={onClose}
     >

@@ -34,7 +34,7 @@ export function KeepButton({ picture, className }: KeepButtonProps) {
   const Icon = ICONS[state]
   const part = progress && i18n.number(partOf(progress) ?? 0, { style: 'percent' })
   const label = {
-    none: t`Keep offline`,
+    none: t`Save offline`,
     waiting: part ? t`Saving ${part}` : t`Waiting`,
     paused: t`Paused`,
     kept: t`Saved offline`,

@@ -38,7 +38,7 @@ export function KeepDialog({ picture, onClose }: KeepDialogProps) {
   }
   return (
     <Dialog
-      title={<Trans>Keep offline</Trans>}
+      title={<Trans>Save offline</Trans>}
       description={<Trans>The picture stays on this device and opens without a network.</Trans>}
       onClose={onClose}
     >
@@ -69,7 +69,7 @@ export function KeepDialog({ picture, onClose }: KeepDialogProps) {
         ) : (
           !isThere && (
             <Button look="accent" onClick={save}>
-              <Trans>Keep offline</Trans>
+              <Trans>Save offline</Trans>
             </Button>
           )
         )}

@@ -4,8 +4,7 @@ import { useId } from 'react'
 import type { SavedSize } from '#contract/saved.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { megabytes, pixelsText } from '#src/lib/number-text.ts'
-import { Badge } from '#src/ui/badge/badge.tsx'
-import { membershipBadge } from '#src/ui/badge/member-badge.tsx'
+import { LevelBadge } from '#src/ui/badge/level-badge.tsx'
 import { levelOfPixels } from '../download/offers.ts'
 import { ownScreen } from '../download/screen.ts'
 import { fileBytes } from './file-bytes.ts'
@@ -31,7 +30,6 @@ export function KeepSizes({ picture, sizes, level, chosen, onChoose }: KeepSizes
         const width = savedWidth(picture, size, ownScreen())
         const height = Math.round(width / picture.ratio)
         const needed = size === 'original' ? levelOfPixels({ w: picture.width, h: picture.height }) : 1
-        const badge = needed > level ? membershipBadge(needed) : undefined
         return (
           <label key={size} className={styles.size}>
             <input
@@ -45,10 +43,8 @@ export function KeepSizes({ picture, sizes, level, chosen, onChoose }: KeepSizes
               <span className={styles.pixels}>{pixelsText(width, height)}</span>
               <Megabytes picture={picture} size={size} />
             </span>
-            {badge ? (
-              <Badge hue={badge.hue} icon={badge.icon}>
-                {t(badge.text)}
-              </Badge>
+            {needed > level ? (
+              <LevelBadge level={needed} />
             ) : (
               <span className={size === 'screen' ? styles.own : styles.condition}>
                 <Purpose size={size} />

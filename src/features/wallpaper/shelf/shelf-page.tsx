@@ -48,7 +48,7 @@ export function ShelfPage({ shelf, filters, onFilter }: ShelfPageProps) {
           }
           return isFiltered(filters) ? (
             <EmptyState
-              title={<Trans>Nothing here fits</Trans>}
+              title={<Trans>No pictures match</Trans>}
               text={<Trans>Another theme or shape may have some.</Trans>}
               action={
                 <Button onClick={() => onFilter({ category: undefined, orientation: undefined })}>
@@ -58,8 +58,8 @@ export function ShelfPage({ shelf, filters, onFilter }: ShelfPageProps) {
             />
           ) : (
             <EmptyState
-              title={<Trans>Nothing hangs here yet</Trans>}
-              text={<Trans>What the site takes in of this kind will be shown here.</Trans>}
+              title={<Trans>No pictures here yet</Trans>}
+              text={<Trans>Pictures of this kind will appear here.</Trans>}
             />
           )
         }}

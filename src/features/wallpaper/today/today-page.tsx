@@ -77,7 +77,7 @@ export function TodayPage({ area, date: askedDate, onDay }: TodayPageProps) {
             ) : (
               <EmptyState
                 title={<Trans>There is no picture of this day</Trans>}
-                text={<Trans>It is before our first day, or still to come.</Trans>}
+                text={<Trans>It is before our first day, or in the future.</Trans>}
                 action={
                   <Button onClick={() => onDay(undefined)}>
                     <Trans>Back to today</Trans>

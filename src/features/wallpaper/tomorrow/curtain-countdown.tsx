@@ -27,7 +27,7 @@ export function CurtainCountdown({ releaseAt, look }: CurtainCountdownProps) {
         </>
       ) : (
         <Link className={styles.way} to="/today">
-          <Trans>The curtain is up, go and see</Trans>
+          <Trans>It's out. View it</Trans>
         </Link>
       )}
     </div>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { LocalDate } from '#contract/value.ts'
 import { longDay } from '#src/lib/date-text.ts'
+import { LevelBadge } from '#src/ui/badge/level-badge.tsx'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { NeededLevel } from '../level/needed-level.tsx'
 import { Veil } from '../level/veil.tsx'
@@ -38,7 +39,9 @@ export function Curtain({ releaseAt, thumbhash, date, needLevel, note }: Curtain
             </ButtonLink>
           }
         >
-          <Trans>Seen a day early from this level on:</Trans>
+          <Trans>
+            A day early for <LevelBadge level={needLevel} /> and above
+          </Trans>
         </NeededLevel>
       )}
     </>

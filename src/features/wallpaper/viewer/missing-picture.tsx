@@ -16,7 +16,7 @@ export function MissingPicture({ query }: MissingPictureProps) {
     return (
       <EmptyState
         title={<Trans>This picture is not here</Trans>}
-        text={<Trans>It was withdrawn, or its address is wrong.</Trans>}
+        text={<Trans>It was withdrawn, or the address is wrong.</Trans>}
       />
     )
   }

@@ -26,7 +26,7 @@ export function OriginalNote({ picture, width, isRefused }: OriginalNoteProps) {
           Shown at {shown}; all {native} are for {name} and above
         </Trans>
       ) : (
-        isRefused && <Trans>The original did not come; shown at {shown}</Trans>
+        isRefused && <Trans>The original did not load; showing {shown}</Trans>
       )}
     </output>
   )

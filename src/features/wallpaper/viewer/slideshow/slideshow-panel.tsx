@@ -35,7 +35,7 @@ export function SlideshowPanel({ slideshow, onPlay, onClose }: SlideshowPanelPro
         onChange={(effect) => change({ effect })}
       />
       <CheckField checked={settings.isShuffled} onChange={({ target }) => change({ isShuffled: target.checked })}>
-        <Trans>In any order</Trans>
+        <Trans>Random order</Trans>
       </CheckField>
       <Button
         look="accent"
