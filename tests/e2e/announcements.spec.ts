@@ -82,7 +82,7 @@ test(
       .click()
     await expect(page).toHaveURL(/\/announcements\/3$/)
     await page.goto(`${ownServer.url}/announcements/1`)
-    await expect(page.getByText(say('结束，留在这里供回看', 'It stands here to be read again'))).toBeVisible()
+    await expect(page.getByText(say('结束，留在这里供回看', 'You can still read it here'))).toBeVisible()
   },
 )
 
