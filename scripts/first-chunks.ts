@@ -10,19 +10,18 @@ const ROOTS = {
   landing: [
     'src/features/landing/landing-page.tsx',
     'src/features/landing/landing-rest.tsx',
-    'src/features/shell/language-toggle.tsx',
+    'src/features/shell/header/language-toggle.tsx',
   ],
-  member: ['src/features/shell/header.tsx', 'src/routes/-home.tsx'],
+  member: ['src/features/shell/header/header.tsx', 'src/routes/-home.tsx'],
 } as const
-const WALLPAPER = 'src/features/wallpaper'
 /** These are opened without any page of pictures. */
 const APART = [
   ROOTS.landing,
-  ['src/features/session/sign-in-dialog.tsx'],
+  ['src/features/sign-in/sign-in-dialog.tsx'],
   ['src/features/check-in/check-in-dialog.tsx'],
-  [`${WALLPAPER}/level/level-face.tsx`],
+  ['src/domain/picture/level/level-state.tsx'],
   ['src/features/status/not-found-page.tsx'],
-  ['src/features/check-in/calendar/moon-calendar-page.tsx', `${WALLPAPER}/calendar/day-picture.tsx`],
+  ['src/features/moon-calendar/moon-calendar-page.tsx', 'src/features/history/calendar/day-picture.tsx'],
   [
     'src/features/announcement/archive/announcements-page.tsx',
     'src/features/announcement/detail/announcement-page.tsx',
@@ -30,30 +29,29 @@ const APART = [
 ]
 
 /** What an answer is kept in, which every first page waits for. */
-const KEPT = ['src/lib/kept/kept-device.ts']
+const KEPT = ['src/lib/persistence/device-persister.ts']
 /** Comes with every page, though nothing that is seen first waits for it. */
 const BEHIND = [
   'src/app/run-outbox.ts',
   'src/app/run-tools.ts',
-  'src/lib/page-outbox/page-outbox.ts',
-  'src/features/wallpaper/saved/queries.ts',
+  'src/domain/outbox/page-outbox.ts',
+  'src/domain/offline-picture/queries.ts',
   'src/features/shell/footer.tsx',
   'src/features/shell/scroll-to-top.tsx',
 ]
 
 /** Families of pages that are opened one after the other. */
 const FAMILIES = {
-  home: ['src/features/wallpaper/home/home-rest.tsx'],
-  lists: [`${WALLPAPER}/history/history-page.tsx`, `${WALLPAPER}/shelf/shelf-page.tsx`],
-  days: [`${WALLPAPER}/today/today-page.tsx`, `${WALLPAPER}/tomorrow/tomorrow-page.tsx`],
-  picture: [`${WALLPAPER}/detail/detail-page.tsx`, `${WALLPAPER}/surprise/surprise-again.tsx`],
+  home: ['src/features/home/home-rest.tsx'],
+  lists: ['src/features/history/history-page.tsx', 'src/features/gallery/gallery-page.tsx'],
+  days: ['src/features/today/today-page.tsx', 'src/features/tomorrow/tomorrow-page.tsx'],
+  picture: ['src/features/detail/detail-page.tsx', 'src/features/random/random-again.tsx'],
 } as const
 
 /**
- * Groups of the modules of a member's first view: `first` is what the landing has too, and what the landing has in common
- * with later pages, so that it brings nothing else of theirs; `shared` is what comes behind every page too, so that a
- * visitor's brings no more of a member's; `member` is the rest. Merged, the forty small ones of home are a third smaller as
- * brotli.
+ * Chunks of the first view. `first`: what the landing shares with other pages, and nothing else of theirs. `shared`: what a
+ * member's first view shares with the code that every page loads afterwards, so that a visitor loads none of a member's.
+ * `member`: the rest of a member's first view; as one file it is a third smaller in brotli than as forty.
  */
 export function firstGroups() {
   const isIn = perRoots(staticImports)
@@ -63,8 +61,8 @@ export function firstGroups() {
     const isOf = (roots: readonly string[]) =>
       icon === undefined ? isIn(roots, id, graph) : shows(roots, icon.replaceAll('-', ''), graph)
     if (icon === undefined && id.includes('node_modules')) {
-      // A package's index reaches far more than is used of it; what is used comes with its users, but never a visitor's
-      // with a member's.
+      // A package's index imports far more than is used, so packages follow their importers, except into a chunk that would
+      // make a visitor load a member's.
       return !id.includes('lucide-react') && isOf(ROOTS.member) && isOf(BEHIND) ? 'shared' : null
     }
     // The landing's icons too: in the chunk of all others they would bring those.
@@ -90,7 +88,10 @@ function iconsUsed(roots: readonly string[], graph: ModuleGraph): ReadonlySet<st
   return new Set(names.map((name) => (name.split(/\sas\s/)[0] ?? '').trim().toLowerCase()))
 }
 
-/** Groups of the icons that no first view shows: what the worker installs, and what later pages show beside it. */
+/**
+ * Chunks of the remaining icons: those the worker installs, and the others. An icon imported by an alias of lucide's is not
+ * recognised and lands in `later-icons`.
+ */
 export function iconGroups() {
   const installed = [...FIRST_PAGE, ...FIRST_PRESSES].filter((root) => /\.tsx?$/.test(root))
   const shows = perRoots(iconsUsed)

@@ -43,10 +43,10 @@ export function firstDocuments(shared: () => UserConfig): Plugin {
       async handler() {
         const built = await readFile(join(folder, 'index.html'), 'utf8')
         const shell = beforeFiles(built, `<script>${await inlineScript('src/app/start-watch.ts')}</script>`)
-        const ahead = await inlineScript('src/app/ahead.ts')
+        const ahead = await inlineScript('src/app/preload.ts')
         const skeleton = skeletonDocument({ html: shell, manifest: readManifest(folder), ahead, apiBase })
         await writeFile(join(folder, 'shell.html'), skeleton)
-        const early = await inlineScript('src/app/early.ts')
+        const early = await inlineScript('src/app/early-presses.ts')
         const drawing = join(folder, '../prerender')
         const prerender = await buildPrerender(shared(), drawing)
         await mkdir(join(folder, '.first-view'), { recursive: true })

@@ -1,5 +1,5 @@
-import { stageSizes, STAGE_PX } from '#src/features/wallpaper/detail/stage-sizes.ts'
-import { HUNG_SIZES } from '#src/features/wallpaper/today/hung-sizes.ts'
+import { HUNG_SIZES } from '#src/domain/picture/wall/wall-sizes.ts'
+import { stageSizes, STAGE_PX } from '#src/features/detail/stage-sizes.ts'
 
 export interface PageNeeds {
   /** Modules that the page asks for by itself, beside its own route. */
@@ -24,9 +24,9 @@ const picture = (kind: string) => ({
 })
 
 /** What a member's first view waits for, whatever the page. */
-export const EVERY_PAGE = ['src/features/shell/header.tsx', 'src/lib/kept/kept-device.ts']
+export const EVERY_PAGE = ['src/features/shell/header/header.tsx', 'src/lib/persistence/device-persister.ts']
 
-/** What members' pages wait for when a visit begins there; `ahead.ts` asks for it before the app is there. */
+/** What members' pages wait for when a visit begins there; `preload.ts` asks for it before the app is there. */
 export const PAGE_NEEDS: Readonly<Record<string, PageNeeds>> = {
   '/': { modules: ['src/routes/-home.tsx'], ...wall },
   '/today': wall,

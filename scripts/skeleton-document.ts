@@ -1,6 +1,6 @@
 import { PICTURE_WIDTHS } from '#contract/picture-widths.ts'
 import { escapeMarkup } from '#server/lib/escape-markup.ts'
-import type { PageAhead, PagesAhead } from '#src/app/pages-ahead.ts'
+import type { PageAhead, PagesAhead } from '#src/app/preload-pages.ts'
 import { entriesOf, filesOf, type ViteManifest } from './cold-start.ts'
 import { EVERY_PAGE, PAGE_NEEDS, type PageNeeds } from './page-needs.ts'
 
@@ -8,7 +8,7 @@ interface SkeletonParts {
   /** The document of the app, as built. */
   html: string
   manifest: ViteManifest
-  /** `src/app/ahead.ts` as a script. */
+  /** `src/app/preload.ts` as a script. */
   ahead: string
   /** Where the API is; empty for the same origin. */
   apiBase: string

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fire, listen } from '#src/lib/events.ts'
-import { emptyOutbox } from '#src/lib/page-outbox/outbox-fixture.ts'
+import { fire, listen } from '#src/domain/events.ts'
+import { emptyOutbox } from '#src/domain/outbox/outbox-fixture.ts'
 import { startApp as start } from './app-fixture.tsx'
 
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })

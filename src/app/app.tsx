@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { Provider as AtomProvider } from 'jotai'
-import { store } from '#src/lib/store.ts'
+import { store } from '#src/lib/storage/store.ts'
 import type { createAppRouter } from './router.tsx'
 
 interface AppProps {

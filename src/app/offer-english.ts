@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { AnyRouter } from '@tanstack/react-router'
 import { switchLanguage } from '#src/i18n/language.ts'
-import { readText, writeText } from '#src/lib/storage.ts'
+import { readText, writeText } from '#src/lib/storage/storage.ts'
 import { sayLoadFailed } from '#src/ui/toast/say-load-failed.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 

@@ -1,7 +1,7 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { QUERY_CACHE_MS } from '#contract/timing.ts'
-import { ApiError, type ClientName } from '#src/lib/api-error.ts'
+import { ApiError, type ClientName } from '#src/lib/http/api-error.ts'
 import { createQueryClient, queryRetryDelay, shouldRetryQuery } from './query-client.ts'
 
 const refusal = (status: number, client: ClientName = 'wallpaper') =>

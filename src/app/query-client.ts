@@ -1,7 +1,7 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { QUERY_CACHE_MS, QUERY_RETRIES, QUERY_RETRY_CAP_MS, QUERY_RETRY_FIRST_MS } from '#contract/timing.ts'
-import { ApiError } from '#src/lib/api-error.ts'
-import { dateKept } from '#src/lib/kept-answer.ts'
+import { ApiError } from '#src/lib/http/api-error.ts'
+import { dateKept } from '#src/lib/http/stored-response.ts'
 
 /**
  * Delay before retry number `attempt` (0 first), milliseconds: 1 s doubling to 30 s. Source: product spec §9. None where

@@ -1,8 +1,8 @@
 import { GO_KEYS } from '#src/features/keys/go-keys.ts'
 import { closeDialog, openDialog } from '#src/features/shell/dialog-address.ts'
 import { cycleThemeMode } from '#src/features/theme/theme.ts'
-import { hasPage } from '#src/lib/has-page.ts'
-import { isForItself } from '#src/lib/letter-keys.ts'
+import { isForItself } from '#src/lib/input/letter-keys.ts'
+import { hasPage } from '#src/lib/page/has-page.ts'
 import { isCommandKey } from './command-key.ts'
 import type { createAppRouter } from './router.tsx'
 

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { followNetwork } from '#src/domain/offline-picture/saving/follow-network.ts'
+import { startOutboxTriggers } from '#src/domain/outbox/outbox-triggers.ts'
+import { followLogout } from '#src/domain/session/logout/follow-logout.ts'
+import { tellOutboxWhoIsHere } from '#src/domain/session/tell-outbox.ts'
 import { followCheckIns } from '#src/features/check-in/follow-outbox.ts'
-import { followLogout } from '#src/features/session/follow-logout.ts'
-import { tellOutboxWhoIsHere } from '#src/features/session/tell-outbox.ts'
-import { followNetwork } from '#src/features/wallpaper/saved/follow-network.ts'
-import { startOutboxTriggers } from '#src/lib/page-outbox/outbox-triggers.ts'
 import type { createAppRouter } from './router.tsx'
 import { runNotifications } from './run-notifications.ts'
 

@@ -1,17 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { signInAs } from '#src/features/session/member-fixture.ts'
-import { sessionAtom } from '#src/features/session/session-store.ts'
-import { writeChoice } from '#src/features/wallpaper/in-advance/choice.ts'
-import { isAllHere } from '#src/features/wallpaper/in-advance/device.ts'
-import {
-  emptyDevice,
-  putBrought,
-  putLast,
-  stubWorker,
-  wishOf,
-} from '#src/features/wallpaper/in-advance/in-advance-fixture.ts'
-import { store } from '#src/lib/store.ts'
+import { signInAs } from '#src/domain/session/member-fixture.ts'
+import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { writeChoice } from '#src/features/prefetch/connection-setting.ts'
+import { emptyDevice, putBrought, putLast, stubWorker, wishOf } from '#src/features/prefetch/prefetch-fixture.ts'
+import { isAllHere } from '#src/features/prefetch/prefetch-store.ts'
+import { store } from '#src/lib/storage/store.ts'
 import { runTomorrow } from './run-tomorrow.ts'
 
 const BROUGHT = ['wake for tomorrow', 'bring-tomorrow']

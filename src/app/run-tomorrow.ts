@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { sessionAtom } from '#src/features/session/session-store.ts'
-import { bringNow, stopPeriods, tellChoice } from '#src/features/wallpaper/in-advance/bring.ts'
-import { isAllHere } from '#src/features/wallpaper/in-advance/device.ts'
-import { showBrought } from '#src/features/wallpaper/in-advance/show-brought.ts'
-import { logFailure } from '#src/lib/log.ts'
-import { onSignOfLife } from '#src/lib/sign-of-life.ts'
-import { store } from '#src/lib/store.ts'
-import { whenIdle } from '#src/lib/when-idle.ts'
+import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { isAllHere } from '#src/features/prefetch/prefetch-store.ts'
+import { bringNow, stopPeriods, tellChoice } from '#src/features/prefetch/prefetch-tomorrow.ts'
+import { showBrought } from '#src/features/prefetch/show-prefetched.ts'
+import { logFailure } from '#src/lib/errors/log.ts'
+import { store } from '#src/lib/storage/store.ts'
+import { onSignOfLife } from '#src/lib/timing/first-interaction.ts'
+import { whenIdle } from '#src/lib/timing/when-idle.ts'
 
 const fail = (error: unknown) => logFailure('tomorrow’s picture in advance', error)
 

@@ -1,6 +1,6 @@
 import { startInviting } from '#src/features/install/start-inviting.ts'
 import { openDialog } from '#src/features/shell/dialog-address.ts'
-import { watchErrors } from '#src/lib/last-errors/watch-errors.ts'
+import { watchErrors } from '#src/lib/errors/watch-errors.ts'
 import { offerEnglish } from './offer-english.ts'
 import { offerHeadingFace } from './offer-heading-face.ts'
 import type { createAppRouter } from './router.tsx'

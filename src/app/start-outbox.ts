@@ -1,8 +1,8 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { withTexts } from '#src/i18n/language.ts'
-import { logFailure } from '#src/lib/log.ts'
-import { noteSilence } from '#src/lib/reachability.ts'
-import { whenIdle } from '#src/lib/when-idle.ts'
+import { logFailure } from '#src/lib/errors/log.ts'
+import { noteSilence } from '#src/lib/http/reachability.ts'
+import { whenIdle } from '#src/lib/timing/when-idle.ts'
 import type { createAppRouter } from './router.tsx'
 import type { runOutbox as RunOutbox } from './run-outbox.ts'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { logFailure } from '#src/lib/log.ts'
+import { logFailure } from '#src/lib/errors/log.ts'
 
 /** Tomorrow's picture, brought in advance; from the first page under a worker on, which hands out its file. */
 export function startTomorrow(client: QueryClient) {

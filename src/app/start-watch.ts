@@ -2,7 +2,7 @@
 // what is wrong, offers Retry and tries again by itself. The build makes it a script without imports.
 declare global {
   interface Window {
-    /** Shows why the app has not started; `early.ts` calls it for a press on the landing that waits for the app. */
+    /** Shows why the app has not started; `early-presses.ts` calls it for a press on the landing that waits for the app. */
     showStartProblem?: () => void
   }
 }

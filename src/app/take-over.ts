@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { landingQueries } from '#src/features/landing/queries.ts'
 import { withTexts } from '#src/i18n/language.ts'
-import { wantRest } from '#src/lib/use-rest.ts'
+import { wantRest } from '#src/lib/timing/use-below-fold.ts'
 
 /**
  * Longest time that the app may need to draw the landing; after it what there is takes the place. Ample, for slow phones and

@@ -1,6 +1,6 @@
-import { expireSession } from '#src/features/session/session.ts'
-import type { ApiError } from '#src/lib/api-error.ts'
-import { logFailure } from '#src/lib/log.ts'
+import { expireSession } from '#src/domain/session/session.ts'
+import { logFailure } from '#src/lib/errors/log.ts'
+import type { ApiError } from '#src/lib/http/api-error.ts'
 
 async function say(error: ApiError) {
   try {

@@ -1,7 +1,7 @@
 import { i18n, type Messages } from '@lingui/core'
 import { LANGUAGE_COOKIE } from '#contract/hint-cookies.ts'
-import { writeHint } from '#src/lib/hint-cookie.ts'
-import { readText, writeText } from '#src/lib/storage.ts'
+import { writeHint } from '#src/lib/browser/hint-cookie.ts'
+import { readText, writeText } from '#src/lib/storage/storage.ts'
 
 export const LANGUAGES = ['zh', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]

@@ -17,7 +17,7 @@ import type { ReactNode } from 'react'
 import { onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { activateLanguage, type Language, loadTexts, TEXT_PARTS } from '#src/i18n/language.ts'
-import { store } from './store.ts'
+import { store } from '#src/lib/storage/store.ts'
 
 // A test may end in the middle of one, which then fails for nobody; what they look like is not tested here.
 Object.defineProperty(document, 'startViewTransition', { value: undefined })

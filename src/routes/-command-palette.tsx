@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { ArrowRight } from 'lucide-react'
+import { isPublicPath } from '#src/domain/session/access/public-path.ts'
+import { sessionAtom } from '#src/domain/session/session-store.ts'
 import type { Command } from '#src/features/commands/command.ts'
 import { PAGES } from '#src/features/commands/pages.ts'
 import { Palette } from '#src/features/commands/palette.tsx'
-import { isPublicPath } from '#src/features/session/public-path.ts'
-import { sessionAtom } from '#src/features/session/session-store.ts'
-import { hasPage } from '#src/lib/has-page.ts'
+import { hasPage } from '#src/lib/page/has-page.ts'
 import { useActions } from './-use-actions.ts'
 
 /** What this visitor or member may do and open, of what is built. */

@@ -1,20 +1,23 @@
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
-import { sessionAtom } from '#src/features/session/session-store.ts'
+import { fire } from '#src/domain/events.ts'
+import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { registerViewer } from '#src/domain/viewer/preload-viewer.ts'
 import { closeDialog, openDialog } from '#src/features/shell/dialog-address.ts'
-import { loadViewer } from '#src/features/wallpaper/viewer/load-viewer.ts'
 import { withTexts } from '#src/i18n/language.ts'
-import { fire } from '#src/lib/events.ts'
-import { useLoaded } from '#src/lib/use-loaded.ts'
+import { useLoaded } from '#src/lib/timing/use-loaded.ts'
 import { sayLoadFailed } from '#src/ui/toast/say-load-failed.ts'
 
-const signIn = () => withTexts('sign-in', import('#src/features/session/sign-in-dialog.tsx'))
+const signIn = () => withTexts('sign-in', import('#src/features/sign-in/sign-in-dialog.tsx'))
 const checkIn = () => withTexts('check-in', import('#src/features/check-in/check-in-dialog.tsx'))
 const me = () => withTexts('menus', import('./-me.tsx'))
 const overlay = () => withTexts('tools', import('./-overlay.tsx'))
 const remindNote = () => withTexts('notifications', import('#src/features/notification/remind-note.tsx'))
+const viewer = () => withTexts('picture', withTexts('viewer', import('#src/features/viewer/viewer.tsx')))
 const demo = () => withTexts('demo', import('#src/features/demo/demo-dialog.tsx'))
+
+registerViewer(viewer)
 
 /** The dialog that the address names, or the viewer. A check-in, one's own dialog and the viewer need a member; keys and commands lie over it. */
 export function DialogHost() {
@@ -31,7 +34,7 @@ export function DialogHost() {
   const demoPart = useLoaded(dialog === 'demo' ? demo : null)
   const overlayName = dialog === 'keys' || dialog === 'commands' || dialog === 'install' ? dialog : null
   const overlayPart = useLoaded(overlayName && overlay)
-  const viewerPart = useLoaded(isViewing ? loadViewer : null)
+  const viewerPart = useLoaded(isViewing ? viewer : null)
   const close = () => closeDialog(router)
   useFailure(
     signInPart.error ?? checkInPart.error ?? mePart.error ?? demoPart.error ?? overlayPart.error ?? viewerPart.error,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { checkInQueries } from '#src/domain/check-in/queries.ts'
+import { useToday } from '#src/domain/check-in/use-today.ts'
 import { CheckInCard } from '#src/features/check-in/check-in-card.tsx'
-import { checkInQueries } from '#src/features/check-in/queries.ts'
-import { useToday } from '#src/features/check-in/use-today.ts'
-import { HomePage } from '#src/features/wallpaper/home/home-page.tsx'
+import { HomePage } from '#src/features/home/home-page.tsx'
 
 /** Home of a member: today's picture and its rows, with the streak in the picture's label. */
 export function Home() {

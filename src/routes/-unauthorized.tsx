@@ -4,8 +4,8 @@ import type { Announcement } from '#contract/announcement.ts'
 import { sharedAddress } from '#contract/shared-address.ts'
 import { textIn } from '#src/features/announcement/announcement-words.ts'
 import { Prose } from '#src/features/announcement/detail/prose.tsx'
-import { UnauthorizedPage } from '#src/features/landing/unauthorized-page.tsx'
-import { LanguageToggle } from '#src/features/shell/language-toggle.tsx'
+import { UnauthorizedPage } from '#src/features/landing/unauthorized/unauthorized-page.tsx'
+import { LanguageToggle } from '#src/features/shell/header/language-toggle.tsx'
 
 const announcementText = ({ content, contentEn }: Announcement) => (
   <Prose html={textIn(i18n.locale, content, contentEn)} />

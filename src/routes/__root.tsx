@@ -2,13 +2,13 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import * as v from 'valibot'
-import { AnnouncementBanner } from '#src/features/announcement/announcement-banner.tsx'
+import { AnnouncementBanner } from '#src/features/announcement/banner/announcement-banner.tsx'
 import { Shell } from '#src/features/shell/shell.tsx'
 import { ThemeToggle } from '#src/features/theme/theme-toggle.tsx'
 import { withTexts } from '#src/i18n/language.ts'
-import { pageMeta } from '#src/lib/page-meta.ts'
-import type { RouterContext } from '#src/lib/router-context.ts'
-import { useLoaded } from '#src/lib/use-loaded.ts'
+import { pageMeta } from '#src/lib/page/page-meta.ts'
+import type { RouterContext } from '#src/lib/page/router-context.ts'
+import { useLoaded } from '#src/lib/timing/use-loaded.ts'
 import { sayLoadFailed } from '#src/ui/toast/say-load-failed.ts'
 import { DialogHost } from './-dialog-host.tsx'
 
@@ -27,8 +27,8 @@ const RootSearch = v.object({
   full: Word,
 })
 
-const announcementEntry = () => import('#src/features/announcement/announcement-entry.tsx')
-const checkInMoon = () => import('#src/features/check-in/check-in-moon.tsx')
+const announcementEntry = () => import('#src/features/announcement/banner/announcement-entry.tsx')
+const checkInMoon = () => import('#src/features/check-in/moon/check-in-moon.tsx')
 const outboxPanel = () => withTexts('menus', import('#src/features/outbox/outbox-panel.tsx'))
 
 export const Route = createRootRouteWithContext<RouterContext>()({

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { isPublicPath } from '#src/features/session/public-path.ts'
-import { whenSessionKnown } from '#src/features/session/session.ts'
-import { VisitorError } from '#src/features/session/visitor-error.ts'
+import { isPublicPath } from '#src/domain/session/access/public-path.ts'
+import { VisitorError } from '#src/domain/session/access/visitor-error.ts'
+import { whenSessionKnown } from '#src/domain/session/session.ts'
 import { PageError } from '#src/ui/state/page-error.tsx'
 import { MemberGate, TurnedAway } from './-member-gate.tsx'
 

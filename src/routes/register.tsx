@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { whenSessionKnown } from '#src/features/session/session.ts'
+import { whenSessionKnown } from '#src/domain/session/session.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 
 /** Home with the register panel open, the invite code kept. Whoever is a member already sees home, and is told so. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { MoonYear } from '#contract/moon-calendar.ts'
-import { addDays } from '#src/lib/day.ts'
+import { addDays } from '#src/lib/dates/day.ts'
 import type { Account } from './fixtures/account.ts'
 import { backdate } from './fixtures/backdate.ts'
 import { checkInDialog } from './fixtures/check-in-dialog.ts'

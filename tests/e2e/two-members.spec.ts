@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '#src/lib/day.ts'
-import { localDay } from '#src/lib/local-day.ts'
+import { addDays } from '#src/lib/dates/day.ts'
+import { localDay } from '#src/lib/dates/local-day.ts'
 import { type Account, registerMember } from './fixtures/account.ts'
 import { backdate } from './fixtures/backdate.ts'
 import { openPush, shownNotifications } from './fixtures/push-delivery.ts'

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { momentText } from '#src/lib/moment-text.ts'
+import { momentText } from '#src/lib/dates/moment-text.ts'
 import type { Verdict } from '#src/lib/outbox/verdict.ts'
 
 /** Why a check-in was refused, in the server's words where it has any for members (CK-12, CK-13); null where it was not. */

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { signInAs } from '#src/features/session/member-fixture.ts'
-import { sessionAtom } from '#src/features/session/session-store.ts'
-import { listen } from '#src/lib/events.ts'
+import { listen } from '#src/domain/events.ts'
+import { emptyOutbox } from '#src/domain/outbox/outbox-fixture.ts'
+import { signInAs } from '#src/domain/session/member-fixture.ts'
+import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
-import { emptyOutbox } from '#src/lib/page-outbox/outbox-fixture.ts'
-import { store } from '#src/lib/store.ts'
+import { store } from '#src/lib/storage/store.ts'
 import { closeToasts, toastTexts, toastWith } from '#src/ui/toast/toast-fixture.ts'
-import { CheckInMoon } from './check-in-moon.tsx'
 import { checkInNow } from './check-in-now.ts'
+import { CheckInMoon } from './moon/check-in-moon.tsx'
 
 const RESULT = { pointsEarned: 7, consecutiveDays: 3, totalPoints: 1290 }
 

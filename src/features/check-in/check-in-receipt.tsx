@@ -3,13 +3,14 @@ import { type ReactNode, useId } from 'react'
 import type { CheckInResult } from '#contract/check-in.ts'
 import { pictureFile } from '#contract/picture-widths.ts'
 import type { LocalDate } from '#contract/value.ts'
-import { exactNumber } from '#src/lib/number-text.ts'
+import { moonPercent } from '#src/domain/check-in/streak.ts'
+import { exactNumber } from '#src/lib/text/number-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
-import { CalendarLink } from './calendar-link.tsx'
-import { MoonRing } from './moon-ring.tsx'
-import { NextCheckIn } from './next-check-in.tsx'
-import { moonPercent } from './streak.ts'
-import { useCollectedPicture } from './use-collected-picture.ts'
+import { MoonRing } from './moon/moon-ring.tsx'
+import { CalendarLink } from './rewards/calendar-link.tsx'
+import { NextCheckIn } from './rewards/next-check-in.tsx'
+import { useCollectedPicture } from './rewards/use-collected-picture.ts'
+import figures from '#src/domain/check-in/figures.module.css'
 import styles from './check-in.module.css'
 
 interface CheckInReceiptProps {
@@ -47,7 +48,7 @@ export function CheckInReceipt({ result, day, nextDayAt, note, onConfirm }: Chec
             <Trans>Tonight's moon is a little rounder</Trans>
           </p>
         </div>
-        <dl className={styles.figures}>
+        <dl className={figures.figures}>
           <div>
             <dt>
               <Trans>Days in a row</Trans>

@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { CircleCheck, Clock, CloudUpload } from 'lucide-react'
 import { FULL_MOON_DAYS } from '#contract/check-in.ts'
-import { classNames } from '#src/lib/class-names.ts'
+import { daysToFullMoon, moonPercent, type Streak } from '#src/domain/check-in/streak.ts'
+import { classNames } from '#src/lib/text/class-names.ts'
 import { Badge } from '#src/ui/badge/badge.tsx'
-import { MoonRing } from './moon-ring.tsx'
-import { RewardRules } from './reward-rules.tsx'
-import { daysToFullMoon, moonPercent, type Streak } from './streak.ts'
+import { MoonRing } from './moon/moon-ring.tsx'
+import { RewardRules } from './rewards/reward-rules.tsx'
 import styles from './check-in.module.css'
 
 interface CheckInStandingProps {

@@ -1,11 +1,11 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { CheckInResult } from '#contract/check-in.ts'
 import type { LocalDate } from '#contract/value.ts'
-import { keepPoints } from '#src/features/session/session-store.ts'
-import { expireSession } from '#src/features/session/session.ts'
+import { checkInQueries } from '#src/domain/check-in/queries.ts'
+import { pressCheckIn, type Sender } from '#src/domain/outbox/page-outbox.ts'
+import { keepPoints } from '#src/domain/session/session-store.ts'
+import { expireSession } from '#src/domain/session/session.ts'
 import type { Verdict } from '#src/lib/outbox/verdict.ts'
-import { pressCheckIn, type Sender } from '#src/lib/page-outbox/page-outbox.ts'
-import { checkInQueries } from './queries.ts'
 
 export const checkInMutations = {
   key: () => [...checkInQueries.all(), 'check-in'],

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { CheckInResult } from '#contract/check-in.ts'
 import type { LocalDate } from '#contract/value.ts'
-import { logFailure } from '#src/lib/log.ts'
-import { onOutboxNews, refreshOutbox } from '#src/lib/page-outbox/page-outbox.ts'
+import { onOutboxNews, refreshOutbox } from '#src/domain/outbox/page-outbox.ts'
+import { logFailure } from '#src/lib/errors/log.ts'
 
 /** Calls `onCounted` when the press of `day` that waited is counted, whoever has sent it. */
 export function useCounted(memberId: number | undefined, day: LocalDate, onCounted: (result: CheckInResult) => void) {

@@ -1,7 +1,7 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { type Language, messagesOf } from '#src/i18n/language.ts'
-import { useLoaded } from '#src/lib/use-loaded.ts'
+import { useLoaded } from '#src/lib/timing/use-loaded.ts'
 
 const textsIn = (language: Language) => async (): Promise<I18n> =>
   setupI18n({ locale: language, messages: { [language]: (await messagesOf('tools', language)) ?? {} } })

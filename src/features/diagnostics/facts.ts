@@ -1,5 +1,5 @@
-import { lastErrors } from '#src/lib/last-errors/last-errors.ts'
-import { pageBuild } from '#src/lib/page-build.ts'
+import { pageBuild } from '#src/lib/build/page-build.ts'
+import { lastErrors } from '#src/lib/errors/last-errors.ts'
 import { cacheFacts } from './cache-facts.ts'
 import { outboxFacts } from './outbox-facts.ts'
 import { pushFacts } from './push-facts.ts'

@@ -1,6 +1,6 @@
-import { outboxAtom } from '#src/lib/page-outbox/outbox-atom.ts'
-import { refreshOutbox } from '#src/lib/page-outbox/page-outbox.ts'
-import { store } from '#src/lib/store.ts'
+import { outboxAtom } from '#src/domain/outbox/outbox-atom.ts'
+import { refreshOutbox } from '#src/domain/outbox/page-outbox.ts'
+import { store } from '#src/lib/storage/store.ts'
 
 /** How many entries of this device's outbox stand in which state, whoever has pressed them; null where it is not readable. */
 export async function outboxFacts() {

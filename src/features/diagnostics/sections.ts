@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { megabytes } from '#src/lib/number-text.ts'
+import { megabytes } from '#src/lib/text/number-text.ts'
 import { displayWord, permissionWord, workerWord } from './fact-words.ts'
 import type { Facts } from './facts.ts'
 

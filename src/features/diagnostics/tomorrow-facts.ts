@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { BringWish, LAST_KEY, LastBring, WISH_KEY } from '#contract/tomorrow.ts'
 import { tomorrowStore } from '#contract/worker.ts'
-import { memberHere } from '#src/features/session/member-here.ts'
+import { memberHere } from '#src/domain/session/current-member.ts'
 
 /** What the worker shall bring in advance for the member here, and how its last try went; undefined where nothing is known. */
 export async function tomorrowFacts() {

@@ -1,4 +1,4 @@
-import { memberHere } from '#src/features/session/member-here.ts'
+import { memberHere } from '#src/domain/session/current-member.ts'
 import { getInstallInvitation, putInstallInvitation } from './api.ts'
 import { changeHint, readHint } from './hint.ts'
 

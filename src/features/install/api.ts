@@ -1,5 +1,5 @@
 import { InstallInvitation } from '#contract/install.ts'
-import { siteApi } from '#src/lib/api.ts'
+import { siteApi } from '#src/domain/api.ts'
 
 export const getInstallInvitation = () => siteApi.get('me/install-invitation', InstallInvitation)
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readJson, writeJson } from '#src/lib/storage.ts'
+import { readJson, writeJson } from '#src/lib/storage/storage.ts'
 
 /** Time without the site after which the next look is another visit, ms. */
 const VISIT_GAP_MS = 30 * 60_000

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { siteName } from '#src/lib/site-name.ts'
+import { siteName } from '#src/lib/page/site-name.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 import { decide } from './account.ts'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { siteName } from '#src/lib/site-name.ts'
+import { siteName } from '#src/lib/page/site-name.ts'
 import { BarPicture, HomePicture, MenuPicture } from './ios-pictures.tsx'
 import styles from './install-sheet.module.css'
 

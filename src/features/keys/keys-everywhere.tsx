@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { hasPage } from '#src/lib/has-page.ts'
+import { hasPage } from '#src/lib/page/has-page.ts'
 import { GO_KEYS } from './go-keys.ts'
 import { KeyList, KeyRow } from './key-list.tsx'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { sessionAtom } from '#src/features/session/session-store.ts'
+import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { KeysEverywhere } from './keys-everywhere.tsx'
 import { LetterSwitch } from './letter-switch.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { areLettersOn, switchLetters } from '#src/lib/letter-keys.ts'
+import { areLettersOn, switchLetters } from '#src/lib/input/letter-keys.ts'
 import { CheckField } from '#src/ui/field/check-field.tsx'
 import styles from './letter-switch.module.css'
 

@@ -6,7 +6,7 @@ export function ListKeys() {
   return (
     <KeyList title={<Trans>Lists of pictures</Trans>}>
       <KeyRow keys={['← ↑ → ↓']}>
-        <Trans>Go to the next card</Trans>
+        <Trans>Move between cards</Trans>
       </KeyRow>
       <KeyRow keys={['Enter']}>
         <Trans>Open</Trans>

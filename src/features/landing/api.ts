@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { AnnouncementDetail } from '#contract/announcement-archive.ts'
 import { Wallpaper } from '#contract/wallpaper.ts'
-import { siteApi, wallpaperApi } from '#src/lib/api.ts'
+import { siteApi, wallpaperApi } from '#src/domain/api.ts'
 
 /** Today's picture of the default area, which visitors may see; null without one. */
 export function getTodayPicture(signal: AbortSignal) {

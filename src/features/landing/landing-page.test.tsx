@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AnnouncementDetail } from '#contract/announcement-archive.ts'
 import type { Announcement } from '#contract/announcement.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
-import { listen } from '#src/lib/events.ts'
+import { listen } from '#src/domain/events.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { TESTIMONIALS } from './content.ts'
 import { LandingPage } from './landing-page.tsx'
-import { UnauthorizedPage } from './unauthorized-page.tsx'
+import { UnauthorizedPage } from './unauthorized/unauthorized-page.tsx'
 
 const TODAY: Wallpaper = {
   aid: 'm1',

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useRest } from '#src/lib/use-rest.ts'
-import { Hero } from './hero.tsx'
-import { LandingBar } from './landing-bar.tsx'
-import { Stats } from './stats.tsx'
+import { useRest } from '#src/lib/timing/use-below-fold.ts'
+import { Hero } from './hero/hero.tsx'
+import { LandingBar } from './hero/landing-bar.tsx'
+import { Stats } from './rest/stats.tsx'
 import styles from './landing-page.module.css'
 
 const LandingRest = lazy(() => import('./landing-rest.tsx').then(({ LandingRest }) => ({ default: LandingRest })))

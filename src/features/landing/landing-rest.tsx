@@ -1,9 +1,9 @@
-import { Carousel } from './carousel.tsx'
-import { Closing } from './closing.tsx'
-import { Devices } from './devices.tsx'
-import { FeatureGrid } from './feature-grid.tsx'
-import { LandingFooter } from './landing-footer.tsx'
-import { Testimonials } from './testimonials.tsx'
+import { Carousel } from './rest/carousel.tsx'
+import { Closing } from './rest/closing.tsx'
+import { Devices } from './rest/devices.tsx'
+import { FeatureGrid } from './rest/feature-grid.tsx'
+import { LandingFooter } from './rest/landing-footer.tsx'
+import { Testimonials } from './rest/testimonials.tsx'
 
 /** Everything below the first screen. */
 export function LandingRest() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { openSignIn } from '#src/features/session/ask-to-sign-in.ts'
-import { isPlainClick } from '#src/lib/plain-click.ts'
+import { openSignIn } from '#src/domain/session/access/ask-to-sign-in.ts'
+import { isPlainClick } from '#src/lib/page/plain-click.ts'
 import type { ButtonLook } from '#src/ui/button/button-class.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 

@@ -4,7 +4,7 @@ import {
   PushDevices,
   type PushSubscription,
 } from '#contract/notifications.ts'
-import { siteApi } from '#src/lib/api.ts'
+import { siteApi } from '#src/domain/api.ts'
 
 export const getNotificationSettings = (signal: AbortSignal) =>
   siteApi.get('notifications/settings', NotificationSettings, { signal })

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { rememberedLanguage } from '#src/i18n/language.ts'
-import { clearReminder } from '#src/lib/badge.ts'
+import { clearReminder } from '#src/lib/browser/badge.ts'
 import { currentSubscription, isFor, isTakenBy, plain, takeMessages } from '#src/lib/push/push-device.ts'
 import { postSubscription } from './api.ts'
 import { notificationQueries } from './queries.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { signInAs } from '#src/features/session/member-fixture.ts'
+import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { settingsWith, stubDevice } from './push-fixture.ts'
 import { RemindNote } from './remind-note.tsx'

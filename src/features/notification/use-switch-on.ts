@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { sessionAtom } from '#src/features/session/session-store.ts'
+import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 import { notificationMutations } from './mutations.ts'
 import { pushFailureText } from './words.ts'

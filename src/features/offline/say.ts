@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { readText, writeText } from '#src/lib/storage.ts'
+import { readText, writeText } from '#src/lib/storage/storage.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 import { newestChange } from './changes.ts'
 

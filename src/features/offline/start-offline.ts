@@ -1,7 +1,7 @@
-import { firstPress } from '#src/lib/first-press.ts'
-import { logFailure } from '#src/lib/log.ts'
-import { noteSilence } from '#src/lib/reachability.ts'
-import { whenIdle } from '#src/lib/when-idle.ts'
+import { logFailure } from '#src/lib/errors/log.ts'
+import { noteSilence } from '#src/lib/http/reachability.ts'
+import { firstPress } from '#src/lib/timing/first-press.ts'
+import { whenIdle } from '#src/lib/timing/when-idle.ts'
 
 /** For pages that are never idle, and machines that are not. */
 const AT_LATEST_MS = 10_000

@@ -1,9 +1,9 @@
 import { createStore, delMany, set } from 'idb-keyval'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { signInAs } from '#src/features/session/member-fixture.ts'
+import { emptyOutbox } from '#src/domain/outbox/outbox-fixture.ts'
+import { pressCheckIn } from '#src/domain/outbox/page-outbox.ts'
+import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
-import { emptyOutbox } from '#src/lib/page-outbox/outbox-fixture.ts'
-import { pressCheckIn } from '#src/lib/page-outbox/page-outbox.ts'
 import { closeToasts, toastTexts } from '#src/ui/toast/toast-fixture.ts'
 import { OutboxPanel } from './outbox-panel.tsx'
 

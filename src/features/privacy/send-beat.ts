@@ -1,6 +1,6 @@
-import { keepToken, sessionAtom } from '#src/features/session/session-store.ts'
-import { store } from '#src/lib/store.ts'
-import { whenIdle } from '#src/lib/when-idle.ts'
+import { keepToken, sessionAtom } from '#src/domain/session/session-store.ts'
+import { store } from '#src/lib/storage/store.ts'
+import { whenIdle } from '#src/lib/timing/when-idle.ts'
 import type { Beat } from './heartbeat.ts'
 
 /** Tells through the outbox that the member is here. One that could only be kept has failed; its outbox sends it later. */
@@ -10,7 +10,7 @@ export async function sendBeat(): Promise<Beat> {
   const { user_id: memberId, timezone: timeZone } = session.user
   try {
     await whenIdle()
-    const { beat } = await import('#src/lib/page-outbox/page-outbox.ts')
+    const { beat } = await import('#src/domain/outbox/page-outbox.ts')
     const verdict = await beat({ memberId, timeZone })
     if (verdict.is === 'dropped') return verdict.status === 401 ? 'refused' : 'failed'
     if (verdict.is !== 'counted') return 'failed'

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { classNames } from '#src/lib/class-names.ts'
-import { megabytes, pixelsText, ratioText } from '#src/lib/number-text.ts'
+import { classNames } from '#src/lib/text/class-names.ts'
+import { megabytes, pixelsText, ratioText } from '#src/lib/text/number-text.ts'
 import styles from './shared-pictures.module.css'
 
 interface SharedPictureProps {

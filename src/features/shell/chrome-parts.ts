@@ -1,11 +1,11 @@
 import { withTexts } from '#src/i18n/language.ts'
-import { preloading } from '#src/lib/preloading.ts'
+import { preloading } from '#src/lib/page/preloading.ts'
 
 /** Header and footer are for members. */
-export const header = () => import('./header.tsx')
+export const header = () => import('./header/header.tsx')
 export const footer = () => withTexts('menus', import('./footer.tsx'))
 /** For visitors on a page that the operator has opened. */
-export const visitorHeader = () => import('./visitor-header.tsx')
+export const visitorHeader = () => import('./header/visitor-header.tsx')
 /** For the installed app on a phone. */
 export const phoneParts = () => withTexts('menus', import('./phone-parts.tsx'))
 /** Nobody is far down at start. */

@@ -1,5 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { focusHeading } from '#src/lib/focus-heading.ts'
+import { focusHeading } from '#src/lib/page/focus-heading.ts'
 
 /**
  * After a move to a new page the focus stands on its heading. Not at the first load, where the browser decides, and not

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { classNames } from '#src/lib/class-names.ts'
+import { classNames } from '#src/lib/text/class-names.ts'
 import { fresherPictures } from './fresher-pictures.ts'
 import styles from './pull-to-refresh.module.css'
 

@@ -4,10 +4,10 @@ import { useAtomValue } from 'jotai'
 import { ArrowUp } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { SCROLL_TO_TOP_PX } from '#contract/timing.ts'
-import { classNames } from '#src/lib/class-names.ts'
-import { scrollToTop } from '#src/lib/scroll-to-top.ts'
+import { scrollToTop } from '#src/lib/page/scroll-to-top.ts'
+import { classNames } from '#src/lib/text/class-names.ts'
 import { IconButton } from '#src/ui/button/button.tsx'
-import { isDrawerOpenAtom } from './drawer-state.ts'
+import { isDrawerOpenAtom } from './drawer/drawer-state.ts'
 import styles from './scroll-to-top.module.css'
 
 /** The way back up, once the page is scrolled far enough and nothing lies over it. */

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { signInAs } from '#src/features/session/member-fixture.ts'
-import { openToVisitors } from '#src/features/session/opened-paths-fixture.ts'
-import { sessionAtom } from '#src/features/session/session-store.ts'
+import { openToVisitors } from '#src/domain/session/access/opened-paths-fixture.ts'
+import { signInAs } from '#src/domain/session/member-fixture.ts'
+import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
-import { store } from '#src/lib/store.ts'
+import { store } from '#src/lib/storage/store.ts'
 import { Shell } from './shell.tsx'
 
 const shellWith = (parts: Partial<ComponentProps<typeof Shell>>) => (

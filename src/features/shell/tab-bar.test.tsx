@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { signInAs } from '#src/features/session/member-fixture.ts'
+import { signInAs } from '#src/domain/session/member-fixture.ts'
+import { HOLD_MS } from '#src/lib/input/use-hold.ts'
 import { renderPage } from '#src/lib/page-fixture.tsx'
-import { HOLD_MS } from '#src/lib/touch/use-hold.ts'
 import { TabBar } from './tab-bar.tsx'
 
 let asked = 0

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { canGoBack } from '#src/lib/can-go-back.ts'
+import { canGoBack } from '#src/lib/page/can-go-back.ts'
 import { Button } from '#src/ui/button/button.tsx'
 
 /** Back to where one came from; home where this site has nothing before. */

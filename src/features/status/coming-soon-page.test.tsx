@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { renderPage } from '#src/lib/page-fixture.tsx'
-import { store } from '#src/lib/store.ts'
+import { store } from '#src/lib/storage/store.ts'
 import { ComingSoonPage } from './coming-soon-page.tsx'
 import { plannedRoute } from './planned-route.ts'
 import { wishesAtom } from './wishes.ts'

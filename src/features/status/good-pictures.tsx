@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { sessionAtom } from '#src/features/session/session-store.ts'
+import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { statusQueries } from './queries.ts'
 import styles from './good-pictures.module.css'
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { signInAs } from '#src/features/session/member-fixture.ts'
-import { sessionAtom } from '#src/features/session/session-store.ts'
-import { samplePicture } from '#src/features/wallpaper/sample-picture.ts'
+import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
+import { signInAs } from '#src/domain/session/member-fixture.ts'
+import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
-import { store } from '#src/lib/store.ts'
+import { store } from '#src/lib/storage/store.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
 const items = ['a', 'b', 'c', 'd'].map((aid, index) =>

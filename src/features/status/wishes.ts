@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import * as v from 'valibot'
-import { readJson, writeJson } from '#src/lib/storage.ts'
-import { store } from '#src/lib/store.ts'
+import { readJson, writeJson } from '#src/lib/storage/storage.ts'
+import { store } from '#src/lib/storage/store.ts'
 
 const Paths = v.array(v.string())
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { renderPage } from '#src/lib/page-fixture.tsx'
-import { store } from '#src/lib/store.ts'
+import { store } from '#src/lib/storage/store.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { keepTheme, themeModeAtom } from './theme.ts'
 

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { readText, writeText } from '#src/lib/storage.ts'
-import { store } from '#src/lib/store.ts'
+import { readText, writeText } from '#src/lib/storage/storage.ts'
+import { store } from '#src/lib/storage/store.ts'
 import { nextThemeMode, readThemeMode, type Theme, themeAt, type ThemeMode } from './theme-mode.ts'
 
 /** How often auto looks at the clock. Source: inventory IN-07. */

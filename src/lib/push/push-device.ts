@@ -1,5 +1,5 @@
 import type { PushSubscription as Subscription } from '#contract/notifications.ts'
-import { readText, writeText } from '../storage.ts'
+import { readText, writeText } from '#src/lib/storage/storage.ts'
 
 /** Whose messages this device takes, by member id. Read in `src/app` and at the logout too. */
 const FLAG = 'wp_push_member'

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Wallpaper } from '#contract/wallpaper.ts'
-import type { PictureAddress } from '#src/features/wallpaper/api.ts'
-import { findPicture } from '#src/features/wallpaper/marks/patch.ts'
-import { wallpaperQueries } from '#src/features/wallpaper/queries.ts'
+import type { PictureAddress } from '#src/domain/picture/api.ts'
+import { findPicture } from '#src/domain/picture/patch-picture.ts'
+import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { loadTexts } from '#src/i18n/language.ts'
-import { firstThere } from '#src/lib/first-there.ts'
+import { firstThere } from '#src/lib/timing/first-available.ts'
 
 const saved = () => import('./-saved-picture.ts')
 

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 import type { Wallpaper } from '#contract/wallpaper.ts'
-import { jpegAddress } from '#src/features/wallpaper/picture/sources.ts'
-import { wordsOf } from '#src/features/wallpaper/wallpaper-text.ts'
-import { pageMeta } from '#src/lib/page-meta.ts'
+import { jpegAddress } from '#src/domain/picture/image/sources.ts'
+import { wordsOf } from '#src/domain/picture/picture-text.ts'
+import { pageMeta } from '#src/lib/page/page-meta.ts'
 
 /** Title, words and picture of the page, for the tab and for those who share it. */
 export function pictureHead(picture: Wallpaper | undefined, path: string) {

@@ -1,8 +1,10 @@
+import type { PictureAddress } from '#src/domain/picture/api.ts'
+import { surpriseFilters, type SurpriseSearch } from '#src/domain/random/random-search.ts'
+import type { SaveSlot } from '#src/features/detail/action-bar.tsx'
+import { DetailPage } from '#src/features/detail/detail-page.tsx'
+import { SurpriseAgain } from '#src/features/random/random-again.tsx'
+import { SaveAction } from '#src/features/save-offline/save-action.tsx'
 import { NotFoundPage } from '#src/features/status/not-found-page.tsx'
-import type { PictureAddress } from '#src/features/wallpaper/api.ts'
-import { DetailPage } from '#src/features/wallpaper/detail/detail-page.tsx'
-import { SurpriseAgain } from '#src/features/wallpaper/surprise/surprise-again.tsx'
-import { surpriseFilters, type SurpriseSearch } from '#src/features/wallpaper/surprise/surprise-search.ts'
 
 interface PicturePageProps {
   address: PictureAddress
@@ -10,11 +12,13 @@ interface PicturePageProps {
   surprise?: SurpriseSearch | undefined
 }
 
+const saveAction: SaveSlot = (picture, className) => <SaveAction picture={picture} className={className} />
+
 /** The page of every detail route; they differ in the address alone. */
 export function PicturePage({ address, surprise }: PicturePageProps) {
   return (
     <>
-      <DetailPage address={address} notFound={<NotFoundPage />} />
+      <DetailPage address={address} notFound={<NotFoundPage />} saveAction={saveAction} />
       <SurpriseAgain aid={address.id} seed={surprise?.seed} filters={surpriseFilters(surprise)} />
     </>
   )

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { findPicture } from '#src/features/wallpaper/marks/patch.ts'
-import { savedQueries } from '#src/features/wallpaper/saved/queries.ts'
+import { savedQueries } from '#src/domain/offline-picture/queries.ts'
+import { findPicture } from '#src/domain/picture/patch-picture.ts'
 
 /** What this device has saved of a picture; undefined where it has nothing of it. */
 export async function savedPicture(queryClient: QueryClient, aid: string) {

@@ -2,12 +2,12 @@ import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { announcementWords } from '#src/features/announcement/announcement-words.ts'
-import { archiveQueries, findAnnouncement } from '#src/features/announcement/archive/queries.ts'
+import { archiveQueries, findAnnouncement } from '#src/features/announcement/archive-queries.ts'
 import { AnnouncementPage } from '#src/features/announcement/detail/announcement-page.tsx'
 import { NoSuchAnnouncement } from '#src/features/announcement/detail/no-such-announcement.tsx'
 import { loadTexts } from '#src/i18n/language.ts'
-import { firstThere } from '#src/lib/first-there.ts'
-import { pageMeta } from '#src/lib/page-meta.ts'
+import { pageMeta } from '#src/lib/page/page-meta.ts'
+import { firstThere } from '#src/lib/timing/first-available.ts'
 
 /** The number in an address; undefined for what cannot be one. */
 const numberIn = (id: string) => (/^\d{1,9}$/.test(id) ? Number(id) : undefined)

@@ -7,10 +7,10 @@ import {
   AnnouncementOrder,
   AnnouncementType,
 } from '#contract/announcement.ts'
+import { archiveQueries } from '#src/features/announcement/archive-queries.ts'
 import { AnnouncementsPage } from '#src/features/announcement/archive/announcements-page.tsx'
-import { archiveQueries } from '#src/features/announcement/archive/queries.ts'
 import { loadTexts } from '#src/i18n/language.ts'
-import { pageMeta } from '#src/lib/page-meta.ts'
+import { pageMeta } from '#src/lib/page/page-meta.ts'
 
 /** Words that read like a number or a truth value arrive as one. */
 const Words = v.pipe(

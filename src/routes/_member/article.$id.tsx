@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { SurpriseSearch } from '#src/features/wallpaper/surprise/surprise-search.ts'
+import { SurpriseSearch } from '#src/domain/random/random-search.ts'
 import { loadPicture } from './-load-picture.ts'
 import { pictureHead, plainId } from './-picture-head.ts'
 import { PicturePage } from './-picture-page.tsx'

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { MoonCalendarPage } from '#src/features/check-in/calendar/moon-calendar-page.tsx'
-import { monthOf } from '#src/features/check-in/calendar/moon-place.ts'
-import { moonQueries } from '#src/features/check-in/calendar/queries.ts'
-import { DayPicture } from '#src/features/wallpaper/calendar/day-picture.tsx'
+import { moonQueries } from '#src/domain/check-in/calendar/queries.ts'
+import { DayPicture } from '#src/features/history/calendar/day-picture.tsx'
+import { MoonCalendarPage } from '#src/features/moon-calendar/moon-calendar-page.tsx'
+import { monthOf } from '#src/features/moon-calendar/moon-place.ts'
 import { loadTexts } from '#src/i18n/language.ts'
-import { pageMeta } from '#src/lib/page-meta.ts'
-import { searchNumber } from '#src/lib/search-number.ts'
+import { pageMeta } from '#src/lib/page/page-meta.ts'
+import { searchNumber } from '#src/lib/page/search-number.ts'
 
 const MoonSearch = v.object({ y: searchNumber(1900, 2099), m: searchNumber(1, 12) })
 

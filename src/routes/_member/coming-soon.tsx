@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { ComingSoonPage } from '#src/features/status/coming-soon-page.tsx'
 import { plannedFeature } from '#src/features/status/planned-route.ts'
 import { loadTexts } from '#src/i18n/language.ts'
-import { pageMeta } from '#src/lib/page-meta.ts'
+import { pageMeta } from '#src/lib/page/page-meta.ts'
 
 const ComingSoonSearch = v.object({ feature: v.fallback(v.optional(v.string()), undefined) })
 

@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { Area } from '#contract/area.ts'
-import { wallpaperQueries } from '#src/features/wallpaper/queries.ts'
-import { TomorrowPage } from '#src/features/wallpaper/tomorrow/tomorrow-page.tsx'
+import { wallpaperQueries } from '#src/domain/picture/queries.ts'
+import { TomorrowPage } from '#src/features/tomorrow/tomorrow-page.tsx'
 import { loadTexts, withTexts } from '#src/i18n/language.ts'
-import { pageMeta } from '#src/lib/page-meta.ts'
-import { useLoaded } from '#src/lib/use-loaded.ts'
+import { pageMeta } from '#src/lib/page/page-meta.ts'
+import { useLoaded } from '#src/lib/timing/use-loaded.ts'
 
 const remindPicture = () => withTexts('notifications', import('#src/features/notification/remind-picture.tsx'))
 

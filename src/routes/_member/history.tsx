@@ -3,20 +3,20 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { Area } from '#contract/area.ts'
 import { ORIENTATIONS } from '#contract/picture-choices.ts'
-import { areaToday } from '#src/features/wallpaper/calendar/area-today.ts'
-import { calendarQueries } from '#src/features/wallpaper/calendar/queries.ts'
-import { HistoryPage } from '#src/features/wallpaper/history/history-page.tsx'
+import { wallpaperQueries } from '#src/domain/picture/queries.ts'
+import { areaToday } from '#src/features/history/calendar/area-today.ts'
+import { calendarQueries } from '#src/features/history/calendar/queries.ts'
+import { HistoryPage } from '#src/features/history/history-page.tsx'
 import {
   HISTORY_VIEWS,
   type HistoryPlace,
   historySearch,
   monthOf,
   periodOf,
-} from '#src/features/wallpaper/history/history-place.ts'
-import { wallpaperQueries } from '#src/features/wallpaper/queries.ts'
+} from '#src/features/history/history-place.ts'
 import { loadTexts } from '#src/i18n/language.ts'
-import { pageMeta } from '#src/lib/page-meta.ts'
-import { searchNumber } from '#src/lib/search-number.ts'
+import { pageMeta } from '#src/lib/page/page-meta.ts'
+import { searchNumber } from '#src/lib/page/search-number.ts'
 
 const HistorySearch = v.object({
   y: searchNumber(1900, 2099),

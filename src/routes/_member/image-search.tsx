@@ -4,13 +4,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import * as v from 'valibot'
 import { SHARE_PATH } from '#contract/shared-pictures.ts'
-import { sessionAtom } from '#src/features/session/session-store.ts'
+import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { sharedQueries } from '#src/features/shared/queries.ts'
 import { SharedPage } from '#src/features/shared/shared-page.tsx'
 import { ComingSoonPage } from '#src/features/status/coming-soon-page.tsx'
 import { plannedRoute } from '#src/features/status/planned-route.ts'
 import { loadTexts } from '#src/i18n/language.ts'
-import { pageMeta } from '#src/lib/page-meta.ts'
+import { pageMeta } from '#src/lib/page/page-meta.ts'
 
 /** `shared`: another app has handed something in; `lost` where the device could not keep it, `none` where no worker was there. */
 const ImageSearch = v.object({ shared: v.fallback(v.optional(v.picklist(['yes', 'lost', 'none'])), undefined) })

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { FavouritesPage } from '#src/features/wallpaper/favourites/favourites-page.tsx'
-import { FavouritesSearch } from '#src/features/wallpaper/favourites/favourites-place.ts'
-import { favouriteQueries } from '#src/features/wallpaper/favourites/queries.ts'
-import { savedQueries } from '#src/features/wallpaper/saved/queries.ts'
+import { savedQueries } from '#src/domain/offline-picture/queries.ts'
+import { FavouritesPage } from '#src/features/favourites/favourites-page.tsx'
+import { FavouritesSearch } from '#src/features/favourites/favourites-place.ts'
+import { favouriteQueries } from '#src/features/favourites/queries.ts'
 import { loadTexts } from '#src/i18n/language.ts'
-import { pageMeta } from '#src/lib/page-meta.ts'
+import { pageMeta } from '#src/lib/page/page-meta.ts'
 
 export const Route = createFileRoute('/_member/my-favs')({
   validateSearch: FavouritesSearch,

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { notificationQueries } from '#src/features/notification/queries.ts'
-import { NotificationSettingsPage } from '#src/features/notification/settings-page.tsx'
-import { InAdvanceCard } from '#src/features/wallpaper/in-advance/in-advance-card.tsx'
+import { NotificationSettingsPage } from '#src/features/notification/settings/settings-page.tsx'
+import { InAdvanceCard } from '#src/features/prefetch/prefetch-card.tsx'
 import { loadTexts } from '#src/i18n/language.ts'
-import { pageMeta } from '#src/lib/page-meta.ts'
+import { pageMeta } from '#src/lib/page/page-meta.ts'
 
 export const Route = createFileRoute('/_member/notifications/settings')({
   // Asked for, not awaited: without a network the page shows what is kept instead of failing.

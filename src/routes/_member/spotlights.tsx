@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { shelfQueries } from '#src/features/wallpaper/shelf/queries.ts'
-import { ShelfPage } from '#src/features/wallpaper/shelf/shelf-page.tsx'
-import { ShelfSearch } from '#src/features/wallpaper/shelf/shelf-place.ts'
+import { ShelfSearch } from '#src/domain/gallery/gallery-search.ts'
+import { shelfQueries } from '#src/domain/gallery/queries.ts'
+import { ShelfPage } from '#src/features/gallery/gallery-page.tsx'
 import { loadTexts } from '#src/i18n/language.ts'
-import { pageMeta } from '#src/lib/page-meta.ts'
+import { pageMeta } from '#src/lib/page/page-meta.ts'
 
 export const Route = createFileRoute('/_member/spotlights')({
   validateSearch: ShelfSearch,

@@ -3,9 +3,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { Area } from '#contract/area.ts'
 import { LocalDate } from '#contract/value.ts'
-import { wallpaperQueries } from '#src/features/wallpaper/queries.ts'
-import { TodayPage } from '#src/features/wallpaper/today/today-page.tsx'
-import { pageMeta } from '#src/lib/page-meta.ts'
+import { wallpaperQueries } from '#src/domain/picture/queries.ts'
+import { TodayPage } from '#src/features/today/today-page.tsx'
+import { pageMeta } from '#src/lib/page/page-meta.ts'
 
 const TodaySearch = v.object({
   /** The day shown; today where missing. */

@@ -1,5 +1,5 @@
 import { isSocialHost } from '#contract/social-hosts.ts'
-import { apiBase } from '#src/lib/api-base.ts'
+import { apiBase } from '#src/lib/http/api-base.ts'
 
 /** Address to load an avatar from: pictures of social platforms come through the site's own proxy, all others as they are. */
 export function avatarAddress(address: string, origin: string) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '#src/lib/class-names.ts'
+import { classNames } from '#src/lib/text/class-names.ts'
 import styles from './badge.module.css'
 
 /** Hues of a badge: meanings, roles, membership levels. */

@@ -1,4 +1,4 @@
-import { classNames } from '#src/lib/class-names.ts'
+import { classNames } from '#src/lib/text/class-names.ts'
 import styles from './button.module.css'
 
 export interface ButtonLook {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { pull } from '#src/lib/input/touch-fixture.ts'
 import { renderPage } from '#src/lib/page-fixture.tsx'
-import { pull } from '#src/lib/touch/touch-fixture.ts'
 import { Dialog } from './dialog.tsx'
 
 function Question() {

@@ -1,6 +1,6 @@
-import { prefersReducedMotion } from '#src/lib/reduced-motion.ts'
-import { FLICK } from '#src/lib/touch/finger-speed.ts'
-import { followTouch, type Way } from '#src/lib/touch/follow-touch.ts'
+import { prefersReducedMotion } from '#src/lib/browser/reduced-motion.ts'
+import { FLICK } from '#src/lib/input/finger-speed.ts'
+import { followTouch, type Way } from '#src/lib/input/follow-touch.ts'
 
 /** Way after which a panel goes that is let go slowly, px. */
 const CLOSE_AFTER_PX = 96

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { siteName } from '#src/lib/site-name.ts'
+import { siteName } from '#src/lib/page/site-name.ts'
 import { Mark } from './mark.tsx'
 import styles from './brand.module.css'
 

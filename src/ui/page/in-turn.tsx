@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useRest } from '#src/lib/use-rest.ts'
+import { useRest } from '#src/lib/timing/use-below-fold.ts'
 
 interface InTurnProps {
   /** From above to below; their number and order stay. */

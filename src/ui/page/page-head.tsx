@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '#src/lib/class-names.ts'
+import { classNames } from '#src/lib/text/class-names.ts'
 import styles from './page-head.module.css'
 
 interface PageHeadProps {

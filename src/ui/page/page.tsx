@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classNames } from '#src/lib/class-names.ts'
+import { classNames } from '#src/lib/text/class-names.ts'
 import styles from './page.module.css'
 
 /** The column that everything stands in: gutter, and content at most 1680 px wide. */

@@ -1,5 +1,5 @@
 import { useId, useRef, type FocusEvent, type PointerEvent, type ReactNode } from 'react'
-import { classNames } from '#src/lib/class-names.ts'
+import { classNames } from '#src/lib/text/class-names.ts'
 import styles from './popover.module.css'
 
 /** Time to cross the gap between button and popover, milliseconds. */

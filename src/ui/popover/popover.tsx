@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode, type ToggleEvent } from 'react'
-import { classNames } from '#src/lib/class-names.ts'
+import { classNames } from '#src/lib/text/class-names.ts'
 import styles from './popover.module.css'
 
 interface PopoverTrigger {

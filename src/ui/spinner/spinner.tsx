@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useIsOnline } from '#src/lib/use-is-online.ts'
-import { useIsSlow } from '#src/lib/use-is-slow.ts'
+import { useIsOnline } from '#src/lib/browser/use-is-online.ts'
+import { useIsSlow } from '#src/lib/timing/use-is-slow.ts'
 import { useIsFirstNotice } from '#src/ui/state/first-notice.tsx'
 import { WaitFace } from '#src/ui/state/wait-face.tsx'
 import { SpinnerRing } from './spinner-ring.tsx'

@@ -1,6 +1,6 @@
-import { hasNoNetwork, hasTimedOut, type WaitingQuery } from '#src/lib/query-wait.ts'
-import { useIsOnline } from '#src/lib/use-is-online.ts'
-import { useIsSlow } from '#src/lib/use-is-slow.ts'
+import { useIsOnline } from '#src/lib/browser/use-is-online.ts'
+import { hasNoNetwork, hasTimedOut, type WaitingQuery } from '#src/lib/http/query-wait.ts'
+import { useIsSlow } from '#src/lib/timing/use-is-slow.ts'
 import { OfflineBar, SlowBar } from './offline-bar.tsx'
 
 interface ConnectionBarProps {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { scrollToTop } from '#src/lib/scroll-to-top.ts'
+import { scrollToTop } from '#src/lib/page/scroll-to-top.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import styles from './end-of-list.module.css'
 

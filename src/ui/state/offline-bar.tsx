@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudExclamationPoint, CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { momentText } from '#src/lib/moment-text.ts'
+import { momentText } from '#src/lib/dates/moment-text.ts'
 import { useIsFirstNotice } from './first-notice.tsx'
 import styles from './offline-bar.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CHUNK_LOAD_TIMEOUT_MS } from '#contract/timing.ts'
-import { ChunkTimeoutError } from '#src/lib/chunk-error.ts'
+import { ChunkTimeoutError } from '#src/lib/build/chunk-error.ts'
 import { Spinner } from '#src/ui/spinner/spinner.tsx'
 import { PageError } from './page-error.tsx'
 import styles from './page-pending.module.css'

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { errorNumber } from '#src/lib/error-number.ts'
-import { logFailure } from '#src/lib/log.ts'
+import { errorNumber } from '#src/lib/errors/error-number.ts'
+import { logFailure } from '#src/lib/errors/log.ts'
 import { SectionError } from './section-error.tsx'
 
 interface SectionBoundaryProps {

@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
-import { classNames } from '#src/lib/class-names.ts'
+import { classNames } from '#src/lib/text/class-names.ts'
 import styles from './tabs.module.css'
 
 /** Choices that stand in the address, dressed as segmented tabs; `label` names them for those who hear the page. */

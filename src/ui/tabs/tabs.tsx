@@ -1,5 +1,5 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { classNames } from '#src/lib/class-names.ts'
+import { classNames } from '#src/lib/text/class-names.ts'
 import styles from './tabs.module.css'
 
 interface TabsProps<Value extends string> {

@@ -1,5 +1,5 @@
-import { ApiError } from '#src/lib/api-error.ts'
-import { messageFor } from '#src/lib/message-for.ts'
+import { ApiError } from '#src/lib/http/api-error.ts'
+import { messageFor } from '#src/lib/http/message-for.ts'
 import { toast } from './toast.ts'
 
 /** Failures that were told, so that one that several sections or a return to the page show is told once. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { CircleExclamationPoint, CircleCheck, X } from 'lucide-react'
 import { useRef } from 'react'
-import { classNames } from '#src/lib/class-names.ts'
+import { classNames } from '#src/lib/text/class-names.ts'
 import { SpinnerRing } from '#src/ui/spinner/spinner-ring.tsx'
 import type { ToastKind, ToastRecord } from './toast-record.ts'
 import { useCountdown } from './use-countdown.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { TOASTS_KEPT } from '#contract/timing.ts'
-import { logFailure } from '#src/lib/log.ts'
+import { logFailure } from '#src/lib/errors/log.ts'
 import { showPlainToast } from './plain-toast.ts'
 import type { ToastAction, ToastKind, ToastRecord } from './toast-record.ts'
 

@@ -7,10 +7,10 @@ import { atom, useAtomValue } from 'jotai'
 import ky from 'ky'
 import { createRoot } from 'react-dom/client'
 import type { Wallpaper } from '#contract/wallpaper.ts'
-import { jpegAddress, sourceSet } from '#src/features/wallpaper/picture/sources.ts'
-import { HUNG_SIZES } from '#src/features/wallpaper/today/hung-sizes.ts'
+import { jpegAddress, sourceSet } from '#src/domain/picture/image/sources.ts'
+import { HUNG_SIZES } from '#src/domain/picture/wall/wall-sizes.ts'
 
-/** The least that this stack can show today's picture with: what our own pages are held against. */
+/** The smallest app of this stack that shows today's picture, to compare our pages with. */
 const isSavingAtom = atom(false)
 
 const todayQuery = queryOptions({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { localDay } from '#src/lib/local-day.ts'
+import { localDay } from '#src/lib/dates/local-day.ts'
 import { newCheckIn } from '#src/lib/outbox/entry.ts'
 import { countedBy } from '../fixtures/counted.ts'
 import { always } from '../fixtures/fault-proxy.ts'

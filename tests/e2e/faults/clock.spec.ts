@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { LocalDate } from '#contract/value.ts'
-import { localDay } from '#src/lib/local-day.ts'
+import { localDay } from '#src/lib/dates/local-day.ts'
 import { newCheckIn } from '#src/lib/outbox/entry.ts'
 import { type Account, registerMember } from '../fixtures/account.ts'
 import { backdate } from '../fixtures/backdate.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarHeart, Clock, Megaphone, Pin, Sparkles, Wrench } from 'lucide-react'
 import type { Announcement, AnnouncementType } from '#contract/announcement.ts'
-import { useMinute } from '#src/lib/use-minute.ts'
+import { useMinute } from '#src/lib/dates/use-minute.ts'
 import { Badge } from '#src/ui/badge/badge.tsx'
 import { isInForce } from '../in-force.ts'
 import { AREA_NAMES, TYPE_NAMES } from './announcement-names.ts'

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { Eye, Heart } from 'lucide-react'
 import type { Announcement } from '#contract/announcement.ts'
 import { announcementWords } from '../announcement-words.ts'
+import { DayOf } from '../day-of.tsx'
+import { Figure } from '../figure.tsx'
 import { AnnouncementBadges } from './announcement-badges.tsx'
 import { Cover } from './cover.tsx'
-import { DayOf } from './day-of.tsx'
-import { Figure } from './figure.tsx'
 import styles from './announcement-row.module.css'
 
 /** One announcement in the list; all of it leads to its page. */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { AnnouncementList } from '#contract/announcement-archive.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
-import type { AnnouncementFilters } from './api.ts'
+import type { AnnouncementFilters } from '../archive-api.ts'
 
 interface NoAnnouncementsProps {
   list: AnnouncementList

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { AnnouncementList } from '#contract/announcement-archive.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
-import type { AnnouncementFilters } from './api.ts'
+import type { AnnouncementFilters } from '../archive-api.ts'
 import styles from './pager.module.css'
 
 interface PagerProps {

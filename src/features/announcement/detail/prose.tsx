@@ -1,4 +1,4 @@
-import { trustedTypePolicy } from '#src/lib/trusted-types.ts'
+import { trustedTypePolicy } from '#src/lib/browser/trusted-types.ts'
 import styles from './prose.module.css'
 
 /** The server has cleaned it; see server/features/announcement/clean-html.ts. */

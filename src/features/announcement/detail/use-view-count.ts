@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { sessionAtom } from '#src/features/session/session-store.ts'
-import { postView } from '../archive/api.ts'
-import { archiveQueries } from '../archive/queries.ts'
+import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { postView } from '../archive-api.ts'
+import { archiveQueries } from '../archive-queries.ts'
 
 /** Counts a member's view once each time the page is opened; a view that is not counted is nobody's trouble. */
 export function useViewCount(id: number) {

@@ -1,0 +1,24 @@
+import { useAtomValue } from 'jotai'
+import { useSyncExternalStore } from 'react'
+import type { LocalDate } from '#contract/value.ts'
+import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { localDay } from '#src/lib/dates/local-day.ts'
+import { timeZoneOf } from './time-zone.ts'
+
+const LOOK_AT_CLOCK_MS = 10_000
+
+/** Timers sleep in a hidden tab, so its return looks at the clock as well. */
+function subscribe(onLook: () => void) {
+  const timer = setInterval(onLook, LOOK_AT_CLOCK_MS)
+  document.addEventListener('visibilitychange', onLook)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', onLook)
+  }
+}
+
+/** The member's day in their own zone; changes at their midnight while it is shown. */
+export function useToday(): LocalDate {
+  const timeZone = timeZoneOf(useAtomValue(sessionAtom))
+  return useSyncExternalStore(subscribe, () => localDay(new Date(), timeZone))
+}

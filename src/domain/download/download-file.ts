@@ -1,0 +1,22 @@
+import ky, { isHTTPError } from 'ky'
+import { type DownloadRequest, DownloadTicket } from '#contract/wallpaper.ts'
+import { wallpaperApi } from '#src/domain/api.ts'
+import { noteDownload } from '#src/lib/browser/downloads.ts'
+import { saveFile } from '#src/lib/browser/save-file.ts'
+import { ApiError } from '#src/lib/http/api-error.ts'
+
+/** A server that is being restarted is asked once more; every other refusal is final. */
+const RETRY = { limit: 1, statusCodes: [502, 503, 504] }
+
+/** Asks for a signed address, waits until the file behind it is made, and has the browser save it. Rejects with an `ApiError`. */
+export async function downloadFile(aid: string, request: DownloadRequest) {
+  const ticket = await wallpaperApi.post(`wallpapers/${aid}/download`, DownloadTicket, { json: request })
+  try {
+    await ky.head(ticket.url, { credentials: 'include', timeout: false, retry: RETRY })
+  } catch (cause) {
+    const status = isHTTPError(cause) ? cause.response.status : 0
+    throw new ApiError({ client: 'wallpaper', status, code: status, serverMessage: '' }, { cause })
+  }
+  saveFile(ticket.url, ticket.filename)
+  noteDownload()
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { Check, Download } from 'lucide-react'
+import { useEffect } from 'react'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import { pixelsText } from '#src/lib/text/number-text.ts'
+import { IconButton } from '#src/ui/button/button.tsx'
+import { toast } from '#src/ui/toast/toast.ts'
+import { screenRequest } from './offers.ts'
+import { refusalText } from './refusal-text.ts'
+import { ownScreen } from './screen.ts'
+import { useDownload } from './use-download.ts'
+
+interface DownloadIconButtonProps {
+  picture: Pick<Wallpaper, 'aid' | 'width' | 'height' | 'wallpaperOnly'>
+  /** `glass` lies on a picture, `ghost` beside one. */
+  look?: 'glass' | 'ghost'
+}
+
+/**
+ * On a card: one press downloads the size of this screen; what goes wrong is said in a toast, and so is a licence for
+ * wallpapers alone, which its name says beforehand where there is a pointer.
+ */
+export function DownloadIconButton({ picture, look = 'glass' }: DownloadIconButtonProps) {
+  const { t } = useLingui()
+  const { state, download, reset } = useDownload(picture.aid)
+  const { w, h } = screenRequest(picture, ownScreen())
+  const refusal = state.stage === 'refused' ? state.refusal : undefined
+  useEffect(() => {
+    if (!refusal) return
+    toast.startup.error(refusalText(refusal))
+    reset()
+  }, [refusal, reset])
+
+  const pixels = pixelsText(w, h)
+  const offer = picture.wallpaperOnly ? t`Download ${pixels}, for use as a wallpaper only` : t`Download ${pixels}`
+  const press = () => {
+    if (picture.wallpaperOnly) toast.startup.blank(t`For use as a wallpaper only`)
+    download({ key: 'custom', w, h, format: 'jpg' })
+  }
+  return (
+    <IconButton
+      label={state.stage === 'done' ? t`Downloaded` : offer}
+      look={look}
+      size={look === 'glass' ? 'compact' : 'normal'}
+      isBusy={state.stage === 'preparing'}
+      data-key="d"
+      onClick={press}
+    >
+      {state.stage === 'done' ? (
+        <Check aria-hidden="true" />
+      ) : (
+        state.stage === 'idle' && <Download aria-hidden="true" />
+      )}
+    </IconButton>
+  )
+}

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { PictureFaces } from '#src/domain/picture/picture-states.tsx'
+import { wallpaperQueries } from '#src/domain/picture/queries.ts'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { Skeleton } from '#src/ui/state/skeleton.tsx'
+import { DownloadPanel } from './download-panel.tsx'
+
+interface DownloadDialogProps {
+  aid: string
+  onClose: () => void
+}
+
+/** All sizes of a picture, over whatever page. Whoever mounts it owns closing it. */
+export function DownloadDialog({ aid, onClose }: DownloadDialogProps) {
+  const query = useQuery(wallpaperQueries.detail({ kind: 'article', id: aid }))
+  return (
+    <Dialog title={<Trans>Download</Trans>} onClose={onClose}>
+      <PictureFaces query={query} skeleton={<Skeleton height={420} />}>
+        {(picture) => <DownloadPanel picture={picture} />}
+      </PictureFaces>
+    </Dialog>
+  )
+}

@@ -1,0 +1,152 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { sampleDetail } from '#src/domain/picture/picture-fixture.ts'
+import { signInAs } from '#src/domain/session/member-fixture.ts'
+import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { DownloadPanel } from './download-panel.tsx'
+
+const AID = 'dusk-at-the-pavilion'
+const ticket = {
+  url: '/img/o/signed',
+  expiresAt: '2026-11-21T00:05:00.000Z',
+  filename: '2026-11-20_暮亭_西湖_1920x1080.jpg',
+  bytes: 0,
+  width: 1920,
+  height: 1080,
+  cost: { points: 0, quota: 0 },
+}
+
+/** Gives this browser a screen of so many physical pixels. */
+function ownScreen(width: number, height: number) {
+  vi.stubGlobal('screen', { width: width / devicePixelRatio, height: height / devicePixelRatio })
+  onTestFinished(() => void vi.unstubAllGlobals())
+}
+
+/** Addresses that the page hands to the browser to be saved. */
+function saved() {
+  const addresses: string[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    addresses.push(`${new URL(this.href).pathname} ${this.download}`)
+  })
+  onTestFinished(() => click.mockRestore())
+  return addresses
+}
+
+const draw = (changes = {}) => renderPage(<DownloadPanel picture={sampleDetail(changes)} />)
+const choice = (name: RegExp) => ({ name })
+
+beforeEach(() => signInAs({ group_id: 1 }))
+
+// rows: DT-11
+test('each size says pixels, shape, type, megabytes and the level it needs', async () => {
+  ownScreen(1920, 1080)
+  const { screen } = await draw()
+  await expect
+    .element(screen.getByRole('radio', choice(/7680×4320.*原图.*16:9 · AVIF · 22\.0 MB.*基础会员/)))
+    .toBeInTheDocument()
+  await expect
+    .element(screen.getByRole('radio', choice(/3840×2160.*16:9 · JPEG · 约 7\.4 MB.*免费/)))
+    .toBeInTheDocument()
+  await expect.element(screen.getByRole('radio', choice(/1920×1080 你的屏幕.*免费/))).toBeInTheDocument()
+  await expect.element(screen.getByText('原生 7680×4320，未经放大。')).toBeVisible()
+})
+
+// rows: DT-11
+test('sizes for a phone and a tablet say so beside their level', async () => {
+  ownScreen(1920, 1080)
+  const { sizes } = sampleDetail()
+  const [first] = sizes
+  if (!first) throw new Error('the sample has no size')
+  const phone = { ...first, key: 'phone' as const, w: 1994, h: 4320, level: 2 }
+  const tablet = { ...first, key: 'tablet' as const, w: 1619, h: 2160, level: 1 }
+  const { screen } = await draw({ sizes: [...sizes, phone, tablet] })
+  await expect.element(screen.getByRole('radio', choice(/1994×4320 手机.*基础会员/))).toBeInTheDocument()
+  await expect.element(screen.getByRole('radio', choice(/1619×2160 平板.*免费/))).toBeInTheDocument()
+})
+
+// rows: DT-11
+test('a level that the member has is named all the same', async () => {
+  ownScreen(1920, 1080)
+  signInAs({ group_id: 3 })
+  const { screen } = await draw()
+  await expect.element(screen.getByRole('radio', choice(/7680×4320.*基础会员/))).toBeInTheDocument()
+})
+
+// rows: DT-12, DT-14
+test('the size of this screen is chosen beforehand, and one press saves it', async () => {
+  ownScreen(1920, 1080)
+  const saves = saved()
+  const bodies: unknown[] = []
+  const asked = stubNetwork({
+    [`/api/wallpapers/${AID}/download`]: async (request) => {
+      bodies.push(await request.json())
+      return ok(ticket)
+    },
+    '/img/o/signed': () => new Response(null),
+  })
+  const { screen } = await draw()
+  await expect.element(screen.getByRole('radio', choice(/1920×1080.*你的屏幕/))).toBeChecked()
+  await screen.getByRole('button', { name: '下载 1920×1080' }).click()
+  await expect.poll(() => saves).toEqual(['/img/o/signed 2026-11-20_暮亭_西湖_1920x1080.jpg'])
+  expect(bodies).toEqual([{ size: '1080p', format: 'jpg', language: 'zh' }])
+  expect(asked.slice(0, 2)).toEqual([`POST /api/wallpapers/${AID}/download`, 'HEAD /img/o/signed'])
+  await expect.element(screen.getByRole('button', { name: /已下载/ })).toBeVisible()
+})
+
+// rows: DT-12
+test('a screen of another shape gets its own cut', async () => {
+  ownScreen(2880, 1800)
+  const { screen } = await draw()
+  await expect.element(screen.getByRole('radio', choice(/2880×1800.*你的屏幕.*16:10/))).toBeChecked()
+})
+
+// rows: DT-13, DT-15
+test('at a size above the level the button says which one it needs, leads on, and asks for nothing', async () => {
+  ownScreen(1920, 1080)
+  const asked = stubNetwork({})
+  const { screen, router } = await draw()
+  await screen.getByRole('radio', choice(/7680×4320/)).click()
+  await expect.element(screen.getByText(/这个尺寸从基础会员起可下载/)).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: '看看方案' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^下载/ })).not.toBeInTheDocument()
+  await screen.getByRole('link', { name: '7680×4320 需基础会员' }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/vip')
+  expect(asked).toEqual([])
+})
+
+// rows: DT-15
+test.each([
+  [402, /从高级会员起可下载/],
+  [404, /这幅画面已撤下/],
+  [429, /下载得太密了/],
+  [0, /没有网络，未计入任何次数/],
+])('a download refused with %i says so in its own words, and saves nothing', async (status, words) => {
+  ownScreen(1920, 1080)
+  const saves = saved()
+  stubNetwork({
+    [`/api/wallpapers/${AID}/download`]: () =>
+      status === 0
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : Response.json({ code: status, success: false, message: '', data: { needLevel: 3 } }, { status }),
+  })
+  const { screen } = await draw()
+  await screen.getByRole('button', { name: '下载 1920×1080' }).click()
+  await expect.element(screen.getByText(words)).toBeVisible()
+  expect(saves).toEqual([])
+})
+
+// rows: DT-16
+test('a picture for wallpapers only says so beside the button', async () => {
+  const { licence } = sampleDetail()
+  const { screen } = await draw({ licence: { ...licence, wallpaperOnly: true } })
+  await expect.element(screen.getByText('仅限壁纸使用')).toBeVisible()
+})
+
+test('AVIF is there to choose, but not for the original, which comes as it is', async () => {
+  ownScreen(1920, 1080)
+  signInAs({ group_id: 2 })
+  const { screen } = await draw()
+  await screen.getByText('AVIF', { exact: true }).last().click()
+  await expect.element(screen.getByRole('radio', choice(/1920×1080.*AVIF/))).toBeInTheDocument()
+  await screen.getByRole('radio', choice(/7680×4320/)).click()
+  await expect.element(screen.getByText('原图保持原格式：AVIF')).toBeVisible()
+})

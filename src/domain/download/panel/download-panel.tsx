@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { BadgeCheck, Info } from 'lucide-react'
+import { useState } from 'react'
+import type { WallpaperDetail } from '#contract/wallpaper.ts'
+import { pixelsText } from '#src/lib/text/number-text.ts'
+import { DownloadButton } from '../download-button.tsx'
+import { DownloadNote } from '../download-note.tsx'
+import { offersFor } from '../offers.ts'
+import { ownScreen } from '../screen.ts'
+import { type DownloadState, useDownload } from '../use-download.ts'
+import { useMemberLevel } from '../use-member-level.ts'
+import { FormatChoice, type Format } from './format-choice.tsx'
+import { SizeChoice } from './size-choice.tsx'
+import styles from './download-panel.module.css'
+
+interface DownloadPanelProps {
+  picture: Pick<WallpaperDetail, 'aid' | 'width' | 'height' | 'sizes' | 'licence'>
+}
+
+/** Every size on offer, the visitor's own screen chosen beforehand; what a level is missing for is explained. */
+export function DownloadPanel({ picture }: DownloadPanelProps) {
+  const { t } = useLingui()
+  const level = useMemberLevel()
+  const offers = offersFor(picture, ownScreen())
+  const [chosen, setChosen] = useState(0)
+  const [format, setFormat] = useState<Format>('jpg')
+  const { state, download, reset } = useDownload(picture.aid)
+  const offer = offers[chosen]
+  if (!offer) return null
+
+  const isLocked = offer.level > level
+  const locked: DownloadState = { stage: 'refused', refusal: { kind: 'level', thumbhash: '', needLevel: offer.level } }
+  const choose = (index: number) => {
+    setChosen(index)
+    reset()
+  }
+  return (
+    <div className={styles.panel}>
+      <DownloadButton
+        state={state}
+        w={offer.w}
+        h={offer.h}
+        isWide
+        needLevel={isLocked ? offer.level : undefined}
+        onPress={() => download({ ...offer, format })}
+      />
+      <DownloadNote state={isLocked ? locked : state} />
+      <SizeChoice label={t`All sizes`} offers={offers} format={format} chosen={chosen} onChoose={choose} />
+      <FormatChoice value={format} isFixed={offer.key === 'original'} fixed={offer.format} onChange={setFormat} />
+      <p className={styles.proof}>
+        <BadgeCheck aria-hidden="true" />
+        <NativeSize pixels={pixelsText(picture.width, picture.height)} />
+      </p>
+      {picture.licence.wallpaperOnly && (
+        <p className={styles.licence}>
+          <Info aria-hidden="true" />
+          <Trans>For use as a wallpaper only</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function NativeSize({ pixels }: { pixels: string }) {
+  return <Trans>Native {pixels}, nothing is enlarged.</Trans>
+}

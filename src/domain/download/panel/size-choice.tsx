@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { megabytes, pixelsText, ratioText } from '#src/lib/text/number-text.ts'
+import { Badge } from '#src/ui/badge/badge.tsx'
+import { LevelBadge } from '#src/ui/badge/level-badge.tsx'
+import { membershipBadge } from '#src/ui/badge/member-badge.tsx'
+import { fileOf, type Offer } from '../offers.ts'
+import { FORMAT_NAMES, type Format } from './format-choice.tsx'
+import styles from './size-choice.module.css'
+
+interface SizeChoiceProps {
+  label: string
+  offers: readonly Offer[]
+  format: Format
+  /** Index in `offers`. */
+  chosen: number
+  onChoose: (index: number) => void
+}
+
+/** The sizes as one choice: pixels, shape, type, megabytes, and what each needs. */
+export function SizeChoice({ label, offers, format, chosen, onChoose }: SizeChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset className={styles.sizes}>
+      <legend className={styles.legend}>{label}</legend>
+      {offers.map((offer, index) => (
+        <label key={`${offer.key} ${offer.w}`} className={styles.size}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.radio}
+            checked={index === chosen}
+            onChange={() => onChoose(index)}
+          />
+          <span>
+            <span className={styles.pixels}>
+              {pixelsText(offer.w, offer.h)}
+              <Purpose offer={offer} />
+            </span>
+            <SizeFacts offer={offer} format={format} />
+          </span>
+          <Level level={offer.level} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function SizeFacts({ offer, format }: { offer: Offer; format: Format }) {
+  const { i18n, t } = useLingui()
+  const { type, bytes } = fileOf(offer, format)
+  const size = megabytes(bytes, i18n.locale)
+  const facts = [
+    ratioText(offer.w, offer.h),
+    FORMAT_NAMES[type] ?? type.toUpperCase(),
+    bytes > 0 && (offer.isEstimate ? t`about ${size}` : size),
+  ]
+  return <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
+}
+
+/** Which screens a size is for, or that it is the original; nothing for the usual sizes. */
+function Purpose({ offer: { key, isOwnScreen } }: { offer: Offer }) {
+  if (isOwnScreen) {
+    return (
+      <span className={styles.own}>
+        <Trans>Your screen</Trans>
+      </span>
+    )
+  }
+  if (key !== 'original' && key !== 'phone' && key !== 'tablet') return null
+  return (
+    <Badge>
+      {key === 'original' && <Trans>Original</Trans>}
+      {key === 'phone' && <Trans context="device">Phone</Trans>}
+      {key === 'tablet' && <Trans>Tablet</Trans>}
+    </Badge>
+  )
+}
+
+/** The level that a size needs, whoever looks; free where it needs none. */
+function Level({ level }: { level: number }) {
+  if (membershipBadge(level)) return <LevelBadge level={level} />
+  return (
+    <span className={styles.condition}>
+      <Trans>Free</Trans>
+    </span>
+  )
+}

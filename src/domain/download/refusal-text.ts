@@ -1,0 +1,35 @@
+import { i18n } from '@lingui/core'
+import { plural, t } from '@lingui/core/macro'
+import { messageFor } from '#src/lib/http/message-for.ts'
+import { membershipName } from '#src/ui/badge/membership-name.ts'
+import type { Refusal } from './refusal.ts'
+
+/** What happened to a download, that nothing was lost, and what to do. */
+export function refusalText(refusal: Refusal): string {
+  switch (refusal.kind) {
+    case 'level':
+      return levelText(refusal.needLevel)
+    case 'withdrawn':
+      return t`This picture has been withdrawn and can no longer be downloaded.`
+    case 'network':
+      return t`No network. Nothing was counted; try again once you are online.`
+    case 'busy':
+      return busyText(refusal.retryAfter)
+    default:
+      return messageFor(refusal.error)
+  }
+}
+
+function levelText(needLevel: number) {
+  const level = membershipName(needLevel)
+  const name = level ? i18n._(level) : ''
+  return t`This size is for ${name} and above. The smaller sizes are yours to download.`
+}
+
+function busyText(seconds: number | undefined) {
+  if (!seconds) return t`Too many downloads at once. Try again in a moment.`
+  return plural(seconds, {
+    one: 'Too many downloads at once. Try again in # second.',
+    other: 'Too many downloads at once. Try again in # seconds.',
+  })
+}

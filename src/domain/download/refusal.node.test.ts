@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#src/lib/http/api-error.ts'
+import { refusalOf } from './refusal.ts'
+
+const answer = (status: number, more: { code?: number; data?: unknown; retryAfter?: number } = {}) =>
+  new ApiError({ client: 'wallpaper', status, code: status, serverMessage: '', ...more })
+
+// rows: DT-15
+test('each way a download fails has a state of its own', () => {
+  expect(refusalOf(answer(402, { data: { needLevel: 3 } }))).toEqual({ kind: 'level', needLevel: 3, thumbhash: '' })
+  expect(refusalOf(answer(404))).toEqual({ kind: 'withdrawn' })
+  expect(refusalOf(answer(0))).toEqual({ kind: 'network' })
+  expect(refusalOf(answer(429, { retryAfter: 30 }))).toEqual({ kind: 'busy', retryAfter: 30 })
+  expect(refusalOf(answer(500))).toMatchObject({ kind: 'other' })
+})
+
+// rows: DT-13
+test('code 402 means the level, whether the status says so or the body', () => {
+  expect(refusalOf(answer(200, { code: 402 }))).toEqual({ kind: 'level', needLevel: 2, thumbhash: '' })
+})

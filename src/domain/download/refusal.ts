@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { ApiError } from '#src/lib/http/api-error.ts'
+
+/** Why a download did not come, each with a state of its own (inventory DT-15). */
+export type Refusal =
+  | { kind: 'level'; needLevel: number; thumbhash: string }
+  | { kind: 'withdrawn' }
+  | { kind: 'network' }
+  | { kind: 'busy'; retryAfter: number | undefined }
+  | { kind: 'other'; error: unknown }
+
+/** `thumbhash` where the picture itself is refused. */
+const LevelData = v.object({ needLevel: v.number(), thumbhash: v.optional(v.string(), '') })
+
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof ApiError)) return { kind: 'other', error }
+  if (error.isNetwork) return { kind: 'network' }
+  if (error.isLevelTooLow) {
+    const data = v.safeParse(LevelData, error.details.data)
+    return { kind: 'level', ...(data.success ? data.output : { needLevel: 2, thumbhash: '' }) }
+  }
+  if (error.status === 404 || error.status === 410) return { kind: 'withdrawn' }
+  if (error.status === 429) return { kind: 'busy', retryAfter: error.details.retryAfter }
+  return { kind: 'other', error }
+}

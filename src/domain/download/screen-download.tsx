@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import { useAsMember } from '#src/domain/session/use-as-member.ts'
+import { withTexts } from '#src/i18n/language.ts'
+import { useLoaded } from '#src/lib/timing/use-loaded.ts'
+import { IconButton, SplitButton } from '#src/ui/button/button.tsx'
+import { sayLoadFailed } from '#src/ui/toast/say-load-failed.ts'
+import { DownloadButton } from './download-button.tsx'
+import { DownloadNote } from './download-note.tsx'
+import { screenRequest } from './offers.ts'
+import { ownScreen } from './screen.ts'
+import { useDownload } from './use-download.ts'
+import { useMemberLevel } from './use-member-level.ts'
+import styles from './screen-download.module.css'
+
+const sizes = () => withTexts('picture', import('./panel/download-dialog.tsx'))
+
+/** One press downloads the size of this screen; the arrow shows all sizes. */
+export function ScreenDownload({ picture }: { picture: Pick<Wallpaper, 'aid' | 'width' | 'height'> }) {
+  const { t } = useLingui()
+  const { state, download } = useDownload(picture.aid)
+  const [isOpen, setIsOpen] = useState(false)
+  const { value } = useLoaded(isOpen ? sizes : null)
+  const open = useAsMember()(() => sizes().then(() => setIsOpen(true), sayLoadFailed))
+  const { w, h, level } = screenRequest(picture, ownScreen())
+  const memberLevel = useMemberLevel()
+
+  return (
+    <div className={styles.download}>
+      <SplitButton>
+        <DownloadButton
+          state={state}
+          w={w}
+          h={h}
+          needLevel={level > memberLevel ? level : undefined}
+          onPress={() => download({ key: 'custom', w, h, format: 'jpg' })}
+        />
+        <IconButton look="accent" label={t`All sizes`} aria-haspopup="dialog" onClick={open}>
+          <ChevronDown aria-hidden="true" />
+        </IconButton>
+      </SplitButton>
+      <DownloadNote state={state} />
+      {isOpen && value && <value.DownloadDialog aid={picture.aid} onClose={() => setIsOpen(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { DownloadRequest } from '#contract/wallpaper.ts'
+import { patchPicture } from '#src/domain/picture/patch-picture.ts'
+import { wallpaperQueries } from '#src/domain/picture/queries.ts'
+import { useAsMember } from '#src/domain/session/use-as-member.ts'
+import { ApiError } from '#src/lib/http/api-error.ts'
+import { type Offer, requestFor } from './offers.ts'
+import { type Refusal, refusalOf } from './refusal.ts'
+
+/** How long the button says that it is done, ms. Source: inventory 5.3. */
+const DONE_MS = 3_000
+
+export type DownloadState =
+  | { stage: 'idle' }
+  | { stage: 'preparing' }
+  | { stage: 'done' }
+  | { stage: 'refused'; refusal: Refusal }
+
+export interface WantedFile extends Pick<Offer, 'key' | 'w' | 'h'> {
+  format: 'jpg' | 'avif'
+}
+
+/** Downloads a picture in one press: a signed address, the file made, the browser saves. A visitor is asked to log in. */
+export function useDownload(aid: string) {
+  const { i18n } = useLingui()
+  const client = useQueryClient()
+  const asMember = useAsMember()
+  const { mutate, reset, isPending, isSuccess, error } = useMutation({
+    mutationFn: async (request: DownloadRequest) => {
+      const { downloadFile } = await import('./download-file.ts').catch(withoutNetwork)
+      await downloadFile(aid, request)
+    },
+    networkMode: 'always',
+    onSuccess: () => {
+      const downloadedAt = new Date().toISOString()
+      patchPicture(client, aid, (picture) => ({ ...picture, me: { ...picture.me, downloadedAt } }))
+      // Whether it counts as another download is the server's to say.
+      void client.invalidateQueries({ queryKey: wallpaperQueries.details() })
+    },
+  })
+  useEffect(() => {
+    if (!isSuccess) return undefined
+    const timer = setTimeout(reset, DONE_MS)
+    return () => clearTimeout(timer)
+  }, [isSuccess, reset])
+
+  const state: DownloadState = isPending
+    ? { stage: 'preparing' }
+    : isSuccess
+      ? { stage: 'done' }
+      : error
+        ? { stage: 'refused', refusal: refusalOf(error) }
+        : { stage: 'idle' }
+  const download = asMember(
+    ({ format, ...file }: WantedFile) => isPending || mutate(requestFor(file, format, i18n.locale)),
+  )
+  return { state, download, reset }
+}
+
+function withoutNetwork(cause: unknown): never {
+  throw new ApiError({ client: 'wallpaper', status: 0, code: 0, serverMessage: '' }, { cause })
+}

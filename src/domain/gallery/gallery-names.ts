@@ -1,0 +1,30 @@
+import { msg } from '@lingui/core/macro'
+import type { CatalogueOrder, Category } from '#contract/picture-choices.ts'
+import type { Shelf } from './gallery-search.ts'
+
+export const SHELF_NAMES = { spotlights: msg`Spotlights`, arts: msg`Masterpieces` } as const satisfies Record<
+  Shelf,
+  unknown
+>
+
+export const CATEGORY_NAMES = {
+  landscape: msg({ context: 'category', message: 'Landscape' }),
+  animals: msg({ context: 'category', message: 'Animals' }),
+  architecture: msg({ context: 'category', message: 'Architecture' }),
+  art: msg({ context: 'category', message: 'Art' }),
+  nature: msg({ context: 'category', message: 'Nature' }),
+  city: msg({ context: 'category', message: 'City' }),
+} as const satisfies Record<Category, unknown>
+
+export const ORIENTATION_NAMES = {
+  landscape: msg({ context: 'orientation', message: 'Wide' }),
+  portrait: msg({ context: 'orientation', message: 'Upright' }),
+  square: msg({ context: 'orientation', message: 'Square' }),
+} as const
+
+export const ORDER_NAMES = {
+  new: msg({ context: 'pictures', message: 'Newest' }),
+  views: msg({ context: 'pictures', message: 'Most viewed' }),
+  likes: msg({ context: 'pictures', message: 'Most liked' }),
+  downloads: msg({ context: 'pictures', message: 'Most downloaded' }),
+} as const satisfies Record<CatalogueOrder, unknown>

@@ -1,0 +1,40 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { WallpaperList } from '#contract/wallpaper.ts'
+import { wallpaperApi } from '#src/domain/api.ts'
+import { KEPT, PAGE_SIZE, wallpaperQueries } from '#src/domain/picture/queries.ts'
+import { Pages } from '#src/lib/persistence/persisted-pages.ts'
+import type { Shelf, ShelfFilters } from './gallery-search.ts'
+
+interface ShelfAsk extends ShelfFilters {
+  pageSize: number
+  cursor?: string | undefined
+}
+
+function getShelf(shelf: Shelf, ask: ShelfAsk, signal: AbortSignal) {
+  const given = Object.entries(ask).filter(([, value]) => value !== undefined)
+  return wallpaperApi.get(shelf, WallpaperList, { searchParams: Object.fromEntries(given), signal })
+}
+
+/** Enough for a row where many of them hang elsewhere on the page already. */
+const ROW_SIZE = 24
+
+export const shelfQueries = {
+  list: (shelf: Shelf, filters: ShelfFilters) =>
+    infiniteQueryOptions({
+      queryKey: [...wallpaperQueries.all(), 'shelf', shelf, filters],
+      queryFn: ({ signal, pageParam }) =>
+        getShelf(shelf, { ...filters, pageSize: PAGE_SIZE, cursor: pageParam }, signal),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => (page.hasMore ? page.cursor : undefined),
+      structuralSharing: false,
+      meta: { kept: { shape: Pages(WallpaperList), most: 12 } },
+      ...KEPT,
+    }),
+  row: (shelf: Shelf) =>
+    queryOptions({
+      queryKey: [...wallpaperQueries.all(), 'shelf-row', shelf],
+      queryFn: ({ signal }) => getShelf(shelf, { pageSize: ROW_SIZE }, signal),
+      meta: { kept: { shape: WallpaperList, most: 4 } },
+      ...KEPT,
+    }),
+}

@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { memberHere } from '#src/domain/session/current-member.ts'
+import { type Change, openSavedIndex } from './offline-index.ts'
+import type { SavedPicture } from './offline-picture.ts'
+import { tellOtherTabs } from './other-tabs.ts'
+import { patchSaved } from './queries.ts'
+
+/** Records that are changed together: the page has its turn between. */
+const BATCH = 100
+
+/** What the member who is here has saved, and its changes, which every tab hears of. Undefined for a visitor. */
+export function openSavedMember(client: QueryClient) {
+  const id = memberHere()
+  if (id === null) return undefined
+  const index = openSavedIndex(id)
+  return {
+    id,
+    index,
+    write: async (record: SavedPicture) => {
+      await index.put(record)
+      patchSaved(client, new Map([[record.picture.aid, record]]))
+      tellOtherTabs()
+    },
+    /** Changes the records of many pictures. */
+    change: async (aids: readonly string[], change: Change) => {
+      for (let from = 0; from < aids.length; from += BATCH) {
+        const written = await index.change(aids.slice(from, from + BATCH), change)
+        if (written.length === 0) continue
+        patchSaved(client, new Map(written.map((record) => [record.picture.aid, record])))
+        tellOtherTabs()
+      }
+    },
+    /** Its line goes; the server hears of it later. */
+    remove: async ({ picture: { aid }, isTold }: SavedPicture) => {
+      await (isTold ? index.noteDropped(aid) : index.remove(aid))
+      patchSaved(client, new Map([[aid, undefined]]))
+      tellOtherTabs()
+    },
+  }
+}
+export type SavedMember = NonNullable<ReturnType<typeof openSavedMember>>

@@ -1,0 +1,49 @@
+import { QueryClient } from '@tanstack/react-query'
+import { savedStore } from '#contract/worker.ts'
+import { deleteDatabase, savedDatabaseOf } from '#src/lib/persistence/databases.ts'
+import { savedQueries } from './queries.ts'
+
+/** Bytes of a file, each other than its neighbours. */
+export const bytesOfFile = (size: number, seed = 0) =>
+  Uint8Array.from({ length: size }, (_, index) => (index * 31 + (index >> 8) + seed) % 251)
+
+/** A file as the server gives it: whole or in part, with its tag. */
+export function fileAnswer(request: Request, bytes: Uint8Array<ArrayBuffer>, etag = '"one"') {
+  const ifRange = request.headers.get('if-range')
+  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.get('range') ?? '') ?? []
+  const headers = { 'Content-Type': 'image/avif', ETag: etag }
+  if (from === undefined || (ifRange !== null && ifRange !== etag)) {
+    return new Response(bytes, { headers: { ...headers, 'Content-Length': String(bytes.length) } })
+  }
+  const part = bytes.slice(Number(from), Math.min(bytes.length, Number(to) + 1))
+  const range = `bytes ${from}-${Number(from) + part.length - 1}/${bytes.length}`
+  return new Response(part, {
+    status: 206,
+    headers: { ...headers, 'Content-Range': range, 'Content-Length': String(part.length) },
+  })
+}
+
+/** A device on which nobody has saved anything, and a page of it. */
+export async function newDevice(...members: readonly number[]) {
+  await Promise.all(
+    members.flatMap((id) => [caches.delete(savedStore(id)), deleteDatabase(savedDatabaseOf(id))] as Promise<unknown>[]),
+  )
+  const client = new QueryClient()
+  await client.prefetchQuery(savedQueries.list())
+  return client
+}
+
+/** Keys of a member's store: paths, and where pieces begin. */
+export async function keysOf(member: number) {
+  if (!(await caches.has(savedStore(member)))) return []
+  return (await (await caches.open(savedStore(member))).keys()).map(({ url }) => {
+    const { pathname, search } = new URL(url)
+    return pathname + search
+  })
+}
+
+/** What the page shows of each picture: aid, state and why. */
+export const statesOf = (client: QueryClient) =>
+  client
+    .getQueryData(savedQueries.list().queryKey)
+    ?.records.map(({ picture, state, failure }) => [picture.aid, state, ...(failure ? [failure] : [])].join(' '))

@@ -1,0 +1,55 @@
+import { del, get, promisifyRequest, set, values } from 'idb-keyval'
+import * as v from 'valibot'
+import { savedDatabaseOf } from '#src/lib/persistence/databases.ts'
+import { openStore } from '#src/lib/persistence/open-store.ts'
+import { SavedPicture } from './offline-picture.ts'
+
+/** A picture that was taken off the device while the server could not be told. */
+const Dropped = v.object({ version: v.literal(1), dropped: v.string() })
+
+/** What becomes of a record that is known, or of none; undefined leaves it as it is. */
+export type Change = (known: SavedPicture | undefined, aid: string) => SavedPicture | undefined
+
+/** Asked for last comes first. */
+export const lastFirst = (a: SavedPicture, b: SavedPicture) => b.askedAt - a.askedAt || a.picture.id - b.picture.id
+
+/** What a member has saved on this device, by aid. */
+export function openSavedIndex(memberId: number) {
+  const store = openStore(savedDatabaseOf(memberId), 'pictures')
+  return {
+    async list(): Promise<SavedPicture[]> {
+      const found = await values<unknown>(store)
+      return found.flatMap((value) => (v.is(SavedPicture, value) ? [value] : [])).toSorted(lastFirst)
+    },
+    async get(aid: string): Promise<SavedPicture | undefined> {
+      const found: unknown = await get(aid, store)
+      return v.is(SavedPicture, found) ? found : undefined
+    },
+    /** Changes records together, so that nobody else's change comes between. Resolves to those that were written. */
+    change: (aids: readonly string[], change: Change): Promise<SavedPicture[]> =>
+      store('readwrite', async (pictures) => {
+        const written: SavedPicture[] = []
+        for (const aid of aids) {
+          const request = pictures.get(aid)
+          request.addEventListener('success', () => {
+            const found: unknown = request.result
+            const next = change(v.is(SavedPicture, found) ? found : undefined, aid)
+            if (next) {
+              pictures.put(next, aid)
+              written.push(next)
+            }
+          })
+        }
+        await promisifyRequest(pictures.transaction)
+        return written
+      }),
+    put: (record: SavedPicture) => set(record.picture.aid, record, store),
+    remove: (aid: string) => del(aid, store),
+    /** Pictures that the server still has on its list. */
+    async dropped(): Promise<string[]> {
+      const found = await values<unknown>(store)
+      return found.flatMap((value) => (v.is(Dropped, value) ? [value.dropped] : []))
+    },
+    noteDropped: (aid: string) => set(aid, { version: 1, dropped: aid }, store),
+  }
+}

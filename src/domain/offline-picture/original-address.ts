@@ -1,0 +1,23 @@
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import { savedStore } from '#contract/worker.ts'
+import { getOriginal } from '#src/domain/picture/api.ts'
+import { memberHere } from '#src/domain/session/current-member.ts'
+import { originalPath } from './offline-files.ts'
+
+type Asked = Pick<Wallpaper, 'aid' | 'picture'>
+
+/** Where the whole picture can be read now: on this device where the member has saved it, else at a signed address. */
+export async function originalAddress(picture: Asked, signal: AbortSignal) {
+  const saved = await savedOriginal(picture)
+  if (!saved) return { url: (await getOriginal(picture.aid, signal)).url, release: () => {} }
+  const url = URL.createObjectURL(saved)
+  return { url, release: () => URL.revokeObjectURL(url) }
+}
+
+async function savedOriginal(picture: Asked) {
+  const memberId = memberHere()
+  // Over plain http there is no store.
+  if (memberId === null || !('caches' in globalThis) || !(await caches.has(savedStore(memberId)))) return undefined
+  const store = await caches.open(savedStore(memberId))
+  return (await store.match(originalPath(picture)))?.blob()
+}

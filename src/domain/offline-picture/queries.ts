@@ -1,0 +1,49 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import { wallpaperQueries } from '#src/domain/picture/queries.ts'
+import { memberHere } from '#src/domain/session/current-member.ts'
+import { lastFirst, openSavedIndex } from './offline-index.ts'
+import type { SavedPicture } from './offline-picture.ts'
+
+/** What is on the device, asked for last first. `items` are its pictures, as every list under `wallpaperQueries` has them. */
+export interface SavedList {
+  items: readonly Wallpaper[]
+  records: readonly SavedPicture[]
+}
+
+const listOf = (records: readonly SavedPicture[]): SavedList => ({
+  records,
+  items: records.map(({ picture }) => picture),
+})
+
+export const savedQueries = {
+  /** Needs no network: what this device knows. */
+  list: () =>
+    queryOptions({
+      queryKey: [...wallpaperQueries.all(), 'saved'],
+      queryFn: async (): Promise<SavedList> => {
+        const memberId = memberHere()
+        return listOf(memberId === null ? [] : await openSavedIndex(memberId).list())
+      },
+      networkMode: 'always',
+      retry: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      structuralSharing: false,
+    }),
+}
+
+/** Records have changed, by aid; undefined: it is gone. Spares reading all of them again. */
+export function patchSaved(client: QueryClient, changes: ReadonlyMap<string, SavedPicture | undefined>) {
+  client.setQueryData(savedQueries.list().queryKey, (list) => {
+    if (!list) return list
+    const left = new Map(changes)
+    const records = list.records.flatMap((record) => {
+      const { aid } = record.picture
+      if (!changes.has(aid)) return record
+      left.delete(aid)
+      return changes.get(aid) ?? []
+    })
+    const added = [...left.values()].flatMap((record) => record ?? [])
+    return listOf(added.length > 0 ? [...added, ...records].toSorted(lastFirst) : records)
+  })
+}

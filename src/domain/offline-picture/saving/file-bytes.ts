@@ -1,0 +1,10 @@
+import type { SavedSize } from '#contract/saved.ts'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import { ownScreen } from '#src/domain/download/screen.ts'
+import { estimateBytes, savedWidth } from '../offline-files.ts'
+
+/** Bytes of the large file of a saved picture: exact where they are known beforehand, and about. */
+export function fileBytes(picture: Wallpaper, size: SavedSize): { exact: number | undefined; estimate: number } {
+  if (size === 'original') return { exact: picture.bytes, estimate: picture.bytes }
+  return { exact: undefined, estimate: estimateBytes(picture, savedWidth(picture, size, ownScreen())) }
+}

@@ -1,0 +1,38 @@
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { savedStore } from '#contract/worker.ts'
+import { memberHere } from '#src/domain/session/current-member.ts'
+import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { logFailure } from '#src/lib/errors/log.ts'
+import { store } from '#src/lib/storage/store.ts'
+
+/** Goes on with unfinished offline pictures at start-up and whenever the network returns. Returns a cleanup function. */
+export function followNetwork(client: QueryClient) {
+  const resume = () =>
+    void resumeSaved(client).catch((error: unknown) => logFailure('offline pictures did not go on', error))
+  let member = memberHere()
+  const stopSession = store.sub(sessionAtom, () => {
+    if (memberHere() === member) return
+    member = memberHere()
+    resume()
+  })
+  const stopNetwork = onlineManager.subscribe((isOnline) => isOnline && resume())
+  window.addEventListener('online', resume)
+  resume()
+  return () => {
+    stopSession()
+    stopNetwork()
+    window.removeEventListener('online', resume)
+  }
+}
+
+/** Loads the rest only for members who have saved something here. */
+async function resumeSaved(client: QueryClient) {
+  const member = memberHere()
+  if (member === null || !('caches' in window) || !(await caches.has(savedStore(member)))) return
+  const [{ goOnSaving }, { resumeInterrupted }] = await Promise.all([
+    import('./resume-saving.ts'),
+    import('./saving-queue.ts'),
+  ])
+  await goOnSaving(client, member)
+  if (onlineManager.isOnline()) await resumeInterrupted(client)
+}

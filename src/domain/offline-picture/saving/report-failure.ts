@@ -1,0 +1,14 @@
+import { t } from '@lingui/core/macro'
+import { logFailure } from '#src/lib/errors/log.ts'
+import { toast } from '#src/ui/toast/toast.ts'
+import { isNoRoom } from './save-picture.ts'
+
+/** Says that the device did not take what was asked of it; nothing has changed then. */
+export function reportFailure(error: unknown) {
+  if (!isNoRoom(error)) logFailure('what is saved could not be changed', error)
+  toast.startup.error(
+    isNoRoom(error)
+      ? t`There is no room on this device. Nothing else was lost; free up space and try again.`
+      : t`This browser does not let pictures be saved on the device`,
+  )
+}

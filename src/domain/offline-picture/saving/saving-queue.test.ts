@@ -1,0 +1,296 @@
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { savedStore } from '#contract/worker.ts'
+import { sampleDetail, samplePicture } from '#src/domain/picture/picture-fixture.ts'
+import { changeKeptMarks } from '#src/domain/reaction/change-persisted-reactions.ts'
+import { forgetKeptData } from '#src/domain/session/logout/delete-persisted-data.ts'
+import { signInAs } from '#src/domain/session/member-fixture.ts'
+import { endSession } from '#src/domain/session/session-store.ts'
+import { activateLanguage, loadTexts } from '#src/i18n/language.ts'
+import { ok, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { deleteKeptOfOthers } from '#src/lib/persistence/databases.ts'
+import { bytesOfFile, fileAnswer, keysOf, newDevice, statesOf } from '../offline-fixture.ts'
+import { openSavedIndex } from '../offline-index.ts'
+import { originalAddress } from '../original-address.ts'
+import { savedQueries } from '../queries.ts'
+import { checkSaved } from './check-offline-pictures.ts'
+import { followNetwork } from './follow-network.ts'
+import { dropSaved, pauseSaving, resumeSaving, runQueue, savePictures } from './saving-queue.ts'
+
+const idOf = (index: number) => String(index).padStart(32, '0')
+const pictureNumber = (index: number) =>
+  samplePicture({
+    aid: `p${index}`,
+    id: index,
+    picture: `/img/${idOf(index)}`,
+    access: { needLevel: 2, allowed: true },
+  })
+const pictures = [1, 2, 3].map(pictureNumber)
+const [first = pictureNumber(1), second = pictureNumber(2)] = pictures
+
+/** A site that gives every file, but `answers` first. Tells what was asked. */
+function site(answers: (request: Request) => Response | Promise<Response> | undefined = () => undefined) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    const { pathname } = new URL(request.url)
+    asked.push(pathname)
+    const given = await answers(request)
+    if (given) return given
+    if (pathname.endsWith('/original')) {
+      const url = `/img/o/${idOf(1)}.avif?s=signed`
+      return ok({ url, expiresAt: '2026-03-09T04:00:00.000Z', width: 7680, height: 4320 })
+    }
+    return fileAnswer(request, bytesOfFile(5000))
+  })
+  return asked
+}
+
+let client: QueryClient
+beforeAll(async () => {
+  await Promise.all([activateLanguage('zh'), loadTexts('favourites')])
+})
+beforeEach(async () => {
+  signInAs({ user_id: 7, group_id: 2 })
+  client = await newDevice(7, 8)
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const originalOf = (index: number) => `/img/o/${idOf(index)}`
+const screenOf = async () => (await keysOf(7)).filter((path) => !path.endsWith('/640.avif'))
+
+// rows: SH-38
+test('a picture is saved with its card and the screen’s file, and needs no network to be known again', async () => {
+  site()
+  await savePictures(client, [first], 'screen')
+  expect(statesOf(client)).toEqual(['p1 kept'])
+  const keys = await keysOf(7)
+  expect(keys).toContain(`/img/${idOf(1)}/640.avif`)
+  expect(keys).toHaveLength(2)
+  const later = await client.fetchQuery({ ...savedQueries.list(), staleTime: 0 })
+  expect(later.records[0]).toMatchObject({ state: 'kept', bytes: 10_000, size: 'screen' })
+})
+
+test('all are brought one after the other; what is there already is not brought again', async () => {
+  const asked = site()
+  await savePictures(client, pictures, 'screen')
+  expect(statesOf(client)?.toSorted()).toEqual(['p1 kept', 'p2 kept', 'p3 kept'])
+  const files = () => asked.filter((path) => path.startsWith('/img/'))
+  expect(files()).toHaveLength(6)
+  await savePictures(client, pictures, 'screen')
+  expect(files()).toHaveLength(6)
+})
+
+test('paused, nothing more comes; resumed, the rest does', async () => {
+  const begun = Promise.withResolvers<void>()
+  site(({ url, signal }) => {
+    if (!url.includes(idOf(2))) return undefined
+    begun.resolve()
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  })
+  const saving = savePictures(client, [first, second], 'screen')
+  await begun.promise
+  await pauseSaving(client)
+  await saving
+  expect(statesOf(client)?.filter((state) => state.startsWith('p2'))).toEqual(['p2 paused'])
+  site()
+  await resumeSaving(client)
+  expect(statesOf(client)?.toSorted()).toEqual(['p1 kept', 'p2 kept'])
+})
+
+test('cancelled while it comes, nothing of it is left', async () => {
+  const begun = Promise.withResolvers<void>()
+  site(({ signal }) => {
+    begun.resolve()
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  })
+  const saving = savePictures(client, [first], 'screen')
+  await begun.promise
+  await dropSaved(client, ['p1'])
+  await saving
+  expect([statesOf(client), await keysOf(7)]).toEqual([[], []])
+})
+
+test('a page that was closed in between goes on where it was', async () => {
+  let isDown = true
+  site(({ url }) => {
+    if (isDown && !url.endsWith('/640.avif')) throw new TypeError('Failed to fetch')
+    return undefined
+  })
+  await savePictures(client, pictures, 'screen')
+  expect(statesOf(client)?.every((state) => state.endsWith('failed network'))).toBe(true)
+  isDown = false
+  const asked = site()
+  await resumeSaving(client)
+  expect(statesOf(client)?.every((state) => state.endsWith('kept'))).toBe(true)
+  expect(asked.filter((path) => path.endsWith('/640.avif'))).toHaveLength(2)
+})
+
+// rows: SH-38
+test('what the network has cut off goes on by itself when the network returns and after a start; what is paused does not', async () => {
+  const down = () => Promise.reject(new TypeError('Failed to fetch'))
+  site(({ url }) => (url.includes('/img/') ? down() : undefined))
+  await savePictures(client, [first, second], 'screen')
+  expect(statesOf(client)?.every((state) => state.endsWith('failed network'))).toBe(true)
+  const paused = await openSavedIndex(7).get('p2')
+  if (paused) await openSavedIndex(7).put({ ...paused, state: 'paused' })
+  onlineManager.setOnline(false)
+  const stop = followNetwork(client)
+  site()
+  onlineManager.setOnline(true)
+  await expect.poll(() => statesOf(client)).toContain('p1 kept')
+  stop()
+  expect((await openSavedIndex(7).get('p2'))?.state).toBe('paused')
+
+  // A page that was closed before the network was back.
+  const record = await openSavedIndex(7).get('p1')
+  if (record) await openSavedIndex(7).put({ ...record, state: 'failed', failure: 'network' })
+  await client.invalidateQueries(savedQueries.list())
+  const stopAgain = followNetwork(client)
+  await expect.poll(() => openSavedIndex(7).get('p1')).toMatchObject({ state: 'kept' })
+  stopAgain()
+})
+
+// rows: SH-38
+test('story and colours are saved with the picture', async () => {
+  const detail = sampleDetail({ aid: 'p1', story: '故事', colors: [] })
+  site(({ url }) => (url.includes('/lookup?kind=article&id=p1') ? ok(detail) : undefined))
+  await savePictures(client, [first], 'screen')
+  expect((await openSavedIndex(7).get('p1'))?.story).toMatchObject({ story: '故事', tags: detail.tags, colors: [] })
+})
+
+// rows: SH-38
+test('without room nothing is half there, the rest waits for the member, and it is said why', async () => {
+  site()
+  await savePictures(client, [first], 'screen')
+  const full = vi.spyOn(Cache.prototype, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+  await savePictures(client, pictures.slice(1), 'screen')
+  expect(statesOf(client)?.toSorted()).toEqual(['p1 kept', 'p2 failed room', 'p3 failed room'])
+  expect((await keysOf(7)).every((path) => path.startsWith(`/img/${idOf(1)}`))).toBe(true)
+  full.mockRestore()
+  await resumeSaving(client)
+  expect(statesOf(client)?.every((state) => state.endsWith('kept'))).toBe(true)
+})
+
+test('a larger size takes the place of the smaller one only once it is there', async () => {
+  site()
+  await savePictures(client, [first], 'screen')
+  const [screenFile = ''] = await screenOf()
+  vi.spyOn(Cache.prototype, 'put')
+    .mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
+    .mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
+  await savePictures(client, [first], 'original')
+  expect(statesOf(client)).toEqual(['p1 kept room'])
+  expect(await screenOf()).toEqual([screenFile])
+  vi.restoreAllMocks()
+  await savePictures(client, [first], 'original')
+  expect((await screenOf()).toSorted()).toEqual([screenFile, originalOf(1)].toSorted())
+})
+
+test('a size above the member’s level is refused, and the others go on', async () => {
+  site(({ url }) =>
+    url.endsWith('/original')
+      ? Response.json({ code: 402, success: false, message: '', data: { needLevel: 3 } }, { status: 402 })
+      : undefined,
+  )
+  await savePictures(client, [first, second], 'original')
+  expect(statesOf(client)?.toSorted()).toEqual(['p1 failed level', 'p2 failed level'])
+})
+
+// rows: AU-31, SH-38
+test('logging out takes the originals and leaves what everybody may see; who returns still has that', async () => {
+  site()
+  await savePictures(client, [first], 'original')
+  endSession()
+  await forgetKeptData(7)
+  expect(await keysOf(7)).not.toContain(originalOf(1))
+  expect(await keysOf(7)).toHaveLength(2)
+  expect(await client.fetchQuery({ ...savedQueries.list(), staleTime: 0 })).toMatchObject({ records: [] })
+  signInAs({ user_id: 7, group_id: 2 })
+  await client.refetchQueries({ queryKey: savedQueries.list().queryKey })
+  await checkSaved(client)
+  const { records } = await client.fetchQuery({ ...savedQueries.list(), staleTime: 0 })
+  expect(records[0]).toMatchObject({ state: 'kept', size: 'screen', bytes: 10_000 })
+})
+
+// rows: AU-20, SH-38
+test('a session that expires takes nothing; another member’s sign-in takes all of the former’s', async () => {
+  site()
+  await savePictures(client, pictures, 'original')
+  endSession()
+  expect(await keysOf(7)).toHaveLength(9)
+  signInAs({ user_id: 8 })
+  await deleteKeptOfOthers(8)
+  expect(await caches.has(savedStore(7))).toBe(false)
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('wp_saved_7')
+})
+
+test('whoever leaves while a picture comes leaves nothing that comes after them', async () => {
+  const begun = Promise.withResolvers<void>()
+  site(({ signal }) => {
+    begun.resolve()
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  })
+  const saving = savePictures(client, pictures, 'screen')
+  await begun.promise
+  signInAs({ user_id: 8 })
+  await deleteKeptOfOthers(8)
+  await saving
+  expect(await caches.has(savedStore(7))).toBe(false)
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('wp_saved_7')
+})
+
+test('files that the browser has cleared are brought again', async () => {
+  site()
+  await savePictures(client, [first], 'screen')
+  await caches.delete(savedStore(7))
+  await checkSaved(client)
+  expect(statesOf(client)).toEqual(['p1 waiting'])
+  await runQueue(client)
+  expect(await keysOf(7)).toHaveLength(2)
+})
+
+// rows: DT-07, SH-38
+test('a mark is also on the saved picture, and none makes a picture saved', async () => {
+  site()
+  await savePictures(client, [first], 'screen')
+  const like = (picture: typeof first) => ({ ...picture, me: { ...picture.me, liked: true } })
+  await changeKeptMarks('p1', like)
+  await changeKeptMarks('p2', like)
+  const { records } = await client.fetchQuery({ ...savedQueries.list(), staleTime: 0 })
+  expect(records).toMatchObject([{ state: 'kept', picture: { aid: 'p1', me: { liked: true } } }])
+})
+
+// rows: SH-38
+test('what the browser clears while it comes is not called kept, and can be had again', async () => {
+  site((request) => {
+    if (request.url.endsWith('/640.avif')) return undefined
+    return caches.delete(savedStore(7)).then(() => fileAnswer(request, bytesOfFile(5000)))
+  })
+  await savePictures(client, [first], 'screen')
+  expect(statesOf(client)).toEqual(['p1 failed other'])
+  site()
+  await resumeSaving(client)
+  expect(statesOf(client)).toEqual(['p1 kept'])
+  expect(await keysOf(7)).toHaveLength(2)
+})
+
+// rows: SH-38
+test('an original that is on the device is read there, without a call', async () => {
+  const asked = site()
+  await savePictures(client, [first], 'original')
+  const calls = () => asked.filter((path) => path.endsWith('/original'))
+  expect(calls()).toHaveLength(1)
+  const { url, release } = await originalAddress(first, new AbortController().signal)
+  expect(url).toMatch(/^blob:/)
+  release()
+  await originalAddress(second, new AbortController().signal)
+  expect(calls()).toHaveLength(2)
+})
+
+test('a visitor saves nothing', async () => {
+  endSession()
+  const asked = stubNetwork({})
+  await savePictures(client, [first], 'screen')
+  expect(asked).toEqual([])
+})

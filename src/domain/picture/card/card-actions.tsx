@@ -1,0 +1,21 @@
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import { DownloadIconButton } from '#src/domain/download/download-icon-button.tsx'
+import { MarkButton } from '#src/domain/reaction/reaction-button.tsx'
+import { ViewerButton } from '#src/domain/viewer/viewer-button.tsx'
+
+interface CardActionsProps {
+  picture: Wallpaper
+  className?: string | undefined
+}
+
+/** Full screen, then favourite, like and download, always in this order. */
+export function CardActions({ picture, className }: CardActionsProps) {
+  return (
+    <div className={className}>
+      <ViewerButton aid={picture.aid} />
+      <MarkButton picture={picture} mark="favourite" look="glass" />
+      <MarkButton picture={picture} mark="like" look="glass" />
+      <DownloadIconButton picture={picture} />
+    </div>
+  )
+}

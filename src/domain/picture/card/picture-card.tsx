@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react/macro'
+import { Ellipsis } from 'lucide-react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import { useHold } from '#src/lib/input/use-hold.ts'
+import { classNames } from '#src/lib/text/class-names.ts'
+import { membershipName } from '#src/ui/badge/membership-name.ts'
+import { IconButton } from '#src/ui/button/button.tsx'
+import { Picture } from '../image/picture.tsx'
+import { EVEN_RATIO, evenSizes } from '../image/sources.ts'
+import { cardName } from '../list/card-name.ts'
+import { resolutionTag, wordsOf } from '../picture-text.ts'
+import { CardActions } from './card-actions.tsx'
+import { PictureLink } from './picture-link.tsx'
+import { PictureTags } from './tags.tsx'
+import styles from './picture-card.module.css'
+
+interface WallpaperCardProps {
+  picture: Wallpaper
+  /** First line where that is not the picture's title. */
+  caption?: string | undefined
+  /** Second line: place, day, time … */
+  meta?: ReactNode
+  /** True in the first view. */
+  isFirst?: boolean | undefined
+  /** Ratio of the box, 16:10 by default. */
+  ratio?: number | undefined
+  sizes?: string | undefined
+  /** Lies over the card and takes its presses; buttons and link are out of reach below it. */
+  cover?: ReactNode
+}
+
+/** A picture in a grid: one press opens it, buttons come with pointer, focus or a long press. */
+export function WallpaperCard({
+  picture,
+  caption,
+  meta,
+  isFirst = false,
+  ratio = EVEN_RATIO,
+  sizes,
+  cover,
+}: WallpaperCardProps) {
+  const { t, i18n } = useLingui()
+  const [isActive, setIsActive] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const { onClick, ...hold } = useHold({ onHold: () => setIsOpen(!cover) }).props
+  // The touch that brought the buttons must not open the picture as it ends.
+  const press = { ...hold, onClickCapture: onClick }
+  const words = wordsOf(picture, i18n.locale)
+  // A painting keeps its shape: where the box has another, it hangs on a mat instead of being cut.
+  const isMatted = picture.kind === 'art' && Math.abs(picture.ratio / ratio - 1) > 0.01
+  const level = picture.access.allowed ? undefined : membershipName(picture.access.needLevel)
+  const name = [caption, words.title, words.place, resolutionTag(picture), level && t`full size needs ${t(level)}`]
+
+  return (
+    <div
+      className={classNames(styles.card, isOpen && styles.open)}
+      data-card={cardName(picture)}
+      data-aid={picture.aid}
+      {...press}
+      onPointerEnter={() => setIsActive(true)}
+      onFocus={() => setIsActive(true)}
+      onContextMenu={(event) => {
+        hold.onContextMenu(event)
+        if (!matchMedia('(hover: none)').matches) return
+        event.preventDefault()
+        setIsOpen(!cover)
+      }}
+    >
+      <div
+        className={classNames(styles.frame, isMatted && styles.matted)}
+        {...(isMatted && { style: { '--box': ratio } as CSSProperties })}
+      >
+        <Picture
+          picture={picture}
+          alt={words.alt}
+          className={styles.picture}
+          ratio={isMatted ? undefined : ratio}
+          sizes={sizes ?? evenSizes(picture.ratio)}
+          priority={isFirst ? 'first' : 'lazy'}
+        />
+        <PictureTags picture={picture} />
+      </div>
+      <PictureLink
+        aid={picture.aid}
+        kind={picture.kind}
+        className={styles.link}
+        aria-label={name.filter(Boolean).join(i18n.locale === 'en' ? ', ' : '，')}
+        {...(cover && { tabIndex: -1 })}
+      >
+        <span className={styles.title}>{caption ?? words.title}</span>
+      </PictureLink>
+      {meta && <p className={styles.meta}>{meta}</p>}
+      {cover || (
+        <div className={styles.over} style={{ aspectRatio: ratio }}>
+          {(isActive || isOpen) && <CardActions picture={picture} className={styles.actions} />}
+          <IconButton
+            label={isOpen ? t`Hide actions` : t`Actions`}
+            look="glass"
+            size="compact"
+            className={styles.more}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <Ellipsis aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Globe } from 'lucide-react'
+import type { WallpaperDetail } from '#contract/wallpaper.ts'
+import { longDay } from '#src/lib/dates/date-text.ts'
+import { Popover } from '#src/ui/popover/popover.tsx'
+import { useAreaName } from '../use-area-name.ts'
+import styles from './title-block.module.css'
+
+/** Where and when else the picture was shown: two names in the line, all days behind them. */
+export function Placements({ placements }: Pick<WallpaperDetail, 'placements'>) {
+  const { t, i18n } = useLingui()
+  const areaName = useAreaName()
+  const areas = [...new Set(placements.map(({ area }) => area))]
+  if (areas.length === 0) return null
+  const names = areas
+    .slice(0, 2)
+    .map(areaName)
+    .join(i18n.locale === 'en' ? ', ' : '、')
+  const count = areas.length
+
+  return (
+    <Popover
+      label={t`Where it was shown`}
+      renderTrigger={(props) => (
+        <button type="button" {...props} className={styles.placements}>
+          <Globe aria-hidden="true" />
+          {count > 2 ? (
+            <Trans>
+              {names} and others, {count} areas
+            </Trans>
+          ) : (
+            names
+          )}
+        </button>
+      )}
+    >
+      {() => (
+        <ul className={styles.days}>
+          {placements.map(({ area, date }) => (
+            <li key={`${area} ${date}`}>
+              <span>{areaName(area)}</span>
+              <time dateTime={date}>{longDay(date, i18n.locale)}</time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Popover>
+  )
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Calendar, Camera, MapPin, Sparkles } from 'lucide-react'
+import type { Wallpaper, WallpaperDetail } from '#contract/wallpaper.ts'
+import { longDay } from '#src/lib/dates/date-text.ts'
+import { Badge } from '#src/ui/badge/badge.tsx'
+import { wordsOf } from '../picture-text.ts'
+import { Licence } from './licence.tsx'
+import { Placements } from './placements.tsx'
+import styles from './title-block.module.css'
+
+interface TitleBlockProps {
+  picture: Wallpaper
+  /** Once it is known. */
+  detail: WallpaperDetail | undefined
+}
+
+/** Title, place, days and areas, author, licence and source, and whether a machine had a hand in it. */
+export function TitleBlock({ picture, detail }: TitleBlockProps) {
+  const { i18n } = useLingui()
+  const words = wordsOf(picture, i18n.locale)
+  return (
+    <header className={styles.block}>
+      <h1 className={styles.title}>{words.title}</h1>
+      <div className={styles.facts}>
+        {words.place && (
+          <span>
+            <MapPin aria-hidden="true" />
+            {words.place}
+          </span>
+        )}
+        {picture.date && (
+          <span>
+            <Calendar aria-hidden="true" />
+            <time dateTime={picture.date}>{longDay(picture.date, i18n.locale)}</time>
+          </span>
+        )}
+        {detail && <Placements placements={detail.placements} />}
+      </div>
+      <p className={styles.credit}>
+        <span className={styles.author}>
+          <Camera aria-hidden="true" />
+          {picture.author.url ? (
+            <a href={picture.author.url} rel="noreferrer" target="_blank" className={styles.link}>
+              {words.author}
+            </a>
+          ) : (
+            words.author
+          )}
+        </span>
+        <AiMark ai={picture.ai} />
+        {detail && <Licence detail={detail} />}
+      </p>
+    </header>
+  )
+}
+
+function AiMark({ ai }: Pick<Wallpaper, 'ai'>) {
+  if (ai === 'no') return null
+  return (
+    <Badge hue="creator" icon={<Sparkles />}>
+      {ai === 'full' ? <Trans>Made by AI</Trans> : <Trans>Made with AI</Trans>}
+    </Badge>
+  )
+}

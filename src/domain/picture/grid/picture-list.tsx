@@ -1,0 +1,86 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Wallpaper, WallpaperList } from '#contract/wallpaper.ts'
+import { messageFor } from '#src/lib/http/message-for.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { EndOfList } from '#src/ui/state/end-of-list.tsx'
+import { useFailureToast } from '#src/ui/toast/use-failure-toast.ts'
+import { useNearEnd } from './window/use-near-end.ts'
+import { WindowedGrid } from './windowed-grid.tsx'
+import styles from './picture-list.module.css'
+
+/** After the second press on "load more" the list goes on by itself. Source: inventory HM-20. */
+const PAGES_BY_HAND = 3
+/** Cards that stand in the first view of a phone; they load at once. */
+const FIRST_VIEW = 8
+
+interface PictureListProps {
+  /** What the pictures are, for those who hear the page. */
+  label: string
+  pages: readonly WallpaperList[]
+  /** Second line of each card. */
+  renderMeta: (picture: Wallpaper) => ReactNode
+  /** What lies over a card and takes its presses. */
+  renderCover?: (picture: Wallpaper) => ReactNode
+  query: {
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+    error: Error | null
+    fetchNextPage: () => unknown
+  }
+}
+
+/** The pictures loaded so far, and the way to more of them. */
+export function PictureList({ label, pages, renderMeta, renderCover, query }: PictureListProps) {
+  const pictures = pages.flatMap(({ items }) => items)
+  const count = pictures.length
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query
+  const isByItself = pages.length >= PAGES_BY_HAND && hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  useFailureToast(isFetchNextPageError ? error : null)
+  const end = useNearEnd(isByItself, () => void fetchNextPage())
+
+  return (
+    <>
+      <WindowedGrid
+        label={label}
+        pictures={pictures}
+        firstCount={FIRST_VIEW}
+        onMore={hasNextPage ? () => isFetchingNextPage || void fetchNextPage() : undefined}
+        renderMeta={renderMeta}
+        renderCover={renderCover}
+      />
+      <div ref={end} className={styles.end}>
+        {isFetchNextPageError && (
+          <p role="alert" className={styles.failed}>
+            {messageFor(error)}
+          </p>
+        )}
+        <PageOf page={pages.at(-1)} />
+        {hasNextPage ? (
+          <Button look="outline" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {isFetchNextPageError ? <Trans>Retry</Trans> : <Trans>Load more</Trans>}
+          </Button>
+        ) : (
+          <EndOfList>
+            <Plural value={count} one="# picture" other="# pictures" />
+          </EndOfList>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** How far the list is loaded; beyond what the server counts, "Page 3 of 42+". */
+function PageOf({ page }: { page: WallpaperList | undefined }) {
+  if (!page || page.totalPages < 2) return null
+  const { page: number, totalPages } = page
+  const last = page.totalIsCapped ? `${Math.max(totalPages, number)}+` : totalPages
+  return (
+    <p className={styles.page}>
+      <Trans>
+        Page {number} of {last}
+      </Trans>
+    </p>
+  )
+}

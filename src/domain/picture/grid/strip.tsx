@@ -1,0 +1,26 @@
+import { type ReactNode, useRef } from 'react'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import { PictureOrder } from '../list/picture-order.ts'
+import { useCards } from '../list/use-cards.ts'
+import styles from './strip.module.css'
+
+interface StripProps {
+  label: string
+  /** CSS width of each card. */
+  width: string
+  /** What stands in it, in order. */
+  pictures: readonly Wallpaper[]
+  /** Cards, each in an `li`. */
+  children: ReactNode
+}
+
+/** A row that goes on to the side. */
+export function Strip({ label, width, pictures, children }: StripProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const order = useCards(list, { pictures })
+  return (
+    <ul ref={list} className={styles.strip} style={{ gridAutoColumns: width }} aria-label={label}>
+      <PictureOrder value={order}>{children}</PictureOrder>
+    </ul>
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import { Lock } from 'lucide-react'
+import { messageFor } from '#src/lib/http/message-for.ts'
+import { LevelBadge } from '#src/ui/badge/level-badge.tsx'
+import { ButtonLink } from '#src/ui/button/button-link.tsx'
+import { useFailureToast } from '#src/ui/toast/use-failure-toast.ts'
+import { NeededLevel } from './needed-level.tsx'
+import { Veil } from './veil.tsx'
+import styles from './level-state.module.css'
+
+interface LevelFaceProps {
+  /** Membership level (groupId). */
+  needLevel: number
+  /** Colours of the picture; '' where they are not known. */
+  thumbhash: string
+  error: unknown
+}
+
+/** Code 402: the picture's colours, the level that it needs, and two ways on. */
+export function LevelFace({ needLevel, thumbhash, error }: LevelFaceProps) {
+  useFailureToast(error)
+  return (
+    <div aria-live="polite">
+      <Veil thumbhash={thumbhash}>
+        <h2 className={styles.title}>
+          <Lock aria-hidden="true" />
+          {messageFor(error)}
+        </h2>
+      </Veil>
+      <NeededLevel
+        level={needLevel}
+        meanwhile={
+          <ButtonLink look="soft" to="/history">
+            <Trans>See past days</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>
+          For <LevelBadge level={needLevel} /> and above
+        </Trans>
+      </NeededLevel>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { findPicture, markOf, patchHeld, patchPicture, toggled, withMark } from './patch-picture.ts'
+import { samplePicture } from './picture-fixture.ts'
+import { wallpaperQueries } from './queries.ts'
+
+const a = samplePicture({ aid: 'a' })
+const b = samplePicture({ aid: 'b' })
+const like = (picture: typeof a) => withMark(picture, 'like', toggled(markOf(picture, 'like')))
+
+// rows: DT-07
+test('a mark shows wherever the picture stands, and nothing else changes', () => {
+  const client = new QueryClient()
+  const key = wallpaperQueries.all()
+  client.setQueryData([...key, 'detail', 'a'], a)
+  client.setQueryData([...key, 'recent'], { items: [a, b] })
+  client.setQueryData([...key, 'history'], { pages: [{ items: [b] }, { items: [a] }], pageParams: [] })
+
+  patchPicture(client, 'a', like)
+
+  expect(client.getQueryData([...key, 'detail', 'a'])).toMatchObject({ me: { liked: true }, stats: { likes: 8 } })
+  expect(client.getQueryData([...key, 'recent'])).toMatchObject({
+    items: [{ me: { liked: true } }, { me: { liked: false } }],
+  })
+  expect(client.getQueryData([...key, 'history'])).toMatchObject({
+    pages: [{ items: [b] }, { items: [{ me: { liked: true } }] }],
+  })
+  expect(findPicture(client, 'b')).toBe(b)
+})
+
+test('data grows no younger by a mark, wherever the picture stands', () => {
+  const client = new QueryClient()
+  const today = wallpaperQueries.today().queryKey
+  const recent = wallpaperQueries.recent('zh-cn').queryKey
+  client.setQueryData<{ items: (typeof a)[] }>(today, { items: [a] }, { updatedAt: 1_000 })
+  client.setQueryData<{ items: (typeof a)[] }>(recent, { items: [b] }, { updatedAt: 1_000 })
+  patchPicture(client, 'a', like)
+  expect(client.getQueryState(today)?.dataUpdatedAt).toBe(1_000)
+  expect(client.getQueryState(recent)?.dataUpdatedAt).toBe(1_000)
+})
+
+test('data without the picture stays the very same', () => {
+  const page = { items: [b] }
+  const pages = { pages: [page] }
+  expect(patchHeld(page, 'a', like)).toBe(page)
+  expect(patchHeld(pages, 'a', like)).toBe(pages)
+})
+
+test('a counter never falls below nothing', () => {
+  expect(toggled({ isOn: true, count: 0 })).toEqual({ isOn: false, count: 0 })
+})

@@ -1,0 +1,101 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Area } from '#contract/area.ts'
+import type { Orientation } from '#contract/picture-choices.ts'
+import { RelatedList, WallpaperDetail, WallpaperList } from '#contract/wallpaper.ts'
+import { Pages } from '#src/lib/persistence/persisted-pages.ts'
+import {
+  getHistory,
+  getPicture,
+  getRelated,
+  getTodayOf,
+  getTodayWallpapers,
+  getTomorrow,
+  type PictureAddress,
+} from './api.ts'
+
+/** Cards of one page of an endless list. Source: inventory HM-20. */
+export const PAGE_SIZE = 24
+/** Pictures that the home page's rows choose from: the most that one call gives. */
+const RECENT_SIZE = 60
+
+/** Pictures whose own page opens without a network. Source: inventory SH-38. */
+const DETAILS_KEPT = 50
+
+const MINUTE_MS = 60_000
+const AGAIN_MS = 5_000
+
+/** A list that somebody may come back to is kept as long as that is likely, so that Back finds it whole. */
+export const KEPT = { staleTime: 15 * MINUTE_MS, gcTime: 60 * MINUTE_MS, refetchOnWindowFocus: false } as const
+
+/** Everything under `all()` holds pictures; `marks/patch.ts` knows every shape that stands here. */
+export const wallpaperQueries = {
+  all: () => ['wallpaper'] as const,
+  today: () =>
+    queryOptions({
+      queryKey: [...wallpaperQueries.all(), 'today'],
+      queryFn: ({ signal }) => getTodayWallpapers(signal),
+      staleTime: 5 * MINUTE_MS,
+      meta: { kept: { shape: WallpaperList, most: 1, isBoot: true } },
+    }),
+  /** One area's picture of the day; null where it has none. */
+  todayOf: (area: Area) =>
+    queryOptions({
+      queryKey: [...wallpaperQueries.all(), 'today-of', area],
+      queryFn: ({ signal }) => getTodayOf(area, signal),
+      staleTime: 5 * MINUTE_MS,
+    }),
+  /** Asked for again when it is out, then every 5 s until the next one is there: clocks differ. */
+  tomorrow: (area: Area) =>
+    queryOptions({
+      queryKey: [...wallpaperQueries.all(), 'tomorrow', area],
+      queryFn: ({ signal }) => getTomorrow(area, signal),
+      staleTime: MINUTE_MS,
+      refetchInterval: ({ state: { data } }) =>
+        data ? Math.max(Date.parse(data.releaseAt) - Date.now(), AGAIN_MS) : false,
+    }),
+  /** `period` as `YYYY` or `YYYY-MM`; all days where missing, and all shapes. */
+  history: (area: Area, period?: string, orientation?: Orientation) =>
+    infiniteQueryOptions({
+      queryKey: [...wallpaperQueries.all(), 'history', area, period ?? 'all', ...(orientation ? [orientation] : [])],
+      queryFn: ({ signal, pageParam }) =>
+        getHistory({ area, period, orientation, pageSize: PAGE_SIZE, cursor: pageParam }, signal),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => (page.hasMore ? page.cursor : undefined),
+      // Comparing ten thousand pictures with each page that comes would be felt.
+      structuralSharing: false,
+      meta: { kept: { shape: Pages(WallpaperList), most: 24 } },
+      ...KEPT,
+    }),
+  recent: (area: Area) =>
+    queryOptions({
+      queryKey: [...wallpaperQueries.all(), 'recent', area],
+      queryFn: ({ signal }) => getHistory({ area, pageSize: RECENT_SIZE }, signal),
+      meta: { kept: { shape: WallpaperList, most: 4 } },
+      ...KEPT,
+    }),
+  /** `month` as `YYYY-MM`. */
+  month: (area: Area, month: string) =>
+    queryOptions({
+      queryKey: [...wallpaperQueries.all(), 'month', area, month],
+      queryFn: ({ signal }) => getHistory({ area, period: month, pageSize: 31 }, signal),
+      staleTime: 5 * MINUTE_MS,
+      meta: { kept: { shape: WallpaperList, most: 24 } },
+    }),
+  details: () => [...wallpaperQueries.all(), 'detail'] as const,
+  detail: (address: PictureAddress) =>
+    queryOptions({
+      queryKey: [...wallpaperQueries.details(), address.kind, address.id, address.area ?? null],
+      queryFn: ({ signal }) => getPicture(address, signal),
+      staleTime: 5 * MINUTE_MS,
+      // The loader has just asked; a page that is not there is not asked for again by being shown.
+      retryOnMount: false,
+      meta: { kept: { shape: WallpaperDetail, most: DETAILS_KEPT } },
+    }),
+  related: (aid: string) =>
+    queryOptions({
+      queryKey: [...wallpaperQueries.all(), 'related', aid],
+      queryFn: ({ signal }) => getRelated(aid, signal),
+      meta: { kept: { shape: RelatedList, most: DETAILS_KEPT } },
+      ...KEPT,
+    }),
+}

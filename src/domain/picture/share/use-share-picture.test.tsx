@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { signInAs } from '#src/domain/session/member-fixture.ts'
+import { renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { closeToasts, toastTexts, toastWith } from '#src/ui/toast/toast-fixture.ts'
+import { samplePicture } from '../picture-fixture.ts'
+import { PictureMenuItems } from './picture-menu-items.tsx'
+
+const PICTURE = samplePicture()
+const WIDTHS = [320, 480, 640, 960, 1280, 1920, 2560, 3840]
+
+beforeEach(() => signInAs())
+afterEach(async () => {
+  Reflect.deleteProperty(navigator, 'share')
+  Reflect.deleteProperty(navigator, 'canShare')
+  vi.restoreAllMocks()
+  await closeToasts()
+})
+
+/** The sheet of the system, as far as it is told what to share. `fails`: how often, and with what. */
+function stubSheet(fails: readonly string[] = []) {
+  const left = [...fails]
+  const share = vi.fn(async (_data?: ShareData) => {
+    const name = left.shift()
+    if (name) throw new DOMException('no', name)
+  })
+  Object.defineProperties(navigator, {
+    share: { value: share, configurable: true },
+    canShare: { value: ({ files }: ShareData) => files?.length === 1, configurable: true },
+  })
+  return share
+}
+
+async function drawn(type: string) {
+  const canvas = new OffscreenCanvas(16, 9)
+  canvas.getContext('2d')?.fillRect(0, 0, 16, 9)
+  return canvas.convertToBlob({ type })
+}
+
+/** The picture's menu; its files answer with a file of that type, or not at all. */
+async function open(type: string | null, picture = PICTURE) {
+  const answer = () => (type ? drawn(type).then((file) => new Response(file)) : Promise.reject(new TypeError('gone')))
+  const asked = stubNetwork(Object.fromEntries(WIDTHS.map((width) => [`${picture.picture}/${width}.jpg`, answer])))
+  const close = vi.fn()
+  const { screen } = await renderPage(<PictureMenuItems picture={picture} close={close} />)
+  return { press: () => screen.getByRole('button', { name: '分享' }).click(), asked, close }
+}
+
+// rows: DT-05
+test('the system’s sheet gets the picture beside its address, as a JPEG that suits the screen', async () => {
+  const share = stubSheet()
+  const { press, asked, close } = await open('image/jpeg')
+  await press()
+  await expect.poll(() => close.mock.calls.length).toBe(1)
+  const { files, title, url } = share.mock.calls[0]?.[0] ?? {}
+  expect(files?.map(({ name, type }) => [name, type])).toEqual([['2026-11-20_暮亭.jpg', 'image/jpeg']])
+  expect([title, url]).toEqual(['暮亭', `${location.origin}/article/${PICTURE.aid}`])
+  expect(asked).toHaveLength(1)
+  const width = WIDTHS.find((each) => asked[0]?.endsWith(`/${each}.jpg`))
+  expect(width).toBeLessThanOrEqual(2560)
+  expect(width).toBeGreaterThanOrEqual(640)
+})
+
+test('what the device has kept in another format is shared as a JPEG all the same', async () => {
+  const share = stubSheet()
+  const { press } = await open('image/webp')
+  await press()
+  await expect.poll(() => share.mock.calls.length).toBe(1)
+  const [file] = share.mock.calls[0]?.[0]?.files ?? []
+  expect(file?.type).toBe('image/jpeg')
+  const bitmap = await createImageBitmap(file ?? expect.fail())
+  expect([bitmap.width, bitmap.height]).toEqual([16, 9])
+})
+
+test('a sheet that is closed is no failure; any other is said, and the link is copied', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const share = stubSheet(['AbortError', 'DataError'])
+  const { press, close } = await open('image/jpeg')
+  await press()
+  await expect.poll(() => close.mock.calls.length).toBe(1)
+  expect(toastTexts()).toEqual([])
+  await press()
+  await toastWith('图片没能分享出去')
+  await toastWith('链接已复制')
+  expect(share).toHaveBeenCalledTimes(2)
+  expect(copied).toHaveBeenCalledWith(`${location.origin}/article/${PICTURE.aid}`)
+})
+
+test('a press that is over before the picture is there asks for another one', async () => {
+  const share = stubSheet(['NotAllowedError'])
+  vi.spyOn(navigator, 'userActivation', 'get').mockReturnValue({ isActive: false, hasBeenActive: true })
+  const { press } = await open('image/jpeg')
+  await press()
+  await toastWith('图片已备好，可以分享了')
+  await page.getByRole('listitem').getByRole('button', { name: '分享' }).click()
+  await expect.poll(() => share.mock.calls.length).toBe(2)
+  expect(share.mock.calls[1]?.[0]?.files).toHaveLength(1)
+})
+
+test('a picture that does not come leaves the link, and that is said', async () => {
+  const share = stubSheet()
+  const { press } = await open(null)
+  await press()
+  await toastWith('图片没有加载成功，改为分享链接')
+  await expect.poll(() => share.mock.calls.length).toBe(1)
+  expect(share.mock.calls[0]?.[0]).toEqual({ title: '暮亭', url: `${location.origin}/article/${PICTURE.aid}` })
+})
+
+test('a picture that is not out yet stays here: its link is shared', async () => {
+  const share = stubSheet()
+  const { press, asked } = await open('image/jpeg', samplePicture({ picture: '/img/s/secret' }))
+  await press()
+  await expect.poll(() => share.mock.calls.length).toBe(1)
+  expect(share.mock.calls[0]?.[0]?.files).toBeUndefined()
+  expect(asked).toEqual([])
+})

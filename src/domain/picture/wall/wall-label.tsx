@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { Camera, Info, MapPin } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import { ScreenDownload } from '#src/domain/download/screen-download.tsx'
+import { MarkButton } from '#src/domain/reaction/reaction-button.tsx'
+import { isOpenedPath } from '#src/domain/session/access/public-path.ts'
+import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { monthName, weekdayName } from '#src/lib/dates/date-text.ts'
+import { classNames } from '#src/lib/text/class-names.ts'
+import { PictureLink } from '../card/picture-link.tsx'
+import { PictureTags } from '../card/tags.tsx'
+import { Picture } from '../image/picture.tsx'
+import { storyOf, wordsOf } from '../picture-text.ts'
+import { wallpaperQueries } from '../queries.ts'
+import { PictureMenu } from '../share/picture-menu.tsx'
+import { HUNG_SIZES } from './wall-sizes.ts'
+import styles from './wall-label.module.css'
+
+interface WallLabelProps {
+  picture: Wallpaper
+  /** Stands at the label's foot. */
+  foot?: ReactNode
+  /** What the picture hangs in. */
+  hung?: Ref<HTMLDivElement>
+}
+
+/** Pictures of these shapes would be higher than the window at the wall's width. */
+const UPRIGHT_BELOW = 1.2
+
+/** A picture hung whole on the wall, its label beside it: day, title, place, author, story, what can be done. */
+export function WallLabel({ picture, foot, hung }: WallLabelProps) {
+  const { i18n } = useLingui()
+  const isVisitor = useAtomValue(sessionAtom).status === 'visitor'
+  const detail = useQuery({
+    ...wallpaperQueries.detail({ kind: 'article', id: picture.aid }),
+    // A visitor may read it where its own page is open to them.
+    enabled: !isVisitor || isOpenedPath('/article'),
+  })
+  const words = wordsOf(picture, i18n.locale)
+  const story = detail.data ? storyOf(detail.data, i18n.locale) : words.headline
+
+  return (
+    <section className={styles.wall} aria-label={words.title}>
+      <div className={styles.inside}>
+        <div ref={hung} className={styles.hung} data-aid={picture.aid}>
+          <Picture
+            key={picture.aid}
+            className={classNames(styles.picture, picture.ratio < UPRIGHT_BELOW && styles.upright)}
+            picture={picture}
+            alt={words.alt}
+            sizes={HUNG_SIZES}
+            priority="hero"
+          />
+          <PictureTags picture={picture} />
+          <PictureLink aid={picture.aid} className={styles.link} aria-label={words.title} />
+        </div>
+        <div className={styles.label}>
+          <div className={styles.words}>
+            {picture.date && <DayBlock day={picture.date} locale={i18n.locale} />}
+            <h2 className={styles.title}>{words.title}</h2>
+            <p className={styles.where}>
+              {words.place && (
+                <span>
+                  <MapPin aria-hidden="true" />
+                  {words.place}
+                </span>
+              )}
+              <span>
+                <Camera aria-hidden="true" />
+                {words.author}
+              </span>
+              {picture.wallpaperOnly && (
+                <span>
+                  <Info aria-hidden="true" />
+                  <Trans>For use as a wallpaper only</Trans>
+                </span>
+              )}
+            </p>
+            <p className={styles.story}>{story}</p>
+          </div>
+          <div className={styles.doings}>
+            <ScreenDownload picture={picture} />
+            <div className={styles.row}>
+              <MarkButton picture={picture} mark="favourite" className={styles.grow} />
+              <MarkButton picture={picture} mark="like" className={styles.grow} />
+              <PictureMenu picture={picture} className={styles.grow} />
+            </div>
+            {foot}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function DayBlock({ day, locale }: { day: string; locale: string }) {
+  return (
+    <p className={styles.date}>
+      <b>{Number(day.slice(8))}</b>
+      <time dateTime={day}>
+        {monthName(day, locale)} · {weekdayName(day, locale)}
+      </time>
+    </p>
+  )
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { AREA_TIME_ZONES } from '#contract/area.ts'
+import type { Area } from '#contract/area.ts'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import { clockTime } from '#src/lib/dates/date-text.ts'
+import { daysBetween } from '#src/lib/dates/day.ts'
+import { useMinute } from '#src/lib/dates/use-minute.ts'
+import { WallpaperCard } from '../card/picture-card.tsx'
+import { Strip } from '../grid/strip.tsx'
+import { EVEN_RATIO } from '../image/sources.ts'
+import { wordsOf } from '../picture-text.ts'
+import { useAreaName } from '../use-area-name.ts'
+
+interface WorldStripProps {
+  label: string
+  pictures: readonly Wallpaper[]
+  /** The day that others are told apart from: "yesterday", "tomorrow". */
+  day: string | null
+  /** False for a day gone by, where no clock says anything. */
+  isNow?: boolean
+}
+
+/** The same day in other places: each with its own clock. */
+export function WorldStrip({ label, pictures, day, isNow = true }: WorldStripProps) {
+  const { i18n } = useLingui()
+  const words = (picture: Wallpaper) => wordsOf(picture, i18n.locale).title
+  const areaName = useAreaName()
+  return (
+    <Strip label={label} width="clamp(150px, 15cqi, 208px)" pictures={pictures}>
+      {pictures.map((picture) => (
+        <li key={picture.area}>
+          <WallpaperCard
+            picture={picture}
+            caption={picture.area ? areaName(picture.area) : undefined}
+            sizes={`${Math.round(208 * Math.max(1, picture.ratio / EVEN_RATIO))}px`}
+            meta={
+              isNow ? picture.area && <LocalTime area={picture.area} away={awayFrom(day, picture)} /> : words(picture)
+            }
+          />
+        </li>
+      ))}
+    </Strip>
+  )
+}
+
+const awayFrom = (day: string | null, { date }: Wallpaper) => (day && date ? daysBetween(day, date) : 0)
+
+/** The clock of an area, and whether it is another day there. */
+function LocalTime({ area, away }: { area: Area; away: number }) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  return (
+    <>
+      {clockTime(now, AREA_TIME_ZONES[area], i18n.locale)} <OtherDay away={away} />
+    </>
+  )
+}
+
+function OtherDay({ away }: { away: number }) {
+  if (away < 0) return <Trans>yesterday</Trans>
+  return away > 0 ? <Trans>tomorrow</Trans> : null
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { Area } from '#contract/area.ts'
+import { Category, ORIENTATIONS, Seed } from '#contract/picture-choices.ts'
+import { ROUTED_KINDS } from '#src/domain/picture/picture-link-props.ts'
+import { searchNumber } from '#src/lib/page/search-number.ts'
+import type { SurpriseFilters } from './random-order.ts'
+
+/** What the address of a surprise carries beside its picture: seed and filters of the order that it came from. */
+export const SurpriseSearch = v.object({
+  // Digits alone arrive as a number.
+  seed: v.fallback(v.optional(v.pipe(v.union([v.string(), v.pipe(v.number(), v.transform(String))]), Seed)), undefined),
+  area: v.fallback(v.optional(Area), undefined),
+  y: searchNumber(1900, 2099),
+  m: searchNumber(1, 12),
+  kind: v.fallback(v.optional(v.picklist(ROUTED_KINDS)), undefined),
+  category: v.fallback(v.optional(Category), undefined),
+  orientation: v.fallback(v.optional(v.picklist(ORIENTATIONS)), undefined),
+})
+export type SurpriseSearch = Partial<v.InferOutput<typeof SurpriseSearch>>
+
+/** The list that an address names. */
+export const surpriseFilters = ({ area, y, m, kind, category, orientation }: SurpriseSearch = {}): SurpriseFilters => ({
+  area,
+  year: y,
+  month: m,
+  kind,
+  category,
+  orientation,
+})
+
+/** What names the list in an address. */
+export const surpriseAddress = ({ year, month, ...filters }: SurpriseFilters): SurpriseSearch => ({
+  ...filters,
+  y: year,
+  m: month,
+})

@@ -1,0 +1,62 @@
+import { t } from '@lingui/core/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { historyEntry } from '#src/domain/picture/list/opened-cards.ts'
+import { useAsMember } from '#src/domain/session/use-as-member.ts'
+import { letterOf } from '#src/lib/input/letter-keys.ts'
+import { sayLoadFailed } from '#src/ui/toast/say-load-failed.ts'
+import { toast } from '#src/ui/toast/toast.ts'
+import { nextSurprise, type SurprisePlace } from './next-random.ts'
+import type { SurpriseFilters } from './random-order.ts'
+import { surpriseAddress } from './random-search.ts'
+
+const LAYERS = '[role=dialog][data-state=open], [popover]:popover-open, dialog[open]'
+
+/**
+ * "Surprise me": opens a picture of the list at random, by press and by the key R.
+ *
+ * A press on a list makes a seed and opens the first picture of its order as `/article/{aid}?seed=…`, with the list's
+ * filters beside it (`area`, `y`, `m`, `kind`, `category`, `orientation`). The path names the picture, so the link shows the same one to everybody, also
+ * when the list has grown since; seed and filters name the order, so the next R there (`from`) opens the order's next
+ * picture, for whoever got the link as well. After its last picture a new seed begins. Every surprise is an entry of the
+ * browser's history, because nothing else leads back to the one before. A visitor is asked to log in.
+ */
+export function useSurprise(filters: SurpriseFilters, from?: SurprisePlace) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const [isBusy, setIsBusy] = useState(false)
+
+  const open = useAsMember()(async () => {
+    if (isBusy) return
+    setIsBusy(true)
+    const entry = historyEntry(router.state.location)
+    try {
+      const found = await nextSurprise(client, filters, from)
+      if (!found) toast.startup.blank(t`There is no picture here to surprise you with`)
+      // Left meanwhile: a surprise is not worth being fetched back.
+      else if (entry === historyEntry(router.state.location)) {
+        const search = { seed: found.seed, ...surpriseAddress(filters) }
+        await navigate({ to: '/article/$id', params: { id: found.aid }, search })
+      }
+    } catch {
+      sayLoadFailed()
+    }
+    setIsBusy(false)
+  })
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (letterOf(event) !== 'r' || document.querySelector(LAYERS)) return
+    event.preventDefault()
+    open()
+  })
+  // With the button: whoever sees it may press.
+  useLayoutEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+
+  return { open, isBusy }
+}

@@ -1,0 +1,19 @@
+import { logFailure } from '#src/lib/errors/log.ts'
+import { readText } from '#src/lib/storage/storage.ts'
+
+/**
+ * The browser takes no more messages for whoever has logged out, and shows none of theirs; the server ends them with the
+ * session. Never rejects.
+ */
+export async function endMessages() {
+  if (readText('wp_push_member') === null) return
+  try {
+    const [{ dropMessages }, { clearReminder }] = await Promise.all([
+      import('#src/lib/push/push-device.ts'),
+      import('#src/lib/browser/badge.ts'),
+    ])
+    await Promise.all([dropMessages(), clearReminder()])
+  } catch (error) {
+    logFailure('messages could not be ended here', error)
+  }
+}

@@ -1,0 +1,16 @@
+import { memberLeaving, noteLeft } from './leaving.ts'
+
+/** The session of who was here before has not been ended at the server: its cookie would go with the sign-in. */
+export class StillLeavingError extends Error {
+  override name = 'StillLeavingError'
+}
+
+/** Resolves once no logout is left to be told to the server; rejects with `StillLeavingError` where it cannot be told now. */
+export async function whenNobodyLeaves() {
+  const memberId = memberLeaving()
+  if (memberId === null) return
+  const { finishLogOut } = await import('#src/domain/outbox/page-outbox.ts')
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  if (!(await finishLogOut({ memberId, timeZone }))) throw new StillLeavingError('a logout is left')
+  noteLeft()
+}

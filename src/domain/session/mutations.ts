@@ -1,0 +1,82 @@
+import { t } from '@lingui/core/macro'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type * as v from 'valibot'
+import { fire } from '#src/domain/events.ts'
+import type { Verdict } from '#src/lib/outbox/verdict.ts'
+import { readText } from '#src/lib/storage/storage.ts'
+import { store } from '#src/lib/storage/store.ts'
+import { toast } from '#src/ui/toast/toast.ts'
+import {
+  postCodeLogin,
+  postCodeRequest,
+  postPasswordLogin,
+  postPasswordReset,
+  postRecoveryCode,
+  postRegistration,
+} from './api.ts'
+import { forgetKeptData } from './logout/delete-persisted-data.ts'
+import { endAtServer } from './logout/end-at-server.ts'
+import { endMessages } from './logout/end-messages.ts'
+import { noteLeaving, noteLeft } from './logout/leaving.ts'
+import { sayLoggedOut } from './logout/logout-words.ts'
+import { whenNobodyLeaves } from './logout/when-no-logout-pending.ts'
+import type { SessionAnswer } from './normalize-user.ts'
+import { sessionQueries } from './queries.ts'
+import { sessionAtom } from './session-store.ts'
+import { enterSession } from './session.ts'
+
+export type SignInAnswer = v.InferOutput<typeof SessionAnswer>
+
+/** Only an answer with `success` and `token` both is a sign-in (AM-21). */
+export const isSignedIn = (answer: SignInAnswer) => answer.success && Boolean(answer.token)
+
+/** A call that signs in. `onSignedIn` is told once the session is kept, also when the form is gone by then. */
+const signIn = <Body>(post: (body: Body) => Promise<SignInAnswer>, onSignedIn: (answer: SignInAnswer) => void) =>
+  mutationOptions({
+    mutationKey: [...sessionQueries.all(), 'sign-in'],
+    mutationFn: async (body: Body) => {
+      await whenNobodyLeaves()
+      return post(body)
+    },
+    networkMode: 'always' as const,
+    onSuccess: async (
+      answer: SignInAnswer,
+      _body: Body,
+      _onMutateResult: unknown,
+      { client }: { client: QueryClient },
+    ) => {
+      if (!answer.success || !answer.token) return
+      await enterSession(client, answer.token, answer.user)
+      onSignedIn(answer)
+    },
+  })
+
+export const sessionMutations = {
+  logIn: (onSignedIn: (answer: SignInAnswer) => void) => signIn(postPasswordLogin, onSignedIn),
+  logInByCode: (onSignedIn: (answer: SignInAnswer) => void) => signIn(postCodeLogin, onSignedIn),
+  register: (onSignedIn: (answer: SignInAnswer) => void) => signIn(postRegistration, onSignedIn),
+  sendCode: () => mutationOptions({ mutationFn: postCodeRequest, networkMode: 'always' }),
+  verifyRecoveryCode: () => mutationOptions({ mutationFn: postRecoveryCode, networkMode: 'always' }),
+  resetPassword: () => mutationOptions({ mutationFn: postPasswordReset, networkMode: 'always' }),
+  /**
+   * Ends the session here at once, whatever the server answers; the toast says how it went there (AU-31, AU-32). What the
+   * server has not heard is queued. Unlike a session that expires it leaves nothing of the member's on the device.
+   */
+  logOut: () =>
+    mutationOptions({
+      mutationFn: async (): Promise<Verdict> => {
+        const session = store.get(sessionAtom)
+        if (session.status !== 'member') return { is: 'counted' }
+        const { user_id: memberId, timezone: timeZone } = session.user
+        noteLeaving(memberId)
+        const { first } = await endAtServer({ memberId, timeZone }, readText('auth_token'))
+        fire('auth-logout')
+        const [verdict] = await Promise.all([first, forgetKeptData(memberId), endMessages()])
+        if (verdict.is !== 'kept') noteLeft()
+        return verdict
+      },
+      networkMode: 'always',
+      onSuccess: sayLoggedOut,
+      onError: () => void toast.startup.error(t`Logout failed, please try again later`),
+    }),
+}

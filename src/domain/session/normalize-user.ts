@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { CodeSent, SessionResult, User, UserInfo } from '#contract/session.ts'
+import { RESEND_COUNTDOWN_S, SUCCESS_CODE } from '#contract/timing.ts'
+import { isRecord, withDefaults } from '#src/lib/http/with-defaults.ts'
+
+/** What the product spec (§3) does not name; a server may leave it out. */
+const userDefaults = () => ({
+  user_avatar: '',
+  avatar: '',
+  user_type: '',
+  group_id: 1,
+  role_id: 0,
+  points: 0,
+  vip_expire_at: null,
+  timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  language: 'zh',
+  creator: false,
+  email_masked: '',
+  phone_masked: '',
+})
+
+/** Fills each of the two spellings of nickname and avatar from the other. Anything that is no object passes as it is. */
+function withBothSpellings(value: unknown): unknown {
+  if (!isRecord(value)) return value
+  const nickname = value.user_nickname ?? value.nickname
+  const avatar = value.user_avatar ?? value.avatar ?? ''
+  return { ...value, user_nickname: nickname, nickname, user_avatar: avatar, avatar }
+}
+
+/** Answer of users/info, whether the user stands in `data` or in `data.data`, in either spelling (AU-18). */
+export const UserInfoAnswer = v.pipe(
+  v.unknown(),
+  v.transform((data) => withBothSpellings(isRecord(data) && isRecord(data.data) ? data.data : data)),
+  withDefaults(userDefaults, UserInfo),
+)
+
+/** Answer of a sign-in call, its user in either spelling. Without a success flag it is a refusal (product spec §5). */
+export const SessionAnswer = withDefaults(
+  () => ({ success: false, message: '' }),
+  v.object({
+    ...SessionResult.entries,
+    user: v.optional(v.pipe(v.unknown(), v.transform(withBothSpellings), withDefaults(userDefaults, User))),
+  }),
+)
+
+/** Answer of login/send-code, of which the product spec names no field: whatever is no refusal has sent the code. */
+export const CodeSentAnswer = v.pipe(
+  v.unknown(),
+  v.transform((body) => {
+    if (!isRecord(body)) return body
+    const isOk = (body.code ?? SUCCESS_CODE) === SUCCESS_CODE
+    return { ...body, success: isOk && (body.success ?? true) }
+  }),
+  withDefaults(() => ({ message: '', retryAfter: RESEND_COUNTDOWN_S }), CodeSent),
+)

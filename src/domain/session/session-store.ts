@@ -1,0 +1,51 @@
+import { atom } from 'jotai'
+import { User } from '#contract/session.ts'
+import { readJson, readText, writeJson, writeText } from '#src/lib/storage/storage.ts'
+import { store } from '#src/lib/storage/store.ts'
+import { isTokenAlive } from './token.ts'
+
+/** Who is signed in. `loading`: a token is stored, the profile is still being asked for. */
+export type Session = { status: 'loading' } | { status: 'visitor' } | { status: 'member'; user: User }
+
+export const sessionAtom = atom<Session>({ status: 'loading' })
+
+/** The stored session, without a call (product spec §4): no live token is a visitor, a missing profile must be fetched. */
+export function storedSession(now: number): Session {
+  const token = readText('auth_token')
+  if (token === null || !isTokenAlive(token, now)) {
+    // An empty one is malformed as any other.
+    if (token !== null) forgetStoredSession()
+    return { status: 'visitor' }
+  }
+  const user = readJson('auth_user', User)
+  const profile = readJson('auth_profile', User)
+  return user && profile ? { status: 'member', user } : { status: 'loading' }
+}
+
+/** Keeps the token of a session, a new one or one handed out past half of the old one's life. */
+export function keepToken(token: string) {
+  writeText('auth_token', token)
+}
+
+/** The member has so many points now; a visitor has none to change. */
+export function keepPoints(points: number) {
+  const session = store.get(sessionAtom)
+  if (session.status === 'member') keepUser({ ...session.user, points })
+}
+
+/** Keeps user and profile under the keys of the product spec and makes `user` the member. */
+export function keepUser(user: User) {
+  writeJson('auth_user', user)
+  writeJson('auth_profile', user)
+  store.set(sessionAtom, { status: 'member', user })
+}
+
+export function forgetStoredSession() {
+  for (const key of ['auth_token', 'auth_user', 'auth_profile'] as const) writeText(key, null)
+}
+
+/** Removes what is stored and makes everyone a visitor. */
+export function endSession() {
+  forgetStoredSession()
+  store.set(sessionAtom, { status: 'visitor' })
+}

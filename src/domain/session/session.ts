@@ -1,0 +1,139 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { User, type UserInfo } from '#contract/session.ts'
+import { TOKEN_CHECK_INTERVAL_MS } from '#contract/timing.ts'
+import { fire, listen } from '#src/domain/events.ts'
+import { ApiError } from '#src/lib/http/api-error.ts'
+import { messageFor } from '#src/lib/http/message-for.ts'
+import { readJson, readText } from '#src/lib/storage/storage.ts'
+import { store } from '#src/lib/storage/store.ts'
+import { toast } from '#src/ui/toast/toast.ts'
+import { askToSignIn, stopAsking } from './access/ask-to-sign-in.ts'
+import { askPrivateDataAgain, forgetPrivateData } from './private-data.ts'
+import { sessionQueries } from './queries.ts'
+import { endSession, keepToken, keepUser, type Session, sessionAtom, storedSession } from './session-store.ts'
+import { isTokenAlive } from './token.ts'
+
+/**
+ * Restores the stored session, asking for the profile only where it is missing, and keeps it true from then on.
+ * Returns what stops listening.
+ */
+export function startSession(queryClient: QueryClient) {
+  store.set(sessionAtom, storedSession(Date.now()))
+  if (store.get(sessionAtom).status === 'loading') void fetchProfile(queryClient)
+
+  const check = setInterval(logOutDeadToken, TOKEN_CHECK_INTERVAL_MS)
+  const stops = [
+    listen('auth-logout', () => lock(queryClient)),
+    listen('user-info-updated', (user) => (user ? keepUser(user) : void refreshUser(queryClient))),
+    followOtherTabs(queryClient),
+    () => clearInterval(check),
+  ]
+  return () => stops.forEach((stop) => stop())
+}
+
+/** A 401 of the wallpaper and check-in client: session cleared, logout told to everyone, then the modal, once (AU-23, AU-24). */
+export function expireSession() {
+  const wasMember = store.get(sessionAtom).status === 'member'
+  endSession()
+  if (wasMember) fire('auth-logout')
+  askToSignIn()
+}
+
+/** The server refuses the member altogether, e.g. after a ban: session cleared; why and until when stands until it is closed. */
+export function refuseMember(error: ApiError) {
+  // Who is refused at the sign-in reads it there.
+  if (store.get(sessionAtom).status === 'visitor') return
+  endSession()
+  fire('auth-logout')
+  toast.startup.error(messageFor(error), { duration: Infinity })
+}
+
+/**
+ * The session of a successful sign-in. The user of its answer is shown at once and replaced by that of the user-info call
+ * (product spec §3); a missing one is waited for. Nothing of an earlier member is left to be seen.
+ */
+export async function enterSession(queryClient: QueryClient, token: string, user: User | undefined) {
+  keepToken(token)
+  if (user) keepUser(user)
+  else await refreshUser(queryClient)
+  stopAsking()
+  void askPrivateDataAgain(queryClient)
+  if (user) void refreshUser(queryClient)
+}
+
+/** Asks for the member anew, e.g. after points or level changed elsewhere. A failure changes nothing. */
+export async function refreshUser(queryClient: QueryClient) {
+  try {
+    keepUserInfo(await queryClient.fetchQuery(sessionQueries.me()))
+  } catch {
+    // The member on screen is still the last one known.
+  }
+}
+
+/** Resolves once it is known whether somebody is signed in. */
+export function whenSessionKnown(): Promise<Exclude<Session, { status: 'loading' }>> {
+  return new Promise((resolve) => {
+    const settle = () => {
+      const session = store.get(sessionAtom)
+      if (session.status === 'loading') return
+      stop()
+      resolve(session)
+    }
+    const stop = store.sub(sessionAtom, settle)
+    settle()
+  })
+}
+
+async function fetchProfile(queryClient: QueryClient) {
+  try {
+    keepUserInfo(await queryClient.fetchQuery(sessionQueries.me()))
+  } catch (error) {
+    if (meansLoggedOut(error)) fire('auth-logout')
+    else store.set(sessionAtom, whatIsLeft())
+  }
+}
+
+/** At start-up a 401, no network, or an answer without a user ends the session; other errors keep what there is (AU-13, AU-14). */
+function meansLoggedOut(error: unknown) {
+  if (!(error instanceof ApiError)) return false
+  return error.isNetwork || error.status === 401 || error.status < 300
+}
+
+/** The half of the session that is stored, where one is; the token stays for the next start. */
+function whatIsLeft(): Session {
+  const user = readJson('auth_user', User) ?? readJson('auth_profile', User)
+  return user ? { status: 'member', user } : { status: 'visitor' }
+}
+
+function keepUserInfo({ token, ...user }: UserInfo) {
+  if (token) keepToken(token)
+  keepUser(user)
+}
+
+function lock(queryClient: QueryClient) {
+  endSession()
+  forgetPrivateData(queryClient)
+}
+
+function logOutDeadToken() {
+  const token = readText('auth_token')
+  if (token !== null && !isTokenAlive(token, Date.now())) fire('auth-logout')
+}
+
+/** The token goes first when a session ends and the profile comes last when one begins. */
+function followOtherTabs(queryClient: QueryClient) {
+  const follow = ({ key, newValue }: StorageEvent) => {
+    if (key === 'auth_token' && newValue === null) lock(queryClient)
+    if (key === 'auth_profile' && newValue !== null) adopt(queryClient)
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
+}
+
+function adopt(queryClient: QueryClient) {
+  const before = memberId(store.get(sessionAtom))
+  store.set(sessionAtom, storedSession(Date.now()))
+  if (memberId(store.get(sessionAtom)) !== before) void askPrivateDataAgain(queryClient)
+}
+
+const memberId = (session: Session) => (session.status === 'member' ? session.user.user_id : null)

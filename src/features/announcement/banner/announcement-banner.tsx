@@ -1,0 +1,32 @@
+import { useLocation } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { useLoaded } from '#src/lib/timing/use-loaded.ts'
+import { closedAnnouncementsAtom } from './closed-announcements.ts'
+import { useBannerSpace } from './use-banner-space.ts'
+import { useLatestAnnouncement } from './use-latest-announcement.ts'
+import styles from './announcement-banner.module.css'
+
+const bar = () => import('./announcement-bar.tsx')
+
+/** The latest announcement at the top of every page, until its reader closes it or it expires. Most visits draw none. */
+export function AnnouncementBanner() {
+  const { announcement, isPending } = useLatestAnnouncement()
+  const closed = useAtomValue(closedAnnouncementsAtom)
+  const shown = announcement && !closed.includes(announcement.id) ? announcement : null
+  const part = useLoaded(shown && bar)
+  const isAwaited = isPending || (shown !== null && !part.value && !part.error)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  // Signing in makes another page of the same address.
+  const isVisitor = useAtomValue(sessionAtom).status === 'visitor'
+  const space = useBannerSpace({ page: `${isVisitor} ${path}`, isPending: isAwaited, isShown: shown !== null })
+
+  // Below the landing's bar there is only sky: it can come there at any time without moving or covering what is read.
+  const isOnPicture = isVisitor && path === '/'
+
+  if (shown && part.value && (isOnPicture || space === 'in-place')) {
+    return <part.value.AnnouncementBar announcement={shown} isOnPicture={isOnPicture} />
+  }
+  if (isOnPicture) return null
+  return space === 'reserved' ? <div className={styles.space} aria-hidden="true" /> : null
+}

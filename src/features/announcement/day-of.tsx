@@ -1,0 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
+import { longDay } from '#src/lib/dates/date-text.ts'
+import { localDay } from '#src/lib/dates/local-day.ts'
+
+/** An instant as a day of the reader's own calendar; nothing for '', which is an instant that was not told. */
+export function DayOf({ instant }: { instant: string }) {
+  const { i18n } = useLingui()
+  if (!instant) return null
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return <time dateTime={instant}>{longDay(localDay(new Date(instant), timeZone), i18n.locale)}</time>
+}

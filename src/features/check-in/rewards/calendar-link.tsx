@@ -1,0 +1,15 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { CalendarDay } from '#contract/calendar.ts'
+import styles from '../check-in.module.css'
+
+/** From the dialog, in whose place it comes, to the moon calendar; names the picture that was just collected. */
+export function CalendarLink({ collected }: { collected?: CalendarDay | undefined }) {
+  const { i18n } = useLingui()
+  const title = collected && ((i18n.locale === 'en' && collected.titleEn) || collected.title)
+  return (
+    <Link className={styles.way} to="/check-in" replace>
+      {title ? <Trans>Now in your moon calendar: “{title}”</Trans> : <Trans>Moon calendar</Trans>}
+    </Link>
+  )
+}

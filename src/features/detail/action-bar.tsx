@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import { Link2, Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import { useSharePicture } from '#src/domain/picture/share/use-share-picture.ts'
+import { CountedMarkButton } from '#src/domain/reaction/reaction-button.tsx'
+import { Button } from '#src/ui/button/button.tsx'
+import { Numbers } from './numbers.tsx'
+import styles from './action-bar.module.css'
+
+/** Renders the control that saves the picture offline; a slot that the route fills. */
+export type SaveSlot = (picture: Wallpaper, className: string | undefined) => ReactNode
+
+interface ActionBarProps {
+  picture: Wallpaper
+  saveAction: SaveSlot
+}
+
+/** Actions on the picture with their counts. */
+export function ActionBar({ picture, saveAction }: ActionBarProps) {
+  const { share, copyLink, isPreparing } = useSharePicture()
+  const path = `/article/${picture.aid}`
+  return (
+    <div>
+      <div className={styles.bar}>
+        <CountedMarkButton picture={picture} mark="favourite" />
+        <CountedMarkButton picture={picture} mark="like" />
+        {saveAction(picture, styles.action)}
+        <Button look="ghost" className={styles.action} isBusy={isPreparing} onClick={() => void share(picture, path)}>
+          {!isPreparing && <Share2 aria-hidden="true" />}
+          <Trans>Share</Trans>
+        </Button>
+        <Button look="ghost" className={styles.action} onClick={() => void copyLink(path)}>
+          <Link2 aria-hidden="true" />
+          <Trans>Copy link</Trans>
+        </Button>
+      </div>
+      <Numbers picture={picture} />
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ExternalLink, MapPin } from 'lucide-react'
+import type { WallpaperDetail } from '#contract/wallpaper.ts'
+import type { PictureStory } from '#src/domain/offline-picture/offline-picture.ts'
+import { Palette } from '#src/domain/picture/facts/palette.tsx'
+import { storyOf } from '#src/domain/picture/picture-text.ts'
+import { ChipLink } from '#src/ui/chip/chip-link.tsx'
+import styles from './detail-parts.module.css'
+
+const SEARCH: string = '/search'
+/** A dialog that lies open does not follow. */
+const searchFor = (tag: string) => ({ dialog: undefined, tag })
+
+interface DetailPartsProps {
+  /** Of a picture saved offline there is no more than its story. */
+  detail: WallpaperDetail | PictureStory
+}
+
+/** Story, where it was and where to read on, tags and colours. */
+export function DetailParts({ detail }: DetailPartsProps) {
+  const { i18n } = useLingui()
+  const isEnglish = i18n.locale === 'en'
+  const story = storyOf(detail, i18n.locale)
+  const description = (isEnglish && detail.descriptionEn) || detail.description
+  const tags = isEnglish && detail.tagsEn.length > 0 ? detail.tagsEn : detail.tags
+  return (
+    <>
+      <section>
+        {story && (
+          <>
+            <h2 className={styles.title}>
+              <Trans>The story in the picture</Trans>
+            </h2>
+            <Paragraphs text={story} />
+            {description && description !== story && <Paragraphs text={description} />}
+          </>
+        )}
+        {'place' in detail && <FurtherLinks detail={detail} />}
+        {tags.length > 0 && (
+          <div className={styles.tags}>
+            {tags.map((tag) => (
+              <ChipLink key={tag} to={SEARCH} search={searchFor(tag)}>
+                {tag}
+              </ChipLink>
+            ))}
+          </div>
+        )}
+      </section>
+      {detail.colors.length > 0 && (
+        <section>
+          <h2 className={styles.title}>
+            <Trans>Colours from the picture</Trans>
+          </h2>
+          <Palette colours={detail.colors} />
+        </section>
+      )}
+    </>
+  )
+}
+
+/** The page that the picture comes from, and its position on a map, where they are known. */
+function FurtherLinks({ detail: { copyrightLink, place } }: { detail: WallpaperDetail }) {
+  const { lat, lng } = place
+  if (!copyrightLink && lat === undefined) return null
+  return (
+    <p className={styles.further}>
+      {copyrightLink && (
+        <a className={styles.link} href={copyrightLink} rel="noreferrer" target="_blank">
+          <Trans>Learn more</Trans>
+          <ExternalLink aria-hidden="true" />
+        </a>
+      )}
+      {lat !== undefined && lng !== undefined && (
+        <a className={styles.link} href={mapAddress(lat, lng)} rel="noreferrer" target="_blank">
+          <MapPin aria-hidden="true" />
+          <Trans>Show on a map</Trans>
+        </a>
+      )}
+    </p>
+  )
+}
+
+const mapAddress = (lat: number, lng: number) =>
+  `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=10/${lat}/${lng}`
+
+function Paragraphs({ text }: { text: string }) {
+  return text.split(/\n+/).map((paragraph) => (
+    <p key={paragraph} className={styles.read}>
+      {paragraph}
+    </p>
+  ))
+}

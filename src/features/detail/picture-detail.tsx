@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { ComponentProps } from 'react'
+import type { Wallpaper, WallpaperDetail } from '#contract/wallpaper.ts'
+import { DownloadPanel } from '#src/domain/download/panel/download-panel.tsx'
+import { ScreenDownload } from '#src/domain/download/screen-download.tsx'
+import type { PictureStory } from '#src/domain/offline-picture/offline-picture.ts'
+import { postView } from '#src/domain/picture/api.ts'
+import { TitleBlock } from '#src/domain/picture/facts/title-block.tsx'
+import { usePictureKeys } from '#src/domain/picture/input/use-picture-keys.ts'
+import { patchPicture } from '#src/domain/picture/patch-picture.ts'
+import { PictureFaces } from '#src/domain/picture/picture-states.tsx'
+import { MarkButton } from '#src/domain/reaction/reaction-button.tsx'
+import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { watchLeftViewer } from '#src/domain/viewer/left-viewer.ts'
+import { isAwaited } from '#src/lib/http/query-wait.ts'
+import { Page } from '#src/ui/page/page.tsx'
+import { ConnectionBar } from '#src/ui/state/connection-bar.tsx'
+import { SectionBoundary } from '#src/ui/state/section-boundary.tsx'
+import { ActionBar, type SaveSlot } from './action-bar.tsx'
+import { DetailParts } from './detail-parts.tsx'
+import { PartsSkeleton, SizesSkeleton } from './detail-skeleton.tsx'
+import { RelatedPictures } from './related-pictures.tsx'
+import { Stage } from './stage.tsx'
+import { neighbourLink, useNeighbours, useStep } from './use-neighbours.ts'
+import styles from './picture-detail.module.css'
+
+interface PictureDetailProps {
+  /** What is known of it, at first perhaps only what a list knew. */
+  picture: Wallpaper
+  query: ComponentProps<typeof PictureFaces<WallpaperDetail>>['query']
+  /** What was saved on the device with the picture; shown until there is an answer. */
+  story?: PictureStory | undefined
+  saveAction: SaveSlot
+}
+
+export function PictureDetail({ picture, query, story, saveAction }: PictureDetailProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const neighbours = useNeighbours(picture, query.data)
+  const step = useStep(picture.aid, neighbours)
+  usePictureKeys({ root, goBack: () => void step('prev'), goOn: () => void step('next') })
+  useViewCount(picture.aid)
+  useFollowViewer(picture.aid)
+
+  return (
+    <div ref={root} className={styles.whole}>
+      <Stage picture={picture} neighbours={neighbours} onStep={step} />
+      <Page className={styles.room}>
+        <div className={styles.columns}>
+          <article className={styles.about}>
+            <TitleBlock picture={picture} detail={query.data} />
+            <ActionBar picture={picture} saveAction={saveAction} />
+            {story && !query.data ? (
+              <>
+                <ConnectionBar queries={[{ ...query, data: story }]} />
+                <DetailParts detail={story} />
+              </>
+            ) : (
+              <PictureFaces query={query} skeleton={<PartsSkeleton />}>
+                {(detail) => <DetailParts detail={detail} />}
+              </PictureFaces>
+            )}
+          </article>
+          <aside className={styles.side}>
+            <div className={styles.panel}>
+              {query.data && (
+                <SectionBoundary>
+                  <DownloadPanel picture={query.data} />
+                </SectionBoundary>
+              )}
+              {isAwaited(query) && <SizesSkeleton />}
+            </div>
+          </aside>
+        </div>
+        <SectionBoundary>
+          <RelatedPictures aid={picture.aid} />
+        </SectionBoundary>
+      </Page>
+      <div className={styles.bar} data-page-bar>
+        <ScreenDownload picture={picture} />
+        <MarkButton picture={picture} mark="favourite" />
+        <MarkButton picture={picture} mark="like" />
+      </div>
+    </div>
+  )
+}
+
+/** Left on another picture, the viewer has the page go to that one. */
+function useFollowViewer(aid: string) {
+  const router = useRouter()
+  const client = useQueryClient()
+  const follow = useEffectEvent((seen: string) => {
+    if (seen === aid) return
+    void router.navigate(neighbourLink(client, seen, router.latestLocation.state))
+  })
+  useEffect(() => watchLeftViewer((seen) => follow(seen)), [])
+}
+
+/** Counts a member's view, once each time the page is opened; a view that is not counted is nobody's trouble. */
+function useViewCount(aid: string) {
+  const client = useQueryClient()
+  const isMember = useAtomValue(sessionAtom).status === 'member'
+  const count = useEffectEvent(async () => {
+    const answer = await postView(aid).catch(() => undefined)
+    if (!answer) return
+    patchPicture(client, aid, (picture) => ({ ...picture, stats: { ...picture.stats, views: answer.views } }))
+  })
+  const counted = useRef('')
+  useEffect(() => {
+    if (!isMember || counted.current === aid) return
+    counted.current = aid
+    void count()
+  }, [aid, isMember])
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { shortDay } from '#contract/day-text.ts'
+import type { RelatedWallpaper } from '#contract/wallpaper.ts'
+import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
+import { JustifiedGrid } from '#src/domain/picture/grid/justified-grid.tsx'
+import { PictureFaces } from '#src/domain/picture/picture-states.tsx'
+import { wallpaperQueries } from '#src/domain/picture/queries.ts'
+import { useAreaName } from '#src/domain/picture/use-area-name.ts'
+import { useIsOnline } from '#src/lib/browser/use-is-online.ts'
+import { Section } from '#src/ui/section/section.tsx'
+
+/** Pictures near this one; each says why. Nothing where there are none, or no network to ask for them. */
+export function RelatedPictures({ aid }: { aid: string }) {
+  const { t } = useLingui()
+  const query = useQuery(wallpaperQueries.related(aid))
+  const isOnline = useIsOnline()
+  // Said once on the page, above.
+  if (query.data === undefined && (!isOnline || query.fetchStatus === 'paused')) return null
+  if (query.data?.items.length === 0) return null
+  return (
+    <Section title={t`Related pictures`}>
+      <PictureFaces query={query} skeleton={<GridSkeleton count={5} isOneRow />}>
+        {({ items }) => (
+          <JustifiedGrid
+            label={t`Related pictures`}
+            pictures={items}
+            renderMeta={(picture) => <Reason picture={picture} />}
+          />
+        )}
+      </PictureFaces>
+    </Section>
+  )
+}
+
+/** Why a picture stands here. */
+function Reason({ picture }: { picture: RelatedWallpaper }) {
+  const { t, i18n } = useLingui()
+  const areaName = useAreaName()
+  if (picture.why === 'same-day') {
+    const place = picture.area ? areaName(picture.area) : ''
+    return place ? t`The same day in ${place}` : t`The same day`
+  }
+  if (picture.why === 'date') return picture.date ? shortDay(picture.date, i18n.locale) : t`A day nearby`
+  const isEnglish = i18n.locale === 'en'
+  const tags = (isEnglish ? picture.sharedEn : picture.shared).slice(0, 2).join(isEnglish ? ', ' : '、')
+  return t`Also: ${tags}`
+}

@@ -1,0 +1,67 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type HistoryState, useLocation, useRouter } from '@tanstack/react-router'
+import type { Wallpaper, WallpaperDetail } from '#contract/wallpaper.ts'
+import { neighboursIn } from '#src/domain/picture/list/list-context.ts'
+import { findPicture } from '#src/domain/picture/patch-picture.ts'
+import { pageOf } from '#src/domain/picture/picture-link-props.ts'
+
+export interface Neighbour {
+  aid: string
+  /** Known where it goes by date, or where its list is still in the cache. */
+  picture: Pick<Wallpaper, 'title' | 'titleEn' | 'date'> | undefined
+  /** Whether it is the one by date. */
+  isByDate: boolean
+  link: ReturnType<typeof neighbourLink>
+}
+
+export interface Neighbours {
+  prev: Neighbour | undefined
+  next: Neighbour | undefined
+}
+
+type Side = keyof Neighbours
+
+/** The pictures before and after: of the list that this one was opened from, else by date. */
+export function useNeighbours(picture: Pick<Wallpaper, 'aid'>, detail: WallpaperDetail | undefined): Neighbours {
+  const client = useQueryClient()
+  const pictureList = useLocation({ select: ({ state }) => state.pictureList })
+  const pictureKinds = useLocation({ select: ({ state }) => state.pictureKinds })
+  const link = (aid: string) => neighbourLink(client, aid, { pictureList, pictureKinds })
+  const listed = neighboursIn(pictureList, picture.aid)
+  const inList = (aid: string | null) =>
+    aid === null ? undefined : { aid, picture: findPicture(client, aid), isByDate: false, link: link(aid) }
+  const byDate = (day: WallpaperDetail['prev']) =>
+    day ? { aid: day.aid, picture: day, isByDate: true, link: link(day.aid) } : undefined
+
+  return listed
+    ? { prev: inList(listed.prev), next: inList(listed.next) }
+    : { prev: byDate(detail?.prev ?? null), next: byDate(detail?.next ?? null) }
+}
+
+/**
+ * Steps to the neighbour. While another picture is still on its way, the neighbour of that one in the list is meant:
+ * two presses in a row are two steps, and back again is where one was. By date its neighbours are not known yet, and
+ * the press does nothing.
+ */
+export function useStep(shown: string, neighbours: Neighbours) {
+  const router = useRouter()
+  const client = useQueryClient()
+  return (side: Side) => {
+    const { pathname, state } = router.latestLocation
+    const wanted = pathname.slice(pathname.lastIndexOf('/') + 1)
+    const listed = neighboursIn(state.pictureList, wanted)?.[side]
+    const link = listed ? neighbourLink(client, listed, state) : wanted === shown && neighbours[side]?.link
+    return link ? router.navigate(link) : undefined
+  }
+}
+
+/** Leads from a picture's page to that of another in its list, at the route of that one's kind. */
+export function neighbourLink(client: QueryClient, aid: string, { pictureList, pictureKinds }: HistoryState) {
+  return {
+    ...pageOf({ aid, kind: findPicture(client, aid)?.kind ?? pictureKinds?.[aid] }),
+    state: { pictureList, pictureKinds },
+    // Back leads to the list, not through every picture on the way.
+    replace: true,
+    resetScroll: false,
+  } as const
+}

@@ -1,0 +1,140 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { CloudDownload } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Favourite, FavouriteOrder } from '#contract/favourite.ts'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import { canBeSaved } from '#src/domain/offline-picture/offline-files.ts'
+import type { SavedPicture } from '#src/domain/offline-picture/offline-picture.ts'
+import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
+import { PictureCount } from '#src/domain/picture/grid/picture-count.tsx'
+import { PictureList } from '#src/domain/picture/grid/picture-list.tsx'
+import { WindowedGrid } from '#src/domain/picture/grid/windowed-grid.tsx'
+import { PictureFaces } from '#src/domain/picture/picture-states.tsx'
+import { PAGE_SIZE } from '#src/domain/picture/queries.ts'
+import { useIsOnline } from '#src/lib/browser/use-is-online.ts'
+import { ButtonLink } from '#src/ui/button/button-link.tsx'
+import { Button } from '#src/ui/button/button.tsx'
+import { PageNote } from '#src/ui/page/page-head.tsx'
+import { EmptyState } from '#src/ui/state/empty-state.tsx'
+import { FavouriteMeta } from './favourite-meta.tsx'
+import { PickCover } from './pick-cover.tsx'
+import { favouriteQueries } from './queries.ts'
+import { RemoveBar } from './remove-bar.tsx'
+import { useFound } from './use-found.ts'
+import { useRemoval } from './use-removal.ts'
+import type { Selection } from './use-selection.ts'
+import { WithdrawnCover } from './withdrawn-cover.tsx'
+import styles from './favourites-page.module.css'
+
+const KeepAllDialog = lazy(() =>
+  import('./offline/save-all-dialog.tsx').then(({ KeepAllDialog }) => ({ default: KeepAllDialog })),
+)
+
+interface AllFavouritesProps {
+  sort: FavouriteOrder
+  records: readonly SavedPicture[]
+  words: string
+  selection: Selection
+  /** Told whether there are pictures to be picked. */
+  onAny: (hasAny: boolean) => void
+}
+
+/** Every picture that the member has marked. While words are searched, all of the list is brought. */
+export function AllFavourites({ sort, records, words, selection, onAny }: AllFavouritesProps) {
+  const { t } = useLingui()
+  const query = useInfiniteQuery(favouriteQueries.list(sort))
+  const isOnline = useIsOnline()
+  const [isKeepingAll, setIsKeepingAll] = useState(false)
+  const { take } = useRemoval()
+  const favourites = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const { found, isSearching, subject } = useFound(favourites, words)
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const needsAll = (words !== '' || isKeepingAll) && isOnline
+  const mayFetch = needsAll && hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  useEffect(() => {
+    if (mayFetch) void fetchNextPage()
+  }, [mayFetch, fetchNextPage])
+  const hasAny = found.length > 0
+  useEffect(() => onAny(hasAny), [onAny, hasAny])
+
+  const kept = new Map(records.map((record) => [record.picture.aid, record]))
+  const wanted = favourites.filter((each) => each.stillAvailable && canBeSaved(each) && !kept.has(each.aid))
+  const withdrawn = new Set(favourites.filter(isWithdrawn).map(({ aid }) => aid))
+  const { picked, toggle } = selection
+  const renderCover = (picture: Wallpaper) => {
+    if (picked) return <PickCover picture={picture} isPicked={picked.has(picture.aid)} onToggle={toggle} />
+    if (!withdrawn.has(picture.aid) || kept.has(picture.aid)) return undefined
+    return <WithdrawnCover picture={picture} onRemove={() => take([picture.aid])} />
+  }
+  const card = {
+    label: t`Favourites`,
+    renderMeta: (picture: Wallpaper) => <FavouriteMeta picture={picture} record={kept.get(picture.aid)} />,
+    renderCover,
+  }
+  return (
+    <PictureFaces query={query} skeleton={<GridSkeleton count={PAGE_SIZE} />}>
+      {({ pages }) => {
+        if (favourites.length === 0) return <NoFavourites />
+        return (
+          <>
+            <div className={styles.tools}>
+              {isSearching ? (
+                <PageNote isLive>
+                  <Plural value={found.length} one="# picture" other="# pictures" />
+                </PageNote>
+              ) : (
+                <PictureCount page={pages.at(-1)} />
+              )}
+              {wanted.length > 0 && !words && (
+                <Button look="soft" onClick={() => setIsKeepingAll(true)}>
+                  <CloudDownload aria-hidden="true" />
+                  <Trans>Save all offline</Trans>
+                </Button>
+              )}
+            </div>
+            {isSearching ? (
+              <>
+                <WindowedGrid {...card} pictures={found} subject={subject} />
+                {found.length === 0 && !isFetchingNextPage && <NothingFound />}
+              </>
+            ) : (
+              <PictureList {...card} pages={pages} query={query} />
+            )}
+            {picked && <RemoveBar selection={selection} picked={picked} aids={found.map(({ aid }) => aid)} />}
+            {isKeepingAll && !(hasNextPage && needsAll && !isFetchNextPageError) && (
+              <Suspense>
+                <KeepAllDialog pictures={wanted} onClose={() => setIsKeepingAll(false)} />
+              </Suspense>
+            )}
+          </>
+        )
+      }}
+    </PictureFaces>
+  )
+}
+
+const isWithdrawn = ({ stillAvailable }: Favourite) => !stillAvailable
+
+export function NothingFound() {
+  return (
+    <EmptyState
+      title={<Trans>No matching pictures</Trans>}
+      text={<Trans>Titles and places are searched, in Chinese and English.</Trans>}
+    />
+  )
+}
+
+function NoFavourites() {
+  return (
+    <EmptyState
+      title={<Trans>No favourites yet</Trans>}
+      text={<Trans>Press the star on a picture, and it will be found here again.</Trans>}
+      action={
+        <ButtonLink look="accent" to="/history">
+          <Trans>See past days</Trans>
+        </ButtonLink>
+      }
+    />
+  )
+}

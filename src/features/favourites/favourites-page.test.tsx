@@ -1,0 +1,267 @@
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Favourite } from '#contract/favourite.ts'
+import { bytesOfFile, fileAnswer, keysOf, newDevice } from '#src/domain/offline-picture/offline-fixture.ts'
+import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
+import { signInAs } from '#src/domain/session/member-fixture.ts'
+import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { FavouritesPage } from './favourites-page.tsx'
+import type { FavouritesPlace } from './favourites-place.ts'
+
+const favourite = (index: number, changes: Partial<Favourite> = {}): Favourite => ({
+  ...samplePicture({ aid: `p${index}`, title: `画 ${index}` }),
+  favedAt: '2026-03-09T04:00:00.000Z',
+  stillAvailable: true,
+  ...changes,
+})
+
+/** A server with so many favourites, which go when they are dropped. */
+function serverWith(count: number, changes: (index: number) => Partial<Favourite> = () => ({})) {
+  let all = Array.from({ length: count }, (_, index) => favourite(index, changes(index)))
+  return stubNetwork({
+    '/api/me/favs': ({ url }) => {
+      const { searchParams } = new URL(url)
+      const from = Number(searchParams.get('cursor') ?? 0)
+      const items = (searchParams.get('sort') === 'old' ? all.toReversed() : all).slice(from, from + 60)
+      const hasMore = from + items.length < all.length
+      const numbers = { page: from / 60 + 1, pageSize: 60, total: all.length, totalPages: Math.ceil(all.length / 60) }
+      return ok({ items, ...numbers, totalIsCapped: false, hasMore, ...(hasMore && { cursor: String(from + 60) }) })
+    },
+    '/api/me/favs/bulk': async (request) => {
+      const { ids } = (await request.json()) as { ids: string[] }
+      all = all.filter(({ aid }) => !ids.includes(aid))
+      return ok({ done: ids.length, failed: [] })
+    },
+  })
+}
+
+function MyFavourites() {
+  const [place, setPlace] = useState<FavouritesPlace>({ sort: undefined, only: undefined, q: undefined })
+  const only = useSearch({ strict: false, select: (search) => ('only' in search ? ('saved' as const) : undefined) })
+  return <FavouritesPage place={{ ...place, only }} onPlace={(some) => setPlace({ ...place, ...some })} />
+}
+const cards = () => document.querySelectorAll('[data-card]').length
+
+beforeEach(async () => {
+  signInAs({ user_id: 7 })
+  await newDevice(7)
+  await page.viewport(1440, 900)
+})
+
+// rows: PR-04, RT-21
+test('favourites stand in their order, which can be turned', async () => {
+  const asked = serverWith(3)
+  const { screen } = await renderPage(<MyFavourites />)
+  await expect.element(screen.getByRole('status').getByText('3 张')).toBeVisible()
+  await screen.getByRole('combobox', { name: '排序' }).selectOptions('最早收藏')
+  await expect.poll(() => asked.at(-1)).toBe('GET /api/me/favs?pageSize=60&sort=old')
+  await expect.poll(() => document.querySelector('[data-card]')?.textContent).toContain('画 2')
+})
+
+const boxOf = (locator: { element: () => Element }) => locator.element().getBoundingClientRect()
+
+// rows: PR-04, SH-37
+test('on a phone the field keeps its line while it is written in, and what is picked is told above the tabs', async () => {
+  await page.viewport(390, 844)
+  serverWith(4)
+  const tabs = Object.assign(document.createElement('nav'), { innerHTML: '<span data-tab-bar></span>' })
+  document.body.append(tabs)
+  onTestFinished(() => tabs.remove())
+  const { screen } = await renderPage(<MyFavourites />)
+  const field = screen.getByRole('searchbox')
+  const select = screen.getByRole('button', { name: '选择' })
+  await expect.element(select).toBeVisible()
+  const { top } = boxOf(select)
+  await field.fill('画')
+  await expect.element(select).toBeVisible()
+  expect(boxOf(select).top).toBe(top)
+  const clear = screen.getByRole('button', { name: '清除' })
+  await expect.poll(() => boxOf(clear).right < boxOf(select).left).toBe(true)
+
+  await select.click()
+  const done = screen.getByRole('button', { name: '完成' })
+  await expect.element(done).toBeVisible()
+  const tabHeight = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--tab-h'))
+  expect(tabHeight).toBeGreaterThan(40)
+  expect(boxOf(done).bottom).toBeLessThan(844 - tabHeight)
+})
+
+// rows: PR-04
+test('several are picked and dropped after a question that says how many', async () => {
+  const asked = serverWith(4)
+  const { screen } = await renderPage(<MyFavourites />)
+  await expect.poll(cards).toBe(4)
+  await screen.getByRole('button', { name: '选择' }).click()
+  await screen.getByRole('checkbox', { name: '画 1' }).click()
+  await screen.getByRole('checkbox', { name: '画 3' }).click()
+  await expect.element(screen.getByText('已选 2 张')).toBeVisible()
+  await screen.getByRole('button', { name: '移除' }).click()
+  const dialog = screen.getByRole('dialog', { name: '取消收藏 2 张图片？' })
+  expect(asked.filter((call) => call.startsWith('POST'))).toEqual([])
+  await dialog.getByRole('button', { name: '移除' }).click()
+  await expect.poll(cards).toBe(2)
+  await expect.element(screen.getByRole('status').getByText('2 张')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: '选择' })).toBeVisible()
+})
+
+test('Escape ends picking and takes nothing', async () => {
+  serverWith(2)
+  const { screen } = await renderPage(<MyFavourites />)
+  await screen.getByRole('button', { name: '选择' }).click()
+  await screen.getByRole('button', { name: '全选' }).click()
+  await expect.element(screen.getByText('已选 2 张')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => screen.getByRole('checkbox').elements()).toHaveLength(0)
+  expect(cards()).toBe(2)
+})
+
+// rows: AP-33
+test('a withdrawn picture says so, and its line can be dropped', async () => {
+  serverWith(2, (index) => ({ stillAvailable: index !== 1 }))
+  const { screen } = await renderPage(<MyFavourites />)
+  await expect.element(screen.getByText('已下架')).toBeVisible()
+  await screen.getByRole('button', { name: '把「画 1」移出收藏' }).click()
+  await expect.poll(cards).toBe(1)
+})
+
+test('without any it says what to do', async () => {
+  serverWith(0)
+  const { screen } = await renderPage(<MyFavourites />)
+  await expect.element(screen.getByText('还没有收藏')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: '看看往日' })).toHaveAttribute('href', '/history')
+})
+
+test('of five hundred at most 80 cards stand in the document', async () => {
+  serverWith(500)
+  const { screen } = await renderPage(<MyFavourites />)
+  const total = () => Number(document.querySelector<HTMLElement>('[data-total]')?.dataset.total)
+  const more = screen.getByRole('button', { name: '加载更多' })
+  for (const shown of [60, 120]) {
+    await expect.poll(total).toBe(shown)
+    await more.click()
+  }
+  await expect.poll(total).toBeGreaterThanOrEqual(180)
+  expect(cards()).toBeLessThanOrEqual(80)
+  expect(cards()).toBeGreaterThan(5)
+})
+
+/** The same server, which also gives the pictures' files. */
+function serverWithFiles(count: number) {
+  const asked = serverWith(count, (index) => ({
+    aid: `p${index}`,
+    title: `画 ${index}`,
+    place: { name: `地方 ${index}`, nameEn: `Place ${index}`, country: 'CN' },
+    picture: `/img/${String(index).padStart(32, '0')}`,
+  }))
+  const api = globalThis.fetch
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    return new URL(request.url).pathname.startsWith('/img/') ? fileAnswer(request, bytesOfFile(50_000)) : api(request)
+  })
+  return asked
+}
+
+// rows: SH-38, RT-21, ER-15
+test('all of them are kept offline after a question that says how many; they stand on this device then', async () => {
+  serverWithFiles(3)
+  const { screen } = await renderPage(<MyFavourites />)
+  await screen.getByRole('button', { name: '全部离线保存' }).click()
+  const dialog = screen.getByRole('dialog', { name: '离线保存 3 张图片？' })
+  await dialog.getByRole('button', { name: '离线保存' }).click()
+  await expect.poll(() => keysOf(7)).toHaveLength(6)
+  await expect.element(screen.getByRole('button', { name: '全部离线保存' })).not.toBeInTheDocument()
+  await screen.getByRole('link', { name: /^本机/ }).click()
+  await expect.element(screen.getByText('3 张图片占用 300 KB')).toBeVisible()
+  await expect.poll(cards).toBe(3)
+  await expect.element(screen.getByText(/^到底了/)).toHaveTextContent('到底了共 3 张')
+})
+
+// rows: ER-15
+test('a device that cannot be read says so, not that it is empty, and is asked again by one press', async () => {
+  signInAs({ user_id: 8 })
+  serverWith(0)
+  const refusing = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError')
+  })
+  onTestFinished(() => refusing.mockRestore())
+  const { screen } = await renderPage(<MyFavourites />, { path: '/?only=saved' })
+  const failure = screen.getByRole('alert')
+  await expect.element(failure.getByText(/^编号 /)).toBeVisible()
+  await expect.element(screen.getByText('本机还没有保存的图片')).not.toBeInTheDocument()
+  refusing.mockRestore()
+  await failure.getByRole('button', { name: '重试' }).click()
+  await expect.element(screen.getByText('本机还没有保存的图片')).toBeVisible()
+})
+
+// rows: SH-38
+test('room is made by choosing what goes, the largest first; the favourites stay', async () => {
+  serverWithFiles(2)
+  const { screen } = await renderPage(<MyFavourites />)
+  await screen.getByRole('button', { name: '全部离线保存' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: '离线保存' }).click()
+  await screen.getByRole('link', { name: /^本机/ }).click()
+  await screen.getByRole('button', { name: '释放空间' }).click()
+  await screen.getByRole('checkbox', { name: '画 1' }).click()
+  await screen.getByRole('button', { name: '释放 100 KB' }).click()
+  await expect.poll(() => keysOf(7)).toHaveLength(2)
+  await expect.poll(cards).toBe(1)
+  await screen.getByRole('link', { name: '全部收藏' }).click()
+  await expect.poll(cards).toBe(2)
+})
+
+// rows: SH-38
+test('what is on the device is searched by title and place, in both languages', async () => {
+  serverWithFiles(4)
+  const { screen } = await renderPage(<MyFavourites />)
+  await expect.poll(cards).toBe(4)
+  const field = screen.getByRole('searchbox', { name: '搜索我的收藏' })
+  await field.fill('地方 2')
+  await expect.poll(cards).toBe(1)
+  await field.fill('place 3')
+  await expect.poll(() => document.querySelector('[data-card]')?.textContent).toContain('画 3')
+  await field.fill('nowhere')
+  await expect.element(screen.getByText('没有符合的图片')).toBeVisible()
+  await screen.getByRole('button', { name: '清除' }).click()
+  await expect.poll(cards).toBe(4)
+})
+
+// rows: SH-38
+test('what is typed counts at once, also while the address stands still; that has the words when typing rests', async () => {
+  serverWith(4, (index) => ({ title: `画 ${'abcd'[index]}` }))
+  const written: (string | undefined)[] = []
+  const { screen } = await renderPage(
+    <FavouritesPage
+      place={{ sort: undefined, only: undefined, q: undefined }}
+      onPlace={({ q }) => void written.push(q)}
+    />,
+  )
+  await expect.poll(cards).toBe(4)
+  const field = screen.getByRole('searchbox', { name: '搜索我的收藏' })
+  await userEvent.type(field, '画 c')
+  await expect.element(field).toHaveValue('画 c')
+  await expect.poll(cards).toBe(1)
+  await expect.poll(() => written.at(-1)).toBe('画 c')
+})
+
+test('words of another address take the place of what was typed', async () => {
+  serverWith(3)
+  function Addressed() {
+    const [q, setQ] = useState<string>()
+    return (
+      <>
+        <button type="button" onClick={() => setQ('画 2')}>
+          elsewhere
+        </button>
+        <FavouritesPage place={{ sort: undefined, only: undefined, q }} onPlace={() => {}} />
+      </>
+    )
+  }
+  const { screen } = await renderPage(<Addressed />)
+  const field = screen.getByRole('searchbox', { name: '搜索我的收藏' })
+  await field.fill('画 1')
+  await screen.getByRole('button', { name: 'elsewhere' }).click()
+  await expect.element(field).toHaveValue('画 2')
+  await expect.poll(cards).toBe(1)
+})

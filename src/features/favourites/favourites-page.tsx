@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowDownWideNarrow } from 'lucide-react'
+import { useState } from 'react'
+import { useSaved } from '#src/domain/offline-picture/use-offline-picture.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { Choice } from '#src/ui/choice/choice.tsx'
+import { PageHead } from '#src/ui/page/page-head.tsx'
+import { Page } from '#src/ui/page/page.tsx'
+import { TabLink, TabLinks } from '#src/ui/tabs/tab-link.tsx'
+import { AllFavourites } from './all-favourites.tsx'
+import type { FavouritesPlace } from './favourites-place.ts'
+import { SavedPictures } from './offline/offline-pictures.tsx'
+import { SavingBar } from './offline/saving-bar.tsx'
+import { SearchField } from './search-field.tsx'
+import { useSelection } from './use-selection.ts'
+import { useWords } from './use-words.ts'
+import styles from './favourites-page.module.css'
+
+interface FavouritesPageProps {
+  place: FavouritesPlace
+  onPlace: (some: Partial<FavouritesPlace>) => void
+}
+
+/** What the member has marked, and what of theirs is on this device; both can be searched without a network. */
+export function FavouritesPage({ place, onPlace }: FavouritesPageProps) {
+  const { t, i18n } = useLingui()
+  const { sort = 'new', only, q = '' } = place
+  const { words, type, settle } = useWords(q, (words) => onPlace({ q: words || undefined }))
+  const { records = [], isRead } = useSaved()
+  const selection = useSelection()
+  const [hasAny, setHasAny] = useState(false)
+  const saved = i18n.number(records.length)
+  const change = (some: Partial<FavouritesPlace>) => {
+    selection.end()
+    onPlace(some)
+  }
+  return (
+    <Page className={styles.favourites}>
+      <PageHead title={<Trans>Favourites</Trans>}>
+        <SearchField words={words} onWords={type} onRest={settle} />
+        {!selection.picked && hasAny && (
+          <Button look="outline" onClick={selection.begin}>
+            <Trans>Select</Trans>
+          </Button>
+        )}
+      </PageHead>
+      <div className={styles.views}>
+        <TabLinks label={t`Which pictures`}>
+          <TabLink to="." search={(now) => ({ ...now, only: undefined })} isChosen={only !== 'saved'} replace>
+            <Trans>All favourites</Trans>
+          </TabLink>
+          <TabLink to="." search={(now) => ({ ...now, only: 'saved' })} isChosen={only === 'saved'} replace>
+            <Trans>On this device</Trans>
+            <span className={styles.number}>{saved}</span>
+          </TabLink>
+        </TabLinks>
+        {only !== 'saved' && (
+          <Choice
+            label={t({ context: 'order', message: 'Order' })}
+            icon={<ArrowDownWideNarrow aria-hidden="true" />}
+            value={sort}
+            choices={[
+              { value: 'new', name: t`Last added` },
+              { value: 'old', name: t`First added` },
+            ]}
+            onChange={(chosen) => change({ sort: chosen === 'new' ? undefined : chosen })}
+          />
+        )}
+      </div>
+      <SavingBar records={records} />
+      {only === 'saved' ? (
+        <SavedPictures records={isRead ? records : undefined} words={words} selection={selection} onAny={setHasAny} />
+      ) : (
+        <AllFavourites sort={sort} records={records} words={words} selection={selection} onAny={setHasAny} />
+      )}
+    </Page>
+  )
+}

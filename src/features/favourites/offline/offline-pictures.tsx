@@ -1,0 +1,122 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Trash } from 'lucide-react'
+import { useEffect } from 'react'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import type { SavedPicture } from '#src/domain/offline-picture/offline-picture.ts'
+import { savedQueries } from '#src/domain/offline-picture/queries.ts'
+import { reportFailure } from '#src/domain/offline-picture/saving/report-failure.ts'
+import { dropSaved } from '#src/domain/offline-picture/saving/saving-queue.ts'
+import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
+import { WindowedGrid } from '#src/domain/picture/grid/windowed-grid.tsx'
+import { useIsOnline } from '#src/lib/browser/use-is-online.ts'
+import { megabytes } from '#src/lib/text/number-text.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { EmptyState } from '#src/ui/state/empty-state.tsx'
+import { EndOfList } from '#src/ui/state/end-of-list.tsx'
+import { OfflineBar } from '#src/ui/state/offline-bar.tsx'
+import { SectionError } from '#src/ui/state/section-error.tsx'
+import { NothingFound } from '../all-favourites.tsx'
+import { FavouriteMeta } from '../favourite-meta.tsx'
+import { PickCover } from '../pick-cover.tsx'
+import { SelectionBar } from '../selection-bar.tsx'
+import { useFound } from '../use-found.ts'
+import type { Selection } from '../use-selection.ts'
+import { Elsewhere } from './other-devices.tsx'
+import { StorageMeter } from './storage-meter.tsx'
+
+interface SavedPicturesProps {
+  /** Undefined until the device has said. */
+  records: readonly SavedPicture[] | undefined
+  words: string
+  selection: Selection
+  /** Told whether there are pictures to be picked. */
+  onAny: (hasAny: boolean) => void
+}
+
+/** What is on this device, the last first; the largest first while some are picked to make room. */
+export function SavedPictures({ records, words, selection, onAny }: SavedPicturesProps) {
+  const { t } = useLingui()
+  const isOnline = useIsOnline()
+  const { error, isFetching, refetch } = useQuery(savedQueries.list())
+  const { picked, toggle } = selection
+  const ordered = picked ? (records ?? []).toSorted((a, b) => b.bytes - a.bytes) : (records ?? [])
+  const pictures = ordered.map(({ picture }) => picture)
+  const { found: shown, subject } = useFound(pictures, words)
+  const byAid = new Map(records?.map((record) => [record.picture.aid, record]))
+  const count = shown.length
+  const hasAny = count > 0
+  useEffect(() => onAny(hasAny), [onAny, hasAny])
+  if (error) return <SectionError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (!records) return <GridSkeleton count={8} />
+  if (records.length === 0) {
+    return (
+      <>
+        <Elsewhere records={records} />
+        <NothingSaved />
+      </>
+    )
+  }
+  return (
+    <>
+      {!isOnline && <OfflineBar />}
+      <Elsewhere records={records} />
+      <StorageMeter records={records} onFree={picked ? undefined : selection.begin} />
+      {count === 0 && <NothingFound />}
+      <WindowedGrid
+        label={t`On this device`}
+        pictures={shown}
+        subject={subject}
+        firstCount={8}
+        renderMeta={(picture: Wallpaper) => (
+          <FavouriteMeta picture={picture} record={byAid.get(picture.aid)} hasSize={picked !== null} />
+        )}
+        renderCover={(picture: Wallpaper) =>
+          picked && <PickCover picture={picture} isPicked={picked.has(picture.aid)} onToggle={toggle} />
+        }
+      />
+      {hasAny && (
+        <EndOfList>
+          <Plural value={count} one="# picture" other="# pictures" />
+        </EndOfList>
+      )}
+      {picked && <FreeBar records={records} picked={picked} selection={selection} aids={shown.map(({ aid }) => aid)} />}
+    </>
+  )
+}
+
+interface FreeBarProps {
+  records: readonly SavedPicture[]
+  picked: ReadonlySet<string>
+  selection: Selection
+  aids: readonly string[]
+}
+
+/** Takes what was picked off the device; it is a favourite as before, and can be saved again. */
+function FreeBar({ records, picked, selection, aids }: FreeBarProps) {
+  const client = useQueryClient()
+  const { i18n } = useLingui()
+  const bytes = records.reduce((sum, record) => sum + (picked.has(record.picture.aid) ? record.bytes : 0), 0)
+  const size = megabytes(bytes, i18n.locale)
+  const drop = () => {
+    dropSaved(client, [...picked]).catch(reportFailure)
+    selection.end()
+  }
+  return (
+    <SelectionBar count={picked.size} onAll={() => selection.pickAll(aids)} onEnd={selection.end}>
+      <Button look="danger" size="compact" disabled={picked.size === 0} onClick={drop}>
+        <Trash aria-hidden="true" />
+        {bytes > 0 ? <Trans>Free up {size}</Trans> : <Trans>Remove from this device</Trans>}
+      </Button>
+    </SelectionBar>
+  )
+}
+
+function NothingSaved() {
+  return (
+    <EmptyState
+      title={<Trans>Nothing is saved on this device</Trans>}
+      text={<Trans>Press “Save offline” on a picture; it then opens here without a network.</Trans>}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { BULK_MOST, BulkResult, FavouriteList, type FavouriteOrder } from '#contract/favourite.ts'
+import { wallpaperApi } from '#src/domain/api.ts'
+import { patchPicture, withMark } from '#src/domain/picture/patch-picture.ts'
+import { KEPT, wallpaperQueries } from '#src/domain/picture/queries.ts'
+import { Pages } from '#src/lib/persistence/persisted-pages.ts'
+
+/** The most that one call gives: without a network the first ten pages are there. */
+const PAGE_SIZE = 60
+
+const getFavourites = (sort: FavouriteOrder, cursor: string | undefined, signal: AbortSignal) =>
+  wallpaperApi.get('me/favs', FavouriteList, {
+    searchParams: { pageSize: PAGE_SIZE, ...(sort !== 'new' && { sort }), ...(cursor && { cursor }) },
+    signal,
+  })
+
+const postRemoval = (ids: readonly string[]) =>
+  wallpaperApi.post('me/favs/bulk', BulkResult, { json: { ids, action: 'remove' } })
+
+export const favouriteQueries = {
+  all: () => [...wallpaperQueries.all(), 'favourites'] as const,
+  list: (sort: FavouriteOrder = 'new') =>
+    infiniteQueryOptions({
+      queryKey: [...favouriteQueries.all(), sort],
+      queryFn: ({ signal, pageParam }) => getFavourites(sort, pageParam, signal),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => (page.hasMore ? page.cursor : undefined),
+      structuralSharing: false,
+      meta: { kept: { shape: Pages(FavouriteList), most: 2 } },
+      ...KEPT,
+    }),
+}
+
+export const favouriteMutations = {
+  /** Takes pictures out of the favourites, as many calls as that takes. What was taken out before a refusal is gone from the list. */
+  remove: () =>
+    mutationOptions({
+      mutationKey: [...favouriteQueries.all(), 'remove'],
+      mutationFn: async (aids: readonly string[], { client }) => {
+        for (let from = 0; from < aids.length; from += BULK_MOST) {
+          const some = aids.slice(from, from + BULK_MOST)
+          await postRemoval(some)
+          takeOut(client, new Set(some))
+        }
+      },
+      // Without a network it is refused at once, as a single one is.
+      networkMode: 'always',
+    }),
+}
+
+/** They are no favourites any more, wherever they stand; the lists of favourites lose their lines. */
+function takeOut(client: QueryClient, aids: ReadonlySet<string>) {
+  client.setQueriesData<{ pages: FavouriteList[]; pageParams: unknown[] }>(
+    { queryKey: favouriteQueries.all() },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => {
+          const items = page.items.filter(({ aid }) => !aids.has(aid))
+          return { ...page, items, total: Math.max(items.length, page.total - aids.size) }
+        }),
+      },
+  )
+  for (const aid of aids) {
+    patchPicture(client, aid, (picture) =>
+      withMark(picture, 'favourite', { isOn: false, count: Math.max(0, picture.stats.favs - 1) }),
+    )
+  }
+}

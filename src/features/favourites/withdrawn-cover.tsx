@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { EyeOff } from 'lucide-react'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import { usePlaceholder } from '#src/domain/picture/image/use-placeholder.ts'
+import { wordsOf } from '#src/domain/picture/picture-text.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import styles from './withdrawn-cover.module.css'
+
+interface WithdrawnCoverProps {
+  picture: Wallpaper
+  onRemove: () => void
+}
+
+/** Over the card of a picture that the site no longer shows: its colours, that it is gone, and the way to drop its line. */
+export function WithdrawnCover({ picture, onRemove }: WithdrawnCoverProps) {
+  const { t, i18n } = useLingui()
+  const colours = usePlaceholder(picture.thumbhash, true)
+  const { title } = wordsOf(picture, i18n.locale)
+  return (
+    <div className={styles.cover}>
+      <div className={styles.picture} style={{ backgroundColor: picture.dominant }}>
+        {colours && <img className={styles.colours} src={colours} alt="" />}
+        <p className={styles.words}>
+          <EyeOff aria-hidden="true" />
+          <Trans>Withdrawn</Trans>
+        </p>
+        <Button look="glass" size="compact" aria-label={t`Remove ${title} from your favourites`} onClick={onRemove}>
+          <Trans>Remove</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

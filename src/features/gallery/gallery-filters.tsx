@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowDownWideNarrow } from 'lucide-react'
+import { CATEGORIES, type CatalogueOrder } from '#contract/picture-choices.ts'
+import { CATEGORY_NAMES, ORDER_NAMES } from '#src/domain/gallery/gallery-names.ts'
+import type { Shelf, ShelfFilters as Filters } from '#src/domain/gallery/gallery-search.ts'
+import { ShapeChoice } from '#src/domain/gallery/shape-choice.tsx'
+import type { RoutedKind } from '#src/domain/picture/picture-link-props.ts'
+import { SurpriseButton } from '#src/domain/random/random-button.tsx'
+import { classNames } from '#src/lib/text/class-names.ts'
+import { Choice } from '#src/ui/choice/choice.tsx'
+import chip from '#src/ui/chip/chip.module.css'
+import styles from './gallery-page.module.css'
+
+const ORDERS = ['new', 'likes', 'views', 'downloads'] as const satisfies readonly CatalogueOrder[]
+
+const KINDS = { spotlights: 'spotlight', arts: 'art' } as const satisfies Record<Shelf, RoutedKind>
+
+interface ShelfFiltersProps {
+  shelf: Shelf
+  filters: Filters
+  onFilter: (some: Partial<Filters>) => void
+}
+
+/** Theme, shape and order of a list, and a picture of it by chance. Masterpieces are all of one theme. */
+export function ShelfFilters({ shelf, filters, onFilter }: ShelfFiltersProps) {
+  const { t } = useLingui()
+  const { category, orientation, sort = 'new' } = filters
+  return (
+    <div className={styles.filters}>
+      {shelf === 'spotlights' && (
+        <fieldset className={classNames(chip.chips, chip.rail)} aria-label={t`Theme`}>
+          {[undefined, ...CATEGORIES].map((each) => (
+            <button
+              key={each ?? 'all'}
+              type="button"
+              className={classNames(chip.chip, chip.tall, each === category && chip.on)}
+              aria-pressed={each === category}
+              onClick={() => onFilter({ category: each })}
+            >
+              {each ? t(CATEGORY_NAMES[each]) : <Trans>All</Trans>}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <div className={styles.choices}>
+        <ShapeChoice orientation={orientation} onChoose={(chosen) => onFilter({ orientation: chosen })} />
+        <Choice
+          label={t({ context: 'order', message: 'Order' })}
+          icon={<ArrowDownWideNarrow aria-hidden="true" />}
+          value={sort}
+          choices={ORDERS.map((each) => ({ value: each, name: t(ORDER_NAMES[each]) }))}
+          onChange={(chosen) => onFilter({ sort: chosen === 'new' ? undefined : chosen })}
+        />
+        <SurpriseButton filters={{ kind: KINDS[shelf], category, orientation }} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { Month } from '#contract/calendar.ts'
+import type { LocalDate } from '#contract/value.ts'
+import { historyEntry, openedFrom } from '#src/domain/picture/list/opened-cards.ts'
+import { PictureFaces } from '#src/domain/picture/picture-states.tsx'
+import { addMonths } from '#src/lib/dates/month-days.ts'
+import { useSwipe } from '#src/lib/input/use-swipe.ts'
+import { dayOf, type HistoryPlace, historySearch, onMonth } from '../history-place.ts'
+import { MonthGrid } from './month-grid.tsx'
+import { NearestMonths } from './nearest-months.tsx'
+import { OnThisDay } from './on-this-day.tsx'
+import { useCalendar } from './use-calendar.ts'
+
+interface CalendarViewProps {
+  place: HistoryPlace
+  month: Month
+  /** Shown where the area has no picture at all. */
+  empty: ReactNode
+}
+
+/** A month of days, and the same day of earlier years. Where Back leads here, the day that was opened has the focus. */
+export function CalendarView({ place, month, empty }: CalendarViewProps) {
+  const { area } = place
+  const { query, isWaiting, today } = useCalendar(area, month)
+  const { active, wanted, forgetWanted, goTo, goToMonth } = useActiveDay(place, month, today)
+  const swipe = useSwipe((direction) => {
+    const { first, last } = query.data ?? {}
+    const to = addMonths(month, direction)
+    if (!first || !last || to < first || to > last) return
+    forgetWanted()
+    goToMonth(to)
+  })
+
+  return (
+    <div {...swipe}>
+      <PictureFaces query={query} skeleton={null}>
+        {(calendar) => {
+          if (!isWaiting && calendar.first === null) return empty
+          if (!isWaiting && calendar.days.length === 0)
+            return (
+              <NearestMonths place={place} month={month} wantsFocus={wanted !== undefined} onFocused={forgetWanted} />
+            )
+          return (
+            <MonthGrid
+              area={area}
+              month={month}
+              calendar={calendar}
+              isWaiting={isWaiting}
+              active={active}
+              wanted={wanted}
+              onFocused={forgetWanted}
+              onActive={goTo}
+            />
+          )
+        }}
+      </PictureFaces>
+      <OnThisDay area={area} day={dayOf(place) ?? today} />
+    </div>
+  )
+}
+
+/** The day that keys start from, and the ways to another one; days of other months change the address. */
+function useActiveDay(place: HistoryPlace, month: Month, today: LocalDate) {
+  const navigate = useNavigate()
+  const opened = useLocation({ select: (location) => openedFrom(historyEntry(location))?.card.split(' ').at(-1) })
+  const named = dayOf(place)
+  const [chosen, setChosen] = useState<LocalDate | undefined>(opened ?? named)
+  const [lastNamed, setLastNamed] = useState(named)
+  const [wanted, setWanted] = useState(chosen)
+  // A jump to a day while the calendar stands there.
+  if (named !== lastNamed) {
+    setLastNamed(named)
+    if (named) {
+      setChosen(named)
+      setWanted(named)
+    }
+  }
+  const usual = today.startsWith(month) ? today : `${month}-01`
+  const active = [chosen, named].find((day) => day?.startsWith(month)) ?? usual
+
+  const goToMonth = (to: Month) =>
+    void navigate({
+      to: '/history',
+      search: historySearch(onMonth(place, to)),
+      // Back leads out of the calendar, not through every month on the way.
+      replace: true,
+      resetScroll: false,
+    })
+  const goTo = (day: LocalDate) => {
+    setChosen(day)
+    setWanted(day)
+    // Also back to the month that stands there, where keys were faster than the way to another one.
+    if (![day, wanted ?? day].every((each) => each.startsWith(month))) goToMonth(day.slice(0, 7))
+  }
+  return { active, wanted, forgetWanted: () => setWanted(undefined), goTo, goToMonth }
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { DayMeta } from '#src/domain/picture/card/day-meta.tsx'
+import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
+import { PictureCount } from '#src/domain/picture/grid/picture-count.tsx'
+import { PictureList } from '#src/domain/picture/grid/picture-list.tsx'
+import { PictureFaces } from '#src/domain/picture/picture-states.tsx'
+import { PAGE_SIZE, wallpaperQueries } from '#src/domain/picture/queries.ts'
+import { monthTitle, yearTitle } from '#src/lib/dates/month-name.ts'
+import { ButtonLink } from '#src/ui/button/button-link.tsx'
+import { Button } from '#src/ui/button/button.tsx'
+import { ChipLink } from '#src/ui/chip/chip-link.tsx'
+import { EmptyState } from '#src/ui/state/empty-state.tsx'
+import { HistoryHead } from './history-head.tsx'
+import { type HistoryFilters, type HistoryPlace, historySearch, periodOf } from './history-place.ts'
+
+interface HistoryGridProps {
+  place: HistoryPlace
+  onFilter: (some: HistoryFilters) => void
+  /** Shown where the area has no picture at all. */
+  empty: ReactNode
+}
+
+/** The days of an area, or of one of its years or months, newest first, without end. */
+export function HistoryGrid({ place, onFilter, empty }: HistoryGridProps) {
+  const { t } = useLingui()
+  const period = periodOf(place)
+  const query = useInfiniteQuery(wallpaperQueries.history(place.area, period, place.orientation))
+  const all = historySearch(allDays(place))
+  return (
+    <>
+      <HistoryHead
+        place={place}
+        title={<Trans>History</Trans>}
+        note={
+          <>
+            <PictureCount page={query.data?.pages.at(-1)} />
+            {period && (
+              <ChipLink to="/history" search={all} replace resetScroll={false} title={t`Show all days`}>
+                <PeriodTitle period={period} />
+                <X aria-label={t`Show all days`} />
+              </ChipLink>
+            )}
+          </>
+        }
+        onFilter={onFilter}
+      />
+      <PictureFaces query={query} skeleton={<GridSkeleton count={PAGE_SIZE} />}>
+        {({ pages }) => {
+          if (pages[0]?.items.length)
+            return (
+              <PictureList
+                label={t`Past days`}
+                pages={pages}
+                renderMeta={(picture) => <DayMeta picture={picture} />}
+                query={query}
+              />
+            )
+          if (place.orientation) return <NothingFits onAll={() => onFilter({ orientation: undefined })} />
+          return period ? <NothingThen place={place} /> : empty
+        }}
+      </PictureFaces>
+    </>
+  )
+}
+
+const allDays = ({ area, view, orientation }: HistoryPlace): HistoryPlace => ({ area, view, orientation })
+
+function PeriodTitle({ period }: { period: string }) {
+  const { i18n } = useLingui()
+  return period.length > 4 ? monthTitle(period, i18n.locale) : yearTitle(period, i18n.locale)
+}
+
+function NothingFits({ onAll }: { onAll: () => void }) {
+  return (
+    <EmptyState
+      title={<Trans>No pictures match</Trans>}
+      text={<Trans>Another shape may have some.</Trans>}
+      action={
+        <Button onClick={onAll}>
+          <Trans>Show all</Trans>
+        </Button>
+      }
+    />
+  )
+}
+
+function NothingThen({ place }: { place: HistoryPlace }) {
+  return (
+    <EmptyState
+      title={<Trans>No pictures of that time</Trans>}
+      text={<Trans>Other days have theirs.</Trans>}
+      action={
+        <ButtonLink to="/history" search={historySearch(allDays(place))} replace>
+          <Trans>Show all days</Trans>
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { ShapeChoice } from '#src/domain/gallery/shape-choice.tsx'
+import { SurpriseButton } from '#src/domain/random/random-button.tsx'
+import { PageHead } from '#src/ui/page/page-head.tsx'
+import { AreaFilter } from './area-filter.tsx'
+import { Jump } from './calendar/jump.tsx'
+import type { HistoryFilters, HistoryPlace } from './history-place.ts'
+import { ViewSwitch } from './view-switch.tsx'
+
+interface HistoryHeadProps {
+  place: HistoryPlace
+  title: ReactNode
+  /** Behind the title. */
+  note: ReactNode
+  onFilter: (some: HistoryFilters) => void
+}
+
+/** What both views have above them. */
+export function HistoryHead({ place, title, note, onFilter }: HistoryHeadProps) {
+  const { area, view, orientation, year, month } = place
+  return (
+    <PageHead title={title} note={note}>
+      <AreaFilter area={area} onArea={(chosen) => onFilter({ area: chosen })} />
+      {view === 'grid' && (
+        <ShapeChoice orientation={orientation} onChoose={(chosen) => onFilter({ orientation: chosen })} />
+      )}
+      <Jump place={place} />
+      <SurpriseButton filters={{ area, year, month, orientation: view === 'grid' ? orientation : undefined }} />
+      <ViewSwitch place={place} />
+    </PageHead>
+  )
+}

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import { KindSwitch } from '#src/domain/gallery/kind-switch.tsx'
+import { Button } from '#src/ui/button/button.tsx'
+import { Page } from '#src/ui/page/page.tsx'
+import { EmptyState } from '#src/ui/state/empty-state.tsx'
+import { HistoryCalendar } from './history-calendar.tsx'
+import { HistoryGrid } from './history-grid.tsx'
+import type { HistoryFilters, HistoryPlace } from './history-place.ts'
+import styles from './history-page.module.css'
+
+interface HistoryPageProps {
+  place: HistoryPlace
+  onFilter: (some: HistoryFilters) => void
+}
+
+/** Every past day of an area: as a grid, newest first and without end, or as a calendar, month by month. */
+export function HistoryPage({ place, onFilter }: HistoryPageProps) {
+  const empty = (
+    <EmptyState
+      title={<Trans>No pictures of this place yet</Trans>}
+      text={<Trans>Other places have theirs every day.</Trans>}
+      action={
+        <Button onClick={() => onFilter({ area: 'zh-cn' })}>
+          <Trans>Show China</Trans>
+        </Button>
+      }
+    />
+  )
+  const View = place.view === 'calendar' ? HistoryCalendar : HistoryGrid
+  return (
+    <Page className={styles.history}>
+      <KindSwitch kind="history" />
+      <View place={place} onFilter={onFilter} empty={empty} />
+    </Page>
+  )
+}

@@ -1,0 +1,89 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { AREAS } from '#contract/area.ts'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import { sampleDetail, samplePicture } from '#src/domain/picture/picture-fixture.ts'
+import { signInAs } from '#src/domain/session/member-fixture.ts'
+import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { HomePage } from './home-page.tsx'
+
+const listOf = (items: Wallpaper[]) =>
+  ok({ items, page: 1, pageSize: 24, total: items.length, totalIsCapped: false, totalPages: 1, hasMore: false })
+
+const today = AREAS.map((area, index) =>
+  samplePicture({
+    area,
+    aid: index ? `of-${area}` : 'dusk-at-the-pavilion',
+    date: area === 'en-us' ? '2026-11-20' : '2026-11-21',
+  }),
+)
+const before = ['20', '19', '18', '17', '16', '15', '14'].map((day) =>
+  samplePicture({ aid: `day-${day}`, title: `画 ${day}`, date: `2026-11-${day}` }),
+)
+
+const answers = {
+  '/api/bing/today-wallpapers': () => listOf(today),
+  '/api/bing/history': () => listOf([...today.slice(0, 1), ...before]),
+  '/api/wallpapers/lookup': () => ok(sampleDetail()),
+}
+const failing = () => Response.json({ code: 500, success: false, message: '' }, { status: 500 })
+const open = () => renderPage(<HomePage checkInCard={<p>签到卡</p>} />)
+
+beforeEach(async () => {
+  signInAs()
+  vi.stubGlobal('screen', { width: 2560 / devicePixelRatio, height: 1440 / devicePixelRatio })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await page.viewport(1440, 900)
+})
+
+// rows: HM-01, HM-03
+test('home hangs the picture of the day whole beside its label, with the check-in at its foot', async () => {
+  stubNetwork(answers)
+  const { screen } = await open()
+  await expect.element(screen.getByRole('heading', { level: 2, name: '暮亭' })).toBeVisible()
+  for (const text of ['西湖', 'Tianmu Studio', /天光将尽/, '十一月 · 周六', '签到卡']) {
+    await expect.element(screen.getByText(text).first()).toBeVisible()
+  }
+  const wall = screen.getByRole('region', { name: '暮亭' })
+  await expect.element(wall.getByRole('button', { name: '下载 2560×1440' })).toBeVisible()
+  const { width = 0, height = 1 } = document.querySelector('[data-picture-box]')?.getBoundingClientRect() ?? {}
+  expect(width / height).toBeCloseTo(16 / 9, 1)
+})
+
+// rows: HM-03, HM-17
+test('below it stand what fits the screen, the other areas with their clocks, and the days before', async () => {
+  stubNetwork(answers)
+  const { screen } = await open()
+  await expect.element(screen.getByRole('region', { name: '适合你的屏幕' }).getByText('2560×1440 · 16:9')).toBeVisible()
+  // The other rows come when they are scrolled to.
+  window.dispatchEvent(new Event('scroll'))
+  const world = screen.getByRole('list', { name: '世界此刻' })
+  await expect.poll(() => world.getByRole('link').elements()).toHaveLength(14)
+  await expect.element(world.getByRole('link', { name: /^日本，/ })).toBeVisible()
+  await expect.element(world.getByText(/^\d\d:\d\d 昨日$/)).toBeInTheDocument()
+  const days = screen.getByRole('list', { name: '最近几天' })
+  await expect.element(days.getByRole('link', { name: /^画 20/ })).toBeVisible()
+  expect(days.getByRole('link', { name: /^暮亭/ }).elements()).toHaveLength(0)
+})
+
+// rows: HM-03
+test('where nothing fits the screen the row is not there', async () => {
+  vi.stubGlobal('screen', { width: 800, height: 1700 })
+  stubNetwork(answers)
+  const { screen } = await open()
+  await expect.element(screen.getByRole('list', { name: '最近几天' })).toBeVisible()
+  expect(screen.getByText('适合你的屏幕').elements()).toHaveLength(0)
+})
+
+// rows: HM-03, ER-15
+test('a part that fails leaves the others alone, and is tried again in its place', async () => {
+  let isFailing = true
+  stubNetwork({ ...answers, '/api/bing/history': () => (isFailing ? failing() : answers['/api/bing/history']()) })
+  const { screen } = await open()
+  await expect.element(screen.getByRole('heading', { level: 2, name: '暮亭' })).toBeVisible()
+  const days = screen.getByRole('region', { name: '最近几天' })
+  await expect.element(days.getByText('我们这边出了点问题，你的内容都还在。')).toBeVisible()
+  isFailing = false
+  await days.getByRole('button', { name: '重试' }).click()
+  await expect.element(days.getByRole('link', { name: /^画 20/ })).toBeVisible()
+})

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue } from 'react'
+import { LevelFaces } from '#src/domain/picture/level/level-states.tsx'
+import { wallpaperQueries } from '#src/domain/picture/queries.ts'
+import { WallLabel } from '#src/domain/picture/wall/wall-label.tsx'
+import { WallSkeleton } from '#src/domain/picture/wall/wall-skeleton.tsx'
+import { isAwaited } from '#src/lib/http/query-wait.ts'
+import { useRest } from '#src/lib/timing/use-below-fold.ts'
+import { useLoaded } from '#src/lib/timing/use-loaded.ts'
+import { Page } from '#src/ui/page/page.tsx'
+import { Spinner } from '#src/ui/spinner/spinner.tsx'
+import { SectionBoundary } from '#src/ui/state/section-boundary.tsx'
+import { SectionError } from '#src/ui/state/section-error.tsx'
+import styles from './home-page.module.css'
+
+const rest = () => import('./home-rest.tsx')
+
+interface HomePageProps {
+  /** Where the member stands with the daily check-in, at the foot of today's label. */
+  checkInCard: ReactNode
+}
+
+/**
+ * A member's home: today's picture, what fits the screen, the world, the days before. Each part fails or empties alone.
+ * What lies below the first comes after it.
+ */
+export function HomePage({ checkInCard }: HomePageProps) {
+  const today = useQuery(wallpaperQueries.today())
+  const { isWanted, end } = useRest()
+  // Together with the picture's label, which is drawn between other work: what came below it before would be moved.
+  const isKnown = useDeferredValue(!isAwaited(today))
+  const { value, error, retry } = useLoaded(isWanted && isKnown ? rest : null)
+  const [hero, ...others] = today.data?.items ?? []
+
+  return (
+    <Page className={styles.home}>
+      <h1 className={styles.heading}>
+        <Trans>Home</Trans>
+      </h1>
+      <SectionBoundary>
+        <LevelFaces query={today} skeleton={<WallSkeleton foot={checkInCard} />}>
+          {() => hero && <WallLabel picture={hero} foot={checkInCard} />}
+        </LevelFaces>
+      </SectionBoundary>
+      <div ref={end} />
+      {value && <value.HomeRest hero={hero} others={others} />}
+      {isWanted && isKnown && !value && (error ? <SectionError error={error} onRetry={retry} /> : <Spinner />)}
+    </Page>
+  )
+}

@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import { ownScreen } from '#src/domain/download/screen.ts'
+import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
+import { wallpaperQueries } from '#src/domain/picture/queries.ts'
+import { WorldStrip } from '#src/domain/picture/wall/world-strip.tsx'
+import { SurpriseButton } from '#src/domain/random/random-button.tsx'
+import { isAwaited } from '#src/lib/http/query-wait.ts'
+import { InTurn } from '#src/ui/page/in-turn.tsx'
+import { Section } from '#src/ui/section/section.tsx'
+import { ConnectionBar } from '#src/ui/state/connection-bar.tsx'
+import { SectionBoundary } from '#src/ui/state/section-boundary.tsx'
+import { Skeleton } from '#src/ui/state/skeleton.tsx'
+import { FitsRow } from './fits-row.tsx'
+import { hangPictures } from './hang.ts'
+import { MoreLink } from './more-link.tsx'
+import { RecentRows } from './recent-rows.tsx'
+import { Works } from './works.tsx'
+import styles from '#src/ui/section/section.module.css'
+
+interface HomeRestProps {
+  hero: Wallpaper | undefined
+  /** Today's pictures of the other areas. */
+  others: readonly Wallpaper[]
+}
+
+/** What stands below today's picture: what fits the screen, the world, a painting and spotlights, the days before. */
+export function HomeRest({ hero, others }: HomeRestProps) {
+  const { t } = useLingui()
+  const recent = useQuery(wallpaperQueries.recent('zh-cn'))
+  const screen = ownScreen()
+  const { world, fits, before, shown } = hangPictures({ hero, others, recent: recent.data?.items ?? [], screen })
+
+  // Whether anything fits this screen is known then; a row that came late would push down what is being looked at.
+  if (!useDeferredValue(!isAwaited(recent))) {
+    return (
+      <>
+        <ConnectionBar queries={[recent]} />
+        <RestSkeleton />
+      </>
+    )
+  }
+  return (
+    <InTurn
+      parts={[
+        <SectionBoundary key="fits">
+          <FitsRow pictures={fits} screen={screen} />
+        </SectionBoundary>,
+        world.length > 0 && (
+          <Section
+            key="world"
+            title={t`Around the world now`}
+            note={<span className={styles.note}>{t`One day, fifteen skies`}</span>}
+            more={<MoreLink to="/today" label={t`All places today`} />}
+          >
+            <WorldStrip label={t`Around the world now`} pictures={world} day={hero?.date ?? null} />
+          </Section>
+        ),
+        <SectionBoundary key="works">
+          <Works shown={shown} />
+        </SectionBoundary>,
+        <Section
+          key="recent"
+          title={t`Recent days`}
+          note={<SurpriseButton filters={{ area: 'zh-cn' }} isSmall />}
+          more={<MoreLink to="/history" label={t`All past days`} />}
+        >
+          <RecentRows query={recent} pictures={before} />
+        </Section>,
+      ]}
+    />
+  )
+}
+
+function RestSkeleton() {
+  return (
+    <div className={styles.section}>
+      <div className={styles.head}>
+        <Skeleton width="9em" height={22} />
+      </div>
+      <GridSkeleton count={6} isOneRow />
+    </div>
+  )
+}

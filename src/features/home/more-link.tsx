@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import styles from '#src/ui/section/section.module.css'
+
+interface MoreLinkProps {
+  to: '/today' | '/history' | '/spotlights' | '/arts'
+  /** What all of it is, for those who hear the link alone. */
+  label: string
+}
+
+export function MoreLink({ to, label }: MoreLinkProps) {
+  return (
+    <Link to={to} className={styles.more} aria-label={label}>
+      <Trans>All</Trans>
+      <ChevronRight aria-hidden="true" />
+    </Link>
+  )
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { shelfQueries } from '#src/domain/gallery/queries.ts'
+import { isAwaited } from '#src/lib/http/query-wait.ts'
+import { Section } from '#src/ui/section/section.tsx'
+import { ConnectionBar } from '#src/ui/state/connection-bar.tsx'
+import { Skeleton } from '#src/ui/state/skeleton.tsx'
+import { notShown } from './hang.ts'
+import { Masterpiece } from './masterpiece.tsx'
+import { MoreLink } from './more-link.tsx'
+import { SpotlightRows } from './spotlight-rows.tsx'
+import styles from './works.module.css'
+
+/** As high together as the matted painting beside them. */
+const SPOTLIGHTS = 5
+
+/**
+ * A painting on its mat, and beside it the newest spotlights; nothing while there are none, or they did not come: the page
+ * has enough without.
+ */
+export function Works({ shown }: { shown: ReadonlySet<string> }) {
+  const { t } = useLingui()
+  const arts = useQuery(shelfQueries.row('arts'))
+  const spotlights = useQuery(shelfQueries.row('spotlights'))
+  if (isAwaited(arts) || isAwaited(spotlights)) {
+    return (
+      <>
+        <ConnectionBar queries={[arts, spotlights]} />
+        <WorksSkeleton />
+      </>
+    )
+  }
+  const [painting] = notShown(arts.data?.items ?? [], shown, 1)
+  const rows = notShown(
+    (spotlights.data?.items ?? []).filter(({ aid }) => aid !== painting?.aid),
+    shown,
+    SPOTLIGHTS,
+  )
+  if (!painting && rows.length === 0) return null
+  return (
+    <div className={styles.room}>
+      <div className={styles.works}>
+        {painting && (
+          <Section title={t`Masterpieces`} more={<MoreLink to="/arts" label={t`All masterpieces`} />}>
+            <Masterpiece picture={painting} label={t`Masterpieces`} />
+          </Section>
+        )}
+        {rows.length > 0 && (
+          <Section title={t`Spotlights`} more={<MoreLink to="/spotlights" label={t`All spotlights`} />}>
+            <SpotlightRows pictures={rows} label={t`Spotlights`} />
+          </Section>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function WorksSkeleton() {
+  return (
+    <div className={styles.room} aria-busy="true">
+      <div className={styles.works}>
+        <Skeleton height={560} />
+        <Skeleton height={560} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Announcement } from '#contract/announcement.ts'
+import { Page } from '#src/ui/page/page.tsx'
+import { HeroPicture } from '../hero/hero-picture.tsx'
+import { Notice } from '../hero/notice.tsx'
+import { WaitingHero } from '../hero/waiting-hero.tsx'
+import { landingQueries } from '../queries.ts'
+import { SharedActions } from './shared-actions.tsx'
+import styles from '../hero/hero.module.css'
+
+interface SharedAnnouncementProps {
+  id: number
+  renderText: ((announcement: Announcement) => ReactNode) | undefined
+  /** Stands here where there is no such announcement, or it cannot be loaded. */
+  otherwise: ReactNode
+}
+
+/** The announcement that the address names: its title over today's picture, its text below. */
+export function SharedAnnouncement({ id, renderText, otherwise }: SharedAnnouncementProps) {
+  const { i18n } = useLingui()
+  const announcement = useQuery(landingQueries.announcement(id))
+  if (announcement.isPending) return <WaitingHero queries={[announcement]} />
+  if (!announcement.data) return otherwise
+  const { title, titleEn, summary, summaryEn } = announcement.data
+  const isEnglish = i18n.locale === 'en'
+  return (
+    <>
+      <section className={styles.hero} data-short>
+        <Page className={styles.content}>
+          <Notice>
+            <Trans>Please log in first</Trans>
+          </Notice>
+          <h1 className={styles.title}>{(isEnglish && titleEn) || title}</h1>
+          <p className={styles.promise}>{(isEnglish && summaryEn) || summary}</p>
+          <SharedActions />
+          <HeroPicture />
+        </Page>
+      </section>
+      <Page className={styles.text}>{renderText?.(announcement.data)}</Page>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { Month } from '#contract/calendar.ts'
+import type { MonthMoonDay } from '#contract/moon-calendar.ts'
+import type { LocalDate } from '#contract/value.ts'
+import { moonQueries } from '#src/domain/check-in/calendar/queries.ts'
+import { useCanShow } from '#src/domain/session/access/use-can-show.ts'
+import { addMonths } from '#src/lib/dates/month-days.ts'
+import { monthTitle } from '#src/lib/dates/month-name.ts'
+import { useSwipe } from '#src/lib/input/use-swipe.ts'
+import { moonPlace } from '../moon-place.ts'
+import type { Known } from './day-state.ts'
+import { MoonGrid } from './moon-grid.tsx'
+import { MoonSteps } from './moon-steps.tsx'
+import styles from '../moon-calendar.module.css'
+
+interface MoonMonthProps {
+  month: Month
+  /** Undefined where the month is not there. */
+  days: readonly MonthMoonDay[] | undefined
+  known: Known
+  isWaiting: boolean
+  /** Months whose days are there whatever the network. */
+  isKnown: (month: Month) => boolean
+  /** In place of the days where they are not there. */
+  missing: ReactNode
+}
+
+/** A month of the calendar, from the month of the first check-in to the present one. */
+export function MoonMonth({ month, days, known, isWaiting, isKnown, missing }: MoonMonthProps) {
+  const { i18n } = useLingui()
+  const navigate = useNavigate()
+  const canShow = useCanShow()
+  const [chosen, setChosen] = useState<LocalDate>()
+  const [wanted, setWanted] = useState<LocalDate>()
+  const [first, last] = [(known.firstDay ?? known.today).slice(0, 7), known.today.slice(0, 7)]
+  const isThere = (to: Month) => to >= first && to <= last && (isKnown(to) || canShow(moonQueries.month(to).queryKey))
+  // Back leads out of the calendar, not through every month on the way.
+  const goTo = (to: Month) =>
+    void navigate({ to: '/check-in', search: moonPlace(to), replace: true, resetScroll: false })
+  const goToDay = (day: LocalDate) => {
+    setChosen(day)
+    setWanted(day)
+    if (!day.startsWith(month)) goTo(day.slice(0, 7))
+  }
+  const usual = known.today.startsWith(month) ? known.today : `${month}-01`
+  const swipe = useSwipe((direction) => {
+    const to = addMonths(month, direction)
+    if (isThere(to)) goTo(to)
+  })
+  return (
+    <section className={styles.month} aria-labelledby="moon-month">
+      <div className={styles.line}>
+        <h2 id="moon-month" className={styles.title} aria-live="polite">
+          {monthTitle(month, i18n.locale)}
+        </h2>
+        <MoonSteps month={month} isThere={isThere} />
+      </div>
+      {days ? (
+        <div {...swipe}>
+          <MoonGrid
+            month={month}
+            days={days}
+            known={known}
+            isWaiting={isWaiting}
+            active={chosen?.startsWith(month) ? chosen : usual}
+            wanted={wanted}
+            onFocused={() => setWanted(undefined)}
+            onActive={goToDay}
+          />
+        </div>
+      ) : (
+        missing
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Smartphone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PushState } from '#src/lib/push/push-device.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { Card } from '#src/ui/card/card.tsx'
+import { toast } from '#src/ui/toast/toast.ts'
+import { notificationMutations } from '../mutations.ts'
+import { notificationQueries } from '../queries.ts'
+import type { SwitchOn } from '../use-switch-on.ts'
+import { notSavedText } from '../words.ts'
+import { DeniedSteps } from './denied-steps.tsx'
+import styles from './device-card.module.css'
+
+interface DeviceCardProps {
+  memberId: number
+  /** How many take messages, this one or others. */
+  devices: number
+  switchOn: SwitchOn
+}
+
+/** Whether this browser takes messages, and how to have it take some. */
+export function DeviceCard({ memberId, devices, switchOn }: DeviceCardProps) {
+  const client = useQueryClient()
+  const { data: state } = useQuery(notificationQueries.device(memberId))
+  const switchOff = useMutation(notificationMutations.switchOff(client))
+
+  return (
+    <Card
+      icon={<Smartphone aria-hidden="true" />}
+      title={<Trans>This device</Trans>}
+      note={
+        devices > 0 && (
+          <Plural value={devices} one="# device receives notifications" other="# devices receive notifications" />
+        )
+      }
+    >
+      <div className={styles.line} aria-live="polite">
+        <p className={styles.words}>{state && STATE_WORDS[state]}</p>
+        {state === 'off' && (
+          <Button look="accent" isBusy={switchOn.isBusy} onClick={switchOn.press}>
+            <Trans>Switch on</Trans>
+          </Button>
+        )}
+        {state === 'on' && (
+          <Button
+            look="outline"
+            isBusy={switchOff.isPending}
+            onClick={() => switchOff.mutate(undefined, { onError: () => void toast.startup.error(notSavedText()) })}
+          >
+            <Trans>Switch off</Trans>
+          </Button>
+        )}
+      </div>
+      {state === 'denied' && <DeniedSteps />}
+    </Card>
+  )
+}
+
+const STATE_WORDS: Record<PushState, ReactNode> = {
+  on: <Trans>Notifications are on.</Trans>,
+  off: <Trans>Notifications are off.</Trans>,
+  denied: <Trans>This browser blocks notifications from this site.</Trans>,
+  install: (
+    <Trans>Add the app to your home screen first: press Share, then Add to Home Screen. Open it from there.</Trans>
+  ),
+  unsupported: <Trans>This browser does not support notifications. E-mail works everywhere.</Trans>,
+}

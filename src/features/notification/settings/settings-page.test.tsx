@@ -1,0 +1,134 @@
+import { onlineManager } from '@tanstack/react-query'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { NotificationChoices, NotificationSettings } from '#contract/notifications.ts'
+import { signInAs } from '#src/domain/session/member-fixture.ts'
+import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { settingsWith, stubDevice } from '../push-fixture.ts'
+import { NotificationSettingsPage } from './settings-page.tsx'
+
+const SETTINGS = '/api/notifications/settings'
+const SUBSCRIBE = '/api/push/subscribe'
+
+beforeEach(async () => {
+  signInAs({ user_id: 7 })
+  await page.viewport(390, 844)
+})
+
+/** The server as it keeps what is chosen; `saved` is what it was sent. */
+function serverWith(first: Partial<NotificationSettings> = {}, put: () => Response | undefined = () => undefined) {
+  let settings = settingsWith(first)
+  const saved: NotificationChoices[] = []
+  const asked = stubNetwork({
+    [SETTINGS]: async (request) => {
+      if (request.method !== 'PUT') return ok(settings)
+      const refused = put()
+      if (refused) return refused
+      const choices = (await request.json()) as NotificationChoices
+      saved.push(choices)
+      settings = { ...settings, ...choices }
+      return ok(settings)
+    },
+    [SUBSCRIBE]: (request) => {
+      settings = { ...settings, devices: request.method === 'DELETE' ? 0 : 1 }
+      return ok({ devices: settings.devices })
+    },
+  })
+  return { saved, asked }
+}
+
+// rows: MS-12, CK-27
+test('a reminder is chosen: this device takes messages at the same press, and the choice is saved', async () => {
+  const done = stubDevice()
+  const { saved, asked } = serverWith()
+  const { screen } = await renderPage(<NotificationSettingsPage inAdvance={null} />)
+  await expect.element(screen.getByText('这台设备还没有开启推送。')).toBeVisible()
+  await screen.getByRole('region', { name: '签到提醒' }).getByLabelText('推送到我的设备').click()
+  await expect.element(screen.getByText('这台设备会收到推送。')).toBeVisible()
+  await expect.element(screen.getByText('1 台设备可接收推送')).toBeVisible()
+  expect(done).toEqual(['subscribed'])
+  expect(asked).toContain(`POST ${SUBSCRIBE}`)
+  expect(saved.at(-1)?.kinds['check-in']).toEqual({ push: true, email: false })
+  await screen.getByLabelText('提醒时间').selectOptions('07:00')
+  await expect.poll(() => saved.at(-1)?.hour).toBe(7)
+})
+
+// rows: MS-12
+test('switched off here, the browser takes none and the server knows', async () => {
+  const done = stubDevice()
+  const { asked } = serverWith()
+  const { screen } = await renderPage(<NotificationSettingsPage inAdvance={null} />)
+  await screen.getByRole('button', { name: '开启' }).click()
+  await screen.getByRole('button', { name: '关闭' }).click()
+  await expect.element(screen.getByRole('button', { name: '开启' })).toBeVisible()
+  expect(done).toEqual(['subscribed', 'unsubscribed'])
+  expect(asked).toContain(`DELETE ${SUBSCRIBE}`)
+})
+
+// rows: MS-13
+test('where it was forbidden the page says how to allow it', async () => {
+  stubDevice({ permission: 'denied' })
+  serverWith()
+  const { screen } = await renderPage(<NotificationSettingsPage inAdvance={null} />)
+  await expect.element(screen.getByText('浏览器不允许本站推送。')).toBeVisible()
+  await expect.element(screen.getByText('找到“通知”，选择“允许”。')).toBeVisible()
+  expect(screen.getByRole('button', { name: '开启' }).elements()).toHaveLength(0)
+})
+
+// rows: MS-13
+test('a push service that fails leaves it off, and says so', async () => {
+  stubDevice({ isDeaf: true })
+  const { asked } = serverWith()
+  const { screen } = await renderPage(<NotificationSettingsPage inAdvance={null} />)
+  await screen.getByRole('button', { name: '开启' }).click()
+  await expect.element(screen.getByText('这台设备还没有开启推送。')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: '开启' })).not.toHaveAttribute('aria-busy')
+  expect(asked).not.toContain(`POST ${SUBSCRIBE}`)
+})
+
+// rows: MS-12
+test('an hour within the quiet ones is not saved until it is put right', async () => {
+  stubDevice()
+  const { saved } = serverWith()
+  const { screen } = await renderPage(<NotificationSettingsPage inAdvance={null} />)
+  await screen.getByLabelText('在这段时间里不发送任何提醒').click()
+  await expect.poll(() => saved.at(-1)?.quiet).toEqual({ from: 22, to: 7 })
+  await screen.getByLabelText('提醒时间').selectOptions('23:00')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('这个时间在免打扰时段内，换一个即可保存。')
+  expect(saved).toHaveLength(1)
+  await screen.getByLabelText('从').selectOptions('00:00')
+  await expect.poll(() => saved.at(-1)).toMatchObject({ hour: 23, quiet: { from: 0, to: 7 } })
+})
+
+// rows: MS-12
+test('a pause ends by itself, or at a press', async () => {
+  stubDevice()
+  const { saved } = serverWith()
+  const { screen } = await renderPage(<NotificationSettingsPage inAdvance={null} />)
+  await screen.getByRole('button', { name: '暂停一周' }).click()
+  await expect.element(screen.getByText(/之前不会发送任何提醒/)).toBeVisible()
+  await screen.getByRole('button', { name: '立即恢复' }).click()
+  await expect.poll(() => saved.at(-1)?.pausedUntil).toBeNull()
+})
+
+// rows: MS-12
+test('what the server refuses is taken back', async () => {
+  stubDevice()
+  serverWith({ devices: 1 }, () => Response.json({ code: 500, success: false, message: '' }, { status: 500 }))
+  const { screen } = await renderPage(<NotificationSettingsPage inAdvance={null} />)
+  const box = screen.getByRole('region', { name: '签到提醒' }).getByLabelText('发送邮件')
+  await box.click()
+  await expect.element(box).not.toBeChecked()
+})
+
+// rows: MS-12
+test('mail needs an address; without a network all can be read and nothing changed', async () => {
+  stubDevice()
+  serverWith({ hasEmail: false })
+  const { screen } = await renderPage(<NotificationSettingsPage inAdvance={null} />)
+  await expect.element(screen.getByLabelText('发送邮件（账号还没有绑定邮箱）').first()).toBeDisabled()
+  onTestFinished(() => onlineManager.setOnline(true))
+  onlineManager.setOnline(false)
+  await expect.element(screen.getByText('离线中', { exact: false })).toBeVisible()
+  await expect.element(screen.getByLabelText('推送到我的设备').first()).toBeDisabled()
+})

@@ -1,0 +1,89 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { isQuietHour, type NotificationChoices, type NotificationSettings } from '#contract/notifications.ts'
+import { useIsOnline } from '#src/lib/browser/use-is-online.ts'
+import { PageHead } from '#src/ui/page/page-head.tsx'
+import { Page } from '#src/ui/page/page.tsx'
+import { QueryFaces } from '#src/ui/state/query-faces.tsx'
+import { toast } from '#src/ui/toast/toast.ts'
+import { notificationMutations } from '../mutations.ts'
+import { notificationQueries } from '../queries.ts'
+import { useSwitchOn } from '../use-switch-on.ts'
+import { notSavedText } from '../words.ts'
+import { DeviceCard } from './device-card.tsx'
+import { KindCard } from './kind-card.tsx'
+import { PauseCard } from './pause-card.tsx'
+import { QuietCard } from './quiet-card.tsx'
+import { SettingsSkeleton } from './settings-skeleton.tsx'
+import styles from './settings-page.module.css'
+
+interface NotificationSettingsPageProps {
+  /** What else this device does for tomorrow's picture; needs no server. */
+  inAdvance: ReactNode
+}
+
+/** What the member is told of while the app is closed, how and when. Each change is saved by itself. */
+export function NotificationSettingsPage({ inAdvance }: NotificationSettingsPageProps) {
+  const query = useQuery(notificationQueries.settings())
+  return (
+    <Page className={styles.page}>
+      <PageHead title={<Trans>Reminders and messages</Trans>} />
+      <QueryFaces
+        query={query}
+        skeleton={<SettingsSkeleton />}
+        failed={<Trans>These settings could not be loaded</Trans>}
+        unsaved={<Trans>These settings are not saved on this device. They come once you are online.</Trans>}
+      >
+        {(settings) => (
+          <div className={styles.cards}>
+            <Settings settings={settings} />
+            {inAdvance}
+          </div>
+        )}
+      </QueryFaces>
+    </Page>
+  )
+}
+
+function Settings({ settings }: { settings: NotificationSettings }) {
+  const client = useQueryClient()
+  const isOnline = useIsOnline()
+  const choose = useMutation(notificationMutations.choose(client))
+  /** What cannot be saved as it is, so that it can be put right. */
+  const [draft, setDraft] = useState<NotificationChoices | null>(null)
+  const { kinds, hour, quiet, pausedUntil } = settings
+  const shown = draft ?? { kinds, hour, quiet, pausedUntil }
+  const isClash = isQuietHour(shown.hour, shown.quiet)
+
+  const change = (some: Partial<NotificationChoices>) => {
+    const next = { ...shown, ...some }
+    const canBeSaved = !isQuietHour(next.hour, next.quiet)
+    setDraft(canBeSaved ? null : next)
+    if (canBeSaved) choose.mutate(next, { onError: () => void toast.startup.error(notSavedText()) })
+  }
+  const switchOn = useSwitchOn()
+  const kind = {
+    shown,
+    canMail: settings.hasEmail,
+    hasDevice: settings.devices > 0,
+    onChange: change,
+    onDeviceWanted: switchOn.press,
+  }
+  return (
+    // Nothing of it can be changed without the server.
+    <fieldset className={styles.ofServer} disabled={!isOnline}>
+      {switchOn.memberId !== null && (
+        <DeviceCard memberId={switchOn.memberId} devices={settings.devices} switchOn={switchOn} />
+      )}
+      <KindCard kind="check-in" isClash={isClash} {...kind} />
+      <KindCard kind="tomorrow" {...kind} />
+      <QuietCard quiet={shown.quiet} onChange={(quiet) => change({ quiet })} />
+      <PauseCard
+        pausedUntil={shown.pausedUntil}
+        timeZone={settings.timeZone}
+        onChange={(pausedUntil) => change({ pausedUntil })}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro'
+import { CheckField } from '#src/ui/field/check-field.tsx'
+import type { Choice } from './connection-setting.ts'
+import styles from './prefetch-card.module.css'
+
+interface ConnectionBoxesProps {
+  /** The browser tells of which kind its connection is. */
+  isKnown: boolean
+  /** Undefined until it is read. */
+  choice: Choice | undefined
+  onChoice: (choice: Choice) => void
+}
+
+/** Over which connections it comes; all or none where the browser does not tell them apart. */
+export function ConnectionBoxes({ isKnown, choice, onChoice }: ConnectionBoxesProps) {
+  const box = { disabled: choice === undefined }
+  if (!isKnown) {
+    return (
+      <CheckField
+        {...box}
+        checked={choice === 'any'}
+        onChange={({ target }) => onChoice(target.checked ? 'any' : 'off')}
+      >
+        <Trans>Save it to this device</Trans>
+      </CheckField>
+    )
+  }
+  return (
+    <div className={styles.ways}>
+      <CheckField
+        {...box}
+        checked={choice === 'free' || choice === 'any'}
+        onChange={({ target }) => onChoice(target.checked ? 'free' : 'off')}
+      >
+        <Trans>Over Wi-Fi or a cable</Trans>
+      </CheckField>
+      <CheckField
+        {...box}
+        checked={choice === 'any'}
+        onChange={({ target }) => onChoice(target.checked ? 'any' : 'free')}
+      >
+        <Trans>Over mobile data too</Trans>
+      </CheckField>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { User } from '#contract/session.ts'
+import { connectionKind } from '#contract/tomorrow.ts'
+import { megabytes } from '#src/lib/text/number-text.ts'
+import { toast } from '#src/ui/toast/toast.ts'
+import { ConnectionBoxes } from './connection-boxes.tsx'
+import { inAdvanceMutations } from './mutations.ts'
+import { inAdvanceQueries } from './queries.ts'
+import { useSize } from './use-size.ts'
+import styles from './prefetch-card.module.css'
+
+/** What this device may do, what that costs, and whether tomorrow's picture is here. */
+export function DeviceChoice({ user }: { user: User }) {
+  const { i18n, t } = useLingui()
+  const client = useQueryClient()
+  const { data: device } = useQuery(inAdvanceQueries.device(user.user_id))
+  const choose = useMutation(inAdvanceMutations.choose(client, user))
+  const bytes = useSize(device)
+  if (!('serviceWorker' in navigator)) {
+    return (
+      <p className={styles.note}>
+        <Trans>This browser cannot do that.</Trans>
+      </p>
+    )
+  }
+  const { connection } = navigator
+  const isKnown = connectionKind({ type: connection?.type ?? '' }) !== 'unknown'
+  const isSaving = connectionKind(connection) === 'saving'
+  const size = bytes && megabytes(bytes, i18n.locale)
+  return (
+    <>
+      <ConnectionBoxes
+        isKnown={isKnown}
+        choice={device?.choice}
+        onChoice={(choice) =>
+          choose.mutate(choice, { onError: () => void toast.startup.error(t`Not saved, please try again`) })
+        }
+      />
+      <div className={styles.note}>
+        {size && (
+          <p>
+            <Trans>One picture a day, about {size}. It does not count towards your saved pictures.</Trans>
+          </p>
+        )}
+        {!isKnown && (
+          <p>
+            <Trans>
+              This browser cannot tell Wi-Fi from mobile data, so it downloads over either once you turn it on.
+            </Trans>
+          </p>
+        )}
+      </div>
+      <p className={styles.state} aria-live="polite">
+        {isSaving ? (
+          <Trans>Data saver is on, or the network is slow: nothing is downloaded early for now.</Trans>
+        ) : (
+          device?.isTomorrowHere && <Trans>Tomorrow's picture is on this device.</Trans>
+        )}
+      </p>
+    </>
+  )
+}

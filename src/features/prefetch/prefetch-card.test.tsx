@@ -1,0 +1,126 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Tomorrow } from '#contract/wallpaper.ts'
+import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
+import { signInAs } from '#src/domain/session/member-fixture.ts'
+import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { InAdvanceCard } from './prefetch-card.tsx'
+import { emptyDevice, putBrought, stubConnection, stubWorker, wishOf } from './prefetch-fixture.ts'
+
+const HOUR_MS = 3_600_000
+const tomorrow = (some: Partial<Tomorrow> = {}) => ({
+  '/api/bing/tomorrow': () =>
+    ok({
+      date: '2026-11-22',
+      releaseAt: new Date(Date.now() + HOUR_MS).toISOString(),
+      needLevel: 2,
+      allowed: true,
+      wallpaper: samplePicture({ picture: '/img/s/token/0123456789abcdef0123456789abcdef' }),
+      thumbhash: '',
+      ...some,
+    }),
+})
+const brings = () => putBrought(7, { releaseAt: Date.now() + HOUR_MS, bytes: 734_000 })
+
+beforeEach(async () => {
+  await emptyDevice(7, 8)
+  signInAs({ user_id: 7, group_id: 2 })
+  await page.viewport(390, 844)
+})
+
+// rows: SH-38
+test('where the connection is not known nothing comes until it is switched on; then at once, and it is said', async () => {
+  stubConnection({ effectiveType: '4g' })
+  stubNetwork(tomorrow())
+  const asked = stubWorker(brings, 'granted')
+  const { screen } = await renderPage(<InAdvanceCard />)
+  const box = screen.getByLabelText('存到这台设备')
+  await expect.element(box).not.toBeChecked()
+  await expect.element(screen.getByText(/^每天一幅，约 [\d.]+ [KM]B/)).toBeVisible()
+  expect(screen.getByText('明日的画已在这台设备上。').elements()).toHaveLength(0)
+  await box.click()
+  await expect.element(screen.getByText('明日的画已在这台设备上。')).toBeVisible()
+  await expect.element(screen.getByText('每天一幅，约 734 KB，不算在离线保存里。')).toBeVisible()
+  expect(asked).toEqual(['wake for tomorrow', 'bring-tomorrow'])
+  expect(await wishOf(7)).toMatchObject({ connections: 'any', level: 2 })
+  await box.click()
+  await expect.poll(() => wishOf(7)).toBeUndefined()
+  await expect.element(screen.getByText('明日的画已在这台设备上。')).not.toBeInTheDocument()
+  expect(asked.at(-1)).toBe('no more for tomorrow')
+})
+
+test('where it is known, Wi-Fi is the choice without a choice, and mobile data another one', async () => {
+  stubConnection({ type: 'cellular', effectiveType: '4g' })
+  stubNetwork(tomorrow())
+  stubWorker()
+  const { screen } = await renderPage(<InAdvanceCard />)
+  const [wifi, mobile] = [screen.getByLabelText('用 Wi-Fi 或网线时下载'), screen.getByLabelText('用移动数据时也下载')]
+  await expect.element(wifi).toBeChecked()
+  await expect.element(mobile).not.toBeChecked()
+  await mobile.click()
+  await expect.poll(async () => (await wishOf(7))?.connections).toBe('any')
+  await mobile.click()
+  await expect.poll(async () => (await wishOf(7))?.connections).toBe('free')
+  await wifi.click()
+  await expect.poll(() => wishOf(7)).toBeUndefined()
+  await expect.element(wifi).not.toBeChecked()
+})
+
+test('the choice is of one member on this device, and stays', async () => {
+  stubConnection(undefined)
+  stubNetwork(tomorrow())
+  stubWorker()
+  const first = await renderPage(<InAdvanceCard />)
+  await first.screen.getByLabelText('存到这台设备').click()
+  await expect.poll(() => wishOf(7)).toBeDefined()
+  await first.screen.unmount()
+  signInAs({ user_id: 8, group_id: 2 })
+  const other = await renderPage(<InAdvanceCard />)
+  await expect.element(other.screen.getByLabelText('存到这台设备')).not.toBeChecked()
+  await other.screen.unmount()
+  signInAs({ user_id: 7, group_id: 2 })
+  const again = await renderPage(<InAdvanceCard />)
+  await expect.element(again.screen.getByLabelText('存到这台设备')).toBeChecked()
+})
+
+test('while data is saved it is said that nothing comes', async () => {
+  stubConnection({ saveData: true })
+  stubNetwork(tomorrow())
+  stubWorker()
+  const { screen } = await renderPage(<InAdvanceCard />, { language: 'en' })
+  await expect.element(screen.getByText('nothing is downloaded early for now', { exact: false })).toBeVisible()
+})
+
+test('below the level it says from which one on, and offers nothing else', async () => {
+  stubNetwork(tomorrow({ allowed: false, wallpaper: null }))
+  stubWorker()
+  const { screen } = await renderPage(<InAdvanceCard />)
+  await expect.element(screen.getByText('基础会员')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: '看看方案' })).toHaveAttribute('href', '/vip')
+  expect(screen.getByRole('checkbox').elements()).toHaveLength(0)
+})
+
+test('without a network it can be switched all the same, without a size', async () => {
+  stubConnection(undefined)
+  stubNetwork({ '/api/bing/tomorrow': () => Promise.reject(new TypeError('Failed to fetch')) })
+  stubWorker()
+  const { screen } = await renderPage(<InAdvanceCard />)
+  await screen.getByLabelText('存到这台设备').click()
+  await expect.poll(() => wishOf(7)).toBeDefined()
+  expect(screen.getByText('每天一幅', { exact: false }).elements()).toHaveLength(0)
+})
+
+test('a device that keeps nothing says so and takes the tick back', async () => {
+  stubConnection(undefined)
+  stubNetwork(tomorrow())
+  stubWorker()
+  const { screen } = await renderPage(<InAdvanceCard />)
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  })
+  const box = screen.getByLabelText('存到这台设备')
+  await box.click()
+  await expect.element(box).not.toBeChecked()
+  full.mockRestore()
+  expect(await wishOf(7)).toBeUndefined()
+})

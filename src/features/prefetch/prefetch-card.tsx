@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { Sunrise } from 'lucide-react'
+import { TOMORROW_AREA } from '#contract/tomorrow.ts'
+import { wallpaperQueries } from '#src/domain/picture/queries.ts'
+import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { Card } from '#src/ui/card/card.tsx'
+import { DeviceChoice } from './device-setting.tsx'
+import { LevelNote } from './level-note.tsx'
+import styles from './prefetch-card.module.css'
+
+/** Whether tomorrow's picture comes to this device by itself, and over which connections. */
+export function InAdvanceCard() {
+  const session = useAtomValue(sessionAtom)
+  const { data: tomorrow } = useQuery(wallpaperQueries.tomorrow(TOMORROW_AREA))
+  if (session.status !== 'member') return null
+  return (
+    <Card icon={<Sunrise aria-hidden="true" />} title={<Trans>Get tomorrow's picture early</Trans>}>
+      <p className={styles.text}>
+        <Trans>
+          It is saved to this device a day early and becomes today's picture at midnight in China, even offline.
+        </Trans>
+      </p>
+      {tomorrow?.allowed === false ? <LevelNote level={tomorrow.needLevel} /> : <DeviceChoice user={session.user} />}
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import { onTestFinished, vi } from 'vitest'
+import {
+  BringWish,
+  fileKey,
+  LAST_KEY,
+  type LastBring,
+  pictureKey,
+  TOMORROW_AREA,
+  WISH_KEY,
+} from '#contract/tomorrow.ts'
+import { DISPOSABLE_CACHES, tomorrowStore } from '#contract/worker.ts'
+import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
+import type { Brought } from './prefetched-picture.ts'
+
+export const BROUGHT_ID = 'b'.repeat(32)
+
+/** A device on which nothing was brought for these members. */
+export async function emptyDevice(...members: readonly number[]) {
+  await Promise.all([...members.map(tomorrowStore), DISPOSABLE_CACHES.pictures].map((name) => caches.delete(name)))
+  for (const member of members) localStorage.removeItem(`wp_tomorrow_${member}`)
+}
+
+/** A picture of the next day with its file, as the worker leaves it. */
+export async function putBrought(memberId: number, some: Partial<Brought> = {}) {
+  const day = some.day ?? '2026-11-22'
+  const address = `/img/${BROUGHT_ID}`
+  const brought: Brought = {
+    day,
+    releaseAt: Date.now() - 1_000,
+    broughtAt: Date.now() - 3_600_000,
+    needLevel: 2,
+    bytes: 4,
+    path: `${address}/1920.avif`,
+    picture: samplePicture({ aid: 'brought', title: '提前的画', area: TOMORROW_AREA, date: day, picture: address }),
+    ...some,
+  }
+  const store = await caches.open(tomorrowStore(memberId))
+  await store.put(pictureKey(day), Response.json(brought))
+  await store.put(fileKey(day), new Response('file', { headers: { 'Content-Type': 'image/avif' } }))
+  return brought
+}
+
+/** How the worker's last try ended, as it notes it. */
+export async function putLast(memberId: number, last: LastBring) {
+  await (await caches.open(tomorrowStore(memberId))).put(LAST_KEY, Response.json(last))
+}
+
+/** What the worker was told to bring for the member; undefined where nothing. */
+export async function wishOf(memberId: number) {
+  const found = await caches.match(WISH_KEY, { cacheName: tomorrowStore(memberId) })
+  return found && v.parse(BringWish, await found.json())
+}
+
+/** A browser whose worker is the test's: `onAsked` acts as it would. Says what the page asked of browser and worker. */
+export function stubWorker(onAsked: () => Promise<unknown> = async () => {}, permission: PermissionState = 'denied') {
+  const asked: string[] = []
+  const registration = {
+    periodicSync: {
+      register: async (tag: string) => void asked.push(`wake for ${tag}`),
+      unregister: async (tag: string) => void asked.push(`no more for ${tag}`),
+    },
+  }
+  const controller = {
+    postMessage: ({ type }: { type: string }, [port]: [MessagePort]) => {
+      asked.push(type)
+      void onAsked().then(() => port.postMessage('done'))
+    },
+  }
+  const worker = vi
+    .spyOn(navigator, 'serviceWorker', 'get')
+    .mockReturnValue({ controller, getRegistration: async () => registration } as never)
+  const query = vi.spyOn(navigator.permissions, 'query').mockResolvedValue({ state: permission } as never)
+  onTestFinished(() => {
+    worker.mockRestore()
+    query.mockRestore()
+  })
+  return asked
+}
+
+/** A browser that says of its connection what the test says. */
+export function stubConnection(connection: object | undefined) {
+  const stub = vi.spyOn(navigator as { connection: unknown }, 'connection', 'get').mockReturnValue(connection)
+  onTestFinished(() => stub.mockRestore())
+}

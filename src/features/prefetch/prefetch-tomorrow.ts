@@ -1,0 +1,59 @@
+import { TOMORROW_SYNC, type WorkerRequest } from '#contract/worker.ts'
+import { deleteBrought } from '#src/lib/persistence/databases.ts'
+import { readChoice } from './connection-setting.ts'
+import { writeWish } from './prefetch-store.ts'
+import { wallWidth } from './wall-width.ts'
+
+/** Twice a day at most: what was brought is looked at again before its day. */
+const AGAIN_MS = 12 * 3_600_000
+
+interface WithPeriodicSync {
+  periodicSync?: {
+    register: (tag: string, options: { minInterval: number }) => Promise<void>
+    unregister: (tag: string) => Promise<void>
+  }
+}
+
+/** Tells the worker and the browser what the member wants on this device; where that is nothing, what is there goes. */
+export async function tellChoice(memberId: number, level: number) {
+  const connections = readChoice(memberId)
+  if (connections === 'off') {
+    await Promise.all([deleteBrought(memberId), stopPeriods()])
+  } else {
+    await writeWish(memberId, { connections, level, width: await wallWidth() })
+    await askForPeriods()
+  }
+}
+
+/** Has the worker bring what is missing. Resolves once nothing more will come, or there is no worker. */
+export async function bringNow(): Promise<void> {
+  const worker = navigator.serviceWorker?.controller
+  if (!worker) return
+  const { port1, port2 } = new MessageChannel()
+  const ended = new Promise<void>((resolve) => {
+    port1.addEventListener('message', () => resolve(), { once: true })
+    port1.start()
+  })
+  worker.postMessage({ type: 'bring-tomorrow' } satisfies WorkerRequest, [port2])
+  await ended
+  port1.close()
+}
+
+/** The browser wakes the worker for nobody who is not here. */
+export async function stopPeriods() {
+  await (await periods())?.unregister(TOMORROW_SYNC)
+}
+
+/** Only an installed app may, where the browser has it at all. */
+async function askForPeriods() {
+  const manager = await periods()
+  if (!manager) return
+  const name = 'periodic-background-sync' as PermissionName
+  const { state } = await navigator.permissions.query({ name })
+  if (state === 'granted') await manager.register(TOMORROW_SYNC, { minInterval: AGAIN_MS })
+}
+
+async function periods() {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  return (registration as WithPeriodicSync | undefined)?.periodicSync
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { CircleExclamationPoint, CircleCheck, Clock, CloudDownload, Pause } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import { canBeSaved } from '#src/domain/offline-picture/offline-files.ts'
+import { partOf } from '#src/domain/offline-picture/saving/progress-line.tsx'
+import { useSavedPicture } from '#src/domain/offline-picture/use-offline-picture.ts'
+import { useAsMember } from '#src/domain/session/use-as-member.ts'
+import { Button } from '#src/ui/button/button.tsx'
+
+const KeepDialog = lazy(() => import('./save-dialog.tsx').then(({ KeepDialog }) => ({ default: KeepDialog })))
+
+interface KeepButtonProps {
+  picture: Wallpaper
+  className?: string | undefined
+}
+
+const ICONS = {
+  none: CloudDownload,
+  waiting: Clock,
+  paused: Pause,
+  kept: CircleCheck,
+  failed: CircleExclamationPoint,
+} as const
+
+/** Says whether the picture is on this device, and opens what can be done about it. A visitor is asked to log in. */
+export function KeepButton({ picture, className }: KeepButtonProps) {
+  const { t, i18n } = useLingui()
+  const [isOpen, setIsOpen] = useState(false)
+  const asMember = useAsMember()
+  const { record, progress } = useSavedPicture(picture.aid)
+  if (!canBeSaved(picture)) return null
+  const state = record?.state ?? 'none'
+  const Icon = ICONS[state]
+  const part = progress && i18n.number(partOf(progress) ?? 0, { style: 'percent' })
+  const label = {
+    none: t`Save offline`,
+    waiting: part ? t`Saving ${part}` : t`Waiting`,
+    paused: t`Paused`,
+    kept: t`Saved offline`,
+    failed: t`Not saved`,
+  }[state]
+  return (
+    <>
+      <Button look="ghost" className={className} aria-haspopup="dialog" onClick={asMember(() => setIsOpen(true))}>
+        <Icon aria-hidden="true" />
+        {label}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <KeepDialog picture={picture} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

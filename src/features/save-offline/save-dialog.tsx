@@ -1,0 +1,84 @@
+import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import { levelOfPixels } from '#src/domain/download/offers.ts'
+import { ownScreen } from '#src/domain/download/screen.ts'
+import { sizesFor } from '#src/domain/offline-picture/offline-files.ts'
+import { reportFailure } from '#src/domain/offline-picture/saving/report-failure.ts'
+import { dropSaved, savePictures } from '#src/domain/offline-picture/saving/saving-queue.ts'
+import { useSavedPicture } from '#src/domain/offline-picture/use-offline-picture.ts'
+import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { ButtonLink } from '#src/ui/button/button-link.tsx'
+import { Button } from '#src/ui/button/button.tsx'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { KeepSizes } from './save-sizes.tsx'
+import { KeepState } from './save-state.tsx'
+import styles from './save-dialog.module.css'
+
+const PLANS: string = '/vip'
+
+interface KeepDialogProps {
+  picture: Wallpaper
+  onClose: () => void
+}
+
+/** In which size a picture is kept on this device, how far it has come, and the way to take it off again. */
+export function KeepDialog({ picture, onClose }: KeepDialogProps) {
+  const client = useQueryClient()
+  const level = useMemberLevel()
+  const { record } = useSavedPicture(picture.aid)
+  const [chosen, setChosen] = useState(record?.size ?? 'screen')
+  const isLocked = chosen === 'original' && levelOfPixels({ w: picture.width, h: picture.height }) > level
+  const isThere = record?.state === 'kept' && record.size === chosen
+  const save = () => {
+    savePictures(client, [picture], chosen).catch(reportFailure)
+    onClose()
+  }
+  return (
+    <Dialog
+      title={<Trans>Save offline</Trans>}
+      description={<Trans>The picture stays on this device and opens without a network.</Trans>}
+      onClose={onClose}
+    >
+      {record && <KeepState record={record} />}
+      <KeepSizes
+        picture={picture}
+        sizes={sizesFor(picture, ownScreen())}
+        level={level}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+      <div className={styles.ways}>
+        {record && (
+          <Button
+            look="outline"
+            onClick={() => {
+              dropSaved(client, [picture.aid]).catch(reportFailure)
+              onClose()
+            }}
+          >
+            {record.state === 'kept' ? <Trans>Remove from this device</Trans> : <Trans>Cancel saving</Trans>}
+          </Button>
+        )}
+        {isLocked ? (
+          <ButtonLink look="accent" to={PLANS}>
+            <Trans>See the plans</Trans>
+          </ButtonLink>
+        ) : (
+          !isThere && (
+            <Button look="accent" onClick={save}>
+              <Trans>Save offline</Trans>
+            </Button>
+          )
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function useMemberLevel() {
+  const session = useAtomValue(sessionAtom)
+  return session.status === 'member' ? session.user.group_id : 0
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { SavedSize } from '#contract/saved.ts'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import { levelOfPixels } from '#src/domain/download/offers.ts'
+import { ownScreen } from '#src/domain/download/screen.ts'
+import { savedWidth } from '#src/domain/offline-picture/offline-files.ts'
+import { fileBytes } from '#src/domain/offline-picture/saving/file-bytes.ts'
+import { megabytes, pixelsText } from '#src/lib/text/number-text.ts'
+import { LevelBadge } from '#src/ui/badge/level-badge.tsx'
+import styles from '#src/domain/download/panel/size-choice.module.css'
+
+interface KeepSizesProps {
+  picture: Wallpaper
+  sizes: readonly SavedSize[]
+  /** The member's level (groupId). */
+  level: number
+  chosen: SavedSize
+  onChoose: (size: SavedSize) => void
+}
+
+/** The sizes that a picture can be kept in, each with its pixels and megabytes, and what it needs. */
+export function KeepSizes({ picture, sizes, level, chosen, onChoose }: KeepSizesProps) {
+  const { t } = useLingui()
+  const name = useId()
+  return (
+    <fieldset className={styles.sizes} aria-label={t`Size`}>
+      {sizes.map((size) => {
+        const width = savedWidth(picture, size, ownScreen())
+        const height = Math.round(width / picture.ratio)
+        const needed = size === 'original' ? levelOfPixels({ w: picture.width, h: picture.height }) : 1
+        return (
+          <label key={size} className={styles.size}>
+            <input
+              type="radio"
+              name={name}
+              className={styles.radio}
+              checked={size === chosen}
+              onChange={() => onChoose(size)}
+            />
+            <span>
+              <span className={styles.pixels}>{pixelsText(width, height)}</span>
+              <Megabytes picture={picture} size={size} />
+            </span>
+            {needed > level ? (
+              <LevelBadge level={needed} />
+            ) : (
+              <span className={size === 'screen' ? styles.own : styles.condition}>
+                <Purpose size={size} />
+              </span>
+            )}
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function Purpose({ size }: { size: SavedSize }) {
+  if (size === 'screen') return <Trans>Your screen</Trans>
+  return size === '4k' ? <>4K</> : <Trans>Original</Trans>
+}
+
+/** As large as the file is; about so, until the server has said it. */
+function Megabytes({ picture, size: kept }: { picture: Wallpaper; size: SavedSize }) {
+  const { t, i18n } = useLingui()
+  const { exact, estimate } = fileBytes(picture, kept)
+  const { data = exact } = useQuery({
+    queryKey: ['file-bytes', picture.picture, kept],
+    queryFn: ({ signal }) => askBytes(`${picture.picture}/${savedWidth(picture, kept, ownScreen())}.avif`, signal),
+    enabled: exact === undefined,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const size = megabytes(data ?? estimate, i18n.locale)
+  return <span className={styles.facts}>{data === undefined ? t`about ${size}` : size}</span>
+}
+
+async function askBytes(path: string, signal: AbortSignal) {
+  const answer = await fetch(path, { method: 'HEAD', signal })
+  const length = Number(answer.headers.get('content-length'))
+  if (!answer.ok || !(length > 0)) throw new Error('the size of a file is not known')
+  return length
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { IconButton } from '#src/ui/button/button.tsx'
+import { Brand } from '#src/ui/mark/brand.tsx'
+import { LanguageToggle } from '../header/language-toggle.tsx'
+import { MainNavigation } from '../header/main-navigation.tsx'
+import { UserMenuPanel } from '../menu/user-menu-panel.tsx'
+import type { ShellSlots } from '../slots.ts'
+import { useCloseOnMove } from './use-close-on-move.ts'
+import { useSwipeAway } from './use-swipe-away.ts'
+import styles from './drawer.module.css'
+
+interface DrawerProps extends ShellSlots {
+  onClose: () => void
+}
+
+/**
+ * The header's navigation and menu on a narrow screen. The browser's modal dialog keeps the focus inside and gives it
+ * back; Escape, the ground beside it, a swipe to the left and a new address close it.
+ */
+export function Drawer({ themeToggle, announcement, outbox, onClose }: DrawerProps) {
+  const { t } = useLingui()
+  const session = useAtomValue(sessionAtom)
+  const dialog = useRef<HTMLDialogElement>(null)
+  useSwipeAway(dialog, onClose)
+  const close = useEffectEvent(onClose)
+  useCloseOnMove(onClose)
+
+  useEffect(() => {
+    const element = dialog.current
+    // What lies beside the content is the dialog itself.
+    const pressBeside = (event: Event) => event.target === element && close()
+    element?.showModal()
+    element?.addEventListener('click', pressBeside)
+    return () => element?.close()
+  }, [])
+
+  return (
+    <dialog ref={dialog} className={styles.drawer} aria-label={t`Menu`} onClose={onClose}>
+      <div className={styles.content}>
+        <div className={styles.head}>
+          <Brand />
+          <span className={styles.tools}>
+            <LanguageToggle />
+            {themeToggle}
+          </span>
+          <IconButton label={t`Close`} onClick={onClose}>
+            <X />
+          </IconButton>
+        </div>
+        <MainNavigation className={styles.navigation} />
+        {session.status === 'member' && (
+          <UserMenuPanel user={session.user} announcement={announcement} outbox={outbox} />
+        )}
+      </div>
+    </dialog>
+  )
+}

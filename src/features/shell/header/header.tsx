@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { useBuilt } from '#src/lib/page/has-page.ts'
+import { classNames } from '#src/lib/text/class-names.ts'
+import { buttonClass } from '#src/ui/button/button-class.ts'
+import { Brand } from '#src/ui/mark/brand.tsx'
+import { Page } from '#src/ui/page/page.tsx'
+import { DrawerButton } from '../drawer/drawer-button.tsx'
+import { UserMenu } from '../menu/user-menu.tsx'
+import type { ShellSlots } from '../slots.ts'
+import { useIsScrolledAway } from '../use-is-scrolled-away.ts'
+import { LanguageToggle } from './language-toggle.tsx'
+import { MainNavigation } from './main-navigation.tsx'
+import { NotificationLink } from './notification-link.tsx'
+import styles from './header.module.css'
+
+const SEARCH = { to: '/search' }
+
+/**
+ * Brand, navigation and tools; on a narrow screen the drawer takes navigation and tools over. On a phone it goes when one
+ * scrolls down, and returns on the way up.
+ */
+export function Header(slots: ShellSlots) {
+  const { t } = useLingui()
+  const [search] = useBuilt([SEARCH])
+  const isAway = useIsScrolledAway()
+  return (
+    <header className={classNames(styles.bar, isAway && styles.away)} data-window-bar>
+      <Page className={styles.row}>
+        <Link to="/" className={styles.brand}>
+          <Brand />
+        </Link>
+        <MainNavigation className={styles.navigation} />
+        {search && (
+          <Link to={search.to} className={styles.search}>
+            <Search aria-hidden="true" />
+            <Trans>Search scenes, places, colours</Trans>
+          </Link>
+        )}
+        <div className={styles.actions}>
+          {search && (
+            <Link to={search.to} className={buttonClass({ look: 'ghost' }, styles.searchIcon)} aria-label={t`Search`}>
+              <Search />
+            </Link>
+          )}
+          <span className={styles.wide}>
+            <LanguageToggle />
+            {slots.themeToggle}
+          </span>
+          <NotificationLink />
+          <span className={styles.wide}>
+            <UserMenu announcement={slots.announcement} outbox={slots.outbox} />
+          </span>
+          <DrawerButton {...slots} />
+        </div>
+      </Page>
+    </header>
+  )
+}

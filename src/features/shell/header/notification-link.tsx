@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { Bell } from 'lucide-react'
+import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { useBuilt } from '#src/lib/page/has-page.ts'
+import { classNames } from '#src/lib/text/class-names.ts'
+import { buttonClass } from '#src/ui/button/button-class.ts'
+import styles from './notification-link.module.css'
+
+const NOTIFICATIONS = { to: '/notifications' }
+
+/** The bell: a dot when something is unread; its name says how much. Nothing until its page is built. */
+export function NotificationLink() {
+  const { t } = useLingui()
+  const session = useAtomValue(sessionAtom)
+  const [page] = useBuilt([NOTIFICATIONS])
+  const unread = session.status === 'member' ? session.user.unread_notifications : 0
+  const label = unread > 0 ? t`Notifications, ${unread} unread` : t`Notifications`
+  if (!page) return null
+  return (
+    <Link
+      to={page.to}
+      className={buttonClass({ look: 'ghost' }, classNames(styles.bell, unread > 0 && styles.unread))}
+      aria-label={label}
+      title={label}
+    >
+      <Bell />
+    </Link>
+  )
+}

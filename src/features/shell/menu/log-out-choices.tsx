@@ -1,0 +1,61 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { discardWaiting, sendWaitingNow } from '#src/domain/session/logout/queued-check-ins.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import styles from './log-out.module.css'
+
+interface LogOutChoicesProps {
+  memberId: number
+  /** Check-ins that have not been sent. */
+  waiting: number
+  onLogOut: () => void
+  onCancel: () => void
+}
+
+/** Nothing that was pressed goes lost unasked: it is sent first, kept for its member, or given up. */
+export function LogOutChoices({ memberId, waiting, onLogOut, onCancel }: LogOutChoicesProps) {
+  const question = useId()
+  const send = useMutation({
+    mutationFn: () => sendWaitingNow(memberId),
+    networkMode: 'always',
+    onSuccess: (left) => left === 0 && onLogOut(),
+  })
+  const discard = useMutation({
+    mutationFn: () => discardWaiting(memberId),
+    networkMode: 'always',
+    onSuccess: onLogOut,
+  })
+  const isUnsent = send.isError || (send.data ?? 0) > 0
+  return (
+    <section className={styles.choices} aria-labelledby={question} ref={focus} tabIndex={-1}>
+      <p id={question}>
+        <Plural
+          value={waiting}
+          one="# check-in on this device has not been sent yet."
+          other="# check-ins on this device have not been sent yet."
+        />
+      </p>
+      {isUnsent && (
+        <p className={styles.failure} role="alert">
+          <Trans>It cannot be sent now.</Trans>
+        </p>
+      )}
+      <Button look="solid" isWide isBusy={send.isPending} onClick={() => send.mutate()}>
+        <Trans>Send now and log out</Trans>
+      </Button>
+      <Button isWide onClick={onLogOut}>
+        <Trans>Keep for this account and log out</Trans>
+      </Button>
+      <Button look="danger" isWide isBusy={discard.isPending} onClick={() => discard.mutate()}>
+        <Trans>Discard and log out</Trans>
+      </Button>
+      <Button look="ghost" isWide onClick={onCancel}>
+        <Trans>Stay logged in</Trans>
+      </Button>
+    </section>
+  )
+}
+
+/** The button that was pressed is gone: the focus goes on here, and the question is read out. */
+const focus = (section: HTMLElement | null) => section?.focus()

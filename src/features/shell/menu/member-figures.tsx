@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { User } from '#contract/session.ts'
+import { dateOfMoment } from '#src/lib/dates/moment-text.ts'
+import styles from './member-figures.module.css'
+
+interface MemberFiguresProps {
+  user: User
+  /** Consecutive days checked in; left out where they are not shown or known. */
+  streak?: number | undefined
+}
+
+/** Points, the streak, and until when the membership runs, where it does. */
+export function MemberFigures({ user, streak }: MemberFiguresProps) {
+  const { i18n } = useLingui()
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>
+          <Trans>Points</Trans>
+        </dt>
+        <dd>{i18n.number(user.points)}</dd>
+      </div>
+      {streak !== undefined && (
+        <div>
+          <dt>
+            <Trans>Days in a row</Trans>
+          </dt>
+          <dd>{i18n.number(streak)}</dd>
+        </div>
+      )}
+      {user.vip_expire_at !== null && (
+        <div>
+          <dt>
+            <Trans>Membership until</Trans>
+          </dt>
+          <dd>{dateOfMoment(lastMoment(user.vip_expire_at), i18n.locale)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** A membership that ends as a day begins has the day before as its last. */
+const lastMoment = (end: string) => new Date(new Date(end).getTime() - 1)

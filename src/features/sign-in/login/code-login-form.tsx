@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { sessionMutations } from '#src/domain/session/mutations.ts'
+import { useDraft } from '#src/lib/storage/use-draft.ts'
+import { AccountField, focusWithMouse } from '../account-field.tsx'
+import { CodeField } from '../code/code-field.tsx'
+import { useSendCode } from '../code/use-send-code.ts'
+import { FormFrame } from '../form-frame.tsx'
+import type { SignInSource } from '../use-failure.ts'
+import { useSignIn } from '../use-sign-in.ts'
+
+interface CodeLoginFormProps {
+  account: string
+  onAccount: (account: string) => void
+  source: SignInSource
+}
+
+export function CodeLoginForm({ account, onAccount, source }: CodeLoginFormProps) {
+  const { t } = useLingui()
+  const [code, setCode] = useDraft('login-code', '')
+  const { send, refuse, clear, correct, failure, isPending } = useSignIn(
+    sessionMutations.logInByCode,
+    {
+      done: () => t`Login successful`,
+      failed: t`Verification code login failed`,
+      thrown: t`Verification code login failed, please try again later`,
+    },
+    source,
+  )
+  const sendCode = useSendCode(account, 'login', source, clear)
+
+  const submit = (code: string) => {
+    const needsBoth = t`Please enter email and verification code`
+    if (!account.trim()) refuse({ account: needsBoth })
+    else if (!code) refuse({ code: needsBoth })
+    else send({ account: account.trim(), code })
+  }
+
+  return (
+    <FormFrame
+      onSubmit={() => submit(code)}
+      isPending={isPending}
+      failure={failure}
+      submitLabel={<Trans>Log in</Trans>}
+    >
+      <AccountField
+        value={account}
+        onChange={(next) => {
+          correct('account')
+          onAccount(next)
+        }}
+        placeholder={t`E-mail or phone`}
+        error={failure.fields.account}
+        ref={focusWithMouse}
+      />
+      <CodeField
+        value={code}
+        onChange={(next) => {
+          correct('code', 'verificationCode')
+          setCode(next)
+        }}
+        onPasteAll={submit}
+        error={failure.fields.code}
+        sendCode={sendCode}
+      />
+    </FormFrame>
+  )
+}

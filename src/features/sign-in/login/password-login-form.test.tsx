@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { memberWith } from '#src/domain/session/member-fixture.ts'
+import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { stubNetwork } from '#src/lib/page-fixture.tsx'
+import { store } from '#src/lib/storage/store.ts'
+import { toastTexts, toastWith } from '#src/ui/toast/toast-fixture.ts'
+import {
+  answering,
+  beNobody,
+  described,
+  expectLine,
+  openSignInDialog,
+  PASSWORD,
+  PASSWORD_HASH,
+  refused,
+  signedIn,
+  TOKEN,
+  unreachable,
+} from '../sign-in-fixture.tsx'
+
+beforeEach(beNobody)
+afterEach(() => void vi.unstubAllGlobals())
+
+// rows: AM-17, AM-44
+test('account and password are required, each told at its field', async () => {
+  const asked = stubNetwork({})
+  const { button, field, password } = await openSignInDialog()
+  await button('登录').click()
+  expect(described(field('账号').element())).toContain('请输入账号')
+  expect(described(password.element())).toContain('请输入密码')
+  await expect.element(password).toHaveAttribute('aria-invalid', 'true')
+
+  await field('账号').fill('lin@example.com')
+  await button('登录').click()
+  expect(described(field('账号').element())).not.toContain('请输入账号')
+  expect(described(password.element())).toContain('请输入密码')
+
+  await field('账号').fill(' ')
+  await password.fill(PASSWORD)
+  await button('登录').click()
+  expect(described(field('账号').element())).toContain('请输入账号')
+  expect(asked).toEqual([])
+})
+
+// rows: AM-15, AM-21, AM-31, AM-35, AM-43, AU-21, TX-31
+test('a password login sends the hash, keeps the session and goes to the return address', async () => {
+  localStorage.setItem('returnUrl', '/article/m8?area=en-us')
+  const bodies = answering('/api/login/password', () => signedIn())
+  const { router, field, password } = await openSignInDialog()
+  await field('账号').fill('lin@example.com')
+  await password.fill(PASSWORD)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => store.get(sessionAtom).status).toBe('member')
+  expect(bodies).toEqual([
+    { emailOrPhone: 'lin@example.com', password: PASSWORD_HASH, deviceName: expect.stringMatching(/^\w+ - \w+/) },
+  ])
+  expect(localStorage.getItem('auth_token')).toBe(TOKEN)
+  await expect.poll(() => router.state.location.href).toBe('/article/m8?area=en-us')
+  expect(localStorage.getItem('returnUrl')).toBeNull()
+  await toastWith('登录成功')
+})
+
+// rows: AM-22, TX-40
+test.each([
+  [{ success: false, message: '账号或密码不正确' }, '账号或密码不正确'],
+  [{ success: false }, '登录失败'],
+  [{ message: '账号或密码不正确' }, '账号或密码不正确'],
+  [{}, '登录失败'],
+])('a login answered with %o says %s', async (body, words) => {
+  answering('/api/login/password', () => Response.json(body))
+  const { button, field, password, failure } = await openSignInDialog()
+  await field('账号').fill('lin@example.com')
+  await password.fill(PASSWORD)
+  await button('登录').click()
+  await expectLine(failure, words)
+  await toastWith(words)
+  expect(localStorage.getItem('auth_token')).toBeNull()
+})
+
+test('where too many passwords were wrong, the form leads on to code login with the account', async () => {
+  const words = '这个账号输错密码的次数过多，请改用验证码登录'
+  answering('/api/login/password', () => refused({ problem: 'password-paused', code: 423, message: words }, 423))
+  const { screen, button, field, password, failure } = await openSignInDialog()
+  await field('账号').fill('lin@example.com')
+  await password.fill(PASSWORD)
+  await button('登录').click()
+  await expect.element(failure).toHaveTextContent(words)
+  await button('用验证码登录').click()
+  await expect.element(screen.getByRole('tab', { name: '验证码登录' })).toHaveAttribute('aria-selected', 'true')
+  await expect.element(field('账号')).toHaveValue('lin@example.com')
+  await expect.element(button('获取验证码')).toBeEnabled()
+})
+
+test('a banned member reads why and until when', async () => {
+  const words = '账号已被封禁。原因：发布广告。解除时间：2026年3月12日 00:00'
+  answering('/api/login/password', () => refused({ problem: 'account-blocked', code: 4031, message: words }, 403))
+  const { button, field, password, failure } = await openSignInDialog()
+  await field('账号').fill('lin@example.com')
+  await password.fill(PASSWORD)
+  await button('登录').click()
+  await expect.element(failure).toHaveTextContent(words)
+})
+
+// rows: AM-21
+test.each([
+  [{ success: true, message: '好' }, '登录失败'],
+  [{ success: false, message: '账号或密码不正确', token: TOKEN }, '账号或密码不正确'],
+  [{ message: '账号或密码不正确', token: TOKEN }, '账号或密码不正确'],
+])('%o is no login: it takes success and token together', async (body, words) => {
+  answering('/api/login/password', () => Response.json({ user: memberWith(), ...body }))
+  const { button, field, password, failure } = await openSignInDialog()
+  await field('账号').fill('lin@example.com')
+  await password.fill(PASSWORD)
+  await button('登录').click()
+  await expectLine(failure, words)
+  expect(store.get(sessionAtom).status).toBe('visitor')
+  expect(localStorage.getItem('auth_token')).toBeNull()
+})
+
+// rows: TO-06, TX-35
+test('a thrown error has words of its own, in the form and in a toast', async () => {
+  answering('/api/login/password', unreachable)
+  const { button, field, password, failure } = await openSignInDialog()
+  await field('账号').fill('lin@example.com')
+  await password.fill(PASSWORD)
+  await button('登录').click()
+  await expect.element(failure).toHaveTextContent('登录失败，请稍后重试')
+  await toastWith('登录失败，请稍后重试')
+})
+
+test('opened by the start-up area a failure is no toast; what was typed stays', async () => {
+  answering('/api/login/password', () => refused({}))
+  const { button, field, password, failure } = await openSignInDialog({ source: 'startup' })
+  await field('账号').fill('lin@example.com')
+  await password.fill(PASSWORD)
+  await button('登录').click()
+  await expect.element(failure).toHaveTextContent('登录失败')
+  await expect.element(field('账号')).toHaveValue('lin@example.com')
+  await expect.element(button('登录')).toBeEnabled()
+  expect(toastTexts()).toEqual([])
+})
+
+// rows: AM-43
+test('while a login is under way its button is disabled and a second cannot start', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const bodies = answering('/api/login/password', () => promise)
+  const { screen, field, password } = await openSignInDialog()
+  await field('账号').fill('lin@example.com')
+  await password.fill(PASSWORD)
+  const form = document.querySelector('form')
+  form?.requestSubmit()
+  form?.requestSubmit()
+  const submit = screen.getByRole('dialog').getByRole('button', { name: '登录', exact: true })
+  await expect.element(submit).toBeDisabled()
+  await expect.element(submit).toHaveAttribute('aria-busy', 'true')
+  await userEvent.keyboard('{Enter}')
+  resolve(refused({}))
+  await expect.element(submit).toBeEnabled()
+  expect(bodies).toHaveLength(1)
+})
+
+test('who came by a link to the check-in stays there', async () => {
+  answering('/api/login/password', signedIn)
+  const { field, password, router } = await openSignInDialog({ path: '/?dialog=check-in' })
+  await field('账号').fill('lin@example.com')
+  await password.fill(PASSWORD)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => store.get(sessionAtom).status).toBe('member')
+  await toastWith('登录成功')
+  expect(router.state.location.href).toBe('/?dialog=check-in')
+})

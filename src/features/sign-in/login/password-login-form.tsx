@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { sessionMutations } from '#src/domain/session/mutations.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { PasswordField } from '#src/ui/field/password-field.tsx'
+import { AccountField, focusWithMouse } from '../account-field.tsx'
+import { deviceName } from '../device-name.ts'
+import { FormFrame } from '../form-frame.tsx'
+import { passwordHash } from '../password-hash.ts'
+import type { SignInSource } from '../use-failure.ts'
+import { useSignIn } from '../use-sign-in.ts'
+import { passwordLoginBody } from './password-login-body.ts'
+import styles from '../sign-in.module.css'
+
+interface PasswordLoginFormProps {
+  account: string
+  onAccount: (account: string) => void
+  source: SignInSource
+  onForgot: () => void
+  /** A code is asked for instead. */
+  onCode: () => void
+}
+
+export function PasswordLoginForm({ account, onAccount, source, onForgot, onCode }: PasswordLoginFormProps) {
+  const { t } = useLingui()
+  const [password, setPassword] = useState('')
+  const { send, refuse, correct, failure, isPending } = useSignIn(
+    sessionMutations.logIn,
+    {
+      done: () => t`Login successful`,
+      failed: t`Login failed`,
+      thrown: t`Login failed, please try again later`,
+    },
+    source,
+  )
+
+  const submit = () => {
+    if (account.trim() && password) {
+      send(passwordLoginBody(account, passwordHash(password), { deviceName: deviceName(navigator.userAgent) }))
+    } else {
+      refuse({
+        ...(!account.trim() && { emailOrPhone: t`Please enter your account` }),
+        ...(!password && { password: t`Please enter your password` }),
+      })
+    }
+  }
+
+  return (
+    <FormFrame
+      onSubmit={submit}
+      isPending={isPending}
+      failure={failure}
+      submitLabel={<Trans>Log in</Trans>}
+      wayOn={
+        // Too many wrong passwords, perhaps of strangers.
+        failure.problem === 'password-paused' && (
+          <Button look="outline" isWide onClick={onCode}>
+            <Trans>Log in with a code</Trans>
+          </Button>
+        )
+      }
+    >
+      <AccountField
+        value={account}
+        onChange={(next) => {
+          correct('emailOrPhone', 'account')
+          onAccount(next)
+        }}
+        error={failure.fields.emailOrPhone}
+        ref={focusWithMouse}
+      />
+      <div className={styles.password}>
+        <PasswordField
+          label={<Trans>Password</Trans>}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => {
+            correct('password')
+            setPassword(event.target.value)
+          }}
+          error={failure.fields.password}
+        />
+        <button type="button" className={styles.forgot} onClick={onForgot}>
+          <Trans>Forgot password</Trans>
+        </button>
+      </div>
+    </FormFrame>
+  )
+}

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useDraft } from '#src/lib/storage/use-draft.ts'
+import type { SignInSource } from '../use-failure.ts'
+import { RecoverDone } from './recover-done.tsx'
+import { RecoverSteps } from './recover-steps.tsx'
+import { ResetStep } from './reset-step.tsx'
+import { VerifyStep } from './verify-step.tsx'
+import styles from '../sign-in.module.css'
+
+interface RecoverPanelProps {
+  account: string
+  onAccount: (account: string) => void
+  source: SignInSource
+  /** To the login panel. */
+  onBack: () => void
+}
+
+/** A new password by a code: first the code, then the password twice. A code refused at the end leads to the first step again. */
+export function RecoverPanel({ account, onAccount, source, onBack }: RecoverPanelProps) {
+  const [step, setStep] = useState<'verify' | 'reset' | 'done'>('verify')
+  const [code, setCode] = useDraft('recovery-code', '')
+  const [refusal, setRefusal] = useState<string | undefined>(undefined)
+  if (step === 'done') return <RecoverDone onBack={onBack} />
+  return (
+    <div className={styles.panel}>
+      <RecoverSteps step={step} />
+      {step === 'verify' ? (
+        <VerifyStep
+          account={account}
+          onAccount={onAccount}
+          code={code}
+          onCode={setCode}
+          refusal={refusal}
+          onCorrected={() => setRefusal(undefined)}
+          source={source}
+          onVerified={() => setStep('reset')}
+        />
+      ) : (
+        <ResetStep
+          account={account}
+          code={code}
+          source={source}
+          onDone={() => setStep('done')}
+          onCodeRefused={(words) => {
+            setCode('')
+            setRefusal(words)
+            setStep('verify')
+          }}
+        />
+      )}
+      <p className={styles.other}>
+        <button type="button" className={styles.link} onClick={onBack}>
+          <Trans>Back to login</Trans>
+        </button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { sessionMutations } from '#src/domain/session/mutations.ts'
+import { PasswordField } from '#src/ui/field/password-field.tsx'
+import { focusWithMouse } from '../account-field.tsx'
+import { FormFrame } from '../form-frame.tsx'
+import { passwordHash } from '../password-hash.ts'
+import { keepsPasswordRule } from '../register/password-rule.ts'
+import { PasswordStrength } from '../register/password-strength.tsx'
+import type { SignInSource } from '../use-failure.ts'
+import { useFormCall } from '../use-form-call.ts'
+import styles from '../sign-in.module.css'
+
+interface ResetStepProps {
+  account: string
+  code: string
+  source: SignInSource
+  onDone: () => void
+  /** The code is no longer good; in the server's words. */
+  onCodeRefused: (words: string) => void
+}
+
+/** The new password, twice. */
+export function ResetStep({ account, code, source, onDone, onCodeRefused }: ResetStepProps) {
+  const { t } = useLingui()
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const { send, refuse, correct, failure, isPending } = useFormCall(
+    sessionMutations.resetPassword(),
+    t`Password reset failed`,
+    source,
+  )
+  const { fields } = failure
+
+  const submit = () => {
+    if (!keepsPasswordRule(password, account)) {
+      refuse({ password: t`8 to 64 characters, with a letter and a digit` })
+    } else if (password !== again) refuse({ again: t`Passwords mismatch` })
+    else {
+      send({ account: account.trim(), code, newPassword: passwordHash(password) }, onDone, (why) => {
+        if (why.fields.code) onCodeRefused(why.fields.code)
+      })
+    }
+  }
+
+  return (
+    <FormFrame
+      onSubmit={submit}
+      isPending={isPending}
+      failure={failure}
+      submitLabel={<Trans>Set the new password</Trans>}
+    >
+      {/* For password managers: whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
+      <div className={styles.password}>
+        <PasswordField
+          label={<Trans>New password</Trans>}
+          name="password"
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => {
+            correct('password', 'newPassword')
+            setPassword(event.target.value)
+          }}
+          hint={fields.password ? undefined : <Trans>8 to 64 characters, with a letter and a digit</Trans>}
+          error={fields.password}
+          ref={focusWithMouse}
+        />
+        <PasswordStrength password={password} />
+      </div>
+      <PasswordField
+        label={<Trans>New password again</Trans>}
+        name="password-again"
+        autoComplete="new-password"
+        value={again}
+        onChange={(event) => {
+          correct('again')
+          setAgain(event.target.value)
+        }}
+        error={fields.again}
+      />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { stubNetwork } from '#src/lib/page-fixture.tsx'
+import { store } from '#src/lib/storage/store.ts'
+import { toastTexts, toastWith } from '#src/ui/toast/toast-fixture.ts'
+import {
+  answering,
+  beNobody,
+  described,
+  expectLine,
+  openSignInDialog,
+  PASSWORD,
+  PASSWORD_HASH,
+  refused,
+  REGISTER,
+  signedIn,
+} from '../sign-in-fixture.tsx'
+
+beforeEach(beNobody)
+afterEach(() => void vi.unstubAllGlobals())
+
+// rows: AM-19, TX-45
+test('registering asks for the code', async () => {
+  const asked = stubNetwork({})
+  const { button, field, password } = await openSignInDialog({ path: REGISTER })
+  await field('账号').fill('lin@example.com')
+  await password.fill(PASSWORD)
+  await button('注册').click()
+  expect(described(field('验证码').element())).toContain('请输入验证码')
+  expect(asked).toEqual([])
+})
+
+// rows: AM-12, AM-13, AM-15, AM-20, AM-31, AM-41, AM-45, TX-33, TX-48
+test('registering through an invite sends its code and says what it brought', async () => {
+  const bodies = answering('/api/login/register', () => signedIn({ inviteReward: true }))
+  const { screen, button, field, password } = await openSignInDialog({ path: `${REGISTER}&invite=MOON21` })
+  await expect.element(screen.getByText('通过邀请注册可获得额外积分')).toBeVisible()
+  await expect.element(field('邀请码（选填）')).toHaveValue('MOON21')
+  await expect.element(password).toHaveAttribute('autocomplete', 'new-password')
+  await field('账号').fill('lin@example.com')
+  await field('验证码').fill('720831')
+  await password.fill(PASSWORD)
+  await button('注册').click()
+  await expect.poll(() => store.get(sessionAtom).status).toBe('member')
+  expect(bodies).toEqual([
+    {
+      account: 'lin@example.com',
+      email: 'lin@example.com',
+      password: PASSWORD_HASH,
+      verificationCode: '720831',
+      invite_code: 'MOON21',
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      language: 'zh',
+    },
+  ])
+  await toastWith('注册成功，已获得邀请奖励！')
+})
+
+// rows: AM-13, PT-12
+test('an invite code that the server does not reward is sent, and nothing is promised or said of it', async () => {
+  const bodies = answering('/api/login/register', () => signedIn({ inviteReward: false }))
+  const { screen, button, field, password } = await openSignInDialog({ path: `${REGISTER}&invite=SUN` })
+  const invite = field('邀请码（选填）')
+  const hint = screen.getByText('通过邀请注册可获得额外积分')
+  await expect.element(invite).toHaveValue('SUN')
+  // One that counts is promised once the field is left, and no longer when it is changed.
+  await invite.fill('MOON21')
+  await field('账号').fill('lin@example.com')
+  await expect.element(hint).toBeVisible()
+  await invite.fill('SUN')
+  await expect.element(hint).not.toBeInTheDocument()
+  await field('验证码').fill('720831')
+  await password.fill(PASSWORD)
+  await button('注册').click()
+  await toastWith('注册成功')
+  expect(toastTexts().join()).not.toContain('奖励')
+  expect(bodies).toEqual([expect.objectContaining({ invite_code: 'SUN' })])
+})
+
+// rows: AM-24, TX-37, TX-42
+test.each([
+  [{ success: false }, 200, '注册失败'],
+  [{ success: false, message: '该账号已注册' }, 200, '该账号已注册'],
+  [{ message: '该账号已注册' }, 200, '该账号已注册'],
+  [{}, 200, '注册失败'],
+  [{ success: false }, 500, '注册失败，请稍后重试'],
+])('a registration answered with %o, HTTP %d, says %s', async (body, status, words) => {
+  answering('/api/login/register', () => Response.json(body, { status }))
+  const { button, field, password, failure } = await openSignInDialog({ path: REGISTER })
+  await field('账号').fill('lin@example.com')
+  await field('验证码').fill('720831')
+  await password.fill(PASSWORD)
+  await button('注册').click()
+  await expectLine(failure, words)
+  await toastWith(words)
+})
+
+// rows: TX-32
+test('a registration without an invite says so', async () => {
+  const bodies = answering('/api/login/register', () => signedIn())
+  const { button, field, password } = await openSignInDialog({ path: REGISTER })
+  await field('账号').fill('lin@example.com')
+  await field('验证码').fill('720831')
+  await password.fill(PASSWORD)
+  await button('注册').click()
+  await toastWith('注册成功')
+  expect(toastTexts().join()).not.toContain('奖励')
+  expect(bodies).toEqual([expect.not.objectContaining({ invite_code: expect.anything() })])
+})
+
+// rows: AM-44, TO-06
+test('what the server says of a field stands at that field', async () => {
+  answering('/api/login/register', () => refused({ code: 4012, problem: 'code-wrong', message: '验证码无效或已过期' }))
+  const { button, field, password, failure } = await openSignInDialog({ path: REGISTER })
+  await field('账号').fill('lin@example.com')
+  await field('验证码').fill('720831')
+  await password.fill(PASSWORD)
+  await button('注册').click()
+  await expect.poll(() => described(field('验证码').element())).toContain('验证码无效或已过期')
+  await toastWith('验证码无效或已过期')
+
+  // Corrected, it is gone, and nothing takes its place.
+  await field('验证码').fill('72083')
+  await expect.element(failure).not.toBeInTheDocument()
+  expect(described(field('验证码').element())).not.toContain('验证码无效')
+})
+
+// rows: AM-25, AM-44
+test('a code that is sent says where to, and leaves no error of before beside it', async () => {
+  stubNetwork({ '/api/login/send-code': () => Response.json({ success: true, message: '', retryAfter: 60 }) })
+  const { screen, button, field, failure } = await openSignInDialog({ path: REGISTER })
+  await button('注册').click()
+  await expect.element(failure.first()).toBeVisible()
+  await field('账号').fill('lin@example.com')
+  await button('获取验证码').click()
+  await expect.element(screen.getByText('已发送至 lin@example.com')).toBeVisible()
+  await expect.element(failure).not.toBeInTheDocument()
+})
+
+// rows: AM-44, TO-06
+test('of the failures and the success of one form only the last one stands as a toast', async () => {
+  const answers = [
+    () => refused({ message: '该账号已被注册' }),
+    () => refused({ message: '验证码无效或已过期' }),
+    signedIn,
+  ]
+  answering('/api/login/register', () => answers.shift()?.() ?? refused({}))
+  const { button, field, password } = await openSignInDialog({ path: REGISTER })
+  await field('账号').fill('lin@example.com')
+  await field('验证码').fill('720831')
+  await password.fill(PASSWORD)
+  for (const words of ['该账号已被注册', '验证码无效或已过期', '注册成功']) {
+    await button('注册').click()
+    await expect.poll(toastTexts).toEqual([expect.stringContaining(words)])
+  }
+})

@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Gift } from 'lucide-react'
+import { useState } from 'react'
+import { sessionMutations } from '#src/domain/session/mutations.ts'
+import { useDraft } from '#src/lib/storage/use-draft.ts'
+import { PasswordField } from '#src/ui/field/password-field.tsx'
+import { TextField } from '#src/ui/field/text-field.tsx'
+import { AccountField, focusWithMouse } from '../account-field.tsx'
+import { CodeField } from '../code/code-field.tsx'
+import { useSendCode } from '../code/use-send-code.ts'
+import { FormFrame } from '../form-frame.tsx'
+import { passwordHash } from '../password-hash.ts'
+import type { SignInSource } from '../use-failure.ts'
+import { useSignIn } from '../use-sign-in.ts'
+import { keepsPasswordRule } from './password-rule.ts'
+import { PasswordStrength } from './password-strength.tsx'
+import { registrationBody } from './registration-body.ts'
+import { useInviteCounts } from './use-invite-counts.ts'
+import styles from '../sign-in.module.css'
+
+interface RegisterFormProps {
+  account: string
+  onAccount: (account: string) => void
+  /** From the address; '' where there is none. */
+  invite: string
+  source: SignInSource
+}
+
+export function RegisterForm({ account, onAccount, invite, source }: RegisterFormProps) {
+  const { t, i18n } = useLingui()
+  const [code, setCode] = useDraft('register-code', '')
+  const [password, setPassword] = useState('')
+  // A draft of another address must not take the place of the code in this one.
+  const [inviteCode, setInviteCode] = useDraft(`invite ${invite}`, invite)
+  // Asked for whole codes: the one in the address, and what was typed once the field is left.
+  const [wholeCode, setWholeCode] = useState(inviteCode)
+  const inviteCounts = useInviteCounts(wholeCode.trim())
+  const { send, refuse, clear, correct, failure, isPending } = useSignIn(
+    sessionMutations.register,
+    {
+      done: ({ inviteReward }) =>
+        inviteReward ? t`Registration successful, invitation reward received!` : t`Registration successful`,
+      failed: t`Registration failed`,
+      thrown: t`Registration failed, please try again later`,
+    },
+    source,
+  )
+  const { fields } = failure
+  const sendCode = useSendCode(account, 'register', source, clear)
+
+  const submit = (verificationCode: string) => {
+    const missing = {
+      ...(!account.trim() && { account: t`Please enter your e-mail or phone` }),
+      ...(!verificationCode && { verificationCode: t`Please enter verification code` }),
+      ...(!keepsPasswordRule(password, account) && { password: t`8 to 64 characters, with a letter and a digit` }),
+    }
+    if (Object.keys(missing).length > 0) return refuse(missing)
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const language = i18n.locale === 'en' ? 'en' : 'zh'
+    send(
+      registrationBody({
+        account,
+        password: passwordHash(password),
+        verificationCode,
+        inviteCode,
+        timezone: timeZone,
+        language,
+      }),
+    )
+  }
+
+  return (
+    <FormFrame
+      onSubmit={() => submit(code)}
+      isPending={isPending}
+      failure={failure}
+      submitLabel={<Trans>Register</Trans>}
+    >
+      {inviteCounts && inviteCode.trim() === wholeCode.trim() && (
+        <p className={styles.gift}>
+          <Gift aria-hidden="true" />
+          <Trans>Registering through an invite gives extra points</Trans>
+        </p>
+      )}
+      <AccountField
+        value={account}
+        onChange={(next) => {
+          correct('account', 'email', 'phone')
+          onAccount(next)
+        }}
+        placeholder={t`E-mail or phone`}
+        error={fields.account ?? fields.email ?? fields.phone}
+        ref={focusWithMouse}
+      />
+      <CodeField
+        value={code}
+        onChange={(next) => {
+          correct('verificationCode', 'code')
+          setCode(next)
+        }}
+        // With the rest still to be filled in, a pasted code only fills its field.
+        onPasteAll={(all) => password && submit(all)}
+        error={fields.verificationCode}
+        sendCode={sendCode}
+      />
+      <div className={styles.password}>
+        <PasswordField
+          label={<Trans>Password</Trans>}
+          name="password"
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => {
+            correct('password')
+            setPassword(event.target.value)
+          }}
+          hint={fields.password ? undefined : <Trans>8 to 64 characters, with a letter and a digit</Trans>}
+          error={fields.password}
+        />
+        <PasswordStrength password={password} />
+      </div>
+      <TextField
+        label={<Trans>Invite code (optional)</Trans>}
+        name="invite"
+        autoComplete="off"
+        value={inviteCode}
+        onChange={(event) => {
+          correct('inviteCode', 'invite_code')
+          setInviteCode(event.target.value)
+        }}
+        onBlur={() => setWholeCode(inviteCode)}
+        error={fields.inviteCode ?? fields.invite_code}
+      />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { SignInPanel } from '#src/domain/events.ts'
+import { stopAsking } from '#src/domain/session/access/ask-to-sign-in.ts'
+import { siteName } from '#src/lib/page/site-name.ts'
+import { useDraft } from '#src/lib/storage/use-draft.ts'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { LeavingNote } from './leaving-note.tsx'
+import { LoginPanel, type LoginTab } from './login/login-panel.tsx'
+import { RecoverPanel } from './recover/recover-panel.tsx'
+import { RegisterForm } from './register/register-form.tsx'
+import type { SignInSource } from './use-failure.ts'
+import styles from './sign-in.module.css'
+
+const DIALOG_WIDTH_PX = 432
+
+interface SignInDialogProps {
+  panel: SignInPanel
+  source: SignInSource
+  onClose: () => void
+}
+
+/**
+ * Login, register, recover. The panel stands in the address, so switching it goes there; what is typed as the account
+ * stays. A sign-in leads to the return address. Whoever mounts it owns closing it.
+ */
+export function SignInDialog({ panel, source, onClose }: SignInDialogProps) {
+  const router = useRouter()
+  const [draftTab, setTab] = useDraft('login-tab', 'password')
+  const tab: LoginTab = draftTab === 'code' ? 'code' : 'password'
+  const [account, setAccount] = useDraft('account', '')
+  const { invite = '' } = useSearch({ from: '__root__' })
+  useEffect(() => stopAsking, [])
+
+  const goTo = (next: SignInPanel) =>
+    void router.navigate({
+      to: '.',
+      search: (search) => ({ ...search, dialog: 'login' as const, panel: next }),
+      // Who opened the modal stands in the history entry.
+      state: true,
+      replace: true,
+      resetScroll: false,
+    })
+
+  return (
+    <Dialog title={<PanelTitle panel={panel} />} width={DIALOG_WIDTH_PX} onClose={onClose}>
+      <LeavingNote />
+      {panel === 'login' && (
+        <LoginPanel tab={tab} onTab={setTab} account={account} onAccount={setAccount} source={source} onPanel={goTo} />
+      )}
+      {panel === 'register' && (
+        <div className={styles.panel}>
+          <RegisterForm account={account} onAccount={setAccount} invite={invite} source={source} />
+          <p className={styles.other}>
+            <Trans>Already have an account?</Trans>
+            <button type="button" className={styles.link} onClick={() => goTo('login')}>
+              <Trans>Log in</Trans>
+            </button>
+          </p>
+        </div>
+      )}
+      {panel === 'recover' && (
+        <RecoverPanel account={account} onAccount={setAccount} source={source} onBack={() => goTo('login')} />
+      )}
+    </Dialog>
+  )
+}
+
+function PanelTitle({ panel }: { panel: SignInPanel }) {
+  const { i18n } = useLingui()
+  const site = siteName(i18n.locale)
+  if (panel === 'recover') return <Trans>Recover password</Trans>
+  return panel === 'login' ? <Trans>Log in to {site}</Trans> : <Trans>Join {site}</Trans>
+}

@@ -1,0 +1,83 @@
+import { useSearch } from '@tanstack/react-router'
+import { expect } from 'vitest'
+import { memberWith } from '#src/domain/session/member-fixture.ts'
+import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { store } from '#src/lib/storage/store.ts'
+import { closeToasts } from '#src/ui/toast/toast-fixture.ts'
+import { codeWaitAtom } from './code/code-wait.ts'
+import { SignInDialog } from './sign-in-dialog.tsx'
+
+export const TOKEN = `e30.${btoa(JSON.stringify({ exp: 9_999_999_999 }))}.c2ln`
+export const PASSWORD = 'moonlight-21'
+/** Its MD5. */
+export const PASSWORD_HASH = 'e7a79814739279b5b509604f9ddd2f03'
+
+export const REGISTER = '/?dialog=login&panel=register'
+
+export const signedIn = (more: object = {}) =>
+  Response.json({ success: true, message: '', user: memberWith({ points: 5 }), token: TOKEN, ...more })
+export const refused = (body: object, status = 200) => Response.json({ success: false, ...body }, { status })
+export const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
+
+/** Waits until the line of a form says exactly this; `toHaveTextContent` takes a part of it. */
+export const expectLine = (line: { element: () => Element }, words: string) =>
+  expect.poll(() => line.element().textContent).toBe(words)
+
+interface Opened {
+  path?: string
+  source?: 'startup' | 'modal'
+  onClose?: () => void
+}
+
+const ignore = () => {}
+
+function Host({ source = 'modal', onClose = ignore }: Opened) {
+  const { panel = 'login' } = useSearch({ from: '__root__' })
+  return <SignInDialog panel={panel} source={source} onClose={onClose} />
+}
+
+/** The modal on an address, and how to reach what is in it. */
+export async function openSignInDialog({ path = '/?dialog=login', ...rest }: Opened = {}) {
+  const { screen, router } = await renderPage(<Host {...rest} />, { path })
+  return {
+    screen,
+    router,
+    button: (name: string | RegExp) => screen.getByRole('button', { name, exact: true }),
+    field: (name: string) => screen.getByRole('textbox', { name }),
+    password: screen.getByLabelText('密码', { exact: true }),
+    tab: (name: string) => screen.getByRole('tab', { name }),
+    failure: screen.getByRole('dialog').getByRole('alert'),
+  }
+}
+
+/** Answers a call and keeps what was sent; the invite code `MOON21` counts. */
+export function answering(path: string, answer: () => Response | Promise<Response>) {
+  const bodies: unknown[] = []
+  stubNetwork({
+    [path]: async (request) => {
+      bodies.push(await request.json())
+      return answer()
+    },
+    '/api/users/info': () => ok(memberWith()),
+    '/api/invite/check': ({ url }) => ok({ counts: url.endsWith('?code=MOON21') }),
+  })
+  return bodies
+}
+
+/** What is read out with a field besides its name. */
+export const described = (element: Element) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
+
+/** A visitor who has never been here. */
+export async function beNobody() {
+  localStorage.clear()
+  // What stood in the form at the end of another file.
+  sessionStorage.clear()
+  store.set(sessionAtom, { status: 'visitor' })
+  store.set(codeWaitAtom, { login: 0, register: 0, recover: 0 })
+  await closeToasts()
+}

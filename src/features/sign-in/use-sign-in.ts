@@ -1,0 +1,56 @@
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { LOGIN_SUCCESS_TOAST_MS } from '#contract/timing.ts'
+import { takeReturnAddress } from '#src/domain/session/access/return-address.ts'
+import { isSignedIn, type SignInAnswer } from '#src/domain/session/mutations.ts'
+import { showFormToast } from './form-toast.ts'
+import { failureOf, refusalOf } from './form-words.ts'
+import { type SignInSource, useFailure } from './use-failure.ts'
+
+interface SignInWords {
+  done: (answer: SignInAnswer) => string
+  /** The answer has no success and no message. */
+  failed: string
+  /** There is no answer that could be read. */
+  thrown: string
+}
+
+/**
+ * What the three forms have in common: a body goes out once at a time; a sign-in is told and leads to the return address;
+ * a failure stands in the form, and in a toast where the modal was opened by hand.
+ */
+export function useSignIn<Body>(
+  call: (onSignedIn: (answer: SignInAnswer) => void) => UseMutationOptions<SignInAnswer, Error, Body>,
+  words: SignInWords,
+  source: SignInSource,
+) {
+  const router = useRouter()
+  const { failure, fail, refuse, clear, correct } = useFailure(source)
+  const isUnderWay = useRef(false)
+
+  const welcome = (answer: SignInAnswer) => {
+    showFormToast('success', words.done(answer), { duration: LOGIN_SUCCESS_TOAST_MS })
+    const href = takeReturnAddress()
+    // Whoever came by a link to a member's dialog is there already.
+    const { dialog } = router.state.location.search
+    if (dialog !== 'check-in' && dialog !== 'me') void router.navigate({ href, replace: true })
+  }
+  const { mutate, isPending } = useMutation(call(welcome))
+
+  const send = (body: Body) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    clear()
+    mutate(body, {
+      onSuccess: (answer) => {
+        if (!isSignedIn(answer)) fail(refusalOf(answer.problem, (!answer.success && answer.message) || words.failed))
+      },
+      onError: (error) => fail(failureOf(error, words.thrown)),
+      onSettled: () => {
+        isUnderWay.current = false
+      },
+    })
+  }
+  return { send, refuse, clear, correct, failure, isPending }
+}

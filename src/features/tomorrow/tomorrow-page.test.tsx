@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Tomorrow } from '#contract/wallpaper.ts'
+import { sampleDetail, samplePicture } from '#src/domain/picture/picture-fixture.ts'
+import { signInAs } from '#src/domain/session/member-fixture.ts'
+import { expectSlow, stubHangingServer } from '#src/lib/http/hanging-server-fixture.ts'
+import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { TomorrowPage } from './tomorrow-page.tsx'
+
+const HOUR_MS = 3_600_000
+const TOMORROW = '/api/bing/tomorrow'
+
+const hidden = (change: Partial<Tomorrow> = {}): Tomorrow => ({
+  date: '2026-11-22',
+  releaseAt: new Date(Date.now() + 5 * HOUR_MS).toISOString(),
+  needLevel: 2,
+  allowed: false,
+  wallpaper: null,
+  thumbhash: samplePicture().thumbhash,
+  ...change,
+})
+const timeLeft = () => document.querySelector('[role=timer]')?.textContent
+const open = () => renderPage(<TomorrowPage area="zh-cn" />)
+
+beforeEach(async () => {
+  signInAs()
+  await page.viewport(390, 844)
+})
+
+// rows: HM-09, HM-10, RT-03
+test('below the level the colours, the time until it comes, and who need not wait', async () => {
+  const asked = stubNetwork({ [TOMORROW]: () => ok(hidden()) })
+  const { screen } = await open()
+  await expect.poll(timeLeft).toMatch(/^0[45]:\d\d:\d\d$/)
+  await expect.element(screen.getByText('2026年11月22日 周日')).toBeVisible()
+  await expect.element(screen.getByText('基础会员')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: '看看方案' })).toHaveAttribute('href', '/vip')
+  await expect.poll(() => document.querySelector('main img, img')?.getAttribute('src')).toMatch(/^data:image/)
+  expect(asked).toEqual([`GET ${TOMORROW}?area=zh-cn`])
+})
+
+// rows: HM-09, RT-03
+test('from the level on it hangs there whole, with the time until everyone sees it', async () => {
+  const picture = samplePicture({ aid: 'early', title: '山色' })
+  stubNetwork({
+    [TOMORROW]: () => ok(hidden({ allowed: true, wallpaper: picture })),
+    '/api/wallpapers/lookup': () => ok(sampleDetail({ aid: 'early', title: '山色' })),
+  })
+  const { screen } = await open()
+  await expect.element(screen.getByRole('heading', { level: 2, name: '山色' })).toBeVisible()
+  await expect.element(screen.getByRole('timer')).toBeVisible()
+  expect(screen.getByText('看看方案').elements()).toHaveLength(0)
+})
+
+// rows: HM-10
+test('once its time has come it leads there, and asks for the next', async () => {
+  let days = 0
+  const asked = stubNetwork({
+    [TOMORROW]: () => ok(days++ === 0 ? hidden({ releaseAt: new Date(Date.now() - 1_000).toISOString() }) : hidden()),
+  })
+  const { screen } = await open()
+  await expect.element(screen.getByRole('link', { name: '幕已拉开，去看看' })).toHaveAttribute('href', '/today')
+  await expect.poll(() => asked.length).toBe(2)
+  await expect.element(screen.getByRole('timer')).toBeVisible()
+})
+
+// rows: RT-03
+test.each([
+  [
+    'without a picture',
+    () => Response.json({ code: 404, success: false, message: '' }, { status: 404 }),
+    '明日的画还没有选好',
+  ],
+  ['without a network', () => Promise.reject(new TypeError('Failed to fetch')), '现在没有网络'],
+])('%s it says so', async (_, answer, text) => {
+  stubNetwork({ [TOMORROW]: answer })
+  const { screen } = await open()
+  await expect.element(screen.getByText(text)).toBeVisible()
+})
+
+// rows: RT-03
+test('without a network the countdown stands all the same', async () => {
+  stubNetwork({ [TOMORROW]: () => Promise.reject(new TypeError('Failed to fetch')) })
+  await open()
+  await expect.poll(timeLeft).toMatch(/^\d\d:\d\d:\d\d$/)
+})
+
+// rows: RT-03, ER-15
+test('without an answer it says that the connection is slow, then shows the countdown with Retry', async () => {
+  stubHangingServer([TOMORROW])
+  const { screen } = await open()
+  await expectSlow('网络连接很慢，仍在加载', '现在没有网络')
+  await expect.poll(timeLeft).toMatch(/^\d\d:\d\d:\d\d$/)
+  await expect.element(screen.getByRole('button', { name: '重试' })).toBeVisible()
+})

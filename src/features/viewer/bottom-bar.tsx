@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import { ScreenDownload } from '#src/domain/download/screen-download.tsx'
+import { wordsOf } from '#src/domain/picture/picture-text.ts'
+import { MarkButton } from '#src/domain/reaction/reaction-button.tsx'
+import { pixelsText } from '#src/lib/text/number-text.ts'
+import styles from './bars.module.css'
+
+interface BottomBarProps {
+  picture: Wallpaper
+  /** The pictures beside it, small. */
+  film: ReactNode
+}
+
+/** What picture it is, and what can be done with it. */
+export function BottomBar({ picture, film }: BottomBarProps) {
+  const { t, i18n } = useLingui()
+  const words = wordsOf(picture, i18n.locale)
+  const pixels = pixelsText(picture.width, picture.height)
+  const licence = picture.wallpaperOnly ? t`for use as a wallpaper only` : ''
+  const facts = [words.place, t`native ${pixels}`, words.author, licence].filter(Boolean)
+  return (
+    <div className={styles.bottom}>
+      <div className={styles.words}>
+        <p className={styles.title}>{words.title}</p>
+        <p className={styles.facts}>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      </div>
+      {film}
+      <div className={styles.doings}>
+        <MarkButton picture={picture} mark="favourite" look="glass" className={styles.mark} />
+        <MarkButton picture={picture} mark="like" look="glass" className={styles.mark} />
+        <ScreenDownload key={picture.aid} picture={picture} />
+      </div>
+    </div>
+  )
+}

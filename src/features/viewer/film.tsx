@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { Picture } from '#src/domain/picture/image/picture.tsx'
+import { EVEN_RATIO } from '#src/domain/picture/image/sources.ts'
+import { findPicture } from '#src/domain/picture/patch-picture.ts'
+import { wordsOf } from '#src/domain/picture/picture-text.ts'
+import { classNames } from '#src/lib/text/class-names.ts'
+import { type Place, placesAround } from './place.ts'
+import type { Series } from './use-series.ts'
+import styles from './film.module.css'
+
+/** Pictures of the strip. */
+const COUNT = 7
+
+interface FilmProps {
+  list: NonNullable<Series['list']>
+  onPlace: (place: Place) => void
+}
+
+/** The list around the shown picture, small; those that a list on this device knows. */
+export function Film({ list, onPlace }: FilmProps) {
+  const { t } = useLingui()
+  return (
+    <ul className={styles.film} aria-label={t`Pictures beside this one`}>
+      {placesAround(list.aids, list.at, COUNT).map((place) => (
+        <li key={`${place.at} ${place.aid}`}>
+          <Frame place={place} isShown={place.at === list.at} onPlace={onPlace} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Frame({ place, isShown, onPlace }: Pick<FilmProps, 'onPlace'> & { place: Place; isShown: boolean }) {
+  const { i18n } = useLingui()
+  const picture = findPicture(useQueryClient(), place.aid)
+  if (!picture) return null
+  return (
+    <button
+      type="button"
+      className={classNames(styles.frame, isShown && styles.shown)}
+      aria-label={wordsOf(picture, i18n.locale).title}
+      aria-current={isShown || undefined}
+      onClick={() => onPlace(place)}
+    >
+      <Picture picture={picture} alt="" ratio={EVEN_RATIO} sizes="128px" />
+    </button>
+  )
+}

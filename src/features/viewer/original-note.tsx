@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import { pixelsText } from '#src/lib/text/number-text.ts'
+import { membershipName } from '#src/ui/badge/membership-name.ts'
+import styles from './original-note.module.css'
+
+interface OriginalNoteProps {
+  picture: Pick<Wallpaper, 'width' | 'height' | 'ratio' | 'maxWidth' | 'access'>
+  /** Of the file that is shown, px. */
+  width: number
+  /** It was asked for and did not come. */
+  isRefused: boolean
+}
+
+/** Says which file is looked at where it is not the picture itself, and why. */
+export function OriginalNote({ picture, width, isRefused }: OriginalNoteProps) {
+  const { t } = useLingui()
+  const level = picture.access.allowed ? undefined : membershipName(picture.access.needLevel)
+  const shown = pixelsText(width, Math.round(width / picture.ratio))
+  const native = pixelsText(picture.width, picture.height)
+  const name = level && t(level)
+  return (
+    <output className={styles.note}>
+      {width < picture.width && name ? (
+        <Trans>
+          Shown at {shown}; all {native} are for {name} and above
+        </Trans>
+      ) : (
+        isRefused && <Trans>The original did not load; showing {shown}</Trans>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,48 @@
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { isSavingDataAtom } from '#src/domain/picture/image/data-saving.ts'
+import type { Size } from '#src/lib/input/plane.ts'
+import type { Look } from './motion.ts'
+import type { Place } from './place.ts'
+import { Slide } from './slide.tsx'
+import type { Slideshow } from './slideshow/use-slideshow.ts'
+import type { Series } from './use-series.ts'
+
+interface RowProps {
+  shown: Place
+  series: Series
+  room: Size & { density: number }
+  slideshow: Slideshow
+  /** How closely the shown picture is looked at; null where it is seen whole. */
+  look: Look | null
+}
+
+/** The shown picture between its neighbours, which load ahead once it is there itself. */
+export function Row({ shown, series, room, slideshow, look }: RowProps) {
+  const isSaving = useAtomValue(isSavingDataAtom)
+  const [ready, setReady] = useState('')
+  const mayLoadAhead = ready === shown.aid && (!isSaving || slideshow.isAwaited)
+  const { previous, next } = slideshow.isPlaying ? slideshow.beside : series
+  const slides = [
+    { place: previous, offset: -1 },
+    { place: shown, offset: 0 },
+    { place: next, offset: 1 },
+  ] as const
+  return slides.map(
+    ({ place, offset }) =>
+      place && (
+        <Slide
+          // A list may have one picture twice.
+          key={`${place.aid} ${place.at}`}
+          aid={place.aid}
+          offset={offset}
+          room={room}
+          playing={slideshow.isPlaying ? slideshow.settings : null}
+          mayLoadAhead={mayLoadAhead}
+          look={offset === 0 ? look : null}
+          onReady={setReady}
+          onLoaded={slideshow.onLoaded}
+        />
+      ),
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import type { WallpaperDetail } from '#contract/wallpaper.ts'
+import { listWith, watchLists } from '#src/domain/picture/list/shown-lists.ts'
+import { wallpaperQueries } from '#src/domain/picture/queries.ts'
+import { openedList } from '#src/domain/viewer/opened-list.ts'
+import { type Place, placeBeside, placeIn } from './place.ts'
+
+/** Places from the end of a list at which more of it is asked for. */
+const NEAR_END = 4
+
+/** What one goes through from picture to picture. */
+export interface Series {
+  /** Null at an end, undefined while it is not known yet. */
+  previous: Place | null | undefined
+  next: Place | null | undefined
+  /** The list and the place in it; undefined where one goes by date. */
+  list: { aids: readonly string[]; at: number; hasMore: boolean } | undefined
+  /** Asks for more of the list. */
+  more: () => void
+  /** Gives the focus back to the shown picture's card, where it is one of a list on the page; false where it is not. */
+  reveal: () => boolean
+}
+
+/**
+ * The pictures beside the shown one: of the list that the viewer was opened from, of the list on the page beneath, of the
+ * one that the entry of the history carries, else the days before and after.
+ */
+export function useSeries(start: string, shown: Place): Series {
+  const [opened] = useState(() => openedList(start)?.list)
+  const standing = useSyncExternalStore(watchLists, () => listWith(start))
+  const live = opened ?? standing
+  const list = useSyncExternalStore(watchLists, () => live?.current)
+  const kept = useLocation({ select: ({ state }) => state.pictureList })
+  const isLive = placeIn(list?.aids, shown) >= 0
+  const aids = isLive ? list?.aids : kept
+  const at = placeIn(aids, shown)
+  const detail = useQuery({ ...wallpaperQueries.detail({ kind: 'article', id: shown.aid }), enabled: at < 0 })
+
+  const more = () => live?.current.onMore?.()
+  useMore(isLive ? (aids?.length ?? 0) : Number.POSITIVE_INFINITY, at, more)
+  const reveal = () => {
+    if (isLive) live?.current.reveal(at)
+    return isLive
+  }
+  if (!aids || at < 0) return { ...byDate(detail), list: undefined, more, reveal }
+  return {
+    previous: placeBeside(aids, at, -1),
+    next: placeBeside(aids, at, 1) ?? (isLive && list?.onMore ? undefined : null),
+    list: { aids, at, hasMore: isLive && list?.onMore !== undefined },
+    more,
+    reveal,
+  }
+}
+
+/** Asks for more with each step near the end. */
+function useMore(length: number, at: number, onMore: () => void) {
+  const ask = useEffectEvent(onMore)
+  useEffect(() => {
+    if (at >= length - NEAR_END) ask()
+  }, [length, at])
+}
+
+function byDate({ data, isPending }: { data: WallpaperDetail | undefined; isPending: boolean }) {
+  if (!data) return { previous: isPending ? undefined : null, next: isPending ? undefined : null }
+  return { previous: placeOf(data.prev), next: placeOf(data.next) }
+}
+
+const placeOf = (day: WallpaperDetail['prev']): Place | null => (day ? { aid: day.aid, at: -1 } : null)

@@ -1,0 +1,166 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { sampleDetail } from '#src/domain/picture/picture-fixture.ts'
+import { signInAs } from '#src/domain/session/member-fixture.ts'
+import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { Viewer } from './viewer.tsx'
+
+const SHOWN = 'dusk-at-the-pavilion'
+const BEFORE = sampleDetail({ aid: 'the-day-before', title: '前一天', prev: null, next: null })
+
+/** The screen is 1440 px wide, its file 1920. */
+beforeEach(async () => {
+  signInAs()
+  await page.viewport(1440, 900)
+})
+
+function answering(changes: Parameters<typeof sampleDetail>[0] = {}) {
+  return stubNetwork({
+    '/api/wallpapers/lookup': ({ url }) => ok(url.includes(BEFORE.aid) ? BEFORE : sampleDetail(changes)),
+  })
+}
+
+const open = (onClose = () => {}) =>
+  renderPage(<Viewer aid={SHOWN} onHelp={() => {}} onClose={onClose} />, { path: `/article/${SHOWN}?full=${SHOWN}` })
+
+const slide = () => document.querySelector<HTMLElement>('[data-row] [data-shown]')
+const everyFileComes = () => vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue()
+
+// rows: VW-01, VW-05
+test('it is a dialog with a name and the focus, goes to its neighbour by key, and the address follows', async () => {
+  answering()
+  everyFileComes()
+  const onClose = vi.fn()
+  const { screen, router } = await open(onClose)
+  const dialog = screen.getByRole('dialog', { name: '全屏查看' })
+  await expect.element(dialog).toHaveFocus()
+  await expect.element(dialog.getByText('暮亭').last()).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: '上一幅' })).toBeInTheDocument()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.poll(() => slide()?.dataset.aid).toBe(BEFORE.aid)
+  await expect.poll(() => router.state.location.search).toEqual({ full: BEFORE.aid })
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+// rows: DT-16
+test('above its download stands that a picture is for wallpapers only', async () => {
+  answering({ wallpaperOnly: true })
+  everyFileComes()
+  const { screen } = await open()
+  await expect.element(screen.getByText('仅限壁纸使用')).toBeVisible()
+})
+
+// rows: VW-04
+test('a step pressed in the moment in which the owed ones can be paid is added to them', async () => {
+  const days = ['dawn', 'noon', 'rain', 'snow'].map((aid, at, all) => {
+    const before = all[at + 1]
+    return sampleDetail({ aid, title: aid, prev: before ? sampleDetail({ aid: before }) : null })
+  })
+  const isComing = Promise.withResolvers<void>()
+  stubNetwork({
+    '/api/wallpapers/lookup': async ({ url }) => {
+      const day = days.find(({ aid }) => url.includes(aid))
+      if (day?.aid !== 'dawn') return ok(day ?? sampleDetail({ prev: sampleDetail({ aid: 'dawn' }) }))
+      await isComing.promise
+      return ok(day)
+    },
+  })
+  everyFileComes()
+  const { screen } = await open()
+  const previous = screen.getByRole('button', { name: '上一幅' })
+  await expect.element(previous).toBeInTheDocument()
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}')
+  await expect.element(previous).not.toBeInTheDocument()
+  const dialog = screen.getByRole('dialog', { name: '全屏查看' }).element()
+  const observer = new MutationObserver(() => {
+    if (!previous.query()) return
+    observer.disconnect()
+    dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, cancelable: true }))
+  })
+  observer.observe(dialog, { subtree: true, childList: true })
+  isComing.resolve()
+  await expect.poll(() => slide()?.dataset.aid).toBe('snow')
+})
+
+// rows: VW-05, HM-23
+test('R goes to any other picture', async () => {
+  stubNetwork({
+    '/api/wallpapers/lookup': ({ url }) => ok(url.includes(BEFORE.aid) ? BEFORE : sampleDetail()),
+    '/api/wallpapers/random': () => ok({ items: [sampleDetail(), BEFORE], seed: 's' }),
+  })
+  everyFileComes()
+  const { screen, router } = await open()
+  await expect.element(screen.getByRole('dialog', { name: '全屏查看' })).toHaveFocus()
+  await userEvent.keyboard('r')
+  await expect.poll(() => router.state.location.search).toEqual({ full: BEFORE.aid })
+})
+
+// rows: VW-02
+test('each file is shown only once it is decoded, a wider one after a narrower one', async () => {
+  answering()
+  const decoding: (() => void)[] = []
+  vi.spyOn(HTMLImageElement.prototype, 'decode').mockImplementation(
+    () => new Promise<void>((resolve) => void decoding.push(resolve)),
+  )
+  await open()
+  for (const [count, width] of [
+    [1, 640],
+    [2, 1920],
+  ] as const) {
+    await expect.poll(() => decoding.length).toBe(count)
+    expect(slide()?.querySelector('img[src^="/img/"]')).toEqual(
+      width === 640 ? null : expect.objectContaining({ src: expect.stringContaining('/640.jpg') }),
+    )
+    decoding.at(-1)?.()
+    await expect.poll(() => slide()?.dataset.width).toBe(String(width))
+  }
+  expect(slide()?.querySelectorAll('picture')).toHaveLength(1)
+})
+
+// rows: VW-02
+test('an original that does not come leaves what is shown, and that is said', async () => {
+  const asked = answering({ access: { needLevel: 2, allowed: true } })
+  everyFileComes()
+  const { screen } = await open()
+  await expect.poll(() => slide()?.dataset.width).toBe('1920')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => slide()?.dataset.width).toBe('3840')
+  expect(asked.filter((call) => call.includes('/original'))).toEqual([])
+  await userEvent.keyboard('+')
+  await expect.element(screen.getByText('原图没有加载成功，现以 3840×2160 显示')).toBeVisible()
+  expect(asked.filter((call) => call.includes('/original'))).toHaveLength(1)
+})
+
+test('a picture that does not exist says so', async () => {
+  stubNetwork({})
+  const { screen } = await open()
+  await expect.element(screen.getByText('这幅画不在这里')).toBeVisible()
+})
+
+test.each([
+  [320, 568],
+  [390, 844],
+])('on a phone of %i px the words of its bars do not break inside', async (width, height) => {
+  await page.viewport(width, height)
+  answering()
+  everyFileComes()
+  const { screen } = await renderPage(<Viewer aid={SHOWN} onHelp={() => {}} onClose={() => {}} />, {
+    path: `/article/${SHOWN}?full=${SHOWN}`,
+    language: 'en',
+  })
+  const download = screen.getByRole('button', { name: /^Download / })
+  await expect.element(download).toBeVisible()
+  const text = document.createTreeWalker(download.element(), NodeFilter.SHOW_TEXT)
+  const words: Range[] = []
+  while (text.nextNode()) {
+    for (const { index, 0: word } of (text.currentNode.nodeValue ?? '').matchAll(/\S+/g)) {
+      const range = document.createRange()
+      range.setStart(text.currentNode, index)
+      range.setEnd(text.currentNode, index + word.length)
+      words.push(range)
+    }
+  }
+  expect(words.map(String).join(' ')).toMatch(/^Download \d+×\d+$/)
+  for (const word of words) expect(new Set([...word.getClientRects()].map(({ top }) => top)).size).toBe(1)
+})

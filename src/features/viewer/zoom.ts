@@ -1,0 +1,106 @@
+import type { Point, Size } from '#src/lib/input/plane.ts'
+
+/** How the picture lies: CSS px for each of its own, and where its middle is. */
+export interface View extends Point {
+  scale: number
+}
+
+export interface Frame {
+  /** Pixels of the original. */
+  picture: Size
+  /** What there is to show it in, CSS px. */
+  room: Size
+  /** Device pixels a CSS px. */
+  density: number
+}
+
+/** Furthest zoom, in times of 100 %, or of the whole picture where that is larger. */
+const MOST_TIMES = 4
+
+/** Part of an upright picture that a phone may leave out to be filled by it: 9:16 on 9:21. */
+const MOST_CUT = 0.25
+/** Below, a room is a phone's, CSS px. */
+const PHONE_BELOW = 640
+
+/** The whole picture as large as the room allows. */
+const wholeScale = ({ picture, room }: Frame) => Math.min(room.width / picture.width, room.height / picture.height)
+
+/** As a picture is first seen: whole; on a phone an upright one fills the screen where little of it is left out. */
+export function fitScale(frame: Frame) {
+  const { picture, room } = frame
+  const whole = wholeScale(frame)
+  const isUpright = picture.height > picture.width && room.height > room.width && room.width < PHONE_BELOW
+  const filled = Math.max(room.width / picture.width, room.height / picture.height)
+  return isUpright && whole / filled >= 1 - MOST_CUT ? filled : whole
+}
+
+/** 100 %: one pixel of the picture to one of the device. */
+export const fullScale = ({ density }: Frame) => 1 / density
+
+export const mostScale = (frame: Frame) => MOST_TIMES * Math.max(fullScale(frame), fitScale(frame))
+
+export const fitView = (frame: Frame): View => ({ scale: fitScale(frame), x: 0, y: 0 })
+
+/** True where more than the whole picture's size is shown; a rounding error is no zoom. */
+export const isZoomed = ({ scale }: View, frame: Frame) => scale > fitScale(frame) * 1.001
+
+/** True from the first step past 100 %. */
+export const isPastFull = ({ scale }: Pick<View, 'scale'>, frame: Frame) => scale > fullScale(frame) * 1.001
+
+/** The view at another scale, with the part of the picture under `at` left where it is. */
+export function zoomedAround(view: View, scale: number, at: Point): View {
+  const times = scale / view.scale
+  return { scale, x: at.x - (at.x - view.x) * times, y: at.y - (at.y - view.y) * times }
+}
+
+/** How far the picture's middle may be from the room's: no edge comes further in than the room's own. */
+export function panRoom({ picture, room }: Frame, scale: number): Point {
+  return {
+    x: Math.max(0, (picture.width * scale - room.width) / 2),
+    y: Math.max(0, (picture.height * scale - room.height) / 2),
+  }
+}
+
+const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+
+/** The nearest view that may stay: neither smaller than the whole nor too large, and no gap at an edge. */
+export function bounded(view: View, frame: Frame): View {
+  const scale = clamp(view.scale, wholeScale(frame), mostScale(frame))
+  const most = panRoom(frame, scale)
+  return { scale, x: clamp(view.x, -most.x, most.x), y: clamp(view.y, -most.y, most.y) }
+}
+
+/** Between the whole picture and 100 %; to twice the whole where 100 % would show nothing more. */
+export function toggled(view: View, frame: Frame, at: Point): View {
+  const fit = fitScale(frame)
+  if (isZoomed(view, frame)) return fitView(frame)
+  const full = fullScale(frame)
+  return bounded(zoomedAround(view, full > fit * 1.05 ? full : fit * 2, at), frame)
+}
+
+/** Two fingers moved from `before` to `after`: what was between them stays between them. */
+export function pinched(view: View, before: readonly [Point, Point], after: readonly [Point, Point]): View {
+  const from = middleOf(before)
+  const to = middleOf(after)
+  const times = distanceOf(after) / Math.max(1, distanceOf(before))
+  const zoomed = zoomedAround(view, view.scale * times, from)
+  return { ...zoomed, x: zoomed.x + to.x - from.x, y: zoomed.y + to.y - from.y }
+}
+
+const middleOf = ([a, b]: readonly [Point, Point]): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+const distanceOf = ([a, b]: readonly [Point, Point]) => Math.hypot(b.x - a.x, b.y - a.y)
+
+/** Scales while fingers are down go a little past what may stay, and less the further they go. */
+export function stretched(view: View, frame: Frame): View {
+  const rest = bounded(view, frame)
+  const scale = rest.scale * (view.scale / rest.scale) ** 0.35
+  const most = panRoom(frame, scale)
+  return { scale, x: give(view.x, most.x, frame.room.width), y: give(view.y, most.y, frame.room.height) }
+}
+
+/** A pull past `most` gives way less and less, never by more than half the room. */
+function give(value: number, most: number, room: number) {
+  const past = Math.abs(value) - most
+  if (past <= 0) return value
+  return Math.sign(value) * (most + (past * room) / (2 * (past + room)))
+}

@@ -1,8 +1,0 @@
-import { useAtomValue } from 'jotai'
-import { sessionAtom } from '#src/features/session/session-store.ts'
-
-/** The member's level (groupId); the lowest for a visitor, whom a download asks to log in. */
-export function useMemberLevel() {
-  const session = useAtomValue(sessionAtom)
-  return session.status === 'member' ? session.user.group_id : 1
-}

@@ -1,0 +1,86 @@
+import { onlineManager } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { siteApi } from '#src/domain/api.ts'
+import { ok, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { checkReachability, watchReachability } from './reachability.ts'
+
+const down = () => Promise.reject(new TypeError('Failed to fetch'))
+let stop = () => {}
+
+const call = () => siteApi.get('things', v.unknown()).catch(() => {})
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  stop()
+  onlineManager.setOnline(true)
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+// rows: ER-15
+test('a server that is gone counts as no network, whatever the browser says, and is looked for until it is back', async () => {
+  let isDown = true
+  const asked = stubNetwork({
+    '/api/things': () => (isDown ? down() : ok(1)),
+    '/api/health': () => (isDown ? down() : ok(1)),
+  })
+  stop = watchReachability()
+  await call()
+  await expect.poll(() => onlineManager.isOnline()).toBe(false)
+  expect(navigator.onLine).toBe(true)
+  for (let minute = 0; minute < 10; minute += 1) await vi.advanceTimersByTimeAsync(60_000)
+  // Ever more seldom: no storm.
+  expect(asked.length).toBeLessThan(60)
+  expect(asked.length).toBeGreaterThan(5)
+  isDown = false
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(onlineManager.isOnline()).toBe(true)
+})
+
+test('one call that gets no answer proves nothing while the server answers', async () => {
+  const asked = stubNetwork({ '/api/things': down, '/api/health': () => ok(1) })
+  stop = watchReachability()
+  await call()
+  await expect.poll(() => asked).toEqual(['GET /api/things', 'GET /api/health'])
+  expect(onlineManager.isOnline()).toBe(true)
+})
+
+test('a portal that answers everything with a page of its own is no server', async () => {
+  const portal = () => new Response('<html><title>Log in</title></html>')
+  stubNetwork({ '/api/things': portal, '/api/health': portal })
+  stop = watchReachability()
+  await call()
+  await expect.poll(() => onlineManager.isOnline()).toBe(false)
+})
+
+test('any answer, also a refusal, has the server looked for at once', async () => {
+  let isDown = true
+  stubNetwork({ '/api/health': () => (isDown ? down() : ok(1)) })
+  stop = watchReachability()
+  await checkReachability()
+  // Out of some cache.
+  await call()
+  await checkReachability()
+  expect(onlineManager.isOnline()).toBe(false)
+  isDown = false
+  await call()
+  await expect.poll(() => onlineManager.isOnline()).toBe(true)
+})
+
+test('the browser’s word is taken at once that the network is gone, and looked into that it is back', async () => {
+  let isDown = true
+  stubNetwork({ '/api/health': () => (isDown ? down() : ok(1)) })
+  stop = watchReachability()
+  window.dispatchEvent(new Event('offline'))
+  expect(onlineManager.isOnline()).toBe(false)
+  await checkReachability()
+  window.dispatchEvent(new Event('online'))
+  await checkReachability()
+  expect(onlineManager.isOnline()).toBe(false)
+  isDown = false
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => onlineManager.isOnline()).toBe(true)
+})

@@ -1,5 +1,0 @@
-import { databaseOf, type Owner } from './kept-database.ts'
-import { openStore } from './open-store.ts'
-
-/** The records of one owner, in a database of their own. */
-export const keptStore = (owner: Owner) => openStore(databaseOf(owner), 'queries')

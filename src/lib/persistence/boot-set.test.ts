@@ -1,0 +1,62 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answer, beNew, listQuery, noNetwork, openPage } from './persistence-fixture.ts'
+
+let stops: (() => void)[] = []
+
+function open(member?: number | null) {
+  const page = openPage(member)
+  stops.push(page.kept.stop)
+  return page
+}
+
+const query = listQuery(noNetwork, { isBoot: true })
+/** What the very first render would show. */
+const firstSeen = (member?: number | null) => new QueryObserver(open(member).client, query).getCurrentResult()
+
+beforeEach(beNew)
+afterEach(() => {
+  for (const stop of stops) stop()
+  stops = []
+})
+
+async function leaveOf(member: number) {
+  await open(member).client.prefetchQuery(listQuery(() => answer('seen'), { isBoot: true }))
+  await expect.poll(() => localStorage.getItem('wp_boot')).toContain('seen')
+}
+
+// rows: SH-38
+test('what the first paint needs is there before anything is waited for, with its age', async () => {
+  await leaveOf(7)
+  const { data, dataUpdatedAt } = firstSeen()
+  expect(data).toEqual({ items: ['seen'] })
+  expect(Date.now() - dataUpdatedAt).toBeLessThan(60_000)
+})
+
+test('it is the member’s alone, and comes back with them', async () => {
+  await leaveOf(7)
+  expect(firstSeen(8).data).toBeUndefined()
+  expect(firstSeen(null).data).toBeUndefined()
+  expect(firstSeen(7).data).toEqual({ items: ['seen'] })
+})
+
+test('what belongs elsewhere is not in it', async () => {
+  const { client } = open()
+  await client.prefetchQuery(listQuery(() => answer('other'), { name: 'b' }))
+  await client.prefetchQuery(listQuery(() => answer('seen'), { isBoot: true }))
+  await expect.poll(() => localStorage.getItem('wp_boot')).toContain('seen')
+  expect(localStorage.getItem('wp_boot')).not.toContain('other')
+})
+
+// rows: LS-09
+test.each([
+  '',
+  '{',
+  '[]',
+  '{"buster":"1 7","clientState":{"queries":"x"}}',
+  '{"buster":"0 7","clientState":{"queries":[{"queryHash":"[\\"lists\\",\\"list\\",\\"a\\"]","state":{"data":{"items":["x"]},"dataUpdatedAt":1}}]}}',
+  '{"buster":"1 7","clientState":{"queries":[{"queryHash":"[\\"lists\\",\\"list\\",\\"a\\"]","state":{"data":{"items":[1]},"dataUpdatedAt":1}}]}}',
+])('a stored set that is none of ours, %s, is as none', (text) => {
+  localStorage.setItem('wp_boot', text)
+  expect(firstSeen().data).toBeUndefined()
+})

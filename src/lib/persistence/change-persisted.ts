@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { readText, writeText } from '#src/lib/storage/storage.ts'
+import { BOOT_KEY } from './boot-set.ts'
+import type { Owner } from './databases.ts'
+import { KeptRecord } from './persisted-record.ts'
+import { keptStore } from './persistence-store.ts'
+
+type Change = (data: unknown) => unknown
+
+const Boot = v.looseObject({
+  clientState: v.looseObject({
+    queries: v.array(v.looseObject({ queryKey: v.array(v.unknown()), state: v.looseObject({ data: v.unknown() }) })),
+  }),
+})
+
+/**
+ * Changes what lies on the device of an owner's queries whose key begins with `noun`, also of those that no page has asked
+ * for since it came; its age stays as it is. `change` gives back the very same data where there is nothing to change.
+ */
+export async function changeKept(owner: Owner, noun: string, change: Change) {
+  changeBootSet(noun, change)
+  await keptStore(owner)('readwrite', (records) => eachRecord(records, noun, change))
+}
+
+function eachRecord(records: IDBObjectStore, noun: string, change: Change) {
+  return new Promise<void>((resolve, reject) => {
+    const request = records.openCursor()
+    request.addEventListener('error', () => reject(request.error ?? new Error('no records')))
+    request.addEventListener('success', () => {
+      const cursor = request.result
+      if (!cursor) return resolve()
+      const { success, output } = v.safeParse(KeptRecord, cursor.value)
+      const data = success && output.kind.startsWith(`${noun}/`) ? change(output.data) : undefined
+      if (success && data !== undefined && data !== output.data) cursor.update({ ...output, data })
+      return cursor.continue()
+    })
+  })
+}
+
+function changeBootSet(noun: string, change: Change) {
+  const text = readText(BOOT_KEY)
+  if (text === null) return
+  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), Boot), text)
+  if (!success) return
+  let isChanged = false
+  for (const { queryKey, state } of output.clientState.queries) {
+    const data = queryKey[0] === noun ? change(state.data) : state.data
+    isChanged ||= data !== state.data
+    state.data = data
+  }
+  if (isChanged) writeText(BOOT_KEY, JSON.stringify(output))
+}

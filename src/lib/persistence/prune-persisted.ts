@@ -1,0 +1,45 @@
+import { delMany } from 'idb-keyval'
+import * as v from 'valibot'
+import type { Owner } from './databases.ts'
+import { KeptRecord } from './persisted-record.ts'
+import { keptStore } from './persistence-store.ts'
+
+interface Found {
+  key: IDBValidKey
+  at: number
+}
+
+/** Removes of an owner what nobody can read, and of each kind all but the newest. One record at a time is in memory. */
+export async function sweepKept(owner: Owner) {
+  const store = keptStore(owner)
+  const kinds = new Map<string, { most: number; records: Found[] }>()
+  const surplus: IDBValidKey[] = []
+
+  await store('readonly', (records) =>
+    eachRecord(records, (key, value) => {
+      const { success, output } = v.safeParse(KeptRecord, value)
+      if (!success) return surplus.push(key)
+      const kind = kinds.get(output.kind) ?? { most: output.most, records: [] }
+      kinds.set(output.kind, kind)
+      return kind.records.push({ key, at: output.at })
+    }),
+  )
+  for (const { most, records } of kinds.values()) {
+    const older = records.sort((a, b) => b.at - a.at).slice(most)
+    surplus.push(...older.map(({ key }) => key))
+  }
+  if (surplus.length) await delMany(surplus, store)
+}
+
+function eachRecord(store: IDBObjectStore, look: (key: IDBValidKey, value: unknown) => unknown) {
+  return new Promise<void>((resolve, reject) => {
+    const request = store.openCursor()
+    request.addEventListener('error', () => reject(request.error ?? new Error('no records')))
+    request.addEventListener('success', () => {
+      const cursor = request.result
+      if (!cursor) return resolve()
+      look(cursor.key, cursor.value)
+      return cursor.continue()
+    })
+  })
+}
