@@ -1,27 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, totalmem } from 'node:os'
+import { run } from '#scripts/run-step.ts'
 
 const FILE = 'docs/bench.md'
-const HEAD = [
-  '# What is measured',
-  '',
-  'Bytes and counts are the same everywhere; times belong to the machine named above each table.',
-]
 
-/** The sections in their order; each is written by the command that stands in it. */
-const SECTIONS = [
-  'The page and its server',
-  'The first view',
-  'Later visits',
-  'Saved pictures',
-  'Messages',
-  'Pictures on demand',
-  'A hundred times the pictures',
-  'Faults in Chromium',
-  'Mutants',
-] as const
-
-/** Machine, date and how busy it was before, for the line above a table. */
+/** Machine, date and load average before the run, for the line above a table. */
 export function machineLine() {
   const [processor] = cpus()
   return (
@@ -30,20 +13,24 @@ export function machineLine() {
   )
 }
 
-/** How busy the machine was in the last minute. */
+/** Load average of the last minute. */
 export const load = () => (loadavg()[0] ?? 0).toFixed(2)
 
-/** Puts the lines in place of the section's own and leaves the other sections as they are. */
-export async function writeSection(title: (typeof SECTIONS)[number], lines: string[]): Promise<void> {
-  const sections = new Map<string, string>()
-  for (const part of (await readFile(FILE, 'utf8')).split(/^## /m).slice(1)) {
-    const [heading = '', ...rest] = part.split('\n')
-    sections.set(heading, rest.join('\n').trim())
-  }
-  sections.set(title, lines.join('\n'))
-  const written = SECTIONS.flatMap((name) => {
-    const text = sections.get(name)
-    return text === undefined ? [] : ['', `## ${name}`, '', text]
-  })
-  await writeFile(FILE, [...HEAD, ...written, ''].join('\n'))
+/** Writes a command's report into `docs/bench.md`, in place of its earlier one. */
+export async function writeReport(name: string, lines: readonly string[]): Promise<void> {
+  await writeFile(FILE, replaceReport(await readFile(FILE, 'utf8'), name, lines))
+  // Aligns the table's columns.
+  await run('node_modules/.bin/oxfmt', [FILE])
+}
+
+/**
+ * Replaces the lines between `<!-- report: name -->` and the next `<!-- end of report -->`. Everything else stays: other
+ * reports, and what people wrote beside them.
+ */
+export function replaceReport(text: string, name: string, lines: readonly string[]): string {
+  const start = `<!-- report: ${name} -->`
+  const from = text.indexOf(start)
+  const to = text.indexOf('<!-- end of report -->', from)
+  if (from === -1 || to === -1) throw new Error(`${FILE} has no place for the report "${name}"`)
+  return `${text.slice(0, from + start.length)}\n\n${lines.join('\n')}\n\n${text.slice(to)}`
 }

@@ -1,60 +1,42 @@
 import type { BrowserContext } from 'playwright'
 import type { BenchRow } from './bench-row.ts'
-import { slowDown } from './largest-paint.ts'
+import { CONTROLS, scriptBytes } from './script-bytes.ts'
 import { withSite } from './site.ts'
 
 const KB = 1024
 
-/** Bytes on the wire of the first views: script to interactive, and the pictures of twelve cards on a phone. */
-export function run(): Promise<BenchRow[]> {
+/** Script that a cold visit loads before the page can be used, compressed. */
+export function runScript(): Promise<BenchRow[]> {
   return withSite(async ({ url, phone, signIn }) => {
     const content = await scriptBytes(await phone(), url, 'main h1 ~ * :is(button, a)')
-    const landing = await scriptBytes(await phone(), url, '#root main h1 ~ * :is(button, a)')
+    const landing = await scriptBytes(await phone(), url, CONTROLS.landing)
     const member = await phone()
     await signIn(member)
-    const home = await scriptBytes(member, url, 'main [data-key=d]')
-    const cards = await cardBytes(member, `${url}/history`)
+    const home = await scriptBytes(member, url, CONTROLS.home)
     return [
       { name: 'script before content, landing (brotli)', value: content / KB, unit: 'KB', bound: 0 },
       { name: 'script to interactive, landing (brotli)', value: landing / KB, unit: 'KB', bound: 130 },
       { name: 'script to interactive, home (brotli)', value: home / KB, unit: 'KB', bound: 130 },
-      { name: 'pictures of the first 12 cards at 390 px, density 2', value: cards / KB, unit: 'KB', bound: 250 },
     ]
   })
 }
 
-/** Bytes on the wire of every script that had come before `button`, the page's first one, could be pressed. */
-async function scriptBytes(context: BrowserContext, url: string, button: string) {
-  const page = await context.newPage()
-  await page.addInitScript((button) => {
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector(button)) return
-      performance.mark('interactive')
-      observer.disconnect()
-    }).observe(document, { childList: true, subtree: true })
-  }, button)
-  // On a quick line what comes behind is there as soon.
-  await slowDown(page)
-  await page.goto(url)
-  await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0)
-  const bytes = await page.evaluate(() => {
-    const interactiveAt = performance.getEntriesByName('interactive')[0]?.startTime ?? 0
-    const entries = performance
-      .getEntriesByType('resource')
-      .filter((entry) => entry instanceof PerformanceResourceTiming)
-    const come = entries.filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd < interactiveAt)
-    return [...new Map(come.map(({ name, encodedBodySize }) => [name, encodedBodySize])).values()]
+/** Pictures of the first twelve cards on a phone. */
+export function runCards(): Promise<BenchRow[]> {
+  return withSite(async ({ url, phone, signIn }) => {
+    const member = await phone()
+    await signIn(member)
+    const cards = await cardBytes(member, `${url}/history`)
+    return [{ name: 'pictures of the first 12 cards at 390 px, density 2', value: cards / KB, unit: 'KB', bound: 250 }]
   })
-  await page.close()
-  return bytes.reduce((sum, each) => sum + each, 0)
 }
 
 async function cardBytes(context: BrowserContext, url: string) {
   const page = await context.newPage()
-  const addresses = new Map<string, number>()
+  const sizes = new Map<string, number>()
   page.on('response', async (response) => {
     if (response.request().resourceType() !== 'image') return
-    addresses.set(response.url(), (await response.body().catch(() => Buffer.alloc(0))).byteLength)
+    sizes.set(response.url(), (await response.body().catch(() => Buffer.alloc(0))).byteLength)
   })
   await page.goto(url)
   const pictures = page.locator('main img[src*="/img/"]')
@@ -64,6 +46,6 @@ async function cardBytes(context: BrowserContext, url: string) {
     images.slice(0, 12).map((image) => (image instanceof HTMLImageElement ? image.currentSrc : '')),
   )
   await page.close()
-  if (shown.some((address) => !addresses.has(address))) throw new Error('a card has no picture')
-  return shown.reduce((sum, address) => sum + (addresses.get(address) ?? 0), 0)
+  if (shown.some((address) => !sizes.has(address))) throw new Error('a card has no picture')
+  return shown.reduce((sum, address) => sum + (sizes.get(address) ?? 0), 0)
 }

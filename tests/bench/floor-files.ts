@@ -8,7 +8,7 @@ import { compressBuild } from '#scripts/compress-build.ts'
 import { type BuiltFile, readBuild } from '#server/lib/static/built-files.ts'
 import type { OwnFiles } from './tls-front.ts'
 
-/** Builds the floor now; its files by address, compressed and to be kept as our own are. */
+/** Builds the floor; returns its files by address, with the compression and cache headers of our own. */
 export async function floorFiles(): Promise<OwnFiles> {
   const folder = await mkdtemp(join(tmpdir(), 'tianmu-floor-'))
   try {

@@ -10,7 +10,7 @@ import { wallpapers } from '#server/schema.ts'
 import { type BaseText, makeTexts } from './scale/texts.ts'
 import type { Site } from './site.ts'
 
-/** Sample pictures whose files all others have. */
+/** Sample pictures whose files the added ones share. */
 const MODELS = 12
 /** Widest file that a phone asks for, px. */
 const WIDEST = 1_920
@@ -19,7 +19,7 @@ const BATCH = 500
 type Running = Pick<Site, 'server' | 'dataDir'>
 type Row = typeof wallpapers.$inferInsert
 
-/** Gives a running site `count` pictures, each with texts and files of its own: the bytes are those of a few samples. */
+/** Adds `count` pictures to a running site, each with its own texts and file names; the files are those of a few samples. */
 export function growPictures({ server, dataDir }: Running, count: number) {
   return beside(dataDir, async ({ db }) => {
     const models = await db
@@ -42,7 +42,7 @@ export function growPictures({ server, dataDir }: Running, count: number) {
 }
 
 function rowOf(index: number, text: BaseText, picture: typeof wallpapers.$inferSelect): Row {
-  // The database gives its own numbers.
+  // The database numbers the rows itself.
   const { id: _, hash, ...model } = picture
   const { title, titleEn, headline, headlineEn, placeName, placeNameEn, authorName } = text
   const words = { title, titleEn, headline, headlineEn, placeName, placeNameEn, authorName }

@@ -36,7 +36,7 @@ declare global {
   }
 }
 
-/** Gives zh-cn a picture for every day back to 10,000 days ago, from the pictures that are there. */
+/** Places one of the site's pictures on each of the last 10,000 days of zh-cn. */
 async function growHistory(dataDir: string) {
   const database = await openDatabase(readConfig({ DATA_DIR: dataDir }), silentLog, { join: true })
   await database.db.execute(sql`
@@ -56,7 +56,7 @@ async function watchLongTasks(page: Page) {
   })
 }
 
-/** By the page's own means: looking for a button by its role would be the longest task itself. */
+/** From within the page: finding the button by its role would itself be the longest task. */
 function pressMore(page: Page) {
   return page.evaluate(() => {
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('main button')]
@@ -64,7 +64,7 @@ function pressMore(page: Page) {
   })
 }
 
-/** Scrolls by whole screens until the list ends; tells the most cards seen in the document at once. */
+/** Scrolls by whole screens to the end of the list; returns the most cards that were in the document at once. */
 async function scrollToEnd(page: Page) {
   const cards = page.locator('main [data-card]')
   let most = 0

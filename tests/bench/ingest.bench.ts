@@ -12,7 +12,7 @@ const WIDTH = 7680
 const HEIGHT = 4320
 const OPTIONS = { area: 'zh-cn', isDryRun: false, keepsPosition: false } as const
 
-/** Taking in an 8K JPEG with the grain and the bytes of a photograph, its child process included; a fresh child each time. */
+/** Ingests an 8K JPEG with the noise and size of a photograph, each time in a new child process, which is measured too. */
 export async function run(): Promise<BenchRow[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tianmu-bench-'))
   const site = await testServices()
@@ -39,7 +39,7 @@ export async function run(): Promise<BenchRow[]> {
   }
 }
 
-/** A sample enlarged, with the noise of a sensor: about 15 MB. */
+/** Writes an enlarged sample with the noise of a sensor, about 15 MB. */
 async function photograph(file: string, seed: number) {
   const pixels = await sharp(samplePath('masters/city-of-windows.avif'))
     .resize(WIDTH, HEIGHT)

@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 const SLOW = { offline: false, latency: 150, downloadThroughput: (1.6 * 1e6) / 8, uploadThroughput: (0.75 * 1e6) / 8 }
 const SLOWER_CPU = 4
 
-/** Has a page be that of a slow phone until what it resolves to is detached. */
+/** Throttles a page to a slow phone until the returned session is detached. */
 export async function slowDown(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
@@ -14,8 +14,8 @@ export async function slowDown(page: Page) {
 }
 
 /**
- * Opens `url` on a slow phone, without a press; resolves to when its largest content was painted, milliseconds after the
- * start, once `picture`, the first there is, has come. 0 where nothing large was ever painted. Works without script as well.
+ * Opens `url` on a slow phone, without input, and waits for the first `picture`. Resolves to the time of the largest
+ * paint, in milliseconds after the start; 0 where nothing was painted. Works without script too.
  */
 export async function largestPaint(page: Page, url: string, picture: string): Promise<number> {
   const devtools = await slowDown(page)
@@ -27,7 +27,7 @@ export async function largestPaint(page: Page, url: string, picture: string): Pr
   await page.goto(url)
   const shown = page.locator(picture).first()
   await shown.waitFor()
-  // One that is broken has nothing to wait for.
+  // A broken picture cannot be waited for.
   await shown.evaluate(async (image) => {
     if (image instanceof HTMLImageElement) await image.decode().catch(() => null)
   })

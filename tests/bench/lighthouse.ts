@@ -9,11 +9,11 @@ import { findChromium } from '#scripts/chromium.ts'
 import { launchOptions } from './site.ts'
 import type { Certificate } from './tls-front.ts'
 
-/** Where each run's whole report is left, for those who want to know why. */
+/** Folder of the whole reports, for finding out why a figure is what it is. */
 const REPORTS = 'test-results/lighthouse'
 
 export const SCORES = ['performance', 'accessibility', 'best-practices'] as const
-/** Milliseconds, but the last. */
+/** In milliseconds, except the last. */
 export const METRICS = [
   'first-contentful-paint',
   'largest-contentful-paint',
@@ -23,20 +23,20 @@ export const METRICS = [
 ] as const
 
 export interface Finding {
-  /** 0 to 100; NaN where it was not asked for. */
+  /** 0 to 100; NaN where it was not measured. */
   scores: Record<(typeof SCORES)[number], number>
-  /** Infinity: what is measured never came, or never came to rest. */
+  /** Infinity where it never happened. */
   metrics: Record<(typeof METRICS)[number], number>
-  /** What keeps accessibility and best practices below 100, each with the elements meant. */
+  /** Audits that keep accessibility and best practices below 100, each with the elements concerned. */
   complaints: string[]
 }
 
 interface Visit {
   url: string
   certificate: Certificate
-  /** `simulate` reckons from what came unhurried, `devtools` slows network and processor down. */
+  /** `simulate` computes the figures from an unthrottled visit; `devtools` throttles network and processor. */
   throttling: 'simulate' | 'devtools'
-  /** Folder of the browser's data, of which a copy is used, with all that it has stored; else a new browser is. */
+  /** Folder of a browser profile, of which a copy is used; a new profile by default. */
   profile?: string | undefined
   /** Names the report's file. */
   name: string
@@ -45,7 +45,7 @@ interface Visit {
 /** On a busy machine a trace can lack its beginning. */
 const ATTEMPTS = 3
 
-/** Opens a page once as Lighthouse's phone, cold, in a browser of its own. Applied throttling is asked for performance only. */
+/** Opens a page once with Lighthouse's phone, in a new browser. Applied throttling measures performance only. */
 export async function visit(asked: Visit): Promise<Finding> {
   for (let attempt = 1; ; attempt++) {
     const report = await inNewBrowser(asked)
@@ -56,7 +56,7 @@ export async function visit(asked: Visit): Promise<Finding> {
       return findingOf(report)
     }
     if (attempt === ATTEMPTS) throw new Error(`${asked.name}: ${runtimeError.message}`)
-    console.log(`  ${asked.name}: ${runtimeError.code}, once more`)
+    console.log(`  ${asked.name}: ${runtimeError.code}, trying again`)
   }
 }
 
@@ -72,7 +72,7 @@ async function inNewBrowser({ url, profile, throttling, certificate }: Visit): P
       throttlingMethod: throttling,
       disableStorageReset: profile !== undefined,
     })
-    if (!outcome) throw new Error(`Lighthouse has nothing to say of ${url}`)
+    if (!outcome) throw new Error(`Lighthouse returned no result for ${url}`)
     return outcome.lhr
   } finally {
     await browser.stop()
@@ -80,7 +80,7 @@ async function inNewBrowser({ url, profile, throttling, certificate }: Visit): P
   }
 }
 
-/** As it comes: one that Playwright drives has its own mind about pages that others open. */
+/** Without Playwright, which would interfere with pages that Lighthouse opens. */
 async function startBrowser(folder: string, certificate: Certificate) {
   const child = spawn(
     findChromium() ?? 'chromium',
@@ -94,13 +94,13 @@ async function startBrowser(folder: string, certificate: Certificate) {
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   const port = await listeningPort(createInterface(child.stderr))
   return {
     port,
     stop: async () => {
       child.kill()
-      await gone
+      await exited
     },
   }
 }
@@ -137,7 +137,7 @@ function findingOf({ categories, audits }: Result): Finding {
 export const each = <T extends string>(names: readonly T[], figureOf: (name: T) => number) =>
   Object.fromEntries(names.map((name) => [name, figureOf(name)])) as Record<T, number>
 
-/** The selectors, or what else stands in the lines, of what an audit found. */
+/** The selectors of the elements that an audit found, or the beginning of its details. */
 function elementsOf(details: unknown) {
   const text = JSON.stringify(details) ?? ''
   const selectors = [...text.matchAll(/"selector":"((?:[^"\\]|\\.)*)"/g)].map(([, selector]) => selector)

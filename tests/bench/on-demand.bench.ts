@@ -10,13 +10,13 @@ const PICTURES = 40
 const ODD_SIZES = 60
 const DERIVED = 'pictures/derived'
 
-/** One address asks for many odd sizes at once, while another looks at cards that nobody has seen yet. */
+/** One address requests many odd sizes at once, while another opens cards whose files do not exist yet. */
 export async function run(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'tianmu-bench-'))
   const server = await ServerProcess.on(folder)
   try {
     const pictures = (await readdir(join(folder, DERIVED))).slice(0, PICTURES)
-    const lookAtCards = async () => {
+    const requestCards = async () => {
       const times: number[] = []
       for (const id of pictures) {
         await rm(join(folder, DERIVED, id, '480.avif'), { force: true })
@@ -26,16 +26,16 @@ export async function run(): Promise<BenchRow[]> {
       }
       return p95(times)
     }
-    // The child process that makes them has started.
-    await lookAtCards()
-    const quiet = await lookAtCards()
+    // Starts the child process that makes the files.
+    await requestCards()
+    const quiet = await requestCards()
     const odd = Array.from({ length: ODD_SIZES }, (_, n) =>
       statusOf(`${server.url}/img/today?w=${3000 + n}&h=2000&format=avif`, '127.0.0.1'),
     )
     let isBusy = true
     const all = Promise.all(odd).finally(() => (isBusy = false))
-    const busy = await lookAtCards()
-    if (!isBusy) throw new Error('the odd sizes were done before the cards')
+    const busy = await requestCards()
+    if (!isBusy) throw new Error('the odd sizes were finished before the cards')
     console.log(`  a card: ${quiet.toFixed(0)} ms, beside odd sizes ${busy.toFixed(0)} ms (p95 of ${pictures.length})`)
     const statuses = await all
     return [
@@ -55,7 +55,7 @@ export async function run(): Promise<BenchRow[]> {
 
 const p95 = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? NaN
 
-/** Asked from an address of this machine, read to its end. */
+/** Requests a file from one of this machine's addresses and reads the whole response. */
 async function statusOf(url: string, localAddress: string): Promise<number> {
   const [answer] = (await once(get(url, { localAddress, agent: false }), 'response')) as [IncomingMessage]
   await answer.toArray()

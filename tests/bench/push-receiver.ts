@@ -1,8 +1,8 @@
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
-// A push service as a process of its own. Of a hundred browsers two are gone and three fail at first. On `report` it tells
-// how often each path was taken.
+// A push service in its own process. Of a hundred browsers, two are gone and three fail at first. On `report` it replies
+// how many messages it received, and how many twice.
 const taken = new Map<string, number>()
 const asked = new Map<string, number>()
 

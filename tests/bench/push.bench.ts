@@ -10,7 +10,7 @@ import { testServices } from '#server/lib/test-services.ts'
 import type { BenchRow } from './bench-row.ts'
 import { selfSigned } from './tls-front.ts'
 
-/** Reminders due at once; fewer to try it out. */
+/** Reminders due at once; set it lower to try the bench out. */
 const REMINDERS = Number(process.env['BENCH_REMINDERS'] ?? 100_000)
 const ALONE = Math.min(REMINDERS, 4_000)
 const DUE = '2026-03-09T20:00:00+08:00'
@@ -20,7 +20,7 @@ interface Report {
   twice: number
 }
 
-/** Everybody's reminder at one time, against a push service over TLS on this machine that fails 5 in 100. */
+/** Every member's reminder at the same time, to a local push service over TLS that fails 5 of 100. */
 export async function run(): Promise<BenchRow[]> {
   const tls = await selfSigned()
   const receiver = fork(new URL('push-receiver.ts', import.meta.url), { stdio: 'inherit' })
@@ -30,7 +30,7 @@ export async function run(): Promise<BenchRow[]> {
     receiver.send({ key: tls.key, cert: tls.cert })
     const [port] = (await once(receiver, 'message')) as [number]
     const services = { ...site.services, egress }
-    const browser = await furnish(services, `https://127.0.0.1:${port}/`)
+    const browser = await insertMembers(services, `https://127.0.0.1:${port}/`)
     const before = signAlone(services, browser)
 
     const job = createNoticeJob(services)
@@ -46,11 +46,11 @@ export async function run(): Promise<BenchRow[]> {
     receiver.send('report')
     const [{ taken, twice }] = (await once(receiver, 'message')) as [Report]
     const rate = REMINDERS / seconds
-    // Before and after: minutes lie between, in which the machine may have become another.
+    // Measured before and after, since the machine's speed may change in between.
     const alone = (before + signAlone(services, browser)) / 2
     console.log(`  ${REMINDERS} reminders: ${rate.toFixed(0)} a second; signed and encrypted alone ${alone.toFixed(0)}`)
     const left = await unsettled(services)
-    const untold = REMINDERS - Math.ceil((REMINDERS * 2) / 100) - taken
+    const unsent = REMINDERS - Math.ceil((REMINDERS * 2) / 100) - taken
     return [
       {
         name: 'due reminders, rate of signing and encrypting alone',
@@ -59,10 +59,10 @@ export async function run(): Promise<BenchRow[]> {
         bound: 40,
         isAtLeast: true,
       },
-      { name: 'due reminders, told twice', value: twice, unit: 'messages', bound: 0 },
+      { name: 'due reminders, sent twice', value: twice, unit: 'messages', bound: 0 },
       {
-        name: 'due reminders, failures neither tried again nor forgotten',
-        value: left + untold,
+        name: 'due reminders, failures neither retried nor given up',
+        value: left + unsent,
         unit: 'messages',
         bound: 0,
       },
@@ -74,8 +74,8 @@ export async function run(): Promise<BenchRow[]> {
   }
 }
 
-/** As many members who want to be reminded, each with a browser; all have the same keys, which costs the sender the same. */
-async function furnish({ db }: Services, origin: string) {
+/** Inserts members with a reminder and a browser each. All share one key pair, which costs the sender the same. */
+async function insertMembers({ db }: Services, origin: string) {
   const p256dh = createECDH('prime256v1').generateKeys('base64url', 'uncompressed')
   const auth = randomBytes(16).toString('base64url')
   const members = sql`select id from members`
@@ -94,7 +94,7 @@ async function furnish({ db }: Services, origin: string) {
   return { endpoint: `${origin}0`, keys: { p256dh, auth } }
 }
 
-/** Messages a second that are only signed and encrypted, each by itself, and sent nowhere. */
+/** Messages per second that are signed and encrypted without being sent. */
 function signAlone({ keys }: Services, browser: webPush.PushSubscription) {
   const vapidDetails = { subject: 'mailto:bench@example.com', ...keys.vapid }
   const payload = 'x'.repeat(600)

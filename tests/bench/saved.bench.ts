@@ -9,10 +9,10 @@ import type { BenchRow } from './bench-row.ts'
 import { addFavourites, growPictures } from './grow-pictures.ts'
 import { largestPaint } from './largest-paint.ts'
 import { median } from './median.ts'
+import { ROUNDS } from './rounds.ts'
 import { scriptBetween, TRACED } from './script-between.ts'
-import { keepSession, launchOptions, PHONE, type Site, storedSession, withSite } from './site.ts'
+import { launchOptions, PHONE, registerSession, type Site, storeSession, type StoredSession, withSite } from './site.ts'
 
-const ROUNDS = 5
 const SLOWER_CPU = 4
 /** Thousands of favourites come page by page before they can be saved. */
 const LISTING_MS = 120_000
@@ -22,7 +22,7 @@ const SAVED = 100
 const CARD = 'main [data-picture-box] img'
 const SAVED_PLACE = '/my-favs?only=saved'
 
-/** What saved pictures are for, and what they cost the page: seen without a server, found, and brought onto the device. */
+/** Offline pictures: shown without a server, searched, and saved onto the device, with their cost to the page. */
 export function run(): Promise<BenchRow[]> {
   return withSite(async (site) => {
     await growPictures(site, SEARCHED)
@@ -30,22 +30,24 @@ export function run(): Promise<BenchRow[]> {
   })
 }
 
-type Session = Awaited<ReturnType<typeof storedSession>>
-
-/** What the browser of a new member with that many favourites has stored. */
-async function memberWith({ server, dataDir }: Site, favourites: number): Promise<Session> {
-  const stored = await storedSession(server)
+/** Registers a member with that many favourites; returns what the signed-in browser stores. */
+async function memberWith({ server, dataDir }: Site, favourites: number): Promise<StoredSession> {
+  const stored = await registerSession(server)
   const { user_id: id } = v.parse(User, JSON.parse(stored['auth_user'] ?? ''))
   await addFavourites(dataDir, id, favourites)
   return stored
 }
 
-/** Runs `use` on a phone with a profile on the disk, where saved files lie. */
-async function onDevice<T>({ url, certificate }: Site, stored: Session, use: (context: BrowserContext) => Promise<T>) {
+/** Runs `use` on a phone whose profile is on disk, as offline pictures need. */
+async function onDevice<T>(
+  { url, certificate }: Site,
+  stored: StoredSession,
+  use: (context: BrowserContext) => Promise<T>,
+) {
   const profile = await mkdtemp(join(tmpdir(), 'tianmu-device-'))
   const context = await chromium.launchPersistentContext(profile, { ...PHONE, ...launchOptions(certificate) })
   try {
-    await keepSession(context, stored, url)
+    await storeSession(context, stored, url)
     return await use(context)
   } finally {
     await context.close()
@@ -53,7 +55,7 @@ async function onDevice<T>({ url, certificate }: Site, stored: Session, use: (co
   }
 }
 
-/** Has all favourites be brought onto the device, by the page's own buttons. */
+/** Saves all favourites offline, by the page's own buttons. */
 async function beginSaving(page: Page) {
   const confirm = await askToSave(page)
   await confirm.click()
@@ -134,7 +136,7 @@ declare global {
   }
 }
 
-/** Scrolls to the end of the list; the most cards that stood in the document at once. */
+/** Scrolls to the end of the list; returns the most cards that were in the document at once. */
 async function mostCards(page: Page) {
   await page.locator('main [data-card]').first().waitFor()
   await page.evaluate(() => {
@@ -153,10 +155,10 @@ async function mostCards(page: Page) {
   return page.evaluate(() => window.mostCards)
 }
 
-/** Typed letter by letter, in a language whose words need several. */
+/** Typed letter by letter. */
 const TYPED = 'vast lake of yading'
 
-/** Thousands of titles on the device, without a server: script from each key to the list that it finds. */
+/** Thousands of titles on the device, without a server: time spent in scripts from each key press to its results. */
 async function searchRows(site: Site): Promise<BenchRow[]> {
   const { url, server } = site
   const stored = await memberWith(site, SEARCHED)
@@ -165,7 +167,7 @@ async function searchRows(site: Site): Promise<BenchRow[]> {
     await page.goto(`${url}/my-favs`)
     await workerOf(page)
     await beginSaving(page)
-    // All stand on the list before the first file comes; the files matter to no search.
+    // All are listed before the first file is saved; search does not need the files.
     await page
       .getByText(`本机已存${SEARCHED.toLocaleString('en')}`)
       .first()
@@ -209,7 +211,7 @@ async function searchOffline(page: Page, url: string) {
   return scriptBetween(await browser.stopTracing(), 'key', 'list')
 }
 
-/** Marks each key, and each list that comes of it. Runs in the page. */
+/** Marks each key press and each list of results in the performance timeline. Runs in the page. */
 function markSearches() {
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page
   const total = () => document.querySelector('main [data-total]')?.getAttribute('data-total')
@@ -240,7 +242,7 @@ async function savingRows(site: Site): Promise<BenchRow[]> {
       const session = await context.newCDPSession(page)
       await session.send('Emulation.setCPUThrottlingRate', { rate })
       const confirm = await askToSave(page)
-      // The question has been drawn; what follows is the saving.
+      // Drawing the dialog is not part of saving.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
       await page.evaluate(() => {
         window.longestTask = 0

@@ -13,7 +13,7 @@ const Events = v.object({
   ),
 })
 
-/** Categories that a trace needs. */
+/** Trace categories that `scriptBetween` needs. */
 export const TRACED = ['devtools.timeline', 'v8.execute', 'blink.user_timing']
 const SCRIPT = new Set([
   'EventDispatch',
@@ -25,7 +25,10 @@ const SCRIPT = new Set([
 ])
 const NOT_SCRIPT = new Set(['Layout', 'UpdateLayoutTree'])
 
-/** Milliseconds that a page's main thread ran scripts from each mark `from` to the first mark `to` behind it; none where another `from` comes first. */
+/**
+ * Milliseconds that a page's main thread ran scripts, from each mark `from` to the next mark `to`. A mark `from` that is
+ * followed by another one counts for nothing.
+ */
 export function scriptBetween(trace: Buffer, from: string, to: string): number[] {
   const events = v.parse(Events, JSON.parse(trace.toString())).traceEvents.toSorted((a, b) => a.ts - b.ts)
   const marks = events.filter(({ name }) => name === from || name === to)
@@ -43,7 +46,7 @@ export function scriptBetween(trace: Buffer, from: string, to: string): number[]
   })
 }
 
-/** How much of the time from `from` to `to` the events cover, which are sorted by their beginning. */
+/** Time between `from` and `to` that the events cover. They are sorted by their start. */
 function unionWithin(events: readonly { ts: number; dur: number }[], from: number, to: number) {
   let [sum, until] = [0, from]
   for (const { ts, dur } of events) {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, devices } from 'playwright'
+import { type BrowserContext, type BrowserContextOptions, chromium, devices } from 'playwright'
 import { SIGNED_IN_COOKIE } from '#contract/hint-cookies.ts'
 import { chromiumLaunchOptions } from '#scripts/chromium.ts'
 import { registerMember } from '#tests/e2e/fixtures/account.ts'
@@ -24,22 +24,25 @@ export interface Site {
   dataDir: string
   server: ServerProcess
   certificate: Certificate
-  /** A fresh phone. */
-  phone: () => Promise<BrowserContext>
-  /** Makes a new member and signs the browser in. */
+  /** Opens a fresh phone. */
+  phone: (options?: BrowserContextOptions) => Promise<BrowserContext>
+  /** Registers a new member and signs the browser in. */
   signIn: (context: BrowserContext) => Promise<void>
 }
 
-/** Runs `measure` on a fresh site of the production build; takes everything down afterwards. */
-export async function withSite<T>(measure: (site: Site) => Promise<T>): Promise<T> {
+/**
+ * Runs `measure` on a fresh site of the production build, then removes the site. `root` is the folder of the checkout
+ * whose build and server are used: this one by default.
+ */
+export async function withSite<T>(measure: (site: Site) => Promise<T>, root?: string): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'tianmu-bench-'))
   const dataDir = join(folder, 'data')
   const certificate = await selfSigned()
   const port = await freePort()
-  const server = await ServerProcess.on(dataDir, { PUBLIC_URL: `https://127.0.0.1:${port}` })
+  const server = await ServerProcess.on(dataDir, { PUBLIC_URL: `https://127.0.0.1:${port}` }, root)
   const front = await TlsFront.before(server, certificate, { port })
   const browser = await chromium.launch(launchOptions(certificate))
-  const phone = () => browser.newContext(PHONE)
+  const phone = (options?: BrowserContextOptions) => browser.newContext({ ...PHONE, ...options })
   try {
     await expectHttp2(await phone(), front.url)
     return await measure({
@@ -48,7 +51,7 @@ export async function withSite<T>(measure: (site: Site) => Promise<T>): Promise<
       server,
       certificate,
       phone,
-      signIn: async (context) => keepSession(context, await storedSession(server), front.url),
+      signIn: async (context) => storeSession(context, await registerSession(server), front.url),
     })
   } finally {
     await browser.close()
@@ -58,27 +61,30 @@ export async function withSite<T>(measure: (site: Site) => Promise<T>): Promise<
   }
 }
 
-/** How a browser is started that takes the site's certificate. */
+/** Options to launch a browser that trusts the site's certificate. */
 export function launchOptions(certificate: Certificate) {
   const { args, ...others } = chromiumLaunchOptions()
   return { ...others, args: [...args, trusting(certificate)] }
 }
 
-/** What a new member's browser has in its local storage. */
-export async function storedSession(server: ServerProcess): Promise<Record<string, string>> {
+/** Entries of local storage, by key. */
+export type StoredSession = Record<string, string>
+
+/** Registers a new member; returns what a signed-in browser stores. */
+export async function registerSession(server: ServerProcess): Promise<StoredSession> {
   const { token, user } = await registerMember(server)
   return { auth_token: token, auth_user: JSON.stringify(user), auth_profile: JSON.stringify(user) }
 }
 
-/** Has the browser be signed in at `url` from its first page on. */
-export async function keepSession(context: BrowserContext, stored: Record<string, string>, url: string) {
+/** Signs the browser in at `url`, before it opens its first page. */
+export async function storeSession(context: BrowserContext, stored: StoredSession, url: string) {
   await context.addInitScript((stored) => {
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   }, stored)
   await context.addCookies([{ name: SIGNED_IN_COOKIE, value: '1', url }])
 }
 
-/** Fails where the page did not come as it would in production. */
+/** Throws unless the site is served over HTTP/2, as in production. */
 async function expectHttp2(context: BrowserContext, url: string) {
   const page = await context.newPage()
   await page.goto(`${url}/build.txt`)
@@ -87,5 +93,5 @@ async function expectHttp2(context: BrowserContext, url: string) {
     return entry instanceof PerformanceNavigationTiming ? entry.nextHopProtocol : ''
   })
   await context.close()
-  if (protocol !== 'h2') throw new Error(`the page came over ${protocol}, not over HTTP/2`)
+  if (protocol !== 'h2') throw new Error(`the page was served over ${protocol}, not over HTTP/2`)
 }

@@ -7,7 +7,7 @@ import { chromiumLaunchOptions } from '#scripts/chromium.ts'
 import { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
 import type { BenchRow } from './bench-row.ts'
 
-/** Time from starting the server to a first answered page with all its pictures, fresh and later; memory at rest. */
+/** Time from starting the server to the first page with all its pictures, with and without data; memory at rest. */
 export async function run(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'tianmu-bench-'))
   const browser = await chromium.launch(chromiumLaunchOptions())
@@ -42,13 +42,13 @@ async function startToPage(server: ServerProcess, browser: Awaited<ReturnType<ty
   await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => [...document.images].every((image) => image.loading === 'lazy' || image.complete))
-  // Idle means half a second without a request; that wait is Playwright's, not the server's.
+  // Playwright calls the network idle after half a second without a request; that wait is not the server's.
   const seconds = (performance.now() - startedAt) / 1000 - 0.5
   await page.close()
   return seconds
 }
 
-/** Resident megabytes once the first jobs are done: the smallest of a minute's looks, a second apart. */
+/** Resident megabytes a minute after the start, when the first jobs are done. */
 async function memoryAtRest(server: ServerProcess) {
   const looks: number[] = []
   for (let second = 0; second < 60; second++) {

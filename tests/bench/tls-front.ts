@@ -14,17 +14,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Headers of one connection, which HTTP/2 does not have. */
+/** Headers that belong to one connection and do not exist in HTTP/2. */
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection'])
 
 export interface Certificate {
   key: string
   cert: string
-  /** What Chromium is told of it: base64 of the public key's SHA-256. */
+  /** Base64 of the public key's SHA-256, by which Chromium trusts it. */
   pin: string
 }
 
-/** A certificate of its own for 127.0.0.1, good for a day. Needs `openssl`. */
+/** Creates a self-signed certificate for 127.0.0.1, valid for a day. Needs `openssl`. */
 export async function selfSigned(): Promise<Certificate> {
   const folder = await mkdtemp(join(tmpdir(), 'tianmu-tls-'))
   try {
@@ -34,7 +34,7 @@ export async function selfSigned(): Promise<Certificate> {
     await promisify(execFile)('openssl', [...parameters.split(' '), '-keyout', keyFile, '-out', certFile]).catch(
       (cause: NodeJS.ErrnoException) => {
         const reason = cause.code === 'ENOENT' ? 'it is not installed' : cause.message
-        throw new Error(`openssl makes the certificate to measure over TLS with: ${reason}`, { cause })
+        throw new Error(`openssl, which makes the certificate, failed: ${reason}`, { cause })
       },
     )
     const [key, cert] = await Promise.all([keyFile, certFile].map((file) => readFile(file, 'utf8')))
@@ -46,12 +46,12 @@ export async function selfSigned(): Promise<Certificate> {
 }
 
 /**
- * What has Chromium take the certificate as a good one. Answers under a certificate that is merely put up with are kept
- * neither by its cache nor by a worker.
+ * The argument that makes Chromium trust the certificate. Responses under a certificate whose errors are merely ignored
+ * are stored neither in its cache nor by a worker.
  */
 export const trusting = ({ pin }: Certificate) => `--ignore-certificate-errors-spki-list=${pin}`
 
-/** Answers that a front gives itself, by path. */
+/** Responses that a front gives itself, by path. */
 export type OwnFiles = ReadonlyMap<string, { headers: Record<string, string>; bytes: Buffer }>
 
 interface FrontOptions {
@@ -59,7 +59,7 @@ interface FrontOptions {
   own?: OwnFiles
 }
 
-/** TLS and HTTP/2 before a server of this machine, as a site has them; passes everything on as it is. */
+/** TLS and HTTP/2 in front of a local server, as in production; passes everything on unchanged. */
 export class TlsFront {
   readonly port: number
   readonly #server: Http2SecureServer
@@ -74,7 +74,7 @@ export class TlsFront {
     })
   }
 
-  /** Listens on `port`, or on any that is free, before whatever listens on the target's. */
+  /** Listens on `port`, or on any free one, and passes requests on to the target's. */
   static async before(target: { port: number }, certificate: Certificate, { port = 0, own }: FrontOptions = {}) {
     const server = createSecureServer(certificate, (asked, answer) => {
       const file = own?.get(asked.url)
@@ -105,8 +105,8 @@ function pass(asked: Http2ServerRequest, answer: Http2ServerResponse, port: numb
   const passed = request(
     { host: '127.0.0.1', port, method, path, headers: { ...Object.fromEntries(sent), host: authority } },
     (given) => {
-      const kept = Object.entries(given.headers).filter(([name]) => !HOP_BY_HOP.has(name))
-      answer.writeHead(given.statusCode ?? 502, Object.fromEntries(kept))
+      const headers = Object.entries(given.headers).filter(([name]) => !HOP_BY_HOP.has(name))
+      answer.writeHead(given.statusCode ?? 502, Object.fromEntries(headers))
       given.pipe(answer)
     },
   )

@@ -1,6 +1,6 @@
 import { build } from '#scripts/build.ts'
 import { seededRandom } from '#server/lib/seeded-random-fixture.ts'
-import { machineLine, writeSection } from '#tests/bench/bench-file.ts'
+import { machineLine, writeReport } from '#tests/bench/bench-file.ts'
 import { randomSchedule } from './schedule.ts'
 import { Place, tally, World } from './world.ts'
 
@@ -62,6 +62,6 @@ const table = [
 ]
 console.log(table.join('\n'))
 if (only === undefined) {
-  await writeSection('Faults in Chromium', [`By \`npm run test:faults\`, seed ${seed}.`, '', machine, '', ...table])
+  await writeReport('Faults in Chromium', [`By \`npm run test:faults\`, seed ${seed}.`, '', machine, '', ...table])
 }
 process.exitCode = failed ? 1 : 0

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { machineLine, writeSection } from '#tests/bench/bench-file.ts'
+import { machineLine, writeReport } from '#tests/bench/bench-file.ts'
 import type { Mutant } from './mutant.ts'
 import { MUTANTS } from './mutants.ts'
 
@@ -80,7 +80,7 @@ rmSync(COPY, { recursive: true, force: true })
 const summary = `${chosen.length} mutants, ${chosen.length - survived} noticed, ${survived} survived`
 console.log(summary)
 if (wanted === '') {
-  await writeSection('Mutants', [
+  await writeReport('Mutants', [
     'By `npm run mutants`: each of these breaks of production code is made in a copy, and the tests beside it run.',
     '',
     `${machineLine()}. ${summary}.`,

@@ -17,7 +17,7 @@ async function fill(folder: string, pictures: number) {
   await closeBoth(pool, engine)
 }
 
-/** The embedded database with so many pictures: seconds of a start, and how a list and a search answer. */
+/** The embedded database with that many pictures: seconds to start, and times of a list and a search. */
 export async function measureEmbedded(pictures: number, requests: number) {
   const folder = await mkdtemp(join(tmpdir(), 'tianmu-scale-embedded-'))
   try {

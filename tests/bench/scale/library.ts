@@ -11,7 +11,7 @@ import { openServices } from '#server/services.ts'
 
 export type Library = Awaited<ReturnType<typeof openLibrary>>
 
-/** The whole server, without a port, on a database that is there; asked as a member. Close it. */
+/** Opens the whole server without a port on an existing database, to be called as a member. Close it afterwards. */
 export async function openLibrary(databaseUrl?: string, folder?: string) {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'tianmu-scale-data-')))
   const config = readConfig({
@@ -33,7 +33,7 @@ export async function openLibrary(databaseUrl?: string, folder?: string) {
     services,
     member,
     token,
-    /** The answer's data; anything but a success is an error. */
+    /** Returns the body of the response; throws unless it is a success. */
     async ask(path: string): Promise<unknown> {
       const answer = await app.request(path, { headers: { Authorization: `Bearer ${token}` } })
       const body: unknown = await answer.json()

@@ -3,17 +3,17 @@ import { lexemesOf } from '#server/features/wallpaper/catalogue/lexemes.ts'
 import { migrateDatabase } from '#server/lib/database/migrate.ts'
 import { makeTexts } from './texts.ts'
 
-/** Different texts; larger libraries say the same things again. */
+/** Different texts; larger libraries repeat them. */
 const TEXTS = 45_000
 const FIRST_ID = 1001
 const BATCH = 1000
-/** Indexes that are built once the rows are there. */
+/** Indexes that are built after the rows are inserted. */
 const SECONDARY = `
   select indexname as name, indexdef as definition from pg_indexes
   where tablename in ('wallpapers', 'wallpaper_search', 'wallpaper_stats')
     and indexname not in (select conname from pg_constraint) and indexname <> 'wallpapers_id'`
 
-/** Fills a new database with that many pictures, some years of days and some members' marks. Seconds that it took. */
+/** Fills a new database with that many pictures, some years of days and some members' reactions; returns the seconds. */
 export async function loadLibrary(url: string, pictures: number): Promise<number> {
   const startedAt = performance.now()
   const pool = new Pool({ connectionString: url, max: 1 })
@@ -26,9 +26,9 @@ export async function loadLibrary(url: string, pictures: number): Promise<number
   return (performance.now() - startedAt) / 1000
 }
 
-/** The same in a migrated database that is open; `pool` has one connection. */
+/** The same in an open, migrated database; `pool` has one connection. */
 export async function fillDatabase(pool: Pool, pictures: number): Promise<void> {
-  // Triggers would do row by row what is done here at once; they are on again for days and marks.
+  // Triggers would do row by row what is done here at once; they are on again for days and reactions.
   await pool.query('set synchronous_commit = off')
   await pool.query('set session_replication_role = replica')
   await insertTexts(pool)
@@ -48,7 +48,7 @@ export async function fillDatabase(pool: Pool, pictures: number): Promise<void> 
   await pool.query('checkpoint')
 }
 
-/** The texts with everything they are found by, made by the server's own function; only the tiers are the id's. */
+/** The texts with their search words, made by the server's own function; only the tiers depend on the id. */
 async function insertTexts(pool: Pool) {
   await pool.query('create unlogged table texts (n int primary key, text jsonb not null, words tsvector not null)')
   const texts = makeTexts(TEXTS)
@@ -64,7 +64,7 @@ async function insertTexts(pool: Pool) {
   }
 }
 
-/** The number of the text that picture `i` has: all of them in turn, neighbours far apart. */
+/** The number of picture `i`'s text: each in turn, with neighbours far apart. */
 const TEXT_OF = `((i::bigint * 28657) % ${TEXTS})`
 
 const insertPictures = (pictures: number) => `
@@ -88,7 +88,7 @@ const insertPictures = (pictures: number) => `
   select aid, id, kind, category, floor(power(random(), -0.6))::int - 1, 0, 0, floor(power(random(), -0.5))::int - 1
   from wallpapers order by id`
 
-/** As lexemesOf gives them, with the tiers in SQL: a search index of millions would take half an hour otherwise. */
+/** As lexemesOf returns them, with the tiers in SQL: indexing millions would take half an hour otherwise. */
 const insertWords = (pictures: number) => `
   insert into wallpaper_search (id, words)
   select id, words || array_to_tsvector(array['=10:' || (id >> 10), '=14:' || (id >> 14), '=18:' || (id >> 18), '=22:' || (id >> 22)])

@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { build } from '#scripts/build.ts'
 import { runRanks } from '#server/features/wallpaper/ranks/run-ranks.ts'
 import { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
-import { machineLine, writeSection } from '../bench-file.ts'
+import { machineLine, writeReport } from '../bench-file.ts'
 import { measureEmbedded } from './embedded.ts'
 import { openLibrary } from './library.ts'
 import { loadLibrary } from './load.ts'
@@ -17,12 +17,12 @@ import { measureCalls } from './requests.ts'
 import { togglesInSql, togglesOverHttp, wrongCounters } from './toggles.ts'
 
 const SMALL = 45_000
-/** Sizes other than the product's, for a quick look: `npm run bench:scale -- 450000 300`. Nothing is written then. */
+/** Other sizes, to try it out: `npm run bench:scale -- 450000 300`. Nothing is written then. */
 const [LARGE = 4_500_000, REQUESTS = 2_000] = process.argv.slice(2).map(Number)
 const EMBEDDED = Math.min(100_000, LARGE)
 const SECONDS = 60
 
-/** Loads a library of that size and asks it everything that is measured at both sizes. */
+/** Loads a library of that size and measures everything that is measured at both sizes. */
 async function measureLibrary(postgres: Awaited<ReturnType<typeof startPostgres>>, pictures: number): Promise<Scaled> {
   const database = `pictures_${pictures}`
   const url = postgres.url(database)
@@ -81,7 +81,7 @@ try {
     embeddedPictures: EMBEDDED,
   })
   console.log(report.join('\n'))
-  if (process.argv.length === 2) await writeSection('A hundred times the pictures', report)
+  if (process.argv.length === 2) await writeReport('A hundred times the pictures', report)
 } finally {
   await postgres.stop()
   await rm(dataDir, { recursive: true, force: true })

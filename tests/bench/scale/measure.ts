@@ -1,4 +1,4 @@
-/** How long calls took, in milliseconds. */
+/** Times of calls in milliseconds. */
 export interface Times {
   p50: number
   p95: number
@@ -13,7 +13,7 @@ export function timesOf(milliseconds: number[]): Times {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), mean }
 }
 
-/** Calls one after another, after a warm-up of a tenth. */
+/** Calls one after another, after warming up with a tenth of them. */
 export async function oneByOne(count: number, call: (index: number) => Promise<unknown>): Promise<Times> {
   for (let index = 0; index < count / 10; index++) await call(index)
   const took: number[] = []

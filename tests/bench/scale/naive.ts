@@ -4,7 +4,7 @@ import { oneWordQueries } from './texts.ts'
 
 const TIMES = 10
 
-/** What the same questions cost without keyset, search column and kept counts, in SQL alone. */
+/** What the same queries cost without keyset, search column and stored counts, in SQL alone. */
 export async function measureNaive(
   url: string,
   pictures: number,

@@ -10,7 +10,7 @@ const INSTALLED = '/usr/lib/postgresql'
 
 export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>
 
-/** PostgreSQL as it is installed on Debian and Ubuntu, the newest version. */
+/** The newest PostgreSQL where Debian and Ubuntu install it. */
 function programs() {
   const [newest] = readdirSync(INSTALLED).toSorted((one, other) => Number(other) - Number(one))
   if (!newest) throw new Error('this bench needs PostgreSQL 15 or newer')
@@ -23,7 +23,7 @@ const asPostgres = (program: string, ...parameters: string[]) =>
     ? run('setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', program, ...parameters])
     : run(program, parameters)
 
-/** A server of its own on a Unix socket in a temporary folder, with the memory that a library of millions is given. */
+/** Starts a server on a Unix socket in a temporary folder, with memory for a library of millions. */
 export async function startPostgres() {
   const bin = programs()
   const folder = await mkdtemp(join(tmpdir(), 'tianmu-scale-'))

@@ -5,11 +5,11 @@ import { seededRandom } from './random.ts'
 import { send } from './toggles.ts'
 
 const READERS = 300
-/** Milliseconds between two pages of one reader, on average: somebody who leafs through quickly. */
+/** Milliseconds between two pages of one reader, on average: a fast reader. */
 const THINKING_MS = 3_000
 const PAGES = ['/api/bing/today-wallpapers', '/api/bing/history', '/api/bing/history?page=3', '/api/wallpapers']
 
-/** How home and history answer one reader, and three hundred who read for so many seconds. */
+/** Times of home and history for one reader, and for three hundred who read for that many seconds. */
 export async function measureReaders(url: string, token: string, seconds: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: READERS })
   const read = (index: number) => send(agent, url, 'GET', PAGES[index % PAGES.length] ?? '', token)

@@ -3,7 +3,7 @@ import type { Times } from './measure.ts'
 import type { measureReaders } from './readers.ts'
 import type { Measured } from './requests.ts'
 
-/** One size of library and what it answered. */
+/** Figures of one size of library. */
 export interface Scaled {
   pictures: number
   loadSeconds: number
@@ -15,7 +15,7 @@ export interface Scaled {
 interface Figures {
   small: Scaled
   large: Scaled
-  /** Likes set or taken back a second. */
+  /** Likes set or removed per second. */
   inSql: number
   overHttp: number
   wrong: number
@@ -24,7 +24,7 @@ interface Figures {
   embeddedPictures: number
 }
 
-/** How much dearer a call may be with a hundred times the pictures. */
+/** How much slower a call may be with a hundred times the pictures. */
 const GROWTH = 2
 
 const ms = (value: number) => `${value.toFixed(value < 100 ? 2 : 0)} ms`
@@ -35,8 +35,8 @@ const millions = (pictures: number) => pictures.toLocaleString('en-GB')
 export function scaleReport(machine: string, figures: Figures): string[] {
   const { small, large } = figures
   return [
-    'By `npm run bench:scale`: PostgreSQL with 4 GB of shared memory, everything warm, one client that asks again as soon',
-    `as it is answered; the server without its port. ${millions(small.pictures)} pictures were loaded in ` +
+    'By `npm run bench:scale`: PostgreSQL with 4 GB of shared memory, everything warm, one client that sends the next',
+    `request after each response; the server without its port. ${millions(small.pictures)} pictures were loaded in ` +
       `${small.loadSeconds.toFixed(0)} s, ${millions(large.pictures)} in ${large.loadSeconds.toFixed(0)} s.`,
     '',
     machine,

@@ -12,7 +12,7 @@ const THINGS = pairs(
 const PLACES = pairs(
   '冰岛/Iceland 挪威罗弗敦群岛/Lofoten 川西稻城亚丁/Yading 新疆喀纳斯/Kanas 西藏纳木错/Namtso 云南元阳/Yuanyang 桂林阳朔/Yangshuo 黄山/Huangshan 张家界/Zhangjiajie 巴塔哥尼亚/Patagonia 优胜美地/Yosemite 多洛米蒂/Dolomites 托斯卡纳/Tuscany 京都岚山/Arashiyama 北海道美瑛/Biei 撒哈拉/Sahara 纳米比亚/Namibia 塞伦盖蒂/Serengeti 班夫/Banff 阿拉斯加/Alaska 大堡礁/Great-Barrier-Reef 新西兰皇后镇/Queenstown 科罗拉多/Colorado 布拉格/Prague 威尼斯/Venice 伊斯坦布尔/Istanbul 香港维多利亚港/Victoria-Harbour 上海外滩/The-Bund 重庆洪崖洞/Hongyadong 北京故宫/Forbidden-City 圣托里尼/Santorini 马丘比丘/Machu-Picchu 吴哥窟/Angkor 下龙湾/Ha-Long 济州岛/Jeju 苏格兰高地/Highlands 巨人堤道/Giants-Causeway 阿尔卑斯/Alps 安第斯/Andes 南极/Antarctica',
 )
-/** Family names and given names: some thousand people, a few of whom took most of the pictures. */
+/** Family names and given names of some thousand photographers, a few of whom took most of the pictures. */
 const FAMILIES = '林 王 李 张 刘 陈 杨 赵 黄 周 吴 徐 孙 胡 朱 高 何 郭 马 罗'.split(' ')
 const GIVEN = '间 远 山 川 晨 曦 月 星 河 雨 雪 云 风 木 石 青 白 墨 舟 野 平 安 宁 静 明 清 和 光 夏 秋'.split(' ')
 const KINDS = { bing: 0.2, spotlight: 0.15, art: 0.24, np: 0.01, post: 0.4 }
@@ -30,7 +30,7 @@ const english = ([, en]: [string, string]) => en.replaceAll('-', ' ')
 
 export type BaseText = Omit<Findable, 'id'>
 
-/** That many pictures' texts and marks, always the same ones; frequent words are frequent, rare ones rare. */
+/** Texts of that many pictures, the same in every run; frequent words are frequent, rare ones rare. */
 export function makeTexts(count: number): BaseText[] {
   const random = seededRandom(20_261_121)
   const pick = <T>(items: readonly T[], skew = 1): T => items[Math.floor(random() ** skew * items.length)] as T
@@ -68,7 +68,7 @@ export function makeTexts(count: number): BaseText[] {
   })
 }
 
-/** Words that people look for, from frequent to rare. */
+/** Words that people search for, from frequent to rare. */
 export function oneWordQueries(count: number): string[] {
   const random = seededRandom(7)
   const texts = makeTexts(2_000)

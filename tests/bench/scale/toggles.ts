@@ -31,7 +31,7 @@ ${toggle(
   '+ 1',
 )}${toggle(`delete from wallpaper_likes where member_id = 10000 + :member and aid in (select aid from wanted)`, '- 1')}`
 
-/** Likes set and taken back by fifty clients in SQL, a second. */
+/** Likes set and removed per second by fifty clients in SQL. */
 export async function togglesInSql({ bin, folder }: PostgresServer, database: string, seconds: number) {
   const place = await mkdtemp(join(tmpdir(), 'tianmu-toggles-'))
   try {
@@ -46,7 +46,7 @@ export async function togglesInSql({ bin, folder }: PostgresServer, database: st
   }
 }
 
-/** Likes set and taken back over HTTP by fifty members who each wait for the answer, a second. */
+/** Likes set and removed per second over HTTP by fifty members who each wait for the response. */
 export async function togglesOverHttp(library: Library, url: string, seconds: number) {
   const { services } = library
   const now = new Date()
@@ -72,7 +72,7 @@ export async function togglesOverHttp(library: Library, url: string, seconds: nu
   return done / seconds
 }
 
-/** Asks over a kept connection; anything but a success is an error. Milliseconds until the whole answer was there. */
+/** Sends a request over a persistent connection and returns the milliseconds until the whole response. Throws on errors. */
 export function send(agent: Agent, url: string, method: string, path: string, token: string): Promise<number> {
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {
@@ -93,7 +93,7 @@ export function send(agent: Agent, url: string, method: string, path: string, to
   })
 }
 
-/** Counters that are not what the likes say. */
+/** Counters that differ from the number of likes. */
 export async function wrongCounters(url: string): Promise<number> {
   const client = new Client({ connectionString: url })
   await client.connect()

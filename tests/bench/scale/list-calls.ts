@@ -1,0 +1,43 @@
+import { oneWordQueries, severalWordQueries } from './texts.ts'
+
+/** A call that is measured. */
+export interface ListCall {
+  name: string
+  /** Milliseconds that p95 may take. */
+  bound: number
+  /** Path of the request with that number. */
+  path: (index: number) => string
+}
+
+const turn = <T>(items: readonly T[], index: number) => items[index % items.length] as T
+const q = (words: string) => encodeURIComponent(words)
+
+const CATEGORIES = ['landscape', 'animals', 'architecture', 'art', 'nature', 'city']
+const FILTERED = [
+  '/api/wallpapers?tag=雪山&orientation=landscape',
+  '/api/np?category=city&ai=hide',
+  '/api/arts?atleast=5120x2880',
+]
+
+/** Lists, rankings and searches, each with several parameters in turn. */
+export function listCalls(): ListCall[] {
+  const one = oneWordQueries(500)
+  const several = severalWordQueries(500)
+  const calls: [name: string, bound: number, path: ListCall['path']][] = [
+    ['list, newest', 5, () => '/api/wallpapers'],
+    ['list of a kind', 5, (i) => `/api/wallpapers?kind=${turn(['bing', 'np', 'art', 'post', 'spotlight'], i)}`],
+    ['list of a category', 5, (i) => `/api/wallpapers?category=${turn(CATEGORIES, i)}`],
+    ['list by views, likes, downloads', 5, (i) => `/api/wallpapers?sort=${turn(['views', 'likes', 'downloads'], i)}`],
+    ['list of a category by likes', 5, (i) => `/api/wallpapers?sort=likes&category=${turn(['city', 'animals'], i)}`],
+    ['list by several filters', 5, (i) => turn(FILTERED, i)],
+    [
+      'ranking',
+      5,
+      (i) => `/api/ranks?by=${turn(['downloads', 'views', 'likes'], i)}&range=${turn(['week', 'month'], i)}`,
+    ],
+    ['categories with counts', 5, () => '/api/search/categories'],
+    ['search of one word', 8, (i) => `/api/search?q=${q(turn(one, i))}`],
+    ['search of several words', 50, (i) => `/api/search?q=${q(turn(several, i))}`],
+  ]
+  return calls.map(([name, bound, path]) => ({ name, bound, path }))
+}
