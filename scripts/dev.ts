@@ -1,26 +1,114 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'vite'
+import { once } from 'node:events'
+import { watch } from 'node:fs'
+import { connect } from 'node:net'
+import { type Plugin, createServer } from 'vite'
 
-const SERVER_PORT = process.env.PORT ?? '3000'
-const target = `http://127.0.0.1:${SERVER_PORT}`
+const SERVER_PORT = Number(process.env.PORT ?? '3000')
+const SERVER_URL = `http://127.0.0.1:${SERVER_PORT}`
+/** Paths that the server answers; Vite answers all others. */
+const SERVER_PATH = /^\/(?:api|img)\//
+/** What the server is made of; a change to one of its tests restarts nothing. */
+const SERVER_FOLDERS = ['server', 'contract']
+const SERVER_FILE = /(?<!\.test)\.(?:ts|json|sql)$/
+/** Editors write a file in several steps, and a checkout writes many files. */
+const DEBOUNCE_MS = 100
+const PROBE_INTERVAL_MS = 50
+/** A first start makes the database and its samples; a server with a syntax error never listens. */
+const SERVER_START_TIMEOUT_MS = 60_000
 
-const server: ChildProcess = spawn(
-  process.execPath,
-  ['--watch-path=server', '--watch-path=contract', 'server/main.ts'],
-  {
+let server: ChildProcess | undefined
+let isStopping = false
+
+/**
+ * Not `node --watch`, which ends without waiting for its child: the next start would find the data folder in use. The
+ * server gets SIGTERM here as in production, and the next process starts once it has closed its database.
+ */
+async function restartServer() {
+  await stopServer()
+  if (isStopping) return
+  const started = spawn(process.execPath, ['server/main.ts'], {
     stdio: 'inherit',
-    env: { ...process.env, PORT: SERVER_PORT, NODE_ENV: process.env.NODE_ENV ?? 'development' },
-  },
-)
-const vite = await createServer({ server: { proxy: { '/api': target, '/img': target } } })
-await vite.listen()
-// The server's own address answers calls only, and says nothing of itself in development.
-console.log(`The page is on ${vite.resolvedUrls?.local[0]}`)
+    env: { ...process.env, PORT: String(SERVER_PORT), NODE_ENV: process.env.NODE_ENV ?? 'development' },
+  })
+  started.once('exit', (code) => {
+    if (server === started && code) console.log('The server has ended; it starts again when one of its files changes.')
+  })
+  server = started
+}
 
+async function stopServer() {
+  const stopped = server
+  server = undefined
+  if (!stopped || stopped.exitCode !== null || stopped.signalCode !== null) return
+  const exited = once(stopped, 'exit')
+  stopped.kill('SIGTERM')
+  await exited
+}
+
+/** Restarts the server after each burst of changes; one restart at a time. */
+function watchServer() {
+  let timer: NodeJS.Timeout | undefined
+  let restart = Promise.resolve()
+  for (const folder of SERVER_FOLDERS) {
+    watch(folder, { recursive: true }, (_event, file) => {
+      if (!SERVER_FILE.test(file ?? '')) return
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        console.log(`${folder}/${file} has changed, the server restarts`)
+        restart = restart.then(restartServer)
+      }, DEBOUNCE_MS)
+    })
+  }
+}
+
+/** Holds calls back while the server starts or restarts, so that the page sees a slow answer instead of a failed one. */
+const waitForServer = (): Plugin => ({
+  name: 'wait-for-server',
+  configureServer({ middlewares }) {
+    middlewares.use(async (request, _response, next) => {
+      if (SERVER_PATH.test(request.url ?? '')) await serverListens()
+      next()
+    })
+  },
+})
+
+async function serverListens() {
+  const deadline = Date.now() + SERVER_START_TIMEOUT_MS
+  while (Date.now() < deadline && !(await canConnect())) {
+    await new Promise((resolve) => setTimeout(resolve, PROBE_INTERVAL_MS))
+  }
+}
+
+async function canConnect() {
+  const socket = connect(SERVER_PORT, '127.0.0.1')
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
+
+await restartServer()
+watchServer()
+const vite = await createServer({
+  plugins: [waitForServer()],
+  server: { proxy: { '/api': SERVER_URL, '/img': SERVER_URL } },
+})
+await vite.listen()
+
+// Vite's own handler would end this process before the server has closed its database.
+process.removeAllListeners('SIGTERM')
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
-    server.kill('SIGTERM')
-    await vite.close()
+    isStopping = true
+    await Promise.all([stopServer(), vite.close()])
     process.exit(0)
   })
 }
+process.once('exit', () => server?.kill('SIGTERM'))
+// In development the server does not print its own address, because it serves no page.
+console.log(`The page is on ${vite.resolvedUrls?.local[0]}`)
