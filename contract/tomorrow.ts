@@ -18,17 +18,17 @@ export const Connections = v.picklist(['free', 'any'])
 export type Connections = v.InferOutput<typeof Connections>
 
 /** What the page tells the worker; without it nothing is brought. */
-export const BringWish = v.object({
+export const PrefetchRules = v.object({
   connections: Connections,
   /** Of the file that this screen shows, pixels. */
   width: v.picklist(PICTURE_WIDTHS),
   /** The member's, when the page said so. */
   level: Count,
 })
-export type BringWish = v.InferOutput<typeof BringWish>
+export type PrefetchRules = v.InferOutput<typeof PrefetchRules>
 
 /** How the last try ended, for whoever looks into it. */
-export const LastBring = v.object({
+export const LastPrefetch = v.object({
   /** Milliseconds since 1970, as all times here by the device's clock. */
   at: v.number(),
   /**
@@ -41,13 +41,13 @@ export const LastBring = v.object({
   /** Membership level (groupId) that it needs, where that was too high. */
   needLevel: v.optional(Count),
 })
-export type LastBring = v.InferOutput<typeof LastBring>
+export type LastPrefetch = v.InferOutput<typeof LastPrefetch>
 
 /**
  * A file that is on the device before its day; it lies beside this, and in this lies also the `picture`, a `Wallpaper` with
  * its addresses as they are once it is out, and, where the server has told it, the `detail`, its `WallpaperDetail`.
  */
-export const BroughtFile = v.object({
+export const PrefetchedFile = v.object({
   day: LocalDate,
   /** From when on everyone may see it; of one that was out already, when it came. */
   releaseAt: v.number(),
@@ -79,7 +79,7 @@ export function connectionKind({ saveData, type = '', effectiveType = '' }: Conn
 }
 
 /** Whether something may be brought that nobody has pressed for. */
-export const mayBring = (connections: Connections, kind: ConnectionKind) =>
+export const mayPrefetch = (connections: Connections, kind: ConnectionKind) =>
   kind === 'free' || (kind !== 'saving' && connections === 'any')
 
 /** A picture's address once it is out; before, it carries a signature. */

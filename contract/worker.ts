@@ -58,7 +58,7 @@ export type WorkerRequest =
   | { type: 'bring-tomorrow' }
 
 /** On an answer from the worker's store: when it came from the server, milliseconds since 1970 by the device's clock. */
-export const KEPT_AT_HEADER = 'x-kept-at'
+export const CACHED_AT_HEADER = 'x-cached-at'
 
 /** What a worker tells its pages. */
 export type WorkerNews =

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { BringWish, LAST_KEY, LastBring, WISH_KEY } from '#contract/tomorrow.ts'
+import { PrefetchRules, LAST_KEY, LastPrefetch, WISH_KEY } from '#contract/tomorrow.ts'
 import { tomorrowStore } from '#contract/worker.ts'
 import { memberHere } from '#src/domain/session/current-member.ts'
 
@@ -11,7 +11,7 @@ export async function tomorrowFacts() {
     const name = tomorrowStore(memberId)
     const kept = (await caches.has(name)) ? await caches.open(name) : undefined
     const [wish, last] = await Promise.all([kept?.match(WISH_KEY), kept?.match(LAST_KEY)])
-    return { wish: await read(wish, BringWish), last: await read(last, LastBring) }
+    return { wish: await read(wish, PrefetchRules), last: await read(last, LastPrefetch) }
   } catch {
     return {}
   }

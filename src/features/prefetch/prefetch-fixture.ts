@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { onTestFinished, vi } from 'vitest'
 import {
-  BringWish,
+  PrefetchRules,
   fileKey,
   LAST_KEY,
-  type LastBring,
+  type LastPrefetch,
   pictureKey,
   TOMORROW_AREA,
   WISH_KEY,
@@ -42,14 +42,14 @@ export async function putBrought(memberId: number, some: Partial<Brought> = {}) 
 }
 
 /** How the worker's last try ended, as it notes it. */
-export async function putLast(memberId: number, last: LastBring) {
+export async function putLast(memberId: number, last: LastPrefetch) {
   await (await caches.open(tomorrowStore(memberId))).put(LAST_KEY, Response.json(last))
 }
 
 /** What the worker was told to bring for the member; undefined where nothing. */
 export async function wishOf(memberId: number) {
   const found = await caches.match(WISH_KEY, { cacheName: tomorrowStore(memberId) })
-  return found && v.parse(BringWish, await found.json())
+  return found && v.parse(PrefetchRules, await found.json())
 }
 
 /** A browser whose worker is the test's: `onAsked` acts as it would. Says what the page asked of browser and worker. */

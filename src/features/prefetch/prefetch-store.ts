@@ -1,10 +1,18 @@
 import * as v from 'valibot'
-import { type BringWish, dayOfKey, fileKey, LAST_KEY, LastBring, pictureKey, WISH_KEY } from '#contract/tomorrow.ts'
+import {
+  type PrefetchRules,
+  dayOfKey,
+  fileKey,
+  LAST_KEY,
+  LastPrefetch,
+  pictureKey,
+  WISH_KEY,
+} from '#contract/tomorrow.ts'
 import { DISPOSABLE_CACHES, tomorrowStore } from '#contract/worker.ts'
 import { Brought } from './prefetched-picture.ts'
 
 /** What the worker shall bring for the member from now on. */
-export async function writeWish(memberId: number, wish: BringWish) {
+export async function writeWish(memberId: number, wish: PrefetchRules) {
   await (await caches.open(tomorrowStore(memberId))).put(WISH_KEY, Response.json(wish))
 }
 
@@ -13,7 +21,7 @@ const LATELY_MS = 3_600_000
 
 /** Whether the worker has looked within the last hour, and a picture lies here whose day is still to come. */
 export async function isAllHere(memberId: number): Promise<boolean> {
-  const last = await readJson(await storeOf(memberId), LAST_KEY, LastBring)
+  const last = await readJson(await storeOf(memberId), LAST_KEY, LastPrefetch)
   if (last?.outcome !== 'brought' && last?.outcome !== 'there') return false
   const now = Date.now()
   if (now < last.at || now - last.at >= LATELY_MS) return false

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { BroughtFile } from '#contract/tomorrow.ts'
+import { PrefetchedFile } from '#contract/tomorrow.ts'
 import { Wallpaper, WallpaperDetail } from '#contract/wallpaper.ts'
 
 /** A picture that is on the device before its day. */
 export const Brought = v.object({
-  ...BroughtFile.entries,
+  ...PrefetchedFile.entries,
   picture: Wallpaper,
   detail: v.fallback(v.optional(WallpaperDetail), undefined),
 })

@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { KEPT_AT_HEADER } from '#contract/worker.ts'
+import { CACHED_AT_HEADER } from '#contract/worker.ts'
 import { dateKept, noteKept } from './stored-response.ts'
 
 const ask = async (headers: Record<string, string>) => {
@@ -16,7 +16,7 @@ const ask = async (headers: Record<string, string>) => {
 
 // rows: ER-15
 test('what the worker had in its store is as old as it is', async () => {
-  expect(await ask({ [KEPT_AT_HEADER]: '1700000000000' })).toMatchObject({
+  expect(await ask({ [CACHED_AT_HEADER]: '1700000000000' })).toMatchObject({
     data: { items: [1] },
     dataUpdatedAt: 1_700_000_000_000,
   })
@@ -24,7 +24,7 @@ test('what the worker had in its store is as old as it is', async () => {
 
 test('what the server has just said is new, and so is what says no proper time', async () => {
   const before = Date.now()
-  for (const headers of [{}, { [KEPT_AT_HEADER]: 'soon' }]) {
+  for (const headers of [{}, { [CACHED_AT_HEADER]: 'soon' }]) {
     expect((await ask(headers))?.dataUpdatedAt).toBeGreaterThanOrEqual(before)
   }
 })

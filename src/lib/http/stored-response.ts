@@ -1,11 +1,11 @@
 import type { Query } from '@tanstack/react-query'
-import { KEPT_AT_HEADER } from '#contract/worker.ts'
+import { CACHED_AT_HEADER } from '#contract/worker.ts'
 
 const keptAt = new WeakMap<object, number>()
 
 /** Remembers when `data` came from the server, where the worker has given an answer of its store. */
 export function noteKept(data: unknown, response: Response) {
-  const at = Number(response.headers.get(KEPT_AT_HEADER))
+  const at = Number(response.headers.get(CACHED_AT_HEADER))
   if (at > 0 && typeof data === 'object' && data !== null) keptAt.set(data, at)
 }
 
