@@ -4,22 +4,25 @@ import { WORKER_CONTROL_PATH } from '#contract/worker.ts'
 import { visitorAccess } from '#server/access.ts'
 import type { AppEnv, Services } from '#server/app-env.ts'
 import { announcementRoutes } from '#server/features/announcement/routes.ts'
+import { catalogueRoutes } from '#server/features/catalogue/routes.ts'
 import { checkInRoutes } from '#server/features/check-in/routes.ts'
+import { detailRoutes } from '#server/features/detail/routes.ts'
+import { downloadRoutes } from '#server/features/download/routes.ts'
+import { favouriteRoutes } from '#server/features/favourite/routes.ts'
+import { historyRoutes, randomRoutes } from '#server/features/history/routes.ts'
 import { installRoutes } from '#server/features/install/routes.ts'
 import { inviteRoutes } from '#server/features/invite/routes.ts'
 import { notificationRoutes, pushRoutes } from '#server/features/notification/routes.ts'
-import { pictureRoutes } from '#server/features/picture/routes.ts'
+import { savedRoutes } from '#server/features/offline-picture/routes.ts'
+import { pictureRoutes } from '#server/features/picture-file/routes.ts'
 import { privacyRoutes } from '#server/features/privacy/routes.ts'
 import { proxyRoutes } from '#server/features/proxy/routes.ts'
+import { reactionRoutes } from '#server/features/reaction/routes.ts'
 import { authenticate } from '#server/features/session/authenticate.ts'
 import { loginRoutes, userRoutes } from '#server/features/session/routes.ts'
 import { closeInMaintenance } from '#server/features/site/maintenance.ts'
 import { siteRoutes } from '#server/features/site/routes.ts'
-import { calendarRoutes, randomRoutes } from '#server/features/wallpaper/calendar-routes.ts'
-import { catalogueRoutes } from '#server/features/wallpaper/catalogue/routes.ts'
-import { favouriteRoutes } from '#server/features/wallpaper/favourites/routes.ts'
-import { bingRoutes, wallpaperRoutes } from '#server/features/wallpaper/routes.ts'
-import { savedRoutes } from '#server/features/wallpaper/saved/routes.ts'
+import { todayRoutes } from '#server/features/today/routes.ts'
 import { workerRoutes } from '#server/features/worker/routes.ts'
 import { answerError, answerWrongMethod } from '#server/lib/answer-error.ts'
 import { crossOrigin } from '#server/lib/cross-origin.ts'
@@ -57,11 +60,13 @@ export function createApp(services: Services) {
   app.route('/api/login', loginRoutes)
   app.route('/api/user-privacy', privacyRoutes)
   app.route('/api/announcements', announcementRoutes)
-  app.route('/api/bing', bingRoutes)
-  app.route('/api/bing', calendarRoutes)
+  app.route('/api/bing', todayRoutes)
+  app.route('/api/bing', historyRoutes)
   // Before the pictures' own calls, whose id would take the word.
   app.route('/api/wallpapers/random', randomRoutes)
-  app.route('/api/wallpapers', wallpaperRoutes)
+  app.route('/api/wallpapers', detailRoutes)
+  app.route('/api/wallpapers', downloadRoutes)
+  app.route('/api/wallpapers', reactionRoutes)
   app.route('/api', catalogueRoutes)
   app.route('/api/me/favs', favouriteRoutes)
   app.route('/api/me/saved', savedRoutes)

@@ -1,18 +1,18 @@
 import type { Services } from '#server/app-env.ts'
+import { trimCrops } from '#server/domain/picture/files/trim-crops.ts'
+import { indexAllWords } from '#server/domain/picture/search-index/index-words.ts'
+import { runRanks } from '#server/features/catalogue/ranks/run-ranks.ts'
+import { planDays } from '#server/features/day-plan/plan-days.ts'
 import { deleteOldNotices } from '#server/features/notification/notice-table.ts'
 import { createNoticeJob } from '#server/features/notification/send-notices.ts'
+import { derivePictures } from '#server/features/picture-file/derive.ts'
 import { deleteExpiredSignIns } from '#server/features/session/clean-up.ts'
 import { CODE_JOB, codeJob } from '#server/features/session/deliver-code.ts'
-import { indexAllWords } from '#server/features/wallpaper/catalogue/index-words.ts'
-import { derivePictures } from '#server/features/wallpaper/derive.ts'
-import { planDays } from '#server/features/wallpaper/plan-days.ts'
-import { runRanks } from '#server/features/wallpaper/ranks/run-ranks.ts'
 import { tidyDatabase } from '#server/lib/database/tidy.ts'
 import { deleteOldIdempotencyKeys } from '#server/lib/idempotency.ts'
 import { deleteDoneJobs } from '#server/lib/jobs/job-table.ts'
 import { type JobHandler, runJobs } from '#server/lib/jobs/run-jobs.ts'
 import { type Schedule, keepSchedules } from '#server/lib/jobs/schedules.ts'
-import { trimCrops } from '#server/lib/pictures/trim-crops.ts'
 
 const SCHEDULES: readonly Schedule[] = [
   // Hourly, because the areas' days begin at different hours; it does nothing where a day has its picture.

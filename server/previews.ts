@@ -3,7 +3,7 @@ import type { SharedAddress } from '#contract/shared-address.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import type { Services } from '#server/app-env.ts'
 import { findPublished } from '#server/features/announcement/service.ts'
-import { sharedWallpaper } from '#server/features/wallpaper/shared.ts'
+import { sharedWallpaper } from '#server/features/detail/shared.ts'
 import type { Preview } from '#server/lib/static/shared-page.ts'
 
 /** Width of the picture in a link preview, px: what large cards of messengers show. */

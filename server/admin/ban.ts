@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { endSessionsOf } from '#server/features/session/sessions.ts'
+import { endSessionsOf } from '#server/domain/session/sessions.ts'
 import { members } from '#server/schema.ts'
 import { type AdminCommand, AdminError, readArguments } from './command.ts'
 import { endOfDay } from './instant.ts'

@@ -1,4 +1,4 @@
-import { cleanOriginals } from '#server/features/wallpaper/ingest/clean-originals.ts'
+import { cleanOriginals } from '#server/features/ingest/clean-originals.ts'
 import { silentLog } from '#server/lib/log.ts'
 import { openStorage } from '#server/lib/storage/open-storage.ts'
 import { type AdminCommand, readArguments } from './command.ts'

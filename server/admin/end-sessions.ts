@@ -1,4 +1,4 @@
-import { endSessionsOf } from '#server/features/session/sessions.ts'
+import { endSessionsOf } from '#server/domain/session/sessions.ts'
 import { type AdminCommand, readArguments } from './command.ts'
 import { namedMember } from './named-member.ts'
 

@@ -1,6 +1,6 @@
 import type { Member } from '#server/app-env.ts'
-import { type Account, parseAccount } from '#server/features/session/account.ts'
-import { findMember } from '#server/features/session/table.ts'
+import { type Account, parseAccount } from '#server/domain/session/account.ts'
+import { findMember } from '#server/domain/session/table.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { AdminError } from './command.ts'
 

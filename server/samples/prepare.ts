@@ -2,10 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { analyse } from '#server/lib/pictures/analyse.ts'
-import { encode } from '#server/lib/pictures/encode.ts'
-import { hashOfFile } from '#server/lib/pictures/inspect-picture.ts'
-import { readPixels, shrink, type RawPicture } from '#server/lib/pictures/open-picture.ts'
+import { analyse } from '#server/domain/picture/analysis/analyse.ts'
+import { encode } from '#server/domain/picture/files/encode.ts'
+import { hashOfFile } from '#server/domain/picture/files/inspect-picture.ts'
+import { readPixels, shrink, type RawPicture } from '#server/domain/picture/files/open-picture.ts'
 import { CARD_WIDTHS } from './sample-pack.ts'
 
 /** Made once and committed, so the slow search for small files costs nobody anything. */

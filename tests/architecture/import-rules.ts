@@ -100,10 +100,17 @@ export const IMPORT_RULES: readonly IForbiddenRuleType[] = [
     to: { path: '^src/app/' },
   },
   {
-    name: 'the lib of the server knows no feature',
-    comment: 'Hand in what it needs: app.ts and services.ts compose.',
+    name: 'the lib of the server knows nothing above it',
+    comment:
+      'Hand in what it needs: app.ts and services.ts compose. Code that knows our nouns lives in server/domain/.',
     from: { path: '^server/lib/', pathNot: FOR_TESTS },
     to: { path: '^server/', pathNot: ['^server/lib/', String.raw`^server/(schema|app-env|access)\.ts$`] },
+  },
+  {
+    name: 'the domain of the server knows no feature',
+    comment: 'What several features need lives in domain/; what one feature does stays there.',
+    from: { path: '^server/domain/', pathNot: FOR_TESTS },
+    to: { path: '^server/', pathNot: ['^server/(domain|lib)/', String.raw`^server/(schema|app-env|access)\.ts$`] },
   },
   {
     name: 'a feature of the server does not import what composes it',
@@ -111,13 +118,13 @@ export const IMPORT_RULES: readonly IForbiddenRuleType[] = [
     from: { path: '^server/features/', pathNot: FOR_TESTS },
     to: {
       path: '^server/',
-      pathNot: ['^server/(features|lib|samples)/', String.raw`^server/(schema|app-env|access)\.ts$`],
+      pathNot: ['^server/(features|domain|lib|samples)/', String.raw`^server/(schema|app-env|access)\.ts$`],
     },
   },
   {
-    name: 'a feature of the server imports no neighbour but session',
-    comment: 'Compose the two in app.ts or services.ts, or move what both need into server/lib.',
+    name: 'a feature of the server imports no other feature',
+    comment: 'Move what both need to server/domain/, or compose the two in app.ts or services.ts.',
     from: { path: '^server/features/([^/]+)/', pathNot: FOR_TESTS },
-    to: { path: '^server/features/', pathNot: ['^server/features/$1/', '^server/features/session/'] },
+    to: { path: '^server/features/', pathNot: '^server/features/$1/' },
   },
 ]

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Member } from '#server/app-env.ts'
-import { endSession, openSession } from '#server/features/session/sessions.ts'
+import { endSession, openSession } from '#server/domain/session/sessions.ts'
 import type { TestApp } from '#server/lib/test-app.ts'
 import { checkIns, members, pointsLedger } from '#server/schema.ts'
 import { localDay } from '#src/lib/dates/local-day.ts'

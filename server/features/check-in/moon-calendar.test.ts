@@ -1,7 +1,7 @@
 import { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { MoonMonth, MoonYear } from '#contract/moon-calendar.ts'
-import { insertWallpaper, placeWallpaper } from '#server/features/wallpaper/wallpaper-fixture.ts'
+import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { addDays } from '#server/lib/day.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
 import { checkIns } from '#server/schema.ts'

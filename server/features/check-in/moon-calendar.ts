@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { HEAT_WEEKS, MoonMonth, MoonYear } from '#contract/moon-calendar.ts'
 import type { Member } from '#server/app-env.ts'
+import { toSmallPicture } from '#server/domain/picture/files/small-picture.ts'
+import { areaDay } from '#server/domain/picture/release.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { addDays, localDate } from '#server/lib/day.ts'
-import { toSmallPicture } from '#server/lib/pictures/small-picture.ts'
-import { areaDay } from '#server/lib/release.ts'
 import { findDaysSince, findDaysWithPictures, findTotals } from './moon-table.ts'
 
 /** Whose picture of the day is collected: the area that the site opens with. */

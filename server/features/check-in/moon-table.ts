@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Area } from '#contract/area.ts'
 import type { LocalDate } from '#contract/value.ts'
+import { SMALL_PICTURE } from '#server/domain/picture/files/small-picture.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { SMALL_PICTURE } from '#server/lib/pictures/small-picture.ts'
 import { placements, wallpapers } from '#server/schema.ts'
 import { streakDays } from './table.ts'
 

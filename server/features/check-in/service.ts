@@ -1,9 +1,9 @@
 import { CHECK_IN_BASE_POINTS, LATE_CLAIM_HOURS, type CheckInResult } from '#contract/check-in.ts'
 import type { LocalDate } from '#contract/value.ts'
 import type { Member } from '#server/app-env.ts'
+import { enterPoints } from '#server/domain/points/ledger.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { addDays, localDate, startOfDay } from '#server/lib/day.ts'
-import { enterPoints } from '#server/lib/ledger.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { extraFor } from './rewards.ts'
 import {

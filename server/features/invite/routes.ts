@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { InviteCheck, InviteQuery } from '#contract/invite.ts'
 import type { AppEnv } from '#server/app-env.ts'
-import { inviteCounts } from '#server/features/session/invite.ts'
+import { inviteCounts } from '#server/domain/session/invite.ts'
 import { describeCall } from '#server/lib/describe.ts'
 import { ok } from '#server/lib/envelope.ts'
 import { validate } from '#server/lib/validate.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { insertWallpaper, placeWallpaper } from '#server/features/wallpaper/wallpaper-fixture.ts'
+import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { members, notices } from '#server/schema.ts'
 import { type NoticesApp, noticesApp } from './notices-fixture.ts'
 

@@ -1,6 +1,6 @@
 import type { HeartbeatResult } from '#contract/privacy.ts'
 import type { Member } from '#server/app-env.ts'
-import { updateLastOnline } from '#server/features/session/table.ts'
+import { updateLastOnline } from '#server/domain/session/table.ts'
 import type { Db } from '#server/lib/database/database.ts'
 
 /** Notes when the member was last here: `at` by the device's clock, never later than now and never going back. */

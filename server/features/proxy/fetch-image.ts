@@ -1,8 +1,8 @@
 import { isSocialHost } from '#contract/social-hosts.ts'
 import type { Services } from '#server/app-env.ts'
+import { formatOf } from '#server/domain/picture/files/picture-format.ts'
 import { isEgressRefusal } from '#server/lib/egress/egress-error.ts'
 import { type EgressAnswer } from '#server/lib/egress/egress.ts'
-import { formatOf } from '#server/lib/pictures/picture-format.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 
 /** Source: inventory API-24. */

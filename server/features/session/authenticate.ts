@@ -1,12 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { AppEnv } from '#server/app-env.ts'
+import { memberOfSession } from '#server/domain/session/session-cache.ts'
+import { readSessionCookie } from '#server/domain/session/session-cookie.ts'
 import { readToken } from '#server/lib/jwt.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import type { AccessTable } from '#server/lib/require-access.ts'
 import { browserOf } from './browser-cookie.ts'
 import { checkState } from './check-state.ts'
-import { memberOfSession } from './session-cache.ts'
-import { readSessionCookie } from './session-cookie.ts'
 
 /**
  * Recognises the member by bearer token, else by cookie, and checks the session's row. A bearer that is not good makes a

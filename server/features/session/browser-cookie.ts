@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { AppEnv } from '#server/app-env.ts'
-import { ownCookie } from './own-cookie.ts'
+import { ownCookie } from '#server/domain/session/own-cookie.ts'
 
 /** As long as browsers allow. */
 const LIFE_DAYS = 400

@@ -1,7 +1,7 @@
 import type { Member } from '#server/app-env.ts'
+import { memberAt } from '#server/domain/session/membership.ts'
 import { problemText } from '#server/lib/problem-text.ts'
 import { ProblemError } from '#server/lib/problem.ts'
-import { memberAt } from './membership.ts'
 
 type Language = 'zh' | 'en'
 

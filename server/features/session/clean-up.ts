@@ -1,7 +1,7 @@
+import { deleteExpiredSessions, updateStatesLapsed } from '#server/domain/session/table.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { deleteExpiredRateLimits } from '#server/lib/rate-limit.ts'
 import { deleteExpiredCodes } from './code-table.ts'
-import { deleteExpiredSessions, updateStatesLapsed } from './table.ts'
 
 /** Removes sessions, codes and call counters that have expired, and lifts bans whose time is over; for a job that runs now and then. */
 export async function deleteExpiredSignIns(db: Db, now: Date): Promise<void> {

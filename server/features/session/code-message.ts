@@ -1,5 +1,5 @@
+import type { Caller } from '#server/domain/session/caller.ts'
 import { siteNameIn } from '#server/lib/site-name.ts'
-import type { Caller } from './caller.ts'
 import { CODE_LIFE_MINUTES, type CodeScene } from './verification-code.ts'
 
 export interface CodeMessage {

@@ -1,9 +1,9 @@
 import type { Member } from '#server/app-env.ts'
+import { type Caller, rateContext } from '#server/domain/session/caller.ts'
+import { hasSessionOfBrowser } from '#server/domain/session/table.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { type Counted, countCalls, forgetCalls, uncountCalls } from '#server/lib/rate-limit.ts'
-import { type Caller, rateContext } from './caller.ts'
 import { attemptsOf, FAILED_LOGINS, FAILED_LOGINS_OF_ACCOUNT, failuresOf } from './limits.ts'
-import { hasSessionOfBrowser } from './table.ts'
 
 /**
  * Counts a password before it is looked at, so that guesses made at the same time are counted each; `forget` takes it back

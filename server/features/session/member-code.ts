@@ -1,8 +1,8 @@
 import type { Member } from '#server/app-env.ts'
+import { parseAccount } from '#server/domain/session/account.ts'
+import type { Caller } from '#server/domain/session/caller.ts'
+import { findMember } from '#server/domain/session/table.ts'
 import { ProblemError } from '#server/lib/problem.ts'
-import { parseAccount } from './account.ts'
-import type { Caller } from './caller.ts'
-import { findMember } from './table.ts'
 import { checkCode, type CodeScene, codeSubject } from './verification-code.ts'
 
 /**

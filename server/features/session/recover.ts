@@ -1,11 +1,11 @@
 import type { PasswordReset, RecoveryCode } from '#contract/session.ts'
+import { type Caller, rateContext } from '#server/domain/session/caller.ts'
+import { forgetSessions } from '#server/domain/session/session-cache.ts'
+import { updatePasswordHash, updateSessionsEnded } from '#server/domain/session/table.ts'
 import { passwords } from '#server/lib/password.ts'
 import { countCalls } from '#server/lib/rate-limit.ts'
-import { type Caller, rateContext } from './caller.ts'
 import { attemptsOf } from './limits.ts'
 import { checkMemberCode } from './member-code.ts'
-import { forgetSessions } from './session-cache.ts'
-import { updatePasswordHash, updateSessionsEnded } from './table.ts'
 import { spendCode } from './verification-code.ts'
 
 /** Looks whether the code may set a new password; it stays good for that. Refuses with `code-wrong`, the same for unknown accounts. */

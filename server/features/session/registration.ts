@@ -1,7 +1,7 @@
 import type { Registration } from '#contract/session.ts'
+import { type Account, parseAccount } from '#server/domain/session/account.ts'
+import type { Caller } from '#server/domain/session/caller.ts'
 import { ProblemError } from '#server/lib/problem.ts'
-import { type Account, parseAccount } from './account.ts'
-import type { Caller } from './caller.ts'
 import { words } from './words.ts'
 
 interface Registrant {

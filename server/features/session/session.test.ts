@@ -1,11 +1,11 @@
 import { eq, isNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { RoleInfo, UserInfo } from '#contract/session.ts'
+import { openSession } from '#server/domain/session/sessions.ts'
 import { readToken } from '#server/lib/jwt.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
 import { members, pushSubscriptions, sessions } from '#server/schema.ts'
 import { deleteExpiredSignIns } from './clean-up.ts'
-import { openSession } from './sessions.ts'
 
 const CALLER = { address: '', browser: '', language: 'zh' as const }
 

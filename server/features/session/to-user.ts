@@ -1,6 +1,6 @@
 import type { RoleInfo, User } from '#contract/session.ts'
 import type { Member } from '#server/app-env.ts'
-import { maskEmail, maskPhone } from './account.ts'
+import { maskEmail, maskPhone } from '#server/domain/session/account.ts'
 
 /** The member in both spellings that clients read. */
 export function toUser(member: Member): User {

@@ -1,10 +1,10 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { CODE_SCENES } from '#contract/session.ts'
 import type { Member } from '#server/app-env.ts'
+import type { Account } from '#server/domain/session/account.ts'
+import type { Caller } from '#server/domain/session/caller.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
-import type { Account } from './account.ts'
-import type { Caller } from './caller.ts'
 import { insertCode, updateCodeAttempts, updateCodeUsed } from './code-table.ts'
 
 export type CodeScene = (typeof CODE_SCENES)[number]

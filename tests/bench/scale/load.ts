@@ -1,5 +1,5 @@
 import { Pool } from 'pg'
-import { lexemesOf } from '#server/features/wallpaper/catalogue/lexemes.ts'
+import { lexemesOf } from '#server/domain/picture/search-index/lexemes.ts'
 import { migrateDatabase } from '#server/lib/database/migrate.ts'
 import { makeTexts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { Findable } from '#server/features/wallpaper/catalogue/lexemes.ts'
+import type { Findable } from '#server/domain/picture/search-index/lexemes.ts'
 import { seededRandom } from './random.ts'
 
 const pairs = (text: string) => text.split(' ').map((pair) => pair.split('/') as [zh: string, en: string])

@@ -1,4 +1,4 @@
-import { SESSION_DAYS } from '#server/features/session/sessions.ts'
+import { SESSION_DAYS } from '#server/domain/session/sessions.ts'
 import { registerMember } from '../fixtures/account.ts'
 import { countedBy } from '../fixtures/counted.ts'
 import { always, FaultProxy } from '../fixtures/fault-proxy.ts'

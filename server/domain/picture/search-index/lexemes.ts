@@ -1,0 +1,85 @@
+import { levelOf } from '#server/domain/picture/sizes.ts'
+import { tierLexemes } from '#server/lib/search/tiers.ts'
+import { wholeName, wordsOf } from '#server/lib/search/words.ts'
+import type { wallpapers } from '#server/schema.ts'
+import { CATEGORY_NAMES } from './category-names.ts'
+import { colourFamily } from './colour-family.ts'
+
+/** What a picture is found by. */
+export type Findable = Pick<
+  typeof wallpapers.$inferSelect,
+  | 'id'
+  | 'kind'
+  | 'title'
+  | 'titleEn'
+  | 'headline'
+  | 'headlineEn'
+  | 'placeName'
+  | 'placeNameEn'
+  | 'country'
+  | 'authorName'
+  | 'category'
+  | 'tags'
+  | 'tagsEn'
+  | 'colors'
+  | 'width'
+  | 'height'
+  | 'ai'
+>
+
+/** More than any real picture has; a tsvector holds 1 MB. */
+const MAX_LEXEMES = 3000
+/** A colour that fills less of a picture is not what somebody looks for. */
+const MIN_SHARE = 0.08
+/** Sides, in pixels, that a filter by size asks the index for. */
+const SIDES = [1080, 1440, 2160, 2560, 2880, 3840, 5120, 7680]
+export const isMarkedSide = (pixels: number) => SIDES.includes(pixels)
+/** Steps of ratio: three parts in a hundred. */
+const RATIO_STEP = Math.log(1.03)
+
+const ratioStep = (width: number, height: number) => Math.round(Math.log(width / height) / RATIO_STEP)
+
+/** Lexemes that are no words; `=` never stands in one. */
+export const mark = {
+  kind: (kind: string) => `=k:${kind}`,
+  category: (category: string) => `=c:${category}`,
+  tag: (tag: string) => `=g:${wholeName(tag)}`,
+  author: (name: string) => `=u:${wholeName(name)}`,
+  orientation: (width: number, height: number) =>
+    `=o:${width === height ? 'square' : width > height ? 'landscape' : 'portrait'}`,
+  /** As written, and those a step narrower and wider. */
+  ratios: ({ width, height }: { width: number; height: number }) =>
+    [-1, 0, 1].map((aside) => `=r:${ratioStep(width, height) + aside}`),
+  level: (level: number) => `=l:${level}`,
+  ai: (ai: string) => `=a:${ai}`,
+  colour: (family: string) => `=h:${family}`,
+  /** The largest step that is no wider than what is asked for; none below the first. */
+  atLeast: (name: 'w' | 'v', pixels: number) =>
+    SIDES.filter((side) => side <= pixels)
+      .slice(-1)
+      .map((side) => `=${name}:${side}`),
+}
+
+/** Everything that a picture can be found by, in both languages: words, marks and the tiers of its id. */
+export function lexemesOf(picture: Findable): string[] {
+  const { id, kind, category, tags, tagsEn, authorName, width, height, colors, ai } = picture
+  const { title, titleEn, headline, headlineEn, placeName, placeNameEn, country } = picture
+  const texts = [title, titleEn, headline, headlineEn, placeName, placeNameEn, country, authorName]
+  const words = new Set<string>()
+  for (const text of [...texts, ...tags, ...tagsEn, ...(CATEGORY_NAMES.get(category) ?? [])])
+    for (const word of wordsOf(text)) words.add(word)
+  const marks = [
+    mark.kind(kind),
+    mark.category(category),
+    ...[...tags, ...tagsEn].map(mark.tag),
+    ...(authorName ? [mark.author(authorName)] : []),
+    mark.orientation(width, height),
+    `=r:${ratioStep(width, height)}`,
+    mark.level(levelOf(width, height)),
+    mark.ai(ai),
+    ...colors.filter(({ share }) => share >= MIN_SHARE).map(({ hex }) => mark.colour(colourFamily(hex.slice(1)))),
+    ...SIDES.filter((side) => side <= width).map((side) => `=w:${side}`),
+    ...SIDES.filter((side) => side <= height).map((side) => `=v:${side}`),
+  ]
+  return [...new Set([...tierLexemes(id), ...marks, ...words])].slice(0, MAX_LEXEMES)
+}

@@ -1,0 +1,148 @@
+import { and, count, desc, eq, gt, inArray, lt, lte, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import type { Area } from '#contract/area.ts'
+import type { Orientation } from '#contract/picture-choices.ts'
+import type { LocalDate } from '#contract/value.ts'
+import { isReleased } from '#server/domain/picture/release.ts'
+import type { Db } from '#server/lib/database/database.ts'
+import {
+  placements,
+  wallpaperDownloads,
+  wallpaperFavourites,
+  wallpaperLikes,
+  wallpapers,
+  wallpaperStats,
+} from '#server/schema.ts'
+
+interface PictureQuery {
+  /** Whose marks; 0 for a visitor. */
+  memberId: number | Placeholder
+  /** Which placement goes with a picture. */
+  placement?: SQL
+  /** `ready` alone where nothing is said. */
+  states?: readonly string[]
+  where: SQL | undefined
+  orderBy?: SQL[]
+  limit: number
+  offset?: number
+}
+
+/** Of pictures that are out and of those that were withdrawn: what a list tells that somebody has made. */
+export const KNOWN_STATES: readonly string[] = ['ready', 'withdrawn']
+
+const samePicture = eq(placements.aid, wallpapers.aid)
+
+/** Pictures with placement, numbers and the member's marks, in one statement. Withdrawn ones are left out unless `states` names them. */
+export function findPictures(db: Db, query: PictureQuery) {
+  const { memberId, placement = samePicture, states = ['ready'], where, orderBy = [], limit, offset = 0 } = query
+  const downloadedAt = sql<Date | null>`(
+    select max(${wallpaperDownloads.at}) from ${wallpaperDownloads}
+    where ${wallpaperDownloads.memberId} = ${memberId} and ${wallpaperDownloads.aid} = ${wallpapers.aid}
+  )`.mapWith(wallpaperDownloads.at)
+  return db
+    .select({
+      picture: wallpapers,
+      area: placements.area,
+      day: placements.day,
+      stats: wallpaperStats,
+      likedAt: wallpaperLikes.at,
+      favedAt: wallpaperFavourites.at,
+      downloadedAt,
+    })
+    .from(wallpapers)
+    .leftJoin(placements, placement)
+    .leftJoin(wallpaperStats, eq(wallpaperStats.aid, wallpapers.aid))
+    .leftJoin(wallpaperLikes, and(eq(wallpaperLikes.aid, wallpapers.aid), eq(wallpaperLikes.memberId, memberId)))
+    .leftJoin(
+      wallpaperFavourites,
+      and(eq(wallpaperFavourites.aid, wallpapers.aid), eq(wallpaperFavourites.memberId, memberId)),
+    )
+    .where(and(isOneOf(states), where))
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+}
+
+// Equality, where it can be: only so do the indexes of the pictures that are out serve.
+function isOneOf(states: readonly string[]) {
+  const [first = 'ready', ...others] = states
+  return others.length === 0 ? eq(wallpapers.state, first) : inArray(wallpapers.state, [first, ...others])
+}
+
+export type PictureRow = Awaited<ReturnType<typeof findPictures>>[number]
+
+/** Matches the canonical id, or the number where `id` is one. */
+export function isPicture(id: string): SQL | undefined {
+  const number = /^\d{1,10}$/.test(id) ? Number(id) : undefined
+  if (number === undefined || number > 2_147_483_647) return eq(wallpapers.aid, id)
+  return or(eq(wallpapers.aid, id), eq(wallpapers.id, number))
+}
+
+/** Matches pictures of this shape. */
+export function hasOrientation(orientation: Orientation): SQL {
+  const { width, height } = wallpapers
+  if (orientation === 'square') return eq(width, height)
+  return orientation === 'landscape' ? gt(width, height) : lt(width, height)
+}
+
+/** Where the picture was shown so far, newest first. */
+export function findReleasedPlacements(db: Db, aid: string, now: Date, limit: number) {
+  return db
+    .select({ area: placements.area, date: placements.day })
+    .from(placements)
+    .where(and(eq(placements.aid, aid), isReleased(now)))
+    .orderBy(desc(placements.day), placements.area)
+    .limit(limit)
+}
+
+const neighbour = { aid: wallpapers.aid, title: wallpapers.title, titleEn: wallpapers.titleEn, date: placements.day }
+
+/** The area's picture of the day before `day`, or of the last day before it that has one. */
+export async function findPrevious(db: Db, area: Area, day: LocalDate) {
+  const [found] = await db
+    .select(neighbour)
+    .from(placements)
+    .innerJoin(wallpapers, samePicture)
+    .where(and(eq(placements.area, area), lt(placements.day, day), eq(wallpapers.state, 'ready')))
+    .orderBy(desc(placements.day))
+    .limit(1)
+  return found ?? null
+}
+
+/** The area's picture of the next day that has one, up to `today`. */
+export async function findNext(db: Db, area: Area, day: LocalDate, today: LocalDate) {
+  const [found] = await db
+    .select(neighbour)
+    .from(placements)
+    .innerJoin(wallpapers, samePicture)
+    .where(
+      and(
+        eq(placements.area, area),
+        gt(placements.day, day),
+        lte(placements.day, today),
+        eq(wallpapers.state, 'ready'),
+      ),
+    )
+    .orderBy(placements.day)
+    .limit(1)
+  return found ?? null
+}
+
+/** How many placements match, `most` at most. */
+export async function countPlacements(db: Db, where: SQL | undefined, most: number): Promise<number> {
+  const counted = db.select({ day: placements.day }).from(placements).where(where).limit(most).as('counted')
+  const [found] = await db.select({ total: count() }).from(counted)
+  return found?.total ?? 0
+}
+
+/** How many placements of pictures that are out match, `most` at most; `where` may speak of both. */
+export async function countPlacedPictures(db: Db, where: SQL | undefined, most: number): Promise<number> {
+  const counted = db
+    .select({ day: placements.day })
+    .from(placements)
+    .innerJoin(wallpapers, samePicture)
+    .where(and(eq(wallpapers.state, 'ready'), where))
+    .limit(most)
+    .as('counted')
+  const [found] = await db.select({ total: count() }).from(counted)
+  return found?.total ?? 0
+}

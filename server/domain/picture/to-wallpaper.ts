@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import { Area } from '#contract/area.ts'
+import { PICTURE_WIDTHS } from '#contract/picture-widths.ts'
+import { WallpaperKind, type Wallpaper } from '#contract/wallpaper.ts'
+import type { Member } from '#server/app-env.ts'
+import { pictureId } from '#server/domain/picture/files/picture-keys.ts'
+import { authorOf } from '#server/domain/picture/metadata/author.ts'
+import { levelOf } from './sizes.ts'
+import type { PictureRow } from './table.ts'
+
+const Ai = v.picklist(['no', 'part', 'full'])
+const NO_STATS = { views: 0, likes: 0, favs: 0, downloads: 0, comments: 0 }
+
+/** The address of a released picture without width and format. */
+const pictureAddress = (hash: string) => `/img/${pictureId(hash)}`
+
+/** A row as the contract shows it to `member` (null: a visitor). `address` differs where a picture is not out yet. */
+export function toWallpaper(
+  row: PictureRow,
+  member: Pick<Member, 'groupId'> | null,
+  address = pictureAddress(row.picture.hash),
+): Wallpaper {
+  const { picture } = row
+  const { width, height } = picture
+  const maxWidth = PICTURE_WIDTHS.findLast((step) => step <= width) ?? PICTURE_WIDTHS[0]
+  const needLevel = levelOf(width, height)
+  return {
+    aid: picture.aid,
+    id: picture.id,
+    kind: v.parse(WallpaperKind, picture.kind),
+    area: v.parse(v.nullable(Area), row.area),
+    date: row.day,
+    title: picture.title,
+    titleEn: picture.titleEn || picture.title,
+    headline: picture.headline,
+    headlineEn: picture.headlineEn,
+    author: {
+      ...authorOf(picture),
+      ...(picture.authorId !== null && { userId: picture.authorId }),
+      ...(picture.authorUrl && { url: picture.authorUrl }),
+    },
+    // Only says in English what author and licence say.
+    copyright: picture.source === 'samples' ? '' : picture.copyright,
+    place: {
+      name: picture.placeName,
+      nameEn: picture.placeNameEn || picture.placeName,
+      country: picture.country,
+      ...(picture.lat !== null && picture.lng !== null && { lat: picture.lat, lng: picture.lng }),
+    },
+    category: picture.category,
+    width,
+    height,
+    ratio: width / height,
+    orientation: width === height ? 'square' : width > height ? 'landscape' : 'portrait',
+    bytes: picture.bytes,
+    dominant: picture.dominant,
+    thumbhash: picture.thumbhash,
+    focal: { x: picture.focalX, y: picture.focalY },
+    picture: address,
+    maxWidth,
+    thumb: `${address}/${Math.min(480, maxWidth)}.avif`,
+    preview: `${address}/${Math.min(1280, maxWidth)}.avif`,
+    stats: statsOf(row),
+    me: marksOf(row),
+    access: { needLevel, allowed: (member?.groupId ?? 0) >= needLevel },
+    ai: v.parse(Ai, picture.ai),
+    ...(picture.licence.wallpaperOnly && { wallpaperOnly: true }),
+    alt: picture.headline || picture.title,
+    altEn: picture.headlineEn || picture.titleEn || picture.title,
+  }
+}
+
+function statsOf({ stats }: PictureRow): Wallpaper['stats'] {
+  const { views, likes, favs, downloads, comments } = stats ?? NO_STATS
+  return { views, likes, favs, downloads, comments }
+}
+
+function marksOf(row: PictureRow): Wallpaper['me'] {
+  return {
+    liked: row.likedAt !== null,
+    faved: row.favedAt !== null,
+    ...(row.downloadedAt && { downloadedAt: row.downloadedAt.toISOString() }),
+    hidden: false,
+  }
+}

@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/lib/database/database.ts'
+import { members, pointsLedger } from '#server/schema.ts'
+
+interface LedgerEntry {
+  /** Reason, e.g. `check-in`. With `ref` unique for the member, so that a reason pays once. */
+  code: string
+  /** What the reason points at, e.g. the day. */
+  ref: string
+  /** Points; negative takes. */
+  change: number
+}
+
+/**
+ * Appends `entries` to the member's ledger and moves the balance with them. Call it inside a transaction, and lock the
+ * member's row first where the entries depend on what was paid before.
+ * @returns the balance afterwards, in points
+ */
+export async function enterPoints(
+  tx: Db,
+  memberId: number,
+  entries: readonly LedgerEntry[],
+  at: Date,
+): Promise<number> {
+  const sum = entries.reduce((total, entry) => total + entry.change, 0)
+  const [after] = await tx
+    .update(members)
+    .set({ points: sql`${members.points} + ${sum}` })
+    .where(eq(members.id, memberId))
+    .returning({ points: members.points })
+  if (!after) throw new Error(`no member ${memberId}`)
+  let balance = after.points - sum
+  const rows = entries.map((entry) => ({ ...entry, memberId, balanceAfter: (balance += entry.change), at }))
+  if (rows.length > 0) await tx.insert(pointsLedger).values(rows)
+  return after.points
+}

@@ -1,0 +1,106 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { isMarkedSide } from '#server/domain/picture/search-index/lexemes.ts'
+import type { Db } from '#server/lib/database/database.ts'
+import { type Demand, toTsquery } from '#server/lib/search/find-text.ts'
+import { areFew, firstLook, type Look, lookAtAll, sampleLook, widerLook } from '#server/lib/search/tiers.ts'
+import { demandOf, type Filters, sizeOf } from './demand.ts'
+import { idsToCome, type Place, type Source } from './source.ts'
+
+/** A library of up to this many ids has its matches counted; in a larger one they are those that were met, or more. */
+const COUNTED_IDS = 2 ** 17
+
+const Ids = v.array(v.object({ id: v.number() }))
+const Begun = v.object({ total: v.number(), ids: v.nullable(v.array(v.number())) })
+const Counted = v.tuple([v.object({ total: v.number() })])
+const Newest = v.tuple([v.object({ id: v.nullable(v.number()) })])
+
+/**
+ * Pictures that have everything asked for, the newest arrival first. Looks into ever larger blocks of the newest ids
+ * until it has enough, so that a frequent word costs no more than a rare one.
+ */
+export function byWords(db: Db, filters: Filters, now: Date): Source {
+  const demand = demandOf(filters)
+  const toCome = idsToCome(now)
+  const hasSize = sizeConditions(filters)
+  const isShown = sql.join([sql`s.id <> all(${toCome})`, ...hasSize], sql` and `)
+  const among = ({ blocks }: Look, before: number, most: number) => sql`
+    select s.id from wallpaper_search s where ${has(demand, blocks)} and s.id < ${before} and ${isShown}
+    order by s.id desc limit ${most}`
+  // By the words alone, for which the index is enough: with a condition beside them every match would be read.
+  const countIn = async ({ blocks }: Look) => {
+    const isMatch = has(demand, blocks)
+    const { rows } = await db.execute(sql`
+      select ((select count(*) from wallpaper_search s where ${isMatch})
+        - (select count(*) from wallpaper_search s where s.id = any(${toCome}) and ${isMatch}))::int as total`)
+    return v.parse(Counted, rows)[0].total
+  }
+  const countAll = async (before: number, most: number) => ({
+    counted: Math.min(await countIn(lookAtAll(before)), most),
+    isPartial: false,
+  })
+  // Asked once, however many looks follow.
+  let rare: Promise<boolean> | undefined
+  const isRare = (before: number) => {
+    const sample = sampleLook(before)
+    return (rare ??= countIn(sample).then((found) => areFew(before, sample, found)))
+  }
+  /** After a look that found too little: at all ids where that should be little as well, else at more of the newest. */
+  const lookOn = async (before: number, look: Look, found: number, needed: number) => {
+    const isSparse = areFew(before, look, found)
+    if (isSparse && before <= COUNTED_IDS) return lookAtAll(before)
+    if (isSparse && (await isRare(before))) return lookAtAll(before)
+    return widerLook(before, look, found, needed)
+  }
+  return {
+    name: 'words',
+    async begin(limit, offset, most) {
+      const before = (await newestId(db)) + 1
+      const needed = limit + offset
+      for (let look = firstLook(before); ;) {
+        const { rows } = await db.execute(sql`
+          select count(*)::int as total, (array_agg(id order by id desc))[${offset + 1}:${needed}] as ids
+          from (${among(look, before, Math.max(needed, most))}) found`)
+        const [{ total, ids }] = v.parse(v.tuple([Begun]), rows)
+        if (total >= needed || !look.blocks) {
+          const isWhole = look.blocks === null || total >= most
+          const known = { counted: Math.min(total, most), isPartial: !isWhole }
+          const isKnown = isWhole || before > COUNTED_IDS || hasSize.length > 0
+          return { places: placesOf(ids), count: async () => (isKnown ? known : countAll(before, most)) }
+        }
+        look = await lookOn(before, look, total, needed)
+      }
+    },
+    async goOn([before], limit) {
+      for (let look = firstLook(before); ;) {
+        const { rows } = await db.execute(among(look, before, limit))
+        const ids = v.parse(Ids, rows).map(({ id }) => id)
+        if (ids.length >= limit || !look.blocks) return placesOf(ids)
+        look = await lookOn(before, look, ids.length, limit)
+      }
+    },
+  }
+}
+
+const placesOf = (ids: number[] | null) => (ids ?? []).map((id): Place => [id, id])
+
+function has(demand: Demand, blocks: string[] | null) {
+  const whole = blocks ? [...demand, blocks] : demand
+  return whole.length === 0 ? sql`true` : sql`s.words @@ ${toTsquery(whole)}::tsquery`
+}
+
+function sizeConditions(filters: Filters): SQL[] {
+  const size = sizeOf(filters)
+  // Sizes that stand among the marks are asked for there.
+  if (!size || (isMarkedSide(size.width) && isMarkedSide(size.height))) return []
+  return [
+    sql`exists (
+      select 1 from wallpapers w where w.id = s.id and w.width >= ${size.width} and w.height >= ${size.height}
+    )`,
+  ]
+}
+
+async function newestId(db: Db) {
+  const { rows } = await db.execute(sql`select max(id) as id from wallpaper_search`)
+  return v.parse(Newest, rows)[0].id ?? 0
+}

@@ -1,0 +1,174 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CategoryList } from '#contract/catalogue.ts'
+import { WallpaperList } from '#contract/wallpaper.ts'
+import { indexAllWords } from '#server/domain/picture/search-index/index-words.ts'
+import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
+import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
+
+let site: TestApp
+let token: string
+beforeAll(async () => {
+  site = await testApp({ at: '2026-03-09T12:00:00+08:00' })
+  token = (await site.newMember()).token
+  const { db } = site
+  await insertWallpaper(db, 'city', { category: 'city', tags: ['夜', '灯'], tagsEn: ['night', 'lights'], ai: 'full' })
+  await insertWallpaper(db, 'peak', {
+    kind: 'np',
+    category: 'nature',
+    width: 7680,
+    height: 4320,
+    authorName: 'Ansel B',
+  })
+  await insertWallpaper(db, 'lily', {
+    kind: 'art',
+    category: 'art',
+    width: 3000,
+    height: 4000,
+    tags: ['水'],
+    tagsEn: ['water'],
+  })
+  await insertWallpaper(db, 'wide', {
+    kind: 'spotlight',
+    category: 'nature',
+    width: 5120,
+    height: 2160,
+    colors: [{ hex: '#2050d0', share: 0.6 }],
+  })
+  await insertWallpaper(db, 'gone', { kind: 'np', category: 'nature', state: 'withdrawn' })
+  await insertWallpaper(db, 'day-8', { category: 'city', tags: ['夜'] })
+  await insertWallpaper(db, 'tomorrow', { category: 'city', tags: ['夜'] })
+  await placeWallpaper(db, 'day-8', 'zh-cn', '2026-03-08')
+  await placeWallpaper(db, 'tomorrow', 'zh-cn', '2026-03-10')
+  await indexAllWords(db)
+})
+afterAll(() => site.close())
+
+const get = (path: string) => site.call('GET', path, { token })
+const list = async (path: string) => dataOf(await get(path), WallpaperList)
+const aids = async (path: string) => (await list(path)).items.map(({ aid }) => aid)
+
+// rows: AP-01
+test('pictures of every kind stand by when they came out; what is withdrawn or to come is absent', async () => {
+  expect(await list('/api/wallpapers')).toMatchObject({
+    items: [{ aid: 'day-8', date: '2026-03-08' }, { aid: 'wide' }, { aid: 'lily' }, { aid: 'peak' }, { aid: 'city' }],
+    page: 1,
+    pageSize: 24,
+    total: 5,
+    totalIsCapped: false,
+    totalPages: 1,
+    hasMore: false,
+  })
+})
+
+// rows: AP-07
+test('each kind has its list', async () => {
+  expect(await aids('/api/spotlights')).toEqual(['wide'])
+  expect(await aids('/api/arts')).toEqual(['lily'])
+  expect(await aids('/api/np')).toEqual(['peak'])
+  expect(await aids('/api/np?category=art')).toEqual([])
+})
+
+// rows: AP-07
+test.each([
+  ['spotlights', 'wide', 'category=nature', 'category=city'],
+  ['spotlights', 'wide', 'orientation=landscape', 'orientation=portrait'],
+  ['arts', 'lily', 'tag=水', 'tag=夜'],
+  ['arts', 'lily', 'atleast=3000x4000', 'atleast=3001x4000'],
+  ['np', 'peak', 'author=ansel b', 'author=ansel'],
+])('/api/%s takes the filters and pages of every list: %s', async (shelf, aid, fitting, other) => {
+  expect(await aids(`/api/${shelf}?${fitting}`)).toEqual([aid])
+  expect(await aids(`/api/${shelf}?${other}`)).toEqual([])
+  expect(await list(`/api/${shelf}?pageSize=1`)).toMatchObject({ page: 1, pageSize: 1, total: 1, hasMore: false })
+  expect((await list(`/api/${shelf}?pageSize=1&page=2`)).items).toEqual([])
+  expect((await get(`/api/${shelf}?pageSize=61`)).status).toBe(422)
+})
+
+// rows: AP-01
+test.each([
+  ['kind=np', 'peak'],
+  ['kind=np,art', 'lily peak'],
+  ['category=nature', 'wide peak'],
+  ['category=nature&kind=np', 'peak'],
+  ['tag=夜', 'day-8 city'],
+  ['tag=NIGHT', 'city'],
+  ['tag=nigh', ''],
+  ['author=ansel%20b', 'peak'],
+  ['orientation=portrait', 'lily'],
+  ['ratio=16x9', 'day-8 peak city'],
+  ['ratio=21x9,3x4', 'wide lily'],
+  ['atleast=5000x2000', 'wide peak'],
+  ['atleast=5121x2000', 'peak'],
+  ['atleast=100x100', 'day-8 wide lily peak city'],
+  ['fit=1000x1300@3', 'lily'],
+  ['color=3355cc', 'wide'],
+  ['color=3355cc,d7928a', 'day-8 wide lily peak city'],
+  ['level=2', 'wide lily peak'],
+  ['level=3', ''],
+  ['ai=hide', 'day-8 wide lily peak'],
+  ['ai=only', 'city'],
+  ['from=2026-03-08', 'day-8'],
+  ['to=2026-03-07', 'wide lily peak city'],
+  ['from=2026-01-01&to=2026-01-01&tag=夜', 'city'],
+  ['from=2026-03-10', ''],
+  ['from=2026-01-01&orientation=landscape&atleast=3841x1', 'wide peak'],
+])('%s gives %s', async (query, expected) => {
+  expect((await aids(`/api/wallpapers?${query}`)).join(' ')).toBe(expected)
+  expect((await list(`/api/wallpapers?${query}`)).total).toBe(expected === '' ? 0 : expected.split(' ').length)
+})
+
+// rows: AP-01
+test('numbers put pictures in order, newer ones first where they are equal, with filters as well', async () => {
+  await site.db.execute(sql`update wallpaper_stats set views = 5, likes = 1 where aid in ('peak', 'city', 'tomorrow')`)
+  await site.db.execute(sql`update wallpaper_stats set downloads = 9 where aid in ('lily', 'gone')`)
+  expect(await aids('/api/wallpapers?sort=views')).toEqual(['peak', 'city', 'day-8', 'wide', 'lily'])
+  expect(await aids('/api/wallpapers?sort=downloads')).toEqual(['lily', 'day-8', 'wide', 'peak', 'city'])
+  expect(await aids('/api/wallpapers?sort=likes&category=city')).toEqual(['city', 'day-8'])
+  expect(await aids('/api/wallpapers?sort=views&tag=夜')).toEqual(['city', 'day-8'])
+  expect(await aids('/api/wallpapers?sort=views&category=nature&to=2026-03-01')).toEqual(['peak', 'wide'])
+})
+
+// rows: AP-20, SE-04, SE-02
+test('categories are the six, with their names and the pictures that are out', async () => {
+  const categories = async () => dataOf(await get('/api/search/categories'), CategoryList)
+  expect(await categories()).toEqual([
+    { id: 'landscape', name: '风景', nameEn: 'Landscape', count: 0 },
+    { id: 'animals', name: '动物', nameEn: 'Animals', count: 0 },
+    { id: 'architecture', name: '建筑', nameEn: 'Architecture', count: 0 },
+    { id: 'art', name: '艺术', nameEn: 'Art', count: 1 },
+    { id: 'nature', name: '自然', nameEn: 'Nature', count: 2 },
+    { id: 'city', name: '城市', nameEn: 'City', count: 2 },
+  ])
+})
+
+// rows: AP-01
+test.each([
+  ['kind', 'np,none'],
+  ['kind', ''],
+  ['category', 'sky'],
+  ['tag', ' '],
+  ['tag', 'x'.repeat(81)],
+  ['author', 'a\0b'],
+  ['orientation', 'up'],
+  ['ratio', '16:9'],
+  ['ratio', '0x9'],
+  ['atleast', '2560'],
+  ['atleast', '999999x1'],
+  ['color', 'red'],
+  ['color', '12345'],
+  ['level', '4'],
+  ['ai', 'no'],
+  ['from', '2026-02-30'],
+  ['to', 'today'],
+  ['fit', '390x844@'],
+  ['sort', 'random'],
+  ['page', '0'],
+  ['page', '43'],
+  ['pageSize', '61'],
+  ['cursor', 'x'],
+  ['cursor', 'x'.repeat(301)],
+])('%s=%s is refused by name', async (field, value) => {
+  const refused = await get(`/api/wallpapers?${new URLSearchParams({ [field]: value }).toString()}`)
+  expect(refused).toMatchObject({ status: 422, body: { problem: 'invalid-fields' } })
+  expect(JSON.stringify(refused.body)).toContain(`"${field}`)
+})

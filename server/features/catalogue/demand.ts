@@ -1,0 +1,46 @@
+import type { CatalogueQuery } from '#contract/catalogue.ts'
+import { familiesLike } from '#server/domain/picture/search-index/colour-family.ts'
+import { mark } from '#server/domain/picture/search-index/lexemes.ts'
+import type { Demand } from '#server/lib/search/find-text.ts'
+import { termsOf } from '#server/lib/search/words.ts'
+
+export type Filters = Omit<CatalogueQuery, 'cursor' | 'page' | 'pageSize' | 'sort'> & { q?: string }
+
+/** The filters as what the index of words is asked for. Filters by size are rounded down here, see `sizeOf`. */
+export function demandOf(filters: Filters): Demand {
+  const { q, kind, category, tag, author, orientation, ratio, level, color, ai, fit } = filters
+  const size = sizeOf(filters)
+  return [
+    ...(q === undefined ? [] : termsOf(q).map((term) => [term])),
+    ...(kind ? [kind.map(mark.kind)] : []),
+    ...(category ? [[mark.category(category)]] : []),
+    ...(tag === undefined ? [] : [[mark.tag(tag)]]),
+    ...(author === undefined ? [] : [[mark.author(author)]]),
+    ...(orientation ? [[`=o:${orientation}`]] : []),
+    ...(ratio ? [ratio.flatMap(mark.ratios)] : []),
+    ...(level ? [[mark.level(Number(level))]] : []),
+    ...(color ? [color.flatMap(familiesLike).map(mark.colour)] : []),
+    ...(ai === 'hide' ? [[mark.ai('no')]] : ai === 'only' ? [[mark.ai('part'), mark.ai('full')]] : []),
+    ...(fit ? [[mark.orientation(fit.width, fit.height)]] : []),
+    ...(size ? [...mark.atLeast('w', size.width), ...mark.atLeast('v', size.height)].map((one) => [one]) : []),
+  ]
+}
+
+/** The pixels that a picture must have at least, null for any. */
+export function sizeOf({ atleast, fit }: Filters) {
+  if (!atleast && !fit) return null
+  return {
+    width: Math.max(atleast?.width ?? 0, fit?.width ?? 0),
+    height: Math.max(atleast?.height ?? 0, fit?.height ?? 0),
+  }
+}
+
+/** The one kind or the one category that is asked for and nothing else: what has an order of its own. */
+export function plainChoice(filters: Filters) {
+  const { kind, category } = filters
+  const [one, ...more] = kind ?? []
+  const asked = demandOf(filters).length
+  if (asked === 0) return {}
+  if (asked === 1 && one && more.length === 0) return { kind: one }
+  return asked === 1 && category ? { category } : null
+}

@@ -1,0 +1,50 @@
+import type { CatalogueQuery, SearchQuery, SearchResult } from '#contract/catalogue.ts'
+import type { WallpaperList } from '#contract/wallpaper.ts'
+import { toWallpaper } from '#server/domain/picture/to-wallpaper.ts'
+import type { Viewing } from '#server/domain/picture/visible.ts'
+import { ProblemError } from '#server/lib/problem.ts'
+import { byNumber, byNumberAmong } from './by-number.ts'
+import { byOut } from './by-out.ts'
+import { byWords } from './by-words.ts'
+import { demandOf, type Filters, plainChoice, sizeOf } from './demand.ts'
+import { pageOf } from './page.ts'
+import { relatedTags } from './related-tags.ts'
+import type { Source } from './source.ts'
+
+/** A page of the pictures that are out. Refuses with `invalid-fields` as `pageOf` does, and a day `to` before `from`. */
+export async function listWallpapers(viewing: Viewing, query: CatalogueQuery): Promise<WallpaperList> {
+  const { rows, ...page } = await findPage(viewing, query)
+  return { ...page, items: rows.map((row) => toWallpaper(row, viewing.member)) }
+}
+
+/** A page of what has all the words. Words without a letter or digit find nothing. Refuses as a list does. */
+export async function search(viewing: Viewing, { sort, ...query }: SearchQuery): Promise<SearchResult> {
+  const { rows, ...page } = await findPage(viewing, { ...query, sort: sort === 'relevance' ? 'new' : sort })
+  return { ...page, items: rows.map((row) => toWallpaper(row, viewing.member)), ...relatedTags(rows, query.q) }
+}
+
+function findPage({ db, member, now, services }: Viewing, query: CatalogueQuery & { q?: string }) {
+  const { cursor, page, pageSize, sort, ...filters } = query
+  if (filters.from && filters.to && filters.to < filters.from) {
+    throw new ProblemError('invalid-fields', { fields: { to: 'before from' } })
+  }
+  const who = { db, member, now, secret: services.keys.signing }
+  return pageOf(who, sourceOf(who, filters, sort), JSON.stringify(filters), { cursor, page, pageSize })
+}
+
+/** Which order serves the filters: one of its own where there is one, else the words'. */
+function sourceOf({ db, now }: Pick<Viewing, 'db' | 'now'>, filters: Filters, sort: CatalogueQuery['sort']): Source {
+  if (filters.q !== undefined && demandOf({ q: filters.q, ai: 'any' }).length === 0) return NOTHING
+  const isDated = filters.from !== undefined || filters.to !== undefined
+  const isPlain = filters.q === undefined && plainChoice(filters) !== null && sizeOf(filters) === null
+  const isInOrder = isPlain || isDated
+  if (sort !== 'new' && isPlain && !isDated) return byNumber(db, filters, sort, now)
+  const matches = isInOrder ? byOut(db, filters, now) : byWords(db, filters, now)
+  return sort === 'new' ? matches : byNumberAmong(db, matches, sort)
+}
+
+const NOTHING: Source = {
+  name: 'nothing',
+  begin: async () => ({ places: [], count: async () => ({ counted: 0, isPartial: false }) }),
+  goOn: async () => [],
+}

@@ -1,0 +1,53 @@
+import { and, between, count, eq, inArray, sql } from 'drizzle-orm'
+import type { RankList, RankQuery } from '#contract/catalogue.ts'
+import { findPictures } from '#server/domain/picture/table.ts'
+import { toWallpaper } from '#server/domain/picture/to-wallpaper.ts'
+import type { Viewing } from '#server/domain/picture/visible.ts'
+import { rankEntries, rankRuns, wallpapers } from '#server/schema.ts'
+import { periodOf } from './spans.ts'
+
+/** A page of a ranking as it was found last; pictures withdrawn since then are left out. */
+export async function listRanks({ db, member, now }: Viewing, query: RankQuery): Promise<RankList> {
+  const { by, range, kind = '', page, pageSize } = query
+  const { period } = periodOf(range, now)
+  const ranking = and(
+    eq(rankEntries.span, range),
+    eq(rankEntries.period, period),
+    eq(rankEntries.by, by),
+    eq(rankEntries.kind, kind),
+  )
+  const [entries, [counted], [run]] = await Promise.all([
+    db
+      .select()
+      .from(rankEntries)
+      .where(and(ranking, between(rankEntries.place, (page - 1) * pageSize + 1, page * pageSize)))
+      .orderBy(rankEntries.place),
+    db.select({ total: count() }).from(rankEntries).where(ranking),
+    db
+      .select({ ranAt: rankRuns.ranAt })
+      .from(rankRuns)
+      .where(and(eq(rankRuns.span, range), eq(rankRuns.period, period))),
+  ])
+  const aids = entries.map(({ aid }) => aid)
+  const rows = await findPictures(db, {
+    memberId: member.id,
+    placement: sql`false`,
+    where: inArray(wallpapers.aid, aids),
+    limit: aids.length,
+  })
+  const byAid = new Map(rows.map((row) => [row.picture.aid, row]))
+  const total = counted?.total ?? 0
+  return {
+    items: entries.flatMap(({ rank, delta, value, aid }) => {
+      const row = byAid.get(aid)
+      return row ? [{ rank, delta, value, wallpaper: toWallpaper(row, member) }] : []
+    }),
+    page,
+    pageSize,
+    total,
+    totalIsCapped: false,
+    totalPages: Math.ceil(total / pageSize),
+    hasMore: page * pageSize < total,
+    updatedAt: run?.ranAt.toISOString() ?? null,
+  }
+}

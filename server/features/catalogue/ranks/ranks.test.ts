@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { RankList } from '#contract/catalogue.ts'
+import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
+import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
+import { rankEntries, wallpaperDownloads, wallpaperLikes } from '#server/schema.ts'
+import { runRanks } from './run-ranks.ts'
+
+const NOW = '2026-03-09T12:00:00+08:00'
+let site: TestApp
+let token: string
+let memberId: number
+beforeAll(async () => {
+  site = await testApp({ at: NOW })
+  const one = await site.newMember()
+  token = one.token
+  memberId = one.member.id
+  for (const aid of ['a', 'b', 'c', 'later']) await insertWallpaper(site.db, aid)
+  await insertWallpaper(site.db, 'park', { kind: 'np' })
+  await insertWallpaper(site.db, 'gone', { state: 'withdrawn' })
+  await placeWallpaper(site.db, 'later', 'zh-cn', '2026-03-10')
+})
+beforeEach(async () => {
+  site.clock.set(NOW)
+  await site.db.delete(rankEntries)
+  await site.db.delete(wallpaperDownloads)
+})
+afterAll(() => site.close())
+
+async function download(aid: string, times: number, daysAgo: number) {
+  const at = new Date(site.clock.now().getTime() - daysAgo * 86_400_000)
+  const row = { memberId, aid, at, size: '4k', format: 'jpg', width: 3840, height: 2160 }
+  await site.db.insert(wallpaperDownloads).values(Array.from({ length: times }, () => row))
+}
+const ranks = async (query = '') => dataOf(await site.call('GET', `/api/ranks${query}`, { token }), RankList)
+const run = (span: 'week' | 'month' | 'year' = 'week') => runRanks(site.db, span, site.clock.now())
+const rows = async (query?: string) =>
+  (await ranks(query)).items.map(({ rank, delta, value, wallpaper }) => [wallpaper.aid, rank, value, delta])
+
+// rows: AP-16, RK-06
+test('equal numbers share a rank, the next is left out, and newer ones come first; the withdrawn and those to come have none', async () => {
+  await download('a', 2, 1)
+  await download('b', 3, 6)
+  await download('c', 2, 2)
+  await download('park', 1, 3)
+  await download('later', 9, 1)
+  await download('gone', 9, 1)
+  await download('park', 9, 8)
+  await run()
+  expect(await ranks()).toMatchObject({ page: 1, total: 4, hasMore: false, updatedAt: new Date(NOW).toISOString() })
+  expect(await rows()).toEqual([
+    ['b', 1, 3, null],
+    ['c', 2, 2, null],
+    ['a', 2, 2, null],
+    ['park', 4, 1, -3],
+  ])
+  expect(await rows('?kind=np')).toEqual([['park', 1, 1, 0]])
+  expect(await rows('?kind=art')).toEqual([])
+  expect(await rows('?pageSize=3&page=2')).toEqual([['park', 4, 1, -3]])
+})
+
+test('a second run changes nothing, a later one only what is different', async () => {
+  await download('a', 2, 1)
+  await download('b', 1, 1)
+  await run()
+  const versions = async () =>
+    (await site.db.execute(sql`select xmin::text, kind, place, aid from rank_entries order by kind, place`)).rows
+  const first = await versions()
+  await run()
+  expect(await versions()).toEqual(first)
+  await download('b', 3, 0.5)
+  await run()
+  expect(await rows()).toEqual([
+    ['b', 1, 4, null],
+    ['a', 2, 2, null],
+  ])
+  await site.db.delete(wallpaperDownloads)
+  await run()
+  expect(await rows()).toEqual([])
+})
+
+// rows: AP-16
+test('each span has its days, a year its own ranking that stays, and likes count while they stand', async () => {
+  await download('a', 1, 20)
+  await download('b', 1, 60)
+  await site.db.insert(wallpaperLikes).values({ memberId, aid: 'c', at: site.clock.now() })
+  site.clock.set('2026-03-09T12:00:01+08:00')
+  for (const span of ['week', 'month', 'year'] as const) await run(span)
+  expect(await rows()).toEqual([])
+  expect((await rows('?range=month')).map(([aid]) => aid)).toEqual(['a'])
+  expect((await rows('?range=year')).map(([aid]) => aid)).toEqual(['b', 'a'])
+  expect((await rows('?by=likes')).map(([aid]) => aid)).toEqual(['c'])
+  await site.db.delete(wallpaperLikes)
+  await run()
+  expect(await rows('?by=likes')).toEqual([])
+  site.clock.set('2027-01-01T01:00:00+08:00')
+  token = (await site.newMember()).token
+  await run('year')
+  expect(await ranks('?range=year')).toMatchObject({ items: [], total: 0 })
+  const kept = await site.db.select().from(rankEntries)
+  expect(kept.filter(({ period }) => period === '2026').length).toBeGreaterThan(0)
+})
+
+test('a ranking nobody found yet is empty and says so; a wrong word is refused', async () => {
+  await site.db.execute(sql`delete from rank_runs`)
+  expect(await ranks()).toMatchObject({ items: [], total: 0, updatedAt: null })
+  for (const query of ['by=favs', 'range=day', 'kind=all', 'page=0', 'pageSize=61'])
+    expect((await site.call('GET', `/api/ranks?${query}`, { token })).status, query).toBe(422)
+})

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { type Area } from '#contract/area.ts'
+import { WallpaperDetail, type LookupQuery } from '#contract/wallpaper.ts'
+import { viewedPicture } from '#server/domain/picture/preview-address.ts'
+import { areaDay } from '#server/domain/picture/release.ts'
+import { sizesOf } from '#server/domain/picture/sizes.ts'
+import { findNext, findPrevious, findReleasedPlacements } from '#server/domain/picture/table.ts'
+import { findVisible, isOfKind, type Reading, type Viewing } from '#server/domain/picture/visible.ts'
+import { ProblemError } from '#server/lib/problem.ts'
+
+/** Placements that a detail lists, newest first. */
+const LISTED_PLACEMENTS = 200
+
+type Visible = Awaited<ReturnType<typeof findVisible>>
+
+/** A picture as its own page shows it, by canonical or numeric id. Refuses with `not-found`. */
+export async function wallpaperDetail(viewing: Viewing, id: string, area: Area): Promise<WallpaperDetail> {
+  return toDetail(viewing, await findVisible(viewing, id, area))
+}
+
+/**
+ * The picture behind one of the detail routes. `article` takes a picture of any kind, `global` one that was shown in
+ * `area`, the others their own kind. Refuses with `not-found`, or `invalid-fields` where `global` has no area.
+ */
+export async function lookUp(viewing: Reading, query: v.InferOutput<typeof LookupQuery>): Promise<WallpaperDetail> {
+  const { kind, id, area } = query
+  if (kind === 'global' && !area) throw new ProblemError('invalid-fields', { fields: { area: 'needed for global' } })
+  const found = await findVisible(viewing, id, area ?? 'zh-cn')
+  if (!isOfKind(found, kind, area)) throw new ProblemError('not-found')
+  return toDetail(viewing, found)
+}
+
+async function toDetail(viewing: Reading, found: Visible): Promise<WallpaperDetail> {
+  const { db, now } = viewing
+  const { picture } = found
+  const summary = viewedPicture(viewing, found)
+  const { area, date } = summary
+  return {
+    ...summary,
+    placements: v.parse(
+      WallpaperDetail.entries.placements,
+      await findReleasedPlacements(db, picture.aid, now, LISTED_PLACEMENTS),
+    ),
+    description: picture.headline,
+    descriptionEn: picture.headlineEn,
+    story: picture.story,
+    storyEn: picture.storyEn,
+    copyrightLink: picture.copyrightLink,
+    licence: picture.licence,
+    tags: picture.tags,
+    tagsEn: picture.tagsEn,
+    colors: picture.colors.slice(0, 5),
+    sizes: sizesOf(picture),
+    source: picture.source,
+    prev: area && date ? await findPrevious(db, area, date) : null,
+    next: area && date ? await findNext(db, area, date, areaDay(now, area)) : null,
+  }
+}

@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DownloadTicket, WallpaperDetail } from '#contract/wallpaper.ts'
+import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
+import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
+import { wallpaperDownloads, wallpaperStats } from '#server/schema.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await testApp()
+  const texts = { title: '暮紫千山', titleEn: 'Violet Ridges', placeName: '阿尔卑斯', placeNameEn: 'The Alps' }
+  await insertWallpaper(site.db, 'uhd', texts)
+  await insertWallpaper(site.db, '8k', { width: 7680, height: 4320, format: 'png', bytes: 9_000_000 })
+  await insertWallpaper(site.db, '10k', { width: 10240, height: 4320 })
+  for (const [aid, day] of [
+    ['uhd', '2026-03-08'],
+    ['8k', '2026-03-07'],
+    ['10k', '2026-03-06'],
+  ] as const) {
+    await placeWallpaper(site.db, aid, 'zh-cn', day)
+  }
+})
+afterAll(() => site.close())
+beforeEach(() => site.clock.set('2026-03-09T12:00:00+08:00'))
+
+const order = (aid: string, body: unknown, token: string, headers = {}) =>
+  site.call('POST', `/api/wallpapers/${aid}/download`, { token, body, headers })
+const downloadsOf = (aid: string) => site.db.select().from(wallpaperDownloads).where(eq(wallpaperDownloads.aid, aid))
+const levelTooLow = (needLevel: number) => ({
+  status: 402,
+  body: {
+    code: 402,
+    success: false,
+    problem: 'level-too-low',
+    message: '会员等级不足',
+    data: { needLevel, needPoints: 0 },
+  },
+})
+const wrongField = (name: string) => ({ code: 422, problem: 'invalid-fields', fields: { [name]: expect.any(String) } })
+
+test('an order answers a signed address for five minutes, named in the language asked for', async () => {
+  const { token } = await site.newMember()
+  const ticket = dataOf(await order('uhd', { size: '4k' }, token), DownloadTicket)
+  expect(ticket).toMatchObject({
+    expiresAt: '2026-03-09T04:05:00.000Z',
+    filename: '2026-03-08_暮紫千山_阿尔卑斯_3840x2160.jpg',
+    bytes: 0,
+    width: 3840,
+    height: 2160,
+    cost: { points: 0, quota: 0 },
+  })
+  expect(ticket.url).toMatch(/^\/img\/o\/[0-9a-f]{32}\.jpg\?/)
+  const english = { size: 'phone', format: 'avif', language: 'en' }
+  expect(dataOf(await order('uhd', english, token), DownloadTicket).filename).toBe(
+    '2026-03-08_Violet-Ridges_The-Alps_998x2160.avif',
+  )
+  const spoken = await order('uhd', { size: '1080p' }, token, { 'Accept-Language': 'en' })
+  expect(dataOf(spoken, DownloadTicket).filename).toContain('Violet-Ridges')
+})
+
+test('the original comes in its own format and with its exact bytes', async () => {
+  const { token } = await site.newMember({ groupId: 2 })
+  const ticket = dataOf(await order('8k', { size: 'original' }, token), DownloadTicket)
+  expect(ticket).toMatchObject({ bytes: 9_000_000, width: 7680, height: 4320 })
+  expect(ticket.filename).toMatch(/_7680x4320\.png$/)
+})
+
+// rows: DT-13, DT-15, API-21
+test('a size above the level answers 402 with the level it needs, and nothing is counted', async () => {
+  const { token } = await site.newMember({ groupId: 1 })
+  const { token: advanced } = await site.newMember({ groupId: 2 })
+  expect(await order('10k', { size: 'original' }, token)).toMatchObject(levelTooLow(3))
+  expect(await order('10k', { size: 'original' }, advanced)).toMatchObject(levelTooLow(3))
+  expect(await order('10k', { size: '8k' }, token)).toMatchObject(levelTooLow(2))
+  expect(await order('10k', { size: 'custom', w: 3841, h: 100 }, token)).toMatchObject(levelTooLow(2))
+  expect(await downloadsOf('10k')).toEqual([])
+  expect((await order('10k', { size: '8k' }, advanced)).status).toBe(200)
+  expect((await order('10k', { size: '4k' }, token)).status).toBe(200)
+})
+
+test("a cut for one's own screen is never enlarged", async () => {
+  const { token } = await site.newMember()
+  const screen = dataOf(await order('uhd', { size: 'custom', w: 1280, h: 1440 }, token), DownloadTicket)
+  expect(screen).toMatchObject({ width: 1280, height: 1440 })
+  const refused = async (body: object) => (await order('uhd', body, token)).body
+  expect(await refused({ size: 'custom', w: 3841, h: 2160 })).toMatchObject(wrongField('w'))
+  expect(await refused({ size: 'custom', w: 3840, h: 2161 })).toMatchObject(wrongField('h'))
+  expect(await refused({ size: 'custom', w: 100 })).toMatchObject(wrongField('h'))
+  expect(await refused({ size: '8k' })).toMatchObject(wrongField('size'))
+})
+
+test('one file counts once a member and day, and marks the picture as downloaded', async () => {
+  const { member, token } = await site.newMember()
+  await site.db.delete(wallpaperDownloads)
+  await site.db.update(wallpaperStats).set({ downloads: 0 })
+  await Promise.all(Array.from({ length: 5 }, () => order('uhd', { size: '4k' }, token)))
+  await order('uhd', { size: '2k' }, token)
+  site.clock.set('2026-03-10T00:00:00+08:00')
+  await order('uhd', { size: '4k' }, token)
+  expect((await downloadsOf('uhd')).map((row) => [row.memberId, row.size])).toEqual([
+    [member.id, '4k'],
+    [member.id, '2k'],
+    [member.id, '4k'],
+  ])
+  const detail = dataOf(await site.call('GET', '/api/wallpapers/uhd', { token }), WallpaperDetail)
+  expect(detail.stats.downloads).toBe(3)
+  expect(detail.me.downloadedAt).toBe('2026-03-09T16:00:00.000Z')
+})
+
+// rows: NF-05
+test('more than 60 orders a minute are held up', async () => {
+  const { token } = await site.newMember()
+  for (let i = 0; i < 60; i++) await order('uhd', { size: '2k' }, token)
+  expect(await order('uhd', { size: '2k' }, token)).toMatchObject({
+    status: 429,
+    body: { problem: 'too-many-requests' },
+  })
+})
+
+test('bad orders are refused with the field named', async () => {
+  const { token } = await site.newMember()
+  const wrong: [unknown, string][] = [
+    [{}, 'size'],
+    [{ size: '16k' }, 'size'],
+    [{ size: '4k\u0000' }, 'size'],
+    [{ size: 'custom', w: 15, h: 100 }, 'w'],
+    [{ size: 'custom', w: 1e308, h: 100 }, 'w'],
+    [{ size: 'custom', w: 100.5, h: 100 }, 'w'],
+    [{ size: 'custom', w: '100', h: 100 }, 'w'],
+    [{ size: '4k', format: 'exe' }, 'format'],
+    [{ size: '4k', language: 'xx' }, 'language'],
+  ]
+  for (const [body, field] of wrong) {
+    const answer = await order('uhd', body, token)
+    expect(answer, JSON.stringify(body)).toMatchObject({
+      status: 422,
+      body: { fields: { [field]: expect.any(String) } },
+    })
+  }
+  expect((await order('uhd', '[', token)).status).toBe(400)
+  expect((await order('nothing', { size: '4k' }, token)).status).toBe(404)
+})

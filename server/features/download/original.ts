@@ -1,0 +1,28 @@
+import type { OriginalTicket } from '#contract/wallpaper.ts'
+import { pictureDownloadAddress } from '#server/domain/picture/files/picture-address.ts'
+import { levelOf } from '#server/domain/picture/sizes.ts'
+import { findVisible, type Viewing } from '#server/domain/picture/visible.ts'
+import { ProblemError } from '#server/lib/problem.ts'
+
+/** Formats that every browser draws; of any other original a JPEG of all its pixels is shown. */
+const DRAWN = new Set(['jpg', 'png', 'webp', 'avif'])
+
+/**
+ * A signed address of the whole picture for somebody who looks at it closely. Looking is no download and counts as none.
+ *
+ * Refuses with `not-found`, and `level-too-low` (data `{ needLevel, needPoints }`) for more pixels than the member's level
+ * may see.
+ */
+export async function showOriginal(viewing: Viewing, id: string): Promise<OriginalTicket> {
+  const { member, now, services } = viewing
+  const { picture } = await findVisible(viewing, id, 'zh-cn')
+  const { width, height } = picture
+  const needLevel = levelOf(width, height)
+  if (member.groupId < needLevel) {
+    throw new ProblemError('level-too-low', { data: { needLevel, needPoints: 0 } })
+  }
+  const format = DRAWN.has(picture.format) ? picture.format : 'jpg'
+  const filename = `${picture.aid}.${format}`
+  const { url, expiresAt } = pictureDownloadAddress(services, picture, { width, height, format, filename, now })
+  return { url, expiresAt: expiresAt.toISOString(), width, height }
+}

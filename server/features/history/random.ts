@@ -1,0 +1,136 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, inArray, max, min, sql, type SQL } from 'drizzle-orm'
+import type * as v from 'valibot'
+import type { RandomPictures, RandomQuery } from '#contract/calendar.ts'
+import { findDayAfter } from '#server/domain/picture/calendar-table.ts'
+import { daySpan } from '#server/domain/picture/day-span.ts'
+import { areaDay, isBestPlacement, isOut } from '#server/domain/picture/release.ts'
+import { findPictures, hasOrientation, type PictureRow } from '#server/domain/picture/table.ts'
+import { toWallpaper } from '#server/domain/picture/to-wallpaper.ts'
+import type { Viewing } from '#server/domain/picture/visible.ts'
+import { addDays, daysBetween } from '#server/lib/day.ts'
+import { seededOrder } from '#server/lib/seeded-order.ts'
+import { placements, wallpapers } from '#server/schema.ts'
+
+type Looking = Pick<Viewing, 'db' | 'member' | 'now'>
+type Query = v.InferOutput<typeof RandomQuery>
+
+/** Letters alone: in an address, digits would be read as a number. */
+const LETTERS = 'abcdefghijkmnopqrstuvwxyz'
+const SEED_LENGTH = 8
+
+/** The first day that a query can name. */
+const EARLIEST = '1900-01-01'
+
+/** Places looked at in one statement. */
+const FIRST_GLANCE = 64
+const LONGEST_GLANCE = 1024
+/** Of all pictures, places looked at before the database puts them in order: only a rare kind in a large site needs that. */
+const MOST_GLANCED = 2048
+
+/** A list that a random order is made of: numbered places, some of them empty. */
+interface Places {
+  size: number
+  /** How many of them are looked at. */
+  most: number
+  /** What stands in these places, in any order. */
+  find: (places: number[]) => Promise<{ place: number; row: PictureRow }[]>
+}
+
+/**
+ * `count` different pictures in the order that `seed` gives to the released ones that match. Places are drawn by number, a
+ * few at a time, so the cost does not grow with the site. Refuses with `invalid-fields`: a `month` without its `year`.
+ */
+export async function randomPictures(looking: Looking, query: Query): Promise<RandomPictures> {
+  const { seed = newSeed(), count } = query
+  const isOfDays = query.area !== undefined || query.year !== undefined || query.month !== undefined
+  const places = isOfDays ? await placesOfDays(looking, query) : await placesOfAll(looking, query)
+  const rows = await drawFrom(places, seed, count)
+  const isCut = rows.length < count && places.size > places.most
+  const all = isCut ? await findInSeedOrder(looking, query, seed) : rows
+  return { items: all.map((row) => toWallpaper(row, looking.member)), seed }
+}
+
+const newSeed = () => Array.from({ length: SEED_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+
+async function drawFrom({ size, most, find }: Places, seed: string, count: number): Promise<PictureRow[]> {
+  const next = seededOrder(seed, size)
+  const drawn = new Map<string, PictureRow>()
+  let glanced = 0
+  for (let glance = FIRST_GLANCE; drawn.size < count && glanced < most; glance *= 2) {
+    const places = next(Math.min(glance, LONGEST_GLANCE))
+    if (places.length === 0) break
+    glanced += places.length
+    const found = new Map((await find(places)).map(({ place, row }) => [place, row]))
+    for (const place of places) {
+      const row = found.get(place)
+      // A picture may stand on many days and comes once.
+      if (row && drawn.size < count && !drawn.has(row.picture.aid)) drawn.set(row.picture.aid, row)
+    }
+  }
+  return [...drawn.values()]
+}
+
+const isWanted = ({ kind, category, orientation }: Query): SQL | undefined =>
+  and(
+    kind && eq(wallpapers.kind, kind),
+    category && eq(wallpapers.category, category),
+    orientation && hasOrientation(orientation),
+  )
+
+/** The days of an area, up to its own, of a year or month where one is named. */
+async function placesOfDays({ db, member, now }: Looking, query: Query): Promise<Places> {
+  const { area = 'zh-cn' } = query
+  const today = areaDay(now, area)
+  const span = daySpan(query) ?? { from: EARLIEST, to: today }
+  const found = await findDayAfter(db, area, addDays(span.from, -1), today)
+  const first = found ?? today
+  const size = found ? Math.max(0, daysBetween(found, span.to < today ? span.to : today) + 1) : 0
+  return {
+    size,
+    most: size,
+    find: async (places) => {
+      const days = places.map((place) => addDays(first, place))
+      const rows = await findPictures(db, {
+        memberId: member.id,
+        where: and(eq(placements.area, area), inArray(placements.day, days), isWanted(query)),
+        limit: places.length,
+      })
+      return rows.map((row) => ({ place: daysBetween(first, row.day ?? first), row }))
+    },
+  }
+}
+
+const outAndWanted = ({ now }: Looking, query: Query) => and(isWanted(query), isOut(now))
+
+/** All pictures by their numbers, which have few gaps. */
+async function placesOfAll(looking: Looking, query: Query): Promise<Places> {
+  const { db, member, now } = looking
+  const [ids] = await db.select({ from: min(wallpapers.id), to: max(wallpapers.id) }).from(wallpapers)
+  const from = ids?.from ?? 1
+  return {
+    size: (ids?.to ?? 0) - from + 1,
+    most: MOST_GLANCED,
+    find: async (places) => {
+      const numbers = places.map((place) => from + place)
+      const rows = await findPictures(db, {
+        memberId: member.id,
+        placement: isBestPlacement(now, 'zh-cn'),
+        where: and(inArray(wallpapers.id, numbers), outAndWanted(looking, query)),
+        limit: places.length,
+      })
+      return rows.map((row) => ({ place: row.picture.id - from, row }))
+    },
+  }
+}
+
+/** The same for what is too rare to be met by chance: every matching picture is looked at. */
+function findInSeedOrder(looking: Looking, query: Query, seed: string) {
+  return findPictures(looking.db, {
+    memberId: looking.member.id,
+    placement: isBestPlacement(looking.now, 'zh-cn'),
+    where: outAndWanted(looking, query),
+    orderBy: [sql`md5(${seed} || ${wallpapers.aid})`],
+    limit: query.count,
+  })
+}

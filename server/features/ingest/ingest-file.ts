@@ -1,0 +1,139 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { AREA_TIME_ZONES } from '#contract/area.ts'
+import type { Area } from '#contract/area.ts'
+import type { LocalDate } from '#contract/value.ts'
+import type { Services } from '#server/app-env.ts'
+import {
+  broken,
+  hashOfFile,
+  inspectPicture,
+  UnusablePictureError,
+  type PictureFacts,
+} from '#server/domain/picture/files/inspect-picture.ts'
+import { derivedKey, originalKey, pictureId, sourceKey } from '#server/domain/picture/files/picture-keys.ts'
+import { MalformedContainerError } from '#server/domain/picture/metadata/malformed.ts'
+import { readTexts } from '#server/domain/picture/metadata/read-texts.ts'
+import { stripMetadata } from '#server/domain/picture/metadata/strip-metadata.ts'
+import { indexWords } from '#server/domain/picture/search-index/index-words.ts'
+import { PictureTaskError, type Lane } from '#server/domain/picture/workshop/lane.ts'
+import { localDate } from '#server/lib/day.ts'
+import { withWorkFolder } from '#server/lib/storage/local-file.ts'
+import type { StoredBody } from '#server/lib/storage/storage.ts'
+import { wallpapers } from '#server/schema.ts'
+import { replaceSample } from './place-picture.ts'
+import { rowOf } from './row.ts'
+
+export type IngestServices = Pick<Services, 'db' | 'storage' | 'clock'>
+
+export interface IngestOptions {
+  area: Area
+  /** Only say what would happen. */
+  isDryRun: boolean
+  /** Show where the picture was taken; the stored file does not say it either way. */
+  keepsPosition: boolean
+}
+
+export type Taken = { state: 'ingested'; title: string; aid: string; day: LocalDate | null } | { state: 'there' }
+
+/**
+ * Makes a wallpaper of a file, whose title comes from `name` where it has none: its files go into the storage first, then its row, in one transaction with its day; what
+ * fails in between leaves neither. A file that is there already, by its bytes, is left alone. Throws
+ * `UnusablePictureError` with the reason for a file that cannot become one, `StorageFullError` without room,
+ * `StorageUnavailableError` when the storage does not answer.
+ */
+export async function takeIn(
+  services: IngestServices,
+  lane: Lane,
+  { file, name }: { file: string; name: string },
+  options: IngestOptions,
+): Promise<Taken> {
+  const { db, storage, clock } = services
+  const hash = await hashOfFile(file)
+  if (await isKnown(db, hash)) return { state: 'there' }
+  const facts = await inspectPicture(file)
+  const content = await readWhole(file)
+  const texts = await readTexts(content)
+  const original = strippedOriginal(content, facts)
+  const about = { name, hash, facts, texts, bytes: original.reduce((sum, { length }) => sum + length, 0) }
+  const now = clock.now()
+  if (options.isDryRun) {
+    const { title, aid } = rowOf(about, null, options.keepsPosition, now)
+    return { state: 'ingested', title, aid, day: null }
+  }
+  return withWorkFolder(async (folder) => {
+    const id = pictureId(hash)
+    const source = path.join(folder, 'original')
+    await writeFile(source, original)
+    const mezzanine = facts.format === 'jpg' ? null : path.join(folder, 'mezzanine.jpg')
+    // What is stored is what is decoded: a file that lost more than its metadata fails here.
+    const task = { kind: 'intake', source, folder, width: facts.width, mezzanine } as const
+    const { analysis, derived } = await lane.run(task).catch((error: unknown) => {
+      throw error instanceof PictureTaskError ? broken(error) : error
+    })
+    const files: [key: string, body: StoredBody][] = [
+      [originalKey(id, facts.format), { path: source }],
+      ...derived.map(({ width, format, file: made }): [string, StoredBody] => [
+        derivedKey(id, width, format),
+        { path: made },
+      ]),
+    ]
+    if (mezzanine) files.push([sourceKey(id, facts.format), { path: mezzanine }])
+    try {
+      for (const [key, body] of files) await storage.put(key, body)
+      return await db.transaction(async (tx): Promise<Taken> => {
+        const row = rowOf(about, analysis, options.keepsPosition, now)
+        const inserted = await tx
+          .insert(wallpapers)
+          .values(row)
+          .onConflictDoNothing()
+          .returning({ aid: wallpapers.aid })
+        if (inserted.length === 0) return { state: 'there' }
+        await indexWords(tx)
+        const day = await replaceSample(tx, row.aid, options.area, localDate(now, AREA_TIME_ZONES[options.area]))
+        return { state: 'ingested', title: row.title, aid: row.aid, day }
+      })
+    } catch (error) {
+      await removeUnlessKnown(
+        services,
+        hash,
+        files.map(([key]) => key),
+      )
+      throw error
+    }
+  })
+}
+
+async function isKnown(db: IngestServices['db'], hash: string) {
+  const found = await db.select({ aid: wallpapers.aid }).from(wallpapers).where(eq(wallpapers.hash, hash)).limit(1)
+  return found.length > 0
+}
+
+/** Somebody else may have taken in the same picture meanwhile; then its files are theirs. */
+async function removeUnlessKnown({ db, storage }: IngestServices, hash: string, keys: string[]) {
+  const isOurs = await isKnown(db, hash).then(
+    (known) => !known,
+    () => false,
+  )
+  if (isOurs) await Promise.allSettled(keys.map((key) => storage.delete(key)))
+}
+
+/** Bytes of the largest file; it is held in memory once. */
+const MAX_BYTES = 1536 * 1024 * 1024
+
+async function readWhole(file: string) {
+  const { size } = await stat(file)
+  if (size > MAX_BYTES) throw new UnusablePictureError(`too large: at most ${MAX_BYTES / 1024 ** 2} MiB`)
+  return readFile(file)
+}
+
+/** The file without whatever it says of itself, of its camera and of where it was taken. */
+function strippedOriginal(content: Buffer, { format, orientation }: PictureFacts) {
+  try {
+    return stripMetadata(content, format, orientation)
+  } catch (error) {
+    if (error instanceof MalformedContainerError) throw broken(error)
+    throw error
+  }
+}

@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm'
+import { AREAS, AREA_TIME_ZONES } from '#contract/area.ts'
+import type { LocalDate } from '#contract/value.ts'
+import type { Services } from '#server/app-env.ts'
+import { derivedKey, originalKey, pictureId } from '#server/domain/picture/files/picture-keys.ts'
+import { insertPlacements } from '#server/domain/picture/placement-table.ts'
+import { indexWords } from '#server/domain/picture/search-index/index-words.ts'
+import type { Db } from '#server/lib/database/database.ts'
+import { addDays, daysBetween, localDate } from '#server/lib/day.ts'
+import type { Storage } from '#server/lib/storage/storage.ts'
+import { CARD_WIDTHS, cardFile, readSamplePack, samplePath, type Sample } from '#server/samples/sample-pack.ts'
+import { jobs, wallpapers } from '#server/schema.ts'
+import { showOrder } from './show-order.ts'
+
+/** Days before today that the sample pack fills. Source: architecture §4, sample wallpapers. */
+const PAST_DAYS = 58
+/** Days between what two neighbouring areas show; with 59 pictures in turn no two of the 15 areas meet on a day. */
+const AREA_STEP = 4
+/** Files copied at a time. */
+const COPIES = 24
+/** Sizes nobody asked for yet are made later and one by one, so that the first visitors have the machine for themselves. */
+const DERIVE_AFTER_MS = 60_000
+const DERIVE_EVERY_MS = 20_000
+/** Any number; the same for every process that seeds. */
+const SEED_LOCK = 7_203_713
+
+/**
+ * Fills an empty site with the sample pack: all rows in one transaction that ends after the last file is in place, so
+ * that a start that was killed begins anew. Does nothing where there is a picture already. True when it filled the site.
+ */
+export async function seedSamples({ db, storage, clock, log }: Services) {
+  if (await hasPictures(db)) return false
+  const now = clock.now()
+  const samples = await readSamplePack()
+  const copied = copyFiles(storage, samples)
+  // Its failure is met at the end of the transaction, not before.
+  copied.catch(() => {})
+  const isFirst = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+    // Another process that started together with this one was first.
+    if (await hasPictures(tx)) return false
+    await tx.insert(wallpapers).values(samples.map((sample) => rowOf(sample, now)))
+    await insertPlacements(tx, placementsOf(samples, now))
+    await indexWords(tx)
+    await tx.insert(jobs).values(deriveJobs(samples, now))
+    await copied
+    return true
+  })
+  if (isFirst) log.info('sample pictures are in place', { pictures: samples.length })
+  return isFirst
+}
+
+async function hasPictures(db: Db) {
+  return (await db.select({ aid: wallpapers.aid }).from(wallpapers).limit(1)).length > 0
+}
+
+async function copyFiles(storage: Storage, samples: Sample[]) {
+  const copies = samples.flatMap(({ slug, hash, file }) => [
+    { key: originalKey(pictureId(hash), 'avif'), file },
+    ...CARD_WIDTHS.map((width) => ({ key: derivedKey(pictureId(hash), width, 'avif'), file: cardFile(slug, width) })),
+  ])
+  const take = async () => {
+    for (let copy = copies.pop(); copy; copy = copies.pop())
+      await storage.put(copy.key, { path: samplePath(copy.file) })
+  }
+  await Promise.all(Array.from({ length: COPIES }, take))
+}
+
+const LICENCE = {
+  code: 'CC0-1.0',
+  name: 'CC0 1.0',
+  url: 'https://creativecommons.org/publicdomain/zero/1.0/',
+  wallpaperOnly: false,
+}
+
+function rowOf(sample: Sample, now: Date): typeof wallpapers.$inferInsert {
+  const { hash, bytes, width, height, colors, dominant, thumbhash, phash, phashMirror, colourLayout } = sample
+  return {
+    hash,
+    bytes,
+    width,
+    height,
+    colors,
+    dominant,
+    thumbhash,
+    phash,
+    phashMirror,
+    colourLayout,
+    aid: sample.slug,
+    kind: sample.kind === 'daily' ? 'bing' : sample.kind,
+    format: 'avif',
+    title: sample.titleZh,
+    titleEn: sample.titleEn,
+    story: sample.storyZh,
+    storyEn: sample.storyEn,
+    placeName: sample.placeZh ?? '',
+    placeNameEn: sample.placeEn ?? '',
+    category: sample.category,
+    tags: sample.tagsZh,
+    tagsEn: sample.tagsEn,
+    focalX: sample.focal.x,
+    focalY: sample.focal.y,
+    authorName: 'Tianmu sample pack',
+    copyright: 'CC0 1.0, Tianmu sample pack',
+    copyrightLink: LICENCE.url,
+    licence: LICENCE,
+    source: 'samples',
+    createdAt: now,
+  }
+}
+
+/**
+ * A picture a day for each area, from 58 days ago to its own tomorrow. The default area shows every picture once and
+ * keeps one that nobody has seen for tomorrow; the others show the rest in turn, each some days apart.
+ */
+function placementsOf(samples: Sample[], now: Date) {
+  const [kept, ...shown] = showOrder(samples.map(({ slug }) => slug))
+  const origin = localDate(now, AREA_TIME_ZONES[AREAS[0]])
+  const pictureOn = (day: LocalDate, step: number) => {
+    const place = daysBetween(day, origin) + step * AREA_STEP
+    return shown[((place % shown.length) + shown.length) % shown.length] ?? kept
+  }
+  return AREAS.flatMap((area, step) => {
+    const today = localDate(now, AREA_TIME_ZONES[area])
+    return Array.from({ length: PAST_DAYS + 2 }, (_, i) => addDays(today, 1 - i)).flatMap((day) => {
+      const aid = step === 0 && day > today ? kept : pictureOn(day, step)
+      return aid ? [{ area, day, aid }] : []
+    })
+  })
+}
+
+/** In the order in which the default area shows them: today's first. */
+function deriveJobs(samples: Sample[], now: Date): (typeof jobs.$inferInsert)[] {
+  return showOrder(samples.map(({ slug }) => slug)).map((aid, i) => ({
+    kind: 'derive',
+    payload: { aid },
+    dedupeKey: aid,
+    priority: 100 + i,
+    runAt: new Date(now.getTime() + DERIVE_AFTER_MS + i * DERIVE_EVERY_MS),
+    createdAt: now,
+  }))
+}

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import type { Services } from '#server/app-env.ts'
+import type { PictureFormat } from '#server/domain/picture/files/encode.ts'
+import { keptBytes, keptOrMade, storeFile, type Bytes } from '#server/domain/picture/files/get-or-create-derivative.ts'
+import {
+  cropKey,
+  derivedKey,
+  derivedWidths,
+  originalKey,
+  pictureId,
+  sourceKey,
+} from '#server/domain/picture/files/picture-keys.ts'
+import { authorOf } from '#server/domain/picture/metadata/author.ts'
+import type { Credits } from '#server/domain/picture/metadata/credits.ts'
+import { xmpOf } from '#server/domain/picture/metadata/credits.ts'
+import { withXmp } from '#server/domain/picture/metadata/with-credits.ts'
+import type { JobSize, Requester } from '#server/domain/picture/workshop/job-queue.ts'
+import { promptLanes } from '#server/domain/picture/workshop/workshop.ts'
+import { withLocalFile } from '#server/lib/storage/local-file.ts'
+import type { Storage } from '#server/lib/storage/storage.ts'
+import type { PictureRow } from './table.ts'
+
+type Keeping = Pick<Services, 'storage' | 'log'>
+
+/** Where the files are, and who asks for one. Everything here that makes a file rejects like `JobQueue.run`. */
+export interface Asking extends Keeping {
+  requester: Requester
+}
+
+/** Pixels wide up to which a picture is small work. */
+const SMALL_WIDTH = 1280
+const sizeOf = (width: number): JobSize => (width <= SMALL_WIDTH ? 'small' : 'large')
+
+/** A picture whose original is not where it should be. */
+export class MissingOriginalError extends Error {}
+
+/** One of the picture's sizes, made when it is first asked for; null for a width it has not. */
+export async function derivedFile(asking: Asking, picture: PictureRow, width: number, format: PictureFormat) {
+  if (!derivedWidths(picture.width).some((step) => step === width)) return null
+  const key = derivedKey(pictureId(picture.hash), width, format)
+  const make = (folder: string) => derive(asking, picture, { width, format, folder })
+  return keptOrMade(asking, { key, size: sizeOf(width), requester: asking.requester, make })
+}
+
+interface DeriveOptions {
+  width: number
+  format: PictureFormat
+  folder: string
+}
+
+function derive({ storage }: Keeping, picture: PictureRow, { width, format, folder }: DeriveOptions) {
+  return withSource(storage, picture, async (source) => {
+    const wanted = [{ width, format }]
+    await promptLanes[sizeOf(width)].run({ kind: 'derive', source, folder, wanted, isPrompt: true })
+    return path.join(folder, `${width}.${format}`)
+  })
+}
+
+/** The file as it came, with its credits where they can be put in without touching the pixels. */
+export async function originalFile({ storage }: Keeping, picture: PictureRow): Promise<Bytes> {
+  const original = await keptBytes(storage, originalKey(pictureId(picture.hash), picture.format))
+  if (!original) throw new MissingOriginalError(picture.aid)
+  return withXmp(original, picture.format, xmpOf(creditsOf(picture)))
+}
+
+interface CropRequest {
+  /** Pixels; at most the picture's own. */
+  w: number
+  h: number
+  format: PictureFormat
+  /** Without, the file says nothing of itself. */
+  hasCredits: boolean
+}
+
+/** The largest part of the picture of that shape round its focal point, in that size, from all of its pixels. */
+export function croppedFile(asking: Asking, picture: PictureRow, crop: CropRequest) {
+  const make = (folder: string) =>
+    withSource(asking.storage, picture, (source) => runCrop(source, picture, { ...crop, folder, size: 'large' }))
+  const key = cropKey(pictureId(picture.hash), fileName(picture, crop))
+  return keptOrMade(asking, { key, size: 'large', requester: asking.requester, make })
+}
+
+/**
+ * The picture in that size without credits: one of its own sizes where it is that, else made from the next larger one,
+ * so that odd sizes cost no decoding of the whole picture each.
+ */
+export async function fileOfSize(
+  asking: Asking,
+  picture: PictureRow,
+  { w, h }: { w: number; h: number },
+  format: PictureFormat,
+) {
+  const isWhole = h === Math.round((w * picture.height) / picture.width)
+  const own = isWhole ? await derivedFile(asking, picture, w, format) : null
+  if (own) return own
+  const crop = { w, h, format, hasCredits: false }
+  const covering = Math.ceil(picture.width * Math.max(w / picture.width, h / picture.height))
+  const width = derivedWidths(picture.width).find((step) => step >= covering)
+  if (width === undefined) return croppedFile(asking, picture, crop)
+  const size = sizeOf(width)
+  const make = (folder: string) =>
+    withStep(asking, picture, { width, folder }, (source) => runCrop(source, picture, { ...crop, folder, size }))
+  const key = cropKey(pictureId(picture.hash), fileName(picture, crop))
+  return keptOrMade(asking, { key, size, requester: asking.requester, make })
+}
+
+/** Names the credits as well: where title, place or author change, the file is made again. */
+function fileName(picture: PictureRow, { w, h, format, hasCredits }: CropRequest) {
+  const credits = hasCredits
+    ? createHash('sha256')
+        .update(xmpOf(creditsOf(picture)))
+        .digest('hex')
+        .slice(0, 12)
+    : 'plain'
+  return `${credits}-${w}x${h}.${format}`
+}
+
+async function runCrop(
+  source: string,
+  picture: PictureRow,
+  { folder, size, hasCredits, ...crop }: CropRequest & { folder: string; size: JobSize },
+) {
+  const file = path.join(folder, fileName(picture, { ...crop, hasCredits }))
+  const focal = { x: picture.focalX, y: picture.focalY }
+  const credits = hasCredits ? creditsOf(picture) : null
+  await promptLanes[size].run({ kind: 'crop', source, file, ...crop, focal, credits })
+  return file
+}
+
+/** Hands `use` the picture's JPEG of that width, which is made and stored where it is not there. */
+async function withStep(
+  keeping: Keeping,
+  picture: PictureRow,
+  { width, folder }: { width: number; folder: string },
+  use: (file: string) => Promise<string>,
+) {
+  const key = derivedKey(pictureId(picture.hash), width, 'jpg')
+  const made = await withLocalFile(keeping.storage, key, use)
+  if (made !== null) return made
+  const file = await derive(keeping, picture, { width, format: 'jpg', folder })
+  await storeFile(keeping, key, file)
+  return use(file)
+}
+
+/** Hands `use` the full-size JPEG, or the original until that is made. */
+async function withSource<T extends string>(
+  storage: Storage,
+  picture: PictureRow,
+  use: (file: string) => Promise<T>,
+): Promise<T> {
+  const id = pictureId(picture.hash)
+  const made =
+    (await withLocalFile(storage, sourceKey(id, picture.format), use)) ??
+    (await withLocalFile(storage, originalKey(id, picture.format), use))
+  if (made === null) throw new MissingOriginalError(picture.aid)
+  return made
+}
+
+function creditsOf(picture: PictureRow): Credits {
+  const author = authorOf(picture)
+  return {
+    title: picture.title,
+    titleEn: picture.titleEn,
+    place: [picture.placeName, picture.country].filter(Boolean).join(', '),
+    placeEn: [picture.placeNameEn, picture.country].filter(Boolean).join(', '),
+    author: author.name,
+    authorEn: author.nameEn ?? '',
+    copyright: [picture.copyright, picture.licence.name].find(Boolean) ?? '',
+    licenceUrl: picture.licence.url,
+  }
+}

@@ -1,0 +1,129 @@
+import { Hono, type Context } from 'hono'
+import type { AppEnv } from '#server/app-env.ts'
+import type { PictureFormat } from '#server/domain/picture/files/encode.ts'
+import type { Bytes } from '#server/domain/picture/files/get-or-create-derivative.ts'
+import { downloadText, opensPreview } from '#server/domain/picture/files/picture-address.ts'
+import { AbandonedError, QueueFullError } from '#server/domain/picture/workshop/job-queue.ts'
+import { PictureTaskError } from '#server/domain/picture/workshop/lane.ts'
+import { describeFile } from '#server/lib/describe.ts'
+import { ProblemError } from '#server/lib/problem.ts'
+import { addressSubject, countCall } from '#server/lib/rate-limit.ts'
+import { verify } from '#server/lib/signing.ts'
+import { contentTypeOf } from '#server/lib/static/content-types.ts'
+import { sendFile } from '#server/lib/static/send-file.ts'
+import { validate } from '#server/lib/validate.ts'
+import { attachment } from './attachment.ts'
+import { type Asking, croppedFile, derivedFile, fileOfSize, MissingOriginalError, originalFile } from './files.ts'
+import { findByDay, findById } from './table.ts'
+import { askedDay, askedSize, TodayQuery } from './today.ts'
+
+type Ctx = Context<AppEnv>
+
+const A_YEAR = 'public, max-age=31536000, immutable'
+/** A picture's name in addresses: the first 32 hex digits of its content hash. */
+const ID = ':id{[0-9a-f]{32}}'
+const FILE = ':file{[1-9][0-9]{2,3}\\.(?:avif|jpg)}'
+/** Free sizes cost a decoding each. */
+const TODAY_RATE = { name: 'img-today', max: 120, windowSeconds: 60 }
+
+/** Pictures that visitors may see may lie in the background of other sites' pages. */
+const FOR_ALL_SITES = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
+const FOR_THIS_SITE = { 'Cross-Origin-Resource-Policy': 'same-origin' }
+
+export const pictureRoutes = new Hono<AppEnv>()
+  .get(
+    '/today',
+    describeFile('The picture of a day, in any size', ['image/jpeg', 'image/avif']),
+    validate('query', TodayQuery),
+    async (c) => {
+      const query = c.req.valid('query')
+      const { db, now, services } = c.var
+      await countCall({ db, now, config: services.config }, TODAY_RATE, addressSubject(c.var.address))
+      const asked = askedDay(query, now)
+      const picture = asked && (await findByDay(db, query.area, asked.day))
+      if (!picture) return notFound(c)
+      const open = () => fileOfSize(askingOf(c), picture, askedSize(query, picture), query.format)
+      return answer(c, query.format, open, {
+        cacheControl: `public, max-age=${asked.maxAge}`,
+        headers: FOR_ALL_SITES,
+      })
+    },
+  )
+  .get(`/${ID}/${FILE}`, (c) => answerDerived(c, c.req.param('id'), c.req.param('file'), false))
+  .get(`/s/:token/${ID}/${FILE}`, async (c) => {
+    const { id, token, file } = c.req.param()
+    const isOpen = opensPreview(c.var.services, id, token, c.var.now)
+    return isOpen ? answerDerived(c, id, file, true) : notFound(c)
+  })
+  .get('/o/:file{[0-9a-f]{32}\\.[a-z]{3,4}}', (c) => answerDownload(c, c.req.param('file')))
+
+async function answerDerived(c: Ctx, id: string, file: string, isPreview: boolean) {
+  const { db, now } = c.var
+  const found = await findById(db, id, now)
+  if (!found || !(found.isOut || isPreview)) return notFound(c)
+  const [width, ending] = file.split('.')
+  const format = ending === 'avif' ? 'avif' : 'jpg'
+  return answer(c, format, () => derivedFile(askingOf(c, isPreview), found.picture, Number(width), format), {
+    cacheControl: isPreview ? 'private, no-store' : A_YEAR,
+    headers: isPreview ? FOR_THIS_SITE : FOR_ALL_SITES,
+  })
+}
+
+async function answerDownload(c: Ctx, file: string) {
+  const { db, now, services } = c.var
+  const { w = '', h = '', name = '', s = '' } = c.req.query()
+  const [width, height] = [Number(w), Number(h)]
+  const verdict = verify(services.keys.signing, 'download', downloadText(c.req.path, width, height, name), s, now)
+  if (verdict === 'expired') throw new ProblemError('signature-expired')
+  const [id = '', format = ''] = file.split('.')
+  const found = verdict === 'valid' ? await findById(db, id, now) : null
+  if (!found) return notFound(c)
+  const { picture } = found
+  const isOriginal = format === picture.format && width === picture.width && height === picture.height
+  const open = () =>
+    isOriginal
+      ? originalFile(services, picture)
+      : croppedFile(askingOf(c, true), picture, { w: width, h: height, format: madeFormat(format), hasCredits: true })
+  return answer(c, format, open, {
+    cacheControl: 'private, no-store',
+    headers: { 'Content-Disposition': attachment(name), ...FOR_THIS_SITE },
+  })
+}
+
+const madeFormat = (format: string): PictureFormat => (format === 'avif' ? 'avif' : 'jpg')
+
+interface How {
+  cacheControl: string
+  headers?: Record<string, string>
+}
+
+/** `isSigned`: the address was given to a member, who need not send a cookie with it. */
+function askingOf(c: Ctx, isSigned = false): Asking {
+  const { services, member, address } = c.var
+  const client = member ? `member ${member.id}` : `address ${addressSubject(address)}`
+  return { ...services, requester: { client, isMember: isSigned || member !== null, signal: c.req.raw.signal } }
+}
+
+async function answer(c: Ctx, format: string, open: () => Promise<Bytes | null>, how: How) {
+  try {
+    const bytes = await open()
+    return bytes ? sendFile(c, { ...bytes, ...how, type: contentTypeOf(`x.${format}`) }) : notFound(c)
+  } catch (error) {
+    if (error instanceof QueueFullError) return tooBusy(c, error)
+    // Whoever asked has left and reads no answer; the status is for the log.
+    if (error instanceof AbandonedError) return new Response(null, { status: 499 })
+    if (!(error instanceof MissingOriginalError || error instanceof PictureTaskError)) throw error
+    c.var.services.log.error('a picture cannot be read', { requestId: c.var.requestId, path: c.req.path, error })
+    return notFound(c)
+  }
+}
+
+function tooBusy(c: Ctx, { retryAfter }: QueueFullError): Response {
+  c.var.services.log.warn('too many pictures are waiting to be made', { requestId: c.var.requestId, path: c.req.path })
+  return c.text('busy', 503, { 'Cache-Control': 'no-store', 'Retry-After': String(retryAfter) })
+}
+
+/** Pictures are asked for by pages, not by programs: no envelope. */
+function notFound(c: Ctx): Response {
+  return c.text('not found', 404, { 'Cache-Control': 'no-store' })
+}

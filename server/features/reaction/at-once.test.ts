@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
+import { lockMember } from '#server/features/check-in/table.ts'
+import { testApp, type TestApp } from '#server/lib/test-app.ts'
+import { wallpaperDownloads, wallpaperFavourites, wallpaperLikes, wallpapers, wallpaperStats } from '#server/schema.ts'
+import { insertMark } from './reaction-table.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await testApp({ at: '2026-03-09T12:00:00+08:00', env: { RATE_LIMIT_FACTOR: '100' } })
+  await insertWallpaper(site.db, 'wanted')
+  await placeWallpaper(site.db, 'wanted', 'zh-cn', '2026-03-09')
+})
+afterAll(() => site.close())
+
+test('whatever members do with one picture at the same time, each call is answered and every number is exact', async () => {
+  const members = await Promise.all([site.newMember(), site.newMember()])
+  const calls = members.flatMap(({ token }) =>
+    Array.from({ length: 12 }, (_, n) => [
+      site.call(n % 2 ? 'DELETE' : 'POST', '/api/wallpapers/wanted/like', { token }),
+      site.call('POST', '/api/wallpapers/wanted/download', {
+        token,
+        body: { size: 'custom', w: 100 + (n % 6), h: 100 },
+      }),
+      site.call(n % 2 ? 'DELETE' : 'POST', '/api/wallpapers/wanted/favorite', { token }),
+      site.call('POST', '/api/wallpapers/wanted/view', { token }),
+      site.call('POST', '/api/checkin/checkin', { token }),
+    ]).flat(),
+  )
+  expect((await Promise.all(calls)).map(({ status }) => status).filter((status) => status !== 200)).toEqual([])
+
+  const [likes, favs, downloads] = [
+    await site.db.$count(wallpaperLikes),
+    await site.db.$count(wallpaperFavourites),
+    await site.db.$count(wallpaperDownloads),
+  ]
+  expect(downloads).toBe(members.length * 6)
+  const [stats] = await site.db.select().from(wallpaperStats)
+  expect(stats).toMatchObject({ likes, favs, downloads, views: members.length })
+})
+
+test('a like that holds the counter and a transaction that holds the member never wait for each other', async () => {
+  const { member } = await site.newMember()
+  await site.db
+    .transaction(async (tx) => {
+      await lockMember(tx, member.id)
+      const liked = insertMark(site.db, 'likes', member.id, eq(wallpapers.aid, 'wanted'), site.clock.now())
+      // Where the database has one connection the like comes afterwards, else it is at the counter by then.
+      for (let n = 0; n < 50; n++) await tx.execute(sql`select 1`)
+      await tx
+        .update(wallpaperStats)
+        .set({ comments: sql`${wallpaperStats.comments} + 1` })
+        .where(eq(wallpaperStats.aid, 'wanted'))
+      return { liked }
+    })
+    .then(({ liked }) => liked)
+})

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FavouriteState, LikeState, ViewCount, WallpaperDetail, WallpaperList } from '#contract/wallpaper.ts'
+import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
+import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
+import { wallpaperLikes, wallpaperStats } from '#server/schema.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await testApp({ at: '2026-03-09T12:00:00+08:00' })
+  for (const [aid, day] of [
+    ['liked', '2026-03-09'],
+    ['viewed', '2026-03-08'],
+    ['contested', '2026-03-07'],
+  ] as const) {
+    await insertWallpaper(site.db, aid)
+    await placeWallpaper(site.db, aid, 'zh-cn', day)
+  }
+})
+afterAll(() => site.close())
+
+const mark = (method: 'POST' | 'DELETE', path: string, token: string) =>
+  site.call(method, `/api/wallpapers/${path}`, { token })
+const like = async (token: string) => dataOf(await mark('POST', 'liked/like', token), LikeState)
+const unlike = async (token: string) => dataOf(await mark('DELETE', 'liked/like', token), LikeState)
+const view = async (token: string) => dataOf(await mark('POST', 'viewed/view', token), ViewCount).views
+const statsOf = async (aid: string) =>
+  (await site.db.select().from(wallpaperStats).where(eq(wallpaperStats.aid, aid)))[0]
+
+// rows: AP-11
+test('a like counts once however often it is sent, and taking it back twice as well', async () => {
+  const one = await site.newMember()
+  const other = await site.newMember()
+  expect(await unlike(one.token)).toEqual({ liked: false, likes: 0 })
+  expect(await like(one.token)).toEqual({ liked: true, likes: 1 })
+  expect(await like(one.token)).toEqual({ liked: true, likes: 1 })
+  expect(await like(other.token)).toEqual({ liked: true, likes: 2 })
+  expect(await unlike(one.token)).toEqual({ liked: false, likes: 1 })
+  expect(await unlike(one.token)).toEqual({ liked: false, likes: 1 })
+})
+
+test("a member's marks and the numbers stand in lists and details, and are nobody else's", async () => {
+  const { token } = await site.newMember()
+  const { token: stranger } = await site.newMember()
+  expect(dataOf(await mark('POST', 'liked/favorite', token), FavouriteState)).toEqual({
+    faved: true,
+    favs: 1,
+    collections: [],
+  })
+  const detail = async (as: string) =>
+    dataOf(await site.call('GET', '/api/wallpapers/liked', { token: as }), WallpaperDetail)
+  expect(await detail(token)).toMatchObject({ me: { liked: false, faved: true }, stats: { favs: 1 } })
+  expect(await detail(stranger)).toMatchObject({ me: { liked: false, faved: false }, stats: { favs: 1 } })
+  const list = dataOf(await site.call('GET', '/api/bing/history', { token }), WallpaperList)
+  expect(list.items.find((item) => item.aid === 'liked')?.me.faved).toBe(true)
+  expect(dataOf(await mark('DELETE', 'liked/favorite', token), FavouriteState)).toEqual({
+    faved: false,
+    favs: 0,
+    collections: [],
+  })
+})
+
+// rows: AP-10
+test('a view counts once a member and half hour', async () => {
+  const one = await site.newMember()
+  const other = await site.newMember()
+  expect([await view(one.token), await view(one.token), await view(other.token)]).toEqual([1, 1, 2])
+  site.clock.set('2026-03-09T12:29:59+08:00')
+  expect(await view(one.token)).toBe(2)
+  site.clock.set('2026-03-09T12:30:00+08:00')
+  expect(await view(one.token)).toBe(3)
+  site.clock.set('2026-03-09T12:00:00+08:00')
+})
+
+test('fifty toggles at once leave the counter equal to the likes that stand', async () => {
+  const members = await Promise.all(Array.from({ length: 10 }, () => site.newMember()))
+  const toggles = Array.from({ length: 50 }, (_, i) =>
+    mark(i % 3 === 2 ? 'DELETE' : 'POST', 'contested/like', members[i % 10]?.token ?? ''),
+  )
+  const answers = await Promise.all(toggles)
+  expect(answers.every((answer) => answer.status === 200)).toBe(true)
+  const standing = await site.db.select().from(wallpaperLikes).where(eq(wallpaperLikes.aid, 'contested'))
+  expect((await statsOf('contested'))?.likes).toBe(standing.length)
+})
+
+test('visitors mark nothing', async () => {
+  for (const call of ['view', 'like', 'favorite', 'download']) {
+    expect((await site.call('POST', `/api/wallpapers/liked/${call}`)).status, call).toBe(401)
+  }
+})
