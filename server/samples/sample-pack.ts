@@ -40,7 +40,7 @@ const Analysed = v.object({
 
 export type Sample = v.InferOutput<typeof Text> & v.InferOutput<typeof Analysed>
 
-/** The pack as the repository brings it: 60 pictures with texts and analysis, in the pack's order. */
+/** The committed pack: 60 pictures with texts and analysis, in the pack's order. */
 export async function readSamplePack(): Promise<Sample[]> {
   const [{ samples: texts }, { samples: analysed }] = await Promise.all([
     readJson('samples.json', v.object({ samples: v.array(Text) })),
@@ -49,7 +49,7 @@ export async function readSamplePack(): Promise<Sample[]> {
   const bySlug = new Map(analysed.map((one) => [one.slug, one]))
   return texts.map((text) => {
     const found = bySlug.get(text.slug)
-    if (!found) throw new Error(`${text.slug} is not analysed; run node server/samples/prepare.ts`)
+    if (!found) throw new Error(`${text.slug} is not analysed; run node scripts/samples/prepare.ts`)
     return Object.assign(text, found)
   })
 }

@@ -5,7 +5,6 @@ const OPTIONS: ICruiseOptions = {
   // Without this parser no TypeScript is seen, and nothing is ever found.
   parser: 'swc',
   doNotFollow: { path: 'node_modules' },
-  exclude: { path: '^server/samples/generator/' },
   validate: true,
   ruleSet: { forbidden: IMPORT_RULES.map((rule) => ({ severity: 'error', ...rule })) },
 }

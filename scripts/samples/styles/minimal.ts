@@ -1,8 +1,7 @@
-import { Ramp, hex } from '../lib/colour.ts'
-import { disc, stars } from '../lib/composite.ts'
-/** One light and much room: a sun in a gradient, or a ring, a crescent, a horizon on true black. */
-import { clamp, mix, smooth } from '../lib/noise.ts'
-import type { Style } from '../lib/scene.ts'
+import { Ramp, hex } from '../drawing/colour.ts'
+import { disc, stars } from '../drawing/composite.ts'
+import { clamp, mix, smooth } from '../drawing/noise.ts'
+import type { Style } from '../drawing/scene.ts'
 
 const suns: Record<string, { sky: string[]; sun: [string, string] }> = {
   peach: { sky: ['#f3d9c6', '#f2b79b', '#d98a8a', '#8f6a92', '#4a4a7c'], sun: ['#fff1d6', '#f7a183'] },
@@ -11,6 +10,7 @@ const suns: Record<string, { sky: string[]; sun: [string, string] }> = {
 }
 const darks: Record<string, string> = { eclipse: '#cfe2ff', crescent: '#f4e6c8', horizon: '#6fa8ff', ember: '#ff9a5c' }
 
+/** One light and much room: a sun in a gradient, or a ring, a crescent, a horizon on true black. */
 export const minimal: Style = {
   name: 'minimal',
   moods: [...Object.keys(suns), ...Object.keys(darks)],
@@ -26,16 +26,14 @@ export const minimal: Style = {
         hz = 0.66,
         o = new Float32Array(3),
         c = new Float32Array(3)
-      const bands = Array.from({ length: 5 }, (_, k) => ({
-        o: r() * 40,
-        v: hz - 0.03 + k * 0.085,
-        line: new Float32Array(0),
-      })).map((b, k) => ({
-        ...b,
-        line: env.columns(
-          (u) => b.v + (0.028 + 0.012 * k) * N.n2(u * (1.2 - 0.12 * k) + b.o, k) + 0.01 * N.n2(u * 3 + b.o, k + 9),
-        ),
-      }))
+      const bands = Array.from({ length: 5 }, (_, k) => {
+        const offset = r() * 40
+        const top = hz - 0.03 + k * 0.085
+        return env.columns(
+          (u) =>
+            top + (0.028 + 0.012 * k) * N.n2(u * (1.2 - 0.12 * k) + offset, k) + 0.01 * N.n2(u * 3 + offset, k + 9),
+        )
+      })
       return {
         grain: 3,
         row(y, out) {
@@ -50,7 +48,7 @@ export const minimal: Style = {
               m = disc(d, R, px * 1.4)
             for (let k = 0; k < 3; k++) o[k] = mix(mix(o[k]!, c[k]!, g), c[k]! * 1.04, m)
             for (let k = 0; k < bands.length; k++) {
-              const e = v - bands[k]!.line[x]!,
+              const e = v - bands[k]![x]!,
                 a = clamp(e / px + 0.5)
               if (a <= 0) continue
               sky.at(0.44 + k * 0.13 - 0.1 * smooth(0, 0.16, e), c)

@@ -1,10 +1,9 @@
-import { Ramp } from '../lib/colour.ts'
-import { Lights, add } from '../lib/composite.ts'
-import { WHALE } from '../lib/creatures.ts'
-/** A whale in the blue: light falling in shafts from a surface far above. */
-import { clamp, mix, rng, smooth } from '../lib/noise.ts'
-import type { Style } from '../lib/scene.ts'
-import { sprite, type Sprite } from '../lib/shapes.ts'
+import { Ramp } from '../drawing/colour.ts'
+import { Lights, add } from '../drawing/composite.ts'
+import { WHALE } from '../drawing/creatures.ts'
+import { clamp, mix, rng, smooth } from '../drawing/noise.ts'
+import type { Style } from '../drawing/scene.ts'
+import { sprite, type Sprite } from '../drawing/shapes.ts'
 
 const looks: Record<string, { water: string[]; top: string; belly: string }> = {
   deep: { water: ['#7fd0e0', '#2f94bd', '#125f92', '#0a3a68', '#061f40', '#030d20'], top: '#22577c', belly: '#04142a' },
@@ -12,6 +11,7 @@ const looks: Record<string, { water: string[]; top: string; belly: string }> = {
   dusk: { water: ['#f3c9b0', '#b98aa8', '#6a5f9a', '#39407a', '#1c2450', '#0b0f28'], top: '#4a4a84', belly: '#0b0e2a' },
 }
 
+/** A whale in the blue: light falling in shafts from a surface far above. */
 export const whale: Style = {
   name: 'whale',
   moods: Object.keys(looks),

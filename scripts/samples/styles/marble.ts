@@ -1,8 +1,7 @@
-import { Ramp, hex } from '../lib/colour.ts'
-import { over } from '../lib/composite.ts'
-/** Poured pigment: domain warping twice over, with metal dust settling along the folds. */
-import { clamp, smooth } from '../lib/noise.ts'
-import type { Style } from '../lib/scene.ts'
+import { Ramp, hex } from '../drawing/colour.ts'
+import { over } from '../drawing/composite.ts'
+import { clamp, smooth } from '../drawing/noise.ts'
+import type { Style } from '../drawing/scene.ts'
 
 const looks: Record<string, { pal: string[]; vein: string; gold: number }> = {
   jade: { pal: ['#0d2f2c', '#1f5f55', '#5c9b88', '#b4d3c0', '#eef1e2', '#d9c9a4'], vein: '#c9a25a', gold: 0.85 },
@@ -12,6 +11,7 @@ const looks: Record<string, { pal: string[]; vein: string; gold: number }> = {
   lapis: { pal: ['#03101f', '#07304f', '#13618a', '#5aa3b8', '#c6dedb', '#f5ecd8'], vein: '#d8b067', gold: 0.9 },
 }
 
+/** Poured pigment: domain warping twice over, with metal dust settling along the folds. */
 export const marble: Style = {
   name: 'marble',
   moods: Object.keys(looks),

@@ -1,11 +1,10 @@
-import { Ramp, hex } from '../lib/colour.ts'
-import { disc, over, stars } from '../lib/composite.ts'
-import { flock } from '../lib/creatures.ts'
-/** Open sea under a low sun or a full moon. */
-import { clamp, mix, smooth } from '../lib/noise.ts'
-import type { Style } from '../lib/scene.ts'
-import { sprite } from '../lib/shapes.ts'
-import { ripple } from '../lib/water.ts'
+import { Ramp, hex } from '../drawing/colour.ts'
+import { disc, over, stars } from '../drawing/composite.ts'
+import { flock } from '../drawing/creatures.ts'
+import { clamp, mix, smooth } from '../drawing/noise.ts'
+import type { Style } from '../drawing/scene.ts'
+import { sprite } from '../drawing/shapes.ts'
+import { ripple } from '../drawing/water.ts'
 
 const looks: Record<string, { sky: string[]; deep: string; sun: string; stars?: boolean; cloud: number }> = {
   amber: {
@@ -32,6 +31,7 @@ const looks: Record<string, { sky: string[]; deep: string; sun: string; stars?: 
   },
 }
 
+/** Open sea under a low sun or a full moon. */
 export const ocean: Style = {
   name: 'ocean',
   moods: Object.keys(looks),

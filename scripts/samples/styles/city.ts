@@ -1,13 +1,13 @@
-import { Ramp, hex } from '../lib/colour.ts'
-import { disc, over, stars } from '../lib/composite.ts'
-/** A skyline across the water: three depths of towers, lit windows, and their broken reflection. */
-import { clamp, hash, mix, rng, smooth } from '../lib/noise.ts'
-import type { Style } from '../lib/scene.ts'
-import { ripple } from '../lib/water.ts'
+import { Ramp, hex } from '../drawing/colour.ts'
+import { disc, over, stars } from '../drawing/composite.ts'
+import { clamp, hash, mix, rng, smooth } from '../drawing/noise.ts'
+import type { Style } from '../drawing/scene.ts'
+import { ripple } from '../drawing/water.ts'
 import { looks } from './city-looks.ts'
 
 type Tower = { u0: number; u1: number; top: number; cw: number; ch: number; id: number; crown: number; share: number }
 
+/** A skyline across the water: three depths of towers, lit windows, and their broken reflection. */
 export const city: Style = {
   name: 'city',
   moods: Object.keys(looks),

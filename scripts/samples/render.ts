@@ -1,10 +1,10 @@
 /**
- * node render.ts --style mountains --seed 7 --width 3840 --height 2160 --out picture.avif [--mood dusk] [--quality 62]
- * node render.ts --list
+ * node scripts/samples/render.ts --style mountains --seed 7 --width 3840 --height 2160 --out picture.avif [--mood dusk] [--quality 62]
+ * node scripts/samples/render.ts --list
  */
 import { parseArgs } from 'node:util'
-import { paint, save } from './lib/canvas.ts'
-import { styles } from './styles/index.ts'
+import { paint, save } from './drawing/canvas.ts'
+import { findStyle, styles } from './styles/index.ts'
 
 const { values: a } = parseArgs({
   options: {
@@ -21,10 +21,9 @@ const { values: a } = parseArgs({
 if (a.list) {
   for (const s of styles.values()) console.log(`${s.name}: ${s.moods.join(', ')}`)
 } else {
-  const style = styles.get(a.style ?? '')
-  if (!style) throw new Error(`unknown style ${a.style}; one of ${[...styles.keys()].join(', ')}`)
-  const mood = a.mood ?? style.moods[0]!
-  if (!style.moods.includes(mood)) throw new Error(`${style.name} has the moods ${style.moods.join(', ')}`)
+  const style = findStyle(a.style ?? '')
+  const mood = a.mood ?? style.moods[0]
+  if (!mood || !style.moods.includes(mood)) throw new Error(`${style.name} has the moods ${style.moods.join(', ')}`)
   const started = performance.now()
   const canvas = await paint(style, Number(a.seed), Number(a.width), Number(a.height), mood)
   const painted = performance.now()

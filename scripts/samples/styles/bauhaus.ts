@@ -1,7 +1,6 @@
-/** A grid of quarter circles, discs and bars in a few printed colours. */
-import { Noise, rng, smooth } from '../lib/noise.ts'
-import type { Style } from '../lib/scene.ts'
-import { sprite } from '../lib/shapes.ts'
+import { Noise, rng, smooth } from '../drawing/noise.ts'
+import type { Style } from '../drawing/scene.ts'
+import { sprite } from '../drawing/shapes.ts'
 
 const looks: Record<string, { ground: string; inks: string[] }> = {
   cream: { ground: '#efe6d3', inks: ['#c8472f', '#1f3a5f', '#e0a63b', '#22252a', '#7fa39a', '#efe6d3'] },
@@ -10,6 +9,7 @@ const looks: Record<string, { ground: string; inks: string[] }> = {
   blush: { ground: '#f3e4dc', inks: ['#c9746a', '#48527a', '#e8b9a0', '#2d2e45', '#93a4bd', '#f3e4dc'] },
 }
 
+/** A grid of quarter circles, discs and bars in a few printed colours. */
 export const bauhaus: Style = {
   name: 'bauhaus',
   moods: Object.keys(looks),

@@ -1,5 +1,4 @@
-/** Every style by name. */
-import type { Style } from '../lib/scene.ts'
+import type { Style } from '../drawing/scene.ts'
 import { arches } from './arches.ts'
 import { aurora } from './aurora.ts'
 import { bauhaus } from './bauhaus.ts'
@@ -37,4 +36,12 @@ const all = [
   bauhaus,
   minimal,
 ]
+
 export const styles = new Map<string, Style>(all.map((s) => [s.name, s]))
+
+/** @throws Error that lists the styles when there is none of this name. */
+export function findStyle(name: string): Style {
+  const style = styles.get(name)
+  if (!style) throw new Error(`unknown style ${name}; one of ${[...styles.keys()].join(', ')}`)
+  return style
+}

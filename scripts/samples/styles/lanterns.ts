@@ -1,9 +1,8 @@
-import { Ramp, hex, type RGB } from '../lib/colour.ts'
-import { Lights } from '../lib/composite.ts'
-/** Festival lanterns in focus, and behind them a street of lights that is not. */
-import { mix, rng } from '../lib/noise.ts'
-import type { Style } from '../lib/scene.ts'
-import { sprite, type Sprite } from '../lib/shapes.ts'
+import { Ramp, hex, type RGB } from '../drawing/colour.ts'
+import { Lights } from '../drawing/composite.ts'
+import { mix, rng } from '../drawing/noise.ts'
+import type { Style } from '../drawing/scene.ts'
+import { sprite, type Sprite } from '../drawing/shapes.ts'
 
 const looks: Record<string, { back: string[]; bokeh: string[]; body: [string, string, string]; trim: string }> = {
   red: {
@@ -26,6 +25,7 @@ const looks: Record<string, { back: string[]; bokeh: string[]; body: [string, st
   },
 }
 
+/** Festival lanterns in focus, and behind them a street of lights that is not. */
 export const lanterns: Style = {
   name: 'lanterns',
   moods: Object.keys(looks),

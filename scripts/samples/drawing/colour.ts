@@ -32,12 +32,6 @@ export function fromLab([L, A, B]: RGB): RGB {
   ]
 }
 
-export function blendLab(a: RGB, b: RGB, t: number): RGB {
-  const p = toLab(a),
-    q = toLab(b)
-  return fromLab([0, 1, 2].map((k) => p[k]! + (q[k]! - p[k]!) * t) as RGB)
-}
-
 const STEPS = 2048
 
 /** Palette through evenly spaced stops: Catmull-Rom in OKLab, so a stop never shows as a Mach band. */

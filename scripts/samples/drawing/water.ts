@@ -1,5 +1,5 @@
 /** Reflection on rippled water seen in perspective. */
-import { Noise } from './noise.ts'
+import type { Noise } from './noise.ts'
 
 export type Ripple = { du: number; dv: number; n: number }
 

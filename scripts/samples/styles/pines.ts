@@ -1,11 +1,10 @@
-import { Ramp, hex } from '../lib/colour.ts'
-import { add, disc, over, stars } from '../lib/composite.ts'
-import { DEER, flock } from '../lib/creatures.ts'
-/** Conifer forest dissolving into mist, layer behind layer. */
-import { clamp, mix, smooth } from '../lib/noise.ts'
-import { Pines } from '../lib/pines.ts'
-import type { Style } from '../lib/scene.ts'
-import { sprite } from '../lib/shapes.ts'
+import { Ramp, hex } from '../drawing/colour.ts'
+import { add, disc, over, stars } from '../drawing/composite.ts'
+import { DEER, flock } from '../drawing/creatures.ts'
+import { clamp, mix, smooth } from '../drawing/noise.ts'
+import { Pines } from '../drawing/pines.ts'
+import type { Style } from '../drawing/scene.ts'
+import { sprite } from '../drawing/shapes.ts'
 
 const looks: Record<string, { sky: string[]; land: string[]; sun?: string; stars?: boolean }> = {
   green: {
@@ -34,6 +33,7 @@ const looks: Record<string, { sky: string[]; land: string[]; sun?: string; stars
   },
 }
 
+/** Conifer forest dissolving into mist, layer behind layer. */
 export const pines: Style = {
   name: 'pines',
   moods: Object.keys(looks),

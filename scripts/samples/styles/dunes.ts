@@ -1,8 +1,7 @@
-import { Ramp, hex, type RGB } from '../lib/colour.ts'
-import { Lights, add, disc, over, stars } from '../lib/composite.ts'
-/** Sand dunes: every dune is a crest and one winding knife edge that parts light from shadow. */
-import { clamp, mix, smooth, rng } from '../lib/noise.ts'
-import type { Style } from '../lib/scene.ts'
+import { Ramp, hex, type RGB } from '../drawing/colour.ts'
+import { Lights, add, disc, over, stars } from '../drawing/composite.ts'
+import { clamp, mix, smooth, rng } from '../drawing/noise.ts'
+import type { Style } from '../drawing/scene.ts'
 
 const looks: Record<
   string,
@@ -43,6 +42,7 @@ const looks: Record<
   },
 }
 
+/** Sand dunes: every dune is a crest and one winding knife edge that parts light from shadow. */
 export const dunes: Style = {
   name: 'dunes',
   moods: Object.keys(looks),
@@ -64,11 +64,12 @@ export const dunes: Style = {
         o = r() * 60,
         base = mix(hz + 0.005, 1.02, t ** 1.25),
         amp = mix(0.035, look.milky ? 0.19 : 0.2, t)
-      const peaks = Array.from({ length: 7 }, (_, k) => ({
-        u: (k - 3) * mix(0.42, 0.95, t) + (r() - 0.5) * 0.4,
-        h: 0.35 + 0.65 * r(),
-        w: mix(0.22, 0.6, t) * (0.7 + 0.6 * r()),
-      }))
+      // Random numbers are drawn in the order u, h, w: another order is another picture.
+      const peaks = Array.from({ length: 7 }, (_, k) => {
+        const u = (k - 3) * mix(0.42, 0.95, t) + (r() - 0.5) * 0.4
+        const h = 0.35 + 0.65 * r()
+        return { u, h, w: mix(0.22, 0.6, t) * (0.7 + 0.6 * r()), top: base - amp * (h - 0.25) }
+      })
       // A smooth maximum of asymmetric humps gives the pointed but soft outline of a real crest line.
       const line = env.columns((u) => {
         let s = 0
@@ -78,7 +79,7 @@ export const dunes: Style = {
         }
         return base - amp * (Math.log(s) / 9 - 0.25) + 0.012 * N.n2(u * 1.3 + o, l)
       })
-      return { t, o, line, peaks: peaks.map((p) => ({ ...p, top: base - amp * (p.h - 0.25) })) }
+      return { t, o, line, peaks }
     })
     const field = stars(env, look.milky ? 3000 : 0, hz, 0.8)
     const band = new Lights(env),
@@ -120,7 +121,7 @@ export const dunes: Style = {
                 N.fbm(u * 3.4 + 11, v * 3.4 + 5, 6) + 0.28 * Math.exp(-(((a - 0.012) / 0.05) ** 2)),
               )
             const m = clamp(cloud) * (1 - 0.78 * dust) * smooth(hz + 0.06, hz * 0.7, v)
-            out[i] = out[i]! + m * (0.075 * g + 0.24 * core)
+            out[i] = out[i] + m * (0.075 * g + 0.24 * core)
             out[i + 1] = out[i + 1]! + m * (0.088 * g + 0.2 * core)
             out[i + 2] = out[i + 2]! + m * (0.14 * g + 0.21 * core)
           } else {

@@ -1,8 +1,7 @@
-import { Ramp, hex } from '../lib/colour.ts'
-import { disc, stars } from '../lib/composite.ts'
-/** A colonnade seen head on: arch behind arch, plaster lit from one side, and the sea at the end. */
-import { clamp, mix, smooth } from '../lib/noise.ts'
-import type { Style } from '../lib/scene.ts'
+import { Ramp, hex } from '../drawing/colour.ts'
+import { disc, stars } from '../drawing/composite.ts'
+import { clamp, mix, smooth } from '../drawing/noise.ts'
+import type { Style } from '../drawing/scene.ts'
 
 const looks: Record<
   string,
@@ -39,6 +38,7 @@ const looks: Record<
   },
 }
 
+/** A colonnade seen head on: arch behind arch, plaster lit from one side, and the sea at the end. */
 export const arches: Style = {
   name: 'arches',
   moods: Object.keys(looks),
@@ -60,10 +60,6 @@ export const arches: Style = {
       const s = shrink ** k
       return { c: vp * (1 - s), w: wide * s, spring: hz - (hz - 0.5) * s - 0.1 * s, foot: hz + 0.46 * s }
     })
-    const inside = (a: { c: number; w: number; spring: number; foot: number }, u: number, v: number): number => {
-      const e = v < a.spring ? Math.hypot(u - a.c, v - a.spring) - a.w : Math.abs(u - a.c) - a.w
-      return Math.max(e, v - a.foot)
-    }
     const last = arch[count - 1]!,
       sunU = last.c + side * last.w * 0.25,
       sunV = hz - last.w * 1.05,
@@ -132,4 +128,12 @@ export const arches: Style = {
       },
     }
   },
+}
+
+type Arch = { c: number; w: number; spring: number; foot: number }
+
+/** Signed distance from the opening of an arch, negative inside. */
+function inside(a: Arch, u: number, v: number): number {
+  const e = v < a.spring ? Math.hypot(u - a.c, v - a.spring) - a.w : Math.abs(u - a.c) - a.w
+  return Math.max(e, v - a.foot)
 }

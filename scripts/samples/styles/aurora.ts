@@ -1,10 +1,9 @@
-import { hex } from '../lib/colour.ts'
-import { over, stars } from '../lib/composite.ts'
-/** Aurora curtains over a frozen lake, with their reflection. */
-import { clamp, mix, smooth } from '../lib/noise.ts'
-import { Pines } from '../lib/pines.ts'
-import type { Style } from '../lib/scene.ts'
-import { ripple } from '../lib/water.ts'
+import { hex } from '../drawing/colour.ts'
+import { over, stars } from '../drawing/composite.ts'
+import { clamp, mix, smooth } from '../drawing/noise.ts'
+import { Pines } from '../drawing/pines.ts'
+import type { Style } from '../drawing/scene.ts'
+import { ripple } from '../drawing/water.ts'
 
 const looks: Record<string, { low: string; high: string; sky: [string, string] }> = {
   emerald: { low: '#4dffb4', high: '#6a4bd8', sky: ['#020611', '#0b2a3a'] },
@@ -13,6 +12,7 @@ const looks: Record<string, { low: string; high: string; sky: [string, string] }
   crimson: { low: '#7cf29a', high: '#d8476a', sky: ['#08040e', '#221f3c'] },
 }
 
+/** Aurora curtains over a frozen lake, with their reflection. */
 export const aurora: Style = {
   name: 'aurora',
   moods: Object.keys(looks),

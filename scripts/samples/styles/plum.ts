@@ -1,9 +1,8 @@
-import { Ramp, hex } from '../lib/colour.ts'
-import { Lights, disc, over } from '../lib/composite.ts'
-/** A flowering branch before the moon: bough by recursive growth, blossoms in soft gradients. */
-import { clamp, mix, rng, smooth } from '../lib/noise.ts'
-import type { Style } from '../lib/scene.ts'
-import { sprite } from '../lib/shapes.ts'
+import { Ramp, hex } from '../drawing/colour.ts'
+import { Lights, disc, over } from '../drawing/composite.ts'
+import { clamp, mix, rng, smooth } from '../drawing/noise.ts'
+import type { Style } from '../drawing/scene.ts'
+import { sprite } from '../drawing/shapes.ts'
 
 const looks: Record<
   string,
@@ -55,6 +54,7 @@ const looks: Record<
   },
 }
 
+/** A flowering branch before the moon: bough by recursive growth, blossoms in soft gradients. */
 export const plum: Style = {
   name: 'plum',
   moods: Object.keys(looks),

@@ -1,11 +1,10 @@
-import { Ramp, hex } from '../lib/colour.ts'
-import { Lights, disc, over, stars } from '../lib/composite.ts'
-import { BOAT, CRANE, PAVILION, pagoda } from '../lib/creatures.ts'
-/** A pavilion over still water, a full moon or a low sun, hills far away, and a crane or two. */
-import { clamp, mix, smooth } from '../lib/noise.ts'
-import type { Style } from '../lib/scene.ts'
-import { sprite, type Sprite } from '../lib/shapes.ts'
-import { ripple } from '../lib/water.ts'
+import { Ramp, hex } from '../drawing/colour.ts'
+import { Lights, disc, over, stars } from '../drawing/composite.ts'
+import { BOAT, CRANE, PAVILION, pagoda } from '../drawing/creatures.ts'
+import { clamp, mix, smooth } from '../drawing/noise.ts'
+import type { Style } from '../drawing/scene.ts'
+import { sprite, type Sprite } from '../drawing/shapes.ts'
+import { ripple } from '../drawing/water.ts'
 
 const looks: Record<
   string,
@@ -45,6 +44,7 @@ const looks: Record<
   },
 }
 
+/** A pavilion over still water, a full moon or a low sun, hills far away, and a crane or two. */
 export const lake: Style = {
   name: 'lake',
   moods: Object.keys(looks),

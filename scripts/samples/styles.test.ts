@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { paint } from './lib/canvas.ts'
-import { styles } from './styles/index.ts'
+import { paint } from './drawing/canvas.ts'
+import { findStyle } from './styles/index.ts'
 
 test('a style, a mood and a seed always give the same picture', async () => {
-  const style = styles.get('marble')
-  if (!style) throw new Error('no marble')
+  const style = findStyle('marble')
   const once = await paint(style, 3, 192, 108, 'ink')
   const again = await paint(style, 3, 192, 108, 'ink')
   expect(Buffer.compare(once.data, again.data)).toBe(0)

@@ -1,8 +1,8 @@
 import type { RGB } from './colour.ts'
-/** Blending into a row of linear RGB, and point lights. */
 import { clamp, rng } from './noise.ts'
 import type { Env } from './scene.ts'
 
+/** Blends a colour of opacity `a` over the pixel at `i`; rows hold linear RGB. */
 export function over(out: Float32Array, i: number, r: number, g: number, b: number, a: number): void {
   out[i] = out[i]! + (r - out[i]!) * a
   out[i + 1] = out[i + 1]! + (g - out[i + 1]!) * a

@@ -1,8 +1,7 @@
-import { hex } from '../lib/colour.ts'
-import { Lights, stars } from '../lib/composite.ts'
-/** The limb of a planet from orbit: a thin blue line of air, and dawn running along it. */
-import { clamp, mix, smooth, rng } from '../lib/noise.ts'
-import type { Style } from '../lib/scene.ts'
+import { hex } from '../drawing/colour.ts'
+import { Lights, stars } from '../drawing/composite.ts'
+import { clamp, mix, smooth, rng } from '../drawing/noise.ts'
+import type { Style } from '../drawing/scene.ts'
 
 const looks: Record<string, { air: string; dawn: string; sea: string; land: string; cloud: string; cities: boolean }> =
   {
@@ -11,6 +10,7 @@ const looks: Record<string, { air: string; dawn: string; sea: string; land: stri
     teal: { air: '#5fe0d0', dawn: '#fff0c8', sea: '#0a5560', land: '#1d5a52', cloud: '#cfeee4', cities: false },
   }
 
+/** The limb of a planet from orbit: a thin blue line of air, and dawn running along it. */
 export const planet: Style = {
   name: 'planet',
   moods: Object.keys(looks),

@@ -1,13 +1,13 @@
-import { Ramp, hex, type RGB } from '../lib/colour.ts'
-import { add, disc, over, stars } from '../lib/composite.ts'
-import { DEER, flock } from '../lib/creatures.ts'
-/** Ranges fading into haze; the `alpenglow` and `blue` moods raise a snow massif behind them. */
-import { clamp, mix, smooth } from '../lib/noise.ts'
-import { Pines } from '../lib/pines.ts'
-import type { Style } from '../lib/scene.ts'
-import { sprite } from '../lib/shapes.ts'
+import { Ramp, hex, type RGB } from '../drawing/colour.ts'
+import { add, disc, over, stars } from '../drawing/composite.ts'
+import { DEER, flock } from '../drawing/creatures.ts'
+import { clamp, mix, smooth } from '../drawing/noise.ts'
+import { Pines } from '../drawing/pines.ts'
+import type { Style } from '../drawing/scene.ts'
+import { sprite } from '../drawing/shapes.ts'
 import { looks } from './mountains-looks.ts'
 
+/** Ranges fading into haze; the `alpenglow` and `blue` moods raise a snow massif behind them. */
 export const mountains: Style = {
   name: 'mountains',
   moods: Object.keys(looks),

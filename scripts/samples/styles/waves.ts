@@ -1,7 +1,6 @@
-import { Ramp } from '../lib/colour.ts'
-/** Layered paper: soft shadows between sheets of slowly changing colour. */
-import { clamp, smooth } from '../lib/noise.ts'
-import type { Style } from '../lib/scene.ts'
+import { Ramp } from '../drawing/colour.ts'
+import { clamp, smooth } from '../drawing/noise.ts'
+import type { Style } from '../drawing/scene.ts'
 
 const looks: Record<string, string[]> = {
   coral: ['#fbe3cf', '#f6b89a', '#e2837c', '#a9557a', '#5d3a6e', '#2a2350'],
@@ -12,6 +11,7 @@ const looks: Record<string, string[]> = {
   sand: ['#fbf3e4', '#f0dcc0', '#ddba98', '#bf8f74', '#8d6258', '#553b41'],
 }
 
+/** Layered paper: soft shadows between sheets of slowly changing colour. */
 export const waves: Style = {
   name: 'waves',
   moods: Object.keys(looks),

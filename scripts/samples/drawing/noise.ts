@@ -94,7 +94,7 @@ export class Noise {
       w = 1
     for (let i = 0; i < octaves; i++) {
       let n = 1 - Math.abs(this.n2(x * f + i * 13, y * f - i * 7))
-      n *= n * w
+      n = n * (n * w)
       w = clamp(n * 1.6)
       s += n * a
       a *= 0.5

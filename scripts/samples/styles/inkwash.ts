@@ -1,11 +1,10 @@
-import { hex } from '../lib/colour.ts'
-import { disc, over } from '../lib/composite.ts'
-import { BOAT, flock } from '../lib/creatures.ts'
-/** Shan shui: karst peaks in ink on paper, each drawn dark at the crest and washed out into mist. */
-import { clamp, mix, smooth } from '../lib/noise.ts'
-import { Pines } from '../lib/pines.ts'
-import type { Style } from '../lib/scene.ts'
-import { sprite } from '../lib/shapes.ts'
+import { hex } from '../drawing/colour.ts'
+import { disc, over } from '../drawing/composite.ts'
+import { BOAT, flock } from '../drawing/creatures.ts'
+import { clamp, mix, smooth } from '../drawing/noise.ts'
+import { Pines } from '../drawing/pines.ts'
+import type { Style } from '../drawing/scene.ts'
+import { sprite } from '../drawing/shapes.ts'
 
 const looks: Record<string, { paper: string; low: string; ink: [string, string]; sun: string; strength: number }> = {
   ink: { paper: '#f1ebdd', low: '#e6dfd0', ink: ['#5b6468', '#14181b'], sun: '#c8523b', strength: 0.95 },
@@ -14,6 +13,7 @@ const looks: Record<string, { paper: string; low: string; ink: [string, string];
   dawn: { paper: '#f6e6d8', low: '#efd3c2', ink: ['#8d7f92', '#363450'], sun: '#dd6f55', strength: 0.92 },
 }
 
+/** Shan shui: karst peaks in ink on paper, each drawn dark at the crest and washed out into mist. */
 export const inkwash: Style = {
   name: 'inkwash',
   moods: Object.keys(looks),
