@@ -58,7 +58,7 @@ test('a member sees four good pictures that lead to their pages', async () => {
   expect(links.elements().map((link) => link.getAttribute('href'))).toEqual(
     ['a', 'b', 'c', 'd'].map((aid) => `/article/${aid}`),
   )
-  await expect.element(screen.getByRole('img', { name: '第 1 张' })).toBeInTheDocument()
+  await expect.element(screen.getByRole('link', { name: /^第 1 张，西湖/ })).toBeInTheDocument()
   expect(asked).toEqual(['GET /api/bing/history?pageSize=4'])
 })
 
