@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { Area } from './area.ts'
-import { Category, ORIENTATIONS, Seed } from './picture-choices.ts'
-import { LocalDate, queryNumber } from './value.ts'
-import { HistoryQuery as PageQuery, Wallpaper, WallpaperKind, WallpaperList } from './wallpaper.ts'
+import { LocalDate } from './value.ts'
+import { Wallpaper } from './wallpaper.ts'
 
 /** `YYYY-MM` */
 export const Month = v.pipe(v.string(), v.regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'no such month'))
@@ -43,10 +42,6 @@ export const CalendarPath = v.object({
   month: v.pipe(v.string(), v.regex(/^(0?[1-9]|1[0-2])$/, 'no such month')),
 })
 
-/** Query of `GET /api/bing/history`; with `view=calendar` the answer is a `Calendar`, of this month where none is named. */
-export const HistoryQuery = v.object({ ...PageQuery.entries, view: v.optional(v.picklist(['list', 'calendar'])) })
-export const History = v.union([WallpaperList, Calendar])
-
 /** A day that a calendar can name. */
 const NamedDay = v.pipe(LocalDate, v.regex(/^(19|20)/, 'no such year'))
 
@@ -62,19 +57,3 @@ export const OnThisDayQuery = v.object({ date: v.optional(NamedDay), area: v.opt
 
 /** Its answer: the same day and month of earlier years, newest first. 29 February has leap years only. */
 export const OnThisDay = v.object({ items: v.array(Wallpaper) })
-
-/** Query of `GET /api/wallpapers/random`. `year` and `month` are those of `area`, China's where missing. */
-export const RandomQuery = v.object({
-  area: v.optional(Area),
-  ...v.pick(PageQuery, ['year', 'month']).entries,
-  kind: v.optional(WallpaperKind),
-  category: v.optional(Category),
-  orientation: v.optional(v.picklist(ORIENTATIONS)),
-  count: queryNumber(1, 1, 30),
-  /** Made by the server where missing. */
-  seed: v.optional(Seed),
-})
-
-/** Its answer. The same seed and filters give the same pictures in the same order, as long as the list is the same. */
-export const RandomPictures = v.object({ items: v.array(Wallpaper), seed: Seed })
-export type RandomPictures = v.InferOutput<typeof RandomPictures>

@@ -5,6 +5,8 @@ import * as announcement from '#contract/announcement.ts'
 import * as calendar from '#contract/calendar.ts'
 import * as catalogue from '#contract/catalogue.ts'
 import * as checkIn from '#contract/check-in.ts'
+import * as detail from '#contract/detail.ts'
+import * as download from '#contract/download.ts'
 import * as envelope from '#contract/envelope.ts'
 import * as favourite from '#contract/favourite.ts'
 import * as imageProxy from '#contract/image-proxy.ts'
@@ -13,9 +15,12 @@ import * as moonCalendar from '#contract/moon-calendar.ts'
 import * as notifications from '#contract/notifications.ts'
 import { startsWithPath } from '#contract/path.ts'
 import * as privacy from '#contract/privacy.ts'
+import * as random from '#contract/random.ts'
+import * as reaction from '#contract/reaction.ts'
 import * as saved from '#contract/saved.ts'
 import * as session from '#contract/session.ts'
 import * as site from '#contract/site.ts'
+import * as tomorrowPicture from '#contract/tomorrow-picture.ts'
 import * as tomorrow from '#contract/tomorrow.ts'
 import * as wallpaper from '#contract/wallpaper.ts'
 import type { AppEnv } from './app-env.ts'
@@ -24,6 +29,11 @@ import type { AccessTable } from './lib/require-access.ts'
 
 const CONTRACT = [
   wallpaper,
+  detail,
+  download,
+  reaction,
+  tomorrowPicture,
+  random,
   announcement,
   announcementArchive,
   calendar,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
-import { PictureColour } from '#contract/wallpaper.ts'
+import { PictureColour } from '#contract/detail.ts'
 
 /** Pixels wide of the committed cards, AVIF. */
 export const CARD_WIDTHS = [320, 480, 640, 960] as const

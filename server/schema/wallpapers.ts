@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { LicenceInfo, PictureColour } from '#contract/wallpaper.ts'
+import type { LicenceInfo, PictureColour } from '#contract/detail.ts'
 import { instant } from './columns.ts'
 import { members } from './members.ts'
 

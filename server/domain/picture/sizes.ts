@@ -1,4 +1,4 @@
-import type { PictureSize, SizeKey } from '#contract/wallpaper.ts'
+import type { PictureSize, SizeKey } from '#contract/download.ts'
 
 interface Pixels {
   w: number

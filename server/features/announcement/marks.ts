@@ -1,4 +1,4 @@
-import type { LikeState } from '#contract/wallpaper.ts'
+import type { LikeState } from '#contract/reaction.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { deleteLike, findNumbers, insertLike, insertView } from './marks-table.ts'
 import { findPublished } from './service.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RelatedList, Wallpaper, WallpaperDetail } from '#contract/wallpaper.ts'
+import { RelatedList, WallpaperDetail } from '#contract/detail.ts'
+import { Wallpaper } from '#contract/wallpaper.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { addDays } from '#server/lib/day.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'

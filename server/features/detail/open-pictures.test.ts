@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RelatedList, WallpaperDetail } from '#contract/wallpaper.ts'
+import { RelatedList, WallpaperDetail } from '#contract/detail.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
 

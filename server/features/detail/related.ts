@@ -1,6 +1,6 @@
 import { and, asc, between, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Area } from '#contract/area.ts'
-import type { RelatedWallpaper } from '#contract/wallpaper.ts'
+import type { RelatedWallpaper } from '#contract/detail.ts'
 import { isBestPlacement, isOut, isReleased } from '#server/domain/picture/release.ts'
 import { findPictures, type PictureRow } from '#server/domain/picture/table.ts'
 import { toWallpaper } from '#server/domain/picture/to-wallpaper.ts'

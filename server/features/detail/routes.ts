@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
-import * as contract from '#contract/wallpaper.ts'
+import * as contract from '#contract/detail.ts'
+import { AreaQuery } from '#contract/today.ts'
+import { Wallpaper } from '#contract/wallpaper.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { reading, viewing } from '#server/domain/picture/viewing.ts'
 import { describeCall } from '#server/lib/describe.ts'
@@ -19,17 +21,17 @@ export const detailRoutes = new Hono<AppEnv>()
   )
   .get(
     '/shared',
-    describeCall('The released picture of a detail route, as a visitor may see it', contract.Wallpaper),
+    describeCall('The released picture of a detail route, as a visitor may see it', Wallpaper),
     validate('query', contract.LookupQuery),
     async (c) => c.json(ok(await sharedWallpaper(c.var.db, c.req.valid('query'), c.var.now))),
   )
-  .get('/:aid', describeCall('A picture', contract.WallpaperDetail), validate('query', contract.AreaQuery), async (c) =>
+  .get('/:aid', describeCall('A picture', contract.WallpaperDetail), validate('query', AreaQuery), async (c) =>
     c.json(ok(await wallpaperDetail(viewing(c), c.req.param('aid'), c.req.valid('query').area))),
   )
   .get(
     '/:aid/related',
     describeCall('Pictures related by date and tags', contract.RelatedList),
-    validate('query', contract.AreaQuery),
+    validate('query', AreaQuery),
     async (c) =>
       c.json(ok({ items: await relatedWallpapers(reading(c), c.req.param('aid'), c.req.valid('query').area) })),
   )

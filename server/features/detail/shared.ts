@@ -1,6 +1,7 @@
 import { and } from 'drizzle-orm'
 import type * as v from 'valibot'
-import type { LookupQuery, Wallpaper } from '#contract/wallpaper.ts'
+import type { LookupQuery } from '#contract/detail.ts'
+import type { Wallpaper } from '#contract/wallpaper.ts'
 import { isBestPlacement, isOut } from '#server/domain/picture/release.ts'
 import { findPictures, isPicture } from '#server/domain/picture/table.ts'
 import { toWallpaper } from '#server/domain/picture/to-wallpaper.ts'

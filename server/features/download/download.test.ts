@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { DownloadTicket, WallpaperDetail } from '#contract/wallpaper.ts'
+import { WallpaperDetail } from '#contract/detail.ts'
+import { DownloadTicket } from '#contract/download.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
 import { wallpaperDownloads, wallpaperStats } from '#server/schema.ts'

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { DownloadRequest, DownloadTicket } from '#contract/wallpaper.ts'
+import type { DownloadRequest, DownloadTicket } from '#contract/download.ts'
 import { pictureDownloadAddress } from '#server/domain/picture/files/picture-address.ts'
 import { levelOf, sizesOf } from '#server/domain/picture/sizes.ts'
 import { findVisible, type Viewing } from '#server/domain/picture/visible.ts'

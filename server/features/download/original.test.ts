@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { OriginalTicket } from '#contract/wallpaper.ts'
+import { OriginalTicket } from '#contract/download.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
 import { wallpaperDownloads } from '#server/schema.ts'

@@ -1,4 +1,4 @@
-import type { OriginalTicket } from '#contract/wallpaper.ts'
+import type { OriginalTicket } from '#contract/download.ts'
 import { pictureDownloadAddress } from '#server/domain/picture/files/picture-address.ts'
 import { levelOf } from '#server/domain/picture/sizes.ts'
 import { findVisible, type Viewing } from '#server/domain/picture/visible.ts'

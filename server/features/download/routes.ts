@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import * as contract from '#contract/wallpaper.ts'
+import * as contract from '#contract/download.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { viewing } from '#server/domain/picture/viewing.ts'
 import { describeCall } from '#server/lib/describe.ts'

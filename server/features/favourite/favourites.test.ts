@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { WallpaperDetail } from '#contract/detail.ts'
 import { BulkResult, FavouriteList } from '#contract/favourite.ts'
-import { WallpaperDetail } from '#contract/wallpaper.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
 import { wallpapers } from '#server/schema.ts'

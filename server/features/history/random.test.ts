@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RandomPictures } from '#contract/calendar.ts'
+import { RandomPictures } from '#contract/random.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { addDays } from '#server/lib/day.ts'
 import { seededOrder } from '#server/lib/seeded-order.ts'

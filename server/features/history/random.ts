@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, inArray, max, min, sql, type SQL } from 'drizzle-orm'
 import type * as v from 'valibot'
-import type { RandomPictures, RandomQuery } from '#contract/calendar.ts'
+import type { RandomPictures, RandomQuery } from '#contract/random.ts'
 import { findDayAfter } from '#server/domain/picture/calendar-table.ts'
 import { daySpan } from '#server/domain/picture/day-span.ts'
 import { areaDay, isBestPlacement, isOut } from '#server/domain/picture/release.ts'

@@ -1,6 +1,9 @@
 import { Hono, type Context } from 'hono'
 import * as contract from '#contract/calendar.ts'
-import { AreaQuery, Wallpaper } from '#contract/wallpaper.ts'
+import { History, HistoryQuery } from '#contract/history.ts'
+import { RandomPictures, RandomQuery } from '#contract/random.ts'
+import { AreaQuery } from '#contract/today.ts'
+import { Wallpaper } from '#contract/wallpaper.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { describeCall } from '#server/lib/describe.ts'
 import { ok } from '#server/lib/envelope.ts'
@@ -16,8 +19,8 @@ const looking = (c: Context<AppEnv>) => ({ db: c.var.db, now: c.var.now, member:
 export const historyRoutes = new Hono<AppEnv>()
   .get(
     '/history',
-    describeCall('Past pictures of the day, newest first, or as a calendar', contract.History),
-    validate('query', contract.HistoryQuery),
+    describeCall('Past pictures of the day, newest first, or as a calendar', History),
+    validate('query', HistoryQuery),
     async (c) => {
       const { db, now, services } = c.var
       const query = c.req.valid('query')
@@ -52,7 +55,7 @@ export const historyRoutes = new Hono<AppEnv>()
 /** Below `/api/wallpapers/random`. */
 export const randomRoutes = new Hono<AppEnv>().get(
   '/',
-  describeCall('Pictures in a random order', contract.RandomPictures),
-  validate('query', contract.RandomQuery),
+  describeCall('Pictures in a random order', RandomPictures),
+  validate('query', RandomQuery),
   async (c) => c.json(ok(await randomPictures(looking(c), c.req.valid('query')))),
 )

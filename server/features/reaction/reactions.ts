@@ -1,4 +1,4 @@
-import type { FavouriteState, LikeState } from '#contract/wallpaper.ts'
+import type { FavouriteState, LikeState } from '#contract/reaction.ts'
 import { isVisible, type Viewing } from '#server/domain/picture/visible.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { deleteMark, insertMark, insertView, type Mark } from './reaction-table.ts'

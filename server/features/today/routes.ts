@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
-import * as contract from '#contract/wallpaper.ts'
+import { AreaQuery } from '#contract/today.ts'
+import { Tomorrow } from '#contract/tomorrow-picture.ts'
+import { Wallpaper, WallpaperList } from '#contract/wallpaper.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { viewing } from '#server/domain/picture/viewing.ts'
 import { describeCall } from '#server/lib/describe.ts'
@@ -11,20 +13,17 @@ import { tomorrow } from './tomorrow.ts'
 
 /** Below `/api/bing`. */
 export const todayRoutes = new Hono<AppEnv>()
-  .get('/today-wallpapers', describeCall("All areas' pictures of the day", contract.WallpaperList), async (c) => {
+  .get('/today-wallpapers', describeCall("All areas' pictures of the day", WallpaperList), async (c) => {
     const { db, now, services } = c.var
     return c.json(ok(await todayWallpapers(db, c.var.member, services.config.todayLevel, now)))
   })
-  .get(
-    '/today',
-    describeCall("One area's picture of the day", contract.Wallpaper),
-    validate('query', contract.AreaQuery),
-    async (c) => c.json(ok(await today(c.var.db, c.var.member, c.req.valid('query').area, c.var.now))),
+  .get('/today', describeCall("One area's picture of the day", Wallpaper), validate('query', AreaQuery), async (c) =>
+    c.json(ok(await today(c.var.db, c.var.member, c.req.valid('query').area, c.var.now))),
   )
   .get(
     '/tomorrow',
-    describeCall('The picture of the next day', contract.Tomorrow),
+    describeCall('The picture of the next day', Tomorrow),
     checkNamedMember,
-    validate('query', contract.AreaQuery),
+    validate('query', AreaQuery),
     async (c) => c.json(ok(await tomorrow(viewing(c), c.req.valid('query').area))),
   )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AREAS } from '#contract/area.ts'
-import { RandomPictures } from '#contract/calendar.ts'
+import { RandomPictures } from '#contract/random.ts'
 import { Wallpaper, WallpaperList } from '#contract/wallpaper.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { addDays } from '#server/lib/day.ts'

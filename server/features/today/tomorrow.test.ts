@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Tomorrow, Wallpaper, WallpaperDetail } from '#contract/wallpaper.ts'
+import { WallpaperDetail } from '#contract/detail.ts'
+import { Tomorrow } from '#contract/tomorrow-picture.ts'
+import { Wallpaper } from '#contract/wallpaper.ts'
 import { opensPreview } from '#server/domain/picture/files/picture-address.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'

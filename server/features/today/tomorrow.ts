@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { AREA_TIME_ZONES } from '#contract/area.ts'
 import type { Area } from '#contract/area.ts'
-import type { Tomorrow } from '#contract/wallpaper.ts'
+import type { Tomorrow } from '#contract/tomorrow-picture.ts'
 import { viewedPicture } from '#server/domain/picture/preview-address.ts'
 import { areaDay } from '#server/domain/picture/release.ts'
 import { findPictures, findReleasedPlacements } from '#server/domain/picture/table.ts'

@@ -1,5 +1,5 @@
 import ky, { isHTTPError } from 'ky'
-import { type DownloadRequest, DownloadTicket } from '#contract/wallpaper.ts'
+import { type DownloadRequest, DownloadTicket } from '#contract/download.ts'
 import { wallpaperApi } from '#src/domain/api.ts'
 import { noteDownload } from '#src/lib/browser/downloads.ts'
 import { saveFile } from '#src/lib/browser/save-file.ts'

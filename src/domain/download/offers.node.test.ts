@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PictureSize } from '#contract/wallpaper.ts'
+import type { PictureSize } from '#contract/download.ts'
 import { levelOfPixels, offersFor, requestFor } from './offers.ts'
 import { cutForScreen, fitsScreen } from './screen.ts'
 

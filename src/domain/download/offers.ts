@@ -1,4 +1,6 @@
-import type { DownloadRequest, PictureSize, Wallpaper, WallpaperDetail } from '#contract/wallpaper.ts'
+import type { WallpaperDetail } from '#contract/detail.ts'
+import type { DownloadRequest, PictureSize } from '#contract/download.ts'
+import type { Wallpaper } from '#contract/wallpaper.ts'
 import { cutForScreen, type Pixels } from './screen.ts'
 
 /** A size that can be downloaded. `custom` is the visitor's own screen where no listed size has its pixels. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { DownloadRequest } from '#contract/wallpaper.ts'
+import type { DownloadRequest } from '#contract/download.ts'
 import { patchPicture } from '#src/domain/picture/patch-picture.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { useAsMember } from '#src/domain/session/use-as-member.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { WallpaperDetail } from '#contract/detail.ts'
 import { SavedSize } from '#contract/saved.ts'
-import { Wallpaper, WallpaperDetail } from '#contract/wallpaper.ts'
+import { Wallpaper } from '#contract/wallpaper.ts'
 
 /** Why a picture was not saved: no room on the device, no network, too low a level, no such picture any more, anything else. */
 const Failure = v.picklist(['room', 'network', 'level', 'gone', 'other'])

@@ -1,14 +1,9 @@
 import type { Area } from '#contract/area.ts'
+import { RelatedList, WallpaperDetail } from '#contract/detail.ts'
+import { OriginalTicket } from '#contract/download.ts'
 import type { Orientation } from '#contract/picture-choices.ts'
-import {
-  FavouriteState,
-  LikeState,
-  OriginalTicket,
-  RelatedList,
-  ViewCount,
-  WallpaperDetail,
-  WallpaperList,
-} from '#contract/wallpaper.ts'
+import { FavouriteState, LikeState, ViewCount } from '#contract/reaction.ts'
+import { WallpaperList } from '#contract/wallpaper.ts'
 import { wallpaperApi } from '#src/domain/api.ts'
 import { TodayAnswer, TodayListAnswer, tomorrowAnswer } from './responses.ts'
 

@@ -1,4 +1,5 @@
-import type { Wallpaper, WallpaperDetail } from '#contract/wallpaper.ts'
+import type { WallpaperDetail } from '#contract/detail.ts'
+import type { Wallpaper } from '#contract/wallpaper.ts'
 
 /** A whole picture for tests. */
 export function samplePicture(changes: Partial<Wallpaper> = {}): Wallpaper {

@@ -1,4 +1,5 @@
-import type { Wallpaper, WallpaperDetail } from '#contract/wallpaper.ts'
+import type { WallpaperDetail } from '#contract/detail.ts'
+import type { Wallpaper } from '#contract/wallpaper.ts'
 
 /** What is said of a picture, in one language; '' where it has none. */
 export interface PictureWords {

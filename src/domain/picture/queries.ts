@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Area } from '#contract/area.ts'
+import { RelatedList, WallpaperDetail } from '#contract/detail.ts'
 import type { Orientation } from '#contract/picture-choices.ts'
-import { RelatedList, WallpaperDetail, WallpaperList } from '#contract/wallpaper.ts'
+import { WallpaperList } from '#contract/wallpaper.ts'
 import { Pages } from '#src/lib/persistence/persisted-pages.ts'
 import {
   getHistory,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { AREA_TIME_ZONES, type Area } from '#contract/area.ts'
-import { Tomorrow, Wallpaper } from '#contract/wallpaper.ts'
+import { Tomorrow } from '#contract/tomorrow-picture.ts'
+import { Wallpaper } from '#contract/wallpaper.ts'
 import { addDays } from '#src/lib/dates/day.ts'
 import { localDay } from '#src/lib/dates/local-day.ts'
 import { nextMidnight } from '#src/lib/dates/next-midnight.ts'

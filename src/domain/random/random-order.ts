@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Area } from '#contract/area.ts'
-import { RandomPictures } from '#contract/calendar.ts'
 import type { Category, Orientation, Seed } from '#contract/picture-choices.ts'
+import { RandomPictures } from '#contract/random.ts'
 import { wallpaperApi } from '#src/domain/api.ts'
 import type { RoutedKind } from '#src/domain/picture/picture-link-props.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'

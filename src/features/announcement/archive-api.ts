@@ -1,5 +1,5 @@
 import type { AnnouncementArea, AnnouncementOrder, AnnouncementType } from '#contract/announcement.ts'
-import { LikeState, ViewCount } from '#contract/wallpaper.ts'
+import { LikeState, ViewCount } from '#contract/reaction.ts'
 import { siteApi } from '#src/domain/api.ts'
 import {
   AnnouncementDetailAnswer,

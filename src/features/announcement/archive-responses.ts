@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { AnnouncementDetail, AnnouncementStats } from '#contract/announcement-archive.ts'
 import { ANNOUNCEMENT_AREAS, ANNOUNCEMENT_TYPES } from '#contract/announcement.ts'
-import { LikeState } from '#contract/wallpaper.ts'
+import { LikeState } from '#contract/reaction.ts'
 import { ListAnswer } from '#src/lib/http/list-response.ts'
 import { withDefaults } from '#src/lib/http/with-defaults.ts'
 import { AnnouncementAnswer, announcementAnswerWith } from './announcement-response.ts'

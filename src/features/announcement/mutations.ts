@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import type { LikeState } from '#contract/wallpaper.ts'
+import type { LikeState } from '#contract/reaction.ts'
 import { setLike } from './archive-api.ts'
 import { archiveQueries } from './archive-queries.ts'
 

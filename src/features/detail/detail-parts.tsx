@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink, MapPin } from 'lucide-react'
-import type { WallpaperDetail } from '#contract/wallpaper.ts'
+import type { WallpaperDetail } from '#contract/detail.ts'
 import type { PictureStory } from '#src/domain/offline-picture/offline-picture.ts'
 import { Palette } from '#src/domain/picture/facts/palette.tsx'
 import { storyOf } from '#src/domain/picture/picture-text.ts'

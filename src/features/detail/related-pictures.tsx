@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { shortDay } from '#contract/day-text.ts'
-import type { RelatedWallpaper } from '#contract/wallpaper.ts'
+import type { RelatedWallpaper } from '#contract/detail.ts'
 import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
 import { JustifiedGrid } from '#src/domain/picture/grid/justified-grid.tsx'
 import { PictureFaces } from '#src/domain/picture/picture-states.tsx'

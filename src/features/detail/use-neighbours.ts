@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type HistoryState, useLocation, useRouter } from '@tanstack/react-router'
-import type { Wallpaper, WallpaperDetail } from '#contract/wallpaper.ts'
+import type { WallpaperDetail } from '#contract/detail.ts'
+import type { Wallpaper } from '#contract/wallpaper.ts'
 import { neighboursIn } from '#src/domain/picture/list/list-context.ts'
 import { findPicture } from '#src/domain/picture/patch-picture.ts'
 import { pageOf } from '#src/domain/picture/picture-link-props.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Tomorrow } from '#contract/wallpaper.ts'
+import type { Tomorrow } from '#contract/tomorrow-picture.ts'
 import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { WallpaperDetail } from '#contract/detail.ts'
 import { PrefetchedFile } from '#contract/tomorrow.ts'
-import { Wallpaper, WallpaperDetail } from '#contract/wallpaper.ts'
+import { Wallpaper } from '#contract/wallpaper.ts'
 
 /** A picture that is on the device before its day. */
 export const Brought = v.object({

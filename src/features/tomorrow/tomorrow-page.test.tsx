@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Tomorrow } from '#contract/wallpaper.ts'
+import type { Tomorrow } from '#contract/tomorrow-picture.ts'
 import { sampleDetail, samplePicture } from '#src/domain/picture/picture-fixture.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { expectSlow, stubHangingServer } from '#src/lib/http/hanging-server-fixture.ts'

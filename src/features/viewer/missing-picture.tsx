@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
-import type { WallpaperDetail } from '#contract/wallpaper.ts'
+import type { WallpaperDetail } from '#contract/detail.ts'
 import { PictureFaces } from '#src/domain/picture/picture-states.tsx'
 import { ApiError } from '#src/lib/http/api-error.ts'
 import { Spinner } from '#src/ui/spinner/spinner.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import type { WallpaperDetail } from '#contract/wallpaper.ts'
+import type { WallpaperDetail } from '#contract/detail.ts'
 import { listWith, watchLists } from '#src/domain/picture/list/shown-lists.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { openedList } from '#src/domain/viewer/opened-list.ts'

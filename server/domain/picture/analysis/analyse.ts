@@ -1,5 +1,5 @@
 import { rgbaToThumbHash } from 'thumbhash'
-import type { PictureColour } from '#contract/wallpaper.ts'
+import type { PictureColour } from '#contract/detail.ts'
 import { fromPixels, type RawPicture } from '#server/domain/picture/files/open-picture.ts'
 import { colourLayoutOf } from './colour-layout.ts'
 import { focalPointOf } from './focal-point.ts'

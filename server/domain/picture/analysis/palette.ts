@@ -1,4 +1,4 @@
-import type { PictureColour } from '#contract/wallpaper.ts'
+import type { PictureColour } from '#contract/detail.ts'
 import type { RawPicture } from '#server/domain/picture/files/open-picture.ts'
 import { labDistance2, labsOf, type Lab } from './lab.ts'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BadgeCheck, Info } from 'lucide-react'
 import { useState } from 'react'
-import type { WallpaperDetail } from '#contract/wallpaper.ts'
+import type { WallpaperDetail } from '#contract/detail.ts'
 import { pixelsText } from '#src/lib/text/number-text.ts'
 import { DownloadButton } from '../download-button.tsx'
 import { DownloadNote } from '../download-note.tsx'

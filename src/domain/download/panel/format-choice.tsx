@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { DOWNLOAD_FORMATS } from '#contract/wallpaper.ts'
+import { DOWNLOAD_FORMATS } from '#contract/download.ts'
 import { SegmentedChoice } from '#src/ui/choice/segmented-choice.tsx'
 import styles from './format-choice.module.css'
 

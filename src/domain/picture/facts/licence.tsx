@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { WallpaperDetail } from '#contract/wallpaper.ts'
+import type { WallpaperDetail } from '#contract/detail.ts'
 import styles from './title-block.module.css'
 
 /** Under what the picture may be used, and where it comes from. */

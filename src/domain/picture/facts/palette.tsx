@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import type { PictureColour } from '#contract/wallpaper.ts'
+import type { PictureColour } from '#contract/detail.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 import styles from './palette.module.css'
 

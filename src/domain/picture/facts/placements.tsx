@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Globe } from 'lucide-react'
-import type { WallpaperDetail } from '#contract/wallpaper.ts'
+import type { WallpaperDetail } from '#contract/detail.ts'
 import { longDay } from '#src/lib/dates/date-text.ts'
 import { Popover } from '#src/ui/popover/popover.tsx'
 import { useAreaName } from '../use-area-name.ts'

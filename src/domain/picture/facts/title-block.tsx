@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Calendar, Camera, MapPin, Sparkles } from 'lucide-react'
-import type { Wallpaper, WallpaperDetail } from '#contract/wallpaper.ts'
+import type { WallpaperDetail } from '#contract/detail.ts'
+import type { Wallpaper } from '#contract/wallpaper.ts'
 import { longDay } from '#src/lib/dates/date-text.ts'
 import { Badge } from '#src/ui/badge/badge.tsx'
 import { wordsOf } from '../picture-text.ts'

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { Area } from './area.ts'
+import { PictureSize } from './download.ts'
+import { HexColour, LocalDate } from './value.ts'
+import { Wallpaper } from './wallpaper.ts'
+
+export const PictureColour = v.object({
+  hex: HexColour,
+  /** Part of the picture, 0..1. */
+  share: v.number(),
+})
+export type PictureColour = v.InferOutput<typeof PictureColour>
+
+export const LicenceInfo = v.object({
+  /** e.g. CC0-1.0 */
+  code: v.string(),
+  name: v.string(),
+  url: v.string(),
+  /** True where the picture may be used as a wallpaper only. */
+  wallpaperOnly: v.boolean(),
+})
+export type LicenceInfo = v.InferOutput<typeof LicenceInfo>
+
+export const RelatedWallpaper = v.object({
+  ...Wallpaper.entries,
+  /** What it shares: the same day elsewhere, a neighbouring date, or tags. */
+  why: v.picklist(['same-day', 'date', 'tags']),
+  /** The shared tags when `why` is tags, in both languages. */
+  shared: v.array(v.string()),
+  sharedEn: v.array(v.string()),
+})
+export type RelatedWallpaper = v.InferOutput<typeof RelatedWallpaper>
+
+const Neighbour = v.nullable(
+  v.object({ aid: v.string(), title: v.string(), titleEn: v.string(), date: v.nullable(LocalDate) }),
+)
+
+/** A picture as its own page shows it. */
+export const WallpaperDetail = v.object({
+  ...Wallpaper.entries,
+  placements: v.array(v.object({ area: Area, date: LocalDate })),
+  description: v.string(),
+  descriptionEn: v.string(),
+  story: v.string(),
+  storyEn: v.string(),
+  copyrightLink: v.string(),
+  licence: LicenceInfo,
+  tags: v.array(v.string()),
+  tagsEn: v.array(v.string()),
+  /** Five at most, largest share first. */
+  colors: v.array(PictureColour),
+  sizes: v.array(PictureSize),
+  source: v.string(),
+  /** Neighbours by date in the same area: `prev` is the day before. */
+  prev: Neighbour,
+  next: Neighbour,
+})
+export type WallpaperDetail = v.InferOutput<typeof WallpaperDetail>
+
+/** Query of `GET /api/wallpapers/lookup`, which serves every detail route. */
+export const LookupQuery = v.object({
+  kind: v.picklist(['article', 'global', 'np', 'art', 'spotlight', 'post', 'time']),
+  /** Text or number. */
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(120)),
+  area: v.optional(Area),
+})
+
+/** Answer of `GET /api/wallpapers/{aid}/related`. */
+export const RelatedList = v.object({ items: v.array(RelatedWallpaper) })
