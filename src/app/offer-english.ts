@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import type { AnyRouter } from '@tanstack/react-router'
 import { switchLanguage } from '#src/i18n/language.ts'
 import { readText, writeText } from '#src/lib/storage/storage.ts'
-import { sayLoadFailed } from '#src/ui/toast/say-load-failed.ts'
+import { showLoadFailed } from '#src/ui/toast/show-load-failed.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 
 const OFFERED = 'wp_english_offered'
@@ -42,7 +42,7 @@ async function change(router: AnyRouter) {
   try {
     await switchLanguage('en')
   } catch {
-    sayLoadFailed()
+    showLoadFailed()
     return
   }
   // Titles and descriptions of the page are made by its route.

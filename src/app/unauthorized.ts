@@ -4,8 +4,8 @@ import type { ApiError } from '#src/lib/http/api-error.ts'
 
 async function say(error: ApiError) {
   try {
-    const { sayFailure } = await import('#src/ui/toast/say-failure.ts')
-    sayFailure(error)
+    const { showFailure } = await import('#src/ui/toast/show-failure.ts')
+    showFailure(error)
   } catch (failure) {
     logFailure('toast', failure)
   }

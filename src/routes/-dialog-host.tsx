@@ -7,7 +7,7 @@ import { registerViewer } from '#src/domain/viewer/preload-viewer.ts'
 import { closeDialog, openDialog } from '#src/features/shell/dialog-address.ts'
 import { withTexts } from '#src/i18n/language.ts'
 import { useLoaded } from '#src/lib/timing/use-loaded.ts'
-import { sayLoadFailed } from '#src/ui/toast/say-load-failed.ts'
+import { showLoadFailed } from '#src/ui/toast/show-load-failed.ts'
 
 const signIn = () => withTexts('sign-in', import('#src/features/sign-in/sign-in-dialog.tsx'))
 const checkIn = () => withTexts('check-in', import('#src/features/check-in/check-in-dialog.tsx'))
@@ -67,7 +67,7 @@ function useFailure(error: unknown, close: () => void) {
   useEffect(() => {
     if (error === null) return
     closeFailed()
-    sayLoadFailed()
+    showLoadFailed()
   }, [error])
 }
 

@@ -10,7 +10,7 @@ import { openDialog } from '#src/features/shell/dialog-address.ts'
 import type { ThemeMode } from '#src/features/theme/theme-mode.ts'
 import { setThemeMode } from '#src/features/theme/theme.ts'
 import { switchLanguage } from '#src/i18n/language.ts'
-import { sayLoadFailed } from '#src/ui/toast/say-load-failed.ts'
+import { showLoadFailed } from '#src/ui/toast/show-load-failed.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 
 /** What can be done from the palette: by anyone, by a visitor, by a member. */
@@ -36,14 +36,14 @@ export function useActions(isMember: boolean, onClose: () => void): Command[] {
       const { aid: id, seed } = found
       await router.navigate({ to: '/article/$id', params: { id }, search: { seed }, replace: true })
     } catch {
-      sayLoadFailed()
+      showLoadFailed()
     }
   }
   const changeLanguage = async () => {
     try {
       await switchLanguage(i18n.locale === 'en' ? 'zh' : 'en')
     } catch {
-      sayLoadFailed()
+      showLoadFailed()
     }
     onClose()
     // Titles and descriptions of the page are made by its route.

@@ -9,7 +9,7 @@ import { withTexts } from '#src/i18n/language.ts'
 import { pageMeta } from '#src/lib/page/page-meta.ts'
 import type { RouterContext } from '#src/lib/page/router-context.ts'
 import { useLoaded } from '#src/lib/timing/use-loaded.ts'
-import { sayLoadFailed } from '#src/ui/toast/say-load-failed.ts'
+import { showLoadFailed } from '#src/ui/toast/show-load-failed.ts'
 import { DialogHost } from './-dialog-host.tsx'
 
 /** A word of digits alone arrives as a number. */
@@ -81,6 +81,6 @@ async function checkIn(client: QueryClient) {
     const { checkInNow } = await withTexts('check-in', import('#src/features/check-in/check-in-now.ts'))
     await checkInNow(client)
   } catch {
-    sayLoadFailed()
+    showLoadFailed()
   }
 }

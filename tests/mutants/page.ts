@@ -220,7 +220,7 @@ export const PAGE_MUTANTS: readonly Mutant[] = [
   {
     name: 'toasts pile up without a limit',
     file: 'src/ui/toast/toast.ts',
-    find: 'others.length + 1 - TOASTS_KEPT',
+    find: 'others.length + 1 - MAX_VISIBLE_TOASTS',
     replace: '0',
     project: 'browser',
     tests: ['src/ui/toast/toast.test.tsx'],

@@ -6,7 +6,7 @@ import { useAsMember } from '#src/domain/session/use-as-member.ts'
 import { withTexts } from '#src/i18n/language.ts'
 import { useLoaded } from '#src/lib/timing/use-loaded.ts'
 import { IconButton, SplitButton } from '#src/ui/button/button.tsx'
-import { sayLoadFailed } from '#src/ui/toast/say-load-failed.ts'
+import { showLoadFailed } from '#src/ui/toast/show-load-failed.ts'
 import { DownloadButton } from './download-button.tsx'
 import { DownloadNote } from './download-note.tsx'
 import { screenRequest } from './offers.ts'
@@ -23,7 +23,7 @@ export function ScreenDownload({ picture }: { picture: Pick<Wallpaper, 'aid' | '
   const { state, download } = useDownload(picture.aid)
   const [isOpen, setIsOpen] = useState(false)
   const { value } = useLoaded(isOpen ? sizes : null)
-  const open = useAsMember()(() => sizes().then(() => setIsOpen(true), sayLoadFailed))
+  const open = useAsMember()(() => sizes().then(() => setIsOpen(true), showLoadFailed))
   const { w, h, level } = screenRequest(picture, ownScreen())
   const memberLevel = useMemberLevel()
 

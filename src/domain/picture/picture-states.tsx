@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
-import { QueryFaces, type QueryFacesProps } from '#src/ui/state/query-faces.tsx'
+import { QueryView, type QueryViewProps } from '#src/ui/state/query-view.tsx'
 
 /** The faces of a query for pictures. */
-export function PictureFaces<Data>(props: Omit<QueryFacesProps<Data>, 'unsaved' | 'onDevice'>) {
+export function PictureFaces<Data>(props: Omit<QueryViewProps<Data>, 'unsaved' | 'onDevice'>) {
   return (
-    <QueryFaces
+    <QueryView
       {...props}
       unsaved={<Trans>These pictures are not saved on this device. They come once you are online.</Trans>}
       onDevice={

@@ -5,7 +5,7 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { historyEntry } from '#src/domain/picture/list/opened-cards.ts'
 import { useAsMember } from '#src/domain/session/use-as-member.ts'
 import { letterOf } from '#src/lib/input/letter-keys.ts'
-import { sayLoadFailed } from '#src/ui/toast/say-load-failed.ts'
+import { showLoadFailed } from '#src/ui/toast/show-load-failed.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 import { nextSurprise, type SurprisePlace } from './next-random.ts'
 import type { SurpriseFilters } from './random-order.ts'
@@ -41,7 +41,7 @@ export function useSurprise(filters: SurpriseFilters, from?: SurprisePlace) {
         await navigate({ to: '/article/$id', params: { id: found.aid }, search })
       }
     } catch {
-      sayLoadFailed()
+      showLoadFailed()
     }
     setIsBusy(false)
   })

@@ -3,7 +3,7 @@ import { Command as Cmdk } from 'cmdk'
 import { Search } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
 import { useState } from 'react'
-import { spareToasts } from '#src/ui/dialog/spare-toasts.ts'
+import { ignoreToastPresses } from '#src/ui/dialog/ignore-toast-presses.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx'
 import { CommandLine } from './command-line.tsx'
 import type { Command } from './command.ts'
@@ -23,7 +23,7 @@ export function Palette({ actions, pages, onClose }: PaletteProps) {
   const [asked, setAsked] = useState('')
   const [busy, setBusy] = useState<string | null>(null)
   const found = useFound([...actions, ...pages], asked)
-  const giveFocusBack = useGoneFocus()
+  const restoreFocus = useGoneFocus()
   const run = async (command: Command) => {
     if (busy !== null) return
     setBusy(command.id)
@@ -40,8 +40,8 @@ export function Palette({ actions, pages, onClose }: PaletteProps) {
           <RadixDialog.Content
             className={styles.palette}
             aria-describedby={undefined}
-            onCloseAutoFocus={giveFocusBack}
-            onPointerDownOutside={spareToasts}
+            onCloseAutoFocus={restoreFocus}
+            onPointerDownOutside={ignoreToastPresses}
           >
             <VisuallyHidden>
               <RadixDialog.Title>{t`Commands`}</RadixDialog.Title>

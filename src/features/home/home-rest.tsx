@@ -8,7 +8,7 @@ import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { WorldStrip } from '#src/domain/picture/wall/world-strip.tsx'
 import { SurpriseButton } from '#src/domain/random/random-button.tsx'
 import { isAwaited } from '#src/lib/http/query-wait.ts'
-import { InTurn } from '#src/ui/page/in-turn.tsx'
+import { ProgressiveParts } from '#src/ui/page/progressive-parts.tsx'
 import { Section } from '#src/ui/section/section.tsx'
 import { ConnectionBar } from '#src/ui/state/connection-bar.tsx'
 import { SectionBoundary } from '#src/ui/state/section-boundary.tsx'
@@ -43,7 +43,7 @@ export function HomeRest({ hero, others }: HomeRestProps) {
     )
   }
   return (
-    <InTurn
+    <ProgressiveParts
       parts={[
         <SectionBoundary key="fits">
           <FitsRow pictures={fits} screen={screen} />

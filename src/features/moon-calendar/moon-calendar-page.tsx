@@ -4,7 +4,7 @@ import type { CalendarDay, Month } from '#contract/calendar.ts'
 import { PageHead } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { ConnectionBar } from '#src/ui/state/connection-bar.tsx'
-import { QueryFaces } from '#src/ui/state/query-faces.tsx'
+import { QueryView } from '#src/ui/state/query-view.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import { CheckInLink } from './check-in-link.tsx'
 import { Collected, NothingCollected } from './collected.tsx'
@@ -60,7 +60,7 @@ export function MoonCalendarPage({ month: named, renderPicture }: MoonCalendarPa
             known={known}
             isWaiting={isWaiting}
             isKnown={(each) => isInYear(each, year.data)}
-            missing={<QueryFaces query={query} skeleton={null} {...faces} />}
+            missing={<QueryView query={query} skeleton={null} {...faces} />}
           />
           {year.data && (
             <div className={styles.totals}>
@@ -73,7 +73,7 @@ export function MoonCalendarPage({ month: named, renderPicture }: MoonCalendarPa
             {year.data ? (
               <HeatMap year={year.data} today={today} saved={saved} />
             ) : (
-              <QueryFaces query={year} skeleton={<Skeleton height="160px" />} {...faces} />
+              <QueryView query={year} skeleton={<Skeleton height="160px" />} {...faces} />
             )}
           </div>
           {days && <Collected days={days} renderPicture={renderPicture} />}

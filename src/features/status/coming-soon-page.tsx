@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { Bell, Check } from 'lucide-react'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { Button } from '#src/ui/button/button.tsx'
-import { StateFace } from '#src/ui/state/state-face.tsx'
+import { StateView } from '#src/ui/state/state-view.tsx'
 import { BackButton } from './back-button.tsx'
 import type { PlannedRoute } from './planned-routes.ts'
 import { rememberWish, wishesAtom } from './wishes.ts'
@@ -21,7 +21,7 @@ export function ComingSoonPage({ planned, level = 1 }: ComingSoonPageProps) {
   const name = planned && t(planned.name)
   const isNoted = useAtomValue(wishesAtom).some((path) => path === planned?.paths[0])
   return (
-    <StateFace
+    <StateView
       level={level}
       art="empty"
       title={name ? <Trans>{name}: coming soon</Trans> : <Trans>Coming soon</Trans>}

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { newSeed, surpriseOrder } from '#src/domain/random/random-order.ts'
-import { sayLoadFailed } from '#src/ui/toast/say-load-failed.ts'
+import { showLoadFailed } from '#src/ui/toast/show-load-failed.ts'
 import type { Place } from './place.ts'
 import type { Series } from './use-series.ts'
 
@@ -12,7 +12,7 @@ export function useRandomStep({ list }: Series, shown: Place, show: (place: Plac
       const place = list ? anotherOf(list) : await anotherDay(client, shown.aid)
       if (place) show(place)
     } catch {
-      sayLoadFailed()
+      showLoadFailed()
     }
   }
   return () => void go()

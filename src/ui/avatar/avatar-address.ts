@@ -1,7 +1,7 @@
 import { isSocialHost } from '#contract/social-hosts.ts'
 import { apiBase } from '#src/lib/http/api-base.ts'
 
-/** Address to load an avatar from: pictures of social platforms come through the site's own proxy, all others as they are. */
+/** URL to load an avatar from: pictures of social platforms go through the site's proxy, others load directly. */
 export function avatarAddress(address: string, origin: string) {
   const url = URL.parse(address, origin)
   if (!url || url.origin === origin) return address

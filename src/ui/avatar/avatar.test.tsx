@@ -5,7 +5,7 @@ import { avatarAddress } from './avatar-address.ts'
 import { Avatar } from './avatar.tsx'
 
 // rows: SH-28
-test('a broken picture becomes the default one, once', async () => {
+test('a picture that fails to load is replaced by the default once', async () => {
   const { screen } = await renderPage(<Avatar src="/no-such-avatar.png" />)
   const picture = screen.container.querySelector('img')
   await expect.poll(() => picture?.getAttribute('src')).toBe('/default-avatar.svg')
@@ -15,20 +15,20 @@ test('a broken picture becomes the default one, once', async () => {
 })
 
 // rows: SH-28
-test('whoever has no picture has the default one, and another picture has its own chance', async () => {
+test('the default shows without a picture, and a new picture is tried again', async () => {
   const { screen } = await renderPage(<Avatar src="" />)
   expect(screen.container.querySelector('img')?.getAttribute('src')).toBe('/default-avatar.svg')
 })
 
 // rows: SH-25
-test('a picture of a social platform is asked of the proxy', async () => {
+test('a picture of a social platform loads through the proxy', async () => {
   const { screen } = await renderPage(<Avatar src="https://wx.qlogo.cn/a" />)
   const picture = screen.container.querySelector('img')
   expect(picture?.getAttribute('src')).toBe('/api/proxy/image?url=https%3A%2F%2Fwx.qlogo.cn%2Fa')
 })
 
 // rows: SH-27
-test('the social hosts are one list, by suffix', () => {
+test('social hosts match by suffix', () => {
   expect(SOCIAL_HOSTS.toSorted()).toEqual([
     'graph.microsoft.com',
     'live.com',
@@ -57,7 +57,7 @@ test.each([
 })
 
 // rows: API-01, API-22
-test('where the build names the API’s address, the proxy is there', () => {
+test('the proxy is at the API address that the build names', () => {
   vi.stubEnv('VITE_API_BASE', 'https://api.tianmu.example')
   onTestFinished(() => void vi.unstubAllEnvs())
   const proxied = 'https://api.tianmu.example/api/proxy/image?url=https%3A%2F%2Fwx.qlogo.cn%2Fa'

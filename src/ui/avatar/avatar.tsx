@@ -2,20 +2,20 @@ import { useState } from 'react'
 import { avatarAddress } from './avatar-address.ts'
 import styles from './avatar.module.css'
 
-/** Shown for whoever has no picture, and in place of one that does not load. */
+/** Shown when there is no picture or it fails to load. */
 const DEFAULT_AVATAR = '/default-avatar.svg'
 
 interface AvatarProps {
-  /** Address as the server gave it; '' for none. */
+  /** URL from the server; '' for none. */
   src: string
-  /** Pixels, 36 where not said. */
+  /** Pixels, 36 by default. */
   size?: number
 }
 
-/** A member's picture. It stands beside the nickname, so it says nothing to those who hear the page. */
+/** A member's picture, hidden from screen readers because the nickname stands beside it. */
 export function Avatar({ src, size = 36 }: AvatarProps) {
   const [broken, setBroken] = useState('')
-  // Once broken the default is shown, whose own failure changes nothing: no error loop.
+  // A failing default changes nothing, so there is no error loop.
   const address = src && src !== broken ? avatarAddress(src, globalThis.location?.origin ?? '') : DEFAULT_AVATAR
   return (
     <img

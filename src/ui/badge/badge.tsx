@@ -21,7 +21,7 @@ export type BadgeHue =
 
 interface BadgeProps {
   hue?: BadgeHue
-  /** Hue alone never carries the meaning. */
+  /** Colour never carries the meaning alone. */
   icon?: ReactNode
   children: ReactNode
 }

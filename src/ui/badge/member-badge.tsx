@@ -15,7 +15,7 @@ interface MemberBadgeProps {
   userId: number
 }
 
-/** What stands beside a nickname: the role where there is one, else the membership, else nothing (product spec §6). */
+/** Badge beside a nickname: the role if there is one, else the membership, else nothing (product spec §6). */
 export function MemberBadge({ nickname, groupId, roleId, userId }: MemberBadgeProps) {
   const { t } = useLingui()
   const badge = roleBadge(roleId) ?? membershipBadge(groupId)
@@ -39,7 +39,7 @@ function roleBadge(roleId: number | undefined) {
 
 const HUES = { 2: 'level2', 3: 'level3', 4: 'level4', 5: 'level5' } as const
 
-/** Hue, icon and name of a membership level (groupId); nothing for 1 and below. */
+/** Hue, icon and name of a membership level (groupId); nothing at level 1 and below. */
 export function membershipBadge(groupId: number | undefined) {
   const text = membershipName(groupId)
   if (groupId === undefined || !text) return undefined

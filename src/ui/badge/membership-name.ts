@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 
-/** Name of a membership level (groupId); nothing for 1 and below. */
+/** Name of a membership level (groupId); nothing at level 1 and below. */
 export function membershipName(groupId: number | undefined) {
   if (groupId === undefined || groupId <= 1) return undefined
   if (groupId === 2) return msg`Basic member`

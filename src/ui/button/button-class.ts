@@ -2,14 +2,14 @@ import { classNames } from '#src/lib/text/class-names.ts'
 import styles from './button.module.css'
 
 export interface ButtonLook {
-  /** `accent` once in a view: what the visit is for. */
+  /** Use `accent` once in a view, for its main action. */
   look?: 'accent' | 'solid' | 'soft' | 'outline' | 'ghost' | 'danger' | 'glass' | undefined
   /** 52, 44 or 36 px high. */
   size?: 'lead' | 'normal' | 'compact' | undefined
   isWide?: boolean | undefined
 }
 
-/** Classes of a button, for a thing that looks like one and is none. */
+/** Classes that make another element look like a button. */
 export function buttonClass(
   { look = 'soft', size = 'normal', isWide = false }: ButtonLook,
   ...more: (string | undefined)[]

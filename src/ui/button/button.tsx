@@ -4,7 +4,7 @@ import { buttonClass, type ButtonLook } from './button-class.ts'
 import styles from './button.module.css'
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'size'> {
-  /** Shows a ring and takes no further press; keeps its focus, so nobody is thrown out of the form. */
+  /** Shows a ring and ignores presses; keeps the focus, so that keyboard users stay in the form. */
   isBusy?: boolean | undefined
 }
 
@@ -29,18 +29,18 @@ export function Button({ look, size, isWide, isBusy = false, className, children
 }
 
 interface IconButtonProps extends Omit<ButtonProps, 'aria-label' | 'isWide'> {
-  /** Its name; also the tooltip. */
+  /** Accessible name and tooltip. */
   label: string
   isRound?: boolean | undefined
 }
 
-/** A button with an icon alone. */
+/** A button that shows only an icon. */
 export function IconButton({ label, look = 'ghost', isRound = false, className, ...rest }: IconButtonProps) {
   const shape = [styles.icon, isRound ? styles.round : undefined, className].filter(Boolean).join(' ')
   return <Button title={label} {...rest} look={look} aria-label={label} className={shape} />
 }
 
-/** Two buttons that belong together: the usual press, and an arrow to all choices. */
+/** Two joined buttons: the default action, and an arrow to all choices. */
 export function SplitButton({ children }: { children: [usual: ReactNode, arrow: ReactNode] }) {
   return <div className={styles.split}>{children}</div>
 }

@@ -4,12 +4,12 @@ import styles from './card.module.css'
 interface CardProps {
   icon: ReactNode
   title: ReactNode
-  /** Beside the title, small. */
+  /** Small text beside the title. */
   note?: ReactNode
   children: ReactNode
 }
 
-/** One group of settings under its name. */
+/** A titled group of settings. */
 export function Card({ icon, title, note, children }: CardProps) {
   const id = useId()
   return (

@@ -10,7 +10,7 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** The system's own choice list, dressed as a chip. */
+/** The native select, styled as a chip. */
 export function Choice<Value extends string>({ label, icon, value, choices, onChange }: ChoiceProps<Value>) {
   return (
     <label className={styles.choice}>

@@ -8,7 +8,7 @@ interface SegmentedChoiceProps<Value extends string | number> {
   onChange: (value: Value) => void
 }
 
-/** One of a few, side by side; arrows move and choose. */
+/** A radio group in one row; arrow keys move and choose. */
 export function SegmentedChoice<Value extends string | number>({
   legend,
   value,

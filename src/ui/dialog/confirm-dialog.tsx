@@ -6,18 +6,18 @@ import styles from './confirm-dialog.module.css'
 
 interface ConfirmDialogProps {
   title: ReactNode
-  /** What the press will do, as a verb. */
+  /** What the button does, as a verb. */
   confirm: ReactNode
-  /** It takes something away. */
+  /** The action is destructive. */
   isDanger?: boolean
   isBusy?: boolean
   onConfirm: () => void
   onClose: () => void
-  /** What becomes of what. */
+  /** What happens, to which item. */
   children?: ReactNode
 }
 
-/** Asks before something that cannot be taken back. Whoever mounts it owns closing it. */
+/** Confirms an action that cannot be undone. The caller unmounts it on close. */
 export function ConfirmDialog({
   title,
   confirm,

@@ -21,7 +21,7 @@ function Question() {
   )
 }
 
-test('a dialog is labelled and described, keeps the focus inside and gives it back', async () => {
+test('a dialog is labelled and described, traps the focus and restores it', async () => {
   const { screen } = await renderPage(<Question />)
   await screen.getByRole('button', { name: '打开' }).click()
   const dialog = page.getByRole('dialog', { name: '取消收藏 12 张' })
@@ -57,7 +57,7 @@ function LongSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A finger from y to y on the sheet's title or its content, slowly unless told. */
+/** Moves a finger between two y positions on the sheet's title or content, slowly by default. */
 const pullDown = (name: '尺寸' | '很长', from: number, to: number, every = 200) =>
   pull(
     page.getByText(name).element(),
@@ -79,7 +79,7 @@ async function openSheet() {
   return { onClose, sheet }
 }
 
-test('a sheet follows the finger down from its head and closes when pulled far; a short slow pull springs back', async () => {
+test('a sheet follows the finger from its head and closes after a long drag; a short slow one springs back', async () => {
   const { onClose, sheet } = await openSheet()
   const top = sheet.getBoundingClientRect().top
   const letGo = pullDown('尺寸', 500, 560)
@@ -93,13 +93,13 @@ test('a sheet follows the finger down from its head and closes when pulled far; 
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
 })
 
-test('a flick closes it, short as it is', async () => {
+test('a short flick closes it', async () => {
   const { onClose } = await openSheet()
   pullDown('尺寸', 500, 540, 16)()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
 })
 
-test('content drags the sheet only from its top, and keeps its own ways up and across', async () => {
+test('content drags the sheet only when scrolled to the top, and still scrolls up and sideways', async () => {
   const { onClose, sheet } = await openSheet()
   const list = page.getByTestId('list').element()
   list.scrollTop = 40
@@ -116,7 +116,7 @@ test('content drags the sheet only from its top, and keeps its own ways up and a
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
 })
 
-test('a second finger lets go of the sheet; a dialog in the middle is not dragged', async () => {
+test('a second finger cancels the drag; a centred dialog cannot be dragged', async () => {
   const { onClose, sheet } = await openSheet()
   pullDown('尺寸', 500, 700)
   expect(sheet.style.translate).not.toBe('')

@@ -4,29 +4,29 @@ import { Dialog as RadixDialog } from 'radix-ui'
 import type { CSSProperties, ReactNode } from 'react'
 import { IconButton } from '#src/ui/button/button.tsx'
 import { NoticeLayer } from '#src/ui/state/first-notice.tsx'
-import { spareToasts } from './spare-toasts.ts'
+import { ignoreToastPresses } from './ignore-toast-presses.ts'
 import { useDragToClose } from './use-drag-to-close.ts'
-import { useFocusBack } from './use-focus-back.ts'
+import { useRestoreFocus } from './use-restore-focus.ts'
 import styles from './dialog.module.css'
 
 interface DialogProps {
   title: ReactNode
-  /** Says more than the title; read out after it. */
+  /** Longer than the title; read by screen readers after it. */
   description?: ReactNode
   onClose: () => void
-  /** Pixels; 440 is the design's, sign-in has 432. */
+  /** Pixels; 440 by design, 432 for sign-in. */
   width?: number
   children: ReactNode
 }
 
 /**
- * A dialog from 640 px, a sheet below it: labelled, focus trapped and given back to the opener, closed by Escape, the
- * cross, a press outside, a drag or a flick down. Open while mounted: whoever mounts it owns closing it. Radix comes with it, so
- * load what uses it by a dynamic import.
+ * A dialog from 640 px, a sheet below: labelled, focus trapped and restored to the opener, closed by Escape, the close
+ * button, a press outside, a drag or a flick down. Open while mounted; the caller unmounts it on close. Imports radix, so
+ * load its users with a dynamic import.
  */
 export function Dialog({ title, description, onClose, width = 440, children }: DialogProps) {
   const { t } = useLingui()
-  const giveFocusBack = useFocusBack()
+  const restoreFocus = useRestoreFocus()
   const panel = useDragToClose(onClose)
   return (
     <RadixDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -36,8 +36,8 @@ export function Dialog({ title, description, onClose, width = 440, children }: D
             ref={panel}
             className={styles.dialog}
             style={{ '--width': `${width}px` } as CSSProperties}
-            onCloseAutoFocus={giveFocusBack}
-            onPointerDownOutside={spareToasts}
+            onCloseAutoFocus={restoreFocus}
+            onPointerDownOutside={ignoreToastPresses}
             {...(!description && { 'aria-describedby': undefined })}
           >
             <div className={styles.head}>

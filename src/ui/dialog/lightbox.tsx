@@ -4,12 +4,12 @@ import { Dialog as RadixDialog } from 'radix-ui'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { IconButton } from '#src/ui/button/button.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx'
-import { spareToasts } from './spare-toasts.ts'
-import { useFocusBack } from './use-focus-back.ts'
+import { ignoreToastPresses } from './ignore-toast-presses.ts'
+import { useRestoreFocus } from './use-restore-focus.ts'
 import styles from './lightbox.module.css'
 
 interface LightboxProps {
-  /** Read out, not shown. */
+  /** For screen readers only. */
   title: ReactNode
   onClose: () => void
   onKeyDown?: (event: KeyboardEvent) => void
@@ -17,12 +17,12 @@ interface LightboxProps {
 }
 
 /**
- * Pictures on a dark wall that fills the screen, whatever the theme: labelled, focus trapped and given back to the opener,
- * closed by Escape and the cross. Open while mounted; load what uses it by a dynamic import, as `Dialog`.
+ * A full-screen dark view for pictures, in both themes: labelled, focus trapped and restored to the opener, closed by
+ * Escape and the close button. Open while mounted; load its users with a dynamic import, as for `Dialog`.
  */
 export function Lightbox({ title, onClose, onKeyDown, children }: LightboxProps) {
   const { t } = useLingui()
-  const giveFocusBack = useFocusBack()
+  const restoreFocus = useRestoreFocus()
   return (
     <RadixDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <RadixDialog.Portal>
@@ -31,8 +31,8 @@ export function Lightbox({ title, onClose, onKeyDown, children }: LightboxProps)
           data-ground="dark"
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
-          onCloseAutoFocus={giveFocusBack}
-          onPointerDownOutside={spareToasts}
+          onCloseAutoFocus={restoreFocus}
+          onPointerDownOutside={ignoreToastPresses}
         >
           <VisuallyHidden>
             <RadixDialog.Title>{title}</RadixDialog.Title>

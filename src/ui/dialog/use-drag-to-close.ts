@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { followDrag } from './follow-drag.ts'
 
 /**
- * Lets a finger pull a sheet down and away, by its head or by its content where that is at its top; a flick is enough.
- * Only while the panel is a sheet: its style says so by `--is-sheet: 1`. What it returns is the panel's `ref`.
+ * Closes a sheet by a drag or flick down, on its head or on content that is scrolled to the top. Works only while the
+ * panel's style sets `--is-sheet: 1`. Returns the `ref` for the panel.
  */
 export function useDragToClose(onClose: () => void) {
   const [panel, setPanel] = useState<HTMLElement | null>(null)
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!panel) return undefined
-    const canGo = () => getComputedStyle(panel).getPropertyValue('--is-sheet') === '1'
-    return followDrag(panel, { towards: 'down', canGo, close: () => close() })
+    const canDrag = () => getComputedStyle(panel).getPropertyValue('--is-sheet') === '1'
+    return followDrag(panel, { towards: 'down', canDrag, close: () => close() })
   }, [panel])
   return setPanel
 }

@@ -7,7 +7,7 @@ interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 
   error?: ReactNode
 }
 
-/** A box to tick, with its words. */
+/** A checkbox with its label. */
 export function CheckField({ children, error, ...input }: CheckFieldProps) {
   const id = useId()
   return (

@@ -5,7 +5,7 @@ import { PasswordField } from './password-field.tsx'
 import { TextField } from './text-field.tsx'
 
 // rows: TO-06
-test('an error stands at its field, is read with it, and marks it invalid', async () => {
+test('an error shows at its field, describes it and marks it invalid', async () => {
   const { screen } = await renderPage(<TextField label="邮箱" hint="用来登录" error="请输入有效的邮箱地址" />)
   const input = screen.getByLabelText('邮箱')
   await expect.element(input).toHaveAccessibleDescription('请输入有效的邮箱地址 用来登录')
@@ -31,7 +31,7 @@ test('a password can be shown and hidden', async () => {
   await expect.element(input).toHaveAttribute('type', 'password')
 })
 
-test('a box is ticked by its words', async () => {
+test('clicking the label ticks the checkbox', async () => {
   const { screen } = await renderPage(<CheckField>同意用户协议</CheckField>)
   await screen.getByText('同意用户协议').click()
   await expect.element(screen.getByRole('checkbox', { name: '同意用户协议' })).toBeChecked()

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx'
 import styles from './field.module.css'
 
-/** What a control needs to be tied to its label, hint and error. */
+/** Props that tie a control to its label, hint and error. */
 export interface FieldControl {
   id: string
   'aria-describedby': string | undefined
@@ -12,15 +12,15 @@ export interface FieldControl {
 
 interface FieldProps {
   label: ReactNode
-  /** Only for those who hear the page, where the place says what is meant. */
+  /** Hides the label visually where the context makes it obvious. */
   isLabelHidden?: boolean
   hint?: ReactNode
-  /** What is wrong; read out with the control. */
+  /** Validation error; read by screen readers with the control. */
   error?: ReactNode
   children: (control: FieldControl) => ReactNode
 }
 
-/** Label, control, then hint and error, which the control names as its description. */
+/** Label, control, hint and error; the control is described by the last two. */
 export function Field({ label, isLabelHidden = false, hint, error, children }: FieldProps) {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')

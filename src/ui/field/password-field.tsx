@@ -5,7 +5,7 @@ import { IconButton } from '#src/ui/button/button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 import styles from './field.module.css'
 
-/** A password that can be looked at; pasting is allowed. */
+/** A password that can be revealed; pasting is allowed. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const { t } = useLingui()
   const [isShown, setIsShown] = useState(false)

@@ -3,7 +3,7 @@ import { siteName } from '#src/lib/page/site-name.ts'
 import { Mark } from './mark.tsx'
 import styles from './brand.module.css'
 
-/** Mark and name of the site. */
+/** Logo and name of the site. */
 export function Brand() {
   const { i18n } = useLingui()
   return (

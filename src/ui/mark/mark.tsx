@@ -3,7 +3,7 @@ interface MarkProps {
   size?: number
 }
 
-/** The mark: a frame, a low horizon, a rising disc. It takes the colour of the text around it. */
+/** The logo: a frame, a low horizon, a rising disc. Uses the current text colour. */
 export function Mark({ size = 28 }: MarkProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 28 28" fill="none" aria-hidden="true">

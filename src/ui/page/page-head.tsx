@@ -4,15 +4,15 @@ import styles from './page-head.module.css'
 
 interface PageHeadProps {
   title: ReactNode
-  /** `large` names the page; `small` leaves the large letters to the picture below. */
+  /** `large` names the page; `small` leaves large type to the picture below. */
   size?: 'large' | 'small'
-  /** Right behind the title: a count, a place, steps. */
+  /** Directly after the title: a count, a place, a stepper. */
   note?: ReactNode
-  /** Controls at the line's other end. */
+  /** Controls at the end of the line. */
   children?: ReactNode
 }
 
-/** The first line of a page: its h1, what belongs to it, what changes it. */
+/** First line of a page: h1, details, controls. */
 export function PageHead({ title, size = 'large', note, children }: PageHeadProps) {
   return (
     <header className={classNames(styles.head, styles[size])}>
@@ -23,7 +23,7 @@ export function PageHead({ title, size = 'large', note, children }: PageHeadProp
   )
 }
 
-/** Small words beside the title; a count that changes is told to those who hear the page. */
+/** Small text beside the title; a changing count is announced to screen readers. */
 export function PageNote({ isLive = false, children }: { isLive?: boolean; children: ReactNode }) {
   return isLive ? <output className={styles.note}>{children}</output> : <span className={styles.note}>{children}</span>
 }

@@ -2,21 +2,21 @@ import { useId, useRef, type FocusEvent, type PointerEvent, type ReactNode } fro
 import { classNames } from '#src/lib/text/class-names.ts'
 import styles from './popover.module.css'
 
-/** Time to cross the gap between button and popover, milliseconds. */
+/** Time to move across the gap between button and popover, milliseconds. */
 const LEAVE_MS = 150
 
 interface HoverPopoverProps {
-  /** Draws the button; spread what is given onto it. */
+  /** Renders the button; spread the props onto it. */
   renderTrigger: (props: { popoverTarget: string; popoverTargetAction: 'show' }) => ReactNode
-  /** Name for those who hear the page. */
+  /** Accessible name. */
   label: string
   className?: string | undefined
   children: ReactNode
-  /** It is about to be seen. */
+  /** Called just before it opens. */
   onOpen?: () => void
 }
 
-/** A popover above its button that opens by hover, by focus from the keyboard and by tap, and closes as one moves on. */
+/** A popover above its button that opens on hover, keyboard focus and tap, and closes when the pointer or focus leaves. */
 export function HoverPopover({ renderTrigger, label, className, children, onOpen }: HoverPopoverProps) {
   const id = useId()
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)

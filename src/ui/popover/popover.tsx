@@ -8,20 +8,20 @@ interface PopoverTrigger {
 }
 
 interface PopoverProps {
-  /** Draws the button that opens it; spread what is given onto it. */
+  /** Renders the button that opens it; spread the props onto it. */
   renderTrigger: (props: PopoverTrigger) => ReactNode
-  /** Name for those who hear the page. */
+  /** Accessible name. */
   label: string
-  /** Under the button at its end, or above it in the middle. */
+  /** Below the button aligned with its end, or above it and centred. */
   place?: 'below' | 'above'
   className?: string | undefined
-  /** Drawn only while open. `close` closes it and gives the focus back. */
+  /** Rendered only while open. `close` closes it and restores the focus. */
   children: (close: () => void) => ReactNode
 }
 
 /**
- * Something small that floats at a button: the browser's own popover, so Escape and a press outside close it and no script
- * places it.
+ * A small floating panel at a button. Uses the native popover, so the browser handles Escape and presses outside, and no
+ * script positions it.
  */
 export function Popover({ renderTrigger, label, place = 'below', className, children }: PopoverProps) {
   const id = useId()

@@ -4,18 +4,18 @@ import styles from './rotation-controls.module.css'
 
 interface RotationControlsProps {
   count: number
-  /** Which one is shown, from 0. */
+  /** Index of the current picture, from 0. */
   shown: number
   isPaused: boolean
-  /** Name of the button that pauses, or plays again. */
+  /** Accessible name of the pause and play button. */
   pauseLabel: string
-  /** Name of the dot of that number, from 1. */
+  /** Accessible name of a dot, by its number from 1. */
   dotLabel: (number: number) => string
   onPause: () => void
   onChoose: (index: number) => void
 }
 
-/** A pause button and a dot for each of several pictures that take turns; see `useRotation`. */
+/** A pause button and a dot for each picture of a rotation; see `useRotation`. */
 export function RotationControls({
   count,
   shown,

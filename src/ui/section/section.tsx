@@ -6,12 +6,12 @@ interface SectionProps {
   title: ReactNode
   /** Beside the title. */
   note?: ReactNode
-  /** Link to all of it. */
+  /** Link to the full list. */
   more?: ReactNode
   children: ReactNode
 }
 
-/** A titled part of a page that fails alone. */
+/** A titled part of a page with its own error boundary. */
 export function Section({ title, note, more, children }: SectionProps) {
   const id = useId()
   return (

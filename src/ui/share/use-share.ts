@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { toast } from '#src/ui/toast/toast.ts'
 
-/** Shares a page of the site by the system's sheet, or copies its address where there is none. */
+/** Shares a page of the site with the system's share sheet, or copies its address where there is none. */
 export function useShare() {
   const { t } = useLingui()
 
@@ -19,7 +19,7 @@ export function useShare() {
     try {
       await navigator.share({ title, url: new URL(path, location.origin).href })
     } catch (error) {
-      // Closing the sheet is no failure.
+      // Closing the sheet is not a failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copyLink(path)
     }
   }

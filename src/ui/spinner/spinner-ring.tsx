@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** The ring alone, inside a thing that says by itself what is going on. */
+/** The ring alone, for elements that describe the loading state themselves. */
 export function SpinnerRing() {
   return <span className={styles.ring} aria-hidden="true" />
 }

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useIsOnline } from '#src/lib/browser/use-is-online.ts'
 import { useIsSlow } from '#src/lib/timing/use-is-slow.ts'
 import { useIsFirstNotice } from '#src/ui/state/first-notice.tsx'
-import { WaitFace } from '#src/ui/state/wait-face.tsx'
+import { UnavailableView } from '#src/ui/state/unavailable-view.tsx'
 import { SpinnerRing } from './spinner-ring.tsx'
 import styles from './spinner.module.css'
 
 /**
- * Centred, for a chunk that loads or an answer that is awaited; says so to those who hear the page. After 5 s it says that
- * the connection is slow, and that there is none as soon as that is known.
+ * Centred, for a loading chunk or response; announced to screen readers. After 5 s it says that the connection is slow,
+ * and as soon as the device is known to be offline, that.
  */
 export function Spinner() {
   const { t } = useLingui()
@@ -17,7 +17,7 @@ export function Spinner() {
   const isSaid = useIsFirstNotice(isSlow)
   if (isSlow && !isOnline) {
     return (
-      <WaitFace
+      <UnavailableView
         isOffline
         text={<Trans>This is not saved on this device. It loads once you are online.</Trans>}
         onRetry={() => window.location.reload()}

@@ -8,8 +8,8 @@ interface ConnectionBarProps {
 }
 
 /**
- * One line for what these queries show: that there is no network, or that the connection is slow, and how old the oldest of
- * it is. Where nothing is shown yet, only that the connection is slow.
+ * One line above the data of these queries: offline or slow connection, and the age of the oldest data. Without data it
+ * shows only that the connection is slow.
  */
 export function ConnectionBar({ queries }: ConnectionBarProps) {
   const isOnline = useIsOnline()

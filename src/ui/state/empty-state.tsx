@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { StateFace } from './state-face.tsx'
+import { StateView } from './state-view.tsx'
 
 interface EmptyStateProps {
-  /** One line why. */
+  /** The reason, in one line. */
   title: ReactNode
-  /** One line what to do. */
+  /** What to do, in one line. */
   text?: ReactNode
   /** One button. */
   action?: ReactNode
 }
 
-/** Nothing is here, and that is no fault. */
+/** An empty list or page, which is not an error. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
-  return <StateFace art="empty" title={title} text={text} actions={action} />
+  return <StateView art="empty" title={title} text={text} actions={action} />
 }

@@ -6,11 +6,11 @@ import { Button } from '#src/ui/button/button.tsx'
 import styles from './end-of-list.module.css'
 
 interface EndOfListProps {
-  /** How many there were. */
+  /** The number of items, as a sentence. */
   children: ReactNode
 }
 
-/** The list ends here: how many there were, and the way back up. */
+/** End of a list: the number of items, and a link to the top. */
 export function EndOfList({ children }: EndOfListProps) {
   return (
     <div className={styles.end}>

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 
-/** The mounted notices of one layer, the earliest first. */
+/** The mounted notices of one layer, earliest first. */
 function createNotices() {
   let ids: readonly symbol[] = []
   const listeners = new Set<() => void>()
@@ -24,13 +24,13 @@ function createNotices() {
 
 const Notices = createContext(createNotices())
 
-/** What lies over the page and hides its notices, e.g. a dialog: it has its own. */
+/** A layer above the page, e.g. a dialog: it has its own notices. */
 export function NoticeLayer({ children }: { children: ReactNode }) {
   const [notices] = useState(createNotices)
   return <Notices value={notices}>{children}</Notices>
 }
 
-/** Whether to say what every part of a page would say: true for the earliest of the page's parts that want to. */
+/** True for the first of several mounted components that would show the same notice, so that a page shows it once. */
 export function useIsFirstNotice(isWanted = true) {
   const { first, add, subscribe } = use(Notices)
   const [id] = useState(() => Symbol('notice'))

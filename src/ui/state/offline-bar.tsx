@@ -6,11 +6,11 @@ import { useIsFirstNotice } from './first-notice.tsx'
 import styles from './offline-bar.module.css'
 
 interface BarProps {
-  /** When what is shown was loaded, milliseconds since 1970; left out where it is not known. */
+  /** When the shown data was loaded, milliseconds since 1970; omitted when unknown. */
   savedAt?: number | undefined
 }
 
-/** Says that there is no network and how old the shown things are; once on a page. */
+/** Says that the device is offline and how old the shown data is; once per page. */
 export function OfflineBar({ savedAt }: BarProps) {
   return (
     <Bar icon={<CloudOff aria-hidden="true" />} savedAt={savedAt}>
@@ -19,7 +19,7 @@ export function OfflineBar({ savedAt }: BarProps) {
   )
 }
 
-/** Says that the answer takes long, and how old the shown things are, where there are some; once on a page. */
+/** Says that the connection is slow and how old the shown data is, if there is any; once per page. */
 export function SlowBar({ savedAt }: BarProps) {
   return (
     <Bar icon={<CloudExclamationPoint aria-hidden="true" />} savedAt={savedAt}>

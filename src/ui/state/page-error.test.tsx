@@ -25,7 +25,7 @@ test.each([
   },
 )
 
-test('a page that crashed is drawn again on retry', async () => {
+test('a crashed page is rendered again on retry', async () => {
   const reset = vi.fn<() => void>()
   const { screen } = await renderPage(<PageError error={new Error('crashed')} reset={reset} />)
   await screen.getByRole('button', { name: '重试' }).click()
@@ -33,7 +33,7 @@ test('a page that crashed is drawn again on retry', async () => {
 })
 
 // rows: SH-02, SH-03, TM-08
-test('a spinner stands in the middle while a script loads; after 120 s it counts as failed', async () => {
+test('a centred spinner shows while a script loads, and fails after 120 s', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   stubNetwork({})
@@ -51,7 +51,7 @@ test('a spinner stands in the middle while a script loads; after 120 s it counts
 })
 
 // rows: SH-02, SH-04
-test('spinner and failure are seen where a link at the end of a page was pressed', async () => {
+test('spinner and error are visible after a link at the end of a page was pressed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   stubNetwork({})
@@ -72,12 +72,12 @@ test('spinner and failure are seen where a link at the end of a page was pressed
   await expect.poll(() => window.scrollY).toBe(0)
 })
 
-/** A server that has this build now; the page under test runs another. */
+/** A server with this build; the page under test runs another one. */
 const deploy = (entry: string) =>
   stubNetwork({ '/': () => new Response(`<script type="module" crossorigin src="/assets/${entry}.js"></script>`) })
 
 // rows: SH-04
-test('a newer build is loaded once by itself, and not again when that one fails as well', async () => {
+test('a newer build reloads the page once, and not again when it fails too', async () => {
   const reload = vi.fn<() => void>()
   deploy('index-new')
   expect(await reloadForNewBuild(reload)).toBe(true)
@@ -88,7 +88,7 @@ test('a newer build is loaded once by itself, and not again when that one fails 
 })
 
 // rows: SH-04
-test('nothing is reloaded for the same build, without an answer, or where the flag cannot be kept', async () => {
+test('nothing reloads for the same build, without a response, or when the flag cannot be stored', async () => {
   const reload = vi.fn<() => void>()
   const running = Object.assign(document.createElement('script'), { type: 'module' })
   running.setAttribute('src', '/assets/index-same.js')

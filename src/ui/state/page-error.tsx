@@ -6,21 +6,21 @@ import { reloadForNewBuild } from '#src/lib/build/new-build.ts'
 import { errorNumber } from '#src/lib/errors/error-number.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { Button } from '#src/ui/button/button.tsx'
-import { StateFace } from './state-face.tsx'
+import { StateView } from './state-view.tsx'
 
 interface PageErrorProps {
   error: unknown
-  /** Draws the page again; for a chunk that is missing only a reload helps, and it reloads. */
+  /** Renders the page again; a missing chunk needs a reload instead. */
   reset?: () => void
 }
 
-/** A whole page failed: its script did not come, or it crashed. */
+/** A whole page failed: its script is missing, or it crashed. */
 export function PageError({ error, reset }: PageErrorProps) {
-  // A newer build may have replaced the script; then the page is loaded anew, once.
+  // A newer build may have replaced the script; then the page is reloaded, once.
   useEffect(() => {
     if (isChunkError(error)) void reloadForNewBuild()
   }, [error])
-  // A link pressed at the end of a page leaves the scroll position there, where this would be above the viewport.
+  // After a press on a link at the end of a page, the scroll position would leave this above the viewport.
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])
@@ -28,7 +28,7 @@ export function PageError({ error, reset }: PageErrorProps) {
   const retry = () => (isChunkError(error) || !reset ? window.location.reload() : reset())
   return (
     <div role="alert">
-      <StateFace
+      <StateView
         level={1}
         art="error"
         title={<Trans>This page failed to load</Trans>}

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, type MockInstance, vi } from 'vitest'
 import { renderPage } from '#src/lib/page-fixture.tsx'
-import { QueryFaces } from './query-faces.tsx'
+import { QueryView } from './query-view.tsx'
 import { SectionBoundary } from './section-boundary.tsx'
 
 let isBroken = true
@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 // rows: ER-16
-test('a crashed part shows its error in its own place, with a short number, and the rest stands', async () => {
+test('a crashed section shows its error in place, with a short number, and the rest stays', async () => {
   const { screen } = await renderPage(
     <>
       <h1>月下归鹤</h1>
@@ -36,7 +36,7 @@ test('a crashed part shows its error in its own place, with a short number, and 
 })
 
 // rows: ER-16
-test('it is drawn again on retry', async () => {
+test('retry renders it again', async () => {
   const reset = vi.fn<() => void>()
   const { screen } = await renderPage(
     <SectionBoundary onRetry={reset}>
@@ -50,18 +50,18 @@ test('it is drawn again on retry', async () => {
 })
 
 // rows: ER-16
-test('what came and cannot be drawn is a failure of its own section, which is asked for again', async () => {
+test('data that cannot be rendered fails only its section, and retry refetches it', async () => {
   const refetch = vi.fn<() => void>()
   const query = { data: 3, error: null, failureReason: null, dataUpdatedAt: 1, fetchStatus: 'idle', refetch } as const
   const { screen } = await renderPage(
     <>
       <h1>月下归鹤</h1>
-      <QueryFaces query={query} skeleton={null} unsaved="" failed="评论暂时没有加载出来">
+      <QueryView query={query} skeleton={null} unsaved="" failed="评论暂时没有加载出来">
         {(count) => {
           if (isBroken) throw new Error('no comments')
           return <p>{count} 条评论</p>
         }}
-      </QueryFaces>
+      </QueryView>
     </>,
   )
   await expect.element(screen.getByRole('heading', { name: '月下归鹤' })).toBeVisible()

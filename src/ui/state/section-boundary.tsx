@@ -4,9 +4,9 @@ import { logFailure } from '#src/lib/errors/log.ts'
 import { SectionError } from './section-error.tsx'
 
 interface SectionBoundaryProps {
-  /** What could not be shown, as a sentence. */
+  /** Which part failed, as a sentence. */
   title?: ReactNode
-  /** Called before the section is drawn again, e.g. to reset its queries. */
+  /** Called before the section renders again, e.g. to reset its queries. */
   onRetry?: () => void
   children: ReactNode
 }
@@ -16,7 +16,7 @@ interface SectionBoundaryState {
   hasFailed: boolean
 }
 
-/** One crashed part never takes the page: it shows its error in its own place, with retry and a number. */
+/** Contains a crash within its section: shows the error in place, with a retry button and a number. */
 export class SectionBoundary extends Component<SectionBoundaryProps, SectionBoundaryState> {
   override state: SectionBoundaryState = { error: undefined, hasFailed: false }
 

@@ -6,23 +6,23 @@ import { ApiError } from '#src/lib/http/api-error.ts'
 import { messageFor } from '#src/lib/http/message-for.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { useFailureToast } from '#src/ui/toast/use-failure-toast.ts'
-import { StateFace } from './state-face.tsx'
+import { StateView } from './state-view.tsx'
 
 interface SectionErrorProps {
   error: unknown
   onRetry: () => void
   isRetrying?: boolean
-  /** What could not be loaded, as a sentence. */
+  /** Which part failed to load, as a sentence. */
   title?: ReactNode
 }
 
-/** One part failed, the rest of the page stands: what happened, again, and a number to report. A failed call is a toast as well. */
+/** One section failed: what happened, a retry button and a number to report. A failed call shows a toast as well. */
 export function SectionError({ error, onRetry, isRetrying = false, title }: SectionErrorProps) {
   const number = errorNumber(error)
   useFailureToast(error)
   return (
     <div role="alert">
-      <StateFace
+      <StateView
         art="error"
         title={title ?? <Trans>Load failed, please try again</Trans>}
         text={textFor(error)}
@@ -38,7 +38,7 @@ export function SectionError({ error, onRetry, isRetrying = false, title }: Sect
   )
 }
 
-/** What the call's client says of it. That the server broke tells nobody anything. */
+/** The API client's message. A server error is not described further. */
 function textFor(error: unknown) {
   if (!(error instanceof ApiError)) return <Trans>The rest of the page is not affected.</Trans>
   if (error.status === 500) return <Trans>Something went wrong on our side. Nothing of yours is lost.</Trans>

@@ -4,11 +4,11 @@ import styles from './skeleton.module.css'
 interface SkeletonProps {
   width?: CSSProperties['inlineSize']
   height?: CSSProperties['blockSize']
-  /** `width / height`, where the height follows. */
+  /** `width / height`, when the height follows from it. */
   ratio?: number
 }
 
-/** A place that something will take, in its final size. It breathes; it does not sweep. */
+/** Placeholder in the final size. It pulses instead of shimmering. */
 export function Skeleton({ width = '100%', height = 'auto', ratio }: SkeletonProps) {
   const shape = {
     inlineSize: width,

@@ -8,7 +8,7 @@ import { renderPage } from '#src/lib/page-fixture.tsx'
 import { Spinner } from '#src/ui/spinner/spinner.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { NoticeLayer } from './first-notice.tsx'
-import { QueryFaces } from './query-faces.tsx'
+import { QueryView } from './query-view.tsx'
 
 const LOADING = '网络连接很慢，仍在加载'
 const SAVED = '网络连接很慢，当前显示已保存的内容'
@@ -33,14 +33,14 @@ const useThings = ({ name = '', known, knownAt = 1 }: ThingsProps) =>
 
 function Things(props: ThingsProps) {
   return (
-    <QueryFaces query={useThings(props)} skeleton={<p>骨架</p>} unsaved="本机没有">
+    <QueryView query={useThings(props)} skeleton={<p>骨架</p>} unsaved="本机没有">
       {(data) => <p>{data}</p>}
-    </QueryFaces>
+    </QueryView>
   )
 }
 
 // rows: ER-15
-test('a section whose answer does not arrive says after 5 s that the line is slow, and settles within the limit of the request', async () => {
+test('a section without a response says after 5 s that the connection is slow, and fails at the request timeout', async () => {
   ;({ queryClient: client } = await renderPage(<Things />))
   await expectSlow(LOADING, '现在没有网络')
   await expect.element(page.getByText('本机没有')).toBeVisible()
@@ -48,21 +48,21 @@ test('a section whose answer does not arrive says after 5 s that the line is slo
 })
 
 // rows: ER-15
-test('what is on the device stands, with the word that the line is slow', async () => {
+test('persisted data stays, with the notice that the connection is slow', async () => {
   ;({ queryClient: client } = await renderPage(<Things known="旧的" />))
   await expectSlow(SAVED, '离线中')
   await expect.element(page.getByText('旧的')).toBeVisible()
 })
 
 // rows: ER-15
-test('a page whose script does not arrive says so after 5 s, and offers Retry when there is no network', async () => {
+test('a page whose script does not load says so after 5 s, and offers Retry when offline', async () => {
   await renderPage(<Spinner />)
   await expectSlow(LOADING, '现在没有网络')
   await expect.element(page.getByRole('button', { name: '重试' })).toBeVisible()
 })
 
 // rows: ER-15
-test('a page of several slow sections says it once, and a dialog over it again', async () => {
+test('a page with several slow sections says it once, and a dialog above it once more', async () => {
   ;({ queryClient: client } = await renderPage(
     <>
       <Things name="a" />
@@ -77,7 +77,7 @@ test('a page of several slow sections says it once, and a dialog over it again',
 })
 
 // rows: ER-15
-test('without a network a page of several sections says once that it shows saved content', async () => {
+test('offline, a page with several sections says once that it shows saved content', async () => {
   onTestFinished(() => onlineManager.setOnline(true))
   await renderPage(
     <>
@@ -100,7 +100,7 @@ function Several() {
 }
 
 // rows: ER-15
-test('one line for several queries has the age of the oldest', async () => {
+test('one line for several queries shows the oldest age', async () => {
   ;({ queryClient: client } = await renderPage(<Several />))
   await expectSlow(SAVED, '离线中')
   await expect.element(page.getByText(/保存于 11\s?月20\s?日/)).toBeVisible()

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#src/lib/text/class-names.ts'
 import styles from './tabs.module.css'
 
-/** Choices that stand in the address, dressed as segmented tabs; `label` names them for those who hear the page. */
+/** Tabs whose choice is in the URL; `label` is their accessible name. */
 export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label} className={styles.segmented}>

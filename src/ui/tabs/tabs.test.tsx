@@ -17,7 +17,7 @@ function Ways() {
   )
 }
 
-test('arrows choose around the row, Home and End go to its ends, and the panel bears the name of the tab', async () => {
+test('arrow keys cycle through the tabs, Home and End go to the ends, and the tab labels its panel', async () => {
   const { screen } = await renderPage(<Ways />)
   const tab = (name: string) => screen.getByRole('tab', { name, exact: true })
   await tab('密码登录').click()

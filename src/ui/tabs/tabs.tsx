@@ -3,18 +3,18 @@ import { classNames } from '#src/lib/text/class-names.ts'
 import styles from './tabs.module.css'
 
 interface TabsProps<Value extends string> {
-  /** Name of the whole, for those who hear the page. */
+  /** Accessible name of the tab list. */
   label: string
   value: Value
   onChange: (value: Value) => void
   tabs: readonly { value: Value; label: ReactNode }[]
-  /** `segmented` for a choice inside something, `underline` for the parts of a page. */
+  /** `segmented` for a choice within a section, `underline` for the parts of a page. */
   look?: 'segmented' | 'underline'
-  /** What the chosen tab shows. */
+  /** Content of the chosen tab. */
   children: ReactNode
 }
 
-/** Tabs with their panel: arrows move and choose, Tab goes on into the panel. */
+/** Tabs with their panel: arrow keys move and choose, Tab goes to the panel. */
 export function Tabs<Value extends string>({
   label,
   value,

@@ -8,14 +8,14 @@ vi.mock('./toaster.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 
-test('a text is shown without the toaster where its script cannot be loaded, above an open dialog', async () => {
+test('a text shows without the toaster when its script fails to load, above an open dialog', async () => {
   const dialog = document.createElement('dialog')
   document.body.append(dialog)
   dialog.showModal()
   toast.startup.error('现在没有网络')
   const alert = page.getByRole('alert')
   await expect.element(alert).toHaveTextContent('现在没有网络')
-  // In the top layer, where the dialog is.
+  // In the top layer, like the dialog.
   expect(alert.element().matches(':popover-open')).toBe(true)
   dialog.remove()
 })

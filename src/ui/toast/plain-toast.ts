@@ -4,7 +4,7 @@ const STYLE =
   'margin:auto;padding:11px 14px;border:0;border-radius:14px;background:var(--surface-1);color:var(--text-strong);' +
   'box-shadow:var(--shadow-float);font-size:var(--t-small)'
 
-/** Shows a text without the toaster, whose script could not be loaded. */
+/** Shows a text when the toaster's script cannot be loaded. */
 export function showPlainToast(text: string) {
   const card = Object.assign(document.createElement('p'), { role: 'alert', textContent: text, popover: 'manual' })
   card.style.cssText = STYLE

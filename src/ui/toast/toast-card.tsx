@@ -12,7 +12,7 @@ interface ToastCardProps {
   onClose: () => void
 }
 
-/** One toast: polite where all is well, assertive for an error; its time stands still under pointer and focus. */
+/** One toast: polite, or assertive for an error; its timer pauses on hover and focus. */
 export function ToastCard({ record, onClose }: ToastCardProps) {
   const card = useRef<HTMLDivElement>(null)
   useCountdown(card, record, onClose)

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 
-/** Texts of the toasts that stand now. */
+/** Texts of the visible toasts. */
 export const toastTexts = () => [...document.querySelectorAll('[data-sonner-toast]')].map((toast) => toast.textContent)
 
 /** Waits for a toast with this text. */
 export const toastWith = (text: string) => expect.poll(toastTexts).toContainEqual(expect.stringContaining(text))
 
-/** Closes what an earlier test has said, also what it says only now. */
+/** Closes the toasts of an earlier test, also those that only appear now. */
 export async function closeToasts() {
   const closed = new Set<Element>()
   const closeNext = () => {

@@ -7,18 +7,18 @@ export interface ToastAction {
   onPress: () => void
 }
 
-/** A toast as it is kept while it stands. */
+/** State of a visible toast. */
 export interface ToastRecord {
   id: number
   kind: ToastKind
   content: ReactNode
-  /** How often the same was said within the merge time. */
+  /** Repetitions of the same text within the merge time. */
   count: number
-  /** Milliseconds on screen; Infinity stands until it is closed. */
+  /** Milliseconds on screen; Infinity stays until closed. */
   duration: number
   action?: ToastAction | undefined
-  /** It was closed by hand, without the action. */
+  /** Called when it is closed by hand, without the action. */
   onDecline?: (() => void) | undefined
-  /** When it was last said, milliseconds since 1970. */
+  /** When it was last repeated, milliseconds since 1970. */
   at: number
 }

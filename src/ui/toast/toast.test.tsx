@@ -1,6 +1,11 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { LOGIN_SUCCESS_TOAST_MS, PAYMENT_SUCCESS_TOAST_MS, TOAST_MAX_WIDTH_PX, TOASTS_KEPT } from '#contract/timing.ts'
+import {
+  LOGIN_SUCCESS_TOAST_MS,
+  PAYMENT_SUCCESS_TOAST_MS,
+  TOAST_MAX_WIDTH_PX,
+  MAX_VISIBLE_TOASTS,
+} from '#contract/timing.ts'
 import { renderPage } from '#src/lib/page-fixture.tsx'
 import { toast } from './toast.ts'
 
@@ -13,18 +18,18 @@ beforeEach(async () => {
       <footer style={{ position: 'fixed', bottom: 0 }}>页脚</footer>
     </>,
   )
-  // All test files share one pointer, and a toast stands still under it.
+  // All test files share one pointer, and hovering pauses a toast.
   await pointAway()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 })
 
 afterEach(async () => {
-  for (let standing = 0; standing <= TOASTS_KEPT; standing++) toast.dismiss()
+  for (let standing = 0; standing <= MAX_VISIBLE_TOASTS; standing++) toast.dismiss()
   await settle(() => document.querySelector('[data-sonner-toast]') === null, LEAVE_MS)
   vi.useRealTimers()
 })
 
-/** Longer than sonner lets a closed toast fade. */
+/** Longer than sonner's closing animation. */
 const LEAVE_MS = 250
 
 const pointAway = () => page.getByRole('contentinfo').hover()
@@ -32,7 +37,7 @@ const pointAway = () => page.getByRole('contentinfo').hover()
 const cards = () => [...document.querySelectorAll<HTMLElement>('[data-sonner-toast][data-removed=false]')]
 const standing = (text: string) => cards().some((card) => card.textContent.includes(text))
 
-/** Lets chunks, frames and sonner's own timers of zero go by, but no time that anybody would notice. */
+/** Lets chunks, frames and sonner's zero timeouts run without advancing visible time. */
 async function settle(isSettled: () => boolean, step = 1) {
   while (!isSettled()) {
     await vi.advanceTimersByTimeAsync(step)
@@ -40,7 +45,7 @@ async function settle(isSettled: () => boolean, step = 1) {
   }
 }
 
-/** How long a toast stands, to a twentieth of a second. */
+/** How long a toast is visible, to a twentieth of a second. */
 async function lifetime(text: string, limit = 10_000) {
   await settle(() => standing(text))
   for (let elapsed = 0; elapsed < limit; elapsed += 50) {
@@ -70,12 +75,12 @@ test.each([
 })
 
 // rows: TO-01, TO-04, TM-14
-test('at most 20 stand, top and centred, none wider than 350 px', async () => {
+test('at most 20 are visible, at the top and centred, none wider than 350 px', async () => {
   for (let number = 1; number <= 25; number++) {
     const text = number % 2 ? '，说得很长很长很长很长很长很长很长很长很长很长很长很长很长很长' : ''
     toast.classic.loading(`第 ${number} 条${text}`)
   }
-  await settle(() => standing('第 25 条') && cards().length === TOASTS_KEPT)
+  await settle(() => standing('第 25 条') && cards().length === MAX_VISIBLE_TOASTS)
   expect(standing('第 5 条')).toBe(false)
   expect(standing('第 6 条')).toBe(true)
 
@@ -90,7 +95,7 @@ test('at most 20 stand, top and centred, none wider than 350 px', async () => {
 })
 
 // rows: TO-05
-test('the same text within 2 seconds counts up and starts anew; later it stands beside', async () => {
+test('the same text within 2 seconds raises the count and restarts the timer; later it is a new toast', async () => {
   toast.startup.success('已保存')
   await settle(() => standing('已保存'))
   await vi.advanceTimersByTimeAsync(1_500)
@@ -104,7 +109,7 @@ test('the same text within 2 seconds counts up and starts anew; later it stands 
 })
 
 // rows: TO-05
-test('time stands still under the pointer and under the focus', async () => {
+test('hover and focus pause the timer', async () => {
   toast.startup.success('别走')
   await settle(() => standing('别走'))
   const card = page.getByRole('status').filter({ hasText: '别走' })
@@ -139,14 +144,14 @@ test('a button and Escape close it; a success is polite, an error assertive', as
   await settle(() => !standing('稍等'))
 })
 
-test('it comes and goes without being seen through, so that its words keep their contrast', async () => {
+test('it stays opaque while it appears and disappears, so that its text has contrast', async () => {
   toast.classic.loading('稍等')
   await settle(() => standing('稍等'))
   const properties = cards().map((card) => getComputedStyle(card).transitionProperty)
   expect(properties).toEqual(['transform, height'])
 })
 
-test('an action is done and its toast goes', async () => {
+test('an action runs and closes its toast', async () => {
   const undo = vi.fn<() => void>()
   toast.startup.blank('不再推荐', { action: { label: '撤销', onPress: undo } })
   await settle(() => standing('撤销'))

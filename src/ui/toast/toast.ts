@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import { TOASTS_KEPT } from '#contract/timing.ts'
+import { MAX_VISIBLE_TOASTS } from '#contract/timing.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { showPlainToast } from './plain-toast.ts'
 import type { ToastAction, ToastKind, ToastRecord } from './toast-record.ts'
 
-/** The same text within this time counts up the toast that stands instead of adding one. Source: inventory TO-05. */
+/** The same text within this time raises the count of the visible toast instead of adding one. Source: inventory TO-05. */
 const MERGE_WITHIN_MS = 2_000
 
 interface ToastOptions {
-  /** Milliseconds; wins over the preset's. */
+  /** Milliseconds; overrides the preset. */
   duration?: number
   action?: ToastAction
-  /** It was closed by hand, without the action. */
+  /** Called when it is closed by hand, without the action. */
   onDecline?: () => void
 }
 
@@ -28,27 +28,27 @@ const CLASSIC = {
   custom: 4_000,
 } as const satisfies Durations
 
-/** What stands now, oldest first. */
-let kept: ToastRecord[] = []
+/** Visible toasts, oldest first. */
+let visible: ToastRecord[] = []
 let lastId = 0
 
 const toaster = () => import('./toaster.tsx')
 
-/** Brings sonner and the cards before the first toast: one that says that the network is gone could not fetch them. */
+/** Loads sonner and the cards before the first toast, which may have to report a lost connection. */
 export function loadToaster() {
   toaster().catch(() => {
-    // The first toast asks again.
+    // The first toast tries again.
   })
 }
 
-function say(
+function show(
   kind: ToastKind,
   content: ReactNode,
   preset: number,
   { duration = preset, action, onDecline }: ToastOptions = {},
 ) {
   const now = Date.now()
-  const same = kept.find((each) => each.kind === kind && each.content === content && now - each.at < MERGE_WITHIN_MS)
+  const same = visible.find((each) => each.kind === kind && each.content === content && now - each.at < MERGE_WITHIN_MS)
   const record: ToastRecord = {
     id: same?.id ?? ++lastId,
     kind,
@@ -59,42 +59,42 @@ function say(
     onDecline,
     at: now,
   }
-  const others = kept.filter((each) => each.id !== record.id)
-  const surplus = others.slice(0, Math.max(0, others.length + 1 - TOASTS_KEPT))
-  kept = [...others.slice(surplus.length), record]
-  draw(record, surplus).catch((error: unknown) => {
+  const others = visible.filter((each) => each.id !== record.id)
+  const surplus = others.slice(0, Math.max(0, others.length + 1 - MAX_VISIBLE_TOASTS))
+  visible = [...others.slice(surplus.length), record]
+  render(record, surplus).catch((error: unknown) => {
     logFailure('toast', error)
     if (typeof content === 'string') showPlainToast(content)
   })
   return record.id
 }
 
-async function draw(record: ToastRecord, surplus: readonly ToastRecord[]) {
+async function render(record: ToastRecord, surplus: readonly ToastRecord[]) {
   const { showToast, hideToast } = await toaster()
   for (const each of surplus) hideToast(each.id)
-  if (kept.includes(record)) showToast(record, () => dismiss(record.id))
+  if (visible.includes(record)) showToast(record, () => dismiss(record.id))
 }
 
-/** Takes away the toast with this id, or the newest one. */
-function dismiss(id = kept.at(-1)?.id) {
+/** Removes the toast with this id, or the newest one. */
+function dismiss(id = visible.at(-1)?.id) {
   if (id === undefined) return
-  kept = kept.filter((each) => each.id !== id)
+  visible = visible.filter((each) => each.id !== id)
   void toaster().then(({ hideToast }) => hideToast(id))
 }
 
-/** Whether the toast with this id still stands. */
-const isShown = (id: number) => kept.some((each) => each.id === id)
+/** Whether the toast with this id is still visible. */
+const isShown = (id: number) => visible.some((each) => each.id === id)
 
 const preset = <const D extends Durations>(durations: D) =>
   Object.fromEntries(
     Object.entries(durations).map(([kind, ms]) => [
       kind,
-      (content: ReactNode, options?: ToastOptions) => say(kind as ToastKind, content, ms, options),
+      (content: ReactNode, options?: ToastOptions) => show(kind as ToastKind, content, ms, options),
     ]),
   ) as Record<keyof D, (content: ReactNode, options?: ToastOptions) => number>
 
 /**
- * Short messages at the top, at most 20. Each call gives the toast's id. `startup` serves the shell and start-up area,
- * `classic` the landing and the sign-in modal; errors that somebody must act on stand at their field as well.
+ * Short messages at the top, at most 20. Each call returns the toast's id. `startup` serves the shell and start-up area,
+ * `classic` the landing and the sign-in modal; errors that need a correction are shown at their field as well.
  */
 export const toast = { startup: preset(STARTUP), classic: preset(CLASSIC), dismiss, isShown }

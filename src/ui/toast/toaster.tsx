@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { toast as sonner, Toaster } from 'sonner'
-import { TOAST_MAX_WIDTH_PX, TOASTS_KEPT } from '#contract/timing.ts'
+import { TOAST_MAX_WIDTH_PX, MAX_VISIBLE_TOASTS } from '#contract/timing.ts'
 import { ToastCard } from './toast-card.tsx'
 import type { ToastRecord } from './toast-record.ts'
 import styles from './toast.module.css'
@@ -11,10 +11,10 @@ import styles from './toast.module.css'
 const WIDTH = { '--width': `${TOAST_MAX_WIDTH_PX}px` } as CSSProperties
 const LAYERS = 'dialog[open], [popover]:popover-open, [role=dialog]'
 
-/** Draws a toast, or draws it anew where it stands. `onClose`: time is up, or somebody closed it. */
+/** Renders a toast, or updates it in place. `onClose`: its time is up, or it was closed by hand. */
 export function showToast(record: ToastRecord, onClose: () => void) {
   mountOnce()
-  // The card keeps the time: sonner's own does not stop on focus.
+  // The card runs the timer: sonner's own does not pause on focus.
   sonner.custom(() => <ToastCard record={record} onClose={onClose} />, { id: record.id, duration: Infinity })
 }
 
@@ -24,7 +24,7 @@ export function hideToast(id: number) {
 
 let isMounted = false
 
-/** A root of its own: toasts outlive every page, and nothing of sonner loads before the first of them. */
+/** Has its own root: toasts outlive every page, and sonner loads only with the first of them. */
 function mountOnce() {
   if (isMounted) return
   isMounted = true
@@ -39,7 +39,7 @@ function mountOnce() {
         expand
         gap={10}
         mobileOffset={{ left: 0, right: 0 }}
-        visibleToasts={TOASTS_KEPT}
+        visibleToasts={MAX_VISIBLE_TOASTS}
         style={WIDTH}
         className={styles.list ?? ''}
       />,
@@ -48,7 +48,7 @@ function mountOnce() {
   window.addEventListener('keydown', closeByEscape)
 }
 
-/** Escape closes the newest toast, unless something lies open that Escape is for. */
+/** Escape closes the newest toast, unless an open layer handles Escape. */
 function closeByEscape(event: KeyboardEvent) {
   if (event.key !== 'Escape' || event.defaultPrevented) return
   const isInToast = event.target instanceof Element && event.target.closest('[data-sonner-toaster]')

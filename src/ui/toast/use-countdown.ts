@@ -1,39 +1,39 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { ToastRecord } from './toast-record.ts'
 
-/** Ends a toast's time, which stands still while it is pointed at, focused or the tab is hidden, and starts anew when said again. */
+/** Calls `onEnd` after the toast's duration. Pauses on hover, on focus and in a hidden tab; restarts when `at` changes. */
 export function useCountdown(card: RefObject<HTMLElement | null>, { duration, at }: ToastRecord, onEnd: () => void) {
-  const isHeld = useIsHeld(card)
-  const left = useRef(duration)
-  const said = useRef(at)
+  const isPaused = useIsPaused(card)
+  const remainingMs = useRef(duration)
+  const lastShownAt = useRef(at)
   const end = useEffectEvent(onEnd)
 
   useEffect(() => {
-    if (said.current !== at) left.current = duration
-    said.current = at
-    if (isHeld || left.current === Infinity) return undefined
+    if (lastShownAt.current !== at) remainingMs.current = duration
+    lastShownAt.current = at
+    if (isPaused || remainingMs.current === Infinity) return undefined
     const from = Date.now()
-    const timer = setTimeout(() => end(), left.current)
+    const timer = setTimeout(() => end(), remainingMs.current)
     return () => {
       clearTimeout(timer)
-      left.current -= Date.now() - from
+      remainingMs.current -= Date.now() - from
     }
-  }, [isHeld, duration, at])
+  }, [isPaused, duration, at])
 }
 
-function useIsHeld(card: RefObject<HTMLElement | null>) {
+function useIsPaused(card: RefObject<HTMLElement | null>) {
   const [isHovered, setIsHovered] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
   const [isHidden, setIsHidden] = useState(document.hidden)
 
   useEffect(() => {
-    const look = () => setIsHidden(document.hidden)
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    const update = () => setIsHidden(document.hidden)
+    document.addEventListener('visibilitychange', update)
+    return () => document.removeEventListener('visibilitychange', update)
   }, [])
 
   useEffect(() => {
-    // Sonner's own list item takes the focus as well.
+    // Sonner's list item takes the focus as well.
     const item = card.current?.closest('li')
     const ending = new AbortController()
     const listen = (name: string, onEvent: () => void) =>

@@ -6,7 +6,7 @@ import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { AnnouncementBanner } from '#src/features/announcement/banner/announcement-banner.tsx'
 import { CheckInCard } from '#src/features/check-in/check-in-card.tsx'
 import { renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
-import { QueryFaces } from '../state/query-faces.tsx'
+import { QueryView } from '../state/query-view.tsx'
 import { closeToasts, toastTexts, toastWith } from './toast-fixture.ts'
 
 const refusal =
@@ -23,9 +23,9 @@ interface PartProps {
 function Part({ path, client = siteApi }: PartProps) {
   const query = useQuery({ queryKey: ['part', path], queryFn: () => client.get(path, v.string()), retryOnMount: false })
   return (
-    <QueryFaces query={query} skeleton={<p>…</p>} unsaved="不在本机">
+    <QueryView query={query} skeleton={<p>…</p>} unsaved="不在本机">
       {(text) => <p>{text}</p>}
-    </QueryFaces>
+    </QueryView>
   )
 }
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await closeToasts()
 })
 
-test('sections that fail by one cause say so in place, each in its client’s words, and one toast says it', async () => {
+test('sections that fail for one cause each show their client’s message, with one toast', async () => {
   stubNetwork({ '/api/one': refusal(500), '/api/two': refusal(503), '/api/three': refusal(500) })
   await renderPage(
     <>
@@ -65,7 +65,7 @@ test.each([
   await expect.element(screen.getByRole('heading', { name: words })).toBeVisible()
 })
 
-test('other causes have toasts of their own, and a section that is drawn again says nothing again', async () => {
+test('each cause has its own toast, and rendering a section again adds none', async () => {
   stubNetwork({ '/api/one': refusal(403), '/api/two': refusal(422, '看不懂') })
   const both = (
     <>
@@ -81,12 +81,12 @@ test('other causes have toasts of their own, and a section that is drawn again s
   await router.navigate({ href: '/' })
   await expect.poll(parts).toHaveLength(2)
   expect(toastTexts()).toEqual([])
-  // The same section asked again is a failure of its own.
+  // A refetch that fails is a new failure.
   await queryClient.refetchQueries({ queryKey: ['part', 'one'] })
   await toastWith('没有权限访问')
 })
 
-test('what was there before stays, and a refresh behind it that fails is no toast', async () => {
+test('earlier data stays, and a failed background refetch shows no toast', async () => {
   let isDown = false
   stubNetwork({ '/api/one': () => (isDown ? refusal(500)() : Response.json({ code: 0, data: '在' })) })
   const { screen, queryClient } = await renderPage(<Part path="one" />)
@@ -98,7 +98,7 @@ test('what was there before stays, and a refresh behind it that fails is no toas
 })
 
 // rows: CK-14
-test('calls that the product spec calls silent are no toast: the check-in’s status, the latest announcement', async () => {
+test('calls that the product spec calls silent show no toast: check-in status, latest announcement', async () => {
   stubNetwork({ '/api/checkin/status': refusal(500), '/api/announcements/latest': refusal(500) })
   const { queryClient } = await renderPage(
     <>

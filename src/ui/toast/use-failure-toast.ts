@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { sayFailure } from './say-failure.ts'
+import { showFailure } from './show-failure.ts'
 
-/** Tells by a toast why the call that a visible section waits for has failed; null while it has not. */
+/** Shows a toast for the error of a visible section's call; null while there is none. */
 export function useFailureToast(error: unknown) {
-  useEffect(() => sayFailure(error), [error])
+  useEffect(() => showFailure(error), [error])
 }

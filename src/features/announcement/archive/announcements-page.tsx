@@ -5,7 +5,7 @@ import { classNames } from '#src/lib/text/class-names.ts'
 import { PageHead, PageNote } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { EndOfList } from '#src/ui/state/end-of-list.tsx'
-import { QueryFaces } from '#src/ui/state/query-faces.tsx'
+import { QueryView } from '#src/ui/state/query-view.tsx'
 import { SectionBoundary } from '#src/ui/state/section-boundary.tsx'
 import type { AnnouncementFilters as Filters } from '../archive-api.ts'
 import { archiveQueries } from '../archive-queries.ts'
@@ -44,7 +44,7 @@ export function AnnouncementsPage({ filters, onFilter }: AnnouncementsPageProps)
       <div className={styles.columns}>
         <div className={styles.main}>
           <AnnouncementFilters filters={filters} onFilter={onFilter} />
-          <QueryFaces
+          <QueryView
             query={{ ...query, data }}
             skeleton={<ListSkeleton />}
             failed={<Trans>Failed to get announcements</Trans>}
@@ -69,7 +69,7 @@ export function AnnouncementsPage({ filters, onFilter }: AnnouncementsPageProps)
                 </div>
               )
             }
-          </QueryFaces>
+          </QueryView>
         </div>
         <aside className={styles.side}>
           <SectionBoundary>

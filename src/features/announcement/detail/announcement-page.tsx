@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#src/lib/http/api-error.ts'
-import { QueryFaces } from '#src/ui/state/query-faces.tsx'
+import { QueryView } from '#src/ui/state/query-view.tsx'
 import { archiveQueries, findAnnouncement } from '../archive-queries.ts'
 import { AnnouncementArticle } from './announcement-article.tsx'
 import { ArticleSkeleton } from './article-skeleton.tsx'
@@ -16,7 +16,7 @@ export function AnnouncementPage({ id }: { id: number }) {
   const data = query.data ?? findAnnouncement(client, id)
   return (
     <div className={styles.page}>
-      <QueryFaces
+      <QueryView
         query={{ ...query, data }}
         skeleton={<ArticleSkeleton />}
         failed={<Trans>Failed to get announcements</Trans>}
@@ -25,7 +25,7 @@ export function AnnouncementPage({ id }: { id: number }) {
         {(announcement) => (
           <AnnouncementArticle key={id} announcement={announcement} neighbours={query.data ?? NO_NEIGHBOURS} />
         )}
-      </QueryFaces>
+      </QueryView>
     </div>
   )
 }

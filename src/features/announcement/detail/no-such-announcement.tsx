@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
-import { StateFace } from '#src/ui/state/state-face.tsx'
+import { StateView } from '#src/ui/state/state-view.tsx'
 
 /** No announcement is at this address. */
 export function NoSuchAnnouncement() {
   return (
-    <StateFace
+    <StateView
       level={1}
       art="empty"
       title={<Trans>There is no such announcement</Trans>}

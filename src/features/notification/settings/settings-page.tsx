@@ -5,7 +5,7 @@ import { isQuietHour, type NotificationChoices, type NotificationSettings } from
 import { useIsOnline } from '#src/lib/browser/use-is-online.ts'
 import { PageHead } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'
-import { QueryFaces } from '#src/ui/state/query-faces.tsx'
+import { QueryView } from '#src/ui/state/query-view.tsx'
 import { toast } from '#src/ui/toast/toast.ts'
 import { notificationMutations } from '../mutations.ts'
 import { notificationQueries } from '../queries.ts'
@@ -29,7 +29,7 @@ export function NotificationSettingsPage({ inAdvance }: NotificationSettingsPage
   return (
     <Page className={styles.page}>
       <PageHead title={<Trans>Reminders and messages</Trans>} />
-      <QueryFaces
+      <QueryView
         query={query}
         skeleton={<SettingsSkeleton />}
         failed={<Trans>These settings could not be loaded</Trans>}
@@ -41,7 +41,7 @@ export function NotificationSettingsPage({ inAdvance }: NotificationSettingsPage
             {inAdvance}
           </div>
         )}
-      </QueryFaces>
+      </QueryView>
     </Page>
   )
 }

@@ -6,7 +6,7 @@ import { withTexts } from '#src/i18n/language.ts'
 import { preloading } from '#src/lib/page/preloading.ts'
 import { useLoaded } from '#src/lib/timing/use-loaded.ts'
 import { IconButton } from '#src/ui/button/button.tsx'
-import { sayLoadFailed } from '#src/ui/toast/say-load-failed.ts'
+import { showLoadFailed } from '#src/ui/toast/show-load-failed.ts'
 import type { ShellSlots } from '../slots.ts'
 import { isDrawerOpenAtom } from './drawer-state.ts'
 import styles from './drawer-button.module.css'
@@ -22,7 +22,7 @@ export function DrawerButton(slots: ShellSlots) {
   useEffect(() => {
     if (error === null) return
     setIsOpen(false)
-    sayLoadFailed()
+    showLoadFailed()
   }, [error, setIsOpen])
   return (
     <>

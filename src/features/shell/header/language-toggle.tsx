@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Languages } from 'lucide-react'
 import { switchLanguage } from '#src/i18n/language.ts'
 import { IconButton } from '#src/ui/button/button.tsx'
-import { sayLoadFailed } from '#src/ui/toast/say-load-failed.ts'
+import { showLoadFailed } from '#src/ui/toast/show-load-failed.ts'
 
 /** Switches to the other language in place: nothing reloads, what is typed stays. */
 export function LanguageToggle() {
@@ -14,7 +14,7 @@ export function LanguageToggle() {
     try {
       await switchLanguage(other)
     } catch {
-      sayLoadFailed()
+      showLoadFailed()
       return
     }
     // Titles and descriptions of the page are made by its route.

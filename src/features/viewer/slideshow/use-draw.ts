@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { sayLoadFailed } from '#src/ui/toast/say-load-failed.ts'
+import { showLoadFailed } from '#src/ui/toast/show-load-failed.ts'
 import type { Place } from '../place.ts'
 import { anotherDay } from '../use-random-step.ts'
 import type { Series } from '../use-series.ts'
@@ -31,7 +31,7 @@ export function useDraw(shown: Place, series: Series, missing: ReadonlySet<strin
     let isCurrent = true
     void draw()
       .catch(() => {
-        sayLoadFailed()
+        showLoadFailed()
         return null
       })
       .then((place) => isCurrent && setDrawn({ after, place }))

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useAwakeScreen } from '#src/lib/browser/use-awake-screen.ts'
 import { useIsPageSeen } from '#src/lib/browser/use-is-page-visible.ts'
-import { sayLoadFailed } from '#src/ui/toast/say-load-failed.ts'
+import { showLoadFailed } from '#src/ui/toast/show-load-failed.ts'
 import type { Place } from '../place.ts'
 import type { Series } from '../use-series.ts'
 import { placeInOrder } from './next-place.ts'
@@ -68,7 +68,7 @@ export function useSlideshow(shown: Place, series: Series, show: (place: Place) 
   const giveUp = useEffectEvent(() => {
     if (!isOver) return
     stop()
-    if (missing.size > 0) sayLoadFailed()
+    if (missing.size > 0) showLoadFailed()
   })
   useEffect(() => {
     if (!isOver) return undefined

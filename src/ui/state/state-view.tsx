@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import styles from './state-face.module.css'
+import styles from './state-view.module.css'
 
-interface StateFaceProps {
-  /** What is missing above the horizon. */
+interface StateViewProps {
+  /** Illustration above the horizon. */
   art: 'empty' | 'error'
   title: ReactNode
   text?: ReactNode
@@ -14,8 +14,8 @@ interface StateFaceProps {
   level?: 1 | 2 | 3
 }
 
-/** Horizon, what is so, what to do: the frame of every empty and failed place. */
-export function StateFace({ art, title, text, actions, note, level = 3 }: StateFaceProps) {
+/** Illustration, message, actions: the frame of every empty and failed state. */
+export function StateView({ art, title, text, actions, note, level = 3 }: StateViewProps) {
   const Title = `h${level}` as const
   return (
     <div className={styles.state}>
@@ -28,7 +28,7 @@ export function StateFace({ art, title, text, actions, note, level = 3 }: StateF
   )
 }
 
-function Horizon({ art }: Pick<StateFaceProps, 'art'>) {
+function Horizon({ art }: Pick<StateViewProps, 'art'>) {
   return (
     <svg
       className={styles.art}

@@ -2,23 +2,23 @@ import { Trans } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#src/ui/button/button.tsx'
-import { StateFace } from './state-face.tsx'
+import { StateView } from './state-view.tsx'
 
-interface WaitFaceProps {
-  /** There is no network; else nothing has arrived in time. */
+interface UnavailableViewProps {
+  /** The device is offline; otherwise the request timed out. */
   isOffline: boolean
   text: ReactNode
-  /** A link to what is on the device instead. */
+  /** Link to content that is available offline. */
   onDevice?: ReactNode
   isBusy?: boolean
   onRetry: () => unknown
 }
 
-/** Nothing of this was saved on the device, and nothing arrives. */
-export function WaitFace({ isOffline, text, onDevice, isBusy = false, onRetry }: WaitFaceProps) {
+/** No data is stored on the device, and none can be loaded. */
+export function UnavailableView({ isOffline, text, onDevice, isBusy = false, onRetry }: UnavailableViewProps) {
   return (
     <div aria-live="polite">
-      <StateFace
+      <StateView
         art="empty"
         title={isOffline ? <Trans>You are offline</Trans> : <Trans>The connection is slow</Trans>}
         text={text}

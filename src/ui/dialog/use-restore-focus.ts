@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-/** What a dialog does when it closes: the focus goes back to what had it when the dialog was drawn, if that is still there. */
-export function useFocusBack() {
+/** Returns the dialog's close handler: focuses the element that had the focus when the dialog opened, if it still exists. */
+export function useRestoreFocus() {
   const [opener] = useState(() => document.activeElement)
   return (event: Event) => {
     event.preventDefault()

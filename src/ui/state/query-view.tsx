@@ -6,55 +6,55 @@ import { useFailureToast } from '#src/ui/toast/use-failure-toast.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { SectionBoundary } from './section-boundary.tsx'
 import { SectionError } from './section-error.tsx'
-import { WaitFace } from './wait-face.tsx'
+import { UnavailableView } from './unavailable-view.tsx'
 
-/** What of a query its faces depend on. */
-interface Asked<Data> extends WaitingQuery {
+/** The fields of a query that decide what is rendered. */
+interface ViewedQuery<Data> extends WaitingQuery {
   data: Data | undefined
   dataUpdatedAt: number
   refetch: () => unknown
 }
 
-export interface QueryFacesProps<Data> {
-  query: Asked<Data>
-  /** In the geometry of what will come. */
+export interface QueryViewProps<Data> {
+  query: ViewedQuery<Data>
+  /** In the layout of the loaded content. */
   skeleton: ReactNode
-  /** What could not be loaded, as a sentence. */
+  /** Which part failed to load, as a sentence. */
   failed?: ReactNode
-  /** That nothing of this is kept on the device, as a sentence. */
+  /** That no data for this is stored on the device, as a sentence. */
   unsaved: ReactNode
-  /** A link to what is on the device instead. */
+  /** Link to content that is available offline. */
   onDevice?: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /**
- * Loading, slow, failed, offline or there; a failure is told by a toast as well. What was there before stays, with a line
- * that says how old it is. Further tries after a timeout go on behind the face that says so.
+ * Renders a query: loading, slow, failed, offline or loaded. A failure shows a toast as well. Earlier data stays visible,
+ * with a line that tells its age. After a timeout, retries continue behind the error.
  */
-export function QueryFaces<Data>({ query, skeleton, failed, unsaved, onDevice, children }: QueryFacesProps<Data>) {
+export function QueryView<Data>({ query, skeleton, failed, unsaved, onDevice, children }: QueryViewProps<Data>) {
   const { data, error, fetchStatus, refetch } = query
   const isOnline = useIsOnline()
-  // Drawn between other work. What is there when the page comes is there at once.
-  const isThere = useDeferredValue(data !== undefined)
+  // Deferred, so that loaded data renders between other work; data present at mount renders immediately.
+  const isLoaded = useDeferredValue(data !== undefined)
   useFailureToast(data === undefined ? error : null)
   const isLate = hasTimedOut(query)
   if (data !== undefined) {
-    if (!isThere) return skeleton
+    if (!isLoaded) return skeleton
     return (
       <>
         <ConnectionBar queries={[query]} />
         <SectionBoundary title={failed} onRetry={() => void refetch()}>
-          <Drawn data={data}>{children}</Drawn>
+          <LoadedContent data={data}>{children}</LoadedContent>
         </SectionBoundary>
       </>
     )
   }
   if (isLate || hasNoNetwork(query)) {
-    // A query that waits for the network goes on when the server is found; asking it again would change nothing.
+    // A paused query continues when the server is reachable; refetching it would change nothing.
     const retry = () => void checkReachability().then(() => refetch())
     return (
-      <WaitFace
+      <UnavailableView
         isOffline={!isLate || !isOnline}
         text={unsaved}
         onDevice={onDevice}
@@ -81,5 +81,6 @@ export function QueryFaces<Data>({ query, skeleton, failed, unsaved, onDevice, c
   )
 }
 
-/** Within the boundary, so that what `children` throws is caught there. */
-const Drawn = <Data,>({ data, children }: Pick<QueryFacesProps<Data>, 'children'> & { data: Data }) => children(data)
+/** Inside the boundary, so that errors thrown by `children` are caught. */
+const LoadedContent = <Data,>({ data, children }: Pick<QueryViewProps<Data>, 'children'> & { data: Data }) =>
+  children(data)
