@@ -13,6 +13,7 @@ const INPUTS = [
   'vite.config.ts',
   'lingui.config.ts',
   'scripts/cold-start.ts',
+  'scripts/feature-manifests.ts',
   'scripts/first-chunks.ts',
   'scripts/first-documents.ts',
   'server/lib/static/fill.ts',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { seededRandom } from '#server/lib/seeded-random-fixture.ts'
-import { FIRST_PAGE, FIRST_PRESSES, readParts, UNHASHED } from './cold-start.ts'
+import { INSTALLED, readParts, UNHASHED } from './cold-start.ts'
 
 const BUILDS = 200
 const ENTRY = 'index.html'
@@ -19,12 +19,7 @@ function randomBuild(random: () => number) {
   const letters = '-_ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
   const upTo = (count: number) => Math.floor(random() * count)
   const hash = () => Array.from({ length: 8 }, () => letters[upTo(letters.length)]).join('')
-  const keys = [
-    ENTRY,
-    ...FIRST_PAGE,
-    ...FIRST_PRESSES,
-    ...Array.from({ length: 60 + upTo(120) }, (_, index) => `_part-${index}.js`),
-  ]
+  const keys = [ENTRY, ...INSTALLED, ...Array.from({ length: 60 + upTo(120) }, (_, index) => `_part-${index}.js`)]
   const pick = (most: number) => Array.from({ length: upTo(most + 1) }, () => keys[upTo(keys.length)] ?? ENTRY)
   const chunks = new Map<string, Chunk>()
   for (const key of keys) {
@@ -47,7 +42,7 @@ async function written(chunks: Map<string, Chunk>) {
 
 /** What a browser asks for that opens the first page: found by following names until nothing new comes. */
 function askedFor(chunks: Map<string, Chunk>) {
-  let reached = new Set([ENTRY, ...FIRST_PAGE, ...FIRST_PRESSES])
+  let reached = new Set([ENTRY, ...INSTALLED])
   for (;;) {
     const more = new Set([...reached, ...[...reached].flatMap((key) => chunks.get(key)?.imports ?? [])])
     if (more.size === reached.size) break
@@ -72,7 +67,7 @@ test(`F26 what a cold start asks for is in the first set, over ${BUILDS} random 
 
 test('a part of the first page that the build does not have ends it', async () => {
   const chunks = randomBuild(seededRandom(1))
-  chunks.delete(FIRST_PAGE[0] ?? '')
+  chunks.delete(INSTALLED[0] ?? '')
   const folder = await written(chunks)
   expect(() => readParts(folder)).toThrow('is no chunk of the build')
 })

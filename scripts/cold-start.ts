@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { installedModules, installedTexts } from './feature-manifests.ts'
 
 /** Vite's `.vite/manifest.json`: chunks by their source, or by a name of their own. */
 export type ViteManifest = Record<string, Chunk>
@@ -11,19 +12,12 @@ interface Chunk {
 }
 
 /**
- * What the first page shows to members and to visitors without being asked for anything, as far as it is not imported by
- * what stands there: each is asked for by itself.
+ * Modules that the worker installs with the shell: what the first page shows to members and visitors as far as it is imported
+ * on demand, what a press on it opens, and how an error is shown. A member who loses the network before the first press can
+ * still check in, and is told what else needs the network. Features add theirs.
  */
-export const FIRST_PAGE = [
+export const INSTALLED = [
   'src/routes/index.tsx?tsr-split=component',
-  'src/routes/-home.tsx',
-  'src/features/shell/header/header.tsx',
-  'src/features/shell/footer.tsx',
-  'src/features/shell/scroll-to-top.tsx',
-  'src/features/announcement/banner/announcement-bar.tsx',
-  'src/features/home/home-rest.tsx',
-  'src/features/landing/landing-page.tsx',
-  'src/features/landing/landing-rest.tsx',
   'src/lib/persistence/device-persister.ts',
   'src/lib/persistence/prune-persisted.ts',
   'src/app/memory-only.ts',
@@ -31,31 +25,15 @@ export const FIRST_PAGE = [
   'src/app/run-tomorrow.ts',
   'src/app/run-tools.ts',
   'src/domain/outbox/page-outbox.ts',
-  ...textsOf(['translation', 'translation.landing', 'translation.menus', 'translation.check-in']),
-]
-
-/**
- * Modules that a press on the first page opens, or an error shows. They are installed with the worker: a member who loses
- * the network before the first press can still check in, and is told about everything else that needs the network.
- */
-export const FIRST_PRESSES = [
   'src/ui/toast/toaster.tsx',
-  'src/features/check-in/check-in-dialog.tsx',
-  'src/features/check-in/check-in-now.ts',
-  'src/features/check-in/moon/check-in-moon.tsx',
-  'src/features/notification/remind-note.tsx',
-  'src/features/shell/menu/user-menu-panel.tsx',
-  'src/features/shell/drawer/drawer.tsx',
-  'src/features/shell/phone-parts.tsx',
   'src/routes/-me.tsx',
-  'src/features/outbox/outbox-panel.tsx',
-  'src/features/announcement/banner/announcement-entry.tsx',
   'src/domain/picture/image/placeholder.ts',
   'src/domain/picture/level/level-state.tsx',
   'src/routes/-unauthorized.tsx',
   'src/routes/_member.tsx?tsr-split=component---loader',
   'src/routes/_member.tsx?tsr-split=errorComponent',
-  ...textsOf(['translation.notifications']),
+  ...installedModules(),
+  ...textsOf(['translation', ...installedTexts().map((name) => `translation.${name}`)]),
 ]
 
 function textsOf(names: string[]) {
@@ -84,7 +62,7 @@ export function readParts(folder: string): BuildParts {
   const manifest = readManifest(folder)
   const shell = readFileSync(join(folder, 'shell.html'), 'utf8')
   const { named, entries } = entriesOf(manifest, shell)
-  const first = new Set([...named, ...filesOf(manifest, [...entries, ...FIRST_PAGE, ...FIRST_PRESSES])])
+  const first = new Set([...named, ...filesOf(manifest, [...entries, ...INSTALLED])])
   const all = new Set(Object.values(manifest).flatMap(filesOfChunk))
   return {
     build: createHash('sha256').update(text).digest('hex').slice(0, 12),
@@ -107,7 +85,7 @@ export function filesOf(manifest: ViteManifest, roots: readonly string[]) {
     if (seen.has(key)) continue
     seen.add(key)
     const chunk = manifest[key]
-    if (!chunk) throw new Error(`${key} is no chunk of the build; scripts/cold-start.ts names it.`)
+    if (!chunk) throw new Error(`${key} is no chunk of the build; scripts/cold-start.ts or a feature.ts names it.`)
     open.push(...(chunk.imports ?? []))
   }
   return [...seen].flatMap((key) => filesOfChunk(manifest[key]))

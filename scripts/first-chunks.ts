@@ -1,32 +1,15 @@
 import { resolve } from 'node:path'
-import { FIRST_PAGE, FIRST_PRESSES } from './cold-start.ts'
+import { INSTALLED } from './cold-start.ts'
+import { chunkFamilies, chunkRoots } from './feature-manifests.ts'
 
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null
 }
 
 /** What a visitor's first page is made of beside what every page needs, and what a member's is. */
-const ROOTS = {
-  landing: [
-    'src/features/landing/landing-page.tsx',
-    'src/features/landing/landing-rest.tsx',
-    'src/features/shell/header/language-toggle.tsx',
-  ],
-  member: ['src/features/shell/header/header.tsx', 'src/routes/-home.tsx'],
-} as const
+const ROOTS = { landing: chunkRoots('landing'), member: chunkRoots('member') }
 /** These are opened without any page of pictures. */
-const APART = [
-  ROOTS.landing,
-  ['src/features/sign-in/sign-in-dialog.tsx'],
-  ['src/features/check-in/check-in-dialog.tsx'],
-  ['src/domain/picture/level/level-state.tsx'],
-  ['src/features/status/not-found-page.tsx'],
-  ['src/features/moon-calendar/moon-calendar-page.tsx', 'src/features/history/calendar/day-picture.tsx'],
-  [
-    'src/features/announcement/archive/announcements-page.tsx',
-    'src/features/announcement/detail/announcement-page.tsx',
-  ],
-]
+const APART = [...ROOTS.landing, 'src/domain/picture/level/level-state.tsx', ...chunkRoots('apart')]
 
 /** What an answer is kept in, which every first page waits for. */
 const KEPT = ['src/lib/persistence/device-persister.ts']
@@ -36,17 +19,11 @@ const BEHIND = [
   'src/app/run-tools.ts',
   'src/domain/outbox/page-outbox.ts',
   'src/domain/offline-picture/queries.ts',
-  'src/features/shell/footer.tsx',
-  'src/features/shell/scroll-to-top.tsx',
+  ...chunkRoots('background'),
 ]
 
 /** Families of pages that are opened one after the other. */
-const FAMILIES = {
-  home: ['src/features/home/home-rest.tsx'],
-  lists: ['src/features/history/history-page.tsx', 'src/features/gallery/gallery-page.tsx'],
-  days: ['src/features/today/today-page.tsx', 'src/features/tomorrow/tomorrow-page.tsx'],
-  picture: ['src/features/detail/detail-page.tsx', 'src/features/random/random-again.tsx'],
-} as const
+const FAMILIES = chunkFamilies()
 
 /**
  * Chunks of the first view. `first`: what the landing shares with other pages, and nothing else of theirs. `shared`: what a
@@ -93,7 +70,7 @@ function iconsUsed(roots: readonly string[], graph: ModuleGraph): ReadonlySet<st
  * recognised and lands in `later-icons`.
  */
 export function iconGroups() {
-  const installed = [...FIRST_PAGE, ...FIRST_PRESSES].filter((root) => /\.tsx?$/.test(root))
+  const installed = INSTALLED.filter((root) => /\.tsx?$/.test(root))
   const shows = perRoots(iconsUsed)
   const isInstalled = (id: string, graph: ModuleGraph) =>
     shows(installed, (ICON.exec(id)?.[1] ?? '').replaceAll('-', ''), graph)
@@ -127,7 +104,7 @@ export function pageGroups() {
   const chunkOf = (id: string, graph: ModuleGraph) => {
     if (id.includes('node_modules')) return null
     const families = Object.entries(FAMILIES).filter(([, roots]) => isIn(roots, id, graph))
-    if (families.length > 0 && APART.some((roots) => isIn(roots, id, graph))) return 'parts'
+    if (families.length > 0 && isIn(APART, id, graph)) return 'parts'
     return families.length > 1 ? 'pages' : (families[0]?.[0] ?? null)
   }
   return ['parts', 'pages', ...Object.keys(FAMILIES)].map((name, index) => ({

@@ -1,8 +1,9 @@
 import { PICTURE_WIDTHS } from '#contract/picture-widths.ts'
 import { escapeMarkup } from '#server/lib/escape-markup.ts'
 import type { PageAhead, PagesAhead } from '#src/app/preload-pages.ts'
+import type { PagePreload } from '#src/lib/feature-manifest.ts'
 import { entriesOf, filesOf, type ViteManifest } from './cold-start.ts'
-import { EVERY_PAGE, PAGE_NEEDS, type PageNeeds } from './page-needs.ts'
+import { pagePreloads } from './feature-manifests.ts'
 
 interface SkeletonParts {
   /** The document of the app, as built. */
@@ -13,6 +14,9 @@ interface SkeletonParts {
   /** Where the API is; empty for the same origin. */
   apiBase: string
 }
+
+/** What a member's first view waits for, whatever the page. */
+const EVERY_PAGE = ['src/features/shell/header/header.tsx', 'src/lib/persistence/device-persister.ts']
 
 /** What stands before the first file that the document names: a script behind a stylesheet would wait for it. */
 const BEFORE_FILES = /(?=\s*<(?:script type="module"|link rel="(?:stylesheet|modulepreload)")[^>]*>)/
@@ -40,20 +44,20 @@ function pagesAhead(html: string, manifest: ViteManifest): PagesAhead {
       .filter((file) => !come.has(file))
       .map((file) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1))
 
-  const pages = Object.entries(PAGE_NEEDS).map(([path, needs]): PageAhead => [
+  const pages = pagePreloads().map(([path, preload]): PageAhead => [
     `^${path.replaceAll(/\$\w+/g, '([^/]+)')}/?$`,
-    numbers([...routeChunks(manifest, path), ...EVERY_PAGE, ...(needs.modules ?? [])]),
-    numbers(textsOf('zh', needs)),
-    numbers(textsOf('en', needs)),
-    needs.call ?? '',
-    needs.hero?.sizes ?? '',
-    needs.hero?.height ?? 0,
+    numbers([...routeChunks(manifest, path), ...EVERY_PAGE, ...(preload.modules ?? [])]),
+    numbers(textsOf('zh', preload)),
+    numbers(textsOf('en', preload)),
+    preload.call ?? '',
+    preload.hero?.sizes ?? '',
+    preload.hero?.height ?? 0,
   ])
   return { files, widths: PICTURE_WIDTHS, pages }
 }
 
-const textsOf = (language: string, { texts = [] }: PageNeeds) =>
-  ['translation', ...[texts].flat().map((part) => `translation.${part}`)].map(
+const textsOf = (language: string, { texts = [] }: PagePreload) =>
+  ['translation', ...texts.map((part) => `translation.${part}`)].map(
     (name) => `src/i18n/locales/${language}/${name}.po`,
   )
 
@@ -64,6 +68,6 @@ function routeChunks(manifest: ViteManifest, path: string) {
   const found = Object.keys(manifest).filter((key) =>
     names.some((route) => key.startsWith(`src/routes/${route}.tsx?tsr-split=component`)),
   )
-  if (found.length < Math.min(names.length, 2)) throw new Error(`${path} is no page; scripts/page-needs.ts names it`)
+  if (found.length < Math.min(names.length, 2)) throw new Error(`${path} is no page; a feature.ts names it`)
   return found
 }

@@ -16,11 +16,15 @@ import { Provider as AtomProvider } from 'jotai'
 import type { ReactNode } from 'react'
 import { onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { activateLanguage, type Language, loadTexts, TEXT_PARTS } from '#src/i18n/language.ts'
+import { activateLanguage, type Language, loadTexts } from '#src/i18n/language.ts'
 import { store } from '#src/lib/storage/store.ts'
 
 // A test may end in the middle of one, which then fails for nobody; what they look like is not tested here.
 Object.defineProperty(document, 'startViewTransition', { value: undefined })
+
+const TEXT_PARTS = Object.keys(import.meta.glob('../i18n/locales/zh/translation.*.po')).map((path) =>
+  path.replace(/^.*translation\.|\.po$/g, ''),
+)
 
 interface PageOptions {
   /** Address to stand on. */
@@ -38,7 +42,7 @@ export async function renderPage(
   { path = '/', language = 'zh', built = [], pages }: PageOptions = {},
 ) {
   await activateLanguage(language)
-  await Promise.all(TEXT_PARTS.map(loadTexts))
+  await Promise.all(TEXT_PARTS.map((part) => loadTexts(part)))
   function AnyPage() {
     return pages?.(useLocation({ select: (location) => location.pathname }))
   }

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
+import { textCatalogs } from '#scripts/feature-manifests.ts'
 import config from '../../lingui.config.ts'
 import { GIVEN_TEXTS } from './given-texts.ts'
 import { literalTexts } from './literal-texts.ts'
@@ -9,6 +10,14 @@ import { type CatalogText, extractMessages, LOCALES, NAMESPACES, readCatalogs } 
 test.each(LOCALES)('the four namespaces stand in %s', (locale) => {
   const missing = NAMESPACES.filter((name) => !existsSync(`src/i18n/locales/${locale}/${name}.po`))
   expect(missing, 'run `npm run i18n`').toEqual([])
+})
+
+test('every text catalog that a feature declares is loaded by the code, and no other', () => {
+  const sources = globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] }).map((path) => readFileSync(path, 'utf8'))
+  const loaded = sources.flatMap((source) =>
+    [...source.matchAll(/\b(?:loadTexts|withTexts|messagesOf)\(\s*'([\w-]+)'/g)].map(([, name = '']) => name),
+  )
+  expect([...new Set(loaded)].toSorted()).toEqual(Object.keys(textCatalogs()).toSorted())
 })
 
 // rows: IN-01

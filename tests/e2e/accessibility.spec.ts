@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { visitedAddresses } from '#scripts/feature-manifests.ts'
 import { expectAccessible, expectNoSideways } from './fixtures/accessible.ts'
 import { registerMember } from './fixtures/account.ts'
 import { publishNews } from './fixtures/announcements.ts'
@@ -8,21 +9,13 @@ import { historyOf } from './fixtures/wallpaper.ts'
 
 const NARROW = { width: 320, height: 640 }
 
-const VISITOR_PAGES = [
-  '/',
-  '/history',
-  '/?dialog=login',
-  '/?dialog=login&panel=register',
-  '/?dialog=login&panel=recover',
-  '/?dialog=demo',
-]
+const { member: memberPages, visitor: VISITOR_PAGES } = visitedAddresses()
 
-const MEMBER_PAGES = [
-  ['/', '/?dialog=check-in', '/check-in'],
-  ['/today', '/future', '/history', '/history?view=calendar', '/announcements', '/diagnostics', '/my-favs'],
-  ['/spotlights', '/arts', '/notifications/settings', '/image-search'],
-  ['/unauthorized', '/vip', '/coming-soon', '/no/such/page', '/article/no-such-picture', '/announcements/9'],
-]
+/** Pages opened by one test. */
+const GROUP_SIZE = 6
+const MEMBER_PAGES = Array.from({ length: Math.ceil(memberPages.length / GROUP_SIZE) }, (_, group) =>
+  memberPages.slice(group * GROUP_SIZE, (group + 1) * GROUP_SIZE),
+)
 
 for (const path of VISITOR_PAGES) {
   test(`a visitor's ${path} has no serious accessibility finding`, { tag: ['@NF-03'] }, async ({ page }) => {

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright'
 import { chromium } from 'playwright'
 import { build } from '#scripts/build.ts'
 import { chromiumLaunchOptions } from '#scripts/chromium.ts'
+import { visitedAddresses } from '#scripts/feature-manifests.ts'
 import { publishNews } from '#tests/e2e/fixtures/announcements.ts'
 import { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
 import { takeDemo } from './demo.ts'
@@ -38,7 +39,13 @@ const offline = (pattern: string) => async (page: Page) => {
   await reloadToFailure(page)
 }
 
-const SCENES: readonly Scene[] = [
+/** Pages that need nothing first. */
+const plainScenes = (taken: readonly string[]): Scene[] =>
+  visitedAddresses()
+    .member.filter((path) => !taken.includes(path))
+    .map((path) => ({ name: path.replaceAll(/\W+/g, '-').replace(/^-/, ''), path }))
+
+const PREPARED_SCENES: readonly Scene[] = [
   { name: 'landing', path: '/', isVisitor: true, isFull: true, prepare: stir },
   { name: 'unauthorized', path: '/history', isVisitor: true },
   { name: 'demo', path: '/?dialog=demo', isVisitor: true },
@@ -71,6 +78,8 @@ const SCENES: readonly Scene[] = [
   { name: 'announcement-over', path: '/announcements/1', isFull: true },
   { name: 'announcement-missing', path: '/announcements/999' },
 ]
+
+const SCENES = [...plainScenes(PREPARED_SCENES.map(({ path }) => path)), ...PREPARED_SCENES]
 
 /** What lies below the first view waits for a sign of life. */
 async function stir(page: Page) {

@@ -1,0 +1,86 @@
+import { globSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, posix, resolve } from 'node:path'
+import type { ChunkManifest, FeatureManifest, PageManifest, PagePreload } from '#src/lib/feature-manifest.ts'
+
+const require = createRequire(import.meta.url)
+
+interface DeclaredFeature {
+  /** From the root of the repository. */
+  folder: string
+  feature: FeatureManifest
+}
+
+/** The manifests of all features of the page, by folder; read at once, since tools load their settings synchronously. */
+const FEATURES: readonly DeclaredFeature[] = globSync('src/features/*/feature.ts')
+  .toSorted()
+  .map((path) => ({ folder: posix.normalize(dirname(path)), feature: read(path) }))
+
+function read(path: string): FeatureManifest {
+  const { feature }: { feature?: FeatureManifest } = require(resolve(path))
+  if (!feature) throw new Error(`${path} exports no \`feature\``)
+  return feature
+}
+
+const fromRoot = (folder: string, files: readonly string[] = []) =>
+  files.map((file) => (file.startsWith('src/') ? file : posix.join(folder, file)))
+
+/** Text catalogs by name without `translation.`, each with the files whose texts it holds. */
+export function textCatalogs(): Record<string, string[]> {
+  const catalogs: Record<string, string[]> = {}
+  for (const { folder, feature } of FEATURES) {
+    for (const [name, files] of Object.entries(feature.texts ?? {})) {
+      catalogs[name] = [...(catalogs[name] ?? []), ...fromRoot(folder, files)]
+    }
+  }
+  return catalogs
+}
+
+/** Modules that features name for one of the chunks. */
+export const chunkRoots = (chunk: Exclude<keyof ChunkManifest, 'families'>) =>
+  FEATURES.flatMap(({ folder, feature }) => fromRoot(folder, feature.chunks?.[chunk]))
+
+/** Families of pages that are opened one after the other, with their modules. */
+export function chunkFamilies(): Record<string, string[]> {
+  const families: Record<string, string[]> = {}
+  for (const { folder, feature } of FEATURES) {
+    for (const [name, files] of Object.entries(feature.chunks?.families ?? {})) {
+      families[name] = [...(families[name] ?? []), ...fromRoot(folder, files)]
+    }
+  }
+  return families
+}
+
+/** Modules that features have installed with the service worker. */
+export const installedModules = () =>
+  FEATURES.flatMap(({ folder, feature }) => fromRoot(folder, feature.installed?.modules))
+
+/** Text catalogs that are installed with the service worker, by name without `translation.`. */
+export const installedTexts = () => FEATURES.flatMap(({ feature }) => feature.installed?.texts ?? [])
+
+const pages = () =>
+  FEATURES.flatMap(({ folder, feature }) =>
+    Object.entries(feature.pages ?? {}).map(([path, page]) => ({ folder, path, page })),
+  )
+
+/** What pages wait for when a visit begins there, by path. */
+export const pagePreloads = (): [path: string, preload: PagePreload][] =>
+  pages().flatMap(({ folder, path, page: { preload } }) =>
+    preload ? [[path, { ...preload, modules: fromRoot(folder, preload.modules) }]] : [],
+  )
+
+const ownAddress = (path: string) => (path.includes('$') ? [] : [path])
+
+/** Addresses of all pages, for tests that open each as a member or as a visitor. */
+export function visitedAddresses(): { member: string[]; visitor: string[] } {
+  const all: PageAddresses[] = pages()
+  return {
+    member: all.flatMap(({ path, page }) => page.visits ?? ownAddress(path)),
+    visitor: all.flatMap(({ page }) => page.visitorVisits ?? []),
+  }
+}
+
+interface PageAddresses {
+  path: string
+  page: PageManifest
+}

@@ -1,0 +1,15 @@
+import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
+
+export const feature: FeatureManifest = {
+  texts: {
+    lists: ['.', 'src/domain/picture/grid/picture-count.*', 'src/domain/picture/grid/picture-list.*'],
+  },
+  chunks: { apart: ['calendar/day-picture.tsx'], families: { lists: ['history-page.tsx'] } },
+  pages: {
+    '/history': {
+      preload: { texts: ['lists'], call: 'bing/history?area=zh-cn&pageSize=24' },
+      visits: ['/history', '/history?view=calendar'],
+      visitorVisits: ['/history'],
+    },
+  },
+}

@@ -1,0 +1,18 @@
+import { HUNG_SIZES } from '#src/domain/picture/wall/wall-sizes.ts'
+import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
+
+export const feature: FeatureManifest = {
+  chunks: { member: ['src/routes/-home.tsx'], families: { home: ['home-rest.tsx'] } },
+  installed: { modules: ['src/routes/-home.tsx', 'home-rest.tsx'] },
+  pages: {
+    '/': {
+      preload: {
+        modules: ['src/routes/-home.tsx'],
+        call: 'bing/today-wallpapers',
+        hero: { sizes: HUNG_SIZES },
+      },
+      visits: ['/', '/?dialog=check-in'],
+      visitorVisits: ['/', '/?dialog=demo'],
+    },
+  },
+}

@@ -1,0 +1,7 @@
+import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
+
+export const feature: FeatureManifest = {
+  texts: { 'moon-calendar': ['.', 'src/domain/check-in/calendar'] },
+  chunks: { apart: ['moon-calendar-page.tsx'] },
+  pages: { '/check-in': { preload: { texts: ['moon-calendar'], call: 'checkin/calendar' } } },
+}

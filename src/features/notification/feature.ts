@@ -1,0 +1,9 @@
+import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
+
+export const feature: FeatureManifest = {
+  texts: { notifications: ['.'] },
+  installed: { modules: ['remind-note.tsx'], texts: ['notifications'] },
+  pages: {
+    '/notifications/settings': { preload: { texts: ['notifications'], call: 'notifications/settings' } },
+  },
+}

@@ -1,0 +1,39 @@
+import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
+
+export const feature: FeatureManifest = {
+  texts: {
+    menus: [
+      'menu/copy-id.*',
+      'menu/log-out.tsx',
+      'menu/log-out-choices.*',
+      'menu/me-dialog.*',
+      'menu/menu-foot.*',
+      'menu/member-figures.*',
+      'menu/user-menu-panel.*',
+      'menu/user-shortcuts.*',
+      'drawer/drawer.tsx',
+      'header/qr-card.*',
+      'header/qr-popover.*',
+      'footer.*',
+      'pull-to-refresh.*',
+      'social-accounts.*',
+      'tab-bar.*',
+    ],
+  },
+  chunks: {
+    landing: ['header/language-toggle.tsx'],
+    member: ['header/header.tsx'],
+    background: ['footer.tsx', 'scroll-to-top.tsx'],
+  },
+  installed: {
+    modules: [
+      'header/header.tsx',
+      'footer.tsx',
+      'scroll-to-top.tsx',
+      'menu/user-menu-panel.tsx',
+      'drawer/drawer.tsx',
+      'phone-parts.tsx',
+    ],
+    texts: ['menus'],
+  },
+}

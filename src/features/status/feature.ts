@@ -1,0 +1,7 @@
+import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
+
+export const feature: FeatureManifest = {
+  texts: { plans: ['planned-routes.ts'] },
+  chunks: { apart: ['not-found-page.tsx'] },
+  pages: { '/coming-soon': {}, '/$': { visits: ['/vip', '/no/such/page'] } },
+}

@@ -1,0 +1,7 @@
+import { HUNG_SIZES } from '#src/domain/picture/wall/wall-sizes.ts'
+import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
+
+export const feature: FeatureManifest = {
+  chunks: { families: { days: ['today-page.tsx'] } },
+  pages: { '/today': { preload: { call: 'bing/today-wallpapers', hero: { sizes: HUNG_SIZES } } } },
+}
