@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { Area } from '#contract/area.ts'
-import { openLane } from '#server/domain/picture/workshop/lane.ts'
+import { openTaskRunner } from '#server/domain/picture/processing/task-runner.ts'
 import { ingest, summaryOf } from '#server/features/ingest/ingest.ts'
 import { seedSamples } from '#server/features/ingest/seed.ts'
 import { systemClock } from '#server/lib/clock.ts'
@@ -39,7 +39,7 @@ async function main() {
     return 0
   }
   const stopped = new AbortController()
-  const lane = openLane()
+  const runner = openTaskRunner()
   process.on('SIGINT', () => {
     if (stopped.signal.aborted) process.exit(INTERRUPTED)
     console.log('stopping after this picture; press again to stop at once')
@@ -49,12 +49,12 @@ async function main() {
   try {
     const { paths, options } = asked
     if (!options.isDryRun) await seedSamples(services)
-    const tally = await ingest({ services, lane, paths, options, signal: stopped.signal, say })
+    const tally = await ingest({ services, runner, paths, options, signal: stopped.signal, say })
     say(summaryOf(tally))
     if (stopped.signal.aborted) return INTERRUPTED
     return tally.skipped > 0 ? 1 : 0
   } finally {
-    lane.close()
+    runner.close()
     await close()
   }
 }

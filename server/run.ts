@@ -27,7 +27,7 @@ export async function run(): Promise<never> {
     // What the operator can change is one sentence; anything else is ours and keeps its trace.
     if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`)
     else if (error instanceof StorageUnavailableError)
-      process.stderr.write(`Pictures cannot be kept: ${error.message}.\n`)
+      process.stderr.write(`Pictures cannot be stored: ${error.message}.\n`)
     else log.error('the server did not start', { error })
     process.exit(1)
   }

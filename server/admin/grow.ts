@@ -30,11 +30,11 @@ export const growCommand: OwnAdminCommand = {
       throw new AdminError('Name the PostgreSQL database by --to or DATABASE_URL: postgres://user@host/database.')
     if (!existsSync(join(config.dataDir, 'db'))) throw new AdminError('DATA_DIR holds no embedded database.')
     const tables = await growInto(to, values.to ? '--to' : 'DATABASE_URL', config, print)
-    const rows = tables.map(({ table, rows, checksum, isKept }) => ({
+    const rows = tables.map(({ table, rows, checksum, isReused }) => ({
       table,
       rows,
       checksum,
-      done: isKept ? 'before' : 'now',
+      done: isReused ? 'before' : 'now',
     }))
     print(`\n${tableText(rows)}\n`)
     print(NEXT)

@@ -6,7 +6,7 @@ import { isDatabaseGone, isDiskFull } from './database/gone.ts'
 import { ProblemError, refusal } from './problem.ts'
 import { StorageFullError, StorageUnavailableError } from './storage/storage.ts'
 
-/** Turns whatever a handler threw into the envelope; what nobody foresaw is logged and answered as `server-error`. */
+/** Turns any error of a handler into the envelope; unexpected errors are logged and answered as `server-error`. */
 export function answerError(error: Error, c: Context<AppEnv>) {
   const problem = problemOf(error)
   if (problem.status >= 500) {
@@ -19,7 +19,7 @@ export function answerError(error: Error, c: Context<AppEnv>) {
   return c.json(refusal(problem, c.var.language ?? 'zh'), problem.status as ContentfulStatusCode)
 }
 
-/** For an address that takes other methods than the one sent. */
+/** For a path that exists, but not for this method. */
 export function answerWrongMethod(c: Context, allowed: readonly string[]) {
   c.header('Allow', allowed.join(', '))
   return answerError(new ProblemError('method-not-allowed'), c)

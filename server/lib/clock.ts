@@ -1,12 +1,12 @@
-/** Where the server reads the time; nothing else may ask for it. */
+/** The server's source of time; no other code may read it. */
 export interface Clock {
   now(): Date
 }
 
-/** The machine's own clock. */
+/** The system clock. */
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that tests set. It goes on running from the instant it was set to. */
+/** A clock that tests set. It runs on from the instant it was set to. */
 export class SettableClock implements Clock {
   #offset = 0
 
@@ -14,13 +14,13 @@ export class SettableClock implements Clock {
     return new Date(Date.now() + this.#offset)
   }
 
-  /** Moves the clock to `instant`; null puts it back to the machine's time. */
+  /** Sets the clock to `instant`; null returns it to system time. */
   set(instant: Date | null) {
     this.#offset = instant ? instant.getTime() - Date.now() : 0
   }
 }
 
-/** A clock that stands still until it is set again. */
+/** A clock that stays at one instant until it is set again. */
 export function stoppedClock(instant: Date | string): Clock & { set(instant: Date | string): void } {
   let at = new Date(instant)
   return {

@@ -11,7 +11,7 @@ function refusalOf(env: Record<string, string>) {
   return undefined
 }
 
-test('with nothing set the server listens on this machine only', () => {
+test('without settings the server listens on localhost only', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -22,7 +22,7 @@ test('with nothing set the server listens on this machine only', () => {
   })
 })
 
-test('an empty value counts as not set', () => {
+test('an empty value counts as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', PUBLIC_URL: '' })).toMatchObject({
     port: 3000,
     databaseUrl: undefined,
@@ -39,7 +39,7 @@ test('lists are separated by commas', () => {
   expect(publicPaths).toEqual(['/today', '/help'])
 })
 
-test('an address of the site loses its last slash', () => {
+test('a trailing slash of the site URL is removed', () => {
   expect(readConfig({ PUBLIC_URL: 'https://tianmu.example/' }).publicUrl).toBe('https://tianmu.example')
 })
 
@@ -89,11 +89,11 @@ test.each([
   expect(message).not.toContain('\n')
 })
 
-test('a page that cannot be opened to visitors is refused by naming those that can', () => {
+test('a page that cannot be opened to visitors is refused with the list of those that can', () => {
   expect(refusalOf({ PUBLIC_PATHS: '/announcements,/my-favs' })).toContain('/announcements, /today, /article, ')
 })
 
-test('a bucket is whole with its four settings; a prefix ends with one slash', () => {
+test('a bucket needs all four settings; its prefix ends with one slash', () => {
   const four = {
     S3_ENDPOINT: 'https://s3.example',
     S3_BUCKET: 'pictures',
@@ -109,7 +109,7 @@ test('a bucket is whole with its four settings; a prefix ends with one slash', (
   for (const name of Object.keys(four)) expect(refusalOf({ ...four, [name]: '' })).toContain(`${name} must be set`)
 })
 
-test('a refusal never shows the value', () => {
+test('an error message never contains the value', () => {
   const secret = 'hunter2'
   for (const name of ['DATABASE_URL', 'SMTP_URL', 'SMS_URL', 'PUBLIC_URL']) {
     expect(refusalOf({ [name]: `ftp://user:${secret}@host` })).not.toContain(secret)

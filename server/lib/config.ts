@@ -3,15 +3,15 @@ import * as v from 'valibot'
 import { isLoopback } from './loopback.ts'
 import { Settings, contradictionIn } from './settings.ts'
 
-/** What the operator set, checked once at start. Absent settings are undefined unless they have a default. */
+/** The operator's settings, validated once at start. Absent settings are undefined unless they have a default. */
 export type Config = ReturnType<typeof configOf>
 
-/** A setting that cannot be used. The message is one sentence for the operator and never holds the value itself. */
+/** An invalid setting. The message is one sentence for the operator and never contains the value itself. */
 export class ConfigError extends Error {}
 
 /**
- * Reads every setting from the environment; an empty value counts as not set.
- * Throws ConfigError naming the variable and what is allowed.
+ * Reads every setting from the environment; an empty value counts as absent. Throws ConfigError, naming the variable
+ * and the allowed values.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -32,13 +32,13 @@ function configOf(settings: Settings) {
     nodeEnv: settings.NODE_ENV,
     port: settings.PORT,
     host: settings.HOST,
-    /** No other machine can reach the server, so the log may print verification codes. */
+    /** Only this machine can reach the server, so the log may print verification codes. */
     isLoopbackOnly: isLoopback(settings.HOST),
     dataDir: resolve(settings.DATA_DIR),
-    /** Origin of the links we send, without a trailing slash; undefined until the operator sets it. */
+    /** Origin of links in messages, without a trailing slash; undefined when not set. */
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
     databaseUrl: settings.DATABASE_URL,
-    /** Where pictures are kept; undefined means on the disk, below the data folder. */
+    /** Where pictures are stored; undefined means the local disk, below the data folder. */
     s3: s3Of(settings),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
@@ -52,19 +52,19 @@ function configOf(settings: Settings) {
     },
     ingestSources: settings.INGEST_SOURCES,
     siteName: settings.SITE_NAME,
-    /** Guarded pages that visitors may open all the same. */
+    /** Guarded pages that are open to visitors as well. */
     publicPaths: settings.PUBLIC_PATHS,
     trustProxy: settings.TRUST_PROXY,
     corsOrigins: settings.CORS_ORIGINS,
-    /** Host names, addresses and ranges that the server may fetch from although they are private; also without TLS. */
+    /** Host names, addresses and ranges the server may fetch from although they are private; also without TLS. */
     egressAllow: settings.EGRESS_ALLOW,
-    /** Level that the list of all areas' pictures of the day needs; 1 is every member. */
+    /** Level required for the list of all areas' pictures of the day; 1 is every member. */
     todayLevel: settings.TODAY_LEVEL,
-    /** Where the built page finds its calls, if not on this server. */
+    /** Base URL of the API for the page, if it is not this server. */
     apiBase: settings.VITE_API_BASE,
     /** Level that sees the next day's picture. Source: architecture, "Who may read what". */
     tomorrowLevel: settings.TOMORROW_LEVEL,
-    /** All sizes of a picture are made when nobody asks for them; else each on its first use. */
+    /** Derives all sizes of a picture in idle time; otherwise each on its first request. */
     isDerivingAhead: settings.DERIVE_AHEAD,
     /** Multiplies every rate limit; 1 outside tests. */
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
@@ -87,7 +87,7 @@ function s3Of(settings: Settings) {
     accessKeyId,
     secretAccessKey,
     region: settings.S3_REGION ?? 'auto',
-    /** Empty, or ending with a slash. */
+    /** Empty, or ends with a slash. */
     prefix: settings.S3_PREFIX?.replace(/\/*$/, '/') ?? '',
     isPathStyle: settings.S3_PATH_STYLE ?? true,
   }

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 
-/** Seconds for which a browser need not ask again. */
+/** Seconds a browser may cache a preflight response. */
 const MAX_AGE = 600
 
-/** Lets pages of `origins` call, with their cookie too, and read the answers. Without origins nothing is ever said. */
+/** Allows pages of `origins` to call with credentials and to read the responses. Without origins no header is sent. */
 export function crossOrigin(origins: readonly string[]): MiddlewareHandler {
   if (origins.length === 0) return (_, next) => next()
   return cors({

@@ -3,15 +3,15 @@ import * as v from 'valibot'
 import { ProblemError } from './problem.ts'
 
 /**
- * A place in a list as opaque text, signed with `secret`. `list` names the list together with its filters, so that the
- * cursor is worth nothing in another one.
+ * A position in a list as an opaque string, signed with `secret`. `list` names the list together with its filters, so
+ * that the cursor is invalid for any other list.
  */
 export function writeCursor(secret: Buffer, list: string, position: readonly (string | number)[]): string {
   const payload = Buffer.from(JSON.stringify(position)).toString('base64url')
   return `${payload}.${sign(secret, list, payload).toString('base64url')}`
 }
 
-/** The position in `cursor`; refuses with `invalid-fields` (field cursor) what this server did not write for `list`. */
+/** The position in `cursor`; refuses with `invalid-fields` (field cursor) what this server did not issue for `list`. */
 export function readCursor<S extends v.GenericSchema>(secret: Buffer, list: string, cursor: string, position: S) {
   const [payload = '', signature = ''] = cursor.split('.')
   const expected = sign(secret, list, payload)

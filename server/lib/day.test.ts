@@ -14,7 +14,7 @@ test('adding days crosses months, years and leap days', () => {
   expect(daysBetween('2025-12-31', '2026-03-01')).toBe(60)
 })
 
-test('a day starts at midnight of its zone', () => {
+test('a day starts at midnight in its zone', () => {
   expect(startOfDay('2026-03-10', 'Asia/Shanghai').toISOString()).toBe('2026-03-09T16:00:00.000Z')
   expect(startOfDay('2026-07-01', 'America/Los_Angeles').toISOString()).toBe('2026-07-01T07:00:00.000Z')
   expect(startOfDay('2026-03-10', 'Pacific/Kiritimati').toISOString()).toBe('2026-03-09T10:00:00.000Z')
@@ -30,12 +30,12 @@ const hours = (day: string) =>
   (startOfDay(addDays(day, 1), 'America/New_York').getTime() - startOfDay(day, 'America/New_York').getTime()) /
   3_600_000
 
-test('days of a clock change have 23 or 25 hours', () => {
+test('days with a clock change have 23 or 25 hours', () => {
   expect(hours('2026-03-08')).toBe(23)
   expect(hours('2026-11-01')).toBe(25)
 })
 
-test('every start of every day of two years is the first instant of that day, in all areas', () => {
+test('the start of every day of two years is the first instant of that day, in all areas', () => {
   for (const zone of new Set(Object.values(AREA_TIME_ZONES))) {
     for (let day = '2026-01-01'; day < '2028-01-01'; day = addDays(day, 1)) {
       const start = startOfDay(day, zone)

@@ -7,26 +7,26 @@ const dayFormats = new Map<string, Intl.DateTimeFormat>()
 export function localDate(now: Date, timeZone: string): LocalDate {
   let format = dayFormats.get(timeZone)
   if (!format) {
-    // Swedish writes a day as YYYY-MM-DD.
+    // The Swedish locale formats a day as YYYY-MM-DD.
     format = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
     dayFormats.set(timeZone, format)
   }
   return format.format(now)
 }
 
-/** The day `days` later, or earlier where negative. */
+/** The day `days` later, or earlier if negative. */
 export function addDays(day: LocalDate, days: number): LocalDate {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** How many days later `to` is than `from`; negative where it is earlier. */
+/** How many days `to` is after `from`; negative if it is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS
 }
 
 /** The first instant of `day` in `timeZone`, also where a clock change skips midnight. */
 export function startOfDay(day: LocalDate, timeZone: string): Date {
-  // Local midnight lies at most 14 hours before midnight UTC and 12 hours after it.
+  // Local midnight is at most 14 hours before and 12 hours after midnight UTC.
   let before = Date.parse(day) - 15 * 3_600_000
   let reached = Date.parse(day) + 13 * 3_600_000
   while (reached - before > 1) {

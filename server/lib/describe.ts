@@ -6,7 +6,7 @@ const json = (schema: v.GenericSchema) => ({
   content: { 'application/json': { schema: resolver(schema, { typeMode: 'output', errorMode: 'ignore' }) } },
 })
 
-/** Enters a call that answers with a file into the OpenAPI file. */
+/** Adds a call that responds with a file to the OpenAPI document. */
 export const describeFile = (summary: string, types: readonly string[]) =>
   describeRoute({
     summary,
@@ -18,7 +18,7 @@ export const describeFile = (summary: string, types: readonly string[]) =>
     },
   })
 
-/** Enters a call into the OpenAPI file: `data` of its envelope, or the whole answer with `isBare`. */
+/** Adds a call to the OpenAPI document: `data` of its envelope, or the whole body with `isBare`. */
 export function describeCall(summary: string, data: v.GenericSchema, { isBare = false } = {}) {
   return describeRoute({
     summary,

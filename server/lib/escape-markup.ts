@@ -1,5 +1,5 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text as HTML and XML take it, in attributes too; control characters, which XML 1.0 cannot hold, are left out. */
+/** Escapes text for HTML and XML, attributes included; removes control characters, which XML 1.0 does not allow. */
 export const escapeMarkup = (text: string) =>
   text.replace(/[&<>"]|\p{Cc}/gu, (character) => ENTITIES[character] ?? (/\s/.test(character) ? ' ' : ''))

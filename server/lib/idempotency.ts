@@ -9,23 +9,23 @@ import { ok } from './envelope.ts'
 import { ProblemError, refusal } from './problem.ts'
 import { memberOf } from './require-access.ts'
 
-/** Days for which a request sent again gets its first answer. Source: architecture §5. */
-const KEPT_DAYS = 30
+/** Days for which a repeated request gets the first response. Source: architecture §5. */
+const RETENTION_DAYS = 30
 
 interface StoredAnswer {
   status: number
   answer: unknown
 }
 
-/** Member and key of the requests that this process is answering. */
-const beingAnswered = new Set<string>()
+/** Member and key of the requests that this process is handling. */
+const inFlight = new Set<string>()
 
 /**
- * Answers a write whose request may arrive more than once. Without an `Idempotency-Key` it just runs `effect`; with one,
- * effect and answer are committed in one transaction, so whoever is killed leaves either both or nothing, and the same
- * request gets the first answer, a refusal included. Failures of the server (5xx) are not kept.
+ * Runs a write whose request may arrive more than once. Without an `Idempotency-Key` it just runs `effect`; with one,
+ * effect and response are committed in one transaction, so a crash leaves either both or nothing, and the same request
+ * gets the first response, a refusal included. Server failures (5xx) are not stored.
  *
- * Refuses with `request-in-flight` while the first is being answered and with `key-reused` for another body. Where the
+ * Refuses with `request-in-flight` while the first request is running and with `key-reused` for another body. Where the
  * first runs in another process, the second waits for its commit instead.
  */
 export async function answerOnce(
@@ -43,13 +43,13 @@ export async function answerOnce(
   }
   const request = { memberId: memberOf(c).id, key, operation, bodyHash: hashOf(body) }
   const name = `${request.memberId}:${key}`
-  if (beingAnswered.has(name)) throw new ProblemError('request-in-flight', { retryAfter: 1 })
-  beingAnswered.add(name)
+  if (inFlight.has(name)) throw new ProblemError('request-in-flight', { retryAfter: 1 })
+  inFlight.add(name)
   try {
     const { answer, status } = await firstAnswer(c.var, request, effect)
     return c.json(answer, status as ContentfulStatusCode)
   } finally {
-    beingAnswered.delete(name)
+    inFlight.delete(name)
   }
 }
 
@@ -77,12 +77,12 @@ function firstAnswer(
 function storedAnswer([earlier]: (typeof idempotencyKeys.$inferSelect)[], request: KeyedRequest): StoredAnswer {
   if (earlier?.operation !== request.operation || earlier.bodyHash !== request.bodyHash)
     throw new ProblemError('key-reused')
-  // A row is seen by others only together with its answer.
+  // A row is visible to others only together with its response.
   if (earlier.status === null) throw new ProblemError('request-in-flight', { retryAfter: 1 })
   return { status: earlier.status, answer: earlier.answer }
 }
 
-/** Runs the effect in a savepoint of its own, so that a refusal leaves nothing but its answer. */
+/** Runs the effect in a savepoint, so that a refusal leaves nothing but its response. */
 async function settle(tx: Db, language: 'zh' | 'en', effect: (db: Db) => Promise<unknown>): Promise<StoredAnswer> {
   try {
     return { status: 200, answer: ok(await tx.transaction((nested) => effect(nested))) }
@@ -97,9 +97,9 @@ const hashOf = (body: unknown) =>
     .update(JSON.stringify(body) ?? '')
     .digest('hex')
 
-/** Forgets answers that are older than the 30 days for which they are kept. */
+/** Deletes responses that are older than 30 days. */
 export async function deleteOldIdempotencyKeys(db: Db, now: Date): Promise<void> {
   await db
     .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_DAYS * 86_400_000)))
+    .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - RETENTION_DAYS * 86_400_000)))
 }

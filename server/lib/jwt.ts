@@ -11,7 +11,7 @@ const Claims = v.object({
 
 export interface TokenClaims {
   memberId: number
-  /** The `sessions` row. */
+  /** Id of the `sessions` row. */
   sessionId: string
   issuedAt: Date
   expiresAt: Date
@@ -28,13 +28,13 @@ export function signToken(keys: Keys, { memberId, sessionId, issuedAt, expiresAt
     .sign(keys.jwtPrivate)
 }
 
-/** Tokens kept as verified; then all are forgotten, which costs each one check. */
+/** Number of verified tokens to cache; then the cache is cleared, which costs each one check. */
 const MOST_VERIFIED = 2_000
 const verified = new WeakMap<Keys, Map<string, TokenClaims>>()
 
 /**
- * What a token says, if this site signed it; its expiry is for the caller to judge. Anything else gives null. A good
- * signature is checked once: that alone was a quarter of what a list costs.
+ * Claims of a token that this site signed; the caller checks its expiry. Null for anything else. A valid signature is
+ * checked once: that alone was a quarter of the cost of a list.
  */
 export async function readToken(keys: Keys, token: string): Promise<TokenClaims | null> {
   const known = verified.get(keys) ?? new Map<string, TokenClaims>()

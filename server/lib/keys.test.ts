@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 
-test('keys are made once, also by five that start together, and only their owner can read them', async () => {
+test('keys are created once, also by five processes that start together, and only their owner can read them', async () => {
   const opened = await Promise.all(Array.from({ length: 5 }, () => openKeys(dataDir)))
   const again = await openKeys(dataDir)
   for (const keys of opened) {

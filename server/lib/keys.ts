@@ -8,16 +8,16 @@ export interface Keys {
   /** Ed25519; signs session tokens. */
   jwtPrivate: KeyObject
   jwtPublic: KeyObject
-  /** 32 random bytes for HMACs of what we hand out and take back: addresses, cursors, codes. */
+  /** 32 random bytes for HMACs of values that clients send back: addresses, cursors, codes. */
   signing: Buffer
-  /** P-256; says to push services who sends. Both in base64url, as they and browsers take them. */
+  /** P-256; identifies the sender to push services. Both in base64url, the format of push services and browsers. */
   vapid: { publicKey: string; privateKey: string }
 }
 
 const SIGNING_BYTES = 32
 const VAPID_FILE = 'vapid.pem'
 
-/** The keys in `$DATA_DIR/keys`, made at the first start. Throws ConfigError when one of them was damaged. */
+/** The keys in `$DATA_DIR/keys`, created at the first start. Throws ConfigError when one of them is damaged. */
 export async function openKeys(dataDir: string): Promise<Keys> {
   const pem = await readOrMake(join(dataDir, 'keys', 'jwt.pem'), makeJwtKey)
   const signing = await readOrMake(join(dataDir, 'keys', 'signing.key'), () => randomBytes(SIGNING_BYTES))
@@ -37,7 +37,7 @@ function makeVapidKey() {
   return Buffer.from(privateKey.export({ type: 'pkcs8', format: 'pem' }))
 }
 
-/** The point uncompressed, and the number, as RFC 8292 and the Push API have them. */
+/** The uncompressed point and the scalar, in the format of RFC 8292 and the Push API. */
 function vapidOf(pem: Buffer) {
   const { crv, x, y, d } = privateKeyOf(VAPID_FILE, pem).export({ format: 'jwk' })
   if (crv !== 'P-256' || !x || !y || !d) throw damaged(VAPID_FILE)

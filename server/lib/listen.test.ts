@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { ConfigError } from './config.ts'
 import { closeServer, listen } from './listen.ts'
 
-/** A server whose `/slow` answers when it is told to. */
+/** A server whose `/slow` responds when told to. */
 async function slowServer() {
   const arrived = Promise.withResolvers<void>()
   const go = Promise.withResolvers<void>()
@@ -23,7 +23,7 @@ async function slowServer() {
   return { server, port, url: `http://127.0.0.1:${port}`, arrived: arrived.promise, go: go.resolve }
 }
 
-test('a request at work is answered before the server ends, and no new one is taken', async () => {
+test('running requests are answered before the server ends, and no new ones are accepted', async () => {
   const { server, url, arrived, go } = await slowServer()
   const answer = fetch(`${url}/slow`).then((response) => response.text())
   await arrived
@@ -34,7 +34,7 @@ test('a request at work is answered before the server ends, and no new one is ta
   await closed
 })
 
-test('a connection that is only kept alive holds nothing up', async () => {
+test('an idle keep-alive connection does not delay closing', async () => {
   const { server, url } = await slowServer()
   const agent = new Agent({ keepAlive: true })
   const [response] = await once(get(`${url}/quick`, { agent }), 'response')
@@ -50,12 +50,12 @@ test('a request that does not end is cut', async () => {
   await Promise.all([expect(answer).rejects.toThrow(), closeServer(server, 100)])
 })
 
-/** Talks over a connection of its own; what came until the server hung up. */
+/** Sends over a raw connection; resolves to all data until the server closes it. */
 async function talk(port: number, begin: string, drip = '') {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
   socket.write(begin)
-  // A byte at a time, for as long as anybody listens.
+  // A byte at a time, for as long as the server reads.
   const dripping = drip && setInterval(() => socket.write(drip), 10)
   const answer = await text(socket)
   clearInterval(dripping || undefined)
@@ -77,7 +77,7 @@ test.each([
   await closeServer(server, 100)
 })
 
-test('a client that reads nothing of a download is hung up on, and the file is let go', async () => {
+test('a client that does not read its download is disconnected, and the file is closed', async () => {
   const cancelled = Promise.withResolvers<void>()
   const endless = new ReadableStream({
     pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)),
@@ -93,7 +93,7 @@ test('a client that reads nothing of a download is hung up on, and the file is l
   await closeServer(server, 100)
 })
 
-test('a connection beyond the limit is hung up on, and there is room again once another has gone', async () => {
+test('a connection beyond the limit is closed, and there is room again once another has ended', async () => {
   const app = new Hono().get('/quick', (c) => c.text('quick'))
   const server = await listen(app, '127.0.0.1', 0, { connections: 1 })
   const { port } = server.address() as AddressInfo
@@ -105,7 +105,7 @@ test('a connection beyond the limit is hung up on, and there is room again once 
   await closeServer(server, 100)
 })
 
-test('headers without end are refused', async () => {
+test('endless headers are refused', async () => {
   const { server, port } = await slowServer()
   const socket = connect(port, '127.0.0.1')
   socket.write(`GET /quick HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)
@@ -113,7 +113,7 @@ test('headers without end are refused', async () => {
   await closeServer(server, 100)
 })
 
-test('a port in use is told in one sentence', async () => {
+test('a port in use is reported in one sentence', async () => {
   const { server, port } = await slowServer()
   const second = listen(new Hono(), '127.0.0.1', port)
   await expect(second).rejects.toEqual(
@@ -122,6 +122,6 @@ test('a port in use is told in one sentence', async () => {
   await closeServer(server, 100)
 })
 
-test('an address of another machine is told in one sentence', async () => {
+test('an address of another machine is reported in one sentence', async () => {
   await expect(listen(new Hono(), '192.0.2.1', 0)).rejects.toBeInstanceOf(ConfigError)
 })

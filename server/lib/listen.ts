@@ -6,21 +6,21 @@ import { ConfigError } from './config.ts'
 import { emptyAnswerHeaders } from './security-headers.ts'
 
 const SECONDS = 1000
-/** What one client may hold of the server, and for how long. Reasons: docs/decisions/0013-hostile-input.md. */
+/** What one client may use of the server, and for how long. Reasons: docs/decisions/0013-hostile-input.md. */
 const LIMITS = {
-  /** From the first byte, or from connecting, to the end of the headers; also ends connections that say nothing. */
+  /** From the first byte, or from connecting, to the end of the headers; also ends silent connections. */
   headersTimeout: 15 * SECONDS,
   /** To the end of the body. */
   requestTimeout: 60 * SECONDS,
   /** Between two requests. */
   keepAliveTimeout: 10 * SECONDS,
-  /** How often the first two are looked at. */
+  /** How often the first two are checked. */
   connectionsCheckingInterval: 5 * SECONDS,
-  /** Without a byte in either direction, e.g. of a download that nobody reads. */
+  /** Without a byte in either direction, e.g. a download that the client does not read. */
   silence: 120 * SECONDS,
-  /** Bytes of all headers and the address. */
+  /** Bytes of all headers and the URL. */
   maxHeaderSize: 16 * 1024,
-  /** Open at the same time; what comes beyond is hung up on, so that files and database keep their descriptors. */
+  /** Open at the same time; further ones are closed, so that files and database keep their descriptors. */
   connections: 10_000,
 }
 
@@ -33,7 +33,10 @@ interface ListenOptions extends Partial<typeof LIMITS> {
   isHttps?: boolean
 }
 
-/** Serves `site` over HTTP. Throws ConfigError when the port cannot be had. Other limits are for tests, which cannot wait. */
+/**
+ * Serves `site` over HTTP. Throws ConfigError when the port is not available. Other limits are for tests, which cannot
+ * wait.
+ */
 export async function listen(site: Site, host: string, port: number, options: ListenOptions = {}): Promise<Server> {
   const { silence, connections, isHttps = false, ...timeouts } = { ...LIMITS, ...options }
   const headers = { ...emptyAnswerHeaders(isHttps), Connection: 'close' }
@@ -41,7 +44,7 @@ export async function listen(site: Site, host: string, port: number, options: Li
     errorHandler: (error) => new Response(null, { status: error instanceof RequestError ? 400 : 500, headers }),
   })
   const refuse = (outgoing: ServerResponse, status: number) => outgoing.writeHead(status, headers).end()
-  // Node's own refusals would lack the headers.
+  // Node's own error responses would lack the headers.
   const server = createServer({ ...timeouts, requireHostHeader: false }, (incoming, outgoing) =>
     namesOneHost(incoming) ? answer(incoming, outgoing) : refuse(outgoing, 400),
   )
@@ -57,7 +60,7 @@ export async function listen(site: Site, host: string, port: number, options: Li
   return server
 }
 
-/** Node takes the first of several Host headers; a proxy in front of it may have gone by the last. */
+/** Node takes the first of several Host headers; a proxy in front of it may have used the last. */
 const namesOneHost = ({ headersDistinct }: IncomingMessage) => headersDistinct.host?.length === 1
 
 const UNPARSED_STATUSES: Record<string, number> = {
@@ -66,7 +69,10 @@ const UNPARSED_STATUSES: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Answers what Node could not read as a request, unless an earlier answer on the connection has begun; then hangs up. */
+/**
+ * Answers bytes that Node could not parse as a request, unless an earlier response on the connection has begun; then
+ * closes it.
+ */
 function refuseUnparsed({ code = '' }: NodeJS.ErrnoException, socket: Socket, headers: Record<string, string>) {
   const { _httpMessage: current } = socket as Socket & { _httpMessage?: ServerResponse | null }
   if (socket.writable && !current?.headersSent) {
@@ -87,11 +93,11 @@ function cannotListen(error: NodeJS.ErrnoException, host: string, port: number) 
   return error
 }
 
-/** Takes no new connections, lets running requests end for at most `graceMs`, then cuts what is left. */
+/** Accepts no new connections, lets running requests end for at most `graceMs`, then cuts the rest. */
 export async function closeServer(server: Server, graceMs: number): Promise<void> {
   const closed = once(server, 'close')
   server.close()
-  // A connection that is kept alive counts as open until it is closed once its request has ended.
+  // A keep-alive connection counts as open until it is closed after its request has ended.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   const cut = setTimeout(() => server.closeAllConnections(), graceMs)
   await closed

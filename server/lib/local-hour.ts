@@ -10,8 +10,8 @@ const known = new Map<string, number>()
 export const localHour = (now: Date, timeZone: string) => Number(stamp(now.getTime(), timeZone).slice(11, 13))
 
 /**
- * The first instant of `day` at which clocks in `timeZone` show `hour` or later: where they are set forward over it, the
- * moment after; where they pass it twice, the first time.
+ * The first instant of `day` at which clocks in `timeZone` show `hour` or later: where they are set forward over it,
+ * the moment after; where they pass it twice, the first time.
  */
 export function instantOfHour(day: LocalDate, hour: number, timeZone: string): Date {
   const key = `${day} ${hour} ${timeZone}`
@@ -24,7 +24,7 @@ export function instantOfHour(day: LocalDate, hour: number, timeZone: string): D
 function findInstant(wanted: string, timeZone: string) {
   const [day = '', hour = ''] = wanted.split(' ')
   const middle = Date.parse(`${day}T${hour}:00:00Z`)
-  // Local time lies at most 14 hours before UTC and 12 hours after it.
+  // Local time is at most 14 hours ahead of UTC and 12 hours behind it.
   let before = middle - 15 * HOUR_MS
   let reached = middle + 13 * HOUR_MS
   while (reached - before > 1) {
@@ -35,7 +35,7 @@ function findInstant(wanted: string, timeZone: string) {
   return reached
 }
 
-/** `2026-03-09 20`, then minutes, which sort behind. */
+/** `2026-03-09 20`, then minutes, which sort after it. */
 function stamp(at: number, timeZone: string) {
   let format = formats.get(timeZone)
   if (!format) {

@@ -21,7 +21,7 @@ test('a line is one JSON object with level, time, message and fields', () => {
   })
 })
 
-test('what a request brings cannot steer a terminal, hide, or read as another line', () => {
+test('request data in a line cannot control a terminal, hide, or look like another line', () => {
   const { lines, log } = recorded()
   const path = '/a\u001b[2J\u009b31m\u0085\u2028\u202egnp.exe\u200b\u{e0041}\n{"level":"error"}'
   log.info('request', { path })
@@ -38,7 +38,7 @@ test.each(['password', 'newPassword', 'token', 'Authorization', 'cookie', 'set-c
   },
 )
 
-test('the address of a picture not released yet is written without what opens it', () => {
+test('the URL of an unreleased picture is logged without its signature', () => {
   const { lines, log } = recorded()
   log.info('request', { path: '/img/s/S3CRET.S1GNATURE/0123/320.avif' })
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ path: '/img/s/[redacted]/0123/320.avif' })
@@ -54,7 +54,7 @@ test('an error is written with its cause and its database code, without the para
   expect(error.stack).toContain('log.test.ts')
 })
 
-test('what refers to itself is cut', () => {
+test('circular references are cut', () => {
   const { lines, log } = recorded()
   const loop: Record<string, unknown> = {}
   loop.self = loop

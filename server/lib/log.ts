@@ -3,7 +3,7 @@ import { redact } from './redact.ts'
 
 export type LogFields = Record<string, unknown>
 
-/** Structured log. Fields whose names promise a secret are blanked, however deep they lie. */
+/** Structured log. Fields with secret names are redacted at any depth. */
 export interface Log {
   info(message: string, fields?: LogFields): void
   warn(message: string, fields?: LogFields): void
@@ -24,14 +24,14 @@ export function jsonLog(write: (line: string) => void, common: LogFields = {}): 
   }
 }
 
-/** As JSON in which nothing steers a terminal, turns the writing direction or is invisible: such characters are escaped. */
+/** JSON with all characters escaped that control a terminal, change the writing direction or are invisible. */
 const printable = (value: unknown) => escapeUnprintable(JSON.stringify(value))
 
-/** The process's log on standard output; a reader that went away does not end the process. */
+/** The process's log on standard output; a reader that closes the pipe does not end the process. */
 export function consoleLog(): Log {
   process.stdout.on('error', () => {})
   return jsonLog((line) => process.stdout.write(line))
 }
 
-/** Says nothing. */
+/** Writes nothing. */
 export const silentLog: Log = jsonLog(() => {})

@@ -43,7 +43,7 @@ test('without SMTP_URL a mail is a file in the outbox; the newest sorts last and
   expect(lines.at(-1)).toContain(names.at(-1))
 })
 
-test('the code is printed to the log while only this machine can reach the server, never otherwise', async () => {
+test('the code is logged while only this machine can reach the server, never otherwise', async () => {
   await mailerWith().send(CODE_MAIL)
   expect(lines.join('')).toContain('verification code for linjian@example.com: 123456')
   lines = []
@@ -51,7 +51,7 @@ test('the code is printed to the log while only this machine can reach the serve
   expect(lines.join('')).not.toContain('123456')
 })
 
-test('a mail names its reader and holds its text', async () => {
+test('a mail has its recipient and its text', async () => {
   await mailerWith({ PUBLIC_URL: 'https://tianmu.example' }).send(CODE_MAIL)
   const [name = ''] = await readdir(join(dataDir, 'outbox'))
   const mail = await readFile(join(dataDir, 'outbox', name), 'utf8')
@@ -60,7 +60,7 @@ test('a mail names its reader and holds its text', async () => {
   expect(mail).toContain('123456')
 })
 
-test('an address cannot smuggle in a second reader', async () => {
+test('an address cannot inject a second recipient', async () => {
   const mailer = mailerWith()
   await mailer.send({ ...CODE_MAIL, to: 'a@example.com, b@example.com\r\nBcc: c@example.com' }).catch(() => {})
   for (const name of await readdir(join(dataDir, 'outbox')).catch(() => [])) {
@@ -94,7 +94,7 @@ test('with SMTP_URL a mail is sent and no file is written', async () => {
   expect(lines.join('')).not.toContain('123456')
 })
 
-test('a mail server that is not there is an error to the sender', async () => {
+test('an unreachable mail server raises an error for the sender', async () => {
   await expect(mailerWith({ SMTP_URL: 'smtp://127.0.0.1:1' }).send(CODE_MAIL)).rejects.toThrow()
 })
 

@@ -8,18 +8,18 @@ export interface Mail {
   subject: string
   text: string
   html?: string
-  /** A verification code in it: printed to the log when nobody but this machine can reach the server. */
+  /** A verification code in it: logged when only this machine can reach the server. */
   codeForLog?: string
 }
 
 export interface TextMessage {
-  /** Phone number with digits and perhaps a leading +. */
+  /** Phone number: digits with an optional leading +. */
   to: string
   text: string
   codeForLog?: string
 }
 
-/** Sends messages, or keeps them as files while the operator has set nothing to send them with. */
+/** Sends messages, or writes them to files when no transport is configured. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
   sendText(message: TextMessage): Promise<void>
@@ -28,21 +28,21 @@ export interface Mailer {
 const SECONDS = 1000
 const SMTP_TIMEOUTS = { connectionTimeout: 10 * SECONDS, greetingTimeout: 10 * SECONDS, socketTimeout: 20 * SECONDS }
 
-/** Mail by SMTP_URL and text messages by SMS_URL; what is not set writes to `$DATA_DIR/outbox` instead. */
+/** Mail by SMTP_URL and text messages by SMS_URL; a transport that is not set writes to `$DATA_DIR/outbox` instead. */
 export function openMailer(config: Config, log: Log): Mailer {
   const outbox = openOutbox(config.dataDir)
   const from = config.mailFrom ?? `${config.siteName} <no-reply@${hostOf(config.publicUrl)}>`
   const smtp = config.smtpUrl ? createTransport({ url: config.smtpUrl, ...SMTP_TIMEOUTS }) : undefined
 
   const keep = async (file: Promise<string>, { to, codeForLog }: Mail | TextMessage) => {
-    log.info('message kept in the outbox', { file: await file })
+    log.info('message written to the outbox', { file: await file })
     if (config.isLoopbackOnly && codeForLog) log.info(`verification code for ${to}: ${codeForLog}`)
   }
 
   return {
     async send(mail) {
       const { to, subject, text, html } = mail
-      // An object, so that nothing in the address can be read as a second one.
+      // An object, so that nothing in the address can be parsed as a second one.
       const message = { from, to: { name: '', address: to }, subject, text, ...(html && { html }) }
       if (smtp) await smtp.sendMail(message)
       else await keep(outbox.keepMail(message), mail)

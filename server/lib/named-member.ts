@@ -4,9 +4,9 @@ import { ProblemError } from './problem.ts'
 import { memberOf } from './require-access.ts'
 
 /**
- * Refuses with `wrong-member` where `X-Member-Id` names another member than the session: a write kept on a device goes
- * out under the session of the one who made it, and what is brought for a member under theirs, or not at all. Without the
- * header it lets through.
+ * Refuses with `wrong-member` where `X-Member-Id` names another member than the session: a write stored on a device is
+ * sent in the session of its author, and data prefetched for a member in theirs, or not at all. Requests without the
+ * header pass.
  */
 export const checkNamedMember: MiddlewareHandler<AppEnv> = async (c, next) => {
   const named = c.req.header('x-member-id')

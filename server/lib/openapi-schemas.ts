@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
-/** Exported schemas of modules, by their names, each as it goes in and as it comes out. */
+/** Exported schemas of modules by name, each as input and as output. */
 export async function namedSchemas(modules: readonly object[]): Promise<Map<string, string>> {
   const named = modules.flatMap((module) => Object.entries(module)).filter(([, schema]) => isObjectSchema(schema))
   const texts = new Map<string, string>()
@@ -18,7 +18,7 @@ export async function namedSchemas(modules: readonly object[]): Promise<Map<stri
   return texts
 }
 
-/** Replaces each schema of `document` that has a name by a reference; gives them all, for `components`. */
+/** Replaces each named schema of `document` by a reference; returns them all, for `components`. */
 export function shareSchemas(document: Json, names: ReadonlyMap<string, string>) {
   const schemas: Record<string, Json> = {}
   const shared = (value: Json): Json => {
@@ -33,7 +33,7 @@ export function shareSchemas(document: Json, names: ReadonlyMap<string, string>)
   return { document: shared(document), schemas }
 }
 
-/** The same for two objects that differ in the order of their keys only. */
+/** Equality of objects, ignoring the order of keys. */
 const textOf = (value: unknown) =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from './test-app.ts'
 let app: TestApp
 afterEach(() => app.close())
 
-/** Status of a write that a browser too old for Sec-Fetch-Site sends to the host `to`, from a page of `origin`. */
+/** Status of a write that a browser without Sec-Fetch-Site sends to the host `to`, from a page of `origin`. */
 async function writeFrom(origin: string, to: string, env: Record<string, string>) {
   app = await testApp({ env })
   return (await app.call('POST', `http://${to}/api/login/logout`, { headers: { Origin: origin } })).status

@@ -5,8 +5,8 @@ import { ProblemError } from './problem.ts'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses writes that another site's page sent with our cookie (`cross-site`), sign-in included. A bearer token cannot
- * be sent by a page that does not know it, so calls that carry one pass.
+ * Refuses writes that another site's page sent with our cookie (`cross-site`), sign-in included. Another site does not
+ * know the bearer token, so calls with one pass.
  */
 export const checkOrigin: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!READS.has(c.req.method) && !c.req.header('authorization') && isForeign(c.req.raw.headers, c.req.url, c.var)) {
@@ -24,7 +24,7 @@ function isForeign(headers: Headers, url: string, { services }: AppEnv['Variable
   return !isOwn(origin, url, services.config.publicUrl) && !isListed(origin, services.config.corsOrigins)
 }
 
-/** Behind a proxy `url` says http whatever the browser asked for, so an http page of an https site would pass as ours. */
+/** Behind a proxy `url` is http whatever the browser used, so an http page of an https site would pass as ours. */
 function isOwn(origin: string, url: string, publicUrl: string | undefined) {
   if (publicUrl?.startsWith('https:')) return origin === new URL(publicUrl).origin
   return origin === new URL(url).origin || (publicUrl !== undefined && origin === new URL(publicUrl).origin)

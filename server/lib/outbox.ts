@@ -3,12 +3,12 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 
-/** Not the process id: in containers all servers have the same. */
+/** Not the process id: in containers all servers have the same one. */
 const OWN_MARK = randomBytes(3).toString('hex')
 
 /**
- * The folder for messages that nothing sends. Names begin with the time, so the newest sorts last, and end with the
- * process, because several may share the folder.
+ * The folder for messages without a transport. Names begin with the time, so the newest sorts last, and end with a
+ * process-specific suffix, because several processes may share the folder.
  */
 export function openOutbox(dataDir: string) {
   const folder = join(dataDir, 'outbox')
@@ -27,7 +27,7 @@ export function openOutbox(dataDir: string) {
   }
 
   return {
-    /** Writes the mail as it would be sent; resolves to the file. */
+    /** Writes the mail as it would be sent; resolves to the path. */
     async keepMail(mail: SendMailOptions) {
       const { message } = await composer.sendMail({ ...mail, textEncoding: 'quoted-printable' })
       if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed')

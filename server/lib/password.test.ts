@@ -6,7 +6,7 @@ import { createPasswords, passwords } from './password.ts'
 const MD5 = '5f4dcc3b5aa765d61d8327deb882cf99'
 
 // rows: AM-32
-test('what is stored is a slow salted hash, another one each time', async () => {
+test('the stored hash is slow and salted, and differs each time', async () => {
   const one = await passwords.hash(MD5)
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
   expect(one).not.toContain(MD5)
@@ -15,7 +15,7 @@ test('what is stored is a slow salted hash, another one each time', async () => 
   expect(await passwords.verify(one, '5f4dcc3b5aa765d61d8327deb882cf98')).toEqual({ isRight: false, isOutdated: false })
 })
 
-test('without an account the same work is done and the answer is no', async () => {
+test('an unknown account costs the same work, and the result is false', async () => {
   const work: object[] = []
   const counting = createPasswords((parameters) => {
     const { message: _, nonce: __, ...cost } = parameters
@@ -30,7 +30,7 @@ test('without an account the same work is done and the answer is no', async () =
   expect(work[1]).toEqual(work[0])
 })
 
-test('a hash made at another cost is right and outdated', async () => {
+test('a hash made at another cost is valid and outdated', async () => {
   const nonce = Buffer.alloc(16, 7)
   const parameters = { message: Buffer.from(MD5), nonce, memory: 8192, passes: 1, parallelism: 1, tagLength: 32 }
   const tag = await promisify(argon2)('argon2id', parameters)

@@ -16,14 +16,14 @@ type Argon2id = (parameters: Argon2Parameters) => Promise<Buffer>
 const nodeArgon2 = promisify(argon2)
 const nodeArgon2id: Argon2id = (parameters) => nodeArgon2('argon2id', parameters)
 
-/** 19 MiB, two passes, one lane: the least that OWASP's password storage cheat sheet asks of argon2id. */
+/** 19 MiB, two passes, one lane: the minimum that OWASP's password storage cheat sheet recommends for argon2id. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** Hashing of passwords by argon2id. A password here is the MD5 hex that clients send (product spec §3). */
+/** Hashes passwords with argon2id. A password here is the MD5 hex that clients send (product spec §3). */
 export function createPasswords(argon2id: Argon2id = nodeArgon2id) {
   const hash = async (password: string) => {
     const nonce = randomBytes(SALT_BYTES)
@@ -32,8 +32,9 @@ export function createPasswords(argon2id: Argon2id = nodeArgon2id) {
   }
 
   /**
-   * Whether `stored` (PHC string) was made of `password`, and whether it should be made again with today's cost. Without
-   * a stored one it does the same work and says no, so that an unknown account costs what a known one does.
+   * Whether `stored` (PHC string) is a hash of `password`, and whether it should be renewed with the current cost.
+   * Without a stored hash it does the same work and returns false, so that an unknown account takes as long as a known
+   * one.
    */
   const verify = async (stored: string | null, password: string) => {
     const { nonce, tag, ...cost } = parse(stored ?? NOBODY)
@@ -48,7 +49,7 @@ export function createPasswords(argon2id: Argon2id = nodeArgon2id) {
 export type Passwords = ReturnType<typeof createPasswords>
 export const passwords = createPasswords()
 
-/** Stands in where there is no account. Nobody's password: its tag is zeros. */
+/** Used where there is no account. It matches no password: its tag is zeros. */
 const NOBODY = format(Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES))
 
 function format(nonce: Buffer, tag: Buffer) {

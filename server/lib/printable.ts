@@ -1,6 +1,6 @@
-/** Everything that steers a terminal, is invisible or turns the writing direction. */
+/** Characters that control a terminal, are invisible or change the writing direction. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
-/** Control sequences (colours, cursor), operating system commands (titles) and the short ones. */
+/** Control sequences (colours, cursor), operating system commands (titles) and short escape sequences. */
 const ESCAPE_SEQUENCE = new RegExp(
   [
     String.raw`(?:\x1b\[|\x9b)[0-?]*[ -/]*[@-~]?`,
@@ -9,10 +9,10 @@ const ESCAPE_SEQUENCE = new RegExp(
   ].join('|'),
   'g',
 )
-/** Joiners between letters and between emoji are part of the writing, the other format characters are not. */
+/** Joiners between letters and between emoji are part of the writing, other format characters are not. */
 const UNWANTED_IN_TEXT = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 
-/** For a terminal or a log: each unprintable character as `\uXXXX`; line feeds stay. */
+/** For a terminal or a log: escapes each unprintable character as `\uXXXX`; line feeds stay. */
 export function escapeUnprintable(text: string) {
   return text.replace(UNPRINTABLE, (character) =>
     character === '\n'
@@ -24,7 +24,7 @@ export function escapeUnprintable(text: string) {
   )
 }
 
-/** For storage and display: without escape sequences, control characters and bidirectional marks; line feeds stay. */
+/** For storage and display: removes escape sequences, control characters and bidirectional marks; line feeds stay. */
 export function plainText(text: string) {
   return text.replace(ESCAPE_SEQUENCE, '').replace(/\r\n?/g, '\n').replace(UNWANTED_IN_TEXT, ' ').toWellFormed().trim()
 }

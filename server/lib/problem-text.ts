@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#contract/problem.ts'
 
-/** The server's own words, Chinese and English. Source of those that the product spec words: inventory Part 2. */
+/** The server's messages in Chinese and English. Source of those that the product spec words: inventory Part 2. */
 const TEXTS: Record<ProblemCode, { zh: string; en: string }> = {
   'bad-request': { zh: '请求参数错误', en: 'Bad request parameters' },
   'login-required': { zh: '请先登录', en: 'Please log in first' },
@@ -42,7 +42,7 @@ const TEXTS: Record<ProblemCode, { zh: string; en: string }> = {
   unavailable: { zh: '服务暂时不可用，请稍后重试', en: 'Service temporarily unavailable, please retry later' },
 }
 
-/** The sentence for `problem`; ends up in `message`. */
+/** The sentence for `problem`, sent as `message`. */
 export function problemText(problem: ProblemCode, language: 'zh' | 'en') {
   return TEXTS[problem][language]
 }

@@ -3,17 +3,17 @@ import { PROBLEMS, type ProblemCode } from '#contract/problem.ts'
 import { problemText } from './problem-text.ts'
 
 interface ProblemDetails {
-  /** In place of the problem's usual sentence, in the language asked for. */
+  /** Replaces the problem's usual sentence, in the requested language. */
   message?: string
-  /** What a program needs to go on; goes into `data`. */
+  /** Details for the client; sent as `data`. */
   data?: unknown
-  /** Field name → what is wrong with it. Never an echo of the input. */
+  /** Field name → what is wrong with it. Never echoes the input. */
   fields?: Record<string, string>
   /** Seconds for Retry-After. */
   retryAfter?: number
 }
 
-/** A refusal that a service decides on; the one error handler turns it into the envelope. */
+/** A refusal decided by a service; the error handler turns it into the envelope. */
 export class ProblemError extends Error {
   readonly problem: ProblemCode
   readonly details: ProblemDetails
@@ -29,7 +29,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** The envelope of a refusal, in the language asked for. */
+/** The envelope of a refusal, in the requested language. */
 export function refusal({ problem, details }: ProblemError, language: 'zh' | 'en'): Refusal {
   return {
     code: PROBLEMS[problem].code,

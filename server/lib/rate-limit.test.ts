@@ -41,24 +41,24 @@ test('a window begins with the first call, not with the minute', async () => {
   await count('a', 60)
 })
 
-test('calls made at the same time are counted each', async () => {
+test('concurrent calls are all counted', async () => {
   const refusals = await Promise.all(Array.from({ length: 20 }, () => refusalOf(count('b', 0))))
   expect(refusals.filter((refusal) => refusal === undefined)).toHaveLength(3)
 })
 
-test('subjects do not share a counter, and a forgotten one begins anew', async () => {
+test('subjects do not share a counter, and a cleared one starts at zero', async () => {
   for (let call = 0; call < 3; call++) await count('c', 0)
   await count('d', 0)
   await forgetCalls(database.db, RULE, 'c')
   await count('c', 0)
 })
 
-test('the factor of the settings widens every rule', async () => {
+test('the configured factor scales every rule', async () => {
   for (let call = 0; call < 6; call++) await count('e', 0, 2)
   expect(await refusalOf(count('e', 0, 2))).toMatchObject({ problem: 'too-many-requests' })
 })
 
-test('a call that one of several counters refuses is counted by none', async () => {
+test('a call refused by one of several counters is counted by none', async () => {
   const WIDE = { name: 'wide', max: 4, windowSeconds: 60 }
   const both = [
     { rule: RULE, subject: 'f' },
@@ -73,7 +73,7 @@ test('a call that one of several counters refuses is counted by none', async () 
   await countCall(context, RULE, 'f')
 })
 
-test('counters whose window is over are removed', async () => {
+test('counters are removed after their window', async () => {
   await deleteExpiredRateLimits(database.db, new Date(START + 3600 * 1000))
   expect(await database.db.select().from(rateLimits)).toEqual([])
 })
@@ -87,7 +87,7 @@ test('one household counts as one address', () => {
   expect(addressSubject('')).toBe('')
 })
 
-test('an IPv6 address counts by wider networks too, which may do more together', () => {
+test('an IPv6 address also counts towards its wider networks, which have higher limits', () => {
   expect(networksOf('2001:db8:1:2f3::9')).toEqual([
     { subject: '2001:db8:1:2f3::/64', factor: 1 },
     { subject: '2001:db8:1:200::/56', factor: 4 },
@@ -96,7 +96,7 @@ test('an IPv6 address counts by wider networks too, which may do more together',
   expect(networksOf('203.0.113.7')).toEqual([{ subject: '203.0.113.7', factor: 1 }])
 })
 
-test('many networks of one noisy customer are held up together, others are not', async () => {
+test('many networks of one abusive customer are limited together, others are not', async () => {
   const call = (address: string) =>
     countCalls(
       { db: database.db, config: { rateLimitFactor: 1 }, now: new Date(START) },

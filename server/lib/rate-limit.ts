@@ -5,39 +5,39 @@ import type { Db } from './database/database.ts'
 import { ProblemError } from './problem.ts'
 
 export interface RateRule {
-  /** Names the counters of this rule. */
+  /** Name of the rule's counters. */
   name: string
-  /** Hits that pass within one window. */
+  /** Calls allowed within one window. */
   max: number
   windowSeconds: number
 }
 
-/** What a call needs to be counted; `c.var` with the config of `c.var.services`. */
+/** What is needed to count a call; `c.var` with the config of `c.var.services`. */
 export interface RateContext {
   db: Db
   config: Pick<Config, 'rateLimitFactor'>
   now: Date
 }
 
-/** A counter: of one rule, for one subject. */
+/** A counter: one rule, one subject. */
 export interface Counted {
   rule: RateRule
   subject: string
-  /** Multiplies the rule's limit, e.g. for a network in place of one address. */
+  /** Multiplies the rule's limit, e.g. for a network instead of one address. */
   factor?: number
 }
 
 /**
- * Counts one call of `subject`; its window begins with the first hit. Refuses with `too-many-requests`, the seconds to
- * the window's end in Retry-After and in `data.retryAfter`. Refused calls do not lengthen the window.
+ * Counts one call of `subject`; its window begins with the first call. Refuses with `too-many-requests`, with the
+ * seconds to the window's end in Retry-After and in `data.retryAfter`. Refused calls do not extend the window.
  */
 export function countCall(context: RateContext, rule: RateRule, subject: string): Promise<void> {
   return countCalls(context, [{ rule, subject }])
 }
 
 /**
- * Counts one call by several counters, as above. One that is refused by any of them is counted by none, so that nobody
- * uses up what others may ask for by calls that are refused.
+ * Counts one call on several counters, as above. A call refused by any of them is counted by none, so that refused
+ * calls do not use up the limit of others.
  */
 export async function countCalls({ db, config, now }: RateContext, counted: readonly Counted[]): Promise<void> {
   const limits = new Map(
@@ -51,7 +51,7 @@ export async function countCalls({ db, config, now }: RateContext, counted: read
   const isOver = sql`${rateLimits.expiresAt} <= ${now.toISOString()}::timestamptz`
   const counters = await db
     .insert(rateLimits)
-    // In the same order everywhere: two that count the same would wait for each other.
+    // In the same order everywhere, to avoid deadlocks.
     .values(rows.toSorted((one, other) => (one.key < other.key ? -1 : 1)))
     .onConflictDoUpdate({
       target: rateLimits.key,
@@ -69,7 +69,7 @@ export async function countCalls({ db, config, now }: RateContext, counted: read
   throw new ProblemError('too-many-requests', { retryAfter, data: { retryAfter } })
 }
 
-/** Takes one call back. */
+/** Uncounts one call. */
 export async function uncountCalls(db: Db, counted: readonly Counted[]): Promise<void> {
   const keys = counted.map(({ rule, subject }) => keyOf(rule, subject)).toSorted()
   const locked = db.select({ key: rateLimits.key }).from(rateLimits).where(inArray(rateLimits.key, keys))
@@ -79,7 +79,7 @@ export async function uncountCalls(db: Db, counted: readonly Counted[]): Promise
     .where(inArray(rateLimits.key, locked.orderBy(rateLimits.key).for('update')))
 }
 
-/** Forgets what was counted for `subject`, e.g. failed sign-ins after one that succeeded. */
+/** Clears the counter of `subject`, e.g. failed sign-ins after a successful one. */
 export async function forgetCalls(db: Db, rule: RateRule, subject: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(rule, subject)))
 }
@@ -89,12 +89,12 @@ export async function deleteExpiredRateLimits(db: Db, now: Date): Promise<void> 
   await db.delete(rateLimits).where(lt(rateLimits.expiresAt, now))
 }
 
-/** The address as a subject: of IPv6 the /64 that one household or machine has to itself. */
+/** The address as a subject: for IPv6 the /64 that belongs to one household or machine. */
 export const addressSubject = (address: string) => networksOf(address)[0]?.subject ?? ''
 
 /**
- * The networks that an address is counted by, the narrowest first. Whoever has a whole IPv6 /56 or /48 has as many /64 as
- * they like: where several of one are noisy, the limit of all together is reached.
+ * The networks that an address counts towards, the narrowest first. A customer with a whole IPv6 /56 or /48 has any
+ * number of /64: where several of one are abusive, the limit of the larger network is reached.
  */
 export function networksOf(address: string): { subject: string; factor: number }[] {
   const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

@@ -1,4 +1,4 @@
-/** Field names, without case and separators, whose values never reach the log. */
+/** Field names, without case and separators, whose values are never logged. */
 const SECRETS = new Set([
   'password',
   'newpassword',
@@ -14,12 +14,12 @@ const SECRETS = new Set([
 ])
 const MAX_DEPTH = 6
 
-/** The signature in the address of a picture that is not released yet opens it for whoever reads the log. */
+/** The signature in the URL of an unreleased picture would open it for readers of the log. */
 const SIGNED = /(\/img\/s\/)[^/]+/g
 
 /**
- * A copy of `value` that can be written as JSON: secrets blanked, errors as name, message, stack and cause, nesting and
- * cycles cut. An error's `code` (a slug of the runtime or database) is kept.
+ * A copy of `value` that can be written as JSON: secrets redacted, errors as name, message, stack, cause and `code` (a
+ * slug of the runtime or database), nesting and cycles cut.
  */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'bigint') return value.toString()
@@ -39,7 +39,7 @@ export function redact(value: unknown, depth = 0): unknown {
 
 const isSecret = (key: string) => SECRETS.has(key.toLowerCase().replaceAll(/[-_]/g, ''))
 
-/** Drizzle puts a statement's parameters into its message, and they hold what members typed. */
+/** Drizzle puts a statement's parameters into its message, and they contain members' input. */
 const withoutParameters = (text: string) => text.replace(/\nparams:[\s\S]*?(?=\n {4}at |$)/, '')
 
 function ofError(error: Error, depth: number): unknown {

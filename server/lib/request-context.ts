@@ -4,7 +4,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { AppEnv, Services } from '#server/app-env.ts'
 
-/** Sets what every handler finds under `c.var` before anyone is recognised, and logs each call once it is answered. */
+/** Sets what every handler finds in `c.var` before authentication, and logs each call once it is answered. */
 export function requestContext(services: Services): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const requestId = randomUUID()
@@ -31,14 +31,14 @@ export function requestContext(services: Services): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** The server has two languages; English needs to be asked for. */
+/** The server has two languages; Chinese unless English is requested. */
 function languageOf(header = '') {
   return /^\s*en\b/i.test(header) ? 'en' : 'zh'
 }
 
 function addressOf(c: Context<AppEnv>, trustsProxy: boolean) {
   const forwarded = trustsProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  // A proxy that passes on what clients invent would have them stored and counted under it.
+  // A proxy may pass on headers that clients invent; those would be stored and counted.
   if (forwarded && isIP(forwarded)) return forwarded
   // `app.request` in tests has no socket.
   return typeof c.env === 'object' && c.env !== null && 'incoming' in c.env ? (getConnInfo(c).remote.address ?? '') : ''

@@ -3,19 +3,19 @@ import { matchedRoutes } from 'hono/route'
 import type { AppEnv, Member } from '#server/app-env.ts'
 import { ProblemError } from './problem.ts'
 
-/** What visitors may call. */
+/** Which calls are open to visitors. */
 export interface AccessTable {
-  /** Whether a visitor may call. */
+  /** Whether the call is open to visitors. */
   isOpenToVisitors: (method: string, path: string, area: string | undefined) => boolean
-  /** Whether a visitor may call the address by any method. */
+  /** Whether any method of the path is open to visitors. */
   isOpenByAnyMethod: (path: string) => boolean
 }
 
-/** Refuses visitors with `login-required` unless the table says that the call is theirs too. */
+/** Refuses visitors with `login-required` unless the table opens the call to them. */
 export function requireAccess({ isOpenToVisitors, isOpenByAnyMethod }: AccessTable): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const isOpen = isOpenToVisitors(c.req.method, c.req.path, c.req.query('area'))
-    // Nothing answers it, so the visitor may know that it is the method that is wrong.
+    // No route matches, so the visitor may learn that the method is wrong.
     const isWrongMethod = () =>
       isOpenByAnyMethod(c.req.path) && !matchedRoutes(c).some(({ method }) => method !== 'ALL')
     if (!c.var.member && !isOpen && !isWrongMethod()) throw new ProblemError('login-required')
@@ -23,7 +23,7 @@ export function requireAccess({ isOpenToVisitors, isOpenByAnyMethod }: AccessTab
   }
 }
 
-/** The member of a call that the access table keeps from visitors. */
+/** The member of a call that the access table closes to visitors. */
 export function memberOf(c: Context<AppEnv>): Member {
   if (!c.var.member) throw new ProblemError('login-required')
   return c.var.member

@@ -7,18 +7,18 @@ import type { BuiltFile } from './static/built-files.ts'
 interface SecurityOptions {
   /** CSP sources of the inline scripts, see `inlineScriptHashes`. */
   scriptHashes: readonly string[]
-  /** Origins that the page may talk to and take pictures from besides its own. */
+  /** Origins that the page may connect to and load pictures from besides its own. */
   otherOrigins: readonly string[]
   isHttps: boolean
 }
 
-/** With an opener policy a sign-in popup would lose the window that opened it. */
+/** With an opener policy a sign-in popup would lose its opener. */
 const POPUPS = ['/api/auth']
 /** The page's: src/app/early-presses.ts, src/lib/browser/trusted-types.ts. Duplicates, because a chunk loaded again makes its policy again. */
 const TRUSTED_TYPE_POLICIES = ['announcement-html', 'entry-script', 'worker-script']
 const TWO_YEARS = 'max-age=63072000; includeSubDomains'
 
-/** Sets on every answer what browsers may do with it. Source: architecture, "First view". */
+/** Sets the security headers of every response. Source: architecture, "First view". */
 export function securityHeaders(options: SecurityOptions): MiddlewareHandler {
   const policy = contentPolicy(options)
   const always = alwaysSent(options.isHttps)
@@ -31,7 +31,7 @@ export function securityHeaders(options: SecurityOptions): MiddlewareHandler {
   }
 }
 
-/** For answers without a body that are given before any middleware runs, such as to a request that is not HTTP. */
+/** For responses without a body that are sent before any middleware runs, such as to a request that is not HTTP. */
 export const emptyAnswerHeaders = (isHttps: boolean): Record<string, string> => ({
   'Content-Security-Policy': `default-src 'none'; frame-ancestors 'none'`,
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',

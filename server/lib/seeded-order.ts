@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Gives the whole numbers from 0 below `size`, each once, in an order that `seed` alone decides: every call the next
- * `count`, fewer at the end. What is not taken costs nothing, so `size` may be millions.
+ * Returns the whole numbers from 0 below `size`, each once, in an order that depends on `seed` only: every call returns
+ * the next `count`, fewer at the end. Numbers not requested cost nothing, so `size` may be millions.
  */
 export function seededOrder(seed: string, size: number): (count: number) => number[] {
-  // A shuffle that keeps only what has moved.
+  // A shuffle that stores only moved elements.
   const moved = new Map<number, number>()
   const draws = seededDraws(seed)
   let left = size
@@ -19,7 +19,7 @@ export function seededOrder(seed: string, size: number): (count: number) => numb
   return (count) => Array.from({ length: Math.min(count, left) }, take)
 }
 
-/** Numbers of 64 bits without end. */
+/** An endless sequence of 64-bit numbers. */
 function* seededDraws(seed: string): Generator<bigint, never> {
   for (let block = 0; ; block++) {
     const bytes = createHash('sha256').update(`${seed}\n${block}`).digest()

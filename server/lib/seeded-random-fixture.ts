@@ -1,4 +1,4 @@
-/** A small generator (mulberry32) of numbers from 0 to below 1, so that a failure can be run again from its seed. */
+/** A small generator (mulberry32) of numbers from 0 to below 1, so that a failure can be reproduced from its seed. */
 export function seededRandom(seed: number) {
   let state = seed
   return () => {

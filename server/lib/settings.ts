@@ -19,7 +19,7 @@ const Address = (message: string, ...protocols: string[]) =>
     v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message),
   )
 
-/** Name and password in it would show wherever the address does. */
+/** Name and password in it would be visible wherever the URL is. */
 const BucketAddress = v.pipe(
   Address('must be an address that begins with http:// or https://', 'http:', 'https:'),
   v.check((text) => {
@@ -61,7 +61,7 @@ const OriginText = v.pipe(
 
 const SOURCES = ['bing', 'spotlight', 'met', 'artic', 'rijksmuseum'] as const
 
-/** The environment variables and what each may hold; messages complete a sentence that begins with the name. */
+/** The environment variables and their allowed values; messages complete a sentence that begins with the name. */
 export const Settings = v.object({
   NODE_ENV: v.optional(
     v.picklist(['production', 'development', 'test'], 'must be production, development or test'),
@@ -143,7 +143,7 @@ export type Settings = v.InferOutput<typeof Settings>
 
 const S3_NEEDED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 const S3_NAMES = [...S3_NEEDED, 'S3_REGION', 'S3_PREFIX', 'S3_PATH_STYLE'] as const
-/** Settings of features that do not exist yet: an operator who sets one expects something of it. */
+/** Settings of planned features: an operator who sets one expects an effect. */
 const UNUSED_YET = [
   'INGEST_SOURCES',
   'OAUTH_WB_CLIENT_ID',
@@ -159,7 +159,7 @@ const isSet = (value: string | readonly string[] | undefined) => value !== undef
 
 const PROVIDERS = ['WB', 'WX', 'QQ', 'MS'] as const
 
-/** What is wrong with settings that are fine one by one: a sentence without its full stop, or undefined. */
+/** Contradictions between settings that are valid one by one: a sentence without its full stop, or undefined. */
 export function contradictionIn(settings: Settings): string | undefined {
   const missing = S3_NEEDED.find((name) => !settings[name])
   if (missing && S3_NAMES.some((name) => settings[name] !== undefined)) {

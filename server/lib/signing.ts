@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * A token that says "`text` is allowed for `purpose` until `expiresAt`": expiry and HMAC, safe in an address. It does
- * not hold the text. The secret is `keys.signing`.
+ * A token that says "`text` is allowed for `purpose` until `expiresAt`": expiry and HMAC, safe in a URL. It does not
+ * contain the text. The secret is `keys.signing`.
  */
 export function sign(secret: Buffer, purpose: string, text: string, expiresAt: Date) {
   const expiry = expiresAt.getTime().toString(36)
@@ -11,7 +11,7 @@ export function sign(secret: Buffer, purpose: string, text: string, expiresAt: D
 
 export type Verdict = 'valid' | 'expired' | 'invalid'
 
-/** Whether `token` was made by `sign` for the same purpose and text, and is still good at `now`. */
+/** Whether `sign` issued `token` for the same purpose and text, and it is still valid at `now`. */
 export function verify(secret: Buffer, purpose: string, text: string, token: string, now: Date): Verdict {
   const [expiry = '', signature = ''] = token.split('.')
   const expected = macOf(secret, purpose, text, expiry)

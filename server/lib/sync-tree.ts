@@ -1,7 +1,7 @@
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Has the disk write a folder with all that lies in it. */
+/** Syncs a folder and everything in it to disk. */
 export async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   await Promise.all(entries.map((entry) => syncPath(join(entry.parentPath, entry.name))))
@@ -9,7 +9,7 @@ export async function syncTree(folder: string): Promise<void> {
 }
 
 export async function syncPath(path: string): Promise<void> {
-  // Windows opens no folders, and needs none synced.
+  // Windows cannot open folders, and needs no sync for them.
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
     if (process.platform !== 'win32') throw error
   })

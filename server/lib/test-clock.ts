@@ -5,11 +5,11 @@ import type { SettableClock } from './clock.ts'
 import { isLoopback } from './loopback.ts'
 
 const ClockBody = v.object({
-  /** ISO 8601; null puts the clock back. */
+  /** ISO 8601; null resets the clock. */
   now: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
 })
 
-/** `POST /clock` moves the server's clock, from this machine only. Settings allow it in tests alone. */
+/** `POST /clock` sets the server's clock, from this machine only. Settings allow it in tests alone. */
 export function testClockRoutes(clock: SettableClock) {
   return new Hono().post('/clock', async (c) => {
     if (!isLoopback(getConnInfo(c).remote.address ?? '')) return c.text('Not found', 404)

@@ -21,7 +21,7 @@ export interface ApiOperation {
   method: string
   /** With names in braces, `/api/wallpapers/{aid}`. */
   path: string
-  /** It says that nobody need be logged in. */
+  /** It is declared as open to visitors. */
   isOpen: boolean
   queryNames: string[]
   /** Parameter of the query → its JSON schema. */
@@ -35,7 +35,7 @@ export interface ApiOperation {
   fields: Record<string, string>
 }
 
-/** Every call that an OpenAPI file names, for tests that walk all of them. */
+/** Every call of an OpenAPI document, for tests that cover all of them. */
 export function apiOperations(file: unknown): ApiOperation[] {
   const { paths } = v.parse(OpenApi, withoutReferences(file))
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -62,7 +62,7 @@ export function apiOperations(file: unknown): ApiOperation[] {
 
 const Components = v.object({ components: v.object({ schemas: v.record(v.string(), v.unknown()) }) })
 
-/** The document with each shared schema where it is referred to. */
+/** The document with each reference replaced by its schema. */
 function withoutReferences(file: unknown): unknown {
   const { schemas } = v.parse(Components, file).components
   const inlined = (value: unknown): unknown => {

@@ -12,7 +12,7 @@ import { openLocalStorage } from './storage/local-storage.ts'
 
 export type TestServices = Awaited<ReturnType<typeof testServices>>
 
-/** Services on a database and a data folder of their own, for what needs no HTTP; the clock is the test's. Close them. */
+/** Services on their own database and data folder, for tests without HTTP; the clock is a fake. Close them. */
 export async function testServices({
   at = '2026-03-09T12:00:00+08:00',
   env = {},

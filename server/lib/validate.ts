@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { AppEnv } from '#server/app-env.ts'
 import { ProblemError } from './problem.ts'
 
-/** Bytes. No call of ours needs more; uploads go their own way. */
+/** Bytes. No call needs more; uploads are handled elsewhere. */
 const MAX_BODY_BYTES = 64 * 1024
 const TOO_LARGE = { fields: { body: 'larger than 64 KiB' } }
 
@@ -16,9 +16,9 @@ type Validated<T extends Target, S extends v.GenericSchema> = {
 }
 
 /**
- * Checks the body, the query or the path's parts against `schema` and enters it into the OpenAPI file. An empty body counts as `{}`.
- * Refuses with `body-too-large`, `not-json`, `bad-request` (not parseable) or `invalid-fields`, which names each field;
- * text that no database column can hold (NUL, half a surrogate pair) is invalid in any field.
+ * Validates the body, the query or the path parameters against `schema` and adds it to the OpenAPI document. An empty
+ * body counts as `{}`. Refuses with `body-too-large`, `not-json`, `bad-request` (not parseable) or `invalid-fields`,
+ * which names each field; text that no database column can store (NUL, half a surrogate pair) is invalid in any field.
  */
 export function validate<const T extends Target, S extends v.GenericSchema<object>>(target: T, schema: S) {
   const check: MiddlewareHandler<AppEnv, string, Validated<T, S>> = async (c, next) => {
@@ -37,7 +37,7 @@ function inputOf(c: Context<AppEnv>, target: Target): unknown {
 }
 
 function parseFields<S extends v.GenericSchema<object>>(schema: S, input: unknown): v.InferOutput<S> & object {
-  // To valibot an array is an object as well.
+  // valibot accepts an array as an object.
   if (Array.isArray(input)) throw new ProblemError('invalid-fields', { fields: { body: 'expected Object' } })
   const result = v.safeParse(schema, input)
   if (result.success) {
@@ -49,7 +49,7 @@ function parseFields<S extends v.GenericSchema<object>>(schema: S, input: unknow
   throw new ProblemError('invalid-fields', { fields })
 }
 
-/** Of what the schema let through, so that the names are the schema's and its depth is the limit. */
+/** Checks the schema's output, so that the names are the schema's and its depth is limited. */
 function checkTexts(value: unknown, path: string[] = []) {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
     throw new ProblemError('invalid-fields', { fields: { [path.join('.') || 'body']: 'not valid text' } })
@@ -58,7 +58,7 @@ function checkTexts(value: unknown, path: string[] = []) {
   for (const [name, item] of Object.entries(value)) checkTexts(item, [...path, name])
 }
 
-/** What was expected; never what was received, which would echo the input: valibot's own messages do. */
+/** What was expected; never the input itself, which valibot's own messages would echo. */
 function describeIssue(issue: v.BaseIssue<unknown>) {
   if (!/received/i.test(issue.message)) return issue.message
   return issue.expected === null ? `not a valid ${issue.type}` : `expected ${issue.expected}`
@@ -89,7 +89,7 @@ async function boundedText(request: Request) {
       chunks.push(chunk)
     }
   } catch (error) {
-    // Whoever hangs up midway is no failure of the server.
+    // A client that disconnects midway is no failure of the server.
     throw error instanceof ProblemError ? error : new ProblemError('bad-request', { fields: { body: 'broken off' } })
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -3,7 +3,7 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Reads a private file (mode 0600), made by `make` when it is missing. It is there whole or not at all, and of several
+ * Reads a private file (mode 0600), created by `make` when it is missing. It is complete or absent, and several
  * processes that start together all get the same.
  */
 export async function readOrMake(path: string, make: () => Buffer): Promise<Buffer> {

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { openLane } from '#server/domain/picture/workshop/lane.ts'
-import { takeIn } from '#server/features/ingest/ingest-file.ts'
+import { openTaskRunner } from '#server/domain/picture/processing/task-runner.ts'
+import { ingestFile } from '#server/features/ingest/ingest-file.ts'
 import { testServices } from '#server/lib/test-services.ts'
 import { samplePath } from '#server/samples/sample-pack.ts'
 import type { BenchRow } from './bench-row.ts'
@@ -22,12 +22,12 @@ export async function run(): Promise<BenchRow[]> {
     for (const seed of [1, 2, 3]) {
       const file = path.join(folder, `${seed}.jpg`)
       await photograph(file, seed)
-      const lane = openLane()
+      const runner = openTaskRunner()
       const startedAt = performance.now()
-      await takeIn(site.services, lane, { file, name: 'photograph.jpg' }, OPTIONS)
+      await ingestFile(site.services, runner, { file, name: 'photograph.jpg' }, OPTIONS)
       times.push((performance.now() - startedAt) / 1000)
-      peaks.push(lane.peakMemory() / 1024 ** 2)
-      lane.close()
+      peaks.push(runner.peakMemory() / 1024 ** 2)
+      runner.close()
     }
     return [
       { name: 'ingest of an 8K JPEG, best of three', value: Math.min(...times), unit: 's', bound: 4 },

@@ -7,7 +7,7 @@ import { Place, tally, World } from './world.ts'
 const SCHEDULES = 20
 const STEPS = 20
 /** At once: much of a schedule is waiting. */
-const LANES = 3
+const CONCURRENCY = 3
 
 /** One schedule; resolves to what must hold and does not. */
 async function breachesOf(place: Place, seed: number) {
@@ -40,7 +40,7 @@ const waiting = Array.from({ length: count }, (_, index) => seed + index)
 let failed = 0
 
 /** One schedule after the other, on a server of their own. */
-async function runLane() {
+async function runSchedules() {
   const place = await Place.open()
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     const { breaches, done } = await breachesOf(place, next)
@@ -51,7 +51,7 @@ async function runLane() {
   }
   await place.close()
 }
-await Promise.all(Array.from({ length: Math.min(LANES, count) }, runLane))
+await Promise.all(Array.from({ length: Math.min(CONCURRENCY, count) }, runSchedules))
 
 const seconds = Math.round((performance.now() - begin) / 1000)
 const row = [count, tally.steps, tally.presses, tally.counted, tally.refused, tally.kills, tally.stops, tally.deploys]

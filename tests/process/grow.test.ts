@@ -134,7 +134,7 @@ test.skipIf(!isInstalled)(
     )
     expect(await grow(url)).toMatchObject({
       code: 1,
-      errors: 'Source and target differ in members; run this again to copy anew.\n',
+      errors: 'Source and target differ in members; run this again to copy them.\n',
     })
     await expect(atTarget(url, everything)).rejects.toThrow(/has not finished/)
     expect(await grow(url)).toMatchObject({ code: 0 })

@@ -7,7 +7,7 @@ import { placements, wallpapers } from '#server/schema.ts'
 
 const ofArea = (area: Area) => and(eq(placements.area, area), eq(wallpapers.state, 'ready'))
 
-/** The area's days from `from` to `to`, in order, with what a small picture needs. */
+/** The area's days from `from` to `to`, in order, with the fields of a small picture. */
 export function findCalendarDays(db: Db, area: Area, from: LocalDate, to: LocalDate) {
   return db
     .select({ date: placements.day, ...SMALL_PICTURE })

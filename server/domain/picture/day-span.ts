@@ -9,7 +9,10 @@ export interface AskedSpan {
   month?: string | undefined
 }
 
-/** First and last day of a year or a month; undefined where neither is named. Refuses with `invalid-fields`: a `month` without its `year`. */
+/**
+ * First and last day of a year or a month; undefined where neither is given. Refuses with `invalid-fields`: a `month`
+ * without its `year`.
+ */
 export function daySpan({ year, month }: AskedSpan): { from: LocalDate; to: LocalDate } | undefined {
   if (!year && month) throw new ProblemError('invalid-fields', { fields: { month: 'needs a year' } })
   if (!year) return undefined

@@ -10,7 +10,10 @@ export interface Placement {
   aid: string
 }
 
-/** Gives areas their pictures; a day that has one already keeps it. Arrays, because thousands of parameters are slow. */
+/**
+ * Gives areas their pictures; a day that has one already is not changed. Arrays, because thousands of parameters are
+ * slow.
+ */
 export async function insertPlacements(db: Executor, rows: Placement[]) {
   const column = (name: keyof Placement) => sql.param(rows.map((row) => row[name]))
   await db.execute(sql`

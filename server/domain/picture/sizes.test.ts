@@ -34,7 +34,7 @@ test('no size is larger than the picture, and none is enlarged', () => {
   ])
 })
 
-test('the boxes turn for portrait pictures and keep every ratio', () => {
+test('the boxes rotate for portrait pictures and every ratio stays', () => {
   expect(sizes(2160, 3840)).toEqual([
     'original 2160x3840 L1',
     '4k 2160x3840 L1',
@@ -47,12 +47,12 @@ test('the boxes turn for portrait pictures and keep every ratio', () => {
   expect(sizes(4000, 4000)).toContain('4k 2160x2160 L1')
 })
 
-test('10K needs level 3, 8K level 2, anything up to 3840 pixels level 1, whichever side is the longer', () => {
+test('10K needs level 3, 8K level 2, anything up to 3840 pixels level 1, whichever side is longer', () => {
   expect([levelOf(3840, 2160), levelOf(3841, 2160), levelOf(7680, 4320), levelOf(7681, 4320)]).toEqual([1, 2, 2, 3])
   expect(levelOf(4320, 10240)).toBe(3)
 })
 
-test('the original has its own format and bytes, other sizes are estimates that fall with the pixels', () => {
+test('the original has its own format and bytes, other sizes are estimates that decrease with the pixels', () => {
   const [original, ...others] = sizesOf({ width: 7680, height: 4320, bytes: 1_000_000, format: 'png' })
   expect(original).toMatchObject({ format: 'png', bytes: 1_000_000, isEstimate: false })
   expect(others.every((size) => size.isEstimate && size.format === 'jpg' && size.bytes > 0)).toBe(true)

@@ -11,23 +11,25 @@ interface Native {
   format: string
 }
 
-/** Landscape boxes that a size fits into; they turn for portrait pictures. Source: inventory DT-11. */
+/** Landscape boxes that a size fits into; rotated for portrait pictures. Source: inventory DT-11. */
 const BOXES: readonly (Pixels & { key: SizeKey })[] = [
   { key: '8k', w: 7680, h: 4320 },
   { key: '4k', w: 3840, h: 2160 },
   { key: '2k', w: 2560, h: 1440 },
   { key: '1080p', w: 1920, h: 1080 },
 ]
-/** Portrait crops, in pixels at most. */
+/** Portrait crops, maximum pixels. */
 const CROPS: readonly (Pixels & { key: SizeKey })[] = [
   { key: 'phone', w: 1170, h: 2532 },
   { key: 'tablet', w: 2048, h: 2732 },
 ]
 
-/** Bytes of a JPEG of quality 90 for each byte of the original at the same pixels. AVIF: measured on sample pictures. */
+/**
+ * Bytes of a JPEG of quality 90 for each byte of the original with the same pixels. AVIF: measured on sample pictures.
+ */
 const JPEG_PER_BYTE: Record<string, number> = { avif: 3.7, webp: 1.8, jpg: 0.9, png: 0.25, tif: 0.2 }
 
-/** Membership level (groupId) that so many pixels need: 10K needs 3, 8K needs 2. Source: architecture §4. */
+/** Membership level (groupId) required for this many pixels: 10K needs 3, 8K needs 2. Source: architecture §4. */
 export function levelOf(width: number, height: number): number {
   const longest = Math.max(width, height)
   return longest > 7680 ? 3 : longest > 3840 ? 2 : 1
@@ -58,7 +60,7 @@ function fit({ width, height }: Native, box: Pixels): Pixels | null {
   return scale > 1 ? null : { w: Math.round(width * scale), h: Math.round(height * scale) }
 }
 
-/** The largest crop of the ratio of `most` that the picture holds, scaled down to `most`. */
+/** The largest crop with the ratio of `most` that the picture contains, scaled down to `most`. */
 function crop({ width, height }: Native, most: Pixels): Pixels {
   const scale = Math.min(1, width / most.w, height / most.h)
   return { w: Math.floor(most.w * scale), h: Math.floor(most.h * scale) }
@@ -69,7 +71,7 @@ function jpegSize(native: Native, key: SizeKey, { w, h }: Pixels): PictureSize {
   return { key, w, h, format: 'jpg', bytes, isEstimate: true, level: levelOf(w, h), points: 0 }
 }
 
-/** A smaller picture holds more detail a pixel, so bytes fall slower than pixels do: measured on sample pictures. */
+/** A smaller picture has more detail per pixel, so bytes shrink slower than pixels: measured on sample pictures. */
 function estimateJpegBytes(native: Native, pixels: number) {
   const nativePixels = native.width * native.height
   const share = Math.min(1, pixels / nativePixels)

@@ -14,11 +14,11 @@ import {
 } from '#server/schema.ts'
 
 interface PictureQuery {
-  /** Whose marks; 0 for a visitor. */
+  /** Member whose reactions are joined; 0 for a visitor. */
   memberId: number | Placeholder
-  /** Which placement goes with a picture. */
+  /** Which placement to join with a picture. */
   placement?: SQL
-  /** `ready` alone where nothing is said. */
+  /** Default: `ready` only. */
   states?: readonly string[]
   where: SQL | undefined
   orderBy?: SQL[]
@@ -26,12 +26,15 @@ interface PictureQuery {
   offset?: number
 }
 
-/** Of pictures that are out and of those that were withdrawn: what a list tells that somebody has made. */
+/** Columns of released and of withdrawn pictures that lists show. */
 export const KNOWN_STATES: readonly string[] = ['ready', 'withdrawn']
 
 const samePicture = eq(placements.aid, wallpapers.aid)
 
-/** Pictures with placement, numbers and the member's marks, in one statement. Withdrawn ones are left out unless `states` names them. */
+/**
+ * Pictures with placement, counts and the member's reactions, in one statement. Withdrawn ones are left out unless
+ * `states` includes them.
+ */
 export function findPictures(db: Db, query: PictureQuery) {
   const { memberId, placement = samePicture, states = ['ready'], where, orderBy = [], limit, offset = 0 } = query
   const downloadedAt = sql<Date | null>`(
@@ -62,7 +65,7 @@ export function findPictures(db: Db, query: PictureQuery) {
     .offset(offset)
 }
 
-// Equality, where it can be: only so do the indexes of the pictures that are out serve.
+// Equality where possible: only so can the indexes of released pictures be used.
 function isOneOf(states: readonly string[]) {
   const [first = 'ready', ...others] = states
   return others.length === 0 ? eq(wallpapers.state, first) : inArray(wallpapers.state, [first, ...others])
@@ -77,14 +80,14 @@ export function isPicture(id: string): SQL | undefined {
   return or(eq(wallpapers.aid, id), eq(wallpapers.id, number))
 }
 
-/** Matches pictures of this shape. */
+/** Matches pictures of this orientation. */
 export function hasOrientation(orientation: Orientation): SQL {
   const { width, height } = wallpapers
   if (orientation === 'square') return eq(width, height)
   return orientation === 'landscape' ? gt(width, height) : lt(width, height)
 }
 
-/** Where the picture was shown so far, newest first. */
+/** Days on which the picture was shown so far, newest first. */
 export function findReleasedPlacements(db: Db, aid: string, now: Date, limit: number) {
   return db
     .select({ area: placements.area, date: placements.day })
@@ -96,7 +99,7 @@ export function findReleasedPlacements(db: Db, aid: string, now: Date, limit: nu
 
 const neighbour = { aid: wallpapers.aid, title: wallpapers.title, titleEn: wallpapers.titleEn, date: placements.day }
 
-/** The area's picture of the day before `day`, or of the last day before it that has one. */
+/** The area's picture of the day before `day`, or of the last earlier day that has one. */
 export async function findPrevious(db: Db, area: Area, day: LocalDate) {
   const [found] = await db
     .select(neighbour)
@@ -127,14 +130,14 @@ export async function findNext(db: Db, area: Area, day: LocalDate, today: LocalD
   return found ?? null
 }
 
-/** How many placements match, `most` at most. */
+/** Number of matching placements, at most `most`. */
 export async function countPlacements(db: Db, where: SQL | undefined, most: number): Promise<number> {
   const counted = db.select({ day: placements.day }).from(placements).where(where).limit(most).as('counted')
   const [found] = await db.select({ total: count() }).from(counted)
   return found?.total ?? 0
 }
 
-/** How many placements of pictures that are out match, `most` at most; `where` may speak of both. */
+/** Number of matching placements of released pictures, at most `most`; `where` may use columns of both. */
 export async function countPlacedPictures(db: Db, where: SQL | undefined, most: number): Promise<number> {
   const counted = db
     .select({ day: placements.day })

@@ -11,10 +11,12 @@ import type { PictureRow } from './table.ts'
 const Ai = v.picklist(['no', 'part', 'full'])
 const NO_STATS = { views: 0, likes: 0, favs: 0, downloads: 0, comments: 0 }
 
-/** The address of a released picture without width and format. */
+/** The URL of a released picture without width and format. */
 const pictureAddress = (hash: string) => `/img/${pictureId(hash)}`
 
-/** A row as the contract shows it to `member` (null: a visitor). `address` differs where a picture is not out yet. */
+/**
+ * Converts a row to the contract's form for `member` (null: a visitor). `address` differs for an unreleased picture.
+ */
 export function toWallpaper(
   row: PictureRow,
   member: Pick<Member, 'groupId'> | null,
@@ -39,7 +41,7 @@ export function toWallpaper(
       ...(picture.authorId !== null && { userId: picture.authorId }),
       ...(picture.authorUrl && { url: picture.authorUrl }),
     },
-    // Only says in English what author and licence say.
+    // English description, derived from author and licence only.
     copyright: picture.source === 'samples' ? '' : picture.copyright,
     place: {
       name: picture.placeName,

@@ -7,7 +7,7 @@ import { type TestServices, testServices } from '#server/lib/test-services.ts'
 import { categoryCounts, placements, wallpapers, wallpaperStats } from '#server/schema.ts'
 import { insertWallpaper, placeWallpaper } from './wallpaper-fixture.ts'
 
-// What the database itself keeps true (migration 0005), whoever writes.
+// What the database itself enforces (migration 0005), for any writer.
 let site: TestServices
 let db: TestServices['services']['db']
 const ARRIVED = new Date('2026-01-01T00:00:00Z')
@@ -29,7 +29,7 @@ test.each(AREAS)('a day of %s begins in the database when it begins in the contr
   }
 })
 
-test('a picture is out from its first day on; without any, from its arrival', async () => {
+test('a picture is released on its first day; without placements, on arrival', async () => {
   await insertWallpaper(db, 'a', { createdAt: ARRIVED })
   await insertWallpaper(db, 'b', { createdAt: ARRIVED })
   expect(await outAt('a')).toEqual(ARRIVED)
@@ -43,7 +43,7 @@ test('a picture is out from its first day on; without any, from its arrival', as
   expect([await outAt('a'), await outAt('b')]).toEqual([ARRIVED, ARRIVED])
 })
 
-test('every picture has its row of numbers, and it goes with the picture', async () => {
+test('every picture has a row of counts, which is deleted with it', async () => {
   await insertWallpaper(db, 'a', { kind: 'np', category: 'city' })
   const numbers = () => db.select().from(wallpaperStats)
   expect(await numbers()).toMatchObject([{ aid: 'a', id: 1001, kind: 'np', category: 'city', views: 0, likes: 0 }])
@@ -53,7 +53,7 @@ test('every picture has its row of numbers, and it goes with the picture', async
   expect(await numbers()).toEqual([])
 })
 
-test('categories are counted through everything that happens to a picture', async () => {
+test('categories are counted through every change of a picture', async () => {
   const counts = async () =>
     Object.fromEntries((await db.select().from(categoryCounts)).map(({ category, pictures }) => [category, pictures]))
   for (const aid of ['a', 'b', 'c']) await insertWallpaper(db, aid, { category: 'city' })

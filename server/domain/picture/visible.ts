@@ -9,7 +9,7 @@ import { ProblemError } from '#server/lib/problem.ts'
 import { wallpapers } from '#server/schema.ts'
 import { findPictures, isPicture, type PictureRow } from './table.ts'
 
-/** Who looks, and when; null is a visitor, who knows of what is out. */
+/** Member and time of the request; null is a visitor, who sees released pictures only. */
 export interface Reading {
   db: Db
   member: Member | null
@@ -17,12 +17,15 @@ export interface Reading {
   services: Pick<Services, 'config' | 'keys'>
 }
 
-/** The same where only members may do it. */
+/** The same for members only. */
 export interface Viewing extends Reading {
   member: Member
 }
 
-/** Whether a detail route of `kind` shows the picture: `article` any, `global` one placed in `area`, the others their own kind. */
+/**
+ * Whether a detail route of `kind` shows the picture: `article` any, `global` one placed in `area`, the others their
+ * own kind.
+ */
 export function isOfKind(
   { picture, area: shownIn }: Pick<PictureRow, 'picture' | 'area'>,
   kind: v.InferOutput<typeof LookupQuery>['kind'],
@@ -32,13 +35,14 @@ export function isOfKind(
   return kind === 'global' ? shownIn === area : picture.kind === kind
 }
 
-/** Words of addresses that no picture may have. */
+/** Words in URLs that no picture id may equal. */
 const RESERVED = new Set(['lookup', 'random', 'shared'])
 const ID = /^[a-z0-9][a-z0-9-]{0,119}$/i
 
 /**
- * The picture with that canonical or numeric id, with its best placement seen from `area`. Refuses with `not-found`: an
- * unknown or malformed id, a withdrawn picture, and one not yet released to a visitor or a member below the level for it.
+ * The picture with that canonical or numeric id, with its best placement for `area`. Refuses with `not-found`: an
+ * unknown or malformed id, a withdrawn picture, and an unreleased one for a visitor or a member below the required
+ * level.
  */
 export async function findVisible({ db, member, now, services }: Reading, id: string, area: Area) {
   if (!ID.test(id) || RESERVED.has(id)) throw new ProblemError('not-found')
@@ -54,12 +58,12 @@ export async function findVisible({ db, member, now, services }: Reading, id: st
   return { ...row, isOut: isReleased }
 }
 
-/** True for the same picture, for what happens all the time. Refuses an id as `findVisible` does. */
+/** Whether the same picture is visible, for frequent checks. Refuses an id as `findVisible` does. */
 export function isVisible(viewing: Omit<Viewing, 'db'>, id: string): SQL {
   if (!ID.test(id) || RESERVED.has(id)) throw new ProblemError('not-found')
   return and(isPicture(id), eq(wallpapers.state, 'ready'), mayKnow(viewing)) ?? sql`false`
 }
 
-/** True for pictures that the member may know of: those that are out, and from the level for previews on, the others. */
+/** True for pictures that the member may see: released ones, and with the level for previews also the others. */
 export const mayKnow = ({ member, now, services }: Omit<Viewing, 'db'>): SQL =>
   member.groupId < services.config.tomorrowLevel ? isOut(now) : sql`true`

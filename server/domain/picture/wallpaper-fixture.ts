@@ -5,7 +5,7 @@ import { placements, wallpapers } from '#server/schema.ts'
 
 type NewWallpaper = typeof wallpapers.$inferInsert
 
-/** Enters a 4K picture for a test, without any file; `given` says what matters to the test. */
+/** Inserts a 4K picture for a test, without files; `given` overrides columns. */
 export async function insertWallpaper(db: Db, aid: string, given: Partial<NewWallpaper> = {}) {
   const [row] = await db
     .insert(wallpapers)
@@ -39,7 +39,7 @@ export async function insertWallpaper(db: Db, aid: string, given: Partial<NewWal
   return row
 }
 
-/** Shows the picture in the area on the days. */
+/** Places the picture in the area on the days. */
 export async function placeWallpaper(db: Db, aid: string, area: Area, ...days: string[]) {
   await db.insert(placements).values(days.map((day) => ({ area, day, aid })))
 }

@@ -3,17 +3,17 @@ import type { Db } from '#server/lib/database/database.ts'
 import { members, pointsLedger } from '#server/schema.ts'
 
 interface LedgerEntry {
-  /** Reason, e.g. `check-in`. With `ref` unique for the member, so that a reason pays once. */
+  /** Reason, e.g. `check-in`. Unique per member together with `ref`, so that a reason pays once. */
   code: string
-  /** What the reason points at, e.g. the day. */
+  /** What the reason refers to, e.g. the day. */
   ref: string
-  /** Points; negative takes. */
+  /** Points; negative deducts. */
   change: number
 }
 
 /**
- * Appends `entries` to the member's ledger and moves the balance with them. Call it inside a transaction, and lock the
- * member's row first where the entries depend on what was paid before.
+ * Appends `entries` to the member's ledger and updates the balance. Call it inside a transaction, and lock the member's
+ * row first where the entries depend on earlier payments.
  * @returns the balance afterwards, in points
  */
 export async function enterPoints(

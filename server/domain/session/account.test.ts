@@ -31,7 +31,7 @@ test.each([
   expect(parseAccount(typed)).toBeNull()
 })
 
-test('masked accounts and first nicknames', () => {
+test('masked accounts and default nicknames', () => {
   expect(maskEmail('linjian@example.com')).toBe('l***@example.com')
   expect(maskPhone('13812345678')).toBe('138****5678')
   expect(nicknameOf({ kind: 'email', value: 'linjian@example.com' })).toBe('linjian')

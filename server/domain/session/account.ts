@@ -1,6 +1,6 @@
 export interface Account {
   kind: 'email' | 'phone' | 'username'
-  /** As it is stored: lower case, and a mainland number without +86. */
+  /** Normalised for storage: lower case, and a mainland number without +86. */
   value: string
 }
 
@@ -10,7 +10,7 @@ const PHONE = /^(?:1[3-9]\d{9}|\+\d{7,15})$/
 const MAINLAND = /^\+86(?=1[3-9]\d{9}$)/
 const USERNAME = /^[a-z0-9_\-\p{Script=Han}]{2,20}$/u
 
-/** Reads what a member typed as an account, full-width letters included; null where it is none of the three kinds. */
+/** Parses an account as typed, full-width letters included; null where it is none of the three kinds. */
 export function parseAccount(typed: string): Account | null {
   const text = typed.normalize('NFKC').trim().toLowerCase()
   if (EMAIL.test(text)) return { kind: 'email', value: text }
@@ -33,7 +33,7 @@ export const maskEmail = (email: string) => email.replace(/^(.).*(?=@)/u, '$1***
 /** `138****5678` */
 export const maskPhone = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 
-/** What a new member is called: the username, the part before the @, or the masked number. */
+/** Default name of a new member: the username, the part before the @, or the masked number. */
 export function nicknameOf({ kind, value }: Account) {
   if (kind === 'phone') return maskPhone(value)
   return (kind === 'email' ? value.slice(0, value.indexOf('@')) : value).slice(0, 20)

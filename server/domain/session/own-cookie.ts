@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import type { AppEnv } from '#server/app-env.ts'
 
 /**
- * Name and options of a cookie of ours that no script can read. Under https a prefix makes browsers refuse it from any
- * other host or path.
+ * Name and options of an HttpOnly cookie. Under https a name prefix makes browsers refuse it from any other host or
+ * path.
  */
 export function ownCookie(c: Context<AppEnv>, name: string) {
   const isSecure = c.var.services.config.publicUrl?.startsWith('https:') ?? false

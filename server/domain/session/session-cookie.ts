@@ -4,7 +4,7 @@ import type { AppEnv } from '#server/app-env.ts'
 import { ownCookie } from './own-cookie.ts'
 import { SESSION_DAYS } from './sessions.ts'
 
-/** The session's token beside the bearer: what pictures and the worker are recognised by. Not readable by scripts. */
+/** The session's token besides the bearer: it authenticates requests for pictures and those of the worker. HttpOnly. */
 export const readSessionCookie = (c: Context<AppEnv>) => getCookie(c, ownCookie(c, 'session').name)
 
 export function setSessionCookie(c: Context<AppEnv>, token: string) {

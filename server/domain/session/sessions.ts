@@ -14,11 +14,11 @@ import {
   updateSessionsEnded,
 } from './table.ts'
 
-/** Days that a token is good for. Source: architecture §4. */
+/** Days for which a token is valid. Source: architecture §4. */
 export const SESSION_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** Opens a session and gives its token. */
+/** Opens a session and returns its token. */
 export async function openSession(caller: Caller, member: Member, deviceName = ''): Promise<string> {
   const id = randomUUID()
   const { browser, address } = caller
@@ -28,8 +28,8 @@ export async function openSession(caller: Caller, member: Member, deviceName = '
 }
 
 /**
- * The token of a new session of the same family once the session is past half of its life, else undefined. A session is
- * replaced once: asked again within `REPLACED_GRACE_MS`, the answer is the same token.
+ * The token of a new session of the same family once the session is past half of its life, otherwise undefined. A
+ * session is replaced once: a second call within `REPLACED_GRACE_MS` returns the same token.
  */
 export async function renewSession(caller: Caller, sessionId: string): Promise<string | undefined> {
   const { db, now } = caller
@@ -53,7 +53,7 @@ export async function renewSession(caller: Caller, sessionId: string): Promise<s
 }
 
 /**
- * Ends the session of a token of ours, expired or not, with every other of its family; of anything else it makes nothing.
+ * Ends the session of a token of ours, expired or not, with every other of its family; ignores anything else.
  */
 export async function endSession({ db, services, now }: Caller, token: string): Promise<void> {
   const claims = await readToken(services.keys, token)
@@ -62,14 +62,14 @@ export async function endSession({ db, services, now }: Caller, token: string): 
   forgetSessions(db, await updateFamilyEnded(db, session.familyId, 'logout', now))
 }
 
-/** Ends every session of the member, on every device. Gives how many there were. */
+/** Ends every session of the member, on every device. Returns their number. */
 export async function endSessionsOf(db: Db, memberId: number, endedBy: EndedBy, now: Date): Promise<number> {
   const ended = await updateSessionsEnded(db, memberId, endedBy, now)
   forgetSessions(db, ended)
   return ended.length
 }
 
-/** Whole seconds, because a token holds no more. */
+/** Whole seconds, because a token stores no fractions. */
 function datesAt(now: Date) {
   const createdAt = new Date(Math.floor(now.getTime() / 1000) * 1000)
   return { createdAt, expiresAt: new Date(createdAt.getTime() + SESSION_DAYS * DAY_MS) }
@@ -80,7 +80,7 @@ function tokenOf({ services }: Caller, session: { id: string; memberId: number; 
   return signToken(services.keys, { memberId, sessionId, issuedAt, expiresAt })
 }
 
-/** The same UUID for the same session, by which its successor is found. */
+/** The same UUID for the same session, used to find its successor. */
 function successorOf(sessionId: string) {
   const hex = createHash('sha256').update(sessionId).digest('hex')
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')

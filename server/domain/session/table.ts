@@ -29,7 +29,7 @@ const sessionAndMember = prepareOnce((db) =>
     .prepare(''),
 )
 
-/** The session with its member; its expiry stands in the token. */
+/** The session with its member; its expiry is in the token. */
 export async function findSessionAndMember(db: Db, sessionId: string) {
   const [found] = await sessionAndMember(db).execute({ sessionId })
   return found
@@ -45,7 +45,7 @@ export async function insertSession(db: Db, session: typeof sessions.$inferInser
   await db.insert(sessions).values(session)
 }
 
-/** Notes that `successorId` has replaced the session, and moves the browser's push subscription to it. */
+/** Records that `successorId` has replaced the session, and moves the browser's push subscription to it. */
 export async function updateSessionReplaced(tx: Db, sessionId: string, successorId: string, now: Date) {
   await tx.update(sessions).set({ replacedAt: now }).where(eq(sessions.id, sessionId))
   await tx.update(pushSubscriptions).set({ sessionId: successorId }).where(eq(pushSubscriptions.sessionId, sessionId))
@@ -53,19 +53,19 @@ export async function updateSessionReplaced(tx: Db, sessionId: string, successor
 
 export type EndedBy = 'logout' | 'ban' | 'reset' | 'operator'
 
-/** Ends every session of the family that has not ended, and their push subscriptions; gives the ids. */
+/** Ends every active session of the family, and their push subscriptions; returns the ids. */
 export async function updateFamilyEnded(db: Db, familyId: string, endedBy: EndedBy, now: Date) {
   return updateEnded(db, eq(sessions.familyId, familyId), endedBy, now)
 }
 
-/** Ends every session of the member that has not ended, and their push subscriptions; gives the ids. */
+/** Ends every active session of the member, and their push subscriptions; returns the ids. */
 export async function updateSessionsEnded(db: Db, memberId: number, endedBy: EndedBy, now: Date) {
   return updateEnded(db, eq(sessions.memberId, memberId), endedBy, now)
 }
 
 function updateEnded(db: Db, which: SQL, endedBy: EndedBy, now: Date) {
   return db.transaction(async (tx) => {
-    // A statement of its own: the update below then also sees a session that was being opened by a renewal.
+    // A separate statement: the update below then also sees a session that a renewal was opening.
     await tx.select({ id: sessions.id }).from(sessions).where(which).orderBy(sessions.id).for('update')
     const ended = await tx
       .update(sessions)
@@ -78,7 +78,7 @@ function updateEnded(db: Db, which: SQL, endedBy: EndedBy, now: Date) {
   })
 }
 
-/** True where the member has signed in with this browser and nothing but logging out has ended that session. */
+/** True where the member has signed in with this browser and only a logout has ended that session. */
 export async function hasSessionOfBrowser(db: Db, memberId: number, browser: string) {
   const [found] = await db
     .select({ id: sessions.id })
@@ -111,7 +111,7 @@ export async function updatePasswordHash(db: Db, memberId: number, passwordHash:
   await db.update(members).set({ passwordHash }).where(eq(members.id, memberId))
 }
 
-/** Sets the time the member was last online, never to an earlier one, and gives the one that stands. */
+/** Sets the time the member was last online, never to an earlier one, and returns the current value. */
 export async function updateLastOnline(db: Db, memberId: number, at: Date) {
   const later = sql`greatest(${members.lastOnlineAt}, ${at.toISOString()}::timestamptz)`
   const [updated] = await db

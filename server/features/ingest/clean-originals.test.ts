@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { originalKey, pictureId } from '#server/domain/picture/files/picture-keys.ts'
 import { drawn, HILLS } from '#server/domain/picture/files/test-picture.ts'
 import { SECRET } from '#server/domain/picture/metadata/corpus-fixture.ts'
-import { openLane } from '#server/domain/picture/workshop/lane.ts'
+import { openTaskRunner } from '#server/domain/picture/processing/task-runner.ts'
 import { testServices, type TestServices } from '#server/lib/test-services.ts'
 import { wallpapers } from '#server/schema.ts'
 import { cleanOriginals } from './clean-originals.ts'
@@ -15,13 +15,13 @@ import { ingest } from './ingest.ts'
 
 let site: TestServices
 let folder: string
-const lane = openLane()
+const runner = openTaskRunner()
 beforeAll(async () => {
   site = await testServices({ at: '2026-03-09T12:00:00+08:00' })
   folder = await mkdtemp(path.join(tmpdir(), 'tianmu-clean-'))
 })
 afterAll(async () => {
-  lane.close()
+  runner.close()
   await site.close()
   await rm(folder, { recursive: true, force: true })
 })
@@ -54,7 +54,7 @@ test('an original that was stored with its metadata loses it, once, and looks th
     await writeFile(path.join(folder, name), file)
   const options = { area: 'zh-cn', isDryRun: false, keepsPosition: false } as const
   const paths = ['old', 'new', 'broken'].map((name) => path.join(folder, name))
-  await ingest({ services: site.services, lane, paths, options, signal: new AbortController().signal, say: () => {} })
+  await ingest({ services: site.services, runner, paths, options, signal: new AbortController().signal, say: () => {} })
   const [old, , broken] = await rows()
   if (!old || !broken) throw new Error('nothing was ingested')
   const bare = await storedOf(old)

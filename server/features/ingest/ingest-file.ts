@@ -16,8 +16,8 @@ import { derivedKey, originalKey, pictureId, sourceKey } from '#server/domain/pi
 import { MalformedContainerError } from '#server/domain/picture/metadata/malformed.ts'
 import { readTexts } from '#server/domain/picture/metadata/read-texts.ts'
 import { stripMetadata } from '#server/domain/picture/metadata/strip-metadata.ts'
+import { PictureTaskError, type TaskRunner } from '#server/domain/picture/processing/task-runner.ts'
 import { indexWords } from '#server/domain/picture/search-index/index-words.ts'
-import { PictureTaskError, type Lane } from '#server/domain/picture/workshop/lane.ts'
 import { localDate } from '#server/lib/day.ts'
 import { withWorkFolder } from '#server/lib/storage/local-file.ts'
 import type { StoredBody } from '#server/lib/storage/storage.ts'
@@ -43,9 +43,9 @@ export type Taken = { state: 'ingested'; title: string; aid: string; day: LocalD
  * `UnusablePictureError` with the reason for a file that cannot become one, `StorageFullError` without room,
  * `StorageUnavailableError` when the storage does not answer.
  */
-export async function takeIn(
+export async function ingestFile(
   services: IngestServices,
-  lane: Lane,
+  runner: TaskRunner,
   { file, name }: { file: string; name: string },
   options: IngestOptions,
 ): Promise<Taken> {
@@ -69,7 +69,7 @@ export async function takeIn(
     const mezzanine = facts.format === 'jpg' ? null : path.join(folder, 'mezzanine.jpg')
     // What is stored is what is decoded: a file that lost more than its metadata fails here.
     const task = { kind: 'intake', source, folder, width: facts.width, mezzanine } as const
-    const { analysis, derived } = await lane.run(task).catch((error: unknown) => {
+    const { analysis, derived } = await runner.run(task).catch((error: unknown) => {
       throw error instanceof PictureTaskError ? broken(error) : error
     })
     const files: [key: string, body: StoredBody][] = [

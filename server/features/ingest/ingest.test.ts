@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { derivedKey, originalKey, pictureId, sourceKey } from '#server/domain/picture/files/picture-keys.ts'
 import { drawn, HILLS, MOON } from '#server/domain/picture/files/test-picture.ts'
 import { readTexts } from '#server/domain/picture/metadata/read-texts.ts'
-import { openLane } from '#server/domain/picture/workshop/lane.ts'
+import { openTaskRunner } from '#server/domain/picture/processing/task-runner.ts'
 import { openLocalStorage } from '#server/lib/storage/local-storage.ts'
 import { testServices, type TestServices } from '#server/lib/test-services.ts'
 import { placements, wallpapers } from '#server/schema.ts'
@@ -21,12 +21,12 @@ const OPTIONS: IngestOptions = { area: 'zh-cn', isDryRun: false, keepsPosition: 
 
 let site: TestServices
 let folder: string
-const lane = openLane()
+const runner = openTaskRunner()
 beforeAll(async () => {
   site = await testServices({ at: '2026-03-09T12:00:00+08:00' })
 })
 afterAll(async () => {
-  lane.close()
+  runner.close()
   await site.close()
 })
 beforeEach(async () => {
@@ -48,7 +48,7 @@ async function run(
 ) {
   const tally = await ingest({
     services,
-    lane,
+    runner,
     paths,
     options: { ...OPTIONS, ...options },
     signal,

@@ -1,14 +1,14 @@
 import { UnusablePictureError } from '#server/domain/picture/files/inspect-picture.ts'
-import type { Lane } from '#server/domain/picture/workshop/lane.ts'
+import type { TaskRunner } from '#server/domain/picture/processing/task-runner.ts'
 import { escapeUnprintable } from '#server/lib/printable.ts'
 import { StorageFullError, StorageUnavailableError } from '#server/lib/storage/storage.ts'
 import { findFiles, problemOf, type FoundFile } from './find-files.ts'
 import type { IngestOptions, IngestServices, Taken } from './ingest-file.ts'
-import { takeIn } from './ingest-file.ts'
+import { ingestFile } from './ingest-file.ts'
 
 interface Run {
   services: IngestServices
-  lane: Lane
+  runner: TaskRunner
   paths: string[]
   options: IngestOptions
   /** Ends the run after the file at work. */
@@ -24,13 +24,13 @@ export interface Tally {
 }
 
 /** Takes in the files of `paths`, one after another. Ends early when told to, or when nothing more can be kept. */
-export async function ingest({ services, lane, paths, options, signal, say }: Run): Promise<Tally> {
+export async function ingest({ services, runner, paths, options, signal, say }: Run): Promise<Tally> {
   const files = await findFiles(paths)
   const tally: Tally = { ingested: 0, skipped: 0, there: 0 }
   for (const [i, found] of files.entries()) {
     if (signal.aborted) break
     const told = `[${i + 1}/${files.length}] ${escapeUnprintable(found.shown).replaceAll('\n', '\\n')}`
-    const outcome = await takeInOrTell(services, lane, found, options)
+    const outcome = await takeInOrTell(services, runner, found, options)
     if ('reason' in outcome) {
       tally.skipped++
       say(`${told}: skipped, ${outcome.reason}`)
@@ -51,13 +51,13 @@ type Refused = { reason: string; isEnd?: boolean }
 
 async function takeInOrTell(
   services: IngestServices,
-  lane: Lane,
+  runner: TaskRunner,
   { problem, ...found }: FoundFile,
   options: IngestOptions,
 ): Promise<Taken | Refused> {
   if (problem !== undefined) return { reason: problem }
   try {
-    return await takeIn(services, lane, found, options)
+    return await ingestFile(services, runner, found, options)
   } catch (error) {
     if (error instanceof UnusablePictureError) return { reason: error.message }
     if (error instanceof StorageFullError || hasCode(error, ['ENOSPC', '53100'])) {

@@ -10,7 +10,7 @@ import { deleteSubscriptions } from './subscription-table.ts'
 /** Messages that are taken at once; as many are lost, not doubled, where the process dies. */
 const BATCH = 250
 /** Batches at work at once: while one waits for the database the other sends. */
-const LANES = 2
+const CONCURRENCY = 2
 /** Messages of a batch on their way at once. */
 const AT_ONCE = 32
 /** Other jobs have their turn; what is left goes on with the next minute. */
@@ -44,14 +44,14 @@ export function createNoticeJob(services: Services) {
     const delivery: Delivery = { ...lasting, pictureTitle: pictureTitles(db) }
     const ends = performance.now() + LONGEST_RUN_MS
     await findDue(db, clock.now(), signal)
-    const lane = async () => {
+    const sendBatches = async () => {
       while (!signal.aborted && performance.now() < ends) {
         const batch = await takeNotices(db, clock.now(), BATCH)
         if (batch.length === 0) return
         count(counted, await settleBatch(services, await deliverAll(delivery, batch)))
       }
     }
-    await Promise.all(Array.from({ length: LANES }, lane))
+    await Promise.all(Array.from({ length: CONCURRENCY }, sendBatches))
     if (Object.values(counted).some((some) => some > 0)) log.info('members were told', { ...counted })
     return counted
   }

@@ -4,20 +4,20 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { derivedKey, originalKey, pictureId, sourceKey } from '#server/domain/picture/files/picture-keys.ts'
 import { drawn, HILLS } from '#server/domain/picture/files/test-picture.ts'
+import { openTaskRunner } from '#server/domain/picture/processing/task-runner.ts'
 import { insertWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
-import { openLane } from '#server/domain/picture/workshop/lane.ts'
 import { testServices, type TestServices } from '#server/lib/test-services.ts'
 import { wallpapers } from '#server/schema.ts'
 import { derivePictures } from './derive.ts'
 
-// Others' work must not hold up the test, so its lane is no patient one.
-const lane = openLane()
+// Others' work must not hold up the test, so it does not use the background runner.
+const runner = openTaskRunner()
 let site: TestServices
 beforeAll(async () => {
   site = await testServices()
 })
 afterAll(async () => {
-  lane.close()
+  runner.close()
   await site.close()
 })
 
@@ -27,7 +27,7 @@ test('every size that is missing is made once, up to the picture’s own width',
   const id = pictureId(hash)
   await storage.put(originalKey(id, 'png'), await drawn({ width: 700, height: 500, shapes: HILLS }).png().toBuffer())
   await storage.put(derivedKey(id, 320, 'avif'), Buffer.from('made before'))
-  await derivePictures(site.services, { aid: 'hills' }, lane)
+  await derivePictures(site.services, { aid: 'hills' }, runner)
 
   for (const width of [480, 640]) {
     for (const format of ['avif', 'jpg'] as const) {
@@ -43,10 +43,10 @@ test('every size that is missing is made once, up to the picture’s own width',
   expect(row?.derivedAt).not.toBeNull()
 
   const before = await storage.head(derivedKey(id, 480, 'jpg'))
-  await derivePictures(site.services, { aid: 'hills' }, lane)
+  await derivePictures(site.services, { aid: 'hills' }, runner)
   expect(await storage.head(derivedKey(id, 480, 'jpg'))).toEqual(before)
 })
 
 test('a picture that is gone needs nothing', async () => {
-  await derivePictures(site.services, { aid: 'unknown' }, lane)
+  await derivePictures(site.services, { aid: 'unknown' }, runner)
 })

@@ -10,48 +10,48 @@ import {
   pictureId,
   sourceKey,
 } from '#server/domain/picture/files/picture-keys.ts'
-import type { Lane } from '#server/domain/picture/workshop/lane.ts'
-import { patientLane } from '#server/domain/picture/workshop/workshop.ts'
+import { backgroundRunner } from '#server/domain/picture/processing/runners.ts'
+import type { TaskRunner } from '#server/domain/picture/processing/task-runner.ts'
 import { withLocalFile, withWorkFolder } from '#server/lib/storage/local-file.ts'
 import { wallpapers } from '#server/schema.ts'
 
 const DerivePayload = v.object({ aid: v.string() })
 
 /** The job `derive`, payload `{ aid }`: makes the full-size JPEG and those sizes that the picture still lacks. */
-export async function derivePictures(services: Services, payload: unknown, lane: Lane = patientLane) {
+export async function derivePictures(services: Services, payload: unknown, runner: TaskRunner = backgroundRunner) {
   const { aid } = v.parse(DerivePayload, payload)
   const { db, storage, clock } = services
   const [picture] = await db.select().from(wallpapers).where(eq(wallpapers.aid, aid)).limit(1)
   if (!picture) return
   const id = pictureId(picture.hash)
   const source = sourceKey(id, picture.format)
-  await keepSource(services, lane, originalKey(id, picture.format), source)
+  await keepSource(services, runner, originalKey(id, picture.format), source)
   const all = derivedWidths(picture.width).flatMap((width) => PICTURE_FORMATS.map((format) => ({ width, format })))
   const kept = await Promise.all(all.map(({ width, format }) => storage.head(derivedKey(id, width, format))))
   const wanted = all.filter((_, i) => !kept[i])
-  if (wanted.length > 0) await keepSizes(services, lane, id, source, wanted)
+  if (wanted.length > 0) await keepSizes(services, runner, id, source, wanted)
   await db.update(wallpapers).set({ derivedAt: clock.now() }).where(eq(wallpapers.aid, aid))
 }
 
-async function keepSource({ storage }: Services, lane: Lane, original: string, source: string) {
+async function keepSource({ storage }: Services, runner: TaskRunner, original: string, source: string) {
   if (await storage.head(source)) return
   await withWorkFolder(async (folder) => {
     const file = path.join(folder, 'mezzanine.jpg')
-    await withLocalFile(storage, original, (from) => lane.run({ kind: 'mezzanine', source: from, file }))
+    await withLocalFile(storage, original, (from) => runner.run({ kind: 'mezzanine', source: from, file }))
     await storage.put(source, { path: file })
   })
 }
 
 async function keepSizes(
   { storage }: Services,
-  lane: Lane,
+  runner: TaskRunner,
   id: string,
   key: string,
   wanted: { width: number; format: (typeof PICTURE_FORMATS)[number] }[],
 ) {
   await withWorkFolder(async (folder) => {
     const made = await withLocalFile(storage, key, (source) =>
-      lane.run({ kind: 'derive', source, folder, wanted, isPrompt: false }),
+      runner.run({ kind: 'derive', source, folder, wanted, isOnDemand: false }),
     )
     for (const { width, format, file } of made ?? []) await storage.put(derivedKey(id, width, format), { path: file })
   })

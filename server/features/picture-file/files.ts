@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { Services } from '#server/app-env.ts'
 import type { PictureFormat } from '#server/domain/picture/files/encode.ts'
-import { keptBytes, keptOrMade, storeFile, type Bytes } from '#server/domain/picture/files/get-or-create-derivative.ts'
+import {
+  readStored,
+  getOrCreateDerivative,
+  storeFile,
+  type Bytes,
+} from '#server/domain/picture/files/get-or-create-derivative.ts'
 import {
   cropKey,
   derivedKey,
@@ -15,8 +20,8 @@ import { authorOf } from '#server/domain/picture/metadata/author.ts'
 import type { Credits } from '#server/domain/picture/metadata/credits.ts'
 import { xmpOf } from '#server/domain/picture/metadata/credits.ts'
 import { withXmp } from '#server/domain/picture/metadata/with-credits.ts'
-import type { JobSize, Requester } from '#server/domain/picture/workshop/job-queue.ts'
-import { promptLanes } from '#server/domain/picture/workshop/workshop.ts'
+import type { JobSize, Requester } from '#server/domain/picture/processing/job-queue.ts'
+import { onDemandRunners } from '#server/domain/picture/processing/runners.ts'
 import { withLocalFile } from '#server/lib/storage/local-file.ts'
 import type { Storage } from '#server/lib/storage/storage.ts'
 import type { PictureRow } from './table.ts'
@@ -40,7 +45,7 @@ export async function derivedFile(asking: Asking, picture: PictureRow, width: nu
   if (!derivedWidths(picture.width).some((step) => step === width)) return null
   const key = derivedKey(pictureId(picture.hash), width, format)
   const make = (folder: string) => derive(asking, picture, { width, format, folder })
-  return keptOrMade(asking, { key, size: sizeOf(width), requester: asking.requester, make })
+  return getOrCreateDerivative(asking, { key, size: sizeOf(width), requester: asking.requester, make })
 }
 
 interface DeriveOptions {
@@ -52,14 +57,14 @@ interface DeriveOptions {
 function derive({ storage }: Keeping, picture: PictureRow, { width, format, folder }: DeriveOptions) {
   return withSource(storage, picture, async (source) => {
     const wanted = [{ width, format }]
-    await promptLanes[sizeOf(width)].run({ kind: 'derive', source, folder, wanted, isPrompt: true })
+    await onDemandRunners[sizeOf(width)].run({ kind: 'derive', source, folder, wanted, isOnDemand: true })
     return path.join(folder, `${width}.${format}`)
   })
 }
 
 /** The file as it came, with its credits where they can be put in without touching the pixels. */
 export async function originalFile({ storage }: Keeping, picture: PictureRow): Promise<Bytes> {
-  const original = await keptBytes(storage, originalKey(pictureId(picture.hash), picture.format))
+  const original = await readStored(storage, originalKey(pictureId(picture.hash), picture.format))
   if (!original) throw new MissingOriginalError(picture.aid)
   return withXmp(original, picture.format, xmpOf(creditsOf(picture)))
 }
@@ -78,7 +83,7 @@ export function croppedFile(asking: Asking, picture: PictureRow, crop: CropReque
   const make = (folder: string) =>
     withSource(asking.storage, picture, (source) => runCrop(source, picture, { ...crop, folder, size: 'large' }))
   const key = cropKey(pictureId(picture.hash), fileName(picture, crop))
-  return keptOrMade(asking, { key, size: 'large', requester: asking.requester, make })
+  return getOrCreateDerivative(asking, { key, size: 'large', requester: asking.requester, make })
 }
 
 /**
@@ -102,7 +107,7 @@ export async function fileOfSize(
   const make = (folder: string) =>
     withStep(asking, picture, { width, folder }, (source) => runCrop(source, picture, { ...crop, folder, size }))
   const key = cropKey(pictureId(picture.hash), fileName(picture, crop))
-  return keptOrMade(asking, { key, size, requester: asking.requester, make })
+  return getOrCreateDerivative(asking, { key, size, requester: asking.requester, make })
 }
 
 /** Names the credits as well: where title, place or author change, the file is made again. */
@@ -124,7 +129,7 @@ async function runCrop(
   const file = path.join(folder, fileName(picture, { ...crop, hasCredits }))
   const focal = { x: picture.focalX, y: picture.focalY }
   const credits = hasCredits ? creditsOf(picture) : null
-  await promptLanes[size].run({ kind: 'crop', source, file, ...crop, focal, credits })
+  await onDemandRunners[size].run({ kind: 'crop', source, file, ...crop, focal, credits })
   return file
 }
 

@@ -19,8 +19,8 @@ export async function setLike(viewing: Viewing, id: string, isLiked: boolean): P
 }
 
 /** Keeps or drops a favourite; asking again changes nothing. */
-export async function setFavourite(viewing: Viewing, id: string, isKept: boolean): Promise<FavouriteState> {
-  return { faved: isKept, favs: await setMark(viewing, 'favs', id, isKept), collections: [] }
+export async function setFavourite(viewing: Viewing, id: string, isFavourite: boolean): Promise<FavouriteState> {
+  return { faved: isFavourite, favs: await setMark(viewing, 'favs', id, isFavourite), collections: [] }
 }
 
 async function setMark(viewing: Viewing, mark: Mark, id: string, isOn: boolean) {

@@ -1,13 +1,13 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { Turns } from './turns.ts'
 
-/** Bytes of write-ahead log after which the data files are brought up to date. */
+/** Bytes of write-ahead log that trigger a checkpoint. */
 const LOG_BYTES = 32 * 1024 * 1024
 const INTERVAL_SECONDS = 5
 
 /**
- * Takes a checkpoint whenever the log has grown long. The embedded engine has no background process that would, so its
- * log would grow for as long as the server runs, and a restart after a kill would have to read all of it.
+ * Runs a checkpoint whenever the log has grown long. The embedded engine has no background process for that: its log
+ * would grow as long as the server runs, and a restart after a crash would have to replay all of it.
  */
 export function keepLogShort(engine: PGlite, turns: Turns): NodeJS.Timeout {
   let isAsked = false

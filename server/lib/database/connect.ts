@@ -8,22 +8,25 @@ import { SteadyPool } from './steady-pool.ts'
 
 /** Seconds a query waits for a connection, so that using the pool inside a transaction fails instead of hanging. */
 export const WAIT_SECONDS = 30
-/** Seconds a query waits for one of a server's: sooner, because what is gone or overrun should be told. */
+/** The same for a PostgreSQL server: shorter, so that an unreachable or overloaded server is reported soon. */
 const SERVER_WAIT_SECONDS = 8
 
-/** A pool on a PostgreSQL server. */
+/** A pool of connections to a PostgreSQL server. */
 export function poolOf(databaseUrl: string, waitSeconds = SERVER_WAIT_SECONDS) {
   return new SteadyPool({
     Client: NamingClient,
     connectionString: databaseUrl,
     max: 10,
     connectionTimeoutMillis: waitSeconds * 1000,
-    // A peer that vanished without a word is noticed.
+    // Keep-alive detects a peer that vanished without closing the connection.
     keepAlive: true,
   })
 }
 
-/** A pool on an owner's socket; `path` is asked for each new connection. One connection: the engine is one as well. */
+/**
+ * A pool on an owner's socket; `path` is asked for each new connection. One connection, because the engine has one as
+ * well.
+ */
 export function poolOfSocket(path: () => Promise<string>) {
   return new SteadyPool({
     max: 1,
@@ -35,14 +38,14 @@ export function poolOfSocket(path: () => Promise<string>) {
   })
 }
 
-/** Learns where to connect only when it has to, and tells by an error's code when the other side went away. */
+/** Resolves where to connect only when a connection is opened, and reports a lost connection by an error code. */
 export class LateSocket extends Socket {
   readonly #path: () => Promise<string>
 
   constructor(path: () => Promise<string>) {
     super()
     this.#path = path
-    // The driver's own error would have no code; it ignores this one where it ended the connection itself.
+    // The driver's own error would have no code; the driver ignores this one when it closed the connection itself.
     this.once('end', () => this.destroy(failure('the database ended the connection', 'ECONNRESET')))
   }
 
@@ -58,7 +61,7 @@ export class LateSocket extends Socket {
 const failure = (message: string, code: string, cause?: unknown) =>
   Object.assign(new Error(message, { cause }), { code })
 
-/** Drizzle over a pool. */
+/** Drizzle on a pool. */
 export function databaseOf(pool: Pool, log: Log) {
   pool.on('error', (error) => log.warn('a database connection was lost', { error }))
   return drizzle(pool, { schema })

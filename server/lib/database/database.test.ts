@@ -13,12 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a fresh database has every table and keeps what is written', async () => {
+test('a new database has every table and stores rows', async () => {
   await database.db.insert(siteSettings).values({ key: 'greeting', value: { text: '你好' } })
   expect(await database.db.select().from(siteSettings)).toEqual([{ key: 'greeting', value: { text: '你好' } }])
 })
 
-test('a transaction that throws leaves nothing behind', async () => {
+test('a transaction that throws is rolled back', async () => {
   const attempt = database.db.transaction(async (tx) => {
     await tx.insert(siteSettings).values({ key: 'half', value: 1 })
     throw new Error('no')
@@ -36,7 +36,7 @@ test.each([{ join: true }, { join: false }])(
   },
 )
 
-test('a PostgreSQL server that is not there is refused with one sentence', async () => {
+test('an unreachable PostgreSQL server is refused with one sentence', async () => {
   const refused = openDatabase({ dataDir: '', databaseUrl: 'postgres://tianmu:s3cret@127.0.0.1:1/tianmu' }, silentLog)
   await expect(refused).rejects.toEqual(
     new ConfigError('DATABASE_URL names a PostgreSQL server that cannot be used (ECONNREFUSED).'),

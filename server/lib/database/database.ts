@@ -12,9 +12,9 @@ import { refuseHalfSite } from './grow/marker.ts'
 import { migrateDatabase } from './migrate.ts'
 import { OwnedError, findOwner } from './owner-lock.ts'
 
-/** Drizzle over the site's tables; a transaction is one as well. */
+/** Drizzle with the site's tables; also the type of a transaction. */
 export type Db = NodePgDatabase<typeof schema>
-/** What `db.transaction` hands to its function. */
+/** The argument of the callback of `db.transaction`. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Executor = Db | Tx
 
@@ -24,15 +24,15 @@ export interface Database {
 }
 
 interface OpenOptions {
-  /** Use the database of a running server; own it only while none runs. For command-line tools. */
+  /** Connect to the database of a running server; own it only while none runs. For command-line tools. */
   join?: boolean
 }
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /**
- * Opens the database: PostgreSQL when DATABASE_URL is set, else the embedded one in the data folder; brings it up to
- * the newest migration. Throws ConfigError when another server owns the data folder or PostgreSQL cannot be reached.
+ * Opens the database and migrates it: PostgreSQL when DATABASE_URL is set, otherwise the embedded one in the data
+ * folder. Throws ConfigError when another server owns the data folder or PostgreSQL cannot be reached.
  */
 export async function openDatabase(config: Place, log: Log, { join = false }: OpenOptions = {}): Promise<Database> {
   if (config.databaseUrl) return openServer(config.databaseUrl, log)
@@ -42,7 +42,7 @@ export async function openDatabase(config: Place, log: Log, { join = false }: Op
     try {
       return await openOwn(config.dataDir, log)
     } catch (error) {
-      // Somebody became the owner just now.
+      // Another process has become the owner in the meantime.
       if (!(error instanceof OwnedFolderError)) throw error
     }
   }
@@ -56,7 +56,7 @@ async function openServer(databaseUrl: string, log: Log): Promise<Database> {
   return { db: databaseOf(pool, log), close: () => endSoon(pool) }
 }
 
-/** Longest that closing waits for a statement that does not end, e.g. because of a lock; the server rolls it back. */
+/** How long closing waits for a running statement, e.g. one that waits for a lock; the server then rolls it back. */
 const CLOSE_MS = 1_000
 
 async function endSoon(pool: pg.Pool) {
@@ -64,11 +64,11 @@ async function endSoon(pool: pg.Pool) {
 }
 
 /**
- * Brings a database on a PostgreSQL server to the newest migration, then looks whether it is fit. Throws ConfigError
- * where it cannot be used, naming the setting or option that the address came from.
+ * Migrates a database on a PostgreSQL server, then checks its version and encoding. Throws ConfigError where it cannot
+ * be used, naming the setting or option that the address came from.
  */
 export async function prepareServer(databaseUrl: string, from: string, check?: (pool: pg.Pool) => Promise<void>) {
-  // A process that is still loading its program may be slow to hear that it is connected.
+  // A process that is still loading modules may be slow to notice that it is connected.
   const pool = poolOf(databaseUrl, WAIT_SECONDS)
   try {
     await migrateDatabase(pool)
@@ -88,8 +88,8 @@ const isUnreachable = (error: unknown): error is Error =>
   (isDatabaseGone(error) || ('code' in error && /^(E[A-Z]+|28\w{3}|3D000)$/.test(String(error.code))))
 
 /**
- * Becomes the owner of the embedded database in a data folder, without bringing it up to date. Throws ConfigError where
- * the folder cannot be used or another server owns it.
+ * Becomes the owner of the embedded database in a data folder, without migrating it. Throws ConfigError where the
+ * folder cannot be used or another server owns it.
  */
 export function startOwn(dataDir: string, log: Log): Promise<Embedded> {
   return startEmbedded(dataDir, log).catch((error: unknown) => {
@@ -139,7 +139,7 @@ async function ownerOf(dataDir: string) {
 
 function joinOwner(dataDir: string, log: Log): Database {
   const pool = poolOfSocket(async () => {
-    // Asked for each connection, because the owner may have been started again meanwhile.
+    // Asked for each connection, because the owner may have restarted.
     const path = await findOwner(dataDir)
     if (!path) throw new Error('no server owns the data folder any more')
     return path

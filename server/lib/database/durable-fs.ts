@@ -20,9 +20,9 @@ function addFsync({ NODEFS }: { NODEFS: object }) {
 }
 
 /**
- * PGlite's folder on disk with a working fsync. PGlite brings none, so a power cut could take back what was
- * acknowledged; with it PostgreSQL's own rules hold: the log is on disk before a commit is answered, data files and
- * folders before a checkpoint counts.
+ * PGlite's folder on disk with a working fsync. PGlite has none, so a power cut could lose acknowledged writes; with it
+ * PostgreSQL's own rules hold: the log is on disk before a commit is acknowledged, data files and folders before a
+ * checkpoint counts.
  */
 export class DurableFS extends NodeFS {
   override async init(engine: PGlite, options: Parameters<NodeFS['init']>[1]) {

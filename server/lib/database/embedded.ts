@@ -7,23 +7,23 @@ import { OwnedError } from './owner-lock.ts'
 
 const RESTART_SECONDS = 1
 
-/** What the thread tells. */
+/** Messages of the database thread. */
 const Report = v.variant('kind', [
   v.object({ kind: v.literal('ready'), path: v.string() }),
   v.object({ kind: v.literal('owned') }),
   v.object({ kind: v.literal('broken'), reason: v.string() }),
 ])
 
-/** The embedded database in its thread. */
+/** The embedded database in its own thread. */
 export interface Embedded {
-  /** Path of the socket to connect to, once the database is up; it changes when the thread had to be started again. */
+  /** Path of the socket to connect to, once the database is up; it changes when the thread restarts. */
   path(): Promise<string>
   close(): Promise<void>
 }
 
 /**
- * Becomes the owner of the data folder and starts the database there. Throws OwnedError when another process owns it.
- * A thread that breaks later (e.g. no room for the log) is started again until it is up.
+ * Becomes the owner of the data folder and starts the database there. Throws OwnedError when another process owns it. A
+ * thread that fails later (e.g. no space for the log) is restarted until it is up.
  */
 export async function startEmbedded(dataDir: string, log: Log, isDurable = true): Promise<Embedded> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -63,7 +63,7 @@ function start(dataDir: string, isDurable: boolean) {
   const ready = Promise.withResolvers<string>()
   let reason = 'it ended by itself'
   worker.on('message', (report: unknown) => {
-    // Node's watch mode sends messages of its own.
+    // Node's watch mode sends its own messages.
     if (!v.is(Report, report)) return
     if (report.kind === 'ready') ready.resolve(report.path)
     else if (report.kind === 'owned') ready.reject(new OwnedError('another process owns the data folder'))

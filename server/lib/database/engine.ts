@@ -1,16 +1,18 @@
 import { PGlite } from '@electric-sql/pglite'
 import type { DurableFS } from './durable-fs.ts'
 
-/** The status PGlite's main loop throws for an ordinary SQL error; anything else means that the engine is broken. */
+/** The status PGlite's main loop throws for an ordinary SQL error; any other means that the engine is broken. */
 const ORDINARY_ERROR_STATUS = 100
 
 const MAIN_LOOP = '_PostgresMainLoopOnce'
-/** The default of 128 MB would lie in the server's own memory; the system caches the files as well. */
+/**
+ * The default of 128 MB would be allocated in the server's own memory; the operating system caches the files as well.
+ */
 const MEMORY = ['-c', 'shared_buffers=32MB']
 
 /**
- * Opens PGlite on `fs`. `onBroken` is called when it can no longer be trusted (a PANIC, e.g. because no log could be
- * written): PGlite itself would swallow that and spin; the caller has to end the thread.
+ * Opens PGlite on `fs`. `onBroken` is called when the engine can no longer be trusted (a PANIC, e.g. because the log
+ * could not be written): PGlite itself would ignore that and loop; the caller has to end the thread.
  */
 export async function openEngine(
   fs: DurableFS,
@@ -33,7 +35,7 @@ export async function openEngine(
   return engine
 }
 
-/** What a client is told at start-up about the server's settings. */
+/** The server parameters sent to a client at start-up. */
 export async function serverParameters(engine: PGlite): Promise<Record<string, string>> {
   const names = ['server_version', 'server_encoding', 'client_encoding', 'DateStyle', 'IntervalStyle', 'TimeZone']
   const fixed = ['integer_datetimes', 'standard_conforming_strings', 'is_superuser', 'session_authorization']

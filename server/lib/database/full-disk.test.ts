@@ -35,7 +35,7 @@ async function fill(left: number) {
   await writeFile(join(disk, 'filler'), Buffer.alloc(Math.max(0, bavail * bsize - left)))
 }
 
-/** Fills the log alone until that is refused: PostgreSQL gives up then, and the database has to start again. */
+/** Fills the log alone until a write is refused: PostgreSQL panics then, and the database has to restart. */
 async function fillLog(db: Db) {
   for (;;) {
     const filled = await db
@@ -45,13 +45,13 @@ async function fillLog(db: Db) {
   }
 }
 
-/** Writes rows until one is refused; the database may stop over it. */
+/** Writes rows until one is refused; the database may stop because of it. */
 async function writeUntilRefused(db: Db, prefix: string) {
   const acknowledged: string[] = []
   for (;;) {
     const key = `${prefix}-${acknowledged.length}`
     try {
-      // Random text, which cannot be compressed away.
+      // Random text, because it does not compress.
       await db.execute(
         sql`insert into site_settings (key, value) select ${key}, to_jsonb(string_agg(md5(random()::text), '')) from generate_series(1, 2000)`,
       )
@@ -64,7 +64,7 @@ async function writeUntilRefused(db: Db, prefix: string) {
 
 const keysIn = async (db: Db) => (await db.select({ key: siteSettings.key }).from(siteSettings)).map(({ key }) => key)
 
-test('a full disk is an error to the writer; with room again everything acknowledged is there and writing goes on', async () => {
+test('a full disk raises an error for the writer; with space again all acknowledged rows are there and writing works', async () => {
   if (!isMounted) return
   const place = { dataDir: join(disk, 'data'), databaseUrl: undefined }
   const first = await openDatabase(place, silentLog)

@@ -1,4 +1,4 @@
-/** Every error along the chain of causes. */
+/** Every error in the chain of causes. */
 function* chainOf(error: unknown): Generator<Error & { code?: unknown; syscall?: unknown }> {
   for (let link = error; link instanceof Error; link = link.cause) yield link
 }
@@ -8,8 +8,9 @@ export const isDiskFull = (error: unknown) =>
   [...chainOf(error)].some(({ code }) => code === 'ENOSPC' || code === '53100')
 
 /**
- * True where the database did not do what was asked because it is not there, goes down, comes up, has no connection
- * left or gave way to others: the same request may be sent again. A commit whose answer was lost is among these.
+ * True where the database did not execute the request because it is unreachable, shutting down, starting, out of
+ * connections or rolled back in favour of another transaction: the same request may be sent again. A commit whose
+ * response was lost is among these.
  */
 export const isDatabaseGone = (error: unknown) =>
   [...chainOf(error)].some(
@@ -23,6 +24,6 @@ export const isDatabaseGone = (error: unknown) =>
  */
 const LOST_CODES = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P\d\d|08\w{3}|53300|53400|25006|40001|40P01)$/
 
-/** Errors of the driver and its pool, which have no codes. */
+/** Errors of the driver and its pool, which have no code. */
 const LOST_WORDS =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true }))
 
-test('a writer killed ten times loses no row that it acknowledged', { timeout: 600_000 }, async () => {
+test('a writer killed ten times loses no acknowledged row', { timeout: 600_000 }, async () => {
   const acknowledged: string[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const writer = new WriterProcess(dataDir, 'write')
@@ -25,8 +25,8 @@ test('a writer killed ten times loses no row that it acknowledged', { timeout: 6
     acknowledged.push(...writer.acknowledged)
   }
   const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined }, silentLog)
-  const kept = new Set((await db.select({ key: siteSettings.key }).from(siteSettings)).map(({ key }) => key))
+  const stored = new Set((await db.select({ key: siteSettings.key }).from(siteSettings)).map(({ key }) => key))
   await close()
-  expect(acknowledged.filter((key) => !kept.has(key))).toEqual([])
+  expect(acknowledged.filter((key) => !stored.has(key))).toEqual([])
   expect(acknowledged.length).toBeGreaterThan(ROUNDS)
 })

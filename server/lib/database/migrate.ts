@@ -6,7 +6,7 @@ import { MIGRATIONS } from './migrations.ts'
 /** Any number; the same for every process that migrates. */
 const MIGRATION_LOCK = 7_203_711
 
-/** Brings the database to the newest migration; processes that start together wait for each other. */
+/** Migrates the database to the newest version; processes that start together wait for each other. */
 export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {

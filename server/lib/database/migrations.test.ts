@@ -10,7 +10,7 @@ import { MIGRATIONS } from './migrations.ts'
 
 const Journal = v.looseObject({ entries: v.array(v.looseObject({ idx: v.number() })) })
 
-/** Migrates up to the number and no further. */
+/** Migrates up to the given number and no further. */
 async function migrateTo(engine: PGlite, last: number) {
   const folder = await mkdtemp(join(tmpdir(), 'tianmu-migrations-'))
   try {
@@ -31,7 +31,7 @@ const picture = (aid: string, kind: string, category: string, state = 'ready') =
   `('${aid}', '${aid}', 'avif', 1, 3840, 2160, '${aid}', '{}', '[]', '#000000', '', '', '', '', 'test',
     '2026-01-01T00:00:00Z', '${kind}', '${category}', '${state}')`
 
-test('a site of before loses nothing, and its pictures get numbers, counts and a day', async () => {
+test('migrating an older site loses nothing, and its pictures get numbers, counts and a day', async () => {
   const engine = await PGlite.create()
   try {
     await migrateTo(engine, 3)
@@ -53,7 +53,7 @@ test('a site of before loses nothing, and its pictures get numbers, counts and a
     ])
     expect(await rows('select aid, out_at from wallpapers order by id limit 2')).toEqual([
       { aid: 'marked', out_at: new Date('2026-01-01T00:00:00Z') },
-      // Eight in the morning in London: midnight in Los Angeles, where its first day was.
+      // Eight in the morning in London is midnight in Los Angeles, where its first day was.
       { aid: 'placed', out_at: new Date('2026-02-02T08:00:00Z') },
     ])
     expect(await rows('select * from category_counts order by category')).toEqual([

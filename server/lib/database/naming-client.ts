@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { Client, type ClientConfig } from 'pg'
 
-/** Different statements that get a name; a connection keeps each of them until it ends. */
+/** Number of statements that get a name; a connection stores each of them until it closes. */
 const MOST_NAMES = 500
 
 const names = new Map<string, string>()
 
 /**
- * A client whose statements have a name made of their text, so that a server parses and plans each of them once a
- * connection instead of at every call. Statements without parameters are sent as they are: they may be several in one.
- * Not for the embedded database, where callers share one connection.
+ * A client that names statements by their text, so that a server parses and plans each of them once per connection
+ * instead of at every call. Statements without parameters are sent as they are: they may contain several. Not for the
+ * embedded database, where callers share one connection.
  */
 export class NamingClient extends Client {
   constructor(config?: ClientConfig) {

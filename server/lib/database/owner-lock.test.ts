@@ -10,7 +10,7 @@ import { socketFolder } from './socket-folder.ts'
 import { template } from './template.ts'
 import { WriterProcess } from './writer-process.ts'
 
-// Up to five processes start here at once.
+// Up to five processes start here at the same time.
 vi.setConfig({ testTimeout: 240_000 })
 
 let folder: string
@@ -43,7 +43,7 @@ test('a second server on the same data folder is refused with one sentence', asy
   expect(second.errors).toMatch(/^DATA_DIR .+\.\n$/)
 })
 
-test('a killed owner is followed at once', async () => {
+test('a new owner can start right after a kill', async () => {
   const first = start('hold')
   await first.isReady
   await first.ended('SIGKILL')
@@ -52,7 +52,7 @@ test('a killed owner is followed at once', async () => {
   await close()
 })
 
-test('of five that start together after a kill exactly one becomes the owner', async () => {
+test('of five processes that start together after a kill exactly one becomes the owner', async () => {
   const killed = start('hold')
   await killed.isReady
   await killed.ended('SIGKILL')
@@ -61,7 +61,7 @@ test('of five that start together after a kill exactly one becomes the owner', a
   expect(outcomes.filter(Boolean)).toHaveLength(1)
 })
 
-test('an owner that closed leaves the folder to the next, and no litter', async () => {
+test('an owner that closes leaves the folder to the next one, without leftover files', async () => {
   for (let round = 0; round < 3; round++) expect(await start('close').ended()).toBe(0)
   const sockets = (await readdir(dataDir)).filter((name) => name.endsWith('.sock'))
   expect(sockets).toHaveLength(1)

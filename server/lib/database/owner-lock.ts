@@ -7,12 +7,12 @@ import { socketFolder } from './socket-folder.ts'
 
 const SOCKET_NAME = /^owner-(\d+)\.sock$/
 
-/** Somebody owns the data folder already. */
+/** Another process already owns the data folder. */
 export class OwnedError extends Error {}
 
 /**
  * Makes this process the owner of a data folder: a listening Unix socket named `owner-<n>.sock`. Of several starters
- * one wins; the others get OwnedError. The newest number counts; an owner's file stays when it ends, because only a
+ * one wins; the others get OwnedError. The highest number counts. An owner's file stays when it ends, because only a
  * name that nobody removes can be taken over without a race: the next owner links `n + 1`, which fails for all but one,
  * and only then removes the older ones.
  */
@@ -40,7 +40,7 @@ async function claim(folder: string, ownName: string): Promise<string> {
     const mine = newest + 1
     if (!(await tryLink(ownName, socketPath(folder, mine)))) continue
     const numbers = await numbersIn(folder)
-    // A slow starter may have linked a number that others used and left behind meanwhile.
+    // A slow starter may have linked a number that others used and left in the meantime.
     if (numbers.some((number) => number > mine)) {
       await unlink(socketPath(folder, mine))
       continue
@@ -78,7 +78,10 @@ async function tryLink(from: string, to: string) {
   }
 }
 
-/** Whether somebody listens. A socket file whose process is gone refuses; every other answer counts as alive. */
+/**
+ * Whether a process listens. A socket file whose process has ended refuses connections; any other result counts as
+ * alive.
+ */
 function isAlive(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = connect(path)

@@ -64,22 +64,22 @@ test.skipIf(!isInstalled)(
       )
       expect(errors.filter((error) => !isDatabaseGone(error))).toEqual([])
     }
-    // The last of the broken ones may be noticed only when it is used.
+    // The last broken connection may be noticed only when it is used.
     await vi.waitFor(() => insert('whole'), { timeout: 30_000 })
-    const kept = (await db.select({ key: siteSettings.key }).from(siteSettings)).map(({ key }) => key)
-    expect(kept).toContain('whole')
-    expect(kept).not.toContain('broken')
+    const stored = (await db.select({ key: siteSettings.key }).from(siteSettings)).map(({ key }) => key)
+    expect(stored).toContain('whole')
+    expect(stored).not.toContain('broken')
     await close()
   },
 )
 
-test.skipIf(!isInstalled)('a transaction that cannot begin does not keep its connection', async () => {
+test.skipIf(!isInstalled)('a transaction that cannot begin releases its connection', async () => {
   const pool = poolOf(cluster.url())
   const db = databaseOf(pool, silentLog)
   for (let n = 0; n < 12; n++) {
     const client = await pool.connect()
     client.release()
-    // The other side is gone and nobody has noticed yet.
+    // The peer is gone, but its connection does not know yet.
     client.connection.stream.destroy()
     await expect(db.transaction((tx) => tx.execute(sql`select 1`))).rejects.toSatisfy(isDatabaseGone)
   }

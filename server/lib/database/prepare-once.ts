@@ -1,6 +1,6 @@
 import type { Db } from './database.ts'
 
-/** A statement of Drizzle's that is put together once a database instead of at every call; what differs are placeholders. */
+/** A Drizzle statement that is built once per database instead of at every call; placeholders carry what varies. */
 export function prepareOnce<Prepared>(prepare: (db: Db) => Prepared): (db: Db) => Prepared {
   const prepared = new WeakMap<Db, Prepared>()
   return (db) => {

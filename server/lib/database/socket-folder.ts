@@ -3,12 +3,12 @@ import { lstat, mkdir, realpath } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 
-/** Room for a socket's name after its folder; the kernel takes 107 bytes on Linux, 103 on macOS. */
+/** Bytes left for a socket's name after its folder; the kernel allows 107 bytes on Linux, 103 on macOS. */
 const MAX_FOLDER_BYTES = 70
 
 /**
- * The folder where an owner's sockets lie: the data folder, or one in the system's temporary folder when the path
- * would be too long for a socket. On Windows the name of the pipe itself. The data folder must exist.
+ * The folder of an owner's sockets: the data folder, or one in the system's temporary folder when the path would be too
+ * long for a socket. On Windows the name of the pipe itself. The data folder must exist.
  */
 export async function socketFolder(dataDir: string): Promise<string> {
   const real = await realpath(dataDir)
@@ -21,7 +21,7 @@ export async function socketFolder(dataDir: string): Promise<string> {
   })
   const found = await lstat(folder)
   if (!found.isDirectory() || found.uid !== userInfo().uid || (found.mode & 0o077) !== 0) {
-    throw new Error(`${folder} belongs to somebody else`)
+    throw new Error(`${folder} belongs to another user`)
   }
   return folder
 }

@@ -3,18 +3,18 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg'
 type OnConnected = Parameters<Pool['connect']>[0]
 
 /**
- * A pool that outlives its connections. One that breaks while a caller holds it leaves the pool at once: nobody else
- * listens for its error then, which would end the process, and Drizzle never gives back the connection of a transaction
+ * A pool that survives broken connections. One that breaks while a caller holds it leaves the pool at once: it would
+ * have no error listener then, which would end the process, and Drizzle never releases the connection of a transaction
  * whose `begin` failed.
  */
 export class SteadyPool extends Pool {
   readonly #broken = new WeakMap<PoolClient, Error>()
-  /** How to give back the connections that callers hold. */
+  /** Release functions of the connections that callers hold. */
   readonly #held = new WeakMap<PoolClient, (error: Error) => void>()
 
   constructor(config: PoolConfig) {
     super(config)
-    // From its first moment: the news that it is up and that it is cut can come in one packet.
+    // Listens from the start: "connected" and "closed" may arrive in one packet.
     this.on('connect', (client) => client.on('error', (error) => this.#drop(client, error)))
   }
 

@@ -8,13 +8,13 @@ import { MIGRATIONS } from './migrations.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const BUILT = join(ROOT, 'dist/server')
-/** No builder takes that long. */
+/** A builder never takes this long. */
 const LEFT_AFTER_MS = 600_000
 
 /**
- * The folder of the embedded database inside a data folder, made at the first start as a copy of the template. It
- * appears under its name only when it is complete and, if `isDurable`, on disk. Only the owner of the data folder may
- * call this.
+ * The folder of the embedded database inside a data folder, copied from the template at the first start. It appears
+ * under its name only when it is complete and, if `isDurable`, on disk. Only the owner of the data folder may call
+ * this.
  */
 export async function prepareFolder(dataDir: string, isDurable: boolean): Promise<string> {
   const folder = join(dataDir, 'db')
@@ -30,7 +30,7 @@ export async function prepareFolder(dataDir: string, isDurable: boolean): Promis
   return folder
 }
 
-/** The data folder of an empty, migrated database, to be copied. Made when it is missing: 3 to 4 seconds. */
+/** The data folder of an empty, migrated database, to be copied. Built when missing, which takes 3 to 4 seconds. */
 export async function template(): Promise<string> {
   const folder = join(BUILT, `template-${await fingerprint()}`)
   if (await exists(folder)) return folder
@@ -42,7 +42,7 @@ export async function template(): Promise<string> {
   try {
     await rename(fresh, folder)
   } catch (error) {
-    // Somebody else finished first.
+    // Another process finished first.
     await rm(fresh, { recursive: true, force: true })
     if (!(await exists(folder))) throw error
   }
@@ -50,7 +50,7 @@ export async function template(): Promise<string> {
   return folder
 }
 
-/** Removes other templates, and what builders that were stopped have left. */
+/** Removes other templates, and leftovers of interrupted builders. */
 async function removeOutdated(newest: string) {
   for (const name of await readdir(BUILT)) {
     const path = join(BUILT, name)
@@ -60,7 +60,7 @@ async function removeOutdated(newest: string) {
   }
 }
 
-/** Changes with the migrations, with the engine and with how a database is made. */
+/** Changes with the migrations, the engine and the way a database is built. */
 async function fingerprint() {
   const hash = createHash('sha256')
   hash.update(/"@electric-sql\/pglite": "([^"]+)"/.exec(await readFile(join(ROOT, 'package.json'), 'utf8'))?.[1] ?? '')

@@ -10,8 +10,8 @@ import { type Database, closeBoth } from './database.ts'
 import { startEmbedded } from './embedded.ts'
 
 /**
- * An empty, migrated database of its own for a test file: embedded in a temporary folder, or a new database on the
- * PostgreSQL server that the run provides as TEST_POSTGRES_URL, a copy of the run's template. Closing removes it.
+ * An empty, migrated database for a test file: embedded in a temporary folder, or a new database on the PostgreSQL
+ * server that the run provides as TEST_POSTGRES_URL, a copy of the run's template. Closing removes it.
  */
 export async function testDatabase(): Promise<Database> {
   const server = process.env.TEST_POSTGRES_URL

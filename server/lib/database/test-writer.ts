@@ -3,8 +3,8 @@ import { ConfigError } from '#server/lib/config.ts'
 import { silentLog } from '#server/lib/log.ts'
 import { type Db, openDatabase } from './database.ts'
 
-// A program for tests: opens the database in the folder given, says so, and then holds it, closes it, or writes
-// numbered rows for ever, naming each once it was acknowledged.
+// A program for tests: opens the database in the given folder, reports that, and then holds it, closes it, or writes
+// numbered rows forever, printing each once it is acknowledged.
 const [dataDir = '', mode = ''] = process.argv.slice(2)
 
 async function writeForEver(db: Db) {

@@ -1,12 +1,12 @@
-/** One who waits for turns. */
+/** A client that takes turns. */
 export interface Taker {
-  /** Has something to do now. */
+  /** Whether it has work to do now. */
   readonly isReady: boolean
-  /** Does one piece of it. Resolves to true to keep the turn, e.g. inside an open transaction. */
+  /** Does one piece of work. Resolves to true to hold the turn, e.g. inside an open transaction. */
   work(): Promise<boolean>
 }
 
-/** Lets one taker work at a time, first come first served; a taker may keep its turn over several pieces of work. */
+/** Lets one client work at a time, first come first served; a client may hold its turn over several pieces of work. */
 export class Turns {
   #queue: Taker[] = []
   #holder: Taker | null = null
@@ -16,7 +16,7 @@ export class Turns {
     return this.#holder === taker
   }
 
-  /** Tells that `taker` became ready. */
+  /** Reports that `taker` became ready. */
   ask(taker: Taker) {
     if (taker !== this.#holder && !this.#queue.includes(taker)) this.#queue.push(taker)
     void this.#run()
@@ -29,7 +29,7 @@ export class Turns {
     void this.#run()
   }
 
-  /** Runs `piece` once, in a turn of its own. */
+  /** Runs `piece` once, in its own turn. */
   once(piece: () => Promise<void>): Promise<void> {
     return new Promise((resolve, reject) => {
       let isReady = true

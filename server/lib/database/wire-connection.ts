@@ -3,10 +3,10 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { Taker, Turns } from './turns.ts'
 import * as wire from './wire-messages.ts'
 
-/** The engine reads such data from the connection while it runs the statement; ours cannot wait for it. */
+/** The engine reads such data from the connection while it runs the statement; this connection cannot wait for it. */
 const COPY_IN = /^\s*copy\b[^;]*\bfrom\s+stdin\b/i
 const NO_COPY_IN = `do $$ begin raise feature_not_supported using message = 'the embedded database has no COPY FROM STDIN'; end $$`
-/** Seconds an open transaction may stay silent while others wait for their turn. */
+/** Seconds an open transaction may stay idle while others wait for their turn. */
 const SILENCE_SECONDS = 60
 
 const discard = () => {}
@@ -24,7 +24,7 @@ export class WireConnection implements Taker {
   readonly #reader = new wire.MessageReader()
   readonly #id: number
   #hasStarted = false
-  /** Groups that can be run, each up to a Sync, Flush or simple Query. */
+  /** Complete groups, each up to a Sync, Flush or simple Query. */
   #groups: { bytes: Buffer; isFlushed: boolean }[] = []
   #group: Buffer[] = []
   #hasEnded = false
@@ -45,7 +45,7 @@ export class WireConnection implements Taker {
     return this.#hasEnded ? this.#context.turns.holds(this) : this.#groups.length > 0
   }
 
-  /** Drops the client; what it left open is rolled back in its own turn. */
+  /** Drops the client; its open transaction is rolled back in a turn of its own. */
   end() {
     if (this.#hasEnded) return
     this.#hasEnded = true
@@ -63,7 +63,7 @@ export class WireConnection implements Taker {
     this.#isMidGroup = group.isFlushed
     await this.#run(group.bytes, (bytes) => this.#socket.write(bytes))
     const keeps = this.#isMidGroup || this.#context.engine.isInTransaction()
-    // Ended while it worked: whoever keeps the turn is asked once more and rolls back.
+    // Closed while it worked: the client that holds the turn is called once more and rolls back.
     if (keeps && !this.#hasEnded) this.#silence = setTimeout(() => this.end(), SILENCE_SECONDS * 1000)
     return keeps
   }
@@ -78,7 +78,7 @@ export class WireConnection implements Taker {
   #run(bytes: Buffer, onAnswer: (bytes: Buffer) => void) {
     return this.#context.engine.execProtocolRawStream(bytes, {
       syncToFs: false,
-      // The engine reuses its memory; what is sent later must be a copy.
+      // The engine reuses its memory; data that is sent later must be a copy.
       onRawData: (answer) => onAnswer(Buffer.from(answer)),
     })
   }
@@ -103,7 +103,7 @@ export class WireConnection implements Taker {
       this.#hasStarted = true
       this.#socket.write(wire.welcome(this.#context.parameters, this.#id))
     } else {
-      // A cancel request as well: one statement at a time leaves nothing to cancel it from.
+      // Cancel requests too: with one statement at a time there is nothing to cancel it from.
       this.end()
     }
     return true

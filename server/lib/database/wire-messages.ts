@@ -3,12 +3,12 @@
 export const SSL_REQUEST = 80_877_103
 export const GSS_REQUEST = 80_877_104
 const PROTOCOL_MAJOR = 3
-/** No message of ours comes near it; a length beyond is a peer that does not speak the protocol. */
+/** None of our messages comes near this size; a larger length means that the peer does not speak the protocol. */
 const MAX_MESSAGE_BYTES = 256 * 1024 * 1024
 
 export class WireError extends Error {}
 
-/** Cuts a byte stream into messages; the first ones of a connection have no type byte. */
+/** Splits a byte stream into messages; the first ones of a connection have no type byte. */
 export class MessageReader {
   #pending: Buffer = Buffer.alloc(0)
 
@@ -42,7 +42,7 @@ export const isProtocolVersion = (code: number) => code >>> 16 === PROTOCOL_MAJO
 
 export const typeOf = (message: Buffer) => String.fromCharCode(message[0] ?? 0)
 
-/** A typed message from its body. */
+/** A typed message with the given body. */
 export function message(type: string, body: Buffer | Uint8Array = Buffer.alloc(0)): Buffer {
   const head = Buffer.alloc(5)
   head.write(type, 0, 'latin1')
@@ -61,7 +61,7 @@ export const simpleQuery = (text: string) => message('Q', cString(text))
 export const SYNC = message('S')
 export const READY_IDLE = message('Z', Buffer.from('I'))
 
-/** What a server says after a start-up packet that needs no password. */
+/** The server's reply to a start-up packet that needs no password. */
 export function welcome(parameters: Record<string, string>, connectionId: number): Buffer {
   return Buffer.concat([
     message('R', int32(0)),

@@ -57,7 +57,7 @@ test('two clients whose transactions overlap do not see each other', async () =>
   expect(await ids(one)).toEqual([2])
 })
 
-test('parameters of clients that talk at the same time never mix', async () => {
+test('parameters of clients that send at the same time never mix', async () => {
   const clients = await Promise.all(Array.from({ length: 5 }, newClient))
   const answers = await Promise.all(
     clients.map(async (client, n) => {
@@ -70,7 +70,7 @@ test('parameters of clients that talk at the same time never mix', async () => {
   expect(answers).toEqual(clients.map((_, n) => Array.from({ length: 40 }, (_, i) => n * 1000 + i)))
 })
 
-test('a query that fails stops neither its client nor others', async () => {
+test('a failed query stops neither its client nor others', async () => {
   const [one, two] = [await newClient(), await newClient()]
   await one.query('truncate notes')
   const failing = one.query('select 1 / $1::int', [0])
@@ -87,7 +87,7 @@ test('a query that fails stops neither its client nor others', async () => {
   expect(await ids(one)).toEqual([7])
 })
 
-test('a client that goes away in a transaction leaves nothing, and others go on', async () => {
+test('a client that disconnects in a transaction is rolled back, and others continue', async () => {
   const [lost, other] = [await newClient(), await newClient()]
   await other.query('truncate notes')
   await lost.query('begin')
@@ -97,7 +97,7 @@ test('a client that goes away in a transaction leaves nothing, and others go on'
   expect(await waiting).toEqual([])
 })
 
-test('settings of a client that has gone do not stay', async () => {
+test('settings of a disconnected client are reset', async () => {
   const [one, two] = [await newClient(), await newClient()]
   await one.query('begin')
   await one.query(`set local search_path to pg_catalog`)
@@ -119,13 +119,13 @@ test('several statements in one simple query work', async () => {
   expect(await client.query('select 1 as a; select 2 as b')).toMatchObject([{ rows: [{ a: 1 }] }, { rows: [{ b: 2 }] }])
 })
 
-test('copying in is refused and harms nobody', async () => {
+test('COPY FROM STDIN is refused and affects no other client', async () => {
   const client = await newClient()
   await expect(client.query('copy notes from stdin')).rejects.toMatchObject({ code: '0A000' })
   expect((await client.query('select 1 as ok')).rows).toEqual([{ ok: 1 }])
 })
 
-test('a request for TLS is declined, a cancel request and nonsense end the connection', async () => {
+test('a request for TLS is declined; a cancel request or an invalid packet closes the connection', async () => {
   const tls = await newSocket()
   tls.write(Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f]))
   expect((await once(tls, 'data')).toString()).toBe('N')
@@ -143,7 +143,7 @@ test('a request for TLS is declined, a cancel request and nonsense end the conne
   expect(await ids(await newClient())).toBeDefined()
 })
 
-test('messages that arrive byte by byte are understood', async () => {
+test('messages that arrive byte by byte are parsed', async () => {
   const client = await newClient()
   const { stream } = client.connection
   const write = stream.write.bind(stream)

@@ -17,7 +17,7 @@ const port = parentPort
 const { dataDir, isDurable } = v.parse(WorkerData, workerData)
 
 const connections = new Set<WireConnection>()
-// Who connects before the engine is up waits for it.
+// Clients that connect before the engine is up wait for it.
 const context = Promise.withResolvers<WireContext>()
 context.promise.catch(() => {})
 let lastId = 0

@@ -4,13 +4,13 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 const PROGRAM = fileURLToPath(new URL('./test-writer.ts', import.meta.url))
-// Half the processor time of a start.
+// Half the CPU time of a start.
 const QUICK = new URL('../quick-imports.ts', import.meta.url).href
 
-/** Another process on a data folder, for tests: `hold` keeps it, `write` writes for ever, `close` opens and closes it. */
+/** Another process on a data folder, for tests: `hold` owns it, `write` writes forever, `close` opens and closes it. */
 export class WriterProcess {
   readonly child: ChildProcess
-  /** Keys that were acknowledged. */
+  /** Acknowledged keys. */
   readonly acknowledged: string[] = []
   /** True once the database was open. */
   readonly isReady: Promise<boolean>
@@ -38,7 +38,9 @@ export class WriterProcess {
     return new Promise((resolve) => this.#waiting.push({ count, resolve }))
   }
 
-  /** Resolves to the exit code when it has ended and its output was read; kills it first if a signal is given. */
+  /**
+   * Resolves to the exit code when the process has ended and its output was read; kills it first if a signal is given.
+   */
   async ended(signal?: 'SIGKILL'): Promise<number | null> {
     if (signal) this.child.kill(signal)
     if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'close')

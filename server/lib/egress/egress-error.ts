@@ -1,8 +1,8 @@
 /**
- * Why nothing was fetched. `not-https`: not an https address; `address-refused`: it leads into a private network;
- * `port-refused`: not port 443; `host-refused`: not a host that the caller fetches from; `no-address`: the name leads
- * nowhere; `slow-name`: no answer of the name's resolver in time; the others say what their names say. All else that fails
- * is the network's.
+ * Why nothing was fetched. `not-https`: not an https URL; `address-refused`: it leads into a private network; `port-
+ * refused`: not port 443; `host-refused`: not a host that the caller fetches from; `no-address`: the name has no
+ * address; `slow-name`: the resolver did not respond in time; the others are explained by their names. Any other
+ * failure is a network error.
  */
 export type EgressReason =
   | 'not-https'
@@ -14,7 +14,7 @@ export type EgressReason =
   | 'too-many-redirects'
   | 'too-large'
 
-/** The server would not fetch it. */
+/** The server refused to fetch the URL. */
 export class EgressError extends Error {
   readonly reason: EgressReason
 
@@ -24,7 +24,7 @@ export class EgressError extends Error {
   }
 }
 
-/** Whether asking again would be refused again: it leads where the server does not go. */
+/** Whether another attempt would be refused too: the address is one the server does not connect to. */
 export const isEgressRefusal = (error: unknown) =>
   error instanceof EgressError &&
   ['not-https', 'address-refused', 'port-refused', 'host-refused'].includes(error.reason)

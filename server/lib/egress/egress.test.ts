@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end()
 })
 
-/** A server of this machine; `hits` are the paths it was asked for. */
+/** A server on this machine; `hits` are the requested paths. */
 async function local(answer: RequestListener = (_, response) => response.end('hello')) {
   const hits: string[] = []
   const server = createServer((request, response) => {
@@ -27,7 +27,7 @@ async function local(answer: RequestListener = (_, response) => response.end('he
   return { port: (server.address() as AddressInfo).port, hits }
 }
 
-/** Names resolve to what the test says, in turn where it says several times. */
+/** Names resolve to the addresses that the test gives, one after the other where it gives several. */
 function opened(
   allow: string[] = [],
   names: Record<string, string[][]> = { localhost: [['::1', '127.0.0.1']] },
@@ -71,7 +71,7 @@ const PRIVATE = [
   '[2001:db8::1]',
 ]
 
-test.each(PRIVATE)('%s is nobody else’s to have fetched', async (host) => {
+test.each(PRIVATE)('%s is not fetched, because it is not public', async (host) => {
   await expect(opened().fetch(`https://${host}/`)).rejects.toMatchObject({ reason: 'address-refused' })
   await expect(opened().check(`https://${host}/`)).rejects.toMatchObject({ reason: 'address-refused' })
 })
@@ -95,7 +95,7 @@ test.each([
   })
 })
 
-test('a name is judged by where it leads, and one private address among others condemns it', async () => {
+test('a name is checked by its addresses, and one private address among them refuses it', async () => {
   const { hits, port } = await local()
   const names = { inner: [['127.0.0.1']], mixed: [['8.8.8.8', '127.0.0.1']], nowhere: [[]] }
   const egress = opened([], names)
@@ -106,13 +106,13 @@ test('a name is judged by where it leads, and one private address among others c
   expect(hits).toEqual([])
 })
 
-test('a name that leads elsewhere once it was checked is judged again when connecting', async () => {
+test('a name that changes its address after the check is checked again when connecting', async () => {
   const egress = opened([], { rebinding: [['8.8.8.8'], ['127.0.0.1']] })
   await egress.check('https://rebinding/')
   await expect(egress.fetch('https://rebinding/')).rejects.toMatchObject({ reason: 'address-refused' })
 })
 
-test('a name that nobody knows yet passes the check, not the fetch', async () => {
+test('an unknown name passes the check, but not the fetch', async () => {
   const egress = openEgress({ resolve: () => Promise.reject(new Error('ENOTFOUND')) })
   await egress.check('https://push.example/')
   await expect(egress.fetch('https://push.example/')).rejects.toThrow('ENOTFOUND')
@@ -131,7 +131,7 @@ test('only port 443 is fetched from, unless the operator has excepted the host',
 })
 
 // rows: AP-67
-test('a name server that does not answer in 2 s is not waited for, and its look-up ends', async () => {
+test('a look-up is aborted after 2 s without a response', async () => {
   const limit = new AbortController()
   const limitAfter = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal)
   onTestFinished(() => limitAfter.mockRestore())
@@ -150,7 +150,7 @@ test('a name server that does not answer in 2 s is not waited for, and its look-
   await egress.close()
 })
 
-test('a look-up by DNS ends with its signal, and this machine is known without one', async () => {
+test('a DNS look-up ends with its signal, and localhost resolves without one', async () => {
   const silent = createSocket('udp4').bind(0, '127.0.0.1')
   await once(silent, 'listening')
   ends.push(async () => silent.close())
@@ -162,7 +162,7 @@ test('a look-up by DNS ends with its signal, and this machine is known without o
     expect(await resolveByDns(host)).toContainEqual({ address: '127.0.0.1', family: 4 })
 })
 
-test('what the operator has excepted is fetched, without TLS too, and nothing beside it', async () => {
+test('the operator’s exceptions are fetched, also without TLS, and nothing else', async () => {
   const { hits, port } = await local()
   const names = { inner: [['127.0.0.1']], other: [['127.0.0.1']], far: [['8.8.8.8']] }
   const byName = opened(['inner'], names)
@@ -174,7 +174,7 @@ test('what the operator has excepted is fetched, without TLS too, and nothing be
   expect(hits).toEqual(['/a', '/d'])
 })
 
-test('a redirect is judged like the first address, and not followed for ever', async () => {
+test('a redirect is checked like the first URL, and redirects are limited', async () => {
   const { port } = await local((request, response) => {
     const to = { '/in': 'http://10.0.0.1/', '/file': 'file:///etc/passwd' }[request.url ?? ''] ?? '/again'
     response.writeHead(302, { Location: to }).end()
@@ -187,7 +187,7 @@ test('a redirect is judged like the first address, and not followed for ever', a
   expect((await egress.fetch(`http://127.0.0.1:${port}/x`, { method: 'POST', body: 'a' })).status).toBe(302)
 })
 
-test('size and time are bounded', async () => {
+test('size and time are limited', async () => {
   const { port } = await local((request, response) => {
     if (request.url === '/slow') response.write('a')
     else if (request.url === '/told') response.writeHead(200, { 'Content-Length': 20 }).end('a'.repeat(20))

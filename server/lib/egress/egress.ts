@@ -10,43 +10,43 @@ export interface EgressRequest {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: Buffer | string
-  /** Bytes of the answer's body; more is `too-large`. */
+  /** Bytes of the response body; more is `too-large`. */
   maxBytes?: number
-  /** Milliseconds for all of it, redirects included. */
+  /** Milliseconds for the whole fetch, redirects included. */
   timeoutMs?: number
-  /** Redirects that are followed; only a GET's are. */
+  /** Number of redirects to follow; only GET requests are redirected. */
   redirects?: number
-  /** Whether an address may be fetched, asked for each redirect as well; else `host-refused`. */
+  /** Whether a URL may be fetched, checked for each redirect as well; otherwise `host-refused`. */
   mayFetch?: (url: URL) => boolean
   signal?: AbortSignal
 }
 
 export interface EgressAnswer {
   status: number
-  /** Names in lower case. */
+  /** Host names in lower case. */
   headers: Record<string, string | string[] | undefined>
   body: Buffer
 }
 
-/** The one way out for whatever the server fetches for somebody. */
+/** The only way out for requests whose address a member or operator chose. */
 export interface Egress {
   /**
-   * Fetches an https address of the open network. Rejects with EgressError where it will not, with the network's own error
-   * where that fails, with a TimeoutError past `timeoutMs`.
+   * Fetches an https URL of the public network. Rejects with EgressError where it refuses, with the network's own error
+   * where that fails, with a TimeoutError after `timeoutMs`.
    */
   fetch(address: string, asked?: EgressRequest): Promise<EgressAnswer>
   /**
-   * Rejects with EgressError where `fetch` would, as far as can be told now; a name nobody knows may be known later.
-   * Rejects with `slow-name` where that cannot be told within two seconds.
+   * Rejects with EgressError where `fetch` would, as far as can be known now; an unknown name may become known later.
+   * Rejects with `slow-name` where that takes more than two seconds.
    */
   check(address: string): Promise<void>
   close(): Promise<void>
 }
 
 interface EgressOptions {
-  /** Host names, addresses and ranges that are open although private; they may be plain http and have any port. */
+  /** Host names, addresses and ranges that are allowed although private; also plain http and any port. */
   allow?: readonly string[]
-  /** In tests. */
+  /** For tests. */
   resolve?: Resolve
   ca?: string
 }
@@ -64,7 +64,7 @@ export function openEgress({ allow = [], resolve: given, ca }: EgressOptions = {
     given ?? ((host, signal) => (open.isNamed(host) ? resolveBySystem : resolveByDns)(host, signal))
   const agent = guardedAgent({ open, resolve, ca, connectMs: CONNECT_MS })
 
-  /** An address without TLS is judged when connecting: only the operator's exceptions may have none. */
+  /** A URL without TLS is checked when connecting: only the operator's exceptions may lack it. */
   const parsed = (address: string) => {
     const url = URL.canParse(address) ? new URL(address) : undefined
     const isHttp = url?.protocol === 'http:' && allow.length > 0
@@ -134,7 +134,7 @@ async function bounded(
 }
 
 function tooLarge(body: Dispatcher.ResponseData['body']) {
-  // What is still to come fails with this; nobody listens.
+  // Later reads fail with this error; none is waiting at this point.
   body.on('error', () => {}).destroy()
   return new EgressError('too-large')
 }

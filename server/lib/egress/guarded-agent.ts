@@ -10,30 +10,30 @@ interface AgentOptions {
   open: OpenAddresses
   resolve: Resolve
   connectMs: number
-  /** PEM of further authorities. */
+  /** PEM of additional certificate authorities. */
   ca?: string | undefined
 }
 
-/** Connections kept to one host; push services take many messages at a time. */
+/** Connections per host; push services accept many messages at a time. */
 const CONNECTIONS = 64
 
-/** Where a connection goes. */
+/** Target of a connection. */
 export interface Destination {
   host: string
   port: number
-  /** Without TLS. */
+  /** Plain http. */
   isPlain: boolean
 }
 
 const HTTPS_PORT = 443
 
-/** Of an address that has no port in it, the one of its protocol. */
+/** The default port of the protocol where the URL has none. */
 export function destinationOf({ hostname, port, protocol }: { hostname: string; port: string; protocol: string }) {
   const isPlain = protocol !== 'https:'
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || (isPlain ? 80 : HTTPS_PORT), isPlain }
 }
 
-/** Connects only where `open` says so, judged by the very addresses that are then connected to. */
+/** Connects only where `open` allows it, checking the very addresses that are then connected to. */
 export function guardedAgent({ open, resolve, connectMs, ca }: AgentOptions) {
   const connectorFor = (to: Destination) =>
     buildConnector({
@@ -54,11 +54,11 @@ export function guardedAgent({ open, resolve, connectMs, ca }: AgentOptions) {
     pipelining: 1,
     connect: (options, done) => {
       const to = destinationOf(options)
-      // An address needs no look-up, so its hook would never be asked.
+      // An IP address needs no look-up, so its hook would never be called.
       const refused = isIP(to.host) === 0 ? undefined : refusalOf(to, [{ address: to.host }], open)
       if (refused) return done(refused, null)
       const key = `${options.protocol}//${to.host}:${to.port}`
-      // TLS sessions are remembered by the connector.
+      // The connector caches TLS sessions.
       const connector = connectors.get(key) ?? connectorFor(to)
       if (connectors.size > 1_000) connectors.clear()
       connectors.set(key, connector)
@@ -67,7 +67,7 @@ export function guardedAgent({ open, resolve, connectMs, ca }: AgentOptions) {
   })
 }
 
-/** One address that is not open condemns the name: nobody of honest mind gives both. */
+/** One address that is not allowed refuses the name: no legitimate host mixes public and private addresses. */
 export async function openAddressesOf(to: Destination, open: OpenAddresses, resolve: Resolve) {
   const addresses = await resolve(to.host)
   if (addresses.length === 0) throw new EgressError('no-address')
@@ -76,7 +76,10 @@ export async function openAddressesOf(to: Destination, open: OpenAddresses, reso
   return addresses
 }
 
-/** Why `to` is not connected to at `addresses`; undefined where it may be. What the operator has excepted has any port. */
+/**
+ * Why `to` must not be connected to at `addresses`; undefined where it may. The operator's exceptions may have any
+ * port.
+ */
 function refusalOf(
   { host, port, isPlain }: Destination,
   addresses: readonly { address: string }[],

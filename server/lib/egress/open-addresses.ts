@@ -1,16 +1,16 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Where the server may connect for somebody. */
+/** Which addresses the server may connect to. */
 export interface OpenAddresses {
   /** The operator has named the host itself. */
   isNamed(host: string): boolean
-  /** Everybody's network, or excepted by the operator. */
+  /** Public, or excepted by the operator. */
   isOpen(host: string, address: string): boolean
-  /** Excepted by the operator, who then also answers for there being no TLS. */
+  /** Excepted by the operator, who thereby also allows connections without TLS. */
   isExcepted(host: string, address: string): boolean
 }
 
-/** What of IPv4 is not everybody's. Source: IANA's registry of special-purpose addresses, and multicast. */
+/** IPv4 ranges that are not public. Source: IANA's registry of special-purpose addresses, and multicast. */
 const SPECIAL_IPV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -31,7 +31,7 @@ const SPECIAL_IPV4 = [
   '224.0.0.0/3',
 ]
 
-/** Of IPv6 only this is handed out; what stands for an IPv4 address lies outside, or below. */
+/** The only range of IPv6 that is assigned; addresses that map to IPv4 are outside of it, or below. */
 const GLOBAL_IPV6 = ['2000::/3']
 const SPECIAL_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']
 
@@ -46,7 +46,7 @@ export function isRange(text: string) {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
-/** Reads the operator's exceptions: host names, addresses and ranges. */
+/** Parses the operator's exceptions: host names, addresses and ranges. */
 export function openAddresses(exceptions: readonly string[]): OpenAddresses {
   const ranges = listOf(exceptions.filter(isRange))
   const hosts = new Set(exceptions.filter((text) => !isRange(text)).map((host) => host.toLowerCase()))

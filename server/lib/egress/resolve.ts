@@ -1,26 +1,26 @@
 import type { LookupAddress } from 'node:dns'
 import { lookup, Resolver } from 'node:dns/promises'
 
-/** All addresses of a host; rejects where its name server does not answer. Ends its work with the signal. */
+/** All addresses of a host; rejects where its name server does not respond. Aborted by the signal. */
 export type Resolve = (host: string, signal?: AbortSignal) => Promise<readonly LookupAddress[]>
 
 const TRY_MS = 1_000
 const TRIES = 2
-/** Never asked of a name server (RFC 6761). */
+/** Never sent to a name server (RFC 6761). */
 const LOCALHOST = /(^|\.)localhost\.?$/i
 const LOOPBACK = [
   { address: '127.0.0.1', family: 4 },
   { address: '::1', family: 6 },
 ]
 
-/** By the system's own resolver, which also knows its hosts file. It holds a thread of the process until it ends. */
+/** By the system's resolver, which also knows the hosts file. It blocks a thread of the process until it ends. */
 export const resolveBySystem: Resolve = (host) => lookup(host, { all: true })
 
-/** By DNS alone, without a thread: a name server of somebody else's that never answers holds nothing up. */
+/** By DNS alone, without a thread: a foreign name server that never responds blocks nothing. */
 export const resolveByDns = async (
   host: string,
   signal?: AbortSignal,
-  /** Of a test. */
+  /** For tests. */
   servers?: string[],
 ): ReturnType<Resolve> => {
   if (LOCALHOST.test(host)) return LOOPBACK

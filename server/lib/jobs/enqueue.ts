@@ -4,19 +4,25 @@ import type { Db } from '#server/lib/database/database.ts'
 import { jobs } from '#server/schema.ts'
 
 export interface NewJob {
-  /** Names the handler. */
+  /** Selects the handler. */
   kind: string
   /** JSON. */
   payload?: unknown
-  /** Two jobs of a kind that wait or run never share one; the second is the first. Any, unless given. */
+  /**
+   * Two waiting or running jobs of a kind never share one; the second is dropped in favour of the first. Random by
+   * default.
+   */
   dedupeKey?: string
-  /** Smaller first among those due. */
+  /** Lower runs first among those due. */
   priority?: number
-  /** Not before this instant. */
+  /** Earliest start. */
   runAt: Date
 }
 
-/** Adds a job, in the caller's transaction if there is one. One that waits already becomes as urgent as this one. */
+/**
+ * Adds a job, in the caller's transaction if there is one. A waiting job with the same key gets the more urgent
+ * priority of the two.
+ */
 export async function enqueue(
   db: Db,
   { kind, payload = {}, dedupeKey = randomUUID(), priority = 0, runAt }: NewJob,

@@ -4,7 +4,7 @@ import { jobs } from '#server/schema.ts'
 
 export type Job = typeof jobs.$inferSelect
 
-/** Takes the most urgent job that is due and nobody holds, until `leasedUntil`. Runners never get the same one. */
+/** Leases the most urgent job that is due and not leased, until `leasedUntil`. Two runners never get the same one. */
 export async function takeJob(db: Db, kinds: string[], now: Date, leasedUntil: Date): Promise<Job | undefined> {
   const free = or(isNull(jobs.leasedUntil), lt(jobs.leasedUntil, now))
   const next = db
@@ -17,13 +17,13 @@ export async function takeJob(db: Db, kinds: string[], now: Date, leasedUntil: D
   const [job] = await db
     .update(jobs)
     .set({ leasedUntil, attempts: sql`${jobs.attempts} + 1` })
-    // A scalar subquery runs once; with `in` the planner may run it again and take several rows.
+    // A scalar subquery runs once; with `in` the planner may run it again and lease several rows.
     .where(sql`${jobs.id} = (${next})`)
     .returning()
   return job
 }
 
-/** Changes a job as long as `held` is still its lease; false when another runner took it over. */
+/** Changes a job as long as `held` is still its lease; false when another runner has taken it over. */
 export async function updateHeldJob(db: Db, held: Job, change: Partial<Job>): Promise<boolean> {
   if (!held.leasedUntil) return false
   const changed = await db
@@ -34,7 +34,7 @@ export async function updateHeldJob(db: Db, held: Job, change: Partial<Job>): Pr
   return changed.length > 0
 }
 
-/** Forgets jobs that were done before `before`; failed ones stay for the operator. */
+/** Deletes jobs that finished before `before`; failed ones stay for the operator. */
 export async function deleteDoneJobs(db: Db, before: Date): Promise<void> {
   await db.delete(jobs).where(and(eq(jobs.state, 'done'), lt(jobs.runAt, before)))
 }

@@ -49,7 +49,7 @@ test('jobs run by priority, then by age, and only when they are due', async () =
   expect((await all()).map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done'])
 })
 
-test('two jobs of a kind that wait never share a key; the second makes the first as urgent as itself', async () => {
+test('two waiting jobs of a kind never share a key; the second raises the priority of the first', async () => {
   await add('derive', { dedupeKey: 'a', priority: 5, runAt: later(60) })
   await add('derive', { dedupeKey: 'a', priority: 1 })
   await add('other', { dedupeKey: 'a' })
@@ -59,7 +59,7 @@ test('two jobs of a kind that wait never share a key; the second makes the first
   expect(await all()).toHaveLength(3)
 })
 
-test('two runners never do the same job', async () => {
+test('two runners never run the same job', async () => {
   const done: unknown[] = []
   const handlers = { note: async (payload: unknown) => void done.push(payload) }
   for (let n = 0; n < 20; n++) await add('note', { payload: n })
@@ -70,7 +70,7 @@ test('two runners never do the same job', async () => {
   expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 20 }, (_, n) => n))
 })
 
-test('a job whose runner died is taken over once its lease has ended, and the dead one can no longer close it', async () => {
+test('a job whose runner died is taken over when its lease ends, and the dead runner can no longer complete it', async () => {
   await add('note')
   const dead = await takeJob(database.db, ['note'], START, later(60))
   expect(await takeJob(database.db, ['note'], later(59), later(120))).toBeUndefined()
@@ -80,7 +80,7 @@ test('a job whose runner died is taken over once its lease has ended, and the de
   expect(await all()).toMatchObject([{ state: 'done', attempts: 2 }])
 })
 
-test('a job that fails is tried again later, and given up after a number of tries', async () => {
+test('a failed job is retried later, and marked as failed after a number of attempts', async () => {
   await add('broken')
   const handlers = { broken: () => Promise.reject(new Error('no such picture')) }
   const waits: number[] = []
@@ -96,7 +96,7 @@ test('a job that fails is tried again later, and given up after a number of trie
   expect(await all()).toMatchObject([{ state: 'failed', attempts: MAX_ATTEMPTS, lastError: 'Error: no such picture' }])
 })
 
-test('a job that ends its process each time is given up without running again', async () => {
+test('a job that ends its process each time is marked as failed without another run', async () => {
   await add('deadly')
   await database.db.update(jobs).set({ attempts: MAX_ATTEMPTS })
   const deadly = vi.fn(async () => {})
@@ -105,7 +105,7 @@ test('a job that ends its process each time is given up without running again', 
   expect(await all()).toMatchObject([{ state: 'failed' }])
 })
 
-test('a stop tells the job at work, which counts as no try', async () => {
+test('a stop aborts the running job, which does not count as an attempt', async () => {
   await add('long')
   const ending = new AbortController()
   const started = Promise.withResolvers<void>()
@@ -121,19 +121,19 @@ test('a stop tells the job at work, which counts as no try', async () => {
   expect(await all()).toMatchObject([{ state: 'waiting', attempts: 0, leasedUntil: null }])
 })
 
-test('jobs of kinds nobody handles wait', async () => {
+test('jobs without a handler wait', async () => {
   await add('unknown')
   expect(await runNextJob(runner({ note: async () => {} }))).toBe(false)
 })
 
-test('several processes add a job of one point in time once, also after it was done', async () => {
+test('several processes add a scheduled job once, also after it is done', async () => {
   await Promise.all([addTick(database.db, 'plan-days', START, START), addTick(database.db, 'plan-days', START, START)])
   await runNextJob(runner({ 'plan-days': async () => {} }))
   await addTick(database.db, 'plan-days', START, START)
   expect(await all()).toHaveLength(1)
 })
 
-test('schedules follow the clock, at the start if asked, and when it jumps', async () => {
+test('schedules follow the clock, run at the start if asked, and when the clock jumps', async () => {
   const ending = new AbortController()
   const scheduler = { db: database.db, clock, log: silentLog, signal: ending.signal }
   const schedules = [
@@ -152,7 +152,7 @@ test('schedules follow the clock, at the start if asked, and when it jumps', asy
   ])
 })
 
-test('jobs that were done long ago are forgotten, failed ones are not', async () => {
+test('finished jobs are deleted after a while, failed ones are not', async () => {
   await add('old')
   await add('broken')
   await database.db.update(jobs).set({ state: 'done' }).where(eq(jobs.kind, 'old'))

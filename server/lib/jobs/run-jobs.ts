@@ -4,7 +4,7 @@ import type { Db } from '#server/lib/database/database.ts'
 import type { Log } from '#server/lib/log.ts'
 import { type Job, takeJob, updateHeldJob } from './job-table.ts'
 
-/** Does one kind of job. Runs at least once: it may run again after a crash, so it must bear repeating. */
+/** Does one kind of job. Runs at least once: it may run again after a crash, so it must be idempotent. */
 export type JobHandler = (payload: unknown, signal: AbortSignal) => Promise<void>
 
 export interface JobRunner {
@@ -12,19 +12,19 @@ export interface JobRunner {
   handlers: Record<string, JobHandler>
   log: Log
   clock: Clock
-  /** Ends the run: no further job is taken, the one at work is told. */
+  /** Ends the run: no further job is started, the running one is aborted. */
   signal: AbortSignal
 }
 
 const LEASE_MS = 60_000
 const RENEW_MS = 20_000
 const POLL_MS = 1_000
-/** Tries before a job counts as failed. */
+/** Attempts before a job counts as failed. */
 export const MAX_ATTEMPTS = 5
 const FIRST_RETRY_MS = 15_000
 const LONGEST_RETRY_MS = 3_600_000
 
-/** Does due jobs one after another until the signal; resolves when the last one has ended. */
+/** Runs due jobs one after another until the signal; resolves when the last one has ended. */
 export async function runJobs(runner: JobRunner): Promise<void> {
   while (!runner.signal.aborted) {
     const hasWorked = await runNextJob(runner).catch((error: unknown) => {
@@ -35,7 +35,7 @@ export async function runJobs(runner: JobRunner): Promise<void> {
   }
 }
 
-/** Does the next due job. Resolves to false when there is none. */
+/** Runs the next due job. Resolves to false when there is none. */
 export async function runNextJob(runner: JobRunner): Promise<boolean> {
   const { db, handlers, clock } = runner
   const now = clock.now()
@@ -62,7 +62,7 @@ async function renew({ db, clock }: JobRunner, held: Job) {
 
 async function postpone({ db, clock, log, signal }: JobRunner, held: Job, error: unknown) {
   const free = { leasedUntil: null, lastError: String(error).slice(0, 500) }
-  // Stopped by us: that was no attempt.
+  // Aborted by us: that was no attempt.
   if (signal.aborted) return updateHeldJob(db, held, { leasedUntil: null, attempts: held.attempts - 1 })
   const { id, kind, attempts } = held
   if (attempts >= MAX_ATTEMPTS) {

@@ -12,7 +12,7 @@ export interface Schedule {
   kind: string
   /** Five cron fields, in UTC. */
   pattern: string
-  /** Also when the server starts, to make up for what was missed. */
+  /** Also when the server starts, to catch up on missed runs. */
   alsoAtStart?: boolean
 }
 

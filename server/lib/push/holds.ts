@@ -1,4 +1,4 @@
-/** Push services that asked for a rest. Of this process alone; another one is told by the service itself. */
+/** Push services that asked to wait. Of this process only; another one is told by the service itself. */
 export function createHolds() {
   const until = new Map<string, number>()
   return {
@@ -6,7 +6,7 @@ export function createHolds() {
       const service = originOf(endpoint)
       until.set(service, Math.max(at, until.get(service) ?? 0))
     },
-    /** When it may be asked again, milliseconds since 1970; undefined where it may now. */
+    /** When it may be called again, in milliseconds since 1970; undefined where it may now. */
     heldUntil(endpoint: string, now: number) {
       const at = until.get(originOf(endpoint))
       return at !== undefined && at > now ? at : undefined

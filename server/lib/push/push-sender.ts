@@ -10,8 +10,8 @@ export interface PushTarget {
 }
 
 /**
- * What became of a message. `gone`: nobody is there any more. `later`: not before `waitMs`; `isNamed` where the service
- * said so itself, for all that goes to it. `failed`: it would fail again.
+ * Result of sending a message. `gone`: the subscription no longer exists. `later`: not before `waitMs`; `isNamed` where
+ * the service itself gave the time, which then holds for all its subscriptions. `failed`: it would fail again.
  */
 export type PushOutcome =
   | { is: 'sent' }
@@ -20,24 +20,24 @@ export type PushOutcome =
   | { is: 'failed'; status: number | undefined }
 
 export interface PushLetter {
-  /** JSON text; encrypted for the browser alone. */
+  /** JSON text; encrypted for the browser. */
   payload: string
-  /** Seconds for which the service keeps it. */
+  /** Seconds for which the service stores it. */
   ttl: number
-  /** At the service a later message of the same topic takes its place: up to 32 characters of base64url. */
+  /** A later message of the same topic replaces it at the service: up to 32 characters of base64url. */
   topic: string
 }
 
 interface SenderPorts {
   egress: Egress
   vapid: Keys['vapid']
-  /** Whom a push service may turn to: mailto: or https:. */
+  /** Contact for the push service: mailto: or https:. */
   subject: string
 }
 
 const TIMEOUT_MS = 10_000
 const MAX_ANSWER_BYTES = 16 * 1024
-/** Of RFC 8292's 24 hours; a signature is made once for each service in this time. */
+/** Of RFC 8292's 24 hours; one signature is made for each service in this time. */
 const SIGNED_MS = 12 * 3_600_000
 const REUSED_MS = 6 * 3_600_000
 
@@ -45,7 +45,7 @@ const REUSED_MS = 6 * 3_600_000
 export function createPushSender({ egress, vapid, subject }: SenderPorts) {
   const signatures = new Map<string, { authorization: string; until: number }>()
 
-  /** Signed with the machine's own time, which is what the service compares it with. */
+  /** Signed with system time, which the service compares it with. */
   const signatureFor = (audience: string) => {
     const known = signatures.get(audience)
     if (known && known.until > Date.now()) return known.authorization
@@ -65,7 +65,7 @@ export function createPushSender({ egress, vapid, subject }: SenderPorts) {
 
   return async (target: PushTarget, { payload, ttl, topic }: PushLetter): Promise<PushOutcome> => {
     const letter = tried(() => sealed(target, { payload, ttl, topic }))
-    // A key that nothing can be encrypted for.
+    // An invalid key, which nothing can be encrypted for.
     if (!letter) return { is: 'gone' }
     try {
       const answer = await egress.fetch(target.endpoint, {
@@ -95,7 +95,7 @@ function tried<Value>(work: () => Value) {
 
 function outcomeOf({ status, headers }: EgressAnswer): PushOutcome {
   if (status >= 200 && status < 300) return { is: 'sent' }
-  // 403: the subscription was made for another key than ours, and never takes one of ours.
+  // 403: the subscription was created with another server key, and never accepts ours.
   if (status === 404 || status === 410 || status === 403) return { is: 'gone' }
   if (status === 429 || status === 408 || status >= 500) {
     const waitMs = retryAfterMs(headers['retry-after'])

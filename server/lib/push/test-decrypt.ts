@@ -4,8 +4,8 @@ const SALT_BYTES = 16
 const TAG_BYTES = 16
 
 /**
- * Reads a message as the browser does (RFC 8188 and RFC 8291, one record), apart from the library that writes it. Throws
- * where it is not for this browser.
+ * Decrypts a message as the browser does (RFC 8188 and RFC 8291, one record), independently of the library that
+ * encrypts. Throws where it is not for this browser.
  */
 export function decryptPush(body: Buffer, ecdh: ECDH, auth: string): string {
   const salt = body.subarray(0, SALT_BYTES)

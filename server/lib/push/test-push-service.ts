@@ -5,17 +5,17 @@ import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { decryptPush } from './test-decrypt.ts'
 
-/** What the browser of an endpoint has kept for itself. */
+/** Private state of a subscribed browser. */
 export interface Browser {
   ecdh: ECDH
   auth: string
-  /** The only key whose messages it takes. */
+  /** The only server key whose messages it accepts. */
   serverKey: string
 }
 
 export interface Arrival {
   path: string
-  /** The message, decrypted; null where the service refused it. */
+  /** The decrypted message; null where the service refused it. */
   payload: unknown
   ttl: number
   topic: string | undefined
@@ -25,14 +25,14 @@ export interface Arrival {
 }
 
 interface ServiceOptions {
-  /** Status and headers for the n-th message (from 0) to a path; 201 unless it says otherwise. */
+  /** Status and headers for the n-th message (from 0) to a path; 201 by default. */
   answer?: (path: string, nth: number) => { status: number; headers?: Record<string, string> } | undefined
   tls?: { key: string; cert: string }
 }
 
 /**
- * A push service on this machine (RFC 8030): refuses with 401 what is not rightly signed for it (RFC 8292) and with 400 what
- * the browser could not decrypt (RFC 8291).
+ * A push service on this machine (RFC 8030): refuses wrong signatures with 401 (RFC 8292) and undecryptable messages
+ * with 400 (RFC 8291).
  */
 export async function startPushService({ answer, tls }: ServiceOptions = {}) {
   const browsers = new Map<string, Browser>()
@@ -72,7 +72,7 @@ export async function startPushService({ answer, tls }: ServiceOptions = {}) {
   return {
     origin,
     arrivals,
-    /** Makes the service know a browser; gives its endpoint. */
+    /** Registers a browser; returns its endpoint. */
     admit(path: string, browser: Browser) {
       browsers.set(path, browser)
       return `${origin}${path}`
@@ -84,7 +84,7 @@ export async function startPushService({ answer, tls }: ServiceOptions = {}) {
   }
 }
 
-/** Whom the service may turn to, by a signature that is good; undefined otherwise. */
+/** Contact from a valid signature; undefined otherwise. */
 function subjectOfSignature(authorization: string, audience: string, serverKey: string) {
   const [, head, body, signature, key] = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(authorization) ?? []
   if (!head || !body || !signature || key !== serverKey) return undefined

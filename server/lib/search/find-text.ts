@@ -1,7 +1,7 @@
-/** Each inner list: any of its lexemes; all lists must hold. */
+/** Each inner list: any of its lexemes; all lists must match. */
 export type Demand = readonly (readonly string[])[]
 
-/** The demand as PostgreSQL's tsquery, every lexeme quoted: nothing in one can be an operator. */
+/** The query as PostgreSQL's tsquery, every lexeme quoted, so that none can be an operator. */
 export const toTsquery = (demand: Demand) => demand.map((lexemes) => `(${lexemes.map(quoted).join(' | ')})`).join(' & ')
 
 const quoted = (lexeme: string) => `'${lexeme.replaceAll(/['\\]/g, '$&$&')}'`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { areFew, firstLook, type Look, sampleLook, tierLexemes, widerLook } from './tiers.ts'
 
-/** Whether a picture is looked at. */
+/** Whether a picture is examined. */
 const covers = ({ blocks }: Look, id: number) => !blocks || tierLexemes(id).some((lexeme) => blocks.includes(lexeme))
 
 test.each([1, 1_000, 40_000, 262_144, 262_145, 4_500_001, 100_000_001])(
@@ -23,14 +23,14 @@ test.each([1, 1_000, 40_000, 262_144, 262_145, 4_500_001, 100_000_001])(
   },
 )
 
-test('a look that found some is followed by one that should hold enough', () => {
+test('a scan that found some matches is followed by one that should find enough', () => {
   const before = 4_500_001
   const look = firstLook(before)
   expect(widerLook(before, look, 100, 1_000).size / look.size).toBeGreaterThan(11)
   expect(widerLook(before, look, 900, 1_000).size / look.size).toBeLessThan(8)
 })
 
-test('a sample reaches from the oldest ids to the newest, and says whether there are few matches', () => {
+test('a sample reaches from the oldest ids to the newest, and tells whether there are few matches', () => {
   const before = 4_500_001
   const sample = sampleLook(before)
   for (const part of [1 / 16, 7 / 16, 15 / 16]) expect(covers(sample, Math.floor(before * part))).toBe(true)

@@ -10,24 +10,24 @@ const lexeme = (bits: number, id: number) => `=${bits}:${Math.floor(id / 2 ** bi
 export const tierLexemes = (id: number) => TIERS.map((bits) => lexeme(bits, id))
 
 /**
- * Blocks that one question names at most; beyond, the next larger ones are named. The index walks each block's list,
- * so that many of them cost more than a few larger ones.
+ * Blocks that one query names at most; beyond, the next larger ones are named. The index walks each block's list, so
+ * many blocks cost more than a few larger ones.
  */
 const MOST_BLOCKS = 5
-/** How many ids are looked at first: enough to see how frequent something is. */
+/** Ids of the first scan: enough to see how frequent a term is. */
 const FIRST_LOOK = 2 ** 12
-/** A look that found too little is followed by one so much larger: no less, and no more while little was found. */
+/** Factor between one scan and the next: at least, and at most while little was found. */
 const LEAST_GROWTH = 2
 const MOST_GROWTH = 64
-/** Matches in all ids that are found and sorted as quickly as a larger look is walked. */
+/** Up to this many matches in all ids are found and sorted as fast as a larger scan. */
 const FEW_MATCHES = 1_000
-/** Blocks that a sample names. */
+/** Blocks named by a sample. */
 const SAMPLED_BLOCKS = 8
 
-/** Ids below `before`, as lexemes any of which a picture must carry; null for all ids. */
+/** Ids below `before`, as lexemes of which a picture must have one; null for all ids. */
 export interface Look {
   blocks: string[] | null
-  /** Ids that it covers. */
+  /** Number of ids it covers. */
   size: number
 }
 
@@ -36,7 +36,10 @@ export const firstLook = (before: number): Look => lookAt(before, FIRST_LOOK)
 
 export const lookAtAll = (before: number): Look => ({ blocks: null, size: before })
 
-/** Ids from the oldest to the newest, few of each time: how frequent something is that the newest hardly have. */
+/**
+ * Ids from the oldest to the newest, a few of each period: measures the frequency of terms that are rare among the
+ * newest.
+ */
 export function sampleLook(before: number): Look {
   const [bits] = TIERS
   const blocks = Array.from({ length: SAMPLED_BLOCKS }, (_, at) =>
@@ -45,10 +48,10 @@ export function sampleLook(before: number): Look {
   return { blocks, size: SAMPLED_BLOCKS * 2 ** bits }
 }
 
-/** True where all ids should hold few matches, by the `found` ones of a look. */
+/** True where all ids should have few matches, judging by the `found` ones of a scan. */
 export const areFew = (before: number, { size }: Look, found: number) => (found / size) * before <= FEW_MATCHES
 
-/** A look at the newest ids that should hold `needed` matches, by the `found` ones of the look before. */
+/** A scan of the newest ids that should find `needed` matches, judging by the `found` ones of the previous scan. */
 export function widerLook(before: number, { size }: Look, found: number, needed: number): Look {
   const growth = found === 0 ? MOST_GROWTH : (1.2 * needed) / found
   return lookAt(before, size * Math.min(MOST_GROWTH, Math.max(LEAST_GROWTH, growth)))

@@ -1,10 +1,10 @@
-/** Code units of one text that are looked at; what follows is a story, not a title. */
+/** Code units indexed of one text; the rest is a story, not a title. */
 const MAX_TEXT = 2000
-/** Code points of one word. PostgreSQL takes 2 KB in a lexeme; nobody types this much. */
+/** Code points of one word. PostgreSQL allows 2 KB in a lexeme; real words are shorter. */
 const MAX_WORD = 64
 /** Longest piece of a Chinese, Japanese or Korean run. Longer words are found by their pieces. */
 const MAX_PIECE = 4
-/** Terms of a query that count; each further one would only narrow what these found. */
+/** Terms of a query that are used; each further one would only narrow the result. */
 const MAX_TERMS = 24
 
 const SCRIPTS_WITHOUT_SPACES = String.raw`\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}`
@@ -16,8 +16,8 @@ const RUNS = new RegExp(
 )
 
 /**
- * Everything that a text can be found by: each Latin word in lower case and the singular, without accents, and of each
- * run of Chinese, Japanese or Korean every piece of one to four signs. Full-width forms are taken as ordinary ones.
+ * All terms a text can be found by: each Latin word in lower case and singular, without accents, and of each run of
+ * Chinese, Japanese or Korean every piece of one to four characters. Full-width forms are normalised.
  */
 export function wordsOf(text: string): Set<string> {
   const found = new Set<string>()
@@ -30,7 +30,7 @@ export function wordsOf(text: string): Set<string> {
   return found
 }
 
-/** What a picture must have to be found by the query: its words, and of a long run the pieces that overlap. */
+/** What a picture must contain to match the query: its words, and of a long run the overlapping pieces. */
 export function termsOf(query: string): string[] {
   const terms = new Set<string>()
   for (const { signs, word } of runsOf(query)) {
@@ -42,7 +42,7 @@ export function termsOf(query: string): string[] {
   return [...terms].slice(0, MAX_TERMS)
 }
 
-/** A name that is compared whole, e.g. a tag: however it is spaced, in capitals or full width. */
+/** Normalised form of a name for exact comparison, e.g. a tag: spacing, case and width are ignored. */
 export const wholeName = (name: string) =>
   Array.from(normal(name).replaceAll(/\s+/g, ' ').trim()).slice(0, MAX_WORD).join('')
 
@@ -63,7 +63,7 @@ function plainWord(word: string) {
   return singular(Array.from(plain).slice(0, MAX_WORD).join(''))
 }
 
-/** English only, and only its rule: both sides go through it, so what it gets wrong is found all the same. */
+/** English only, and rule-based: index and query use the same rule, so its mistakes cancel out. */
 function singular(word: string) {
   if (/^[a-z]{3,}ies$/.test(word)) return `${word.slice(0, -3)}y`
   return /^[a-z]{3,}[^su]s$/.test(word) ? word.slice(0, -1) : word

@@ -9,15 +9,15 @@ export interface BuiltFile {
   /** Strong and quoted: the hash of the bytes. */
   etag: string
   type: string
-  /** What to send in place of what stands at `path`. */
+  /** Content sent instead of the file at `path`. */
   bytes?: Buffer
-  /** The same file compressed, where the build made one. */
+  /** The same file compressed, where the build has one. */
   brotli?: Pick<BuiltFile, 'path' | 'size' | 'etag' | 'bytes'>
 }
 
 /**
- * Every file of a build by its address, e.g. `/assets/app-x7.js`. Files and folders whose name begins with a dot are
- * left out. Whatever is not in the map does not exist, so no address can lead out of the folder.
+ * Every file of a build by its URL path, e.g. `/assets/app-x7.js`. Files and folders whose name begins with a dot are
+ * left out. Paths outside the map do not exist, so none can lead out of the folder.
  */
 export async function readBuild(folder: string): Promise<Map<string, BuiltFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -7,7 +7,7 @@ export function namesTag(header: string | undefined, etag: string): boolean {
   return (header.match(/(?:W\/)?"[^"]*"/g) ?? []).some((tag) => weakened(tag) === weakened(etag))
 }
 
-/** Whether an If-Range header lets a range be sent: absent, or the very tag. Dates and weak tags do not. */
+/** Whether an If-Range header allows a range: absent, or exactly this tag. Dates and weak tags do not. */
 export function allowsRange(header: string | undefined, etag: string): boolean {
   return header === undefined || (header.trim() === etag && !etag.startsWith('W/'))
 }

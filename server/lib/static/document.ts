@@ -5,7 +5,7 @@ import { contentTypeOf } from './content-types.ts'
 
 const compress = promisify(brotliCompress)
 
-/** A page made by the server as a file of the build, with its brotli form of `quality` (0 to 11). */
+/** A page made by the server, in the form of a built file, with its brotli form of `quality` (0 to 11). */
 export async function documentOf(html: string, quality: number): Promise<BuiltFile> {
   const bytes = Buffer.from(html)
   const compressed = await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })

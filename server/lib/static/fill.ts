@@ -1,8 +1,8 @@
 import { escapeMarkup } from '#server/lib/escape-markup.ts'
 
 /**
- * `template` with each `{{place}}` filled, escaped as HTML takes it in texts and attributes. What is filled in is not looked
- * at again. Fails for a place without a value.
+ * `template` with each `{{place}}` filled, escaped for HTML text and attributes. Filled values are not filled again.
+ * Throws for a place without a value.
  */
 export function fill(template: string, values: Readonly<Record<string, string>>): string {
   return template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {

@@ -3,7 +3,7 @@ import { LANDING_NARROWEST_PX, LANDING_WIDEST_PX, pictureFile, pictureSources } 
 import type { LocalDate } from '#contract/value.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 
-/** What the landing's places for the day's picture are filled with; the same as the app draws. */
+/** Values of the landing's placeholders for the day's picture; the same as the app renders. */
 export function landingValues(picture: Wallpaper, day: LocalDate, language: 'zh' | 'en'): Record<string, string> {
   const isEnglish = language === 'en'
   const place = isEnglish ? picture.place.nameEn : picture.place.name

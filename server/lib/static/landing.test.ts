@@ -43,7 +43,7 @@ const PICTURE: Wallpaper = {
   altEn: 'A lake',
 }
 
-test('what is filled in is escaped, and not looked at again', () => {
+test('values are escaped, and not filled again', () => {
   const values = { ...landingValues(PICTURE, '2026-03-09', 'zh'), site: '天幕' }
   expect(fill('<img alt="{{alt}}"><b>{{title}}</b> {{site}}', values)).toBe(
     '<img alt="&quot; onload=&quot;alert(1)"><b>湖 &lt;b&gt;&amp;&quot;{{site}}&quot;</b> 天幕',
@@ -51,7 +51,7 @@ test('what is filled in is escaped, and not looked at again', () => {
   expect(() => fill('{{nothing}}', values)).toThrow('{{nothing}}')
 })
 
-test('the picture’s files go as far as it has them; what it lacks leaves no gap', () => {
+test('only existing sizes of the picture are named, and missing fields leave no gap', () => {
   expect(landingValues(PICTURE, '2026-03-09', 'zh')).toMatchObject({
     sources: '/img/abc/640.avif 640w, /img/abc/960.avif 960w',
     large: '/img/abc/960.avif',
@@ -102,7 +102,7 @@ async function landingOf(today: () => Promise<Wallpaper | null>) {
   return { landing, text, pass: (ms: number) => (now += ms) }
 }
 
-test('the day’s picture is shown, and the next one soon after it comes', async () => {
+test('the day’s picture is shown, and its successor soon after it is released', async () => {
   const titles = ['One', 'Two']
   const { landing, text, pass } = await landingOf(async () => ({ ...PICTURE, titleEn: titles.shift() ?? '' }))
   expect([await text('en'), await text('en')]).toEqual(['en Tianmu One', 'en Tianmu One'])
@@ -113,7 +113,7 @@ test('the day’s picture is shown, and the next one soon after it comes', async
   expect(String(brotliDecompressSync(first.brotli?.bytes ?? Buffer.of()))).toBe('en Tianmu One')
 })
 
-test('without a picture, and where it cannot be had, the page stands all the same', async () => {
+test('without a picture, and when it cannot be loaded, the page is complete', async () => {
   expect(await (await landingOf(async () => null)).text('zh')).toBe('zh 天幕 2026 /help /terms')
   expect(await (await landingOf(() => Promise.reject(new Error('no database')))).text('en')).toBe(
     'en Tianmu 2026 /help /terms',

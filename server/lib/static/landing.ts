@@ -18,13 +18,13 @@ interface LandingOptions {
   today: () => Promise<Wallpaper | null>
 }
 
-/** How long a picture of the day may be shown without asking again, by the server's clock. */
+/** How long a picture of the day may be shown before it is refetched, by the server's clock. */
 const FRESH_MS = 10_000
-/** The highest takes ten times as long for one part in twenty. */
+/** The highest quality takes ten times as long to save 5 %. */
 const QUALITY = 9
 
 /**
- * The landing as a visitor gets it, with the day's picture and its credit, or one of our own where that cannot be had.
+ * The landing for visitors, with the day's picture and its credit, or a built-in one where it is not available.
  * `folder`: of the build. Undefined where the build has none.
  */
 export async function openLanding(folder: string, options: LandingOptions) {
@@ -44,7 +44,7 @@ export async function openLanding(folder: string, options: LandingOptions) {
           })
     const known = made.get(html)
     if (known) return known
-    // Yesterday's are of no use to anyone.
+    // Yesterday's documents are no longer needed.
     if (made.size >= 4) made.clear()
     const document = documentOf(html, QUALITY)
     made.set(html, document)
@@ -65,7 +65,7 @@ async function readTemplates(folder: string) {
   }
 }
 
-/** Asks for the picture of the day again once what is known is old; a page is not to fail by it. */
+/** Refetches the picture of the day when it is outdated; a failure must not break the page. */
 function rarely({ clock, today }: LandingOptions) {
   let known: { at: number; picture: Promise<Wallpaper | null> } | undefined
   return () => {

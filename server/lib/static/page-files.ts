@@ -17,15 +17,15 @@ import type { SharedPages } from './shared-page.ts'
 
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 const SHELL = '/shell.html'
-/** Pages readable without script; until the server has them, the app shows what it shows for a page to come. */
+/** Pages readable without script; where the server has none yet, the app shows its placeholder page. */
 const NOT_BUILT_YET = ['/basemode', '/ibasemode']
 const SERVER_OWN = SERVER_PREFIXES.filter((prefix) => !NOT_BUILT_YET.includes(prefix))
 
 const READS = ['GET', 'HEAD']
 
 /**
- * Answers with the build's files, a visitor's first page with the landing, where there is one, and every other address of
- * the app with the shell; leaves the rest to the next.
+ * Serves the build's files, the landing on a visitor's first page, where there is one, and the shell for every other
+ * URL of the app; passes the rest on.
  */
 export function pageFiles(
   files: ReadonlyMap<string, BuiltFile>,
@@ -34,7 +34,7 @@ export function pageFiles(
   const shell = files.get(SHELL)
   return async (c, next) => {
     const path = c.req.path
-    // What another app hands in is for the worker alone; where that is not there yet, the page says so.
+    // Shared content from another app is for the worker alone; where it is not installed yet, the page says so.
     if (c.req.method === 'POST' && path === SHARE_PATH) return c.redirect(`${SHARE_PATH}?shared=none`, 303)
     if (startsWithPath(path, SERVER_OWN)) return next()
     const file = files.get(path)
@@ -60,7 +60,7 @@ export function pageFiles(
 
 const isPage = (path: string) => isAppPage(path) || startsWithPath(path, NOT_BUILT_YET)
 
-/** Hidden names, climbing out, a host's place, backslashes, NUL, what cannot be decoded; once more encoded as well. */
+/** Hidden names, path traversal, a host, backslashes, NUL, undecodable bytes; also encoded twice. */
 function isTrick(path: string) {
   try {
     return /(^|\/)\.|^\/\/|[\\\0]/.test(decodeURIComponent(path))
@@ -69,7 +69,7 @@ function isTrick(path: string) {
   }
 }
 
-/** `differsBy`: request headers by which this address is answered, beside `Accept-Encoding`. */
+/** `differsBy`: request headers that this response varies by, besides `Accept-Encoding`. */
 function sendBuilt(c: Context, file: BuiltFile, cacheControl: string, differsBy: string[] = []) {
   const sent = file.brotli && acceptsBrotli(c.req.header('accept-encoding')) ? file.brotli : file
   const { path, size, etag, bytes } = sent
@@ -90,7 +90,7 @@ function sendBuilt(c: Context, file: BuiltFile, cacheControl: string, differsBy:
 const partOf = (bytes: Buffer, range: ByteRange | undefined) =>
   range ? bytes.subarray(range.start, range.end + 1) : bytes
 
-/** Whether an Accept-Encoding header takes brotli; `q=0` refuses it. */
+/** Whether an Accept-Encoding header allows brotli; `q=0` refuses it. */
 export function acceptsBrotli(header = ''): boolean {
   return header.split(',').some((part) => /^\s*br\s*(;\s*q\s*=\s*(0\.0*[1-9]\d*|1(\.0*)?))?\s*$/i.test(part))
 }

@@ -6,14 +6,14 @@ import { type BuiltFile, tagFor } from './built-files.ts'
 
 const SHELL = '/shell.html'
 const MANIFEST = /^\/manifests\/(zh|en)-[^/]+\.webmanifest$/
-/** As `shell.html` has it. */
+/** As in `shell.html`. */
 const BUILT = { zh: '天幕', en: 'Tianmu', paths: '' }
 
 type PageConfig = Pick<Config, 'siteName' | 'publicPaths'>
 
 /**
  * The build's files with the settings that a page needs before its first call: the site's name in title and
- * `application-name`, and in `public-paths` the pages that visitors may open.
+ * `application-name`, and in `public-paths` the pages that are open to visitors.
  */
 export async function writeSettings(files: Map<string, BuiltFile>, config: PageConfig) {
   const page = files.get(SHELL)
@@ -32,7 +32,7 @@ export async function writeSettings(files: Map<string, BuiltFile>, config: PageC
   return new Map([...files, ...manifests, [SHELL, inPlaceOf(page, bytes)]])
 }
 
-/** What is installed bears the name as well. */
+/** The installed app has the name as well. */
 async function nameManifests(files: Map<string, BuiltFile>, config: PageConfig) {
   const manifests = [...files].filter(([address]) => MANIFEST.test(address))
   return Promise.all(

@@ -1,12 +1,12 @@
 export interface ByteRange {
   start: number
-  /** Included. */
+  /** Inclusive. */
   end: number
 }
 
 /**
- * What a Range header asks of a file of `size` bytes: one range, `all` (no range, several, or one we cannot read, which
- * HTTP lets us answer in full) or `unsatisfiable`.
+ * The part of a file of `size` bytes that a Range header requests: one range, `all` (none, several, or an invalid one,
+ * which HTTP allows us to answer in full) or `unsatisfiable`.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'all' | 'unsatisfiable' {
   const [, first = '', last = ''] = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '') ?? []

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { allowsRange, namesTag } from './conditions.ts'
 import { type ByteRange, readRange } from './range.ts'
 
-/** A file as it is to be answered. */
+/** A file to respond with. */
 export interface FileAnswer {
   /** Bytes of the whole file. */
   size: number
@@ -12,7 +12,7 @@ export interface FileAnswer {
   /** Content-Type. */
   type: string
   cacheControl: string
-  /** Further headers, e.g. Content-Disposition. Sent with 304 too. */
+  /** Further headers, e.g. Content-Disposition. Also sent with 304. */
   headers?: Record<string, string>
   /** Opens the bytes, all of them or a part. Called at most once, and never for HEAD, 304 or 416. */
   open(range: ByteRange | undefined): Readable | Promise<Readable>
@@ -43,5 +43,5 @@ export async function sendFile(c: Context, file: FileAnswer): Promise<Response> 
   })
 }
 
-/** A reader that goes away closes the file; a file that fails midway cuts the answer, which the length then betrays. */
+/** A client that disconnects closes the file; a file that fails midway cuts the response, which its length reveals. */
 const bytesOf = (stream: Readable): ReadableStream => Readable.toWeb(stream)

@@ -13,7 +13,7 @@ const open = (preview: { title: string; description: string; image?: typeof IMAG
   openSharedPages(shell, { config: { siteName: '天幕', publicUrl }, findPreview: async () => preview })
 
 // rows: SH-34
-test('the head names the picture of the address, with an absolute address of its file, escaped', async () => {
+test('the head names the picture of the URL, with an absolute URL of its file, escaped', async () => {
   const page = await open({ title: '湖 "<b>', description: '西湖 · 画室 · 7680×4320', image: IMAGE })
   const made = await page('/article/lake.html', 'https://tianmu.example', 'zh')
   const html = made?.bytes?.toString() ?? ''
@@ -25,7 +25,7 @@ test('the head names the picture of the address, with an absolute address of its
   expect(brotliDecompressSync(made?.brotli?.bytes ?? Buffer.of()).toString()).toBe(html)
 })
 
-test('the public address wins over the request’s host; without a picture there is no card', async () => {
+test('the public URL wins over the request’s host; without a picture there is no card', async () => {
   const page = await open({ title: 'Maintenance', description: 'Tonight' }, 'https://wall.example')
   const html = (await page('/announcements/7', 'http://internal:3000', 'en'))?.bytes?.toString() ?? ''
   expect(html).toContain('content="https://wall.example/announcements/7"')
@@ -33,7 +33,7 @@ test('the public address wins over the request’s host; without a picture there
   expect(html).not.toContain('twitter:card')
 })
 
-test('an address that names nothing, or nothing that may be seen, is left to the skeleton', async () => {
+test('a URL without content, or without visible content, gets the plain skeleton', async () => {
   expect(await (await open({ title: 'x', description: 'x' }))('/history', 'https://a.example', 'zh')).toBeNull()
   expect(await (await open(null))('/article/secret', 'https://a.example', 'zh')).toBeNull()
   const failing = await openSharedPages(shell, {

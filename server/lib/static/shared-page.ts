@@ -8,7 +8,7 @@ import { documentOf } from './document.ts'
 
 type Language = 'zh' | 'en'
 
-/** What a link preview shows of an address. */
+/** Content of the link preview of a URL. */
 export interface Preview {
   title: string
   description: string
@@ -18,18 +18,18 @@ export interface Preview {
 
 interface SharedPageOptions {
   config: Pick<Config, 'siteName' | 'publicUrl'>
-  /** Null where the address names nothing that a visitor may see. */
+  /** Null where a visitor may see nothing at the URL. */
   findPreview: (address: SharedAddress, language: Language) => Promise<Preview | null>
 }
 
-/** Pages are made per request; brotli's middle quality takes about a millisecond for one. */
+/** Pages are rendered per request; brotli's middle quality takes about a millisecond for one. */
 const QUALITY = 5
-/** The title and description that the skeleton has for every page. */
+/** The skeleton's title and description for every page. */
 const OWN_HEAD = /<meta\s+data-first[^>]*>\s*<title data-first>[^<]*<\/title>/
 
 /**
- * The skeleton with the head of what its address names, for link previews, which run no script. `shell`: the built
- * skeleton. Resolves to null where the address names nothing, or the preview cannot be read.
+ * The skeleton with the head for its URL, for link previews, which run no script. `shell`: the built skeleton. Resolves
+ * to null where the URL has no content, or the preview cannot be loaded.
  */
 export async function openSharedPages(shell: BuiltFile, { config, findPreview }: SharedPageOptions) {
   const template = shell.bytes?.toString() ?? (await readFile(shell.path, 'utf8'))

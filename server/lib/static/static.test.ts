@@ -60,7 +60,7 @@ async function tagOf(path: string, headers = {}) {
   return tag
 }
 
-test('a hashed file may be kept for a year, other files are asked for again each time', async () => {
+test('a hashed file may be cached for a year, other files are revalidated each time', async () => {
   const script = await get('/assets/app-x7.js')
   expect(await script.text()).toBe(SCRIPT)
   expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -69,7 +69,7 @@ test('a hashed file may be kept for a year, other files are asked for again each
   expect((await get('/')).headers.get('cache-control')).toBe('no-cache')
 })
 
-test('tags are strong, and another one for the compressed bytes', async () => {
+test('tags are strong, and differ for the compressed bytes', async () => {
   const plain = await tagOf('/assets/app-x7.js')
   const compressed = await tagOf('/assets/app-x7.js', { 'accept-encoding': 'br' })
   expect(plain).toMatch(/^"[^"]+"$/)
@@ -92,7 +92,7 @@ test('another tag gets the file', async () => {
   expect((await get('/mark.png', { 'if-none-match': '"other"' })).status).toBe(200)
 })
 
-test('brotli is sent to those who take it', async () => {
+test('brotli is sent to clients that accept it', async () => {
   const answer = await get('/assets/app-x7.js', { 'accept-encoding': 'gzip, br;q=0.5' })
   expect(answer.headers.get('content-encoding')).toBe('br')
   expect(answer.headers.get('vary')).toContain('Accept-Encoding')
@@ -143,7 +143,7 @@ test('an empty file has no range', () => {
 
 const partOf = (header: string) => get('/mark.png', { range: 'bytes=0-9', 'if-range': header })
 
-test('If-Range lets a part through for the very tag only', async () => {
+test('If-Range allows a part for exactly this tag', async () => {
   const tag = await tagOf('/mark.png')
   expect(await partOf(tag)).toMatchObject({ status: 206 })
   expect(await partOf('"other"')).toMatchObject({ status: 200 })
@@ -151,7 +151,7 @@ test('If-Range lets a part through for the very tag only', async () => {
   expect(await partOf('Mon, 09 Mar 2026 12:00:00 GMT')).toMatchObject({ status: 200 })
 })
 
-test('HEAD has the headers of GET and no bytes, also with a range', async () => {
+test('HEAD has the headers of GET and no body, also with a range', async () => {
   const answer = await get('/assets/app-x7.js', { range: 'bytes=0-9' }, 'HEAD')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-length')).toBe(String(SCRIPT_BYTES))
@@ -196,7 +196,7 @@ test.each([
   expect(await answer.text()).not.toContain('outside')
 })
 
-test('a link in the folder is no file of the build', async () => {
+test('a symbolic link in the folder is no file of the build', async () => {
   expect(await (await get('/linked')).text()).toBe(PAGE)
 })
 
@@ -207,7 +207,7 @@ test.each(['/api/health', '/img/x/640.avif', '/feed/rss', '/sw-control.json'])(
   },
 )
 
-test('writes go to the server, except to pages and files, which are only read', async () => {
+test('writes go to the server, except to pages and files, which are read-only', async () => {
   for (const path of ['/api/status', '/assets/gone-x9.js']) expect((await get(path, {}, 'POST')).status).toBe(418)
   for (const path of ['/today', '/assets/app-x7.js']) {
     const refused = await get(path, {}, 'POST')
@@ -215,7 +215,7 @@ test('writes go to the server, except to pages and files, which are only read', 
   }
 })
 
-test('the page may run its own inline script and no other, and nobody may frame it', async () => {
+test('the page may run its own inline script and no other, and cannot be framed', async () => {
   const { headers } = await get('/')
   const policy = headers.get('content-security-policy')
   expect(policy).toContain(`script-src 'self' 'sha256-`)
@@ -233,7 +233,7 @@ test('sign-in windows keep their opener', async () => {
   expect((await get('/api/auth/wx')).headers.get('cross-origin-opener-policy')).toBeNull()
 })
 
-test('the page carries the name and the open pages that the operator has set, and what is installed the name', async () => {
+test('the page contains the name and the open pages of the settings, and the manifest the name', async () => {
   await mkdir(join(folder, 'manifests'))
   await writeFile(join(folder, 'manifests/en-dark.webmanifest'), '{"name":"Tianmu","short_name":"Tianmu","id":"/"}')
   await writeFile(

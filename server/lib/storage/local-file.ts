@@ -5,7 +5,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Storage } from './storage.ts'
 
-/** Hands a stored file to `use` as a path on this machine; null when there is no such file. */
+/** Calls `use` with the path of a local copy of a stored file; null when there is no such file. */
 export async function withLocalFile<T>(storage: Storage, key: string, use: (file: string) => Promise<T>) {
   if (storage.localPath) return (await storage.head(key)) ? use(storage.localPath(key)) : null
   const file = await storage.get(key)
@@ -17,7 +17,7 @@ export async function withLocalFile<T>(storage: Storage, key: string, use: (file
   })
 }
 
-/** A folder that is gone when `use` is done, whatever happened. */
+/** A temporary folder that is removed after `use`, also when it throws. */
 export async function withWorkFolder<T>(use: (folder: string) => Promise<T>) {
   const folder = await mkdtemp(path.join(tmpdir(), 'tianmu-work-'))
   try {

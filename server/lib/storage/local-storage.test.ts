@@ -17,17 +17,17 @@ afterAll(() => rm(folder, { recursive: true }))
 describe('local disk', () => {
   describeStorage(() => openLocalStorage(folder))
 
-  test('a file on this machine is copied in', async () => {
+  test('a local file is copied into the storage', async () => {
     const storage = await openLocalStorage(folder)
     const file = path.join(folder, 'elsewhere.bin')
     await writeFile(file, 'copied')
     await storage.put('original/copied.jpg', { path: file })
     await rm(file)
-    const kept = await storage.get('original/copied.jpg')
-    expect(kept && (await buffer(kept.stream)).toString()).toBe('copied')
+    const stored = await storage.get('original/copied.jpg')
+    expect(stored && (await buffer(stored.stream)).toString()).toBe('copied')
   })
 
-  test('what a dead process left unfinished is removed when opened, what is being written stays', async () => {
+  test('unfinished files of a dead process are removed on opening, files being written stay', async () => {
     const unfinished = path.join(folder, '.unfinished')
     await writeFile(path.join(unfinished, 'dead'), 'x')
     await writeFile(path.join(unfinished, 'busy'), 'x')
@@ -38,15 +38,15 @@ describe('local disk', () => {
     await rm(path.join(unfinished, 'busy'))
   })
 
-  test('a full disk is an error to the one who writes and harms nothing', async () => {
+  test('a full disk raises an error for the writer and damages nothing', async () => {
     const disk = path.join(folder, 'small-disk')
     if (!mountSmallDisk(disk)) return
     try {
       const storage = await openLocalStorage(disk)
-      await storage.put('original/kept.jpg', Buffer.alloc(200_000, 1))
+      await storage.put('original/stored.jpg', Buffer.alloc(200_000, 1))
       await expect(storage.put('original/large.jpg', Buffer.alloc(2_000_000))).rejects.toThrow(StorageFullError)
       expect(await storage.head('original/large.jpg')).toBeNull()
-      expect((await storage.head('original/kept.jpg'))?.size).toBe(200_000)
+      expect((await storage.head('original/stored.jpg'))?.size).toBe(200_000)
       expect(await readdir(path.join(disk, '.unfinished'))).toEqual([])
       await storage.put('original/small.jpg', Buffer.alloc(100_000))
     } finally {

@@ -11,7 +11,10 @@ const UNFINISHED = '.unfinished'
 /** Unfinished files older than this belong to a process that died. */
 const UNFINISHED_MAX_AGE_MS = 60 * 60 * 1000
 
-/** The driver for a local disk. Keeps files below `folder` on a local disk: written beside, synced, then renamed into place. */
+/**
+ * The driver for a local disk. Stores files below `folder`: written to a temporary file, synced, then renamed into
+ * place.
+ */
 export async function openLocalStorage(folder: string): Promise<Storage> {
   const unfinished = path.join(folder, UNFINISHED)
   await mkdir(unfinished, { recursive: true, mode: 0o700 })

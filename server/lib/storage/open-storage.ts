@@ -7,12 +7,12 @@ import { type Storage, StorageUnavailableError } from './storage.ts'
 
 type Place = Pick<Config, 'dataDir' | 's3'>
 
-/** The disk's part of a site: a folder below its data folder. */
+/** The folder of stored files below the data folder. */
 export const openDisk = ({ dataDir }: Pick<Config, 'dataDir'>) => openLocalStorage(path.join(dataDir, 'pictures'))
 
 /**
- * Opens the bucket of the settings, else the disk. Throws ConfigError when the bucket refuses us for good; one that
- * only does not answer now is left to recover, because all of the site but its pictures goes on without it.
+ * Opens the configured bucket, otherwise the disk. Throws ConfigError when the bucket refuses permanently; one that is
+ * only unreachable now may recover, because everything but pictures works without it.
  */
 export async function openStorage(config: Place, log: Log): Promise<Storage> {
   if (!config.s3) return openDisk(config)
@@ -27,5 +27,5 @@ export async function openStorage(config: Place, log: Log): Promise<Storage> {
   return storage
 }
 
-/** Resolves when the place answers, whatever it holds. */
+/** Resolves when the storage responds, whatever it holds. */
 export const probe = (storage: Storage) => storage.head('probe')

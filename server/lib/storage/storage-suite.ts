@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { Storage } from './storage.ts'
 
-/** What every storage driver must hold; called in the driver's own test file. */
+/** Tests for every storage driver; called in the driver's own test file. */
 export function describeStorage(open: () => Promise<Storage>) {
-  test('what was put is read again, whole or in part, with the size of the whole', async () => {
+  test('a stored file is read back, whole or in part, with the size of the whole', async () => {
     const storage = await open()
     await storage.put('derived/a1/640.avif', Buffer.from('0123456789'))
     expect(await read(storage, 'derived/a1/640.avif')).toBe('0123456789')
@@ -15,7 +15,7 @@ export function describeStorage(open: () => Promise<Storage>) {
     part?.stream.destroy()
   })
 
-  test('a stream is kept like a buffer', async () => {
+  test('a stream is stored like a buffer', async () => {
     const storage = await open()
     await storage.put('original/b.png', Readable.from([Buffer.from('one '), Buffer.from('two')]))
     expect(await read(storage, 'original/b.png')).toBe('one two')
@@ -27,7 +27,7 @@ export function describeStorage(open: () => Promise<Storage>) {
     expect(await storage.head('derived/none/1.jpg')).toBeNull()
   })
 
-  test('putting again replaces the file and changes its tag', async () => {
+  test('storing a key again replaces the file and changes its tag', async () => {
     const storage = await open()
     await storage.put('crop/c.jpg', Buffer.from('old'))
     const before = await storage.head('crop/c.jpg')
@@ -38,7 +38,7 @@ export function describeStorage(open: () => Promise<Storage>) {
     expect(after?.etag).not.toBe(before?.etag)
   })
 
-  test('a stream that breaks leaves what was there before', async () => {
+  test('a stream that fails leaves the previous file', async () => {
     const storage = await open()
     await storage.put('crop/d.jpg', Buffer.from('whole'))
     const broken = Readable.from(
@@ -51,7 +51,7 @@ export function describeStorage(open: () => Promise<Storage>) {
     expect(await read(storage, 'crop/d.jpg')).toBe('whole')
   })
 
-  test('deleting twice is fine', async () => {
+  test('deleting twice is allowed', async () => {
     const storage = await open()
     await storage.put('crop/e.jpg', Buffer.from('x'))
     await storage.delete('crop/e.jpg')
@@ -59,7 +59,7 @@ export function describeStorage(open: () => Promise<Storage>) {
     expect(await storage.head('crop/e.jpg')).toBeNull()
   })
 
-  test('a list names the files of a prefix only', async () => {
+  test('a list contains the files of a prefix only', async () => {
     const storage = await open()
     for (const key of ['list/a/1.jpg', 'list/a/2.jpg', 'list/b/1.jpg']) await storage.put(key, Buffer.from('x'))
     const keys: string[] = []

@@ -12,7 +12,7 @@ async function analysed(picture: Sharp, width = 640) {
 
 const scene = () => drawn({ shapes: HILLS + MOON })
 
-test('the palette names the colours with their shares, the largest first', async () => {
+test('the palette lists the colours with their shares, the largest first', async () => {
   const { colors, dominant } = await analysed(
     drawn({ background: '#ffffff', shapes: '<rect width="480" height="1080" fill="#c81e1e"/>' }),
   )
@@ -24,20 +24,20 @@ test('the palette names the colours with their shares, the largest first', async
   expect(colors.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 2)
 })
 
-test('a picture of one colour has one colour and its middle as focal point', async () => {
+test('a picture of one colour has one palette colour and its centre as focal point', async () => {
   const { colors, focalX, focalY } = await analysed(drawn({ background: '#123456' }))
   expect(colors).toEqual([{ hex: '#123456', share: 1 }])
   expect([focalX, focalY]).toEqual([0.5, 0.5])
 })
 
-test('the focal point is where something stands out', async () => {
+test('the focal point is on the most salient part', async () => {
   const { focalX, focalY } = await analysed(drawn({ shapes: MOON }))
   expect(focalX).toBeGreaterThan(0.6)
   expect(focalX).toBeLessThan(0.85)
   expect(focalY).toBeLessThan(0.45)
 })
 
-test('smaller, brighter or recompressed, a picture keeps its perceptual hash, about', async () => {
+test('a smaller, brighter or recompressed copy has nearly the same perceptual hash', async () => {
   const { phash } = await analysed(scene())
   const others = [
     await analysed(scene(), 320),
@@ -48,26 +48,26 @@ test('smaller, brighter or recompressed, a picture keeps its perceptual hash, ab
   expect(hashDistance((await analysed(scene().flip())).phash, phash)).toBeGreaterThan(20)
 })
 
-test('a mirrored picture has the mirror hash of the other', async () => {
+test('a mirrored picture has the mirror hash of the original', async () => {
   const one = await analysed(scene())
   const flopped = await analysed(scene().flop())
   expect(hashDistance(one.phashMirror, flopped.phash)).toBeLessThanOrEqual(4)
   expect(one.phash).toMatch(/^[0-9a-f]{16}$/)
 })
 
-test('colour layout is 48 bytes and ThumbHash keeps the shape', async () => {
+test('the colour layout is 48 bytes and ThumbHash has the aspect ratio', async () => {
   const { colourLayout, thumbhash } = await analysed(scene())
   expect(Buffer.from(colourLayout, 'base64')).toHaveLength(48)
   expect(thumbHashToApproximateAspectRatio(Buffer.from(thumbhash, 'base64'))).toBeCloseTo(1.75, 0)
 })
 
-test('a camera held upright gives an upright picture', async () => {
+test('a picture with EXIF orientation is analysed upright', async () => {
   const turned = await scene().withMetadata({ orientation: 6 }).jpeg().toBuffer()
   const { width, height } = await readPixels(turned, 4000)
   expect([width, height]).toEqual([1080, 1920])
 })
 
-test('the whole analysis takes any channels and depths', async () => {
+test('the analysis accepts any channels and depths', async () => {
   const grey = await scene().greyscale().png().toBuffer()
   const deep = await scene().toColourspace('rgb16').png().toBuffer()
   const clear = await scene().ensureAlpha(0.5).webp().toBuffer()

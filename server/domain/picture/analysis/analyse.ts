@@ -6,7 +6,7 @@ import { focalPointOf } from './focal-point.ts'
 import { paletteOf } from './palette.ts'
 import { HASHED_SIDE, mirrored, perceptualHash } from './perceptual-hash.ts'
 
-/** What is known of a picture from its pixels; names are the columns of `wallpapers`. */
+/** Properties computed from a picture's pixels; names are the columns of `wallpapers`. */
 export interface PictureAnalysis {
   colors: PictureColour[]
   dominant: string
@@ -18,10 +18,10 @@ export interface PictureAnalysis {
   colourLayout: string
 }
 
-/** Pixels on the longer side that analysis looks at. ThumbHash takes 100 at most. */
+/** Pixels on the longer side of the analysed picture. ThumbHash accepts 100 at most. */
 const LOOKED_AT = 96
 
-/** Works from any size of the picture; a few hundred pixels wide are enough. */
+/** Accepts any size of the picture; a few hundred pixels wide are enough. */
 export async function analyse(picture: RawPicture): Promise<PictureAnalysis> {
   const small = await fitted(picture, LOOKED_AT)
   const grey = await fromPixels(picture)

@@ -1,9 +1,9 @@
 import type { RawPicture } from '#server/domain/picture/files/open-picture.ts'
 import { labsOf } from './lab.ts'
 
-/** Cells on the longer side of the map; the subject is looked for in windows of a third of it. */
+/** Cells on the longer side of the map; the subject is searched in windows of a third of it. */
 const CELLS = 24
-/** How much a window at the rim weighs against one in the middle. */
+/** Weight of a window at the edge relative to one in the middle. */
 const RIM_WEIGHT = 0.75
 
 interface SalienceMap {
@@ -14,7 +14,7 @@ interface SalienceMap {
 }
 
 /**
- * Where the eye goes, 0..1 from the left and the top: the middle of the window with most edges and most colour that
+ * The point of interest, 0..1 from the left and the top: the middle of the window with most edges and most colour that
  * differs from the picture's mean. A flat picture gives its centre.
  */
 export function focalPointOf(picture: RawPicture) {
@@ -53,7 +53,7 @@ function salienceMap(picture: RawPicture): SalienceMap {
   return { across, down, cells }
 }
 
-/** What a window round a cell holds; one that reaches over the rim holds less. */
+/** Sum over the window around a cell; one that reaches over the edge has less. */
 function windowSum({ across, down, cells }: SalienceMap, column: number, row: number) {
   const reachX = Math.max(1, Math.round(across / 6))
   const reachY = Math.max(1, Math.round(down / 6))

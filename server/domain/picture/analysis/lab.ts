@@ -28,7 +28,7 @@ export function labsOf({ data, width, height }: RawPicture): Lab[] {
   )
 }
 
-/** Distance of two colours, squared (CIE76). */
+/** Squared distance of two colours (CIE76). */
 export function labDistance2(p: Lab, q: Lab) {
   return (p[0] - q[0]) ** 2 + (p[1] - q[1]) ** 2 + (p[2] - q[2]) ** 2
 }

@@ -4,10 +4,10 @@ import { labDistance2, labsOf, type Lab } from './lab.ts'
 
 const COLOURS = 5
 const ROUNDS = 12
-/** Colours nearer than this (CIELAB) look alike and are counted as one. */
+/** Colours closer than this (CIELAB) look alike and are merged. */
 const ALIKE = 9
 
-/** Sums over the pixels nearest to `centre`. */
+/** Sums over the pixels closest to `centre`. */
 interface Cluster {
   centre: Lab
   lab: Lab
@@ -16,8 +16,8 @@ interface Cluster {
 }
 
 /**
- * At most five colours that stand for the picture, largest share first; shares sum to 1.
- * k-means in CIELAB, started at the colours farthest from each other, so that the same picture always gives the same.
+ * At most five representative colours, largest share first; shares sum to 1. k-means in CIELAB, seeded with the colours
+ * farthest from each other, so that the same picture always gives the same palette.
  */
 export function paletteOf(picture: RawPicture): PictureColour[] {
   const points = labsOf(picture)
@@ -77,14 +77,14 @@ function nearestTo(point: Lab, clusters: Cluster[]) {
 }
 
 function merged(clusters: Cluster[]) {
-  const kept: Cluster[] = []
+  const merged: Cluster[] = []
   for (const cluster of clusters.filter((one) => one.count > 0).toSorted((p, q) => q.count - p.count)) {
-    const alike = kept.find(({ centre }) => labDistance2(centre, cluster.centre) < ALIKE ** 2)
-    if (!alike) kept.push(cluster)
+    const alike = merged.find(({ centre }) => labDistance2(centre, cluster.centre) < ALIKE ** 2)
+    if (!alike) merged.push(cluster)
     else {
       alike.rgb = [alike.rgb[0] + cluster.rgb[0], alike.rgb[1] + cluster.rgb[1], alike.rgb[2] + cluster.rgb[2]]
       alike.count += cluster.count
     }
   }
-  return kept.toSorted((p, q) => q.count - p.count)
+  return merged.toSorted((p, q) => q.count - p.count)
 }

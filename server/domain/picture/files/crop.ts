@@ -7,17 +7,17 @@ export interface CropOptions {
   w: number
   h: number
   format: PictureFormat
-  /** What stays in view, 0..1 from the left and the top. */
+  /** The focal point, 0..1 from the left and the top. */
   focal: { x: number; y: number }
-  /** Null where the file says nothing of itself. */
+  /** Metadata to embed; null for none. */
   credits: Credits | null
 }
 
 const QUALITY = { jpg: 92, avif: 70 }
-/** Above, an AVIF encoder needs a gigabyte for colour that nobody can see. */
+/** Above this, an AVIF encoder needs a gigabyte for colour resolution that is invisible. */
 const FULL_CHROMA_PIXELS = 12_000_000
 
-/** Writes the largest part of the picture with the shape of w × h that has the focal point nearest its middle. */
+/** Writes the largest part of the picture with the aspect ratio w × h whose centre is nearest to the focal point. */
 export async function makeCrop(source: string, file: string, { w, h, format, focal, credits }: CropOptions) {
   const { autoOrient } = await openPicture(source).metadata()
   const box = cropBox(autoOrient, { w, h }, focal)
@@ -34,7 +34,10 @@ export async function makeCrop(source: string, file: string, { w, h, format, foc
   await encoded.toFile(file)
 }
 
-/** The largest box of the shape of `size` in `picture`, moved towards the focal point but never over the rim. */
+/**
+ * The largest box with the aspect ratio of `size` in `picture`, moved towards the focal point but never beyond the
+ * edge.
+ */
 export function cropBox(
   picture: { width: number; height: number },
   size: { w: number; h: number },

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { openJobQueue, type JobQueue, type JobSize, type Requester } from '#server/domain/picture/workshop/job-queue.ts'
+import {
+  openJobQueue,
+  type JobQueue,
+  type JobSize,
+  type Requester,
+} from '#server/domain/picture/processing/job-queue.ts'
 import type { Log } from '#server/lib/log.ts'
 import { withWorkFolder } from '#server/lib/storage/local-file.ts'
 import {
@@ -12,20 +17,20 @@ import {
   type StoredFile,
 } from '#server/lib/storage/storage.ts'
 
-/** A file that can be sent, whole or in part. */
+/** A file to serve, whole or in part. */
 export interface Bytes extends StoredFile {
   open(range: ByteRange | undefined): Readable | Promise<Readable>
 }
 
-/** Makes a file in `folder`, and says where. */
+/** Writes a file in `folder`, and returns its path. */
 export type Make = (folder: string) => Promise<string>
 
-interface Keeping {
+interface FileServices {
   storage: Storage
   log: Log
 }
 
-interface Making {
+interface Derivation {
   key: string
   size: JobSize
   requester: Requester
@@ -35,7 +40,7 @@ interface Making {
 const queues = new WeakMap<Storage, JobQueue>()
 
 /** The stored file; null when there is none. */
-export async function keptBytes(storage: Storage, key: string): Promise<Bytes | null> {
+export async function readStored(storage: Storage, key: string): Promise<Bytes | null> {
   const found = await storage.head(key)
   if (!found) return null
   async function open(range: ByteRange | undefined) {
@@ -43,40 +48,43 @@ export async function keptBytes(storage: Storage, key: string): Promise<Bytes | 
     if (!file) throw new Error(`${key} is gone from the storage`)
     if (file.size === found?.size) return file.stream
     file.stream.destroy()
-    // The answer's head has told the size already.
+    // The size was sent in the head already.
     throw new StorageUnavailableError(`${key} has another size than it had just now`)
   }
   return { ...found, open }
 }
 
 /**
- * The stored file, made when it is not there; those who ask meanwhile wait for the same making. Where the storage is
- * full, or takes nothing now, the file is handed out all the same and made again next time. Rejects like `JobQueue.run`.
+ * The stored file, derived when it is missing; concurrent requests share one derivation. Where the storage is full or
+ * does not accept files now, the file is served all the same and derived again next time. Rejects like `JobQueue.run`.
  */
-export async function keptOrMade({ storage, log }: Keeping, { key, size, requester, make }: Making): Promise<Bytes> {
-  const kept = await keptBytes(storage, key)
-  if (kept) return kept
+export async function getOrCreateDerivative(
+  { storage, log }: FileServices,
+  { key, size, requester, make }: Derivation,
+): Promise<Bytes> {
+  const stored = await readStored(storage, key)
+  if (stored) return stored
   const queue = queues.get(storage) ?? openJobQueue()
   queues.set(storage, queue)
-  return queue.run({ key, size, requester, work: () => makeAndKeep({ storage, log }, key, make) })
+  return queue.run({ key, size, requester, work: () => deriveAndStore({ storage, log }, key, make) })
 }
 
-function makeAndKeep({ storage, log }: Keeping, key: string, make: Make): Promise<Bytes> {
+function deriveAndStore({ storage, log }: FileServices, key: string, make: Make): Promise<Bytes> {
   return withWorkFolder(async (folder) => {
     const file = await make(folder)
-    const kept = (await storeFile({ storage, log }, key, file)) ? await keptBytes(storage, key) : null
-    return kept ?? inMemory(await readFile(file))
+    const stored = (await storeFile({ storage, log }, key, file)) ? await readStored(storage, key) : null
+    return stored ?? inMemory(await readFile(file))
   })
 }
 
-/** Stores a file that was made. False where the storage is full or takes nothing now: it can be made again. */
-export async function storeFile({ storage, log }: Keeping, key: string, file: string): Promise<boolean> {
+/** Stores a derivative. False where the storage is full or unavailable: it can be derived again. */
+export async function storeFile({ storage, log }: FileServices, key: string, file: string): Promise<boolean> {
   try {
     await storage.put(key, { path: file })
     return true
   } catch (error) {
     if (!(error instanceof StorageFullError || error instanceof StorageUnavailableError)) throw error
-    log.warn('a picture that was made cannot be kept', { key, reason: error.message })
+    log.warn('a derivative cannot be stored', { key, reason: error.message })
     return false
   }
 }

@@ -29,7 +29,7 @@ test.each([
   expect(await inspectPicture(await fileOf(bytes))).toMatchObject({ format, width: 1920, height: 1080 })
 })
 
-test('a portrait picture counts upright, also when only its camera knew', async () => {
+test('a portrait picture is measured upright, also when only EXIF says so', async () => {
   const portrait = await drawn({ width: 1080, height: 1920 }).jpeg().toBuffer()
   expect(await inspectPicture(await fileOf(portrait))).toMatchObject({ width: 1080, height: 1920 })
   const turned = await drawn().withMetadata({ orientation: 8 }).jpeg().toBuffer()
@@ -57,12 +57,12 @@ test.each([
   await expect(inspectPicture(file)).rejects.toThrow('not a JPEG, PNG, WebP, AVIF or TIFF picture')
 })
 
-test('a file with a picture’s first bytes and nothing behind them is broken', async () => {
+test('a file with the signature of a format and nothing else is broken', async () => {
   const file = await fileOf(Buffer.from('\xff\xd8\xff\xe0', 'latin1'))
   await expect(inspectPicture(file)).rejects.toThrow('broken or cut short')
 })
 
-test('more than 150 megapixels are refused by their header alone', async () => {
+test('more than 150 megapixels are refused by the header alone', async () => {
   const header = Buffer.from('IHDR\0\0\x40\0\0\0\x40\0\x08\x02\0\0\0', 'latin1')
   const check = Buffer.alloc(4)
   check.writeUInt32BE(crc32(header))

@@ -6,11 +6,11 @@ import sharp from 'sharp'
 import { MAX_PIXELS } from './open-picture.ts'
 import { formatOf, type OriginalFormat } from './picture-format.ts'
 
-/** The longer and the shorter side that a picture needs, in either orientation. Source: product spec §5. */
+/** Minimum of the longer and the shorter side of a picture, in either orientation. Source: product spec §5. */
 const MIN_LONG_SIDE = 1920
 const MIN_SHORT_SIDE = 1080
 
-/** A file that cannot become a wallpaper; the message is its reason, for the one who brought it. */
+/** A file that cannot become a wallpaper; the message is the reason for its contributor. */
 export class UnusablePictureError extends Error {}
 
 export interface PictureFacts {
@@ -18,7 +18,7 @@ export interface PictureFacts {
   /** Pixels, upright. */
   width: number
   height: number
-  /** How the pixels are turned, as EXIF's number: 1 upright, 2 to 8 turned or mirrored. */
+  /** EXIF orientation: 1 upright, 2 to 8 rotated or mirrored. */
   orientation: number
 }
 
@@ -29,7 +29,7 @@ export async function hashOfFile(file: string) {
   return hash.digest('hex')
 }
 
-/** Looks at a file without reading its pixels. Throws `UnusablePictureError`. */
+/** Inspects a file without decoding its pixels. Throws `UnusablePictureError`. */
 export async function inspectPicture(file: string): Promise<PictureFacts> {
   const format = formatOf(await firstBytes(file, 32))
   if (!format || format === 'gif') throw new UnusablePictureError('not a JPEG, PNG, WebP, AVIF or TIFF picture')
@@ -50,7 +50,7 @@ export async function inspectPicture(file: string): Promise<PictureFacts> {
   return { format, width, height, orientation: metadata.orientation ?? 1 }
 }
 
-/** The error for a picture whose bytes cannot be read to the end. */
+/** The error for a picture whose bytes cannot be decoded to the end. */
 export function broken(error: unknown) {
   return new UnusablePictureError('broken or cut short', { cause: error })
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-// A server sees each file once or twice: libvips' cache would only hold memory.
+// The server decodes each file once or twice: libvips' cache would only use memory.
 sharp.cache(false)
 
 /** Pixels above which a file is refused. Source: architecture §3, own pictures. */
@@ -9,14 +9,14 @@ export const MAX_PIXELS = 150_000_000
 /** A picture in a file or in memory. */
 export type PictureSource = string | Buffer
 
-/** Three bytes a pixel, sRGB, upright. */
+/** Three bytes per pixel, sRGB, upright. */
 export interface RawPicture {
   data: Buffer
   width: number
   height: number
 }
 
-/** Opens a file upright, opaque and in sRGB. A file that is cut or broken fails when its pixels are read. */
+/** Opens a file upright, opaque and in sRGB. A truncated or broken file fails when its pixels are read. */
 export function openPicture(source: PictureSource) {
   return sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
     .autoOrient()
@@ -24,7 +24,7 @@ export function openPicture(source: PictureSource) {
     .toColourspace('srgb')
 }
 
-/** Reads the pixels once, shrunk while loading to at most `maxWidth` pixels wide; never enlarged. */
+/** Reads the pixels once, shrunk on load to at most `maxWidth` pixels wide; never enlarged. */
 export async function readPixels(source: PictureSource, maxWidth: number): Promise<RawPicture> {
   const { data, info } = await openPicture(source)
     .resize({ width: maxWidth, withoutEnlargement: true })
@@ -34,7 +34,7 @@ export async function readPixels(source: PictureSource, maxWidth: number): Promi
   return { data, width: info.width, height: info.height }
 }
 
-/** Pixels in memory as a sharp pipeline. */
+/** Raw pixels as a sharp pipeline. */
 export function fromPixels({ data, width, height }: RawPicture) {
   return sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: MAX_PIXELS })
 }

@@ -1,7 +1,7 @@
 import { sign, verify } from '#server/lib/signing.ts'
 import { pictureId } from './picture-keys.ts'
 
-/** Minutes that a download's address is good for. Source: architecture §4. */
+/** Minutes for which a download URL is valid. Source: architecture §4. */
 const DOWNLOAD_ADDRESS_MINUTES = 5
 
 interface Signing {
@@ -9,15 +9,15 @@ interface Signing {
 }
 
 /**
- * Address of a picture that is not released yet, for those who may see it already; used like the address of a released
- * one. The signature is part of the path, so that width and format can be put behind it.
+ * URL of an unreleased picture, for members who may already see it; used like the URL of a released one. The signature
+ * is part of the path, so that width and format can be appended.
  */
 export function previewAddress({ keys }: Signing, hash: string, expiresAt: Date) {
   const id = pictureId(hash)
   return `/img/s/${sign(keys.signing, 'preview', id, expiresAt)}/${id}`
 }
 
-/** Whether `token` opens the unreleased picture `id`. */
+/** Whether `token` gives access to the unreleased picture `id`. */
 export function opensPreview({ keys }: Signing, id: string, token: string, now: Date) {
   return verify(keys.signing, 'preview', id, token, now) === 'valid'
 }
@@ -28,14 +28,15 @@ interface DownloadOptions {
   height: number
   /** jpg or avif; for the original in its own size also its own format. */
   format: string
-  /** What the browser saves it as. */
+  /** File name of the download. */
   filename: string
   now: Date
 }
 
 /**
- * Address that answers with the picture as an attachment, for 5 minutes. Width, height and format of the original give
- * the very file; anything else is the largest part of that shape round the focal point, made when it is first asked for.
+ * URL that responds with the picture as an attachment, valid for 5 minutes. Width, height and format of the original
+ * give the original file; anything else is the largest crop of that aspect ratio around the focal point, derived on the
+ * first request.
  */
 export function pictureDownloadAddress(services: Signing, picture: { hash: string }, options: DownloadOptions) {
   const { width, height, format, filename, now } = options
@@ -47,6 +48,6 @@ export function pictureDownloadAddress(services: Signing, picture: { hash: strin
   return { url: `${path}?${query.toString()}`, expiresAt }
 }
 
-/** Everything that a download's signature vouches for. */
+/** Everything that the signature of a download covers. */
 export const downloadText = (path: string, width: number, height: number, filename: string) =>
   JSON.stringify([path, width, height, filename])

@@ -1,4 +1,4 @@
-/** Formats that a wallpaper's original may have. */
+/** Formats allowed for a wallpaper's original. */
 export type OriginalFormat = 'jpg' | 'png' | 'webp' | 'avif' | 'tif'
 
 /** The format by the file's first 32 bytes, whatever its name says; null for everything else, SVG too. */

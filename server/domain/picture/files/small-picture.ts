@@ -3,7 +3,7 @@ import { PICTURE_WIDTHS } from '#contract/picture-widths.ts'
 import { wallpapers } from '#server/schema.ts'
 import { pictureId } from './picture-keys.ts'
 
-/** Columns that a calendar's small picture is made from. */
+/** Columns needed for a calendar's small picture. */
 export const SMALL_PICTURE = {
   aid: wallpapers.aid,
   title: wallpapers.title,
@@ -19,7 +19,7 @@ export const SMALL_PICTURE = {
 
 type SmallPictureRow = Pick<typeof wallpapers.$inferSelect, keyof typeof SMALL_PICTURE> & Pick<CalendarDay, 'date'>
 
-/** A released picture of a day as the contract shows it in calendars. */
+/** A released picture of a day in the contract's form for calendars. */
 export function toSmallPicture({ hash, width, height, focalX, focalY, ...row }: SmallPictureRow): CalendarDay {
   const picture = `/img/${pictureId(hash)}`
   const maxWidth = PICTURE_WIDTHS.findLast((step) => step <= width) ?? PICTURE_WIDTHS[0]

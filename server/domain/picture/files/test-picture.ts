@@ -8,7 +8,7 @@ interface Drawing {
   shapes?: string
 }
 
-/** A drawn picture for tests, ready to be written in any format. */
+/** A drawn picture for tests, to be encoded in any format. */
 export function drawn({ width = 1920, height = 1080, background = '#35506b', shapes = '' }: Drawing = {}): Sharp {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="100%" height="100%" fill="${background}"/>${shapes}</svg>`

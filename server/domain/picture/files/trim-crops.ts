@@ -1,10 +1,10 @@
 import type { Storage } from '#server/lib/storage/storage.ts'
 import { CROPS } from './picture-keys.ts'
 
-/** Bytes of crops and conversions that are kept. */
+/** Maximum total bytes of stored crops and conversions. */
 const MAX_BYTES = 2 * 1024 ** 3
 
-/** Deletes the oldest of the files that were made to order until the rest fits; they are made again when asked for. */
+/** Deletes the oldest crops and conversions until the rest fits; they are derived again on request. */
 export async function trimCrops(storage: Storage, maxBytes = MAX_BYTES) {
   const files = []
   for await (const file of storage.list(CROPS)) files.push(file)

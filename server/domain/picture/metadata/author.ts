@@ -1,7 +1,7 @@
-/** Who the sample pack is by. Its places are imagined: its series is named here, once, instead of a place for each. */
+/** Author of the sample pack. Its places are imagined: the series is named here once, instead of a place for each. */
 const SAMPLES_BY = { name: '天幕「想象集」', nameEn: 'Tianmu, Imagined series' }
 
-/** Who a picture is by, on its page and in its files. `nameEn` only where it differs. */
+/** Author of a picture, on its page and in its files. `nameEn` only where it differs. */
 export const authorOf = ({
   source,
   authorName,

@@ -1,12 +1,12 @@
 import { boxesIn, reader, type Box } from './box.ts'
 import { MalformedContainerError, slice } from './malformed.ts'
 
-/** What the tables of an AVIF file say of one of its items. */
+/** Entry of one item in the tables of an AVIF file. */
 export interface Item {
   id: number
   type: string
   data: Buffer
-  /** Its properties in order; the flag says that a reader must know the property. */
+  /** Its properties in order; the flag marks a property as essential. */
   properties: { property: Box; isEssential: boolean }[]
 }
 
@@ -50,7 +50,7 @@ function readTypes(iinf: Buffer) {
   const types = new Map<number, string>()
   for (const { type, content } of boxesIn(iinf.subarray(isShort ? 6 : 8))) {
     const version = content.readUInt8(0)
-    // Older versions of the box name no types and no pictures.
+    // Older versions of the box have no types and no pictures.
     if (type !== 'infe' || version < 2) continue
     const fields = reader(content.subarray(4))
     const id = fields.uint(version === 2 ? 2 : 4)

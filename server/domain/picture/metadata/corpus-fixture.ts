@@ -7,9 +7,9 @@ import { pngChunk } from './png-chunk.ts'
 import { readDirectory, tiffLayout, writeDirectory, writeUint, type TiffEntry } from './tiff-directory.ts'
 import { webpChunk } from './webp-chunk.ts'
 
-/** Stands in every text of the corpus that must not survive. */
+/** Occurs in every text of the corpus that must be removed. */
 export const SECRET = 'S3CRET'
-/** A fraction that stands in every position of the corpus: 3141/1009 degrees. */
+/** A fraction that occurs in every position of the corpus: 3141/1009 degrees. */
 export const FRACTION = { big: '00000c45000003f1', little: '450c0000f1030000' }
 
 export interface Variant {
@@ -33,7 +33,7 @@ const EXIF = {
     GPSDestLongitude: DEGREES,
   },
 }
-/** Nothing that a reader could make a number of. */
+/** Nothing that could be parsed as a number. */
 const UNREADABLE = {
   IFD3: { GPSLatitudeRef: SECRET, GPSLatitude: '3141/1009 1/0 0/0', GPSLongitude: '0/0 0/0 3141/1009' },
 }
@@ -47,7 +47,7 @@ const XMP = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:
 
 const text = (content: string) => Buffer.from(content, 'latin1')
 
-/** One picture as each format, with colour profile and orientation, and every way known to say more than that. */
+/** One picture in each format, with colour profile and orientation, and every known kind of further metadata. */
 export async function metadataCorpus(): Promise<Variant[]> {
   return [...(await jpegs()), ...(await pngs()), ...(await webps()), ...(await tiffs()), ...(await avifs())]
 }
@@ -187,7 +187,7 @@ export async function tiffWithPosition() {
   ])
 }
 
-/** The file with a directory at its end that has more entries. */
+/** The file with additional entries in a directory at its end. */
 function withEntries(file: Buffer, more: TiffEntry[]) {
   const layout = tiffLayout(file)
   const copy = Buffer.concat([file, Buffer.alloc(file.length % 2)])

@@ -1,22 +1,22 @@
 import { escapeMarkup } from '#server/lib/escape-markup.ts'
 
-/** What a downloaded file says of itself. Empty texts are left out. */
+/** Credits embedded in a downloaded file. Empty texts are left out. */
 export interface Credits {
   title: string
   titleEn: string
   place: string
   placeEn: string
   author: string
-  /** As it is written in English, where that differs. */
+  /** The English form, where it differs. */
   authorEn: string
   copyright: string
-  /** Address of the licence. */
+  /** URL of the licence. */
   licenceUrl: string
 }
 
 /**
- * EXIF's own fields, in English: the standard knows ASCII only, and what is not would come out as question marks.
- * The place has no field and stands behind the title.
+ * EXIF fields, in English: the standard allows ASCII only, other characters would become question marks. The place has
+ * no field and follows the title.
  */
 export function exifOf({ titleEn, placeEn, author, authorEn, copyright }: Credits) {
   const artist = authorEn || author
@@ -30,7 +30,7 @@ export function exifOf({ titleEn, placeEn, author, authorEn, copyright }: Credit
 
 const isAscii = (text: string) => /^[ -~]+$/.test(text)
 
-/** The same in XMP, where every language has its place. */
+/** The same in XMP, which supports alternatives by language. */
 export function xmpOf({ title, titleEn, place, placeEn, author, copyright, licenceUrl }: Credits) {
   const properties = [
     element('dc:title', alternatives(title, titleEn)),

@@ -10,18 +10,18 @@ import {
 } from './tiff-directory.ts'
 import { VP8X_FLAGS, webpChunk } from './webp-chunk.ts'
 
-/** Bytes from the start of a file that are enough to decide where its XMP goes. */
+/** Bytes from the start of a file that are enough to find the position for XMP. */
 export const HEAD_BYTES = 64 * 1024
 
 const UUID_BOX = Buffer.from('BE7ACFCB97A942E89C71999491E3AFAC', 'hex')
 const JPEG_NAME = Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1')
 /** Signature and header chunk. */
 const PNG_HEAD_BYTES = 33
-/** Where a WebP of the extended form has its flags. */
+/** Offset of the flags in an extended WebP. */
 const WEBP_FLAGS_AT = 20
 const TIFF_XMP = 700
 
-/** Bytes that go into a file in place of `replaced` of its own. */
+/** Bytes to insert in place of `replaced` bytes of the file. */
 export interface Patch {
   /** Offset in the file. */
   at: number
@@ -30,9 +30,9 @@ export interface Patch {
 }
 
 /**
- * The changes, in the order of their offsets, after which a file carries `xmp`, its pixels untouched. Null for a file
- * whose form does not allow it, and for a JPEG or PNG that says something of itself already. `head` is the file's first
- * `HEAD_BYTES`, `size` its length.
+ * The changes, ordered by offset, that add `xmp` to a file without touching its pixels. Null for a file whose structure
+ * does not allow it, and for a JPEG or PNG that has metadata already. `head` is the file's first `HEAD_BYTES`, `size`
+ * its length.
  */
 export function xmpPatches(format: string, head: Buffer, size: number, xmp: string): Patch[] | null {
   const packet = Buffer.from(xmp)
@@ -41,7 +41,7 @@ export function xmpPatches(format: string, head: Buffer, size: number, xmp: stri
   if (format === 'tif') return tiffPatches(head, size, packet)
   if (head.includes('adobe:ns:meta/')) return null
   if (format === 'jpg') return [insertion(afterJfif(head), jpegSegment(packet))]
-  // Keyword, then: not compressed, no language, no translated keyword.
+  // After the keyword: not compressed, no language, no translated keyword.
   const text = Buffer.concat([Buffer.from('XML:com.adobe.xmp\0\0\0\0\0', 'latin1'), packet])
   if (format === 'png') return [insertion(PNG_HEAD_BYTES, pngChunk('iTXt', text))]
   return null
@@ -50,7 +50,7 @@ export function xmpPatches(format: string, head: Buffer, size: number, xmp: stri
 const insertion = (at: number, bytes: Buffer): Patch => ({ at, replaced: 0, bytes })
 const replacement = (at: number, bytes: Buffer): Patch => ({ at, replaced: bytes.length, bytes })
 
-/** A box at the end moves nothing that the file's own tables point at. */
+/** A box at the end moves no offset of the file's own tables. */
 function box(packet: Buffer) {
   const head = Buffer.alloc(8)
   head.writeUInt32BE(head.length + UUID_BOX.length + packet.length)
@@ -58,7 +58,7 @@ function box(packet: Buffer) {
   return Buffer.concat([head, UUID_BOX, packet])
 }
 
-/** JFIF's own segment, if there is one, must stay the first. */
+/** JFIF's own segment, if there is one, must stay first. */
 function afterJfif(head: Buffer) {
   const isJfif = head.length > 6 && head.readUInt16BE(2) === 0xffe0
   return isJfif ? 4 + head.readUInt16BE(4) : 2
@@ -70,7 +70,7 @@ function jpegSegment(packet: Buffer) {
   return Buffer.concat([head, JPEG_NAME, packet])
 }
 
-/** A chunk at the end, told by the flags and counted by the length of the whole. */
+/** A chunk at the end; the flags announce it and the total length includes it. */
 function webpPatches(head: Buffer, size: number, packet: Buffer): Patch[] | null {
   const isExtended = head.toString('latin1', 12, 16) === 'VP8X'
   if (!isExtended || head.readUInt32LE(4) + 8 !== size) return null
@@ -86,7 +86,7 @@ function webpPatches(head: Buffer, size: number, packet: Buffer): Patch[] | null
   ]
 }
 
-/** The directory again at the end, one entry longer, and the header points to it. */
+/** The directory again at the end, with one more entry, and the header points to it. */
 function tiffPatches(head: Buffer, size: number, packet: Buffer): Patch[] | null {
   const layout = tiffLayout(head)
   const entries = attempt(() => readDirectory(head, layout))
@@ -102,7 +102,7 @@ function tiffPatches(head: Buffer, size: number, packet: Buffer): Patch[] | null
   ]
 }
 
-/** Null where a directory is not in the file's head. */
+/** Null where a directory is outside the file's head. */
 function attempt<T>(read: () => T) {
   try {
     return read()

@@ -1,6 +1,6 @@
 import type { BothLanguages } from './picture-texts.ts'
 
-/** One of several texts that mean the same. */
+/** One of several translations of a text. */
 export interface Alternative {
   /** A language tag; empty where the file names none. */
   language: string
@@ -10,7 +10,7 @@ export interface Alternative {
 const HAN = /\p{Script=Han}/u
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-/** Puts each alternative in its language; a text of no named language goes by its script. Null without a text. */
+/** Assigns each alternative to a language; without a tag the script decides. Null without a text. */
 export function inBothLanguages(alternatives: Alternative[]): BothLanguages | null {
   const inLanguage = (pattern: RegExp) => alternatives.find(({ language }) => pattern.test(language))?.text
   const fallback = inLanguage(/^x-default$/i) ?? inLanguage(/^$/) ?? alternatives[0]?.text

@@ -2,7 +2,7 @@ const TIFF_BYTES = 26
 const ORIENTATION = 0x0112
 const SHORT = 3
 
-/** An EXIF block, without any container's prefix, that holds the orientation and nothing else; null for upright. */
+/** An EXIF block, without a container's prefix, that holds only the orientation; null for upright. */
 export function orientationExif(orientation: number): Buffer | null {
   if (orientation < 2 || orientation > 8) return null
   const tiff = Buffer.alloc(TIFF_BYTES)

@@ -1,12 +1,12 @@
 /** A text of a file in the two languages of this site. */
 export interface BothLanguages {
-  /** Chinese where the file has it, else the best that it has. */
+  /** Chinese where the file has it, otherwise the best alternative. */
   text: string
   /** English; empty where the file has none. */
   english: string
 }
 
-/** What a file says about itself; absent where it is silent. */
+/** Texts of a file's metadata; absent where the file has none. */
 export interface PictureTexts {
   title?: BothLanguages
   description?: BothLanguages

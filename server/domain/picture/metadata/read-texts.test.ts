@@ -29,12 +29,12 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   },
 )
 
-test('so does a TIFF, whose directories are EXIF', async () => {
+test('a TIFF too, whose directories are EXIF', async () => {
   const position = { lat: expect.closeTo(3.113, 3), lng: expect.closeTo(3.113, 3) }
   expect(await readTexts(await tiffWithPosition())).toEqual({ author: SECRET, position })
 })
 
-test('XMP comes before EXIF and knows every script', async () => {
+test('XMP takes precedence over EXIF and supports every script', async () => {
   const xmp = xmpWith(
     `photoshop:City="Sydney &amp; harbour">${alternatives('dc:title', [['x-default', '悉尼&#x6e2f;']])}`,
   )
@@ -55,7 +55,7 @@ const withTitles = async (...texts: [language: string, text: string][]) => {
   return (await readTexts(await picture().withXmp(xmp).jpeg().toBuffer())).title
 }
 
-test('every alternative goes to its language', async () => {
+test('every alternative is assigned to its language', async () => {
   const both = { text: '港湾', english: 'Harbour' }
   expect(await withTitles(['x-default', 'Hafen'], ['zh-CN', '港湾'], ['en-GB', 'Harbour'])).toEqual(both)
   expect(await withTitles(['x-default', 'Harbour'], ['zh-TW', '港灣'], ['zh-Hans', '港湾'])).toEqual(both)
@@ -66,7 +66,7 @@ test('every alternative goes to its language', async () => {
 })
 
 // Debian's plasma-workspace-wallpapers has such files.
-test('a language tag is never a text, nor is what cameras write by themselves', async () => {
+test('a language tag is never a text, nor are the defaults of cameras', async () => {
   expect(await withTitles(['x-default', ''])).toBeUndefined()
   expect(await withTitles(['x-default', ''], ['en', 'Harbour'])).toEqual(same('Harbour'))
   expect(await withTitles(['x-default', 'x-default'])).toBeUndefined()
@@ -77,7 +77,7 @@ test('a language tag is never a text, nor is what cameras write by themselves', 
 const dataset = (number: number, text: string) =>
   Buffer.concat([Buffer.from([0x1c, 2, number, 0, Buffer.byteLength(text)]), Buffer.from(text)])
 
-test('IPTC tells title, author and place', async () => {
+test('IPTC gives title, author and place', async () => {
   const utf8 = Buffer.from([0x1c, 1, 90, 0, 3, 0x1b, 0x25, 0x47])
   const iptc = Buffer.concat([utf8, dataset(5, '港'), dataset(80, 'Lin'), dataset(90, '上海'), dataset(101, 'China')])
   const size = Buffer.from([0, 0, 0, iptc.length])
@@ -93,11 +93,11 @@ test('IPTC tells title, author and place', async () => {
   })
 })
 
-test('escape sequences and bidirectional marks do not reach a text', async () => {
+test('escape sequences and bidirectional marks are removed from texts', async () => {
   expect(await withTitles(['en', 'Har\u202ebour\u2066 of\u00a0\u009b31m red'])).toEqual(same('Har bour  of\u00a0 red'))
 })
 
-test('what cannot be read says nothing', async () => {
+test('unreadable metadata gives no texts', async () => {
   const plain = await picture().jpeg().toBuffer()
   const garbage = Buffer.from('\xff\xe1\0\x12Exif\0\0II*\0\xff\xff\xff\x7f\0\0', 'latin1')
   expect(await readTexts(Buffer.concat([plain.subarray(0, 2), garbage, plain.subarray(2)]))).toEqual({})

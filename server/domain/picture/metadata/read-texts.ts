@@ -5,14 +5,14 @@ import { inBothLanguages, type Alternative } from './languages.ts'
 import { loadTags } from './load-tags.ts'
 import type { PictureTexts } from './picture-texts.ts'
 
-/** Descriptions that cameras and programs write by themselves. */
+/** Default descriptions of cameras and programs. */
 const BOILERPLATE =
   /^(olympus digital camera|sony dsc|minolta digital camera|samsung|dcim\b.*|untitled|created with gimp|screenshot|x-default)$/i
 const MAX_LENGTH = 2000
-/** Bytes that a compressed block may unpack to. */
+/** Maximum bytes of a decompressed block. */
 const MAX_UNPACKED = 16 * 1024 * 1024
 
-/** Only what is shown is parsed: no thumbnails, no maker notes. */
+/** Only shown fields are parsed: no thumbnails, no maker notes. */
 const TAGS = {
   exif: ['ImageDescription', 'Artist', 'Copyright', 'XPTitle'],
   iptc: ['Object Name', 'By-line', 'City', 'Country/Primary Location Name', 'Copyright Notice', 'Caption/Abstract'],
@@ -52,7 +52,7 @@ export async function readTexts(file: Buffer): Promise<PictureTexts> {
 /** The first source that has a text. */
 const first = (...sources: Alternative[][]) => inBothLanguages(sources.find((source) => source.length > 0) ?? [])
 
-/** Metadata is written by anybody's program: what cannot be read counts as absent. */
+/** Metadata may come from any program: unreadable parts count as absent. */
 async function tagsOf(file: Buffer): Promise<ExpandedTags> {
   try {
     return await loadTags(file, {
@@ -68,14 +68,14 @@ async function tagsOf(file: Buffer): Promise<ExpandedTags> {
   }
 }
 
-/** The texts of an XMP property: plain, a list, or one for each language. */
+/** The texts of an XMP property: plain, a list, or one per language. */
 function alternativesOf(xmp: XmpTags | undefined, name: string): Alternative[] {
   const value = xmp?.[name]?.value
   if (value === undefined) return []
   const items: XmpTag[] = Array.isArray(value) ? value : [{ value, attributes: {}, description: '' }]
   return items.flatMap(({ value: content, attributes }) => {
     const language = attributes['lang'] ?? ''
-    // The reader gives an empty alternative its language tag as text.
+    // The parser returns the language tag as the text of an empty alternative.
     const text = typeof content === 'string' && content !== language ? usable(content) : ''
     return text ? [{ language, text }] : []
   })

@@ -2,14 +2,14 @@ import { readItems, type Item, type Items, type Reference } from './avif-items.t
 import { boxesIn, uint, writeBox, writeFullBox } from './box.ts'
 import { MalformedContainerError } from './malformed.ts'
 
-/** Coded pictures and those put together from others. */
+/** Coded and derived image items. */
 const PICTURES = new Set(['av01', 'grid', 'iovl', 'iden'])
-/** Decoder set-up, size, colours, orientation, crop. */
+/** Decoder configuration, size, colours, orientation, crop. */
 const PROPERTIES = new Set('av1C ispe pixi colr pasp auxC irot imir clap clli mdcv cclv amve a1op a1lx lsel'.split(' '))
 const BRANDS = new Set(['avif', 'mif1', 'miaf', 'MA1A', 'MA1B'])
 const MAX_ID = 0xffff
 
-/** An AVIF of its main picture alone: what that is put together from, and its transparency. */
+/** An AVIF of its main picture alone: the items it is composed of, and its transparency. */
 export function stripAvif(file: Buffer): Buffer[] {
   const boxes = boxesIn(file)
   const meta = boxes.find(({ type }) => type === 'meta')
@@ -33,7 +33,7 @@ function brandsOf(ftyp: Buffer | undefined) {
   return known.length > 0 ? known : [Buffer.from('avifmif1miaf', 'latin1')]
 }
 
-/** The main picture, its parts, and the transparency of these. */
+/** The main picture, its parts, and their transparency. */
 function neededItems({ primary, items, references }: Items): Item[] {
   const pictures = new Map(items.filter(({ type }) => PICTURES.has(type)).map((item) => [item.id, item]))
   const needed = new Set<number>()
@@ -86,10 +86,10 @@ function writeLocations(items: Item[], dataStart: number) {
 }
 
 function writeProperties(items: Item[]) {
-  const kept = items.map(({ properties }) => properties.filter(({ property }) => PROPERTIES.has(property.type)))
-  const all = [...new Set(kept.flat().map(({ property }) => property))]
+  const remaining = items.map(({ properties }) => properties.filter(({ property }) => PROPERTIES.has(property.type)))
+  const all = [...new Set(remaining.flat().map(({ property }) => property))]
   const entries = items.map(({ id }, i) => {
-    const associations = (kept[i] ?? []).map(({ property, isEssential }) =>
+    const associations = (remaining[i] ?? []).map(({ property, isEssential }) =>
       uint((isEssential ? 0x8000 : 0) | (all.indexOf(property) + 1), 2),
     )
     return Buffer.concat([uint(id, 2), uint(associations.length, 1), ...associations])
@@ -99,10 +99,10 @@ function writeProperties(items: Item[]) {
 }
 
 function writeReferences(references: Reference[], needed: Set<number>) {
-  const kept = references.flatMap(({ type, from, to }) => {
+  const remaining = references.flatMap(({ type, from, to }) => {
     const targets = to.filter((id) => needed.has(id))
     if (!['dimg', 'auxl', 'prem'].includes(type) || !needed.has(from) || targets.length === 0) return []
     return writeBox(type, uint(from, 2), uint(targets.length, 2), ...targets.map((id) => uint(id, 2)))
   })
-  return kept.length > 0 ? [writeFullBox('iref', 0, 0, ...kept)] : []
+  return remaining.length > 0 ? [writeFullBox('iref', 0, 0, ...remaining)] : []
 }

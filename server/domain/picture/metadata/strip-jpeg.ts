@@ -4,12 +4,12 @@ import { orientationExif } from './orientation.ts'
 const SOI = Buffer.from([0xff, 0xd8])
 const EOI = Buffer.from([0xff, 0xd9])
 const MARKER = { eoi: 0xd9, sos: 0xda, app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee }
-/** Length of the fixed part of APP0 "JFIF" and APP14 "Adobe", the two length bytes included. */
+/** Length of the fixed part of APP0 "JFIF" and APP14 "Adobe", including the two length bytes. */
 const JFIF_BYTES = 16
 const ADOBE_BYTES = 14
 const ICC_NAME = 'ICC_PROFILE\0'
 
-/** A JPEG up to the end of its first picture: tables, frames, scans, colour profile. What is appended is left out. */
+/** A JPEG up to the end of its first picture: tables, frames, scans, colour profile. Appended data is left out. */
 export function stripJpeg(file: Buffer, orientation: number): Buffer[] {
   const exif = orientationExif(orientation)
   const body: Buffer[] = []
@@ -23,7 +23,7 @@ export function stripJpeg(file: Buffer, orientation: number): Buffer[] {
 
 interface Segment {
   marker: number
-  /** From its marker to its end; for a scan also its compressed pixels. */
+  /** From its marker to its end; for a scan including its compressed pixels. */
   bytes: Buffer
 }
 

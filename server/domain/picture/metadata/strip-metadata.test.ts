@@ -17,21 +17,21 @@ async function stripped({ format, file }: Variant) {
 
 const pixelsOf = (file: Buffer) => sharp(file).autoOrient().raw().toBuffer({ resolveWithObject: true })
 
-/** Groups that tell of the picture's own form; of EXIF the orientation and a TIFF's own fields are no secret. */
+/** Groups that describe the picture's structure; the orientation in EXIF and a TIFF's own fields are not private. */
 const HARMLESS_GROUPS = new Set(['file', 'jfif', 'pngFile', 'png', 'riff', 'icc', 'exif'])
 const HARMLESS_TAGS =
   /^(?:Orientation|Image(?:Width|Length)|BitsPerSample|Compression|PhotometricInterpretation|Strip(?:Offsets|ByteCounts)|SamplesPerPixel|RowsPerStrip|[XY]Resolution|ResolutionUnit|PlanarConfiguration|Predictor|Tile\w+|ExtraSamples|SampleFormat|JPEGTables|YCbCr\w+|ReferenceBlackWhite|FillOrder|(?:New)?SubfileType|ICC_Profile|undefined-(?:324|325|347))$/
 
-/** What `exifreader` finds in a file that is more than its form. */
+/** Metadata that `exifreader` finds in a file besides its structure. */
 function findingsIn(file: Buffer) {
-  // It does not know TIFF with offsets of 64 bits, where the byte search must do.
+  // It does not support TIFF with 64-bit offsets; a byte search has to suffice there.
   if (file.toString('latin1', 0, 4) === 'II+\0') return []
   const tags = loadTags(file, { expanded: true, includeUnknown: true })
   const groups = Object.keys(tags).filter((group) => !HARMLESS_GROUPS.has(group))
   return [...groups, ...Object.keys(tags.exif ?? {}).filter((tag) => !HARMLESS_TAGS.test(tag))]
 }
 
-test('a file of any format keeps pixels, colour profile and orientation, and nothing else that can be read', async () => {
+test('a file of any format retains pixels, colour profile and orientation, and no other readable data', async () => {
   expect(corpus.length).toBeGreaterThan(30)
   for (const variant of corpus) {
     const told = `${variant.format}: ${variant.name}`
@@ -49,21 +49,21 @@ test('a file of any format keeps pixels, colour profile and orientation, and not
   }
 })
 
-test('the corpus does hold what is looked for', () => {
+test('the corpus contains the metadata that the tests look for', () => {
   const isFound = ({ file }: Variant) =>
     file.includes(SECRET) || file.includes(Buffer.from(FRACTION.little, 'hex')) || findingsIn(file).length > 0
   const silent = corpus.filter((variant) => !isFound(variant)).map(({ format, name }) => `${format}: ${name}`)
   expect(silent).toEqual(['webp: a transparent one of the simple form'])
 })
 
-test('what was stripped stays as it is when it is stripped again', async () => {
+test('stripping is idempotent', async () => {
   for (const variant of corpus) {
     const once = await stripped(variant)
     expect((await stripped({ ...variant, file: once })).equals(once), `${variant.format}: ${variant.name}`).toBe(true)
   }
 })
 
-test('a file cut anywhere is refused or stays a file, and never takes more memory than it has bytes', async () => {
+test('a file truncated anywhere is refused or remains a file, and never uses more memory than it has bytes', async () => {
   for (const { format, name, file } of corpus) {
     for (let part = 1; part < 24; part++) {
       const cut = file.subarray(0, Math.floor((file.length * part) / 24))

@@ -7,9 +7,8 @@ import { stripTiff } from './strip-tiff.ts'
 import { stripWebp } from './strip-webp.ts'
 
 /**
- * The file rebuilt from what its pixels, colours and orientation need, in parts; everything else is left out, whatever
- * it is, and the compressed pixels are copied as they are. `orientation` is EXIF's number, 1 to 8. Throws
- * `MalformedContainerError`.
+ * The file rebuilt from what its pixels, colours and orientation need, in parts; everything else is left out, and the
+ * compressed pixels are copied unchanged. `orientation` is EXIF's number, 1 to 8. Throws `MalformedContainerError`.
  */
 export function stripMetadata(file: Buffer, format: OriginalFormat, orientation: number): Buffer[] {
   try {

@@ -25,7 +25,7 @@ const NEEDED = new Set([
 const OLD_JPEG = 6
 const JPEG = 7
 
-/** A TIFF of its first picture alone: the tags that decoding needs, and the strips or tiles that they name. */
+/** A TIFF of its first picture alone: the tags that decoding needs, and the strips or tiles they refer to. */
 export function stripTiff(file: Buffer): Buffer[] {
   const layout = tiffLayout(file)
   const entries = readDirectory(file, layout)
@@ -55,13 +55,13 @@ export function stripTiff(file: Buffer): Buffer[] {
   return [...layOut(layout, withOffsets(start)), ...pixels]
 }
 
-/** An entry whose value has not got its place yet. */
+/** An entry whose value has no offset yet. */
 type Value = Omit<TiffEntry, 'field'> & { bytes: Buffer }
 
 const numbersIn = (file: Buffer, layout: TiffLayout, entry: TiffEntry | undefined) =>
   entry ? numbersOf(file, layout, entry) : []
 
-/** The strips or tiles, in their order. */
+/** The strips or tiles in order. */
 function pixelsOf(file: Buffer, layout: TiffLayout, entries: TiffEntry[]) {
   const numbers = (...tags: number[]) =>
     numbersIn(

@@ -4,20 +4,20 @@ import { VP8X_FLAGS, webpChunk } from './webp-chunk.ts'
 
 const NEEDED = new Set(['ICCP', 'ANIM', 'ANMF', 'ALPH', 'VP8 ', 'VP8L'])
 const NEEDED_IN_FRAME = new Set(['ALPH', 'VP8 ', 'VP8L'])
-/** Bytes of an animation's frame before its chunks. */
+/** Header bytes of an animation frame before its chunks. */
 const FRAME_HEAD_BYTES = 16
 
 /** A WebP of the chunks that its pixels and colours need, always in the extended form, which can hold our credits. */
 export function stripWebp(file: Buffer, orientation: number): Buffer[] {
   const end = 8 + file.readUInt32LE(4)
   const chunks = [...chunksIn(slice(file, 0, end), 12)]
-  const kept = chunks
+  const remaining = chunks
     .filter(({ type }) => NEEDED.has(type))
     .map(({ type, content }) => webpChunk(type, type === 'ANMF' ? strippedFrame(content) : content))
   const exif = orientationExif(orientation)
-  if (exif) kept.push(webpChunk('EXIF', exif))
+  if (exif) remaining.push(webpChunk('EXIF', exif))
   const extended = chunks.find(({ type }) => type === 'VP8X')?.content ?? extendedHead(chunks)
-  const body = [webpChunk('VP8X', withFlags(extended, exif !== null)), ...kept]
+  const body = [webpChunk('VP8X', withFlags(extended, exif !== null)), ...remaining]
   const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1')
   head.writeUInt32LE(4 + body.reduce((sum, { length }) => sum + length, 0), 4)
   return [head, ...body]
@@ -49,7 +49,7 @@ function withFlags(extended: Buffer, hasExif: boolean) {
   return copy
 }
 
-/** Content of a VP8X chunk for a file in the simple form, by the size in its picture. */
+/** Content of a VP8X chunk for a file in the simple form, with the size from its bitstream. */
 function extendedHead(chunks: Chunk[]) {
   const picture = chunks.find(({ type }) => type === 'VP8 ' || type === 'VP8L')
   if (!picture) throw new MalformedContainerError('a WebP without a picture')

@@ -6,17 +6,17 @@ export interface TiffLayout {
   isBig: boolean
 }
 
-/** An entry of a directory as it stands in the file. */
+/** An entry of a directory as stored in the file. */
 export interface TiffEntry {
   tag: number
   type: number
   count: number
-  /** The value where it is short enough, else its offset. */
+  /** The value where it fits, otherwise its offset. */
   field: Buffer
 }
 
 export const TIFF_TYPE = { byte: 1, short: 3, long: 4, long8: 16 }
-/** Bytes of a value by the number of its type. */
+/** Bytes of a value by its type number. */
 const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8]
 
 export function tiffLayout(file: Buffer): TiffLayout {
@@ -25,9 +25,9 @@ export function tiffLayout(file: Buffer): TiffLayout {
 }
 
 export const headerBytes = ({ isBig }: TiffLayout) => (isBig ? 16 : 8)
-/** Bytes of an offset, and of what an entry has room for. */
+/** Bytes of an offset, and of the value field of an entry. */
 export const offsetBytes = ({ isBig }: TiffLayout) => (isBig ? 8 : 4)
-/** Where the header names the first directory. */
+/** Where the header has the offset of the first directory. */
 export const firstDirectoryAt = ({ isBig }: TiffLayout) => (isBig ? 8 : 4)
 const countBytes = ({ isBig }: TiffLayout) => (isBig ? 8 : 2)
 const entryBytes = ({ isBig }: TiffLayout) => (isBig ? 20 : 12)
@@ -80,7 +80,7 @@ export function numbersOf(file: Buffer, layout: TiffLayout, entry: TiffEntry) {
   return Array.from({ length: entry.count }, (_, i) => readUint(layout, value.subarray(i * size, (i + 1) * size)))
 }
 
-/** A directory that no other follows, its entries in the order of their tags. */
+/** The last directory of a file, its entries ordered by tag. */
 export function writeDirectory(layout: TiffLayout, entries: TiffEntry[]) {
   const offset = offsetBytes(layout)
   const written = entries

@@ -22,7 +22,7 @@ const xmp = xmpOf({
   licenceUrl: 'https://example.com/?a=1&b=2',
 })
 
-/** The stored file and its bytes on the way out. */
+/** The stored file and its bytes as served. */
 async function credited(format: OriginalFormat, file: Buffer, range?: ByteRange) {
   const stored: Bytes = {
     size: file.length,
@@ -50,7 +50,7 @@ test.each([
   expect(etag).not.toBe('"stored"')
   expect(bytes.includes('暮紫 &lt;千山&gt; &amp; “月”')).toBe(true)
   expect(await sharp(bytes).raw().toBuffer()).toEqual(await sharp(file).raw().toBuffer())
-  // Neither decoder nor reader look for XMP at the end of an AVIF file.
+  // Neither decoder nor reader looks for XMP at the end of an AVIF file.
   if (format === 'avif') return
   expect((await sharp(bytes).metadata()).xmp?.toString().trim()).toBe(xmp)
   expect((await readTexts(bytes)).title).toEqual({ text: '暮紫 <千山> & “月”', english: 'Violet Ridges' })
@@ -74,7 +74,7 @@ test.each([
   }
 })
 
-test('a file that says something of itself, or has no room for it, is left as it is', async () => {
+test('a file that has metadata already, or no space for it, is served unchanged', async () => {
   const file = await drawn({ width: 64, height: 48 }).withXmp(xmp).jpeg().toBuffer()
   const simple = await drawn({ width: 64, height: 48 }).webp().toBuffer()
   const twice = (await credited('tif', await stored('tif', 'tiff'))).bytes

@@ -5,7 +5,7 @@ import type { Bytes } from '#server/domain/picture/files/get-or-create-derivativ
 import type { ByteRange } from '#server/lib/storage/storage.ts'
 import { HEAD_BYTES, xmpPatches, type Patch } from './insert-xmp.ts'
 
-/** The stored file with `xmp` written into it on the way out; as it is where its form does not allow it. */
+/** The stored file with `xmp` inserted while it is served; unchanged where its structure does not allow it. */
 export async function withXmp(original: Bytes, format: string, xmp: string): Promise<Bytes> {
   const headEnd = Math.min(HEAD_BYTES, original.size) - 1
   const head = await buffer(await original.open({ start: 0, end: headEnd }))
@@ -15,7 +15,7 @@ export async function withXmp(original: Bytes, format: string, xmp: string): Pro
   return withPatches({ ...original, etag: `${original.etag.slice(0, -1)}-${version}"` }, patches)
 }
 
-/** A stretch of the new file: bytes, or the offset in the stored file where it begins. */
+/** A section of the new file: bytes, or the offset in the stored file where it begins. */
 interface Stretch {
   start: number
   length: number

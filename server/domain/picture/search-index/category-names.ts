@@ -11,7 +11,7 @@ const NAMES: Record<Category, { name: string; nameEn: string }> = {
 
 export const categoryName = (category: Category) => NAMES[category]
 
-/** A category's names in both languages, to find its pictures by. */
+/** A category's names in both languages, for the search index. */
 export const CATEGORY_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(NAMES).map(([category, { name, nameEn }]) => [category, [name, nameEn]]),
 )

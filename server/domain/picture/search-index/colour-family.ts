@@ -1,9 +1,8 @@
-/** Families of hue round the wheel, besides black, grey and white. */
+/** Number of hue families around the colour wheel, besides black, grey and white. */
 const HUES = 24
 
 /**
- * The family that a colour belongs to, for finding pictures with a colour like it: one of 24 hues, `black`, `white`
- * or `grey`.
+ * The family of a colour, for finding pictures with similar colours: one of 24 hues, `black`, `white` or `grey`.
  * @param hex six hexadecimal digits, without the #
  */
 export function colourFamily(hex: string): string {
@@ -17,7 +16,7 @@ export function colourFamily(hex: string): string {
   return String(Math.round(((sixth + 6) * HUES) / 6) % HUES)
 }
 
-/** The families in which a colour like this one may be: its own and those beside it. */
+/** The families of similar colours: the colour's own and its neighbours. */
 export function familiesLike(hex: string): string[] {
   const family = colourFamily(hex)
   const hue = Number(family)

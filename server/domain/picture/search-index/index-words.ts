@@ -3,12 +3,12 @@ import type { Executor } from '#server/lib/database/database.ts'
 import { wallpapers } from '#server/schema.ts'
 import { lexemesOf } from './lexemes.ts'
 
-/** Rows in a statement. */
+/** Rows per statement. */
 const BATCH = 500
 
 /**
- * Makes pictures that nobody could search for findable, oldest first, and gives their number; 0 once all are. Those that
- * are not ready lose what they had. Several processes share the work.
+ * Indexes pictures that are not indexed yet, oldest first, and resolves to their number; 0 once all are. Pictures that
+ * are not ready lose their index. Several processes share the work.
  */
 export async function indexWords(db: Executor): Promise<number> {
   return db.transaction(async (tx) => {
@@ -21,7 +21,7 @@ export async function indexWords(db: Executor): Promise<number> {
       .for('update', { skipLocked: true })
     if (rows.length === 0) return 0
     const ready = rows.filter(({ state }) => state === 'ready')
-    // One text for each row, because an array of arrays of different lengths is none.
+    // One text per row, because an array of arrays of different lengths is invalid.
     const words = sql.param(ready.map((row) => JSON.stringify(lexemesOf(row))))
     await tx.execute(sql`
       insert into wallpaper_search (id, words)
@@ -44,7 +44,7 @@ export async function indexWords(db: Executor): Promise<number> {
   })
 }
 
-/** Makes every picture findable, until the signal. */
+/** Indexes every picture, until the signal. */
 export async function indexAllWords(db: Executor, signal?: AbortSignal): Promise<void> {
   let indexed = 1
   while (indexed > 0) indexed = signal?.aborted ? 0 : await indexWords(db)

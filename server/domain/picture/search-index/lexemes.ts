@@ -5,7 +5,7 @@ import type { wallpapers } from '#server/schema.ts'
 import { CATEGORY_NAMES } from './category-names.ts'
 import { colourFamily } from './colour-family.ts'
 
-/** What a picture is found by. */
+/** The fields of a picture that are searched. */
 export type Findable = Pick<
   typeof wallpapers.$inferSelect,
   | 'id'
@@ -29,17 +29,17 @@ export type Findable = Pick<
 
 /** More than any real picture has; a tsvector holds 1 MB. */
 const MAX_LEXEMES = 3000
-/** A colour that fills less of a picture is not what somebody looks for. */
+/** A colour with a smaller share of the picture is not indexed. */
 const MIN_SHARE = 0.08
-/** Sides, in pixels, that a filter by size asks the index for. */
+/** Side lengths, in pixels, that a filter by size queries the index for. */
 const SIDES = [1080, 1440, 2160, 2560, 2880, 3840, 5120, 7680]
 export const isMarkedSide = (pixels: number) => SIDES.includes(pixels)
-/** Steps of ratio: three parts in a hundred. */
+/** Steps of aspect ratio: three percent. */
 const RATIO_STEP = Math.log(1.03)
 
 const ratioStep = (width: number, height: number) => Math.round(Math.log(width / height) / RATIO_STEP)
 
-/** Lexemes that are no words; `=` never stands in one. */
+/** Lexemes that are no words; words never contain `=`. */
 export const mark = {
   kind: (kind: string) => `=k:${kind}`,
   category: (category: string) => `=c:${category}`,
@@ -47,20 +47,20 @@ export const mark = {
   author: (name: string) => `=u:${wholeName(name)}`,
   orientation: (width: number, height: number) =>
     `=o:${width === height ? 'square' : width > height ? 'landscape' : 'portrait'}`,
-  /** As written, and those a step narrower and wider. */
+  /** The ratio itself, and one step narrower and wider. */
   ratios: ({ width, height }: { width: number; height: number }) =>
     [-1, 0, 1].map((aside) => `=r:${ratioStep(width, height) + aside}`),
   level: (level: number) => `=l:${level}`,
   ai: (ai: string) => `=a:${ai}`,
   colour: (family: string) => `=h:${family}`,
-  /** The largest step that is no wider than what is asked for; none below the first. */
+  /** The largest step that is no wider than the requested one; none below the first. */
   atLeast: (name: 'w' | 'v', pixels: number) =>
     SIDES.filter((side) => side <= pixels)
       .slice(-1)
       .map((side) => `=${name}:${side}`),
 }
 
-/** Everything that a picture can be found by, in both languages: words, marks and the tiers of its id. */
+/** Everything that a picture can be found by, in both languages: words, markers and the tiers of its id. */
 export function lexemesOf(picture: Findable): string[] {
   const { id, kind, category, tags, tagsEn, authorName, width, height, colors, ai } = picture
   const { title, titleEn, headline, headlineEn, placeName, placeNameEn, country } = picture

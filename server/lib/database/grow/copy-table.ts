@@ -5,12 +5,12 @@ import copyStreams from 'pg-copy-streams'
 import { GROWING_KEY } from './marker.ts'
 import type { SiteTable } from './tables.ts'
 
-/** Blocks of 8 KB read at a time: the embedded engine holds the whole answer in memory. */
+/** Blocks of 8 KB read at a time: the embedded engine holds the whole result in memory. */
 const BLOCKS_AT_A_TIME = 256
 
 /**
- * Copies the rows of one table in the text that both databases write and read themselves, so that no value passes
- * through JavaScript. The target's triggers rest meanwhile: what they would do stands in the rows already.
+ * Copies the rows of one table in the text format of both databases, so that no value passes through JavaScript. The
+ * target's triggers are disabled meanwhile: the rows already contain their effects.
  */
 export async function copyTable(source: PoolClient, target: Client, { name, columns }: SiteTable): Promise<void> {
   const table = escapeIdentifier(name)
@@ -35,7 +35,7 @@ async function* rowsOf(source: PoolClient, table: string, list: string): AsyncGe
   }
 }
 
-/** Empties tables, the marker's row excepted. */
+/** Empties tables, except for the row of the marker. */
 export async function emptyTables(target: Client, tables: SiteTable[]): Promise<void> {
   const names = tables.map(({ name }) => name).filter((name) => name !== 'site_settings')
   if (names.length > 0) await target.query(`truncate ${names.map(escapeIdentifier).join(', ')}`)

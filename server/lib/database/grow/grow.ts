@@ -4,21 +4,21 @@ import { type Marker, readMarker, removeMarker, writeMarker } from './marker.ts'
 import { SAME_TEXT, type TableSum, isSameSum, sumTable } from './table-sum.ts'
 import { type SiteTable, copySequences, siteTables } from './tables.ts'
 
-/** Why a database cannot be grown into; one sentence for the operator. */
+/** Why a database cannot be the target of a grow; one sentence for the operator. */
 export class GrowError extends Error {}
 
-/** Any number; held by whoever fills a database. */
+/** Any number; the advisory lock of a process that fills a database. */
 const GROW_LOCK = 7_203_714
 const OLDEST_VERSION = 150_000
 
 export interface GrownTable extends TableSum {
   table: string
-  /** It was whole already, from a run that was stopped. */
-  isKept: boolean
+  /** It was complete already, from an interrupted run. */
+  isReused: boolean
 }
 
 interface Ends {
-  /** The embedded database; only read. */
+  /** The embedded database; read only. */
   source: PoolClient
   /** A migrated PostgreSQL database. */
   target: Client
@@ -35,9 +35,10 @@ interface Beginning {
 }
 
 /**
- * Copies a site from the embedded database to PostgreSQL, table by table, each in one transaction. Run again after it was
- * stopped, it keeps the tables that are whole and redoes the rest. Resolves to every table once source and target agree
- * on all of them. Throws GrowError where the target is unfit, holds another site, or differs afterwards.
+ * Copies a site from the embedded database to PostgreSQL, table by table, each in one transaction. Run again after an
+ * interruption, it skips the tables that are complete and redoes the rest. Resolves to every table once source and
+ * target agree on all of them. Throws GrowError where the target is unsuitable, holds another site, or differs
+ * afterwards.
  */
 export async function grow({ source, target, site, onTable = () => {} }: Ends): Promise<GrownTable[]> {
   await source.query(`${SAME_TEXT}; set default_transaction_read_only to on`)
@@ -53,15 +54,15 @@ export async function grow({ source, target, site, onTable = () => {} }: Ends): 
   for (const table of tables) {
     const sum = sums.get(table.name)
     if (!sum) continue
-    const isKept = table.name in marker.done
+    const isReused = table.name in marker.done
     marker.done[table.name] = sum
-    if (!isKept) {
+    if (!isReused) {
       await inTransaction(target, async () => {
         await copyTable(source, target, table)
         await writeMarker(target, marker)
       })
     }
-    const done = { table: table.name, ...sum, isKept }
+    const done = { table: table.name, ...sum, isReused }
     grown.push(done)
     onTable(done)
   }
@@ -103,14 +104,14 @@ async function refuseOccupied(target: Client, site: string, tables: SiteTable[])
   return earlier
 }
 
-/** Marks the target as half a site, and empties whatever comes after the last table that can be kept. */
+/** Marks the target as incomplete, and empties all tables after the last one that can be reused. */
 async function begin(target: Client, { site, tables, sums, earlier }: Beginning): Promise<Marker> {
   const firstOpen = tables.findIndex(({ name }) => !isSameSum(earlier?.done[name], sums.get(name)))
-  const kept = tables.slice(0, firstOpen === -1 ? tables.length : firstOpen)
-  const marker = { site, done: Object.fromEntries(kept.map(({ name }) => [name, earlier?.done[name] ?? NOTHING])) }
+  const reused = tables.slice(0, firstOpen === -1 ? tables.length : firstOpen)
+  const marker = { site, done: Object.fromEntries(reused.map(({ name }) => [name, earlier?.done[name] ?? NOTHING])) }
   await inTransaction(target, async () => {
-    // Tables that refer to one come after it, so that none of them keeps rows.
-    await emptyTables(target, tables.slice(kept.length))
+    // Tables that refer to one come after it, so no reference is left dangling.
+    await emptyTables(target, tables.slice(reused.length))
     await writeMarker(target, marker)
   })
   return marker
@@ -124,7 +125,10 @@ async function hasRows(target: Client, tables: SiteTable[]) {
   return rows[0]?.any === true
 }
 
-/** Throws GrowError naming the tables that differ, and forgets them, so that the next run copies them again. */
+/**
+ * Throws GrowError naming the tables that differ, and removes them from the marker, so that the next run copies them
+ * again.
+ */
 async function compare(target: Client, tables: SiteTable[], marker: Marker) {
   const differing = []
   for (const table of tables) {
@@ -133,7 +137,7 @@ async function compare(target: Client, tables: SiteTable[], marker: Marker) {
   if (differing.length === 0) return
   for (const name of differing) delete marker.done[name]
   await writeMarker(target, marker)
-  throw new GrowError(`Source and target differ in ${differing.join(', ')}; run this again to copy anew.`)
+  throw new GrowError(`Source and target differ in ${differing.join(', ')}; run this again to copy them.`)
 }
 
 async function inTransaction<T>(client: Client, act: () => Promise<T>): Promise<T> {

@@ -2,18 +2,18 @@ import type { ClientBase, Pool } from 'pg'
 import * as v from 'valibot'
 import { ConfigError } from '#server/lib/config.ts'
 
-/** Row of `site_settings` that stands in a database as long as it is not the whole site. */
+/** Row of `site_settings` that exists as long as a database is an incomplete copy. */
 export const GROWING_KEY = 'growing'
 
 const Marker = v.object({
-  /** Whose site this becomes. */
+  /** Identifies the site being copied. */
   site: v.string(),
-  /** Tables that are whole, with the checksum of what was copied. */
+  /** Complete tables with the checksum of the copied rows. */
   done: v.record(v.string(), v.object({ rows: v.number(), checksum: v.string() })),
 })
 export type Marker = v.InferOutput<typeof Marker>
 
-/** The marker; undefined where the database is no half of a site. */
+/** The marker; undefined where the database is no incomplete copy. */
 export async function readMarker(client: ClientBase | Pool): Promise<Marker | undefined> {
   const { rows } = await client.query('select value from site_settings where key = $1', [GROWING_KEY])
   return rows.length > 0 ? v.parse(Marker, rows[0]?.value) : undefined
@@ -30,7 +30,7 @@ export async function removeMarker(client: ClientBase): Promise<void> {
   await client.query('delete from site_settings where key = $1', [GROWING_KEY])
 }
 
-/** Throws ConfigError where the database is the unfinished copy of a site. */
+/** Throws ConfigError where the database is an incomplete copy of a site. */
 export async function refuseHalfSite(pool: Pool): Promise<void> {
   if (await readMarker(pool))
     throw new ConfigError(

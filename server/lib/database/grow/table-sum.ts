@@ -5,19 +5,19 @@ import type { SiteTable } from './tables.ts'
 /** What two copies of a table must agree on. */
 export interface TableSum {
   rows: number
-  /** 16 hex digits that depend on every value of every row, and not on the order of rows. */
+  /** 16 hex digits that depend on every value of every row, but not on the order of rows. */
   checksum: string
 }
 
-/** Has both ends write values as text in the same way. */
+/** Makes both databases format values as text in the same way. */
 export const SAME_TEXT = `set timezone to 'UTC'; set datestyle to 'ISO'; set intervalstyle to 'postgres';
   set extra_float_digits to 1; set bytea_output to 'hex'`
 
 const MASK = (1n << 64n) - 1n
 
-/** Counts and sums a table's rows inside the database. */
+/** Counts and checksums the rows of a table inside the database. */
 export async function sumTable(client: ClientBase, { name }: SiteTable): Promise<TableSum> {
-  // SHA-256, because md5 is forbidden on some machines and hashtext differs between kinds of processors.
+  // SHA-256, because some machines forbid md5 and hashtext differs between processor types.
   const { rows } = await client.query<{ rows: string; sum: string }>(`
     select count(*)::text as rows,
       coalesce(sum(('x' || encode(substring(sha256(convert_to(t::text, 'UTF8')) from 1 for 7), 'hex'))::bit(56)::bigint), 0)::text as sum

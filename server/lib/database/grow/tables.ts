@@ -1,13 +1,13 @@
 import { type ClientBase, escapeIdentifier } from 'pg'
 
-/** A table of the site as the database's own catalogue has it, so that none can be forgotten. */
+/** A table of the site, read from the database's own catalogue, so that none can be missed. */
 export interface SiteTable {
   name: string
-  /** Those that are stored; generated ones are generated again. */
+  /** Stored columns; generated ones are computed again. */
   columns: string[]
 }
 
-/** Every table of the site, each after those that its rows refer to. */
+/** Every table of the site, each after the tables that its rows refer to. */
 export async function siteTables(client: ClientBase): Promise<SiteTable[]> {
   const { rows: tables } = await client.query<SiteTable & { needs: string[] }>(`
     select relname as name,
@@ -33,7 +33,7 @@ export async function siteTables(client: ClientBase): Promise<SiteTable[]> {
   return sorted
 }
 
-/** Copies where each counter of a table stands: identity and serial columns. */
+/** Copies the current value of each counter of a table: identity and serial columns. */
 export async function copySequences(source: ClientBase, target: ClientBase): Promise<void> {
   const { rows } = await source.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S'`,

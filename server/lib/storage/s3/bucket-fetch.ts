@@ -3,14 +3,14 @@ import { StorageUnavailableError } from '../storage.ts'
 import { type Patience, waitBefore } from './patience.ts'
 import { watched } from './watched.ts'
 
-/** Answers that a second try may better. */
+/** Responses worth a retry. */
 const PASSING = new Set([408, 429, 500, 502, 503, 504])
-/** Slowest upload that is waited for. */
+/** Timeout of the slowest upload. */
 const BYTES_PER_MS = 64
 
 /**
- * `fetch` for a bucket: every body goes out with its MD5, so that the bucket refuses one that was spoilt on the way;
- * what passes is tried again; silence ends a call, also in the middle of an answer. Throws `StorageUnavailableError`.
+ * `fetch` for a bucket: every body is sent with its MD5, so that the bucket refuses a corrupted one; temporary failures
+ * are retried; silence aborts a call, also in the middle of a response. Throws `StorageUnavailableError`.
  */
 export function bucketFetch(patience: Patience): typeof fetch {
   return async (input, init = {}) => {
@@ -29,7 +29,7 @@ export function bucketFetch(patience: Patience): typeof fetch {
 
 async function send(input: Parameters<typeof fetch>[0], init: RequestInit, { silenceMs }: Patience) {
   const headers = new Headers(init.headers)
-  // A body unpacked on the way would no longer have the length that was promised.
+  // A decompressed body would no longer match its Content-Length.
   headers.set('accept-encoding', 'identity')
   const bytes = bytesOf(init.body)
   if (bytes) headers.set('content-md5', createHash('md5').update(bytes).digest('base64'))
@@ -46,7 +46,7 @@ async function send(input: Parameters<typeof fetch>[0], init: RequestInit, { sil
   }
 }
 
-/** Empty bodies go without a sum: some buckets refuse one on a call that has no body. */
+/** Empty bodies have no checksum: some buckets refuse one on a call without a body. */
 function bytesOf(body: RequestInit['body']) {
   if (typeof body === 'string') return body ? Buffer.from(body) : null
   return body instanceof Uint8Array ? body : null

@@ -4,7 +4,7 @@ import path from 'node:path'
 import S3rver from 's3rver'
 import type { S3Settings } from './s3-storage.ts'
 
-/** A server of S3 with an empty bucket, in a folder of its own. Close it. */
+/** An S3 server with an empty bucket in a temporary folder. Close it. */
 export async function openBucket() {
   const folder = await mkdtemp(path.join(tmpdir(), 'tianmu-bucket-'))
   const server = new S3rver({
@@ -37,7 +37,7 @@ export const settingsFor = (port: number): S3Settings => ({
   isPathStyle: true,
 })
 
-/** The same as a process is told. */
+/** The same as environment variables of a process. */
 export const environmentOf = ({ endpoint, bucket, region, accessKeyId, secretAccessKey, prefix }: S3Settings) => ({
   S3_ENDPOINT: endpoint,
   S3_BUCKET: bucket,

@@ -15,7 +15,7 @@ import { openS3Storage } from './s3-storage.ts'
 const KEY = 'original/a.jpg'
 const BYTES = randomBytes(20_000)
 const QUICK = { attempts: 4, firstWaitMs: 1, silenceMs: 30_000 }
-/** For faults that are silence; a busy machine answers within that in one of the attempts. */
+/** For faults by silence; a busy machine responds within that in one of the attempts. */
 const IMPATIENT = { ...QUICK, silenceMs: 1_000 }
 
 let bucket: Awaited<ReturnType<typeof openFaultyBucket>>
@@ -39,7 +39,7 @@ const failure = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-describe('what passes is tried again', () => {
+describe('temporary failures are retried', () => {
   test.each<[string, Fault]>([
     ['an error of its own', { status: 500, code: 'InternalError' }],
     ['a call to slow down', { status: 503, code: 'SlowDown', headers: { 'retry-after': '0' } }],
@@ -55,13 +55,13 @@ describe('what passes is tried again', () => {
     expect(await read('original/b.jpg')).toEqual(BYTES)
   })
 
-  test('no answer at all', async () => {
+  test('no response at all', async () => {
     const impatient = openS3Storage(bucket.settings, IMPATIENT)
     bucket.break('silent', 1)
     expect((await impatient.head(KEY))?.size).toBe(BYTES.length)
   })
 
-  test('but not for ever', async () => {
+  test('but only a limited number of times', async () => {
     bucket.break({ status: 500, code: 'InternalError' })
     const error = await failure(storage.head(KEY))
     expect(error).toBeInstanceOf(StorageUnavailableError)
@@ -69,7 +69,7 @@ describe('what passes is tried again', () => {
     expect(bucket.calls).toHaveLength(QUICK.attempts)
   })
 
-  test('parts that were put together unsaid count as together', async () => {
+  test('a completed upload whose response was lost counts as complete', async () => {
     const large = randomBytes(PART_BYTES + 10)
     let isBroken = false
     bucket.break(({ method, url = '' }) => {
@@ -84,7 +84,7 @@ describe('what passes is tried again', () => {
   })
 })
 
-describe('what lasts is told at once, in a sentence with the setting', () => {
+describe('permanent failures are reported at once, in a sentence with the setting', () => {
   test.each([
     [403, 'AccessDenied', 'S3_ACCESS_KEY_ID may not use the bucket'],
     [403, 'InvalidAccessKeyId', 'S3_ACCESS_KEY_ID is not known'],
@@ -110,12 +110,12 @@ describe('what lasts is told at once, in a sentence with the setting', () => {
     expect(bucket.calls).toHaveLength(5)
   })
 
-  test('a full bucket is a lack of room', async () => {
+  test('a full bucket raises StorageFullError', async () => {
     bucket.break({ status: 403, code: 'QuotaExceeded' })
     expect(await failure(storage.put(KEY, BYTES))).toBeInstanceOf(StorageFullError)
   })
 
-  test('an address where nobody listens', async () => {
+  test('an address without a listener', async () => {
     const nobody = createServer().listen(0, '127.0.0.1')
     await once(nobody, 'listening')
     const address = nobody.address()
@@ -129,7 +129,7 @@ describe('what lasts is told at once, in a sentence with the setting', () => {
   })
 })
 
-describe('a spoilt file is an error, never a file', () => {
+describe('a corrupted file is an error, never a file', () => {
   const WEB_PAGE = { headers: { 'content-type': 'text/html; charset=utf-8' }, body: '<html>Please sign in</html>' }
 
   test.each<[string, Fault]>([
@@ -145,13 +145,13 @@ describe('a spoilt file is an error, never a file', () => {
     expect(await failure(read())).toBeInstanceOf(StorageUnavailableError)
   })
 
-  test('it falls silent midway', async () => {
+  test('a response that stalls midway', async () => {
     bucket.break('silent midway')
     const file = await openS3Storage(bucket.settings, IMPATIENT).get(KEY)
     expect(await failure(file ? buffer(file.stream) : Promise.resolve())).toBeInstanceOf(StorageUnavailableError)
   })
 
-  test('a file spoilt on its way there is refused and not kept', async () => {
+  test('a file corrupted on upload is refused and not stored', async () => {
     bucket.break('spoilt')
     expect(await failure(storage.put('original/spoilt.jpg', BYTES))).toMatchObject({
       message: 'the bucket answers 400 BadDigest',
@@ -163,7 +163,7 @@ describe('a spoilt file is an error, never a file', () => {
     expect(await storage.head('original/spoilt.jpg')).toBeNull()
   })
 
-  test('a 200 that says that the parts were not put together is a failure', async () => {
+  test('a 200 response that reports a failed completion is a failure', async () => {
     bucket.break(({ method, url = '' }) =>
       method === 'POST' && url.includes('uploadId=') ? { status: 200, code: 'InternalError' } : undefined,
     )
@@ -176,7 +176,7 @@ describe('a spoilt file is an error, never a file', () => {
   })
 })
 
-test('a file fetched to be worked on is gone afterwards, also when it broke off or the work failed', async () => {
+test('a temporary copy is removed afterwards, also when the download or the work failed', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'tianmu-fetched-'))
   const { TMPDIR } = process.env
   process.env.TMPDIR = folder
@@ -197,7 +197,7 @@ test('a file fetched to be worked on is gone afterwards, also when it broke off 
   }
 })
 
-test('a list goes on where a page ended', async () => {
+test('a list continues after the end of a page', async () => {
   const page = (key: string, rest: string) => `<?xml version="1.0" encoding="UTF-8"?>
     <ListBucketResult><Name>pictures</Name>${rest}<Contents><Key>${key}</Key>
     <LastModified>2026-03-09T04:00:00.000Z</LastModified><ETag>&quot;a&quot;</ETag><Size>7</Size></Contents></ListBucketResult>`
@@ -217,7 +217,7 @@ test('a list goes on where a page ended', async () => {
   ])
 })
 
-test('no error shows a key, and none the secret', async () => {
+test('no error contains a key or the secret', async () => {
   const secret = openS3Storage({ ...bucket.settings, accessKeyId: 'hunter1', secretAccessKey: 'hunter2' }, QUICK)
   const error = await failure(secret.head(KEY))
   expect(error).toMatchObject({ message: 'S3_ACCESS_KEY_ID is not known to the bucket' })

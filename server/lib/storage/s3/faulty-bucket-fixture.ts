@@ -4,25 +4,27 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers'
 import { openBucket, settingsFor } from './bucket-fixture.ts'
 
-/** What a bucket does instead of what was asked. */
+/** The fault of a bucket. */
 export type Fault =
-  /** Answers that, with the code where there is one. */
+  /** Responds with this status, with the code where there is one. */
   | { status: number; code?: string; headers?: Record<string, string>; body?: string }
-  /** Never answers. */
+  /** Never responds. */
   | 'silent'
-  /** Promises the whole file, sends half of it and says nothing more, or hangs up. */
+  /** Declares the whole length, sends half of it and stalls, or closes the connection. */
   | 'silent midway'
   | 'cut midway'
-  /** Sends half of a file as if that were all. */
+  /** Sends half of a file as if it were complete. */
   | 'half'
-  /** Ends the connection where the file ends, without a word on its length. */
+  /** Closes the connection at the end of the file, without having sent a length. */
   | 'no length'
-  /** Spoils a byte of what is put. */
+  /** Corrupts a byte of an upload. */
   | 'spoilt'
-  /** Does what is asked, and hangs up instead of saying so. */
+  /** Executes the call, and closes the connection instead of responding. */
   | 'done unsaid'
 
-/** A bucket behind a line that does what a test says; puts are checked against their MD5, as S3 does. Close it. */
+/**
+ * A bucket behind a proxy with faults that a test sets; uploads are checked against their MD5, as S3 does. Close it.
+ */
 export async function openFaultyBucket() {
   const bucket = await openBucket()
   let faultOf: (request: IncomingMessage) => Fault | undefined = () => undefined
@@ -75,7 +77,7 @@ export async function openFaultyBucket() {
     settings: settingsFor(address.port),
     /** Every call since the last `break`, e.g. `GET /pictures/original/x.jpg`. */
     calls,
-    /** From now on; without a fault the bucket is whole again. `times`: for so many calls only. */
+    /** Sets the fault from now on; without one the bucket works again. `times`: for so many calls only. */
     break(fault?: Fault | ((request: IncomingMessage) => Fault | undefined), times = Infinity) {
       let left = times
       calls.length = 0

@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { StoredBody } from '../storage.ts'
 
-/** Bytes of a part, and the most of a file that is in memory. Buckets take no smaller parts than 5 MB. */
+/** Bytes of a part, and the most of a file held in memory. Buckets refuse parts below 5 MB. */
 export const PART_BYTES = 8 * 1024 * 1024
 
-/** The body in parts of `PART_BYTES`, the last as long as it is. */
+/** The body in parts of `PART_BYTES`; the last one may be shorter. */
 export async function* partsOf(body: StoredBody): AsyncGenerator<Buffer> {
   if (Buffer.isBuffer(body)) {
     for (let at = 0; at < body.length; at += PART_BYTES) yield body.subarray(at, at + PART_BYTES)

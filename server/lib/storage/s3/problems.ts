@@ -1,7 +1,7 @@
 import { S3ServiceError } from 's3mini'
 import { StorageFullError, StorageUnavailableError } from '../storage.ts'
 
-/** What the operator can do, by the bucket's own code. */
+/** What the operator can do, by the bucket's error code. */
 const LASTING: Record<string, string> = {
   NoSuchBucket: 'S3_BUCKET names a bucket that does not exist',
   InvalidBucketName: 'S3_BUCKET is not a name that a bucket can have',
@@ -15,13 +15,13 @@ const LASTING: Record<string, string> = {
 }
 const FULL = new Set(['QuotaExceeded', 'InsufficientStorage', 'XMinioStorageFull', 'EntityTooLarge'])
 
-/** The bucket's code for what went wrong, e.g. `NoSuchKey`; empty where it gave none. */
+/** The bucket's error code, e.g. `NoSuchKey`; empty where it sent none. */
 function codeOf(error: S3ServiceError): string {
   const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(error.body ?? '') ?? []
   return code
 }
 
-/** There is no such file; a bucket that is not there, or a web page that says so, is something else. */
+/** The file does not exist; a missing bucket, or a web page that says so, is something else. */
 export const isMissing = (error: unknown) =>
   error instanceof S3ServiceError &&
   error.status === 404 &&
@@ -32,7 +32,7 @@ export const isEmpty = (error: unknown) => error instanceof S3ServiceError && er
 
 export const isNoUpload = (error: unknown) => error instanceof S3ServiceError && codeOf(error) === 'NoSuchUpload'
 
-/** What a call to a bucket failed of, in our words. Errors that are not the bucket's stay as they are. */
+/** Converts the error of a bucket call. Errors that are not the bucket's stay as they are. */
 export function problemOf(error: unknown): unknown {
   if (error instanceof StorageUnavailableError) return error
   if (error instanceof Error && error.cause instanceof StorageUnavailableError) return error.cause

@@ -3,10 +3,10 @@ import type { StoredBody } from '../storage.ts'
 import { PART_BYTES, partsOf } from './parts.ts'
 import { isNoUpload } from './problems.ts'
 
-/** What buckets say of a file; the server says itself what it is. */
+/** Buckets store a content type; the server sets its own when it serves a file. */
 const TYPE = 'application/octet-stream'
 
-/** Puts a small body in one call, a larger one part by part; either way it is there as a whole or not at all. */
+/** Uploads a small body in one call, a larger one in parts; either way it is stored as a whole or not at all. */
 export async function putObject(client: S3mini, name: string, body: StoredBody): Promise<void> {
   const parts = partsOf(body)
   const first = await parts.next()
@@ -27,7 +27,7 @@ async function putParts(client: S3mini, name: string, head: Buffer, rest: AsyncG
     await complete(client, name, uploadId, put, bytes)
   } catch (error) {
     await rest.return(undefined)
-    // What cannot be removed now goes by the bucket's own rule for unfinished uploads.
+    // Parts that cannot be removed now are deleted by the bucket's own rule for unfinished uploads.
     await client.abortMultipartUpload(name, uploadId).catch(() => {})
     throw error
   }
@@ -38,10 +38,10 @@ type Part = Awaited<ReturnType<S3mini['uploadPart']>>
 async function complete(client: S3mini, name: string, uploadId: string, parts: Part[], bytes: number) {
   try {
     const { etag } = await client.completeMultipartUpload(name, uploadId, parts)
-    // A bucket may answer 200 and say only then that it failed.
+    // A bucket may respond 200 and report a failure only in the body.
     if (!etag) throw new Error(`the parts of ${name} were not put together`)
   } catch (error) {
-    // Done by a first try whose answer was lost.
+    // Completed by a first attempt whose response was lost.
     const isDone = isNoUpload(error) && (await client.getContentLength(name).catch(() => -1)) === bytes
     if (!isDone) throw error
   }

@@ -18,7 +18,7 @@ afterAll(() => bucket.close())
 describe('a bucket', () => {
   describeStorage(async () => openS3Storage(bucket.settings))
 
-  test('two sites share it by their prefixes', async () => {
+  test('two sites share it with different prefixes', async () => {
     const one = openS3Storage({ ...bucket.settings, prefix: 'one/' })
     const two = openS3Storage({ ...bucket.settings, prefix: 'two/' })
     await one.put('original/p.jpg', Buffer.from('one'))
@@ -27,7 +27,7 @@ describe('a bucket', () => {
     expect(await keysOf(two)).toEqual([])
   })
 
-  test('a file without bytes is a file', async () => {
+  test('an empty file is a file', async () => {
     const storage = openS3Storage(bucket.settings)
     await storage.put('original/empty.jpg', Buffer.alloc(0))
     expect(await storage.head('original/empty.jpg')).toMatchObject({ size: 0 })
@@ -51,14 +51,14 @@ describe('a file larger than a part', () => {
   ])('comes back as it was: %s', async (_, body) => {
     const storage = openS3Storage(bucket.settings)
     await storage.put('original/large.jpg', body())
-    const kept = await storage.get('original/large.jpg')
+    const stored = await storage.get('original/large.jpg')
     const hash = createHash('sha256')
-    if (kept) for await (const chunk of kept.stream) hash.update(chunk)
-    expect(kept?.size).toBe(bytes.length)
+    if (stored) for await (const chunk of stored.stream) hash.update(chunk)
+    expect(stored?.size).toBe(bytes.length)
     expect(hash.digest('hex')).toBe(sum)
   })
 
-  test('a stream that breaks after some parts leaves what was there before', async () => {
+  test('a stream that fails after some parts leaves the previous file', async () => {
     const storage = openS3Storage(bucket.settings)
     await storage.put('crop/whole.jpg', Buffer.from('whole'))
     const broken = Readable.from(

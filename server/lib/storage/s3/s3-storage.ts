@@ -13,24 +13,24 @@ export interface S3Settings {
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** Before every key: empty, or ending with a slash. */
+  /** Prefix of every key: empty, or ends with a slash. */
   prefix: string
-  /** The bucket is named in the path; else in the host name. */
+  /** The bucket is named in the path; otherwise in the host name. */
   isPathStyle: boolean
 }
 
 const PAGE = 1000
-/** What S3 says of a file without bytes, which has no range to ask for. */
+/** Status for a range of an empty file. */
 const NOTHING: StoredFile = { size: 0, etag: '"d41d8cd98f00b204e9800998ecf8427e"' }
 
-/** The driver for a bucket of S3 or of what speaks like it. Asks nothing of the bucket until it is used. */
+/** The driver for S3-compatible buckets. Sends no request until it is used. */
 export function openS3Storage(settings: S3Settings, patience = PATIENCE): Storage {
   const { region, accessKeyId, secretAccessKey, prefix } = settings
   const endpoint = addressOf(settings)
   const client = new S3mini({ endpoint, region, accessKeyId, secretAccessKey, fetch: bucketFetch(patience) })
   const nameOf = (key: string) => prefix + checkKey(key)
 
-  /** Always asks for a range, because the answer then tells the size of the whole beside the length of the part. */
+  /** Always requests a range, because its response gives the size of the whole file beside the length of the part. */
   async function read(key: string, { start, end }: { start: number; end?: number }) {
     const name = nameOf(key)
     return client.getObjectRaw(name, false, start, end && end + 1).catch((error: unknown) => {
@@ -60,7 +60,7 @@ export function openS3Storage(settings: S3Settings, patience = PATIENCE): Storag
         throw error
       }
     },
-    /** Reads two bytes, because the client has no call that tells both size and tag, and HEAD gives no reasons. */
+    /** Reads two bytes, because the client has no call that returns both size and tag, and HEAD has no error codes. */
     async head(key) {
       const answer = await read(key, { start: 0, end: 1 })
       if (answer === 'missing') return null
@@ -98,7 +98,7 @@ function rethrow(error: unknown): never {
   throw problemOf(error)
 }
 
-/** Size of the whole file and its tag, of an answer with all or a part of it. */
+/** Size of the whole file and its tag, from a response with all or a part of it. */
 function describedBy({ headers }: Response): StoredFile {
   const [, total] = /^bytes \d+-\d+\/(\d+)$/.exec(headers.get('content-range') ?? '') ?? []
   const etag = headers.get('etag')
@@ -106,7 +106,7 @@ function describedBy({ headers }: Response): StoredFile {
   return { size: Number(total), etag: etag.replace(/^W\//, '') }
 }
 
-/** A body that ends with the connection could be cut without notice; the length that was promised betrays it. */
+/** A body without a length could be cut without notice; compare it with the declared length. */
 function checkLength({ headers }: Response, size: number, range: ByteRange = { start: 0, end: size - 1 }) {
   const wanted = Math.min(range.end, size - 1) - range.start + 1
   if (Number(headers.get('content-length') ?? Number.NaN) !== wanted) throw spoilt('of a wrong length')

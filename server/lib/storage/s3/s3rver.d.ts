@@ -1,4 +1,4 @@
-/** The part of s3rver that tests use; it brings no types of its own. */
+/** The part of s3rver that tests use; it has no types of its own. */
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net'
 

@@ -3,8 +3,8 @@ import type { StoredBody } from '../storage.ts'
 import { PART_BYTES, partsOf } from './parts.ts'
 
 /**
- * The tag that S3 gives a file of ours: the MD5 of its bytes, or of the MD5s of its parts and their number. Buckets that
- * encrypt with keys of their own give others.
+ * The tag that S3 gives a file of ours: the MD5 of its bytes, or of the MD5s of its parts and their number. Buckets
+ * that encrypt with their own keys give others.
  */
 export async function tagOf(body: StoredBody): Promise<string> {
   const sums: Buffer[] = []

@@ -1,8 +1,8 @@
 import { StorageUnavailableError } from '../storage.ts'
 
 /**
- * The same bytes; fails when the next ones do not come in time, or the line is cut. Only waiting for the bucket counts:
- * a reader may take its time.
+ * Passes the bytes through; throws when the next chunk does not arrive in time, or the connection is cut. Only waiting
+ * for the bucket counts: a slow reader does not.
  */
 export function watched(body: ReadableStream<Uint8Array>, silenceMs: number): ReadableStream<Uint8Array> {
   const reader = body.getReader()

@@ -6,7 +6,7 @@ const visitor = (address: string, signal = STAYS) => ({ client: `address ${addre
 const member = (id: number, signal = STAYS) => ({ client: `member ${id}`, isMember: true, signal })
 type Asking = ReturnType<typeof visitor>
 
-/** A queue whose jobs end when they are told to. */
+/** A queue whose jobs end on demand. */
 function openQueue() {
   const queue = openJobQueue()
   const begun: string[] = []
@@ -19,19 +19,19 @@ function openQueue() {
       return end.promise
     }
     const outcome = queue.run({ key, size, requester, work })
-    // Looked at by those tests that expect it.
+    // Awaited by tests that expect it.
     outcome.catch(() => {})
     return outcome
   }
   const end = async (key: string) => {
     ends.get(key)?.resolve(key)
-    // The next begins in a later turn of the loop.
+    // The next job begins in a later turn of the event loop.
     await new Promise(setImmediate)
   }
   return { ask, begun, end, ends }
 }
 
-test('one address runs one job at a time and another need not wait behind all of its jobs', async () => {
+test('one address runs one job at a time, and others need not wait behind all of its jobs', async () => {
   const { ask, begun, end } = openQueue()
   for (const key of ['a1', 'a2', 'a3']) void ask(key, visitor('a'))
   void ask('b1', visitor('b'))
@@ -56,14 +56,14 @@ test('members come before visitors, then the least recently served client', asyn
   expect(begun.slice(4)).toEqual(['m2', 'c1', 'a2'])
 })
 
-test('a member runs two at a time, and small work runs beside large work', () => {
+test('a member runs two at a time, and small jobs run beside large ones', () => {
   const { ask, begun } = openQueue()
   for (const key of ['m1', 'm2', 'm3']) void ask(key, member(1))
   void ask('small', visitor('a'), 'small')
   expect(begun).toEqual(['m1', 'm2', 'small'])
 })
 
-test('those who ask for the same share one run, and get its failure too', async () => {
+test('requests for the same key share one run, and its failure too', async () => {
   const { ask, begun, end, ends } = openQueue()
   const both = [ask('same', visitor('a')), ask('same', visitor('b'))]
   await end('same')
@@ -74,7 +74,7 @@ test('those who ask for the same share one run, and get its failure too', async 
   for (const outcome of again) await expect(outcome).rejects.toThrow('no luck')
 })
 
-test('a job is dropped when the last who waits for it leaves, but not once it has begun', async () => {
+test('a job is dropped when its last requester leaves, but not once it has begun', async () => {
   const { ask, begun, end } = openQueue()
   const left = new AbortController()
   const running = ask('a1', visitor('a', left.signal))
@@ -85,7 +85,7 @@ test('a job is dropped when the last who waits for it leaves, but not once it ha
   for (const outcome of [running, alone, first]) await expect(outcome).rejects.toThrow(AbandonedError)
   await expect(ask('late', visitor('a', left.signal))).rejects.toThrow(AbandonedError)
   expect(begun).toEqual(['a1', 'shared'])
-  // It still takes its place until it has ended.
+  // It occupies its place until it has ended.
   void ask('a3', visitor('a'))
   expect(begun).toEqual(['a1', 'shared'])
   await end('a1')
@@ -94,7 +94,7 @@ test('a job is dropped when the last who waits for it leaves, but not once it ha
   expect(begun).toEqual(['a1', 'shared', 'a3'])
 })
 
-test('a key whose waiting job was dropped is run when it is asked for again', async () => {
+test('a key whose waiting job was dropped is run when it is requested again', async () => {
   const { ask, begun, end } = openQueue()
   void ask('a1', visitor('a'))
   const left = new AbortController()
@@ -107,7 +107,7 @@ test('a key whose waiting job was dropped is run when it is asked for again', as
   expect(begun).toEqual(['a1', 'a2'])
 })
 
-test('who waits is bounded for one address, for visitors together and in all', async () => {
+test('waiting jobs are limited for one address, for visitors together and in total', async () => {
   const { ask } = openQueue()
   const askMany = (requester: Asking, count: number) =>
     Array.from({ length: count }, (_, i) => ask(`${requester.client} ${i}`, requester))
@@ -115,11 +115,11 @@ test('who waits is bounded for one address, for visitors together and in all', a
     const refused = outcome?.catch((error: unknown) => error instanceof QueueFullError)
     return (await Promise.race([refused, new Promise(setImmediate)])) === true
   }
-  // One of them runs.
+  // One of them is running.
   const one = askMany(visitor('a'), 42)
   expect(await isRefused(one[40])).toBe(false)
   expect(await isRefused(one[41])).toBe(true)
-  // What is under way is shared all the same.
+  // A running job is shared nonetheless.
   expect(await isRefused(ask('address a 0', visitor('a')))).toBe(false)
   for (const name of ['b', 'c', 'd']) void askMany(visitor(name), 41)
   expect(await isRefused(ask('one more', visitor('z')))).toBe(true)

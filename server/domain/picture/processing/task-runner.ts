@@ -3,15 +3,18 @@ import { setPriority } from 'node:os'
 import type { OutcomeOf, Task } from './tasks.ts'
 import type { Report } from './worker.ts'
 
-/** A task that failed on the picture itself, with the decoder's words. */
+/** A task that failed because of the picture itself, with the decoder's message. */
 export class PictureTaskError extends Error {}
 
-export interface Lane {
-  /** Waits its turn. Rejects with `PictureTaskError` when the picture is at fault, also when it kills the child. */
+export interface TaskRunner {
+  /**
+   * Runs a task when it is its turn. Rejects with `PictureTaskError` when the picture is at fault, also when it kills
+   * the child.
+   */
   run<T extends Task>(task: T): Promise<OutcomeOf<T>>
-  /** Ends the child at once; what runs is lost. */
+  /** Ends the child at once; a running task is lost. */
   close(): void
-  /** Bytes of memory that a child held at most. */
+  /** Peak memory of a child, in bytes. */
   peakMemory(): number
 }
 
@@ -21,13 +24,13 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** A child without work ends after this long, and its memory goes back. */
+/** An idle child ends after this time, and its memory is freed. */
 const IDLE_MS = 15_000
-/** A child that holds more after a task is replaced by a fresh one. */
+/** A child that uses more memory after a task is replaced. */
 const MAX_RSS = 350 * 1024 * 1024
 
-/** A queue of picture work in a child process of its own: one task at a time, the oldest first. */
-export function openLane({ niceness = 0 } = {}): Lane {
+/** A queue of picture tasks in a child process: one task at a time, the oldest first. */
+export function openTaskRunner({ niceness = 0 } = {}): TaskRunner {
   const queue: Waiting[] = []
   let child: ChildProcess | undefined
   let current: (Waiting & { id: number }) | undefined
@@ -37,7 +40,7 @@ export function openLane({ niceness = 0 } = {}): Lane {
 
   function start() {
     const started = fork(new URL('./worker.ts', import.meta.url), {
-      // Fewer arenas keep less memory that nobody uses.
+      // Fewer arenas waste less memory.
       env: { ...process.env, MALLOC_ARENA_MAX: '2' },
       execArgv: [],
       serialization: 'advanced',
@@ -63,7 +66,7 @@ export function openLane({ niceness = 0 } = {}): Lane {
     peak = Math.max(peak, report.peak)
     if (report.rss > MAX_RSS) stop()
     if ('error' in report) reject(new PictureTaskError(report.error))
-    // The child answers a task with the outcome of its kind.
+    // The child answers a task with the result of its kind.
     else resolve(report.outcome as never)
     next()
   }

@@ -3,12 +3,13 @@ import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
 import { perform, type Task } from './tasks.ts'
 
-/** What the parent hears of a task. Bytes that the process holds now, and held at most. */
+/** Messages to the parent about a task. Bytes that the process uses now, and its peak. */
 export type Report = { id: number; rss: number; peak: number } & ({ outcome: unknown } | { error: string })
 
 sharp.concurrency(availableParallelism())
 
-// The parent decides when this process ends, also when Ctrl-C reaches both: a picture is finished or thrown away whole.
+// The parent decides when this process ends, also when Ctrl-C reaches both: a picture is finished or discarded as a
+// whole.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 process.on('disconnect', () => process.exit())

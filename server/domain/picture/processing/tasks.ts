@@ -17,10 +17,10 @@ interface DeriveTask {
   kind: 'derive'
   source: string
   folder: string
-  /** All of one picture's files cost one decoding. */
+  /** All of one picture's files need one decoding. */
   wanted: { width: number; format: PictureFormat }[]
-  /** Somebody waits. */
-  isPrompt: boolean
+  /** A client waits for it. */
+  isOnDemand: boolean
 }
 
 interface MezzanineTask {
@@ -42,7 +42,7 @@ interface IntakeTask {
   folder: string
   /** Pixels wide, upright. */
   width: number
-  /** Where the full-size JPEG goes; null when the original is one. */
+  /** Path of the full-size JPEG; null when the original is one. */
   mezzanine: string | null
 }
 
@@ -56,27 +56,27 @@ export interface Outcomes {
 }
 export type OutcomeOf<T extends Task> = Outcomes[T['kind']]
 
-/** Pixels wide up to which work that nobody waits for takes three times as long for a tenth fewer bytes. */
+/** Pixels wide up to which background work takes three times as long to save a tenth of the bytes. */
 const PATIENT_WIDTH = 1280
-/** Pixels wide of what analysis looks at. */
+/** Pixels wide of the analysed picture. */
 const ANALYSED_WIDTH = 640
 
-/** Does one task; paths are on this machine and files are left where the task says. */
+/** Runs one task; paths are local and files are written where the task says. */
 export async function perform(task: Task): Promise<Outcomes[keyof Outcomes]> {
   if (task.kind === 'derive') return derive(task)
-  if (task.kind === 'intake') return takeIn(task)
+  if (task.kind === 'intake') return ingestTask(task)
   if (task.kind === 'crop') await makeCrop(task.source, task.file, task)
   else await makeMezzanine(task.source, task.file)
   return null
 }
 
-async function derive({ source, folder, wanted, isPrompt }: DeriveTask): Promise<DerivedFile[]> {
+async function derive({ source, folder, wanted, isOnDemand }: DeriveTask): Promise<DerivedFile[]> {
   const files: DerivedFile[] = []
   const widths = [...new Set(wanted.map(({ width }) => width))].toSorted((p, q) => q - p)
   let picture = await readPixels(source, Math.max(...widths))
   for (const width of widths) {
     picture = await shrink(picture, width)
-    const effort = isPrompt || width > PATIENT_WIDTH ? 1 : 3
+    const effort = isOnDemand || width > PATIENT_WIDTH ? 1 : 3
     for (const { format } of wanted.filter((one) => one.width === width)) {
       const file = path.join(folder, `${width}.${format}`)
       await writeFile(file, await encode(picture, { format, effort }))
@@ -86,7 +86,7 @@ async function derive({ source, folder, wanted, isPrompt }: DeriveTask): Promise
   return files
 }
 
-async function takeIn({ source, folder, width, mezzanine }: IntakeTask): Promise<Outcomes['intake']> {
+async function ingestTask({ source, folder, width, mezzanine }: IntakeTask): Promise<Outcomes['intake']> {
   if (mezzanine) await makeMezzanine(source, mezzanine)
   const widths = derivedWidths(width).toReversed()
   const derived: DerivedFile[] = []

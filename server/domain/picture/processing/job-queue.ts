@@ -1,29 +1,29 @@
-/** Who asks for work, and for how long. */
+/** The requester of a job, and until when. */
 export interface Requester {
-  /** Whom the work is counted for, e.g. `member 12` or `address 192.0.2.1`. */
+  /** The client that the job counts for, e.g. `member 12` or `address 192.0.2.1`. */
   client: string
   isMember: boolean
-  /** Aborted when the answer is no longer wanted. */
+  /** Aborted when the response is no longer needed. */
   signal: AbortSignal
 }
 
-/** Small work does not wait behind large work: each has its own place to run. */
+/** Small jobs do not wait behind large ones: each size has its own slots. */
 export type JobSize = 'small' | 'large'
 
-/** There is no room for more: the same may be asked for again later. */
+/** The queue is full: the same may be requested again later. */
 export class QueueFullError extends Error {
   /** Seconds. */
   readonly retryAfter = 5
 }
 
-/** Nobody waits for the answer any more. */
+/** The requester left. */
 export class AbandonedError extends Error {}
 
 export interface JobQueue {
   /**
-   * The outcome of `work`, when it is its turn. Those who ask for the same key before it has ended share one run.
-   * Rejects with `QueueFullError`, and with `AbandonedError` when the requester has left; work that nobody waits for is
-   * dropped unless it has begun.
+   * The result of `work`, when it is its turn. Requests for the same key before it has ended share one run. Rejects
+   * with `QueueFullError`, and with `AbandonedError` when the requester has left; a job without requesters is dropped
+   * unless it has begun.
    */
   run<T>(job: { key: string; size: JobSize; requester: Requester; work: () => Promise<T> }): Promise<T>
 }
@@ -39,27 +39,27 @@ interface Job {
   size: JobSize
   work: () => Promise<unknown>
   requests: Set<Request>
-  /** Whom it runs for; undefined while it waits. */
+  /** The client it runs for; undefined while it waits. */
   runsFor?: string
 }
 
-/** Jobs of one size that run at the same time: while one is worked on, the next can fetch its source. */
+/** Jobs of one size that run at the same time: while one is processed, the next can fetch its source. */
 const SLOTS = 2
 /** Jobs of one size that run at the same time for one client. */
 const RUNNING = { visitor: 1, member: 2 }
-/** Jobs that wait for one client. More than a page shows at once on a site where nothing is made yet. */
+/** Jobs that wait for one client. More than a page shows at once on a site without derivatives. */
 const WAITING = { visitor: 40, member: 80 }
-/** Jobs that wait in all, and how many of them for visitors alone. */
+/** Jobs that wait in total, and how many of them for visitors alone. */
 const WAITING_IN_ALL = 240
 const WAITING_FOR_VISITORS = 160
-/** Clients whose turns are remembered. */
+/** Number of clients whose turns are remembered. */
 const REMEMBERED = 1_000
 
 const kindOf = ({ isMember }: Requester) => (isMember ? 'member' : 'visitor')
 
 /**
  * A fair queue: members before visitors, then the least recently served client, then the oldest job. In memory; jobs of
- * a stopped server are gone with their requests.
+ * a stopped server are lost with their requests.
  */
 export function openJobQueue(): JobQueue {
   /** By key, the oldest first. */
@@ -95,7 +95,7 @@ export function openJobQueue(): JobQueue {
       .filter((job) => job.size === size)
       .flatMap((job) => [...job.requests].map(({ requester }) => ({ job, requester })))
       .filter(({ requester }) => mayRun(requester, size))
-    // Equals stay in their order: the oldest is the first.
+    // The sort is stable: among equals the oldest is first.
     return candidates.toSorted((one, other) => byTurn(one.requester, other.requester))[0]
   }
 
@@ -120,7 +120,7 @@ export function openJobQueue(): JobQueue {
     const [ended] = await Promise.allSettled([job.work()])
     jobs.delete(job.key)
     for (const { resolve, reject } of job.requests) {
-      // Who asks for a key gets what was made for it.
+      // Later requests for the key share its result.
       if (ended.status === 'fulfilled') resolve(ended.value as never)
       else reject(ended.reason)
     }
