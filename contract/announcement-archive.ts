@@ -8,7 +8,9 @@ import {
   AnnouncementOrder,
   AnnouncementType,
 } from './announcement.ts'
+import { del, get, post } from './call.ts'
 import { List } from './envelope.ts'
+import { LikeState, ViewCount } from './reaction.ts'
 import { Count, queryNumber } from './value.ts'
 
 // Apart from the banner's shape, which stands in the first view.
@@ -51,3 +53,44 @@ export const AnnouncementStats = v.object({
   totalLikes: Count,
 })
 export type AnnouncementStats = v.InferOutput<typeof AnnouncementStats>
+
+export const announcementArchiveCalls = {
+  list: get('/api/announcements', {
+    summary: 'What was announced, expired ones too',
+    access: 'everyone',
+    client: 'site',
+    query: AnnouncementQuery,
+    response: AnnouncementList,
+  }),
+  stats: get('/api/announcements/stats', {
+    summary: 'How much was announced',
+    access: 'everyone',
+    client: 'site',
+    response: AnnouncementStats,
+  }),
+  detail: get('/api/announcements/:id', {
+    summary: 'An announcement',
+    access: 'everyone',
+    client: 'site',
+    response: AnnouncementDetail,
+  }),
+  likeState: get('/api/announcements/:id/like', {
+    summary: 'Whether the member likes it',
+    access: 'member',
+    client: 'site',
+    response: LikeState,
+  }),
+  like: post('/api/announcements/:id/like', { summary: 'Like', access: 'member', client: 'site', response: LikeState }),
+  unlike: del('/api/announcements/:id/like', {
+    summary: 'Take a like back',
+    access: 'member',
+    client: 'site',
+    response: LikeState,
+  }),
+  view: post('/api/announcements/:id/view', {
+    summary: 'Count a view',
+    access: 'member',
+    client: 'site',
+    response: ViewCount,
+  }),
+}

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { get } from './call.ts'
 import { Count, Instant } from './value.ts'
 
 export const ANNOUNCEMENT_TYPES = ['notice', 'update', 'event', 'maintenance'] as const
@@ -43,3 +44,12 @@ export type Announcement = v.InferOutput<typeof Announcement>
 
 /** `data` of `GET /api/announcements/latest`; null when there is none in force. */
 export const LatestAnnouncement = v.nullable(Announcement)
+
+export const announcementCalls = {
+  latest: get('/api/announcements/latest', {
+    summary: 'The announcement for the banner',
+    access: 'everyone',
+    client: 'site',
+    response: LatestAnnouncement,
+  }),
+}

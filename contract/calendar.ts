@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { Area } from './area.ts'
+import { get } from './call.ts'
+import { AreaQuery } from './today.ts'
 import { LocalDate } from './value.ts'
 import { Wallpaper } from './wallpaper.ts'
 
@@ -57,3 +59,29 @@ export const OnThisDayQuery = v.object({ date: v.optional(NamedDay), area: v.opt
 
 /** Its answer: the same day and month of earlier years, newest first. 29 February has leap years only. */
 export const OnThisDay = v.object({ items: v.array(Wallpaper) })
+
+export const calendarCalls = {
+  month: get('/api/bing/calendar/:year/:month', {
+    summary: 'The days of a month',
+    access: 'member',
+    client: 'wallpaper',
+    params: CalendarPath,
+    query: AreaQuery,
+    response: Calendar,
+  }),
+  day: get('/api/bing/date/:date', {
+    summary: 'The picture of a day',
+    access: 'member',
+    client: 'wallpaper',
+    params: DayPath,
+    query: AreaQuery,
+    response: Wallpaper,
+  }),
+  onThisDay: get('/api/bing/on-this-day', {
+    summary: 'The same day in earlier years',
+    access: 'member',
+    client: 'wallpaper',
+    query: OnThisDayQuery,
+    response: OnThisDay,
+  }),
+}

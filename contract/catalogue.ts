@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { get } from './call.ts'
 import { List } from './envelope.ts'
 import { CatalogueOrder, Category, ORIENTATIONS } from './picture-choices.ts'
 import { Count, Instant, LocalDate, queryNumber } from './value.ts'
-import { Wallpaper, WALLPAPER_KINDS } from './wallpaper.ts'
+import { Wallpaper, WALLPAPER_KINDS, WallpaperList } from './wallpaper.ts'
 
 /** Words of a search: code units at most. */
 export const SEARCH_LENGTH = 100
@@ -128,3 +129,58 @@ export const RankList = v.object({
   updatedAt: v.nullable(Instant),
 })
 export type RankList = v.InferOutput<typeof RankList>
+
+/** Lists of one kind. */
+export const galleryCalls = {
+  spotlights: get('/api/spotlights', {
+    summary: 'Pictures of the spotlight',
+    access: 'member',
+    client: 'wallpaper',
+    query: KindQuery,
+    response: WallpaperList,
+  }),
+  arts: get('/api/arts', {
+    summary: 'Masterpieces',
+    access: 'member',
+    client: 'wallpaper',
+    query: KindQuery,
+    response: WallpaperList,
+  }),
+  np: get('/api/np', {
+    summary: 'Photographs of nature',
+    access: 'member',
+    client: 'wallpaper',
+    query: KindQuery,
+    response: WallpaperList,
+  }),
+}
+
+export const catalogueCalls = {
+  list: get('/api/wallpapers', {
+    summary: 'Pictures of every kind',
+    access: 'member',
+    client: 'wallpaper',
+    query: CatalogueQuery,
+    response: WallpaperList,
+  }),
+  search: get('/api/search', {
+    summary: 'Pictures that have all the words',
+    access: 'member',
+    client: 'wallpaper',
+    query: SearchQuery,
+    response: SearchResult,
+  }),
+  categories: get('/api/search/categories', {
+    summary: 'Categories with their counts',
+    access: 'member',
+    client: 'wallpaper',
+    response: CategoryList,
+  }),
+  ranks: get('/api/ranks', {
+    summary: 'Rankings',
+    access: 'member',
+    client: 'wallpaper',
+    query: RankQuery,
+    response: RankList,
+  }),
+}

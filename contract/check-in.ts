@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { List } from './envelope.ts'
-import { Count, Instant, LocalDate, queryNumber } from './value.ts'
+import { get, post } from './call.ts'
+import { Count, Instant, LocalDate } from './value.ts'
 
 /** Points of each day. Source: product spec §9. */
 export const CHECK_IN_BASE_POINTS = 5
@@ -44,17 +44,18 @@ export type CheckInClaim = v.InferOutput<typeof CheckInClaim>
 export const CheckInResult = v.object({ pointsEarned: Count, consecutiveDays: Count, totalPoints: v.number() })
 export type CheckInResult = v.InferOutput<typeof CheckInResult>
 
-/** Query of `GET /api/checkin/history`. */
-export const CheckInHistoryQuery = v.object({ page: queryNumber(1, 1, 1000), limit: queryNumber(30, 1, 60) })
-
-export const CheckInDay = v.object({
-  date: LocalDate,
-  pointsEarned: Count,
-  /** Streak on that day. */
-  streak: Count,
-  bonus: Count,
-  kind: v.picklist(['normal', 'makeup', 'freeze']),
-})
-export type CheckInDay = v.InferOutput<typeof CheckInDay>
-
-export const CheckInHistory = List(CheckInDay)
+export const checkInCalls = {
+  status: get('/api/checkin/status', {
+    summary: 'Where the member stands',
+    access: 'member',
+    client: 'wallpaper',
+    response: CheckInStatus,
+  }),
+  checkIn: post('/api/checkin/checkin', {
+    summary: 'Claim a day',
+    access: 'member',
+    client: 'wallpaper',
+    json: CheckInClaim,
+    response: CheckInResult,
+  }),
+}

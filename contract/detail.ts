@@ -1,6 +1,10 @@
 import * as v from 'valibot'
 import { Area } from './area.ts'
+import { get } from './call.ts'
 import { PictureSize } from './download.ts'
+import type { OpenablePage } from './path.ts'
+import { LookupQuery } from './released-picture.ts'
+import { AreaQuery } from './today.ts'
 import { HexColour, LocalDate } from './value.ts'
 import { Wallpaper } from './wallpaper.ts'
 
@@ -57,13 +61,34 @@ export const WallpaperDetail = v.object({
 })
 export type WallpaperDetail = v.InferOutput<typeof WallpaperDetail>
 
-/** Query of `GET /api/wallpapers/lookup`, which serves every detail route. */
-export const LookupQuery = v.object({
-  kind: v.picklist(['article', 'global', 'np', 'art', 'spotlight', 'post', 'time']),
-  /** Text or number. */
-  id: v.pipe(v.string(), v.minLength(1), v.maxLength(120)),
-  area: v.optional(Area),
-})
-
 /** Answer of `GET /api/wallpapers/{aid}/related`. */
 export const RelatedList = v.object({ items: v.array(RelatedWallpaper) })
+
+/** Pages of a picture, which an operator may open to visitors. */
+const PICTURE_PAGES = ['/article', '/art', '/global', '/np', '/spotlight'] as const satisfies OpenablePage[]
+
+export const pictureCalls = {
+  lookup: get('/api/wallpapers/lookup', {
+    summary: 'The picture of a detail route',
+    access: 'member',
+    client: 'wallpaper',
+    openedBy: PICTURE_PAGES,
+    query: LookupQuery,
+    response: WallpaperDetail,
+  }),
+  detail: get('/api/wallpapers/:aid', {
+    summary: 'A picture',
+    access: 'member',
+    client: 'wallpaper',
+    query: AreaQuery,
+    response: WallpaperDetail,
+  }),
+  related: get('/api/wallpapers/:aid/related', {
+    summary: 'Pictures related by date and tags',
+    access: 'member',
+    client: 'wallpaper',
+    openedBy: PICTURE_PAGES,
+    query: AreaQuery,
+    response: RelatedList,
+  }),
+}

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { get, post } from './call.ts'
 import { Count, Instant } from './value.ts'
 
 /** Sizes a picture can be downloaded in, largest first. `phone` and `tablet` are portrait crops round the focal point. */
@@ -60,3 +61,19 @@ export const OriginalTicket = v.object({
   height: Count,
 })
 export type OriginalTicket = v.InferOutput<typeof OriginalTicket>
+
+export const downloadCalls = {
+  original: get('/api/wallpapers/:aid/original', {
+    summary: 'The address of the whole picture',
+    access: 'member',
+    client: 'wallpaper',
+    response: OriginalTicket,
+  }),
+  order: post('/api/wallpapers/:aid/download', {
+    summary: 'Order a file',
+    access: 'member',
+    client: 'wallpaper',
+    json: DownloadRequest,
+    response: DownloadTicket,
+  }),
+}

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { get, post } from './call.ts'
 import { List } from './envelope.ts'
 import { Instant, queryNumber } from './value.ts'
 import { Wallpaper, WallpaperKind } from './wallpaper.ts'
@@ -47,3 +48,20 @@ export const BulkResult = v.object({
   failed: v.array(v.object({ id: v.string(), reason: v.string() })),
 })
 export type BulkResult = v.InferOutput<typeof BulkResult>
+
+export const favouriteCalls = {
+  list: get('/api/me/favs', {
+    summary: 'Own favourites',
+    access: 'member',
+    client: 'wallpaper',
+    query: FavouriteQuery,
+    response: FavouriteList,
+  }),
+  removeMany: post('/api/me/favs/bulk', {
+    summary: 'Drop several favourites',
+    access: 'member',
+    client: 'wallpaper',
+    json: FavouriteBulk,
+    response: BulkResult,
+  }),
+}

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Area } from './area.ts'
 import { Calendar } from './calendar.ts'
+import { get } from './call.ts'
 import { ORIENTATIONS } from './picture-choices.ts'
 import { queryNumber } from './value.ts'
 import { WallpaperList } from './wallpaper.ts'
@@ -19,3 +20,13 @@ export const HistoryQuery = v.object({
 })
 
 export const History = v.union([WallpaperList, Calendar])
+
+export const historyCalls = {
+  list: get('/api/bing/history', {
+    summary: 'Past pictures of the day, newest first, or as a calendar',
+    access: 'member',
+    client: 'wallpaper',
+    query: HistoryQuery,
+    response: History,
+  }),
+}

@@ -1,7 +1,27 @@
 import * as v from 'valibot'
+import { get } from './call.ts'
 
 /** Query of `GET /api/proxy/image`, which answers with the picture itself. */
 export const ImageProxyQuery = v.object({
   /** Address of an avatar on a social platform, see `isSocialHost`. */
   url: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)),
 })
+
+/** What browsers show in an `<img>`, by the bytes: an SVG is a document and never passes. */
+export const PROXIED_TYPES = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  gif: 'image/gif',
+} as const
+
+export const imageProxyCalls = {
+  image: get('/api/proxy/image', {
+    summary: 'An avatar of a social platform',
+    access: 'member',
+    client: 'site',
+    query: ImageProxyQuery,
+    files: Object.values(PROXIED_TYPES),
+  }),
+}

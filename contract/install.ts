@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { get, put } from './call.ts'
 
 /**
  * `data` of `GET` and `PUT /api/me/install-invitation`, and the body of the second: what the account remembers of the
@@ -9,3 +10,19 @@ export const InstallInvitation = v.object({
   isDeclined: v.boolean(),
 })
 export type InstallInvitation = v.InferOutput<typeof InstallInvitation>
+
+export const installCalls = {
+  invitation: get('/api/me/install-invitation', {
+    summary: 'Whether the member is invited to install the app',
+    access: 'member',
+    client: 'site',
+    response: InstallInvitation,
+  }),
+  choose: put('/api/me/install-invitation', {
+    summary: 'Be invited to install the app, or not',
+    access: 'member',
+    client: 'site',
+    json: InstallInvitation,
+    response: InstallInvitation,
+  }),
+}

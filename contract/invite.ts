@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { get } from './call.ts'
 
 export const InviteCode = v.pipe(v.string(), v.trim(), v.maxLength(40))
 
@@ -7,3 +8,13 @@ export const InviteQuery = v.object({ code: InviteCode })
 
 /** Its `data`: whether a registration with this code is rewarded. */
 export const InviteCheck = v.object({ counts: v.boolean() })
+
+export const inviteCalls = {
+  check: get('/api/invite/check', {
+    summary: 'Whether an invite code is rewarded',
+    access: 'everyone',
+    client: 'site',
+    query: InviteQuery,
+    response: InviteCheck,
+  }),
+}

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { CalendarDay } from './calendar.ts'
-import { CheckInDay } from './check-in.ts'
+import { CalendarDay, CalendarPath } from './calendar.ts'
+import { get } from './call.ts'
+import { CheckInDay } from './check-in-history.ts'
 import { Count, LocalDate } from './value.ts'
 
 /** Weeks of the heat-map, the present one included. Source: inventory CK-23. */
@@ -38,3 +39,19 @@ export type MonthMoonDay = v.InferOutput<typeof MonthMoonDay>
 /** Answer of `GET /api/checkin/calendar/{yyyy}/{mm}`: the claimed days of a month, in order. */
 export const MoonMonth = v.object({ today: LocalDate, days: v.array(MonthMoonDay) })
 export type MoonMonth = v.InferOutput<typeof MoonMonth>
+
+export const moonCalendarCalls = {
+  year: get('/api/checkin/calendar', {
+    summary: 'Totals, and the days of 53 weeks',
+    access: 'member',
+    client: 'wallpaper',
+    response: MoonYear,
+  }),
+  month: get('/api/checkin/calendar/:year/:month', {
+    summary: 'Claimed days of a month, with their pictures',
+    access: 'member',
+    client: 'wallpaper',
+    params: CalendarPath,
+    response: MoonMonth,
+  }),
+}

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { del, get, post, put } from './call.ts'
 import { Count, LocalDate } from './value.ts'
 
 /** What a member may be told of while the app is closed. Source: inventory MS-13. */
@@ -73,3 +74,36 @@ export const PushEndpoint = v.object({ endpoint: Endpoint })
 /** `data` of both: how many devices of the member take messages now. */
 export const PushDevices = v.object({ ok: v.optional(v.literal(true), true), devices: Count })
 export type PushDevices = v.InferOutput<typeof PushDevices>
+
+export const notificationCalls = {
+  settings: get('/api/notifications/settings', {
+    summary: 'What the member is told of, and how',
+    access: 'member',
+    client: 'site',
+    response: NotificationSettings,
+  }),
+  choose: put('/api/notifications/settings', {
+    summary: 'Choose what to be told of, and how',
+    access: 'member',
+    client: 'site',
+    json: NotificationChoices,
+    response: NotificationSettings,
+  }),
+}
+
+export const pushCalls = {
+  subscribe: post('/api/push/subscribe', {
+    summary: 'Have this browser take messages',
+    access: 'member',
+    client: 'site',
+    json: PushSubscription,
+    response: PushDevices,
+  }),
+  unsubscribe: del('/api/push/subscribe', {
+    summary: 'Have this browser take none',
+    access: 'member',
+    client: 'site',
+    json: PushEndpoint,
+    response: PushDevices,
+  }),
+}

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { post } from './call.ts'
 import { Instant } from './value.ts'
 
 /** Body of `POST /api/user-privacy/heartbeat`; empty means now. */
@@ -15,3 +16,13 @@ export const HeartbeatResult = v.object({
   token: v.optional(v.string()),
 })
 export type HeartbeatResult = v.InferOutput<typeof HeartbeatResult>
+
+export const privacyCalls = {
+  heartbeat: post('/api/user-privacy/heartbeat', {
+    summary: 'Tell that the member is here',
+    access: 'member',
+    client: 'site',
+    json: Heartbeat,
+    response: HeartbeatResult,
+  }),
+}

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Area } from './area.ts'
+import { get } from './call.ts'
 import { HistoryQuery } from './history.ts'
 import { Category, ORIENTATIONS, Seed } from './picture-choices.ts'
 import { queryNumber } from './value.ts'
@@ -20,3 +21,13 @@ export const RandomQuery = v.object({
 /** Its answer. The same seed and filters give the same pictures in the same order, as long as the list is the same. */
 export const RandomPictures = v.object({ items: v.array(Wallpaper), seed: Seed })
 export type RandomPictures = v.InferOutput<typeof RandomPictures>
+
+export const randomCalls = {
+  draw: get('/api/wallpapers/random', {
+    summary: 'Pictures in a random order',
+    access: 'member',
+    client: 'wallpaper',
+    query: RandomQuery,
+    response: RandomPictures,
+  }),
+}

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { get, post } from './call.ts'
 
 /** Sizes that a picture is saved on a device in: the screen's own, 3840 px, the original. */
 export const SAVED_SIZES = ['screen', '4k', 'original'] as const
@@ -34,3 +35,19 @@ export type SavedEntry = v.InferOutput<typeof SavedEntry>
 /** `data` of `GET /api/me/saved`, saved last first, and of `POST /api/me/saved` after the changes. */
 export const SavedEntries = v.object({ items: v.array(SavedEntry) })
 export type SavedEntries = v.InferOutput<typeof SavedEntries>
+
+export const savedCalls = {
+  list: get('/api/me/saved', {
+    summary: 'Pictures saved on devices',
+    access: 'member',
+    client: 'wallpaper',
+    response: SavedEntries,
+  }),
+  change: post('/api/me/saved', {
+    summary: 'Tell what was saved on a device',
+    access: 'member',
+    client: 'wallpaper',
+    json: SavedChanges,
+    response: SavedEntries,
+  }),
+}

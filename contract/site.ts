@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Area } from './area.ts'
+import { get } from './call.ts'
 import { Count, Instant } from './value.ts'
 
 /** `data` of `GET /api/settings/public`: what a client must know of the site before anyone signs in. */
@@ -42,3 +43,24 @@ export const Health = v.object({
   storage: v.picklist(['ok', 'unavailable']),
   version: v.string(),
 })
+
+export const siteCalls = {
+  settings: get('/api/settings/public', {
+    summary: 'What clients must know of the site',
+    access: 'everyone',
+    client: 'site',
+    response: PublicSettings,
+  }),
+  status: get('/api/status', {
+    summary: 'Whether the site is open',
+    access: 'everyone',
+    client: 'site',
+    response: SiteStatus,
+  }),
+  health: get('/api/health', {
+    summary: 'Whether the server is ready',
+    access: 'everyone',
+    client: 'site',
+    response: Health,
+  }),
+}

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { get } from './call.ts'
+import { AreaQuery } from './today.ts'
 import { Count, Instant, LocalDate } from './value.ts'
 import { Wallpaper } from './wallpaper.ts'
 
@@ -13,3 +15,13 @@ export const Tomorrow = v.object({
   thumbhash: v.string(),
 })
 export type Tomorrow = v.InferOutput<typeof Tomorrow>
+
+export const tomorrowCalls = {
+  ofArea: get('/api/bing/tomorrow', {
+    summary: 'The picture of the next day',
+    access: 'member',
+    client: 'wallpaper',
+    query: AreaQuery,
+    response: Tomorrow,
+  }),
+}

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { get } from '#contract/call.ts'
+import { visitorAccess } from '#server/access.ts'
 import { type TestApp, testApp } from '#server/lib/test-app.ts'
 import { apiOperations, filledPath } from '#server/lib/test-operations.ts'
 
@@ -71,6 +73,17 @@ test("the page of today opens every area's picture of the day", async () => {
   for (const path of ['/api/bing/today?area=en-us', '/api/bing/today-wallpapers']) {
     expect((await site.call('GET', path)).status, path).not.toBe(401)
   }
+})
+
+test('a fixed word is not opened by a named part that stands in its place', () => {
+  const parts = { summary: '', client: 'site' } as const
+  const calls = [
+    get('/api/things/:id', { ...parts, access: 'everyone' }),
+    get('/api/things/mine', { ...parts, access: 'member' }),
+  ]
+  const { isOpenToVisitors } = visitorAccess(calls, [])
+  expect(isOpenToVisitors('GET', '/api/things/7', undefined)).toBe(true)
+  expect(isOpenToVisitors('GET', '/api/things/mine', undefined)).toBe(false)
 })
 
 test('a call that does not exist needs a member as well, and is not found for one', async () => {

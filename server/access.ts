@@ -1,70 +1,41 @@
+import type { Call } from '#contract/call.ts'
 import type { OpenablePage } from '#contract/path.ts'
 import type { AccessTable } from '#server/lib/require-access.ts'
+import { inRoutingOrder } from '#server/lib/route.ts'
 
-interface VisitorCall {
-  method: 'GET' | 'POST'
-  /** One ending in / covers everything below; `*` stands for one part. */
-  path: string
-  /** Visitors may ask for this area alone, the one that an answer without `area` is of. */
-  area?: 'zh-cn'
-}
+/** What does not exist below these answers a visitor as it answers a member. Source: product spec §7. */
+const OPEN_PREFIXES = [
+  { method: 'POST', prefix: '/api/login/' },
+  { method: 'GET', prefix: '/api/auth/' },
+]
 
 /**
- * Calls that a visitor may make; every other call under /api answers 401 without a member. Source: architecture §4.
- * A test walks the OpenAPI file against this table.
+ * What visitors may call, by the calls' own declarations, on a site that has opened these pages to them. Every other
+ * address under /api answers 401 without a member.
  */
-const VISITOR_CALLS: readonly VisitorCall[] = [
-  { method: 'GET', path: '/api/health' },
-  { method: 'GET', path: '/api/settings/public' },
-  { method: 'GET', path: '/api/status' },
-  { method: 'GET', path: '/api/openapi.json' },
-  { method: 'GET', path: '/api/announcements' },
-  { method: 'GET', path: '/api/announcements/*' },
-  { method: 'GET', path: '/api/bing/today', area: 'zh-cn' },
-  { method: 'GET', path: '/api/invite/check' },
-  { method: 'GET', path: '/api/wallpapers/shared' },
-  { method: 'POST', path: '/api/login/' },
-  { method: 'GET', path: '/api/auth/' },
-]
-
-/** One picture as its own page shows it, and those like it. */
-const CALLS_OF_PICTURES: readonly VisitorCall[] = [
-  { method: 'GET', path: '/api/wallpapers/lookup' },
-  { method: 'GET', path: '/api/wallpapers/*/related' },
-]
-
-/** What a page reads beyond them: open to visitors where the operator has opened the page (`PUBLIC_PATHS`). */
-const CALLS_OF_PAGES: Partial<Record<OpenablePage, readonly VisitorCall[]>> = {
-  '/today': [
-    { method: 'GET', path: '/api/bing/today' },
-    { method: 'GET', path: '/api/bing/today-wallpapers' },
-  ],
-  '/article': CALLS_OF_PICTURES,
-  '/art': CALLS_OF_PICTURES,
-  '/global': CALLS_OF_PICTURES,
-  '/np': CALLS_OF_PICTURES,
-  '/spotlight': CALLS_OF_PICTURES,
-}
-
-/** What visitors may call on a site that has opened these pages to them. */
-export function visitorAccess(opened: readonly OpenablePage[]): AccessTable {
-  const calls = [...VISITOR_CALLS, ...opened.flatMap((page) => CALLS_OF_PAGES[page] ?? [])]
+export function visitorAccess(calls: readonly Call[], opened: readonly OpenablePage[]): AccessTable {
+  const ordered = inRoutingOrder(calls)
+  const isOpen = (call: Call, area: string | undefined) =>
+    call.openedBy?.some((page) => opened.includes(page)) || (call.access === 'everyone' && isOfArea(call, area))
   return {
     isOpenToVisitors: (method, path, area) => {
       const verb = method === 'HEAD' ? 'GET' : method
-      return calls.some((call) => call.method === verb && covers(call, path) && isOfArea(call, area))
+      const call = ordered.find((each) => each.method === verb && covers(each.path, path))
+      if (call) return isOpen(call, area) ?? false
+      return OPEN_PREFIXES.some((each) => each.method === verb && path.startsWith(each.prefix))
     },
-    isOpenByAnyMethod: (path) => calls.some((call) => covers(call, path)),
+    isOpenByAnyMethod: (path) =>
+      OPEN_PREFIXES.some(({ prefix }) => path.startsWith(prefix)) ||
+      ordered.some((call) => isOpen(call, undefined) && covers(call.path, path)),
   }
 }
 
 /** No area in the query means the one that is always open. */
-const isOfArea = (call: VisitorCall, area: string | undefined) =>
-  call.area === undefined || area === undefined || area === call.area
+const isOfArea = ({ visitorArea }: Call, area: string | undefined) =>
+  visitorArea === undefined || area === undefined || area === visitorArea
 
-function covers(call: VisitorCall, path: string) {
-  if (call.path.endsWith('/')) return path.startsWith(call.path)
+function covers(pattern: string, path: string) {
   const parts = path.split('/')
-  const wanted = call.path.split('/')
-  return parts.length === wanted.length && wanted.every((part, index) => part === '*' || part === parts[index])
+  const wanted = pattern.split('/')
+  return parts.length === wanted.length && wanted.every((part, index) => part.startsWith(':') || part === parts[index])
 }

@@ -1,76 +1,12 @@
+import { globSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import type { Hono } from 'hono'
 import { generateSpecs } from 'hono-openapi'
-import * as announcementArchive from '#contract/announcement-archive.ts'
-import * as announcement from '#contract/announcement.ts'
-import * as calendar from '#contract/calendar.ts'
-import * as catalogue from '#contract/catalogue.ts'
-import * as checkIn from '#contract/check-in.ts'
-import * as detail from '#contract/detail.ts'
-import * as download from '#contract/download.ts'
 import * as envelope from '#contract/envelope.ts'
-import * as favourite from '#contract/favourite.ts'
-import * as imageProxy from '#contract/image-proxy.ts'
-import * as install from '#contract/install.ts'
-import * as moonCalendar from '#contract/moon-calendar.ts'
-import * as notifications from '#contract/notifications.ts'
-import { startsWithPath } from '#contract/path.ts'
-import * as privacy from '#contract/privacy.ts'
-import * as random from '#contract/random.ts'
-import * as reaction from '#contract/reaction.ts'
-import * as saved from '#contract/saved.ts'
-import * as session from '#contract/session.ts'
-import * as site from '#contract/site.ts'
-import * as tomorrowPicture from '#contract/tomorrow-picture.ts'
-import * as tomorrow from '#contract/tomorrow.ts'
-import * as wallpaper from '#contract/wallpaper.ts'
 import type { AppEnv } from './app-env.ts'
+import type { ServerFeature } from './lib/feature.ts'
 import { namedSchemas, shareSchemas } from './lib/openapi-schemas.ts'
 import type { AccessTable } from './lib/require-access.ts'
-
-const CONTRACT = [
-  wallpaper,
-  detail,
-  download,
-  reaction,
-  tomorrowPicture,
-  random,
-  announcement,
-  announcementArchive,
-  calendar,
-  catalogue,
-  checkIn,
-  envelope,
-  favourite,
-  imageProxy,
-  install,
-  moonCalendar,
-  notifications,
-  privacy,
-  saved,
-  session,
-  site,
-  tomorrow,
-]
-
-/** The first that has the path names the call's tag. */
-const TAGS = [
-  { name: 'session', description: 'Signing in, registering, the member', paths: ['/api/login', '/api/users'] },
-  { name: 'announcements', description: 'News of the site', paths: ['/api/announcements'] },
-  { name: 'check-in', description: 'The daily check-in and its calendar', paths: ['/api/checkin'] },
-  { name: 'favourites', description: 'What the member has saved', paths: ['/api/me/favs', '/api/me/saved'] },
-  {
-    name: 'notifications',
-    description: 'Reminders by push and mail',
-    paths: ['/api/notifications', '/api/push', '/api/me/install-invitation'],
-  },
-  {
-    name: 'site',
-    description: 'Settings, state and health of the site',
-    paths: ['/api/settings', '/api/status', '/api/health', '/api/user-privacy', '/api/proxy'],
-  },
-  { name: 'days', description: 'Pictures of the day', paths: ['/api/bing', '/img/today'] },
-  { name: 'wallpapers', description: 'Lists, search and single pictures', paths: ['/api', '/img'] },
-]
 
 interface Operation {
   summary?: string
@@ -82,17 +18,24 @@ interface Spec {
 
 const REFUSED = { $ref: '#/components/responses/Refusal' }
 
-/** Gives the OpenAPI document of every call of `app`; it is made once. */
-export function openApiDocument(app: Hono<AppEnv>, siteName: string, access: AccessTable) {
-  let made: Promise<object> | undefined
-  return () => (made ??= makeDocument(app, siteName, access))
+interface Site {
+  app: Hono<AppEnv>
+  siteName: string
+  access: AccessTable
+  features: readonly ServerFeature[]
 }
 
-async function makeDocument(app: Hono<AppEnv>, siteName: string, access: AccessTable) {
+/** Gives the OpenAPI document of every call of the site; it is made once. */
+export function openApiDocument(site: Site) {
+  let made: Promise<object> | undefined
+  return () => (made ??= makeDocument(site))
+}
+
+async function makeDocument({ app, siteName, access, features }: Site) {
   const spec = (await generateSpecs(app)) as unknown as Spec
   const { document, schemas } = shareSchemas(
-    JSON.parse(JSON.stringify({ paths: pathsOf(spec, access), refusal: await refusalSchema() })),
-    await namedSchemas(CONTRACT),
+    JSON.parse(JSON.stringify({ paths: pathsOf(spec, access, tagsOf(features)), refusal: await refusalSchema() })),
+    await namedSchemas(await contractModules()),
   )
   const { paths, refusal } = document as { paths: object; refusal: object }
   return {
@@ -105,7 +48,7 @@ async function makeDocument(app: Hono<AppEnv>, siteName: string, access: AccessT
     },
     servers: [{ url: '/', description: 'The site that this document comes from' }],
     security: [{ bearer: [] }, { cookie: [] }],
-    tags: TAGS.map(({ name, description }) => ({ name, description })),
+    tags: features.flatMap(({ tag }) => (typeof tag === 'object' ? tag : [])),
     paths,
     components: {
       schemas,
@@ -128,12 +71,34 @@ const refusalSchema = async () => {
   return JSON.parse(text)
 }
 
-function pathsOf({ paths }: Spec, access: AccessTable) {
+/** Whose exported schemas the document names. */
+const contractModules = () =>
+  Promise.all(
+    globSync(`${import.meta.dirname}/../contract/*.ts`)
+      .filter((file) => !file.endsWith('.test.ts'))
+      .toSorted()
+      .map((file): Promise<object> => import(pathToFileURL(file).href)),
+  )
+
+const nameOf = (method: string, path: string) => `${method.toUpperCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`
+
+/** Method and path of a call → the tag of its feature. */
+const tagsOf = (features: readonly ServerFeature[]) =>
+  new Map(
+    features.flatMap(({ tag, routes = [] }) =>
+      routes.map(({ method, path }) => [nameOf(method, path), typeof tag === 'object' ? tag.name : tag]),
+    ),
+  )
+
+function pathsOf({ paths }: Spec, access: AccessTable, tags: ReturnType<typeof tagsOf>) {
   return Object.fromEntries(
     Object.entries(paths).map(([path, methods]) => [
       path,
       Object.fromEntries(
-        Object.entries(methods).map(([method, call]) => [method, completed(access, path, method, call)]),
+        Object.entries(methods).map(([method, call]) => {
+          const tag = tags.get(nameOf(method, path))
+          return [method, { ...completed(access, path, method, call), tags: tag === undefined ? [] : [tag] }]
+        }),
       ),
     ]),
   )
@@ -150,9 +115,6 @@ function completed(
     !path.startsWith('/api/') || isOpenToVisitors(method.toUpperCase(), path.replaceAll(/\{\w+\}/g, 'x'), undefined)
   return {
     ...call,
-    tags: TAGS.filter(({ paths }) => startsWithPath(path, paths))
-      .slice(0, 1)
-      .map(({ name }) => name),
     ...(isOpen && { security: [] }),
     responses: { 200: responses['200'], '4XX': REFUSED, '5XX': REFUSED },
   }

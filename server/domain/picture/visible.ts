@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { Area } from '#contract/area.ts'
-import type { LookupQuery } from '#contract/detail.ts'
+import type { LookupQuery } from '#contract/released-picture.ts'
 import type { Member, Services } from '#server/app-env.ts'
 import { isBestPlacement, isOut } from '#server/domain/picture/release.ts'
 import type { Db } from '#server/lib/database/database.ts'

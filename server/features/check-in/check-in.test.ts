@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { CheckInHistory, CheckInResult } from '#contract/check-in.ts'
+import { CheckInHistory } from '#contract/check-in-history.ts'
+import { CheckInResult } from '#contract/check-in.ts'
 import { addDays } from '#server/lib/day.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
 import { checkIns, pointsLedger } from '#server/schema.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { CHECK_IN_BASE_POINTS, CheckInHistory, type CheckInStatus } from '#contract/check-in.ts'
+import { CheckInHistory } from '#contract/check-in-history.ts'
+import { CHECK_IN_BASE_POINTS, type CheckInStatus } from '#contract/check-in.ts'
 import type { Member } from '#server/app-env.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { addDays, localDate, startOfDay } from '#server/lib/day.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Area } from '#contract/area.ts'
-import { WallpaperDetail, type LookupQuery } from '#contract/detail.ts'
+import { WallpaperDetail } from '#contract/detail.ts'
+import type { LookupQuery } from '#contract/released-picture.ts'
 import { viewedPicture } from '#server/domain/picture/preview-address.ts'
 import { areaDay } from '#server/domain/picture/release.ts'
 import { sizesOf } from '#server/domain/picture/sizes.ts'

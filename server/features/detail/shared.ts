@@ -1,6 +1,6 @@
 import { and } from 'drizzle-orm'
 import type * as v from 'valibot'
-import type { LookupQuery } from '#contract/detail.ts'
+import type { LookupQuery } from '#contract/released-picture.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { isBestPlacement, isOut } from '#server/domain/picture/release.ts'
 import { findPictures, isPicture } from '#server/domain/picture/table.ts'

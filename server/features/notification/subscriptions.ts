@@ -40,7 +40,10 @@ export async function subscribe(
 }
 
 /** Ends it for this browser; one that is not the member's stays as it is. */
-export async function unsubscribe({ db, member }: Pick<Asking, 'db' | 'member'>, endpoint: string) {
+export async function unsubscribe(
+  { db, member }: Pick<Asking, 'db' | 'member'>,
+  endpoint: string,
+): Promise<PushDevices> {
   await deleteSubscription(db, member.id, endpoint)
   return { ok: true, devices: await countDevices(db, member.id) }
 }

@@ -1,21 +1,21 @@
-import { Hono, type Context } from 'hono'
+import type { Context } from 'hono'
+import { todayImageCalls } from '#contract/today-image.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import type { PictureFormat } from '#server/domain/picture/files/encode.ts'
 import type { Bytes } from '#server/domain/picture/files/get-or-create-derivative.ts'
 import { downloadText, opensPreview } from '#server/domain/picture/files/picture-address.ts'
 import { AbandonedError, QueueFullError } from '#server/domain/picture/processing/job-queue.ts'
 import { PictureTaskError } from '#server/domain/picture/processing/task-runner.ts'
-import { describeFile } from '#server/lib/describe.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { addressSubject, countCall } from '#server/lib/rate-limit.ts'
+import { route, undeclaredRoute } from '#server/lib/route.ts'
 import { verify } from '#server/lib/signing.ts'
 import { contentTypeOf } from '#server/lib/static/content-types.ts'
 import { sendFile } from '#server/lib/static/send-file.ts'
-import { validate } from '#server/lib/validate.ts'
 import { attachment } from './attachment.ts'
 import { type Asking, croppedFile, derivedFile, fileOfSize, MissingOriginalError, originalFile } from './files.ts'
 import { findByDay, findById } from './table.ts'
-import { askedDay, askedSize, TodayQuery } from './today.ts'
+import { askedDay, askedSize } from './today.ts'
 
 type Ctx = Context<AppEnv>
 
@@ -30,32 +30,28 @@ const TODAY_RATE = { name: 'img-today', max: 120, windowSeconds: 60 }
 const FOR_ALL_SITES = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
 const FOR_THIS_SITE = { 'Cross-Origin-Resource-Policy': 'same-origin' }
 
-export const pictureRoutes = new Hono<AppEnv>()
-  .get(
-    '/today',
-    describeFile('The picture of a day, in any size', ['image/jpeg', 'image/avif']),
-    validate('query', TodayQuery),
-    async (c) => {
-      const query = c.req.valid('query')
-      const { db, now, services } = c.var
-      await countCall({ db, now, config: services.config }, TODAY_RATE, addressSubject(c.var.address))
-      const asked = askedDay(query, now)
-      const picture = asked && (await findByDay(db, query.area, asked.day))
-      if (!picture) return notFound(c)
-      const open = () => fileOfSize(askingOf(c), picture, askedSize(query, picture), query.format)
-      return answer(c, query.format, open, {
-        cacheControl: `public, max-age=${asked.maxAge}`,
-        headers: FOR_ALL_SITES,
-      })
-    },
-  )
-  .get(`/${ID}/${FILE}`, (c) => answerDerived(c, c.req.param('id'), c.req.param('file'), false))
-  .get(`/s/:token/${ID}/${FILE}`, async (c) => {
-    const { id, token, file } = c.req.param()
-    const isOpen = opensPreview(c.var.services, id, token, c.var.now)
-    return isOpen ? answerDerived(c, id, file, true) : notFound(c)
-  })
-  .get('/o/:file{[0-9a-f]{32}\\.[a-z]{3,4}}', (c) => answerDownload(c, c.req.param('file')))
+export const pictureRoutes = [
+  route(todayImageCalls.image, async ({ c, db, now, query, services, address }) => {
+    await countCall({ db, now, config: services.config }, TODAY_RATE, addressSubject(address))
+    const asked = askedDay(query, now)
+    const picture = asked && (await findByDay(db, query.area, asked.day))
+    if (!picture) return notFound(c)
+    const open = () => fileOfSize(askingOf(c), picture, askedSize(query, picture), query.format)
+    return answer(c, query.format, open, {
+      cacheControl: `public, max-age=${asked.maxAge}`,
+      headers: FOR_ALL_SITES,
+    })
+  }),
+  undeclaredRoute('GET', `/img/${ID}/${FILE}`, (c) => answerDerived(c, part(c, 'id'), part(c, 'file'), false)),
+  undeclaredRoute('GET', `/img/s/:token/${ID}/${FILE}`, async (c) => {
+    const isOpen = opensPreview(c.var.services, part(c, 'id'), part(c, 'token'), c.var.now)
+    return isOpen ? answerDerived(c, part(c, 'id'), part(c, 'file'), true) : notFound(c)
+  }),
+  undeclaredRoute('GET', '/img/o/:file{[0-9a-f]{32}\\.[a-z]{3,4}}', (c) => answerDownload(c, part(c, 'file'))),
+]
+
+/** A named part of the path, which the route's pattern has checked. */
+const part = (c: Ctx, name: string) => c.req.param(name) ?? ''
 
 async function answerDerived(c: Ctx, id: string, file: string, isPreview: boolean) {
   const { db, now } = c.var

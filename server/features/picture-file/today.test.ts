@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TodayImageQuery } from '#contract/today-image.ts'
 import { seedSamples } from '#server/features/ingest/seed.ts'
 import { testApp, type TestApp } from '#server/lib/test-app.ts'
-import { askedSize, type TodayQuery } from './today.ts'
+import { askedSize } from './today.ts'
 
 const NOON = '2026-03-09T12:00:00+08:00'
 
@@ -65,8 +66,8 @@ test.each([
   [{ w: 500, h: 1000 }, 500, 1000],
   [{ w: 500, h: 1000, fit: 'contain' }, 500, 281],
   [{ w: 3840, h: 3840 }, 2160, 2160],
-] satisfies [Partial<TodayQuery>, number, number][])('the wish %j gives %i x %i of a 4K picture', (wish, w, h) => {
-  const query: TodayQuery = {
+] satisfies [Partial<TodayImageQuery>, number, number][])('the wish %j gives %i x %i of a 4K picture', (wish, w, h) => {
+  const query: TodayImageQuery = {
     area: 'zh-cn',
     fit: 'cover',
     format: 'jpg',

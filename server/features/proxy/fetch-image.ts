@@ -1,3 +1,4 @@
+import { PROXIED_TYPES } from '#contract/image-proxy.ts'
 import { isSocialHost } from '#contract/social-hosts.ts'
 import type { Services } from '#server/app-env.ts'
 import { formatOf } from '#server/domain/picture/files/picture-format.ts'
@@ -8,17 +9,6 @@ import { ProblemError } from '#server/lib/problem.ts'
 /** Source: inventory API-24. */
 const MAX_BYTES = 5 * 1024 * 1024
 
-/** What browsers show in an `<img>`, by the bytes: an SVG is a document and never passes. */
-const TYPES = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  gif: 'image/gif',
-} as const
-
-export const IMAGE_TYPES = Object.values(TYPES)
-
 /**
  * Fetches the avatar at `address` of a social platform. Refuses with `image-address-refused` what is not on one, or leads
  * elsewhere, and with `image-unavailable` what does not answer with a picture of 5 MB at most.
@@ -28,7 +18,7 @@ export async function fetchImage({ egress, log }: Pick<Services, 'egress' | 'log
   if (!url) throw new ProblemError('image-address-refused')
   const answer = await egress
     .fetch(url, {
-      headers: { Accept: IMAGE_TYPES.join(', ') },
+      headers: { Accept: Object.values(PROXIED_TYPES).join(', ') },
       maxBytes: MAX_BYTES,
       mayFetch: ({ hostname }) => isSocialHost(hostname),
     })
@@ -52,5 +42,5 @@ function securedAddress(address: string) {
 
 function typeOf({ status, body }: EgressAnswer) {
   const format = status === 200 ? formatOf(body) : null
-  return format === null || format === 'tif' ? undefined : TYPES[format]
+  return format === null || format === 'tif' ? undefined : PROXIED_TYPES[format]
 }

@@ -1,33 +1,30 @@
-import { Hono } from 'hono'
-import { ImageProxyQuery } from '#contract/image-proxy.ts'
-import type { AppEnv } from '#server/app-env.ts'
-import { describeFile } from '#server/lib/describe.ts'
+import { imageProxyCalls } from '#contract/image-proxy.ts'
 import { limitMember } from '#server/lib/limit-member.ts'
+import { route } from '#server/lib/route.ts'
 import { tagFor } from '#server/lib/static/built-files.ts'
 import { namesTag } from '#server/lib/static/conditions.ts'
-import { validate } from '#server/lib/validate.ts'
-import { fetchImage, IMAGE_TYPES } from './fetch-image.ts'
+import { fetchImage } from './fetch-image.ts'
 
 /** A list of comments shows a hundred faces at the most; their pictures stay in the browser for a day. */
 const IMAGE_RATE = { name: 'proxy-image', max: 240, windowSeconds: 60 }
 const A_DAY = 'private, max-age=86400'
 
-/** Avatars of social platforms, which refuse to be shown on other sites. Under /api/proxy. */
-export const proxyRoutes = new Hono<AppEnv>().get(
-  '/image',
-  describeFile('An avatar of a social platform', IMAGE_TYPES),
-  validate('query', ImageProxyQuery),
-  limitMember(IMAGE_RATE),
-  async (c) => {
-    const { type, bytes } = await fetchImage(c.var.services, c.req.valid('query').url)
-    const etag = tagFor(bytes)
-    const headers = {
-      'Cache-Control': A_DAY,
-      ETag: etag,
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      'X-Content-Type-Options': 'nosniff',
-    }
-    if (namesTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
-    return c.body(new Uint8Array(bytes), 200, { ...headers, 'Content-Type': type })
-  },
-)
+/** Avatars of social platforms, which refuse to be shown on other sites. */
+export const proxyRoutes = [
+  route(
+    imageProxyCalls.image,
+    async ({ c, query, services }) => {
+      const { type, bytes } = await fetchImage(services, query.url)
+      const etag = tagFor(bytes)
+      const headers = {
+        'Cache-Control': A_DAY,
+        ETag: etag,
+        'Cross-Origin-Resource-Policy': 'same-origin',
+        'X-Content-Type-Options': 'nosniff',
+      }
+      if (namesTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+      return c.body(new Uint8Array(bytes), 200, { ...headers, 'Content-Type': type })
+    },
+    limitMember(IMAGE_RATE),
+  ),
+]

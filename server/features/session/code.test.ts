@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { CodeSent, SessionResult } from '#contract/session.ts'
+import { CodeSent, SessionResult } from '#contract/sign-in.ts'
 import { BROWSER, OTHER_BROWSER, type TestApp, testApp } from '#server/lib/test-app.ts'
 import { jobs, rateLimits, verificationCodes } from '#server/schema.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CODE_SCENES } from '#contract/session.ts'
+import { CODE_SCENES } from '#contract/sign-in.ts'
 import { Instant } from '#contract/value.ts'
 import type { Member, Services } from '#server/app-env.ts'
 import { type Account, parseAccount } from '#server/domain/session/account.ts'

@@ -1,4 +1,4 @@
-import type { PasswordReset, RecoveryCode } from '#contract/session.ts'
+import type { PasswordReset, RecoveryCode } from '#contract/sign-in.ts'
 import { type Caller, rateContext } from '#server/domain/session/caller.ts'
 import { forgetSessions } from '#server/domain/session/session-cache.ts'
 import { updatePasswordHash, updateSessionsEnded } from '#server/domain/session/table.ts'

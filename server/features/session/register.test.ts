@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { SessionResult } from '#contract/session.ts'
+import { SessionResult } from '#contract/sign-in.ts'
 import { BROWSER, type TestApp, testApp } from '#server/lib/test-app.ts'
 import { members } from '#server/schema.ts'
 

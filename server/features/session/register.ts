@@ -1,4 +1,4 @@
-import type { Registration } from '#contract/session.ts'
+import type { Registration } from '#contract/sign-in.ts'
 import { columnsOf, nicknameOf } from '#server/domain/session/account.ts'
 import { type Caller, rateContext } from '#server/domain/session/caller.ts'
 import { inviteCounts } from '#server/domain/session/invite.ts'

@@ -1,4 +1,4 @@
-import type { Registration } from '#contract/session.ts'
+import type { Registration } from '#contract/sign-in.ts'
 import { type Account, parseAccount } from '#server/domain/session/account.ts'
 import type { Caller } from '#server/domain/session/caller.ts'
 import { ProblemError } from '#server/lib/problem.ts'

@@ -1,24 +1,11 @@
-import { type Context, Hono } from 'hono'
-import * as v from 'valibot'
-import {
-  CodeLogin,
-  CodeRequest,
-  CodeSent,
-  PasswordLogin,
-  PasswordReset,
-  RecoveryCode,
-  Registration,
-  RoleInfo,
-  SessionResult,
-  UserInfo,
-} from '#contract/session.ts'
+import type { Context } from 'hono'
+import { sessionCalls } from '#contract/session.ts'
+import { signInCalls } from '#contract/sign-in.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '#server/domain/session/session-cookie.ts'
 import { endSession, renewSession } from '#server/domain/session/sessions.ts'
-import { describeCall } from '#server/lib/describe.ts'
 import { ok } from '#server/lib/envelope.ts'
-import { memberOf } from '#server/lib/require-access.ts'
-import { validate } from '#server/lib/validate.ts'
+import { route } from '#server/lib/route.ts'
 import { knowBrowser } from './browser-cookie.ts'
 import { logRefusal } from './log-refusal.ts'
 import { resetPassword, verifyRecoveryCode } from './recover.ts'
@@ -28,72 +15,73 @@ import { signInWithCode, signInWithPassword, type SignedIn } from './sign-in.ts'
 import { toRoleInfo, toUser } from './to-user.ts'
 import { words } from './words.ts'
 
-export const userRoutes = new Hono<AppEnv>()
-  .get('/info', describeCall('The member who is signed in', UserInfo), async (c) => {
-    const token = c.var.sessionId ? await renewSession(c.var, c.var.sessionId) : undefined
+const userRoutes = [
+  route(sessionCalls.info, async ({ c, member, sessionId }) => {
+    const token = sessionId ? await renewSession(c.var, sessionId) : undefined
     if (token) setSessionCookie(c, token)
-    return c.json(ok({ ...toUser(memberOf(c)), ...(token && { token }) }))
-  })
-  .get('/role-info', describeCall('Role and membership level', RoleInfo), (c) => c.json(ok(toRoleInfo(memberOf(c)))))
+    return { ...toUser(member), ...(token && { token }) }
+  }),
+  route(sessionCalls.roleInfo, ({ member }) => toRoleInfo(member)),
+]
 
-export const loginRoutes = new Hono<AppEnv>()
-  .use(logRefusal)
-  .post(
-    '/password',
-    describeCall('Sign in with account and password', SessionResult, { isBare: true }),
+const signInRoutes = [
+  route(
+    signInCalls.password,
+    async ({ c, json }) => answer(c, 'signedIn', await signInWithPassword(c.var, json)),
+    logRefusal,
     knowBrowser,
-    validate('json', PasswordLogin),
-    async (c) => answer(c, 'signedIn', await signInWithPassword(c.var, c.req.valid('json'))),
-  )
-  .post(
-    '/code',
-    describeCall('Sign in with account and code', SessionResult, { isBare: true }),
+  ),
+  route(
+    signInCalls.code,
+    async ({ c, json }) => answer(c, 'signedIn', await signInWithCode(c.var, json)),
+    logRefusal,
     knowBrowser,
-    validate('json', CodeLogin),
-    async (c) => answer(c, 'signedIn', await signInWithCode(c.var, c.req.valid('json'))),
-  )
-  .post(
-    '/register',
-    describeCall('Become a member', SessionResult, { isBare: true }),
+  ),
+  route(
+    signInCalls.register,
+    async ({ c, json }) => answer(c, 'registered', await register(c.var, json)),
+    logRefusal,
     knowBrowser,
-    validate('json', Registration),
-    async (c) => answer(c, 'registered', await register(c.var, c.req.valid('json'))),
-  )
-  .post(
-    '/send-code',
-    describeCall('Have a code sent by mail or text message', CodeSent, { isBare: true }),
-    knowBrowser,
-    validate('json', CodeRequest),
-    async (c) => {
-      const sent = await sendCode(c.var, c.req.valid('json'))
+  ),
+  route(
+    signInCalls.sendCode,
+    async ({ c, json }) => {
+      const sent = await sendCode(c.var, json)
       return c.json({ ...ok({ retryAfter: sent.retryAfter }), ...sent })
     },
-  )
-  .post(
-    '/verify-recovery-code',
-    describeCall('Look whether a code may set a new password', v.null()),
-    validate('json', RecoveryCode),
-    async (c) => {
-      await verifyRecoveryCode(c.var, c.req.valid('json'))
-      return c.json(ok(null, words('codeRight', c.var.language)))
+    logRefusal,
+    knowBrowser,
+  ),
+  route(
+    signInCalls.verifyRecoveryCode,
+    async ({ c, json, language }) => {
+      await verifyRecoveryCode(c.var, json)
+      return c.json(ok(null, words('codeRight', language)))
     },
-  )
-  .post(
-    '/reset-password',
-    describeCall('Set a new password by code', v.null()),
-    validate('json', PasswordReset),
-    async (c) => {
-      await resetPassword(c.var, c.req.valid('json'))
-      return c.json(ok(null, words('passwordReset', c.var.language)))
+    logRefusal,
+  ),
+  route(
+    signInCalls.resetPassword,
+    async ({ c, json, language }) => {
+      await resetPassword(c.var, json)
+      return c.json(ok(null, words('passwordReset', language)))
     },
-  )
-  .post('/logout', describeCall('End the session', v.null()), async (c) => {
-    const bearer = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-    for (const token of new Set([bearer, readSessionCookie(c)])) if (token) await endSession(c.var, token)
-    clearSessionCookie(c)
-    c.header('Clear-Site-Data', '"cache"')
-    return c.json(ok(null, words('signedOut', c.var.language)))
-  })
+    logRefusal,
+  ),
+  route(
+    sessionCalls.logOut,
+    async ({ c, language }) => {
+      const bearer = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+      for (const token of new Set([bearer, readSessionCookie(c)])) if (token) await endSession(c.var, token)
+      clearSessionCookie(c)
+      c.header('Clear-Site-Data', '"cache"')
+      return c.json(ok(null, words('signedOut', language)))
+    },
+    logRefusal,
+  ),
+]
+
+export const sessionRoutes = [...userRoutes, ...signInRoutes]
 
 /** The session result, at the top level as the product spec shows it and once more in `data`. */
 function answer(c: Context<AppEnv>, word: 'signedIn' | 'registered', { member, token, ...more }: SignedIn) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SessionResult } from '#contract/session.ts'
+import { SessionResult } from '#contract/sign-in.ts'
 import { BROWSER, type TestApp, testApp } from '#server/lib/test-app.ts'
 import { members } from '#server/schema.ts'
 

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { CodeRequest, CodeSent } from '#contract/session.ts'
+import type { CodeRequest, CodeSent } from '#contract/sign-in.ts'
 import { RESEND_COUNTDOWN_S } from '#contract/timing.ts'
 import { parseAccount } from '#server/domain/session/account.ts'
 import { type Caller, rateContext } from '#server/domain/session/caller.ts'

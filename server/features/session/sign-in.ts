@@ -1,4 +1,4 @@
-import type { CodeLogin, PasswordLogin } from '#contract/session.ts'
+import type { CodeLogin, PasswordLogin } from '#contract/sign-in.ts'
 import type { Member } from '#server/app-env.ts'
 import { parseAccount } from '#server/domain/session/account.ts'
 import { type Caller, rateContext } from '#server/domain/session/caller.ts'

@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import type { CODE_SCENES } from '#contract/session.ts'
+import type { CODE_SCENES } from '#contract/sign-in.ts'
 import type { Member } from '#server/app-env.ts'
 import type { Account } from '#server/domain/session/account.ts'
 import type { Caller } from '#server/domain/session/caller.ts'

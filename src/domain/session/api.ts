@@ -7,7 +7,7 @@ import type {
   PasswordReset,
   RecoveryCode,
   Registration,
-} from '#contract/session.ts'
+} from '#contract/sign-in.ts'
 import { siteApi } from '#src/domain/api.ts'
 import { CodeSentAnswer, SessionAnswer, UserInfoAnswer } from './normalize-user.ts'
 

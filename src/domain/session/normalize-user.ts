@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { CodeSent, SessionResult, User, UserInfo } from '#contract/session.ts'
+import { User, UserInfo } from '#contract/session.ts'
+import { CodeSent, SessionResult } from '#contract/sign-in.ts'
 import { RESEND_COUNTDOWN_S, SUCCESS_CODE } from '#contract/timing.ts'
 import { isRecord, withDefaults } from '#src/lib/http/with-defaults.ts'
 

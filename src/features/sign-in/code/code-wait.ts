@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { CodeRequest } from '#contract/session.ts'
+import type { CodeRequest } from '#contract/sign-in.ts'
 
 /** What a form wants a code for. */
 export type CodePurpose = 'login' | 'register' | 'recover'

@@ -1,4 +1,4 @@
-import type { PasswordLogin } from '#contract/session.ts'
+import type { PasswordLogin } from '#contract/sign-in.ts'
 
 /** What may be said of the device; what is not given is not sent. */
 type Extras = Partial<Record<'deviceFingerprint' | 'deviceName' | 'location', string>>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { Registration } from '#contract/session.ts'
+import { Registration } from '#contract/sign-in.ts'
 import { passwordHash } from '../password-hash.ts'
 import { registrationBody } from './registration-body.ts'
 

@@ -1,4 +1,4 @@
-import type { Registration } from '#contract/session.ts'
+import type { Registration } from '#contract/sign-in.ts'
 import { accountKind } from '../account-kind.ts'
 
 /** What the register panel asks for, once and whole. */

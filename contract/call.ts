@@ -1,0 +1,113 @@
+import type * as v from 'valibot'
+import type { Area } from './area.ts'
+import type { OpenablePage } from './path.ts'
+
+type Schema = v.GenericSchema
+type ObjectSchema = v.GenericSchema<object>
+
+/** What a declaration says beside method and path. */
+export interface CallParts {
+  /** One line, shown by the OpenAPI document. */
+  summary: string
+  /** Who may call: a member, or visitors as well. */
+  access: 'member' | 'everyone'
+  /** Which of the product spec's two clients calls, which decides the wording of its errors. */
+  client: 'site' | 'wallpaper'
+  /** Named parts of the path; without a schema each is any text. */
+  params?: ObjectSchema
+  query?: ObjectSchema
+  /** The body, JSON; an empty body counts as `{}`. */
+  json?: ObjectSchema
+  /** `data` of the envelope, or the whole body with `isBare`. */
+  response?: Schema
+  isBare?: true
+  /** Media types of a call that answers with a file. */
+  files?: readonly string[]
+  /** Visitors may call as well where the operator has opened one of these pages (`PUBLIC_PATHS`). */
+  openedBy?: readonly OpenablePage[]
+  /** Visitors may ask for this area only, which is also the one of a call without `area`. */
+  visitorArea?: Area
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** A call, declared once: server route, clients, OpenAPI, access and preloading derive from it. */
+export interface Call extends CallParts {
+  method: Method
+  /** As the product spec writes it, with `:name` for a named part, e.g. `/api/wallpapers/:aid/related`. */
+  path: `/${string}`
+}
+
+type Declared<M extends Method, P extends string, C> = C & { method: M; path: P }
+
+/*@__NO_SIDE_EFFECTS__*/
+export function get<const P extends `/${string}`, const C extends CallParts>(path: P, parts: C): Declared<'GET', P, C> {
+  return { method: 'GET', path, ...parts }
+}
+
+/*@__NO_SIDE_EFFECTS__*/
+export function post<const P extends `/${string}`, const C extends CallParts>(
+  path: P,
+  parts: C,
+): Declared<'POST', P, C> {
+  return { method: 'POST', path, ...parts }
+}
+
+/*@__NO_SIDE_EFFECTS__*/
+export function put<const P extends `/${string}`, const C extends CallParts>(path: P, parts: C): Declared<'PUT', P, C> {
+  return { method: 'PUT', path, ...parts }
+}
+
+/** `delete` is a reserved word. */
+/*@__NO_SIDE_EFFECTS__*/
+export function del<const P extends `/${string}`, const C extends CallParts>(
+  path: P,
+  parts: C,
+): Declared<'DELETE', P, C> {
+  return { method: 'DELETE', path, ...parts }
+}
+
+/** Names of the path's parts. */
+export type ParamName<P extends string> = P extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? Name | ParamName<`/${Tail}`>
+    : Rest
+  : never
+
+/** An address carries text; a number may be given wherever any text may. */
+type QueryInput<T> = { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] }
+
+type QueryArgument<C> = C extends { query: infer S extends Schema }
+  ? object extends v.InferInput<S>
+    ? { query?: QueryInput<v.InferInput<S>> }
+    : { query: QueryInput<v.InferInput<S>> }
+  : { query?: never }
+
+type ParamsArgument<C> = C extends { path: infer P extends string }
+  ? [ParamName<P>] extends [never]
+    ? { params?: never }
+    : { params: Record<ParamName<P>, string | number> }
+  : never
+
+type JsonArgument<C> = C extends { json: infer S extends Schema }
+  ? object extends v.InferInput<S>
+    ? { json?: v.InferInput<S> }
+    : { json: v.InferInput<S> }
+  : { json?: never }
+
+/** What an address of the call is made of. */
+export type AddressArguments<C> = ParamsArgument<C> & QueryArgument<C>
+/** The same and the body. */
+export type CallArguments<C> = AddressArguments<C> & JsonArgument<C>
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Path and query of a call; a query value of `undefined` is left out. The parts of a path must need no encoding. */
+export function callAddress<C extends Pick<Call, 'path'>>({ path }: C, given: AddressArguments<C>): string {
+  const { params = {}, query = {} }: { params?: Values; query?: Values } = given
+  const search = Object.entries(query)
+    .filter(([, value]) => value !== undefined)
+    .map((part) => part.map((text) => encodeURIComponent(String(text))).join('='))
+    .join('&')
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name])) + (search && `?${search}`)
+}

@@ -1,0 +1,7 @@
+import { defineServerFeature } from '#server/lib/feature.ts'
+import { announcementRoutes } from './routes.ts'
+
+export const feature = defineServerFeature({
+  tag: { name: 'announcements', description: 'News of the site' },
+  routes: announcementRoutes,
+})

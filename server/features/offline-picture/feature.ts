@@ -1,0 +1,7 @@
+import { defineServerFeature } from '#server/lib/feature.ts'
+import { savedRoutes } from './routes.ts'
+
+export const feature = defineServerFeature({
+  tag: 'favourites',
+  routes: savedRoutes,
+})

@@ -1,0 +1,7 @@
+import { defineServerFeature } from '#server/lib/feature.ts'
+import { siteRoutes } from './routes.ts'
+
+export const feature = defineServerFeature({
+  tag: { name: 'site', description: 'Settings, state and health of the site' },
+  routes: siteRoutes,
+})
