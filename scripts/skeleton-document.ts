@@ -1,6 +1,6 @@
 import { PICTURE_WIDTHS } from '#contract/picture-widths.ts'
 import { escapeMarkup } from '#server/lib/escape-markup.ts'
-import type { PageAhead, PagesAhead } from '#src/app/preload-pages.ts'
+import type { PreloadPage, PreloadPages } from '#src/app/preload-pages.ts'
 import type { PagePreload } from '#src/lib/feature-manifest.ts'
 import { entriesOf, filesOf, type ViteManifest } from './cold-start.ts'
 import { pagePreloads } from './feature-manifests.ts'
@@ -35,7 +35,7 @@ export function beforeFiles(html: string, script: string) {
   return document
 }
 
-function pagesAhead(html: string, manifest: ViteManifest): PagesAhead {
+function pagesAhead(html: string, manifest: ViteManifest): PreloadPages {
   const { named, entries } = entriesOf(manifest, html)
   const come = new Set([...named, ...filesOf(manifest, entries)])
   const files: string[] = []
@@ -44,7 +44,7 @@ function pagesAhead(html: string, manifest: ViteManifest): PagesAhead {
       .filter((file) => !come.has(file))
       .map((file) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1))
 
-  const pages = pagePreloads().map(([path, preload]): PageAhead => [
+  const pages = pagePreloads().map(([path, preload]): PreloadPage => [
     `^${path.replaceAll(/\$\w+/g, '([^/]+)')}/?$`,
     numbers([...routeChunks(manifest, path), ...EVERY_PAGE, ...(preload.modules ?? [])]),
     numbers(textsOf('zh', preload)),

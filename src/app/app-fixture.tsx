@@ -12,10 +12,10 @@ import { startListeners } from './listeners.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
 
-/** A token that the page takes for alive; no server sees it. */
+/** A token with a valid date; no server checks it. */
 const LIVE_TOKEN = `head.${btoa(JSON.stringify({ exp: 4_102_444_800 }))}.sign`
 
-/** The whole app at an address, as a visitor or a member would start it. */
+/** Starts the whole app at an address, as a visitor or a member. */
 export async function startApp(path: string, who: 'visitor' | 'member') {
   stubNetwork({
     '/api/announcements/latest': () => ok(null),

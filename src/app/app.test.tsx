@@ -33,7 +33,7 @@ test.each([
 })
 
 test.each(['/vip', '/no/such/page', '/coming-soon'])(
-  'a visitor at %s is asked to log in, the address kept',
+  'a visitor at %s is asked to log in, and the address stays',
   async (path) => {
     const router = await start(path, 'visitor')
     await expect.element(page.getByText('请先登录').first()).toBeInTheDocument()
@@ -44,13 +44,13 @@ test.each(['/vip', '/no/such/page', '/coming-soon'])(
 )
 
 // rows: LG-08
-test('a public page that is not built yet stands open to a visitor', async () => {
+test('a public page that is not built yet is open to visitors', async () => {
   await start('/findpass', 'visitor')
   await expect.element(heading('找回密码，即将上线')).toBeVisible()
 })
 
 // rows: SH-34
-test('title, description and the one address follow from page to page', async () => {
+test('title, description and canonical address change with the page', async () => {
   const router = await start('/post/moon.html', 'member')
   await expect.poll(() => document.title).toBe('帖子 · 天幕')
   const canonical = () => document.querySelectorAll('link[rel=canonical]')
@@ -83,7 +83,7 @@ test('show-login-dialog opens the modal on the panel it names, over this page; B
 })
 
 // rows: EV-04, SH-05
-test('auth-logout takes header and footer with the session', async () => {
+test('auth-logout removes header and footer with the session', async () => {
   await start('/vip', 'member')
   await expect.element(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
   fire('auth-logout')
@@ -92,7 +92,7 @@ test('auth-logout takes header and footer with the session', async () => {
 })
 
 // rows: CK-11
-test('a check-in in the dialog has the member asked for again', async () => {
+test('a check-in in the dialog refetches the member', async () => {
   await emptyOutbox()
   onTestFinished(emptyOutbox)
   const updated = vi.fn()

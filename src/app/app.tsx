@@ -11,7 +11,7 @@ interface AppProps {
   router: ReturnType<typeof createAppRouter>
 }
 
-/** The page of the router's address within all that pages read from: the store, the texts, the queries. */
+/** Renders the router with its providers: store, texts, queries. */
 export function App({ queryClient, router }: AppProps) {
   return (
     <AtomProvider store={store}>

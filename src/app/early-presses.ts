@@ -1,5 +1,5 @@
-// The one script of the prerendered landing, written into the document: it fetches the app when the page has come to rest
-// and has it run at the first sign of life, or after a while. The build makes it a script without imports.
+// The only script of the pre-rendered landing, inlined into the document: it preloads the app when the page is idle and
+// starts it at the first interaction, or after a while. Built as a script without imports.
 const addToHead = (name: 'link' | 'script', attributes: Record<string, string>) => {
   const element = document.createElement(name)
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
@@ -14,24 +14,24 @@ type PolicyFactory = {
   ): { createScriptURL(text: string): string }
 }
 
-/** The content policy requires Trusted Types of an address that a script is loaded from. */
+/** The content policy requires Trusted Types for script addresses. */
 const scriptAddress = (address: string) => {
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory }
   const policy = trustedTypes?.createPolicy('entry-script', { createScriptURL: (text) => text })
   return policy ? policy.createScriptURL(address) : address
 }
 
-const notePress = () => {
+const storePress = () => {
   window.wasPressed = true
 }
 
 {
   const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown'] as const
-  /** The page may never be idle. */
+  /** The page may never become idle. */
   const IDLE_AT_LATEST_MS = 3_000
-  /** Drawing the app takes the processor from a reader; one who only reads may want it yet, for the worker and the news. */
+  /** Rendering the app would disturb a reader, who may still need it for the worker and the news. */
   const START_AT_LATEST_MS = 8_000
-  /** A press that has waited as long for the app does without it. */
+  /** How long a press waits for the app before it is handled without it. */
   const PRESS_WAITS_MS = 10_000
 
   const landing = document.getElementById('landing')
@@ -40,7 +40,7 @@ const notePress = () => {
   let isFetched = false
   let waiting: ReturnType<typeof setTimeout> | undefined
 
-  /** Has the files at hand, without running or showing any of it. */
+  /** Preloads the files without running anything. */
   const fetchAhead = () => {
     if (isFetched) return
     isFetched = true
@@ -61,14 +61,14 @@ const notePress = () => {
     )
   }
 
-  /** The next sign of life may try again. */
+  /** The next interaction may try again. */
   const giveUp = () => {
     hasStarted = false
     listen()
     dropPress()
   }
 
-  /** Follows a pressed link without the app. A button needs the app, so the visitor is told. */
+  /** Follows a pressed link without the app. A button needs the app, so the visitor gets a message. */
   const dropPress = () => {
     const pressed = landing?.isConnected && landing.querySelector('[aria-busy]')
     if (!pressed) return
@@ -77,8 +77,8 @@ const notePress = () => {
     else window.showStartProblem?.()
   }
 
-  /** A press before the app is there is kept for it: `take-over.ts` presses again. */
-  const keepPress = (event: MouseEvent) => {
+  /** Stores a press before the app has loaded; `take-over.ts` repeats it. */
+  const storeForApp = (event: MouseEvent) => {
     const pressed = event.target instanceof Element ? event.target.closest('a, button') : null
     const isPlain = event.button === 0 && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
     if (!pressed || !isPlain || pressed.getAttribute('href')?.startsWith('#')) return
@@ -96,17 +96,17 @@ const notePress = () => {
 
   if ('prerendered' in document.documentElement.dataset) {
     listen()
-    for (const press of ['pointerdown', 'keydown']) addEventListener(press, notePress, { once: true, passive: true })
-    landing?.addEventListener('click', keepPress)
+    for (const press of ['pointerdown', 'keydown']) addEventListener(press, storePress, { once: true, passive: true })
+    landing?.addEventListener('click', storeForApp)
     addEventListener('load', () => {
       setTimeout(start, START_AT_LATEST_MS)
       if (navigator.connection?.saveData) return
-      // Safari has no such thing.
+      // Missing in Safari.
       if ('requestIdleCallback' in window) requestIdleCallback(fetchAhead, { timeout: IDLE_AT_LATEST_MS })
       else setTimeout(fetchAhead, IDLE_AT_LATEST_MS)
     })
   } else {
-    // The head line has seen a session, another language or another page: all of this is the app's.
+    // The head's script has found a session, another language or another page: the app handles all of them.
     landing?.replaceWith(Object.assign(document.createElement('div'), { id: 'root' }))
     start()
   }

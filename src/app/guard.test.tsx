@@ -16,12 +16,12 @@ import { startListeners } from './listeners.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
 
-/** The app's own routes on an address. */
+/** The app’s routes at an address. */
 async function visit(path: string) {
   await activateLanguage('zh')
   const queryClient = createQueryClient(expireSession)
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
-  // A guard that turns a visitor away throws to do so.
+  // A guard throws to turn a visitor away.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const screen = await render(<App queryClient={queryClient} router={router} />)
   return { screen, router, queryClient }
@@ -69,7 +69,7 @@ test.each([
 })
 
 // rows: AU-05
-test('a member who logs out stays on a page that is open, and leaves any other', async () => {
+test('a member who logs out stays on an open page, and leaves any other', async () => {
   openToVisitors('/announcements')
   signInAs()
   const { screen, router } = await visit('/announcements')
@@ -83,7 +83,7 @@ test('a member who logs out stays on a page that is open, and leaves any other',
 })
 
 // rows: AU-07
-test('who signs in there gets what they came for', async () => {
+test('signing in there shows the requested page', async () => {
   const { screen } = await visit('/coming-soon')
   await expect.element(screen.getByText('请先登录')).toBeVisible()
   signInAs()
@@ -91,7 +91,7 @@ test('who signs in there gets what they came for', async () => {
 })
 
 // rows: AU-01
-test.each(['/history', '/'])('until it is known who is there, %s shows a spinner', async (path) => {
+test.each(['/history', '/'])('until the session is known, %s shows a spinner', async (path) => {
   store.set(sessionAtom, { status: 'loading' })
   const { screen } = await visit(path)
   await expect.element(screen.getByRole('status', { name: '加载中' }).first()).toBeVisible()
@@ -101,14 +101,14 @@ test.each(['/history', '/'])('until it is known who is there, %s shows a spinner
 })
 
 // rows: LP-01
-test('a visitor at / sees the landing, without a line', async () => {
+test('a visitor at / sees the landing, without the notice', async () => {
   const { screen } = await visit('/')
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('抬头，便是天幕')
   expect(document.body.textContent).not.toContain('请先登录')
 })
 
 // rows: AU-02, LP-01
-test('/unauthorized is the landing with its line, for members as well', async () => {
+test('/unauthorized is the landing with its notice, for members as well', async () => {
   signInAs()
   const { screen } = await visit('/unauthorized')
   await expect.element(screen.getByText('请先登录')).toBeVisible()
@@ -129,7 +129,7 @@ test.each(['MOON21', '012345', '720831'])(
 )
 
 // rows: RT-50
-test('a member at /register is at home, and is told why', async () => {
+test('a member at /register sees home, with a message why', async () => {
   store.set(sessionAtom, { status: 'member', user: memberWith() })
   const { router } = await visit('/register')
   await expect.poll(() => router.state.location.href).toBe('/')
@@ -137,7 +137,7 @@ test('a member at /register is at home, and is told why', async () => {
 })
 
 // rows: AM-14, EV-05, EV-07
-test('show-login-dialog opens the modal on the panel it names, until listening ends', async () => {
+test('show-login-dialog opens the modal on the panel it names, until the listener is removed', async () => {
   const { screen, router, queryClient } = await visit('/unauthorized')
   await expect.element(screen.getByText('请先登录')).toBeVisible()
   const stop = startListeners(queryClient, router)

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-/** Somewhere without pictures; the page stands. */
+/** A page without pictures. */
 async function start(path: string, who: 'visitor' | 'member') {
   const router = await startApp(path, who)
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -21,7 +21,7 @@ async function start(path: string, who: 'visitor' | 'member') {
 }
 
 // rows: SH-41
-test('"?" shows the keys on any page, those of pictures to members only, and Back takes them away', async () => {
+test('"?" shows the shortcuts on any page, those of pictures to members only, and Back closes them', async () => {
   const router = await start('/vip', 'member')
   await userEvent.keyboard('?')
   await expect.element(sheet.getByRole('region', { name: '画面列表' })).toBeVisible()
@@ -33,7 +33,7 @@ test('"?" shows the keys on any page, those of pictures to members only, and Bac
 })
 
 // rows: SH-41
-test('a visitor sees the keys of every page alone', async () => {
+test('a visitor sees only the shortcuts of every page', async () => {
   await start('/findpass', 'visitor')
   await userEvent.keyboard('?')
   await expect.element(sheet.getByRole('region', { name: '任何页面' })).toBeVisible()
@@ -42,7 +42,7 @@ test('a visitor sees the keys of every page alone', async () => {
 })
 
 // rows: SH-41
-test('single letters switched off in the sheet do nothing, on this device, until they are switched on again', async () => {
+test('letter shortcuts turned off in the sheet do nothing on this device until turned on again', async () => {
   await start('/vip', 'member')
   const theme = () => localStorage.getItem('themeMode')
   await userEvent.keyboard('t')
@@ -66,7 +66,7 @@ test('single letters switched off in the sheet do nothing, on this device, until
 })
 
 // rows: SH-41
-test('G and a letter lead to a page, one that is not built leads nowhere', async () => {
+test('G and a letter open a page; for an unbuilt page they do nothing', async () => {
   const router = await start('/vip', 'member')
   await userEvent.keyboard('gm')
   expect(router.state.location.pathname).toBe('/vip')
@@ -75,7 +75,7 @@ test('G and a letter lead to a page, one that is not built leads nowhere', async
 })
 
 // rows: SH-40, SH-41
-test('while typing a letter is a letter', async () => {
+test('while typing, letters are text', async () => {
   await start('/vip', 'member')
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(asked).toHaveFocus()
@@ -86,7 +86,7 @@ test('while typing a letter is a letter', async () => {
 })
 
 // rows: SH-40
-test('Ctrl+K finds a page by the first letters of how its name is said; Back leads to where one was', async () => {
+test('Ctrl+K finds a page by pinyin initials; Back returns to the previous page', async () => {
   const router = await start('/vip', 'member')
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(palette).toBeVisible()
@@ -99,7 +99,7 @@ test('Ctrl+K finds a page by the first letters of how its name is said; Back lea
 })
 
 // rows: SH-40
-test('it checks in, and switches theme and language; only what is built is a page of it', async () => {
+test('it checks in, and switches theme and language; it lists only built pages', async () => {
   const router = await start('/vip', 'member')
   const run = async (words: string) => {
     await userEvent.keyboard('{Control>}k{/Control}')
@@ -128,7 +128,7 @@ test('it checks in, and switches theme and language; only what is built is a pag
 })
 
 // rows: SH-40
-test('a visitor is offered what a visitor may do', async () => {
+test('a visitor sees only the actions for visitors', async () => {
   const router = await start('/findpass', 'visitor')
   await userEvent.keyboard('{Meta>}k{/Meta}')
   await expect.element(palette.getByRole('option', { name: '每日签到' })).not.toBeInTheDocument()
@@ -138,7 +138,7 @@ test('a visitor is offered what a visitor may do', async () => {
   await expect.poll(() => router.state.location.search).toEqual({ dialog: 'login', panel: 'register' })
 })
 
-test('what nothing is called says so', async () => {
+test('a search without results says so', async () => {
   await start('/vip', 'member')
   await userEvent.keyboard('{Control>}k{/Control}')
   await asked.fill('xyzzy')

@@ -15,18 +15,18 @@ import type { createAppRouter } from './router.tsx'
 import { startOutbox } from './start-outbox.ts'
 import { startTomorrow } from './start-tomorrow.ts'
 import { startTools } from './start-tools.ts'
-import { keepHints } from './write-hints.ts'
+import { writeHints } from './write-hints.ts'
 
-/** Connects the window to the app: events of the product spec, chunks that fail, the clock of the theme. */
+/** Connects window events to the app: those of the product spec, failed chunks, the theme's timer. */
 export function startListeners(queryClient: QueryClient, router: ReturnType<typeof createAppRouter>) {
-  window.addEventListener('vite:preloadError', leaveReloadToUs)
+  window.addEventListener('vite:preloadError', disableRouterReload)
   void queryClient.prefetchQuery(announcementQueries.latest())
   startOffline(() => void queryClient.invalidateQueries({ queryKey: announcementQueries.all() }))
   if (store.get(sessionAtom).status !== 'visitor') preloadHeader()
   else if (isOpenedPath(window.location.pathname)) preloadVisitorHeader()
   const stops = [
     keepTheme(),
-    keepHints(),
+    writeHints(),
     startHeartbeat(),
     startOutbox(queryClient, router),
     startTomorrow(queryClient),
@@ -42,12 +42,12 @@ export function startListeners(queryClient: QueryClient, router: ReturnType<type
     }),
     onFirstPress(loadToaster),
     expectSkippedTransitions(),
-    () => window.removeEventListener('vite:preloadError', leaveReloadToUs),
+    () => window.removeEventListener('vite:preloadError', disableRouterReload),
   ]
   return () => stops.forEach((stop) => stop())
 }
 
-/** Calls `onPress` at the first press of a key or on the page. Returns what ends it. */
+/** Calls `onPress` at the first key or pointer press. Returns a cleanup function. */
 function onFirstPress(onPress: () => void) {
   const done = new AbortController()
   const press = () => {
@@ -59,13 +59,13 @@ function onFirstPress(onPress: () => void) {
 }
 
 /**
- * The router reloads by itself where a script is missing, also without a newer build and also offline. This is the flag by
- * which it knows that it has; `PageError` decides instead.
+ * The router reloads the page if a script is missing, even without a newer build and offline. This sets the flag by which
+ * it knows that it has reloaded; `PageError` decides instead.
  */
-function leaveReloadToUs({ payload }: VitePreloadErrorEvent) {
+function disableRouterReload({ payload }: VitePreloadErrorEvent) {
   try {
     sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1')
   } catch {
-    // Without storage the router cannot know that it has reloaded, and does not.
+    // Without storage the router cannot know that it has reloaded, and does not reload.
   }
 }

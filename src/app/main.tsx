@@ -11,7 +11,7 @@ import { watchReachability } from '#src/lib/http/reachability.ts'
 import { nextTask } from '#src/lib/timing/next-task.ts'
 import { App } from './app.tsx'
 import { startListeners } from './listeners.ts'
-import { startKeepingData } from './persist-data.ts'
+import { startPersistence } from './persist-data.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
 import { onUnauthorized } from './unauthorized.ts'
@@ -19,41 +19,41 @@ import { onUnauthorized } from './unauthorized.ts'
 const queryClient = createQueryClient(onUnauthorized, refuseMember)
 const router = createAppRouter(queryClient)
 
-/** Comes with the document, for visitors; the app then draws aside and takes its place. */
+/** Part of the document, for visitors; the app renders in a detached element and then replaces it. */
 const landing = document.getElementById('landing')
 const root = document.getElementById('root') ?? Object.assign(document.createElement('div'), { id: 'root' })
 
-// All of what the first paint needs is asked for at once.
+// Starts all requests of the first paint together.
 const texts = activateLanguage(rememberedLanguage())
 watchReachability()
 const logout = finishLogout(queryClient)
 startSession(queryClient)
-startKeepingData(queryClient)
-// All of it in one task would hold a slow phone for longer than a press should wait.
+startPersistence(queryClient)
+// A single task would block a slow phone for too long.
 await nextTask()
 startListeners(queryClient, router)
 await Promise.all([texts, logout])
-// Not awaited: what it imports imports from here, and would wait for the end of this.
+// Not awaited: its imports include this module, whose evaluation would then never finish.
 void draw()
 
-/** Has all of the landing at hand, so that it is drawn in one go. */
+/** Preloads the whole landing, so that it renders at once. */
 async function prepareLanding() {
   const { loadLanding, takeOver } = await import('./take-over.ts')
   await loadLanding(queryClient)
   return takeOver
 }
 
-// A visitor at a guarded page is no fault to report: the guard has shown something else.
-function noteCaught(error: unknown) {
+// A visitor at a guarded page is not an error: the guard has rendered something else.
+function reportCaught(error: unknown) {
   if (!(error instanceof VisitorError)) logFailure('A page failed', error)
 }
 
 const swap = (landing: HTMLElement, root: HTMLElement) => landing.replaceWith(root)
 
 async function draw() {
-  // Where it does not come, the app stands in the landing's place without it.
+  // If the landing fails to load, the app replaces it anyway.
   const takeOver = landing && (await prepareLanding().catch(() => swap))
-  createRoot(root, { onCaughtError: noteCaught }).render(
+  createRoot(root, { onCaughtError: reportCaught }).render(
     <StrictMode>
       <App queryClient={queryClient} router={router} />
     </StrictMode>,

@@ -7,7 +7,7 @@ import { offerEnglish } from './offer-english.ts'
 
 const invalidate = vi.fn(async () => {})
 
-/** A browser in `language` on a first visit; what it offers, it offers at the first press. */
+/** A browser in `language` on its first visit, after the first press. */
 function visit(language: string) {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(language)
   onTestFinished(offerEnglish({ invalidate } as never))
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 // rows: IN-01
-test('a browser in English is offered English once, and the page stays Chinese until that is taken', async () => {
+test('a browser in English is offered English once, and the page stays Chinese until that is accepted', async () => {
   visit('en-GB')
   await toastWith('This site also speaks English.')
   expect(i18n.locale).toBe('zh')
@@ -40,13 +40,13 @@ test('a browser in English is offered English once, and the page stays Chinese u
 })
 
 // rows: IN-01
-test.each(['zh-CN', 'fr'])('a browser in %s is offered nothing', async (language) => {
+test.each(['zh-CN', 'fr'])('a browser in %s gets no offer', async (language) => {
   visit(language)
   expect(localStorage.getItem('wp_english_offered')).toBeNull()
 })
 
 // rows: IN-01
-test('whoever has chosen Chinese is offered nothing', async () => {
+test('a visitor who has chosen Chinese gets no offer', async () => {
   localStorage.setItem('language', 'zh')
   visit('en-GB')
   expect(localStorage.getItem('wp_english_offered')).toBeNull()

@@ -7,12 +7,12 @@ import { showLoadFailed } from '#src/ui/toast/show-load-failed.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 
 const OFFERED = 'wp_english_offered'
-/** Long enough to be read in a language that one does not read well. */
-const STANDS_MS = 12_000
+/** Long enough to read in a language one does not read well. */
+const SHOWN_MS = 12_000
 
 /**
- * Offers English once to a browser that prefers it, at the first press, while nobody has chosen a language here. Chinese
- * stays until the offer is taken. Returns what ends it.
+ * Offers English once to a browser that prefers it, at the first press, unless a language has been chosen here. Chinese
+ * stays until the offer is accepted. Returns a cleanup function.
  */
 export function offerEnglish(router: AnyRouter) {
   const done = new AbortController()
@@ -22,7 +22,7 @@ export function offerEnglish(router: AnyRouter) {
     writeText(OFFERED, 'yes')
     const action = { label: t({ id: 'offer.english', message: 'English' }), onPress: () => void change(router) }
     toast.startup.blank(t({ id: 'offer.text', message: 'This site also speaks English.' }), {
-      duration: STANDS_MS,
+      duration: SHOWN_MS,
       action,
     })
   }
@@ -45,6 +45,6 @@ async function change(router: AnyRouter) {
     showLoadFailed()
     return
   }
-  // Titles and descriptions of the page are made by its route.
+  // The route computes the page's title and description.
   await router.invalidate()
 }

@@ -1,8 +1,8 @@
 import { file, range } from 'virtual:heading-face'
 
 /**
- * Lets headings be drawn in one face on every system. Offered after the first view, so that nothing waits for it; the browser
- * asks for it only where a heading has its characters, which are as wide in any face: nothing moves when it comes.
+ * Registers one heading font for all systems. Registered after the first view, so that nothing waits for it; the browser
+ * loads it only for a heading with its characters, which have the same width in any font: no layout shift.
  */
 export function offerHeadingFace() {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return

@@ -3,32 +3,32 @@ import { CheckInStatus } from '#contract/check-in.ts'
 import { checkInQueries } from '#src/domain/check-in/queries.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
-import { keepQueries } from '#src/lib/persistence/persist-queries.ts'
+import { persistQueries } from '#src/lib/persistence/persist-queries.ts'
 import { store } from '#src/lib/storage/store.ts'
 
-/** Sweeping can wait until the first page has long been there. */
+/** Pruning can wait until long after the first page. */
 const SWEEP_AFTER_MS = 30_000
 
 /**
- * Keeps data on this device for the member who is signed in, and nothing of anyone else: another member's goes when one
- * signs in, here or in another tab. Returns what ends it.
+ * Persists data on this device for the signed-in member only: another member's data is deleted when one signs in, here or
+ * in another tab. Returns a cleanup function.
  */
-export function startKeepingData(queryClient: QueryClient) {
-  const kept = keepQueries(queryClient, { member, onTrouble: (error) => void tellNotKept(error) })
+export function startPersistence(queryClient: QueryClient) {
+  const persistence = persistQueries(queryClient, { member, onTrouble: (error) => void reportMemoryOnly(error) })
   queryClient.setQueryDefaults([...checkInQueries.all(), 'status'], {
     meta: { kept: { shape: CheckInStatus, most: 1, isBoot: true } },
   })
 
   let lastMember: number | null = null
   const noteMember = () => {
-    if (member() !== null && member() !== lastMember) kept.forgetOthers()
+    if (member() !== null && member() !== lastMember) persistence.deleteOthers()
     lastMember = member()
   }
   noteMember()
   const sweeping = setTimeout(() => {
-    kept.sweep().catch((error: unknown) => logFailure('what is kept could not be swept', error))
+    persistence.sweep().catch((error: unknown) => logFailure('what is persistence could not be swept', error))
   }, SWEEP_AFTER_MS)
-  const stops = [store.sub(sessionAtom, noteMember), () => clearTimeout(sweeping), kept.stop]
+  const stops = [store.sub(sessionAtom, noteMember), () => clearTimeout(sweeping), persistence.stop]
   return () => stops.forEach((stop) => stop())
 }
 
@@ -37,8 +37,8 @@ const member = () => {
   return session.status === 'member' ? session.user.user_id : null
 }
 
-async function tellNotKept(failure: unknown) {
-  logFailure('nothing can be kept on this device', failure)
-  const { tellNotKept } = await import('./memory-only.ts')
-  tellNotKept()
+async function reportMemoryOnly(failure: unknown) {
+  logFailure('nothing can be persistence on this device', failure)
+  const { reportMemoryOnly } = await import('./memory-only.ts')
+  reportMemoryOnly()
 }

@@ -1,21 +1,21 @@
-/** What the build tells `preload.ts`. */
-export interface PagesAhead {
+/** Data from the build for `preload.ts`. */
+export interface PreloadPages {
   files: string[]
-  /** Widths that pictures come in, px. */
+  /** Available picture widths, px. */
   widths: readonly number[]
-  pages: PageAhead[]
+  pages: PreloadPage[]
 }
 
-export type PageAhead = [
-  /** Of the page, as a regular expression; its first group is what is asked for. */
+export type PreloadPage = [
+  /** Path of the page as a regular expression; its first group is the id. */
   address: string,
-  /** Numbers of files: for all, in Chinese, in English. */
+  /** Indexes of files: for both languages, Chinese, English. */
   shared: number[],
   zh: number[],
   en: number[],
-  /** What is asked of the API, '' for nothing; `{1}` stands for the address's group. */
+  /** API call, '' for none; `{1}` is the path's group. */
   call: string,
-  /** `sizes` of the largest picture, the first that is answered, '' for none; `{h}` stands for its width at this height, px. */
+  /** `sizes` of the largest picture, the first of the response, '' for none; `{h}` is its width at this height, px. */
   sizes: string,
   height: number,
 ]

@@ -1,18 +1,17 @@
-import type { PageAhead, PagesAhead } from './preload-pages.ts'
+import type { PreloadPage, PreloadPages } from './preload-pages.ts'
 
-// Stands in the skeleton's document: it asks for what the page at this address needs, its files, its first answer and the
-// picture that this names first, while the app itself is still on its way. Members only; visitors have the landing. The
-// build makes it a script without imports.
+// Inlined into the skeleton's document: preloads the page's files, its first response and the first picture in it, before
+// the app itself has loaded. For members only; visitors have the landing. Built as a script without imports.
 const readToken = () => {
   try {
-    // Whoever has logged out asks for nothing more, also where that was not finished.
+    // A pending logout must not send requests, even if it was interrupted.
     return localStorage.getItem('wp_leaving') === null ? localStorage.getItem('auth_token') : null
   } catch {
     return null
   }
 }
 
-/** As `src/domain/api.ts` would; that takes the answer. */
+/** Same request as in `src/domain/api.ts`, which takes the response. */
 const ask = (url: string, token: string, lang: string) => {
   const answer = fetch(url, {
     headers: {
@@ -24,7 +23,7 @@ const ask = (url: string, token: string, lang: string) => {
     credentials: 'include',
     signal: AbortSignal.timeout(10_000),
   })
-  window.askedAhead = { url, token, lang, answer }
+  window.preloadedCall = { url, token, lang, answer }
   return answer
 }
 
@@ -41,7 +40,7 @@ const preloadFile = (href: string) =>
     ...(href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }),
   })
 
-/** As `Picture` in src/domain/picture/image will ask for it. */
+/** Same request as `Picture` in src/domain/picture/image. */
 const preloadPicture = (data: unknown, widths: readonly number[], sizes: string, height: number) => {
   const { items: [first] = [data] } = data as { items?: unknown[] }
   const { picture, maxWidth, ratio } = first as { picture: string; maxWidth: number; ratio: number }
@@ -61,21 +60,21 @@ const preloadPicture = (data: unknown, widths: readonly number[], sizes: string,
 const isSavingData = ({ connection } = navigator) =>
   connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '')
 
-const askFor = ([, shared, zh, en, call, sizes, height]: PageAhead, part: string, token: string, api: string) => {
+const askFor = ([, shared, zh, en, call, sizes, height]: PreloadPage, part: string, token: string, api: string) => {
   const { lang } = document.documentElement
   if (call && !location.search && /^[\w-]*$/.test(part)) {
     const answered = ask(`${api}/api/${call.replace('{1}', part)}`, token, lang)
     answered
       .then((answer) => (answer.ok && sizes && !isSavingData() ? answer.clone().json() : undefined))
       .then((body) => body && preloadPicture(body.data, widths, sizes, height))
-      // Who takes the answer hears of what is wrong with it.
+      // The consumer of the response handles errors.
       .catch(() => {})
   }
   for (const file of shared.concat(lang === 'en' ? en : zh)) preloadFile(`/${files[file]}`)
 }
 
 const { api = '', pages: told = '' } = document.currentScript?.dataset ?? {}
-const { files, widths, pages }: PagesAhead = JSON.parse(told)
+const { files, widths, pages }: PreloadPages = JSON.parse(told)
 const token = readToken()
 for (const page of pages) {
   const [isHere, part = ''] = new RegExp(page[0]).exec(location.pathname) ?? []

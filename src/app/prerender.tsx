@@ -10,14 +10,14 @@ import { landingQueries } from '#src/features/landing/queries.ts'
 import type { Language } from '#src/i18n/language.ts'
 import { siteName } from '#src/lib/page/site-name.ts'
 import { store } from '#src/lib/storage/store.ts'
-import { wantRest } from '#src/lib/timing/use-below-fold.ts'
+import { renderBelowFold } from '#src/lib/timing/use-below-fold.ts'
 import { App } from './app.tsx'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
 
 const CATALOGS = import.meta.glob<{ messages: Messages }>('../i18n/locales/*/{translation,translation.landing}.po')
 
-/** A picture with `{{places}}` for what a day's own has, or with values that are found again in what is drawn. */
+/** A picture with `{{places}}` for a day's values, or with values that are recognized in the output. */
 const PLACES: Wallpaper = {
   aid: '',
   id: 0,
@@ -53,8 +53,8 @@ const PLACES: Wallpaper = {
 }
 
 /**
- * The landing as a visitor's app draws it, as a whole, with `{{places}}` for the site's name, the year and, unless one of our
- * own is to stand there, the day's picture. For the build, which has no document. Fails where anything on the page does.
+ * Renders the whole landing as for a visitor, with `{{places}}` for the site's name, the year and, unless one of our own
+ * is used, the day's picture. For the build, which has no document. Throws on any rendering error.
  */
 export async function prerenderLanding(language: Language, hasPicture: boolean): Promise<string> {
   const html = await draw(language, hasPicture ? PLACES : null)
@@ -92,7 +92,7 @@ async function draw(language: Language, picture: Wallpaper | null) {
   }
   i18n.activate(language)
   store.set(sessionAtom, { status: 'visitor' })
-  wantRest()
+  renderBelowFold()
   const queryClient = createQueryClient(() => {})
   queryClient.setQueryData(landingQueries.today().queryKey, picture ?? undefined)
   if (!picture) {
@@ -103,11 +103,11 @@ async function draw(language: Language, picture: Wallpaper | null) {
   const errors: unknown[] = []
   const { prelude } = await prerender(
     <App queryClient={queryClient} router={router} />,
-    // Nothing is put off to the end of the document, from where a script would have to fetch it.
+    // Nothing streams to the end of the document, from where a script would have to move it.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) },
   )
   const html = await new Response(prelude).text()
-  // Its timers would keep the build from ending.
+  // Its timers would prevent the build from exiting.
   queryClient.clear()
   if (errors.length > 0) throw new Error('the landing could not be drawn', { cause: errors[0] })
   return html

@@ -8,7 +8,7 @@ const refusal = (status: number, client: ClientName = 'wallpaper') =>
   new ApiError({ client, status, code: status, serverMessage: '' })
 
 // rows: API-25, TM-13
-test('a query is asked again three times, after 1 s doubling to 30 s', () => {
+test('a query retries three times, after 1 s doubling to 30 s', () => {
   expect([0, 1, 2, 3].map((failures) => shouldRetryQuery(failures, refusal(500)))).toEqual([true, true, true, false])
   expect([0, 1, 2, 4, 5, 9].map(queryRetryDelay)).toEqual([1_000, 2_000, 4_000, 16_000, 30_000, 30_000])
 })
@@ -41,19 +41,19 @@ test('a query of this client fails after four calls, 1, 2 and 4 s apart, and its
   expect(client.getQueryData(['y'])).toBeUndefined()
 })
 
-test('where the network is known to be gone, nothing is waited for but the network', () => {
+test('offline there is no retry delay, only the wait for the network', () => {
   onTestFinished(() => onlineManager.setOnline(true))
   onlineManager.setOnline(false)
   expect([0, 1, 2].map(queryRetryDelay)).toEqual([0, 0, 0])
 })
 
 // rows: API-26
-test.each([400, 401, 403, 404, 422, 429])('a query refused with %d is not asked again', (status) => {
+test.each([400, 401, 403, 404, 422, 429])('a query refused with %d does not retry', (status) => {
   expect(shouldRetryQuery(0, refusal(status))).toBe(false)
 })
 
 // rows: API-26, API-21
-test('a query refused within a 200 is not asked again; one whose code says that the server failed is', () => {
+test('a query refused within a 200 does not retry; one with a server error code does', () => {
   const within200 = (code: number) =>
     new ApiError({ client: 'wallpaper', status: 200, code, serverMessage: '', isRefused: true })
   expect([402, 200, 4031, 7001].map((code) => shouldRetryQuery(0, within200(code)))).toEqual([
@@ -66,7 +66,7 @@ test('a query refused within a 200 is not asked again; one whose code says that 
 })
 
 // rows: API-25, TM-13
-test('a mutation is sent once, and unused data goes after five minutes', async () => {
+test('a mutation is sent once, and unused data is dropped after five minutes', async () => {
   const client = createQueryClient(() => {})
   const send = vi.fn(() => Promise.reject(refusal(500)))
   const mutation = client.getMutationCache().build(client, { mutationFn: send })
@@ -80,7 +80,7 @@ test('a mutation is sent once, and unused data goes after five minutes', async (
 const fail = () => Promise.reject(refusal(401))
 
 // rows: AU-23
-test('every 401 of the wallpaper client is told, of queries and of mutations', async () => {
+test('every 401 of the wallpaper client is reported, of queries and mutations', async () => {
   const onUnauthorized = vi.fn()
   const client = createQueryClient(onUnauthorized)
   await client.fetchQuery({ queryKey: ['x'], queryFn: fail }).catch(() => {})

@@ -1,24 +1,24 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { QUERY_CACHE_MS, QUERY_RETRIES, QUERY_RETRY_CAP_MS, QUERY_RETRY_FIRST_MS } from '#contract/timing.ts'
 import { ApiError } from '#src/lib/http/api-error.ts'
-import { dateKept } from '#src/lib/http/stored-response.ts'
+import { applyStoredAt } from '#src/lib/http/stored-response.ts'
 
 /**
- * Delay before retry number `attempt` (0 first), milliseconds: 1 s doubling to 30 s. Source: product spec §9. None where
- * the network is known to be gone: there it waits for the network, and says so at once.
+ * Delay before retry number `attempt` (from 0), milliseconds: 1 s doubling to 30 s. Source: product spec §9. No delay
+ * offline: the query then waits for the network and says so at once.
  */
 export const queryRetryDelay = (attempt: number) =>
   onlineManager.isOnline() ? Math.min(QUERY_RETRY_FIRST_MS * 2 ** attempt, QUERY_RETRY_CAP_MS) : 0
 
-/** Three retries, but none where the server has refused, by status or by a code within a 200: asking again changes nothing (API-26). */
+/** Three retries, but none after a refusal, by status or by a code within a 200: it would be refused again (API-26). */
 export function shouldRetryQuery(failures: number, error: Error) {
   if (error instanceof ApiError && error.isRefusal) return false
   return failures < QUERY_RETRIES
 }
 
 /**
- * `onUnauthorized` hears of every 401 of the wallpaper and check-in client (product spec §4), `onMemberRefused` of every
- * call that is refused because the member may not use the site any more.
+ * `onUnauthorized` receives every 401 of the wallpaper and check-in client (product spec §4), `onMemberRefused` every
+ * call refused because the member is banned.
  */
 export function createQueryClient(
   onUnauthorized: (error: ApiError) => void,
@@ -30,7 +30,7 @@ export function createQueryClient(
     if (error.isMemberRefused) onMemberRefused(error)
   }
   return new QueryClient({
-    queryCache: new QueryCache({ onError: watch, onSuccess: dateKept }),
+    queryCache: new QueryCache({ onError: watch, onSuccess: applyStoredAt }),
     mutationCache: new MutationCache({ onError: watch }),
     defaultOptions: {
       queries: { retry: shouldRetryQuery, retryDelay: queryRetryDelay, gcTime: QUERY_CACHE_MS, staleTime: 60_000 },

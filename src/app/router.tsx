@@ -5,7 +5,7 @@ import { routeTree } from '#src/route-tree.gen.ts'
 import { PageError } from '#src/ui/state/page-error.tsx'
 import { PagePending } from '#src/ui/state/page-pending.tsx'
 
-/** The app's routes over the browser's history, or over another one. */
+/** The app's routes with the browser's history, or another one. */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
@@ -13,11 +13,11 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     context: { queryClient },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    // While the landing that came with the document is seen, its place is the browser's business.
+    // While the pre-rendered landing is visible, the browser manages its scroll position.
     scrollRestoration: () => !isLandingShown(),
     defaultPendingComponent: PagePending,
     defaultPendingMs: 200,
-    // What is there is shown at once: the skeleton has the page's shape, so nothing flickers.
+    // Cached content shows at once: the skeleton has the page's layout, so nothing flickers.
     defaultPendingMinMs: 0,
     defaultErrorComponent: PageError,
   })

@@ -1,21 +1,21 @@
 import { GO_KEYS } from '#src/features/keys/go-keys.ts'
 import { closeDialog, openDialog } from '#src/features/shell/dialog-address.ts'
 import { cycleThemeMode } from '#src/features/theme/theme.ts'
-import { isForItself } from '#src/lib/input/letter-keys.ts'
+import { isPlainKey } from '#src/lib/input/letter-keys.ts'
 import { hasPage } from '#src/lib/page/has-page.ts'
 import { isCommandKey } from './command-key.ts'
 import type { createAppRouter } from './router.tsx'
 
-/** Longest time from G to its letter, ms. */
+/** Maximum time between G and its letter, ms. */
 const GO_MS = 1_500
 
-/** What the keys of every page do. */
+/** Handles the global shortcuts. */
 export function runKeys(router: ReturnType<typeof createAppRouter>) {
   let goneAt = Number.NEGATIVE_INFINITY
 
   const open = (dialog: 'keys' | 'commands') => {
     if (isCovered(router.state.location.search.full !== undefined)) return
-    // They would lie over it.
+    // Popovers would cover the dialog.
     for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover()
     openDialog(router, dialog)
   }
@@ -32,7 +32,7 @@ export function runKeys(router: ReturnType<typeof createAppRouter>) {
       else open('commands')
       return
     }
-    if (!/^[?a-z]$/i.test(event.key) || !isForItself(event)) return
+    if (!/^[?a-z]$/i.test(event.key) || !isPlainKey(event)) return
     const letter = event.key.toLowerCase()
     const isAfterGo = event.timeStamp - goneAt < GO_MS
     goneAt = letter === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
@@ -42,7 +42,7 @@ export function runKeys(router: ReturnType<typeof createAppRouter>) {
   }
 }
 
-/** Whether a dialog lies open that is not to be covered or left by a key; the viewer is none where it is `isViewing`. */
+/** Whether an open dialog blocks shortcuts; with `isViewing` the viewer does not count. */
 function isCovered(isViewing: boolean) {
   const open = document.querySelectorAll('[role=dialog][data-state=open]').length
   return open > (isViewing ? 1 : 0)

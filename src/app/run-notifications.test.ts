@@ -5,7 +5,7 @@ import { checkInQueries } from '#src/domain/check-in/queries.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { PUSH_KEY, settingsWith, stubDevice } from '#src/features/notification/push-fixture.ts'
 import { ok, stubNetwork } from '#src/lib/page-fixture.tsx'
-import { takeMessages } from '#src/lib/push/push-device.ts'
+import { subscribeToPush } from '#src/lib/push/push-device.ts'
 import { runNotifications } from './run-notifications.ts'
 
 const TODAY = '2026-03-09'
@@ -17,7 +17,7 @@ const status = (hasCheckedInToday: boolean): CheckInStatus => ({
   nextPoints: 0,
 })
 
-/** The page of member 7, who may have switched messages on here before; what was asked, and where it was led. */
+/** The page of member 7, who may have turned notifications on before; returns requests and navigations. */
 function running(hasCheckedIn = false) {
   const paths: string[] = []
   const clear = vi.fn<() => Promise<void>>(async () => {})
@@ -41,9 +41,9 @@ function running(hasCheckedIn = false) {
 }
 
 // rows: MS-13
-test('at each start the server hears of the browser again', async () => {
+test('each start sends the subscription to the server again', async () => {
   stubDevice({ permission: 'granted' })
-  await takeMessages(PUSH_KEY)
+  await subscribeToPush(PUSH_KEY)
   localStorage.setItem('wp_push_member', '7')
   const { asked, start } = running()
   start()
@@ -51,7 +51,7 @@ test('at each start the server hears of the browser again', async () => {
 })
 
 // rows: MS-13
-test('a browser that has lost its subscription gets another one without a question', async () => {
+test('a browser that has lost its subscription gets a new one without a prompt', async () => {
   const done = stubDevice({ permission: 'granted' })
   localStorage.setItem('wp_push_member', '7')
   const { asked, start } = running()
@@ -61,9 +61,9 @@ test('a browser that has lost its subscription gets another one without a questi
 })
 
 // rows: MS-13
-test('what another member has left in the browser is ended, its mark on the icon too', async () => {
+test('another member’s subscription and badge are removed', async () => {
   const done = stubDevice({ permission: 'granted' })
-  await takeMessages(PUSH_KEY)
+  await subscribeToPush(PUSH_KEY)
   localStorage.setItem('wp_push_member', '8')
   const { asked, clear, start } = running()
   start()
@@ -72,7 +72,7 @@ test('what another member has left in the browser is ended, its mark on the icon
   expect(asked).not.toContain('POST /api/push/subscribe')
 })
 
-test('without messages switched on nothing is asked', async () => {
+test('with notifications off nothing is requested', async () => {
   stubDevice()
   const { asked, client, start } = running()
   start()
@@ -81,7 +81,7 @@ test('without messages switched on nothing is asked', async () => {
 })
 
 // rows: CK-27
-test('the badge goes at the next start where the day was claimed elsewhere', async () => {
+test('the badge is cleared at the next start if the day was claimed elsewhere', async () => {
   stubDevice({ permission: 'granted' })
   localStorage.setItem('wp_push_member', '7')
   const { clear, start } = running(true)
@@ -90,7 +90,7 @@ test('the badge goes at the next start where the day was claimed elsewhere', asy
 })
 
 // rows: CK-27
-test('the badge goes with the check-in, and stays while there is none', async () => {
+test('the badge is cleared by the check-in, and stays without one', async () => {
   stubDevice()
   const { clear, client, start } = running()
   start()
@@ -100,7 +100,7 @@ test('the badge goes with the check-in, and stays while there is none', async ()
 })
 
 // rows: MS-13
-test('a pressed notification leads the page there, and the worker hears of it', () => {
+test('a pressed notification navigates the page, and the worker gets an acknowledgement', () => {
   stubDevice()
   const { paths, start, tell } = running()
   start()

@@ -12,12 +12,12 @@ import type { createAppRouter } from './router.tsx'
 
 type Router = Pick<ReturnType<typeof createAppRouter>, 'navigate' | 'history'>
 
-/** Age at which somebody who comes back may have checked in elsewhere, in milliseconds. */
+/** Age of the status above which it is refetched on return, in milliseconds. */
 const STATUS_AGE_MS = 60_000
 
 /**
- * What messages need of an open page: it is led where a notification was pressed, the server knows this browser, and the
- * reminder goes once the day is claimed, here or elsewhere. Returns what ends it.
+ * Notifications in an open page: navigates when one is pressed, registers this browser with the server, and clears the
+ * reminder once the day is claimed, here or elsewhere. Returns a cleanup function.
  */
 export function runNotifications(client: QueryClient, router: Router) {
   const done = new AbortController()
@@ -37,7 +37,7 @@ export function runNotifications(client: QueryClient, router: Router) {
   return () => stops.forEach((stop) => stop())
 }
 
-/** Somebody has switched messages on in this browser. Read here, so that the code for it comes only then. */
+/** Whether notifications are on in this browser. Read here, so that their code loads only then. */
 const isTaken = () => readText('wp_push_member') !== null
 
 const memberOf = () => {
@@ -58,7 +58,7 @@ async function followDevice(client: QueryClient, memberId: number) {
   await followDevice(client, memberId)
 }
 
-/** Whether the day is claimed, where a reminder may stand on the icon. */
+/** Whether the day is claimed, if the icon may have a badge. */
 function askStatus(client: QueryClient) {
   const member = memberOf()
   if (!member || !isTaken() || document.visibilityState !== 'visible') return

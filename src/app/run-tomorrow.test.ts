@@ -17,7 +17,7 @@ const leave = () => store.set(sessionAtom, { status: 'visitor' })
 beforeEach(() => emptyDevice(7, 8))
 
 // rows: SH-38
-test('on opening the worker is told what the member wants and brings it, once somebody is there', async () => {
+test('on opening, the worker gets the member’s setting and prefetches, after the first interaction', async () => {
   const asked = stubWorker(undefined, 'granted')
   signInAs({ user_id: 7, group_id: 2 })
   run()
@@ -42,12 +42,12 @@ test.each([
   run()
   stir()
   await expect.poll(() => asked).toContain('wake for tomorrow')
-  // Looked for after the page has: it has its answer as well.
+  // Checked after the page: the response is cached as well.
   expect(await isAllHere(7)).toBe(!isAsked)
   await expect.poll(() => asked).toEqual(isAsked ? BROUGHT : ['wake for tomorrow'])
 })
 
-test('whoever has switched it off gets nothing, and what is there goes', async () => {
+test('with the setting off nothing is prefetched, and prefetched files are deleted', async () => {
   const asked = stubWorker(undefined, 'granted')
   writeChoice(7, 'off')
   signInAs({ user_id: 7, group_id: 2 })
@@ -57,7 +57,7 @@ test('whoever has switched it off gets nothing, and what is there goes', async (
   expect(await wishOf(7)).toBeUndefined()
 })
 
-test('a browser that does not wake the worker by itself is not asked to', async () => {
+test('a browser without periodic sync gets no registration', async () => {
   const asked = stubWorker(undefined, 'denied')
   signInAs({ user_id: 7, group_id: 2 })
   run()
@@ -65,7 +65,7 @@ test('a browser that does not wake the worker by itself is not asked to', async 
   await expect.poll(() => asked).toEqual(['bring-tomorrow'])
 })
 
-test('after a logout nobody is woken; the next member’s wish is their own', async () => {
+test('after a logout periodic sync is off; the next member has their own setting', async () => {
   const asked = stubWorker(undefined, 'granted')
   writeChoice(7, 'any')
   signInAs({ user_id: 7, group_id: 2 })

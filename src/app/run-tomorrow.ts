@@ -5,14 +5,14 @@ import { bringNow, stopPeriods, tellChoice } from '#src/features/prefetch/prefet
 import { showBrought } from '#src/features/prefetch/show-prefetched.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { store } from '#src/lib/storage/store.ts'
-import { onSignOfLife } from '#src/lib/timing/first-interaction.ts'
+import { onFirstInteraction } from '#src/lib/timing/first-interaction.ts'
 import { whenIdle } from '#src/lib/timing/when-idle.ts'
 
 const fail = (error: unknown) => logFailure('tomorrow’s picture in advance', error)
 
 /**
- * Shows what was brought in advance for the member who is here, and has the next one brought once somebody is there and the
- * page rests. Returns what ends it.
+ * Shows the files prefetched for the signed-in member, and prefetches the next ones after the first interaction, once the
+ * page is idle. Returns a cleanup function.
  */
 export function runTomorrow(client: QueryClient) {
   let known: string | undefined
@@ -49,7 +49,7 @@ function start(client: QueryClient, memberId: number, level: number) {
     await shown.look()
   }
   void shown.look()
-  const stopWaiting = onSignOfLife(() => void bring().catch(fail))
+  const stopWaiting = onFirstInteraction(() => void bring().catch(fail))
   return () => {
     isWanted = false
     stopWaiting()

@@ -6,7 +6,7 @@ import { offerHeadingFace } from './offer-heading-face.ts'
 import type { createAppRouter } from './router.tsx'
 import { runKeys } from './run-keys.ts'
 
-/** What `start-tools.ts` brings once there is time. */
+/** The features that `start-tools.ts` loads when idle. */
 export function runTools(router: ReturnType<typeof createAppRouter>) {
   offerHeadingFace()
   const stops = [watchErrors(), offerEnglish(router), startInviting(() => openDialog(router, 'install'))]

@@ -12,8 +12,8 @@ import { ApiError } from '#src/lib/http/api-error.ts'
 import { createCourier } from '#src/lib/outbox/courier.ts'
 import { newCheckIn, newHeartbeat, newLogout } from '#src/lib/outbox/entry.ts'
 
-// The calls of product spec §7 that the page and the worker make, each with an answer of which the spec names every field,
-// with one of our own server, and with one that is neither. Not made so far: users/role-info, user-privacy/settings,
+// The calls of product spec §7 made by page and worker, each with a response in which the spec names every field, with one
+// of our own server, and with an invalid one. Not called so far: users/role-info, user-privacy/settings,
 // online-status and reset, checkin/history, proxy/image, auth/*.
 
 const NOW = '2026-11-21T04:00:00.000Z'
@@ -61,7 +61,7 @@ const checkIn = () => sendEntry(newCheckIn(PRESS, '2026-11-21'))
 const heartbeat = () => sendEntry(newHeartbeat(PRESS))
 const logout = () => sendEntry(newLogout(PRESS))
 
-/** `wrong` is refused by an `ApiError`, or by what the row says. */
+/** `wrong` rejects with an `ApiError`, or as the row says. */
 interface Row {
   path: string
   call: () => Promise<unknown>
@@ -289,7 +289,7 @@ test.each(ROWS)(
 )
 
 // rows: API-04, API-06..08, API-11..13, API-15..18, API-20, API-21
-test.each(ROWS)('$path is read from our own server', async ({ call, full: [body, becomes] }) => {
+test.each(ROWS)('$path accepts a response of our own server', async ({ call, full: [body, becomes] }) => {
   answerWith(body)
   const answer = await call()
   if (typeof becomes === 'object' && becomes !== null) expect(answer).toMatchObject(becomes)

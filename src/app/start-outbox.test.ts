@@ -4,7 +4,7 @@ import { createAppRouter } from './router.tsx'
 import { startOutbox } from './start-outbox.ts'
 
 // rows: CK-20
-test('an outbox whose files were not to be had is started once there is a network again', async () => {
+test('an outbox whose files failed to load starts when the network returns', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const queryClient = new QueryClient()
   const stopOutbox = vi.fn()

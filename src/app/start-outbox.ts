@@ -1,17 +1,17 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { withTexts } from '#src/i18n/language.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
-import { noteSilence } from '#src/lib/http/reachability.ts'
+import { reportNoResponse } from '#src/lib/http/reachability.ts'
 import { whenIdle } from '#src/lib/timing/when-idle.ts'
 import type { createAppRouter } from './router.tsx'
 import type { runOutbox as RunOutbox } from './run-outbox.ts'
 
 const loadOutbox = () => withTexts('check-in', import('./run-outbox.ts'))
 
-/** Between two tries to load it. */
+/** Delay between attempts to load it. */
 const AGAIN_AFTER_MS = 15_000
 
-/** Sends what an earlier visit has left, and what fails from now on, once the page has come to rest. Returns what ends it. */
+/** Once the page is idle, sends entries of an earlier visit, and entries that fail from now on. Returns a cleanup function. */
 export function startOutbox(
   queryClient: QueryClient,
   router: ReturnType<typeof createAppRouter>,
@@ -27,8 +27,8 @@ export function startOutbox(
         if (!ended.signal.aborted) stop = runOutbox(queryClient, router)
       } catch (error) {
         logFailure('the outbox did not start', error)
-        noteSilence()
-        await whenWorthATry(ended.signal)
+        reportNoResponse()
+        await whenRetryMayHelp(ended.signal)
       }
     }
   }
@@ -39,8 +39,8 @@ export function startOutbox(
   }
 }
 
-/** Its files are not on this device, or not whole: they may come with the network, or later. */
-function whenWorthATry(signal: AbortSignal) {
+/** Its files are missing or incomplete on this device; they may load with the network, or later. */
+function whenRetryMayHelp(signal: AbortSignal) {
   return new Promise<void>((resolve) => {
     const done = () => {
       clearTimeout(timer)

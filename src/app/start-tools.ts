@@ -1,4 +1,4 @@
-import { keepInstallPrompt } from '#src/lib/browser/install-prompt.ts'
+import { captureInstallPrompt } from '#src/lib/browser/install-prompt.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { whenIdle } from '#src/lib/timing/when-idle.ts'
 import { isCommandKey } from './command-key.ts'
@@ -7,7 +7,7 @@ import type { runTools as RunTools } from './run-tools.ts'
 
 const fail = (error: unknown) => logFailure('tools', error)
 
-/** Keys of every page, the last errors, the invitation to install: they come when the page rests, or at the first key. */
+/** Shortcuts, error log and install prompt: loaded when the page is idle, or at the first key. */
 export function startTools(router: ReturnType<typeof createAppRouter>) {
   let isWanted = true
   let tools: ReturnType<typeof RunTools> | undefined
@@ -16,14 +16,14 @@ export function startTools(router: ReturnType<typeof createAppRouter>) {
     if (isWanted) tools ??= runTools(router)
   }
   const press = (event: KeyboardEvent) => {
-    // At once, or the browser takes it for its own.
+    // Synchronously, or the browser shows its own prompt.
     if (isCommandKey(event)) event.preventDefault()
     if (tools) tools.press(event)
     else load().then(() => tools?.press(event), fail)
   }
-  // Before what lies deeper: the second letter of two is no letter for itself.
+  // Before deeper listeners: the second letter of a sequence is no shortcut of its own.
   window.addEventListener('keydown', press, { capture: true })
-  const dropPrompt = keepInstallPrompt()
+  const dropPrompt = captureInstallPrompt()
   whenIdle().then(load).catch(fail)
   return () => {
     isWanted = false

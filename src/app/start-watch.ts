@@ -1,8 +1,8 @@
-// Watches the start of the app from within the document, without any other file: where the app's files fail or hang it says
-// what is wrong, offers Retry and tries again by itself. The build makes it a script without imports.
+// Watches the start of the app from within the document, without any other file: if the app's files fail or hang, it shows
+// the problem, offers Retry and tries again by itself. Built as a script without imports.
 declare global {
   interface Window {
-    /** Shows why the app has not started; `early-presses.ts` calls it for a press on the landing that waits for the app. */
+    /** Shows why the app has not started; also called by `early-presses.ts` for a press on the landing that waits for the app. */
     showStartProblem?: () => void
   }
 }
@@ -18,9 +18,9 @@ export interface Words {
 const SHOW_AFTER_MS = 10_000
 const PROBE_MS = 5_000
 const LONGEST_PROBE_MS = 60_000
-/** A slow download may still be progressing: the server must have answered this often before it is aborted. */
+/** A slow download may still progress: it is aborted only after this many responses of the server. */
 const ANSWERS_BEFORE_ABORT = 3
-/** How often this tab has reloaded without starting; each time it waits longer. */
+/** Number of reloads of this tab without a start; each one waits longer. */
 const RELOADS = 'wp_start_reloads'
 const STYLE =
   '#start-problem{position:fixed;inset:64px 0 0;z-index:9;display:grid;place-content:center;justify-items:center;' +
@@ -91,7 +91,7 @@ const draw = () => {
   if (location.pathname !== '/') add(actions, 'a', words.home).setAttribute('href', '/')
 }
 
-/** A stylesheet that hangs keeps everything from being painted; one that a script adds does not. */
+/** A hanging stylesheet blocks painting; one added by a script does not. */
 const unblockPainting = () => {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
     if (link.sheet) continue
@@ -109,7 +109,7 @@ const show = () => {
   if (isShown) return
   isShown = true
   add(document.head, 'style', STYLE)
-  // Can be read as it is, and loads the app again at the next sign of life.
+  // The page is readable, and loads the app again at the next interaction.
   if (document.getElementById('landing')) return
   unblockPainting()
   addEventListener('online', reload)
@@ -119,7 +119,7 @@ const show = () => {
 
 const reload = () => hasStarted() || location.reload()
 
-/** Asks for the app's script until it can be loaded, then reloads. */
+/** Requests the app's script until it loads, then reloads. */
 const probe = () => {
   const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '/'
   const reloads = readReloads()

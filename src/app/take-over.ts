@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { landingQueries } from '#src/features/landing/queries.ts'
 import { withTexts } from '#src/i18n/language.ts'
-import { wantRest } from '#src/lib/timing/use-below-fold.ts'
+import { renderBelowFold } from '#src/lib/timing/use-below-fold.ts'
 
 /**
- * Longest time that the app may need to draw the landing; after it what there is takes the place. Ample, for slow phones and
- * lines: what stands there can be read, and presses are kept.
+ * Maximum time for the app to render the landing; after it the app takes over as it is. Generous, for slow phones and
+ * connections: the pre-rendered landing is readable, and presses are stored.
  */
 const AT_LATEST_MS = 20_000
 
-/** Loads all that the landing is made of. What fails here fails again, and is told, where it is drawn. */
+/** Loads everything the landing needs. A failure occurs again, and is reported, when it renders. */
 export async function loadLanding(queryClient: QueryClient) {
-  wantRest()
+  renderBelowFold()
   await Promise.allSettled([
     withTexts('landing', import('#src/features/landing/landing-page.tsx')),
     import('#src/features/landing/landing-rest.tsx'),
@@ -20,8 +20,8 @@ export async function loadLanding(queryClient: QueryClient) {
 }
 
 /**
- * Puts the app's `root`, drawn aside, in the place of the landing that came with the document, in one step: scrolled and
- * focused as that was. What was pressed meanwhile is pressed in the app.
+ * Replaces the document's landing with the app's `root`, rendered in a detached element, in one step: same scroll position
+ * and focus. Presses made meanwhile are repeated in the app.
  */
 export async function takeOver(landing: HTMLElement, root: HTMLElement) {
   await Promise.race([drawn(root), new Promise((resolve) => setTimeout(resolve, AT_LATEST_MS))])
@@ -32,7 +32,7 @@ export async function takeOver(landing: HTMLElement, root: HTMLElement) {
   pressed?.click()
 }
 
-/** Resolves when the landing stands in `root` to its foot, its first pictures included. */
+/** Resolves when the landing in `root` is complete, its first pictures included. */
 async function drawn(root: HTMLElement) {
   await new Promise<void>((resolve) => {
     const watch = new MutationObserver(() => look())
@@ -48,7 +48,7 @@ async function drawn(root: HTMLElement) {
   await Promise.allSettled(pictures.map((picture) => picture.decode()))
 }
 
-/** What in `root` is what `element` is in `landing`: of all that reads the same, the one at the same place. */
+/** The element of `root` that corresponds to `element` in `landing`: same text, same position among equals. */
 function counterpart(element: Element | null, landing: Element, root: Element) {
   if (!element || !landing.contains(element)) return undefined
   const sameIn = (place: Element) =>

@@ -11,7 +11,7 @@ async function say(error: ApiError) {
   }
 }
 
-/** A 401 of the wallpaper and check-in client: its words, the session cleared, the sign-in modal (product spec §8). */
+/** A 401 of the wallpaper and check-in client: shows its message, clears the session, opens sign-in (product spec §8). */
 export function onUnauthorized(error: ApiError) {
   expireSession()
   void say(error)

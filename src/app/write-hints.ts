@@ -3,8 +3,8 @@ import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { writeHint } from '#src/lib/browser/hint-cookie.ts'
 import { store } from '#src/lib/storage/store.ts'
 
-/** Keeps the server's hint true: whether a session is stored here. Returns what ends it. */
-export function keepHints() {
+/** Updates the server's hint cookie: whether a session is stored here. Returns a cleanup function. */
+export function writeHints() {
   note()
   return store.sub(sessionAtom, note)
 }

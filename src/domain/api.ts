@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { HTTP_TIMEOUT_MS, SUCCESS_CODE } from '#contract/timing.ts'
 import { apiBase } from '#src/lib/http/api-base.ts'
 import { ApiError, type ClientName } from '#src/lib/http/api-error.ts'
-import { takeAsked } from '#src/lib/http/preloaded-response.ts'
-import { noteAnswer, noteSilence } from '#src/lib/http/reachability.ts'
-import { noteKept } from '#src/lib/http/stored-response.ts'
+import { takePreloadedResponse } from '#src/lib/http/preloaded-response.ts'
+import { reportResponse, reportNoResponse } from '#src/lib/http/reachability.ts'
+import { rememberStoredAt } from '#src/lib/http/stored-response.ts'
 import { readText } from '#src/lib/storage/storage.ts'
 
 interface CallOptions {
@@ -43,7 +43,7 @@ function createApi(client: ClientName) {
     const url = `${apiBase()}/api/${path}${query && `?${query}`}`
     const { lang } = document.documentElement
     try {
-      const asked = method === 'GET' ? takeAsked(url, token, lang) : undefined
+      const asked = method === 'GET' ? takePreloadedResponse(url, token, lang) : undefined
       const response = await (asked ??
         fetch(url, {
           method,
@@ -63,7 +63,7 @@ function createApi(client: ClientName) {
       return { response, text: await response.text() }
     } catch (cause) {
       if (signal?.aborted) throw cause
-      noteSilence()
+      reportNoResponse()
       throw new ApiError({ client, status: 0, code: 0, serverMessage: '' }, { cause })
     }
   }
@@ -87,10 +87,10 @@ function createApi(client: ClientName) {
       retryAfter: Number(response.headers.get('retry-after')) || undefined,
     }
     if (!parsed.success) {
-      noteSilence()
+      reportNoResponse()
       throw new ApiError({ ...details, serverMessage: '', htmlTitle: htmlTitle(text) })
     }
-    noteAnswer()
+    reportResponse()
     const error = new ApiError({ ...details, serverMessage: parsed.output.message })
     if (!response.ok) throw error
     return { raw, envelope: parsed.output, error, response }
@@ -101,7 +101,7 @@ function createApi(client: ClientName) {
     const code = envelope.code ?? (options.isCodeRequired ? undefined : SUCCESS_CODE)
     if (envelope.success === false || code !== SUCCESS_CODE) throw new ApiError({ ...error.details, isRefused: true })
     const data = parse(schema, envelope.data, error)
-    noteKept(data, response)
+    rememberStoredAt(data, response)
     return data
   }
 

@@ -19,7 +19,7 @@ import { render } from 'vitest-browser-react'
 import { activateLanguage, type Language, loadTexts } from '#src/i18n/language.ts'
 import { store } from '#src/lib/storage/store.ts'
 
-// A test may end in the middle of one, which then fails for nobody; what they look like is not tested here.
+// A test may end during a view transition, which then rejects; transitions are not tested here.
 Object.defineProperty(document, 'startViewTransition', { value: undefined })
 
 const TEXT_PARTS = Object.keys(import.meta.glob('../i18n/locales/zh/translation.*.po')).map((path) =>
@@ -27,16 +27,16 @@ const TEXT_PARTS = Object.keys(import.meta.glob('../i18n/locales/zh/translation.
 )
 
 interface PageOptions {
-  /** Address to stand on. */
+  /** Initial address. */
   path?: string
   language?: Language
-  /** Paths, beside `/`, at which the app has a page: what is not built is not linked. */
+  /** Paths besides `/` at which the app has a page; links to other paths are hidden. */
   built?: readonly string[]
-  /** What the page itself shows, where `element` is what stands around it; given the path. */
+  /** Content of the page, when `element` is the layout around it; receives the path. */
   pages?: (path: string) => ReactNode
 }
 
-/** Draws `element` as the app would: with texts, stores, a query client and a router over a history in memory. */
+/** Renders `element` like the app: with texts, stores, a query client and a router with an in-memory history. */
 export async function renderPage(
   element: ReactNode,
   { path = '/', language = 'zh', built = [], pages }: PageOptions = {},
@@ -71,7 +71,7 @@ export async function renderPage(
     <AtomProvider store={store}>
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
-          {/* The tests' router has other routes than the app's, whose type is registered. */}
+          {/* The tests' router has other routes than the app's registered type. */}
           <RouterProvider router={router as never} />
         </QueryClientProvider>
       </I18nProvider>
@@ -80,7 +80,7 @@ export async function renderPage(
   return { screen, router, queryClient }
 }
 
-/** Answers of the network by path, e.g. `{ '/api/status': () => Response.json(…) }`; anything else is 404. Tells what was asked. */
+/** Stubs fetch by path, e.g. `{ '/api/status': () => Response.json(…) }`; other paths return 404. Returns the requests. */
 export function stubNetwork(answers: Record<string, (request: Request) => Response | Promise<Response>>) {
   const asked: string[] = []
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -94,5 +94,5 @@ export function stubNetwork(answers: Record<string, (request: Request) => Respon
   return asked
 }
 
-/** An answer of the API. */
+/** A response of the API. */
 export const ok = (data: unknown) => Response.json({ code: 0, success: true, message: '', data })

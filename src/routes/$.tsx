@@ -7,7 +7,7 @@ import { loadTexts, withTexts } from '#src/i18n/language.ts'
 import { pageMeta } from '#src/lib/page/page-meta.ts'
 import { MemberGate } from './-member-gate.tsx'
 
-/** Every address that no route answers: a page to come, or none. The guard stands here as everywhere (product spec §2). */
+/** Addresses without a route: a planned page, or not found. The guard applies as everywhere (product spec §2). */
 export const Route = createFileRoute('/$')({
   loader: () => loadTexts('plans'),
   head: async ({ match }) => {

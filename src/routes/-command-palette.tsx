@@ -9,7 +9,7 @@ import { Palette } from '#src/features/commands/palette.tsx'
 import { hasPage } from '#src/lib/page/has-page.ts'
 import { useActions } from './-use-actions.ts'
 
-/** What this visitor or member may do and open, of what is built. */
+/** Actions and built pages available to this visitor or member. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const router = useRouter()
   const isMember = useAtomValue(sessionAtom).status === 'member'

@@ -19,7 +19,7 @@ const demo = () => withTexts('demo', import('#src/features/demo/demo-dialog.tsx'
 
 registerViewer(viewer)
 
-/** The dialog that the address names, or the viewer. A check-in, one's own dialog and the viewer need a member; keys and commands lie over it. */
+/** The dialog named in the URL, or the viewer. Check-in, account dialog and viewer need a member; shortcuts and palette are above them. */
 export function DialogHost() {
   const router = useRouter()
   const { status } = useAtomValue(sessionAtom)
@@ -58,10 +58,10 @@ export function DialogHost() {
   )
 }
 
-/** A check-in changes more of the member than the points that its answer tells. */
+/** A check-in changes more of the member than the points in its response. */
 const onCheckedIn = () => fire('user-info-updated')
 
-/** A dialog whose script does not come is closed again, and that is said. */
+/** A dialog whose script fails to load is closed again, with a message. */
 function useFailure(error: unknown, close: () => void) {
   const closeFailed = useEffectEvent(close)
   useEffect(() => {
@@ -71,7 +71,7 @@ function useFailure(error: unknown, close: () => void) {
   }, [error])
 }
 
-/** Asks whether to be reminded; where its script does not come, nobody is asked. */
+/** Offers the reminder; without its script there is no offer. */
 function ReceiptNote() {
   const session = useAtomValue(sessionAtom)
   const { value } = useLoaded(remindNote)

@@ -6,7 +6,7 @@ import { HomePage } from '#src/features/home/home-page.tsx'
 
 /** Home of a member: today's picture and its rows, with the streak in the picture's label. */
 export function Home() {
-  // The card goes from the skeleton into the label while its call is under way; without anyone else it would be cut short.
+  // The streak card moves from skeleton to label during its call; without a second observer the call would be cancelled.
   useQuery({ ...checkInQueries.status(useToday()), notifyOnChangeProps: [] })
   return <HomePage checkInCard={<CheckInCard />} />
 }

@@ -8,7 +8,7 @@ import { OutboxPanel } from '#src/features/outbox/outbox-panel.tsx'
 import { MeDialog } from '#src/features/shell/menu/me-dialog.tsx'
 import { ThemeToggle } from '#src/features/theme/theme-toggle.tsx'
 
-/** The member's own dialog with what other features know of them; all of it needs no network. */
+/** The account dialog with data of other features; works offline. */
 export function Me({ onClose }: { onClose: () => void }) {
   const session = useAtomValue(sessionAtom)
   const streak = useQuery(checkInQueries.status(useToday()))

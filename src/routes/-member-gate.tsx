@@ -12,31 +12,31 @@ const Unauthorized = lazy(() =>
 )
 
 /**
- * Shows `children` to a member, and to a visitor where the address is open to them; else the unauthorized page at
- * the same address. A spinner until it is known who is there.
+ * Shows `children` to members, and to visitors if the address is open to them; else the unauthorized page at the same
+ * address. A spinner until the session is known.
  */
 export function MemberGate({ children }: { children: ReactNode }) {
   const { status } = useAtomValue(sessionAtom)
   const isOpen = useLocation({ select: ({ pathname }) => isPublicPath(pathname) })
-  // By the key nothing that a page holds of a member outlives the logout.
+  // The key unmounts everything of a member on logout.
   if (status === 'member' || (status === 'visitor' && isOpen)) return <Fragment key={status}>{children}</Fragment>
   return <Suspense fallback={<PagePending />}>{status === 'loading' ? <Spinner /> : <Unauthorized />}</Suspense>
 }
 
-let isLoadingAnew = false
+let isReloading = false
 
-/** Stands where a guard has turned a visitor away; has the route load anew, once, when they have signed in. */
+/** Replaces a page that a guard refused; reloads the route, once, after sign-in. */
 export function TurnedAway() {
   const router = useRouter()
   const { status } = useAtomValue(sessionAtom)
-  const loadAnew = useEffectEvent(async () => {
-    // The load itself draws this anew; it must not begin another.
-    if (isLoadingAnew) return
-    isLoadingAnew = true
-    await router.invalidate().finally(() => (isLoadingAnew = false))
+  const reload = useEffectEvent(async () => {
+    // The reload renders this again; it must not start another.
+    if (isReloading) return
+    isReloading = true
+    await router.invalidate().finally(() => (isReloading = false))
   })
   useEffect(() => {
-    if (status === 'member') void loadAnew()
+    if (status === 'member') void reload()
   }, [status])
   return (
     <MemberGate>

@@ -7,7 +7,7 @@ interface OverlayProps {
   onClose: () => void
 }
 
-/** What keys and the menu open over any page, the viewer included. */
+/** Shortcuts sheet and palette above any page, the viewer included. */
 export function Overlay({ name, onClose }: OverlayProps) {
   if (name === 'keys') return <KeysSheet onClose={onClose} />
   return name === 'install' ? <InstallSheet onClose={onClose} /> : <CommandPalette onClose={onClose} />

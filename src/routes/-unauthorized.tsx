@@ -11,7 +11,7 @@ const announcementText = ({ content, contentEn }: Announcement) => (
   <Prose html={textIn(i18n.locale, content, contentEn)} />
 )
 
-/** In place of a page that needs a member: the landing, with what its address names where a visitor may see that. */
+/** Replaces a page that needs a member: the landing, with the page's content if visitors may see it. */
 export function Unauthorized() {
   const shared = useLocation({ select: ({ pathname }) => sharedAddress(pathname) })
   return <UnauthorizedPage shared={shared} languageToggle={<LanguageToggle />} announcementText={announcementText} />

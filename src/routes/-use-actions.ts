@@ -13,7 +13,7 @@ import { switchLanguage } from '#src/i18n/language.ts'
 import { showLoadFailed } from '#src/ui/toast/show-load-failed.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 
-/** What can be done from the palette: by anyone, by a visitor, by a member. */
+/** Palette actions: for everyone, for visitors, for members. */
 export function useActions(isMember: boolean, onClose: () => void): Command[] {
   const { i18n } = useLingui()
   const router = useRouter()
@@ -46,7 +46,7 @@ export function useActions(isMember: boolean, onClose: () => void): Command[] {
       showLoadFailed()
     }
     onClose()
-    // Titles and descriptions of the page are made by its route.
+    // The route computes the page's title and description.
     await router.invalidate()
   }
 

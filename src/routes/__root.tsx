@@ -12,10 +12,10 @@ import { useLoaded } from '#src/lib/timing/use-loaded.ts'
 import { showLoadFailed } from '#src/ui/toast/show-load-failed.ts'
 import { DialogHost } from './-dialog-host.tsx'
 
-/** A word of digits alone arrives as a number. */
+/** A text of digits alone arrives as a number. */
 const Word = v.fallback(v.optional(v.union([v.string(), v.pipe(v.number(), v.transform(String))])), undefined)
 
-/** Dialogs that any page can open stand in the address, so that Back closes them. Anything unknown is no dialog. */
+/** Dialogs that any page can open are in the URL, so that Back closes them. Unknown values are ignored. */
 const RootSearch = v.object({
   dialog: v.fallback(
     v.optional(v.picklist(['login', 'check-in', 'demo', 'keys', 'commands', 'install', 'me'])),
@@ -23,7 +23,7 @@ const RootSearch = v.object({
   ),
   panel: v.fallback(v.optional(v.picklist(['login', 'register', 'recover'])), undefined),
   invite: Word,
-  /** Aid of the picture that the viewer shows over the page. */
+  /** Aid of the picture that the viewer shows above the page. */
   full: Word,
 })
 
@@ -40,7 +40,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Root() {
   const client = useQueryClient()
-  // All of a page at once would hold a slow phone; as a deferred one it is drawn between other work. The skeleton stands meanwhile.
+  // Deferred: rendering a whole page in one task would block a slow phone. The skeleton shows meanwhile.
   if (!useDeferredValue(true, import.meta.env.SSR)) return null
   return (
     <Shell
@@ -57,13 +57,13 @@ function Root() {
   )
 }
 
-/** Loads with the menu that it stands in. */
+/** Loads with the menu that contains it. */
 function LatestAnnouncement() {
   const { value } = useLoaded(announcementEntry)
   return value && <value.AnnouncementEntry />
 }
 
-/** Loads with the menu that it stands in as well. */
+/** Loads with the menu that contains it. */
 function Outbox() {
   const { value } = useLoaded(outboxPanel)
   return value && <value.OutboxPanel />

@@ -6,8 +6,8 @@ import { PageError } from '#src/ui/state/page-error.tsx'
 import { MemberGate, TurnedAway } from './-member-gate.tsx'
 
 /**
- * Everything under `_member/` may assume a signed-in member, but for the pages that the operator may open. A visitor
- * elsewhere sees the unauthorized page, the address stays.
+ * Everything under `_member/` may assume a signed-in member, except pages that the operator may open to visitors. Elsewhere
+ * a visitor sees the unauthorized page at the same address.
  */
 export const Route = createFileRoute('/_member')({
   beforeLoad: async ({ location }) => {

@@ -17,10 +17,10 @@ const LandingPage = lazy(() => landingChunk().then(({ LandingPage }) => ({ defau
 const Home = lazy(() => homeChunk().then(({ Home }) => ({ default: Home })))
 
 export const Route = createFileRoute('/')({
-  // The first page's loader stands in the first chunk: it starts the page's chunk and its call at the same time.
+  // The first page's loader is in the first chunk: it starts the page's chunk and its call together.
   codeSplitGroupings: [['component']],
   head: () => pageMeta({ path: '/' }),
-  // Asked for, not awaited: page and data come at the same time.
+  // Prefetched, not awaited: page and data load together.
   loader: async ({ context: { queryClient } }) => {
     const { status } = await whenSessionKnown()
     if (status === 'member') {
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/')({
   component: FirstPage,
 })
 
-/** Home for members, the landing for visitors; each is a chunk of its own. */
+/** Home for members, the landing for visitors; each is its own chunk. */
 function FirstPage() {
   const { status } = useAtomValue(sessionAtom)
   if (status === 'loading') return <Spinner />

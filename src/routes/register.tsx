@@ -3,7 +3,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { whenSessionKnown } from '#src/domain/session/session.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 
-/** Home with the register panel open, the invite code kept. Whoever is a member already sees home, and is told so. */
+/** Home with the register panel open and the invite code preserved. A member sees home, with a message. */
 export const Route = createFileRoute('/register')({
   beforeLoad: async ({ search: { invite } }) => {
     const { status } = await whenSessionKnown()

@@ -1,9 +1,9 @@
-/** Distance of a control point that makes two curves of it a half ellipse. */
+/** Bézier control distance with which two curves approximate a half ellipse. */
 const BEND = 0.5523
 
 /**
- * Outline of the lit part of a moon of `radius` round 0,0, waxing from the right. Always the same commands, so that one
- * outline can be moved into another. It reaches past the limb on the right: clip it to the disc.
+ * Outline of the lit part of a moon of `radius` around 0,0, waxing from the right. Always the same commands, so that outlines
+ * can be animated into each other. It exceeds the disc on the right: clip it.
  */
 export function litOutline(part: number, radius: number) {
   const edge = Math.round(radius * 1.2)

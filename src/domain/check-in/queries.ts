@@ -6,7 +6,7 @@ export const checkInQueries = {
   all: () => ['check-in'] as const,
   status: (today: LocalDate) =>
     queryOptions({
-      // The day is part of the key: yesterday's answer must not be shown after midnight.
+      // The day is part of the key: yesterday's data must not be shown after midnight.
       queryKey: [...checkInQueries.all(), 'status', today],
       queryFn: ({ signal }) => getCheckInStatus(signal),
       networkMode: 'always',

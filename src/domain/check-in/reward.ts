@@ -7,7 +7,7 @@ export interface Reward {
   isReached: boolean
 }
 
-/** The rules, and which of them the streak has reached in its present moon. */
+/** The rules, and which of them the streak has reached in the current cycle of 30 days. */
 export function rewardsAt(consecutiveDays: number): Reward[] {
   const day = dayOfMoon(consecutiveDays)
   return [
@@ -16,13 +16,13 @@ export function rewardsAt(consecutiveDays: number): Reward[] {
   ]
 }
 
-/** What the check-in that makes a streak of `consecutiveDays` pays. */
+/** Points for the check-in that makes a streak of `consecutiveDays`. */
 export function pointsOfDay(consecutiveDays: number) {
   const extra = CHECK_IN_EXTRAS.find(({ days }) => days === dayOfMoon(consecutiveDays))
   return CHECK_IN_BASE_POINTS + (extra?.points ?? 0)
 }
 
-/** Milestones repeat with each moon (R15): day 33 is day 3 of the second one, day 60 its thirtieth. */
+/** Milestones repeat every 30 days (R15): day 33 is day 3 of the second cycle, day 60 its thirtieth. */
 function dayOfMoon(consecutiveDays: number) {
   return consecutiveDays === 0 ? 0 : ((consecutiveDays - 1) % FULL_MOON_DAYS) + 1
 }

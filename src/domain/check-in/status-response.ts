@@ -8,8 +8,8 @@ import { pointsOfDay } from './reward.ts'
 const { consecutiveDays, hasCheckedInToday, ...others } = CheckInStatus.entries
 
 /**
- * `data` of checkin/status, of which the product spec (§7) names `consecutiveDays` and `hasCheckedInToday`. The rest
- * defaults to what the device knows: its clock and the rules of the reward.
+ * `data` of checkin/status. The product spec (§7) requires only `consecutiveDays` and `hasCheckedInToday`; the rest
+ * defaults to the device's clock and the reward rules.
  */
 export const statusAnswer = (timeZone: string, now = new Date()) =>
   v.pipe(

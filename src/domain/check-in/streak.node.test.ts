@@ -35,12 +35,12 @@ test.each([
 })
 
 // rows: CK-05
-test('the moon is full at 30 days and stays it', () => {
+test('the moon is full from 30 days on', () => {
   expect([0, 15, 30, 45].map(litPart)).toEqual([0, 0.5, 1, 1])
 })
 
 // rows: CK-05, CK-26
-test('the first days are a crescent that can be seen, and each day is lit more', () => {
+test('the first days show a visible crescent, and each day lights more', () => {
   const parts = Array.from({ length: 30 }, (_, index) => litPart(index + 1))
   expect(parts[0]).toBeGreaterThan(0.09)
   expect(parts).toEqual(parts.toSorted((a, b) => a - b))
@@ -49,12 +49,12 @@ test('the first days are a crescent that can be seen, and each day is lit more',
 
 const commands = (part: number) => litOutline(part, 72).replaceAll(/[^A-Z]/g, '')
 
-test('every outline of the moon has the same commands, so that one moves into another', () => {
+test('every outline of the moon has the same commands, so that they can be animated', () => {
   expect(new Set([0, 1 / 30, 0.5, 0.9, 1].map(commands)).size).toBe(1)
 })
 
 // rows: CK-07, TM-11
-test('the rules are the product’s', () => {
+test('the reward rules match the product spec', () => {
   expect(CHECK_IN_BASE_POINTS).toBe(5)
   expect(CHECK_IN_EXTRAS.map(({ days, points }) => [days, points])).toEqual([
     [3, 2],

@@ -1,13 +1,13 @@
 import { type CheckInStatus, FULL_MOON_DAYS } from '#contract/check-in.ts'
 
-/** What the dialog needs of a status; zeros where none could be loaded. */
+/** The part of a status that the dialog shows; zeros if none could be loaded. */
 export type Streak = Pick<CheckInStatus, 'consecutiveDays' | 'hasCheckedInToday'>
 
 export const NEVER_CHECKED_IN: Streak = { consecutiveDays: 0, hasCheckedInToday: false }
 
 /**
- * Part of the moon that is drawn lit, 0..1. The first days would be too thin to be seen: they get a crescent of about a
- * tenth, still a little more each day.
+ * Lit part of the moon, 0..1. The first days would be too thin to see: they get a crescent of about a tenth, growing a
+ * little each day.
  */
 export const litPart = (days: number) =>
   days <= 0 ? 0 : Math.min(1, Math.max(days / FULL_MOON_DAYS, 0.09 + days * 0.008))
@@ -20,7 +20,7 @@ export const daysToFullMoon = (days: number) => Math.max(0, FULL_MOON_DAYS - day
 
 export type RingColour = 'full' | 'half' | 'done' | 'none'
 
-/** Green from 30 days, else blue from 15, else amber when checked in, else grey: in the written order (R13). */
+/** Green from 30 days, else blue from 15, else amber when checked in, else grey; in this order (R13). */
 export function ringColour({ consecutiveDays, hasCheckedInToday }: Streak): RingColour {
   if (consecutiveDays >= FULL_MOON_DAYS) return 'full'
   if (consecutiveDays >= FULL_MOON_DAYS / 2) return 'half'

@@ -1,10 +1,10 @@
 import { type Session, sessionAtom } from '#src/domain/session/session-store.ts'
 import { store } from '#src/lib/storage/store.ts'
 
-/** Where nobody is signed in. Source: architecture §7, the check-in day. */
+/** For visitors. Source: architecture §7, the check-in day. */
 const DEFAULT_TIME_ZONE = 'Asia/Shanghai'
 
-/** The zone that decides the member's day, IANA. */
+/** IANA time zone of the member's check-in day. */
 export const timeZoneOf = (session: Session) =>
   session.status === 'member' ? session.user.timezone : DEFAULT_TIME_ZONE
 

@@ -7,7 +7,7 @@ import { timeZoneOf } from './time-zone.ts'
 
 const LOOK_AT_CLOCK_MS = 10_000
 
-/** Timers sleep in a hidden tab, so its return looks at the clock as well. */
+/** Timers pause in a hidden tab, so becoming visible also checks the clock. */
 function subscribe(onLook: () => void) {
   const timer = setInterval(onLook, LOOK_AT_CLOCK_MS)
   document.addEventListener('visibilitychange', onLook)
@@ -17,7 +17,7 @@ function subscribe(onLook: () => void) {
   }
 }
 
-/** The member's day in their own zone; changes at their midnight while it is shown. */
+/** The current day in the member's time zone; updates at midnight. */
 export function useToday(): LocalDate {
   const timeZone = timeZoneOf(useAtomValue(sessionAtom))
   return useSyncExternalStore(subscribe, () => localDay(new Date(), timeZone))

@@ -12,7 +12,7 @@ interface DownloadButtonProps {
   w: number
   h: number
   isWide?: boolean
-  /** The level (groupId) that the member lacks for this size. */
+  /** The level (groupId) that this size needs and the member lacks. */
   needLevel?: number | undefined
   onPress: () => void
 }
@@ -20,8 +20,8 @@ interface DownloadButtonProps {
 const PLANS: string = '/vip'
 
 /**
- * The one accent button of a picture: says the pixels, then what is going on, then that it is done. Where the member's level
- * is too low it says which one is needed, and leads to it.
+ * The accent button of a picture: shows the pixels, then the progress, then the result. If the member's level is too low,
+ * it names the required level and links to the plans.
  */
 export function DownloadButton({ state, w, h, isWide, needLevel, onPress }: DownloadButtonProps) {
   const { t } = useLingui()

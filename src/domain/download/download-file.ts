@@ -5,10 +5,10 @@ import { noteDownload } from '#src/lib/browser/downloads.ts'
 import { saveFile } from '#src/lib/browser/save-file.ts'
 import { ApiError } from '#src/lib/http/api-error.ts'
 
-/** A server that is being restarted is asked once more; every other refusal is final. */
+/** Retries once while the server restarts; every other refusal is final. */
 const RETRY = { limit: 1, statusCodes: [502, 503, 504] }
 
-/** Asks for a signed address, waits until the file behind it is made, and has the browser save it. Rejects with an `ApiError`. */
+/** Requests a signed address, waits until the file is created, and downloads it. Rejects with an `ApiError`. */
 export async function downloadFile(aid: string, request: DownloadRequest) {
   const ticket = await wallpaperApi.post(`wallpapers/${aid}/download`, DownloadTicket, { json: request })
   try {

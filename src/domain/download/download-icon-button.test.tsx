@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 
 // rows: DT-16
-test('on the card of a picture for wallpapers only the button says so, and its press before the file is asked for', async () => {
+test('the button of a wallpaper-only picture says so, and its press does before the request', async () => {
   const asked = Promise.withResolvers<string[]>()
   const calls = stubNetwork({
     '/api/wallpapers/dusk/download': async () => {
@@ -32,7 +32,7 @@ test('on the card of a picture for wallpapers only the button says so, and its p
   expect(await asked.promise).toHaveLength(1)
 })
 
-test('on any other card it names the pixels alone', async () => {
+test('on other cards it names only the pixels', async () => {
   const { screen } = await renderPage(<DownloadIconButton picture={samplePicture()} />)
   await expect.element(screen.getByRole('button', { name: '下载 1920×1080', exact: true })).toBeVisible()
 })

@@ -12,13 +12,13 @@ import { useDownload } from './use-download.ts'
 
 interface DownloadIconButtonProps {
   picture: Pick<Wallpaper, 'aid' | 'width' | 'height' | 'wallpaperOnly'>
-  /** `glass` lies on a picture, `ghost` beside one. */
+  /** `glass` on a picture, `ghost` beside one. */
   look?: 'glass' | 'ghost'
 }
 
 /**
- * On a card: one press downloads the size of this screen; what goes wrong is said in a toast, and so is a licence for
- * wallpapers alone, which its name says beforehand where there is a pointer.
+ * On a card: downloads the size of this screen. Failures show a toast. So does a licence for wallpaper use only, which the
+ * accessible name also mentions where there is a pointer.
  */
 export function DownloadIconButton({ picture, look = 'glass' }: DownloadIconButtonProps) {
   const { t } = useLingui()

@@ -6,7 +6,7 @@ import styles from './download-note.module.css'
 
 const PLANS: string = '/vip'
 
-/** Under a download button: why it did not come and what can be done. Empty and silent while all is well. */
+/** Below a download button: why the download failed and what to do. Empty otherwise. */
 export function DownloadNote({ state }: { state: DownloadState }) {
   const refusal = state.stage === 'refused' ? state.refusal : undefined
   return (

@@ -28,7 +28,7 @@ const PICTURE = {
 }
 
 // rows: DT-12
-test('a listed size with the pixels of the screen is preselected, and not listed twice', () => {
+test('a listed size with the screen’s pixels is preselected and not listed twice', () => {
   const offers = offersFor(PICTURE, { w: 2560, h: 1440 })
   expect(offers[0]).toMatchObject({ key: '2k', isOwnScreen: true })
   expect(offers.filter(({ w }) => w === 2560)).toHaveLength(1)
@@ -36,7 +36,7 @@ test('a listed size with the pixels of the screen is preselected, and not listed
 })
 
 // rows: DT-12
-test('a screen of another shape gets a cut of its own', () => {
+test('a screen of another shape gets its own crop', () => {
   const [own, ...listed] = offersFor(PICTURE, { w: 2880, h: 1800 })
   expect(own).toMatchObject({ key: 'custom', w: 2880, h: 1800, level: 1, isOwnScreen: true })
   expect(own?.bytes).toBeCloseTo(2880 * 1800 * 0.4, -1)
@@ -59,7 +59,7 @@ test.each([
   expect(levelOfPixels({ w, h })).toBe(level)
 })
 
-test('nothing is enlarged for a screen with more pixels than the picture', () => {
+test('nothing is upscaled for a screen with more pixels than the picture', () => {
   const small = { width: 3840, height: 2160 }
   expect(cutForScreen(small, { w: 1170, h: 2532 })).toEqual({ w: 998, h: 2160 })
   expect(cutForScreen(small, { w: 5120, h: 2880 })).toEqual({ w: 3840, h: 2160 })

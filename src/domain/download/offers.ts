@@ -3,25 +3,25 @@ import type { DownloadRequest, PictureSize } from '#contract/download.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { cutForScreen, type Pixels } from './screen.ts'
 
-/** A size that can be downloaded. `custom` is the visitor's own screen where no listed size has its pixels. */
+/** A size that can be downloaded. `custom` is the visitor's screen if no listed size has its pixels. */
 export interface Offer extends Pick<PictureSize, 'w' | 'h' | 'bytes' | 'isEstimate' | 'level' | 'format'> {
   key: DownloadRequest['size']
   isOwnScreen: boolean
 }
 
-/** Membership level (groupId) that so many pixels need, as the server counts: 10K needs 3, 8K needs 2. */
+/** Membership level (groupId) required for so many pixels, as on the server: 10K needs 3, 8K needs 2. */
 export function levelOfPixels({ w, h }: Pixels) {
   const longest = Math.max(w, h)
   return longest > 7680 ? 3 : longest > 3840 ? 2 : 1
 }
 
-/** What this screen gets of a picture, known before its sizes are. */
+/** Request for this screen's size, before the picture's sizes are loaded. */
 export function screenRequest(picture: Pick<Wallpaper, 'width' | 'height'>, screen: Pixels) {
   const cut = cutForScreen(picture, screen)
   return { ...cut, level: levelOfPixels(cut) }
 }
 
-/** The picture's sizes with the visitor's screen first; a listed size of the same pixels is the screen's, not repeated. */
+/** The picture's sizes, the visitor's screen first; a listed size of the same pixels is not repeated. */
 export function offersFor(
   picture: Pick<WallpaperDetail, 'width' | 'height' | 'sizes'>,
   screen: Pixels,
@@ -41,23 +41,23 @@ function customOffer(sizes: readonly PictureSize[], own: ReturnType<typeof scree
   return { key: 'custom', ...own, format: 'jpg', bytes: estimateBytes(sizes, own), isEstimate: true, isOwnScreen: true }
 }
 
-/** By the bytes a pixel of the listed JPEG nearest in pixels; 0 where there is none. */
+/** Estimated from the bytes per pixel of the nearest listed JPEG; 0 without one. */
 function estimateBytes(sizes: readonly PictureSize[], { w, h }: Pixels) {
   const distance = (size: PictureSize) => Math.abs(Math.log((size.w * size.h) / (w * h)))
   const [nearest] = sizes.filter(({ key }) => key !== 'original').toSorted((a, b) => distance(a) - distance(b))
   return nearest ? Math.round((nearest.bytes / (nearest.w * nearest.h)) * w * h) : 0
 }
 
-/** An AVIF's bytes for each byte of the JPEG of the same pixels, as measured on sample pictures. */
+/** AVIF bytes per JPEG byte at the same pixels, measured on sample pictures. */
 const AVIF_PER_JPEG = 0.27
 
-/** The file that an offer gives when `format` is chosen: the original keeps its own type, all others take it. */
+/** File of an offer in the chosen `format`: the original keeps its own type. */
 export function fileOf({ key, format: own, bytes }: Pick<Offer, 'key' | 'format' | 'bytes'>, format: 'jpg' | 'avif') {
   if (key === 'original') return { type: own, bytes }
   return { type: format, bytes: format === 'avif' ? Math.round(bytes * AVIF_PER_JPEG) : bytes }
 }
 
-/** The call's body for an offer. The original keeps its own format. */
+/** Request body for an offer. The original keeps its own format. */
 export function requestFor(
   { key, w, h }: Pick<Offer, 'key' | 'w' | 'h'>,
   format: 'jpg' | 'avif',

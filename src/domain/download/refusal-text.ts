@@ -4,7 +4,7 @@ import { messageFor } from '#src/lib/http/message-for.ts'
 import { membershipName } from '#src/ui/badge/membership-name.ts'
 import type { Refusal } from './refusal.ts'
 
-/** What happened to a download, that nothing was lost, and what to do. */
+/** Why a download failed and what to do. */
 export function refusalText(refusal: Refusal): string {
   switch (refusal.kind) {
     case 'level':

@@ -6,7 +6,7 @@ const answer = (status: number, more: { code?: number; data?: unknown; retryAfte
   new ApiError({ client: 'wallpaper', status, code: status, serverMessage: '', ...more })
 
 // rows: DT-15
-test('each way a download fails has a state of its own', () => {
+test('each kind of failure has its own state', () => {
   expect(refusalOf(answer(402, { data: { needLevel: 3 } }))).toEqual({ kind: 'level', needLevel: 3, thumbhash: '' })
   expect(refusalOf(answer(404))).toEqual({ kind: 'withdrawn' })
   expect(refusalOf(answer(0))).toEqual({ kind: 'network' })
@@ -15,6 +15,6 @@ test('each way a download fails has a state of its own', () => {
 })
 
 // rows: DT-13
-test('code 402 means the level, whether the status says so or the body', () => {
+test('code 402 means the level, in the status or in the body', () => {
   expect(refusalOf(answer(200, { code: 402 }))).toEqual({ kind: 'level', needLevel: 2, thumbhash: '' })
 })

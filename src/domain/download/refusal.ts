@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ApiError } from '#src/lib/http/api-error.ts'
 
-/** Why a download did not come, each with a state of its own (inventory DT-15). */
+/** Why a download failed, one state for each reason (inventory DT-15). */
 export type Refusal =
   | { kind: 'level'; needLevel: number; thumbhash: string }
   | { kind: 'withdrawn' }
@@ -9,7 +9,7 @@ export type Refusal =
   | { kind: 'busy'; retryAfter: number | undefined }
   | { kind: 'other'; error: unknown }
 
-/** `thumbhash` where the picture itself is refused. */
+/** `thumbhash` if the picture itself is refused. */
 const LevelData = v.object({ needLevel: v.number(), thumbhash: v.optional(v.string(), '') })
 
 export function refusalOf(error: unknown): Refusal {

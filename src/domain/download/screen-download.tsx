@@ -17,7 +17,7 @@ import styles from './screen-download.module.css'
 
 const sizes = () => withTexts('picture', import('./panel/download-dialog.tsx'))
 
-/** One press downloads the size of this screen; the arrow shows all sizes. */
+/** Downloads the size of this screen; the arrow opens all sizes. */
 export function ScreenDownload({ picture }: { picture: Pick<Wallpaper, 'aid' | 'width' | 'height'> }) {
   const { t } = useLingui()
   const { state, download } = useDownload(picture.aid)

@@ -9,7 +9,7 @@ import { ApiError } from '#src/lib/http/api-error.ts'
 import { type Offer, requestFor } from './offers.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 
-/** How long the button says that it is done, ms. Source: inventory 5.3. */
+/** How long the button shows success, ms. Source: inventory 5.3. */
 const DONE_MS = 3_000
 
 export type DownloadState =
@@ -22,7 +22,7 @@ export interface WantedFile extends Pick<Offer, 'key' | 'w' | 'h'> {
   format: 'jpg' | 'avif'
 }
 
-/** Downloads a picture in one press: a signed address, the file made, the browser saves. A visitor is asked to log in. */
+/** Downloads a picture: requests a signed address, waits for the file, saves it. Asks a visitor to log in. */
 export function useDownload(aid: string) {
   const { i18n } = useLingui()
   const client = useQueryClient()
@@ -36,7 +36,7 @@ export function useDownload(aid: string) {
     onSuccess: () => {
       const downloadedAt = new Date().toISOString()
       patchPicture(client, aid, (picture) => ({ ...picture, me: { ...picture.me, downloadedAt } }))
-      // Whether it counts as another download is the server's to say.
+      // The server decides whether it counts as another download.
       void client.invalidateQueries({ queryKey: wallpaperQueries.details() })
     },
   })

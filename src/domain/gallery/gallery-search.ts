@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { CatalogueOrder, Category, ORIENTATIONS } from '#contract/picture-choices.ts'
 
-/** Lists of one kind of picture, by the path of page and call alike. */
+/** Lists of one kind of picture, by the path segment of page and call. */
 export type Shelf = 'spotlights' | 'arts'
 
-/** What the address of such a list carries; anything else in it is no filter. */
+/** Search parameters of such a list; others are ignored. */
 export const ShelfSearch = v.object({
   category: v.fallback(v.optional(Category), undefined),
   orientation: v.fallback(v.optional(v.picklist(ORIENTATIONS)), undefined),
@@ -12,5 +12,5 @@ export const ShelfSearch = v.object({
 })
 export type ShelfFilters = v.InferOutput<typeof ShelfSearch>
 
-/** True where something is left out of the list. */
+/** True if a filter is active. */
 export const isFiltered = ({ category, orientation }: ShelfFilters) => Boolean(category ?? orientation)

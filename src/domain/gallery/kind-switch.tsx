@@ -4,7 +4,7 @@ import { SHELF_NAMES } from './gallery-names.ts'
 import type { Shelf } from './gallery-search.ts'
 import styles from './kind-switch.module.css'
 
-/** Between the lists of each kind of picture; the history is that of the days. */
+/** Links between the lists of each kind; the history is the list of days. */
 export function KindSwitch({ kind }: { kind: 'history' | Shelf }) {
   const { t } = useLingui()
   return (

@@ -15,7 +15,7 @@ function getShelf(shelf: Shelf, ask: ShelfAsk, signal: AbortSignal) {
   return wallpaperApi.get(shelf, WallpaperList, { searchParams: Object.fromEntries(given), signal })
 }
 
-/** Enough for a row where many of them hang elsewhere on the page already. */
+/** Enough for a row of which many pictures may already be on the page. */
 const ROW_SIZE = 24
 
 export const shelfQueries = {

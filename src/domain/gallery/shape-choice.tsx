@@ -5,12 +5,12 @@ import { Choice } from '#src/ui/choice/choice.tsx'
 import { ORIENTATION_NAMES } from './gallery-names.ts'
 
 interface ShapeChoiceProps {
-  /** Any shape where undefined. */
+  /** Any shape if undefined. */
   orientation: Orientation | undefined
   onChoose: (orientation: Orientation | undefined) => void
 }
 
-/** Of which shape the pictures of a list are. */
+/** Orientation filter of a list. */
 export function ShapeChoice({ orientation, onChoose }: ShapeChoiceProps) {
   const { t } = useLingui()
   return (

@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { memberHere } from '#src/domain/session/current-member.ts'
 import { type Change, openSavedIndex } from './offline-index.ts'
 import type { SavedPicture } from './offline-picture.ts'
-import { tellOtherTabs } from './other-tabs.ts'
+import { notifyOtherTabs } from './other-tabs.ts'
 import { patchSaved } from './queries.ts'
 
-/** Records that are changed together: the page has its turn between. */
+/** Records per batch, so that the page can respond in between. */
 const BATCH = 100
 
-/** What the member who is here has saved, and its changes, which every tab hears of. Undefined for a visitor. */
+/** The signed-in member's offline pictures, and changes to them, which all tabs receive. Undefined for a visitor. */
 export function openSavedMember(client: QueryClient) {
   const id = memberHere()
   if (id === null) return undefined
@@ -19,7 +19,7 @@ export function openSavedMember(client: QueryClient) {
     write: async (record: SavedPicture) => {
       await index.put(record)
       patchSaved(client, new Map([[record.picture.aid, record]]))
-      tellOtherTabs()
+      notifyOtherTabs()
     },
     /** Changes the records of many pictures. */
     change: async (aids: readonly string[], change: Change) => {
@@ -27,14 +27,14 @@ export function openSavedMember(client: QueryClient) {
         const written = await index.change(aids.slice(from, from + BATCH), change)
         if (written.length === 0) continue
         patchSaved(client, new Map(written.map((record) => [record.picture.aid, record])))
-        tellOtherTabs()
+        notifyOtherTabs()
       }
     },
-    /** Its line goes; the server hears of it later. */
+    /** Deletes its record; the server is notified later. */
     remove: async ({ picture: { aid }, isTold }: SavedPicture) => {
       await (isTold ? index.noteDropped(aid) : index.remove(aid))
       patchSaved(client, new Map([[aid, undefined]]))
-      tellOtherTabs()
+      notifyOtherTabs()
     },
   }
 }

@@ -9,7 +9,7 @@ const WIDEST = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? 0
 
 type Addressed = Pick<Wallpaper, 'aid' | 'picture' | 'maxWidth' | 'ratio' | 'width' | 'height'>
 
-/** Width of the file that shows the whole picture on that screen, turned as suits it, pixel for pixel. */
+/** Width of the file that fills the screen with the whole picture in the better orientation. */
 export function screenFileWidth({ ratio, maxWidth }: Pick<Addressed, 'ratio' | 'maxWidth'>, { w, h }: Pixels) {
   const [long, short] = [Math.max(w, h), Math.min(w, h)]
   const needed = ratio >= 1 ? Math.min(long, short * ratio) : Math.min(short, long * ratio)
@@ -17,7 +17,7 @@ export function screenFileWidth({ ratio, maxWidth }: Pick<Addressed, 'ratio' | '
   return offered.find((width) => width >= Math.floor(needed)) ?? offered.at(-1) ?? PICTURE_WIDTHS[0]
 }
 
-/** Paths of the files that a picture of that size is made of: one for its card, the large one last. */
+/** Paths of a picture's files at that size: the card's first, the large one last. */
 export function filesOf(picture: Addressed, size: SavedSize, screen: Pixels): string[] {
   const derived = (width: number) => `${picture.picture}/${Math.min(width, picture.maxWidth)}.avif`
   const screenFile = derived(screenFileWidth(picture, screen))
@@ -25,10 +25,10 @@ export function filesOf(picture: Addressed, size: SavedSize, screen: Pixels): st
   return [...new Set([derived(CARD_WIDTH), large, ...(size === 'original' ? [originalPath(picture)] : [])])]
 }
 
-/** Where the original lies in the store; the server's own address of it is signed and another one each time. */
+/** Key of the original in the store; the server's address is signed and changes each time. */
 export const originalPath = ({ picture }: Pick<Addressed, 'picture'>) => picture.replace('/img/', '/img/o/')
 
-/** Sizes that the picture can be saved in. The original only where it has more pixels than any derived file. */
+/** Sizes for saving a picture. The original is offered only if it has more pixels than any derivative. */
 export function sizesFor(picture: Addressed, screen: Pixels): SavedSize[] {
   const isScreenWidest = screenFileWidth(picture, screen) >= WIDEST
   return [
@@ -38,16 +38,16 @@ export function sizesFor(picture: Addressed, screen: Pixels): SavedSize[] {
   ]
 }
 
-/** Width of the large file of a picture that is saved in that size, px. */
+/** Width of the large file of a picture saved at that size, px. */
 export function savedWidth(picture: Addressed, size: SavedSize, screen: Pixels) {
   if (size === 'original') return picture.width
   return size === '4k' ? Math.min(WIDEST, picture.maxWidth) : screenFileWidth(picture, screen)
 }
 
-/** A picture that is not out yet has an address for some hours only. */
+/** The address of an unreleased picture is valid for some hours only. */
 export const canBeSaved = ({ picture }: Pick<Addressed, 'picture'>) => !picture.startsWith('/img/s/')
 
-/** Bytes of an AVIF file of that width, about: a smaller file holds more detail a pixel. Measured on sample pictures. */
+/** Estimated bytes of an AVIF file of that width: smaller files hold more detail per pixel. Measured on sample pictures. */
 export function estimateBytes({ bytes, width }: Pick<Wallpaper, 'bytes' | 'width'>, fileWidth: number) {
   return Math.round(bytes * Math.min(1, fileWidth / width) ** 1.5)
 }

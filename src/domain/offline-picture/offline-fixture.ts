@@ -1,13 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { savedStore } from '#contract/worker.ts'
 import { deleteDatabase, savedDatabaseOf } from '#src/lib/persistence/databases.ts'
+import { SAVED_STATE } from './offline-picture.ts'
 import { savedQueries } from './queries.ts'
 
-/** Bytes of a file, each other than its neighbours. */
+/** Bytes of a file, each different from its neighbours. */
 export const bytesOfFile = (size: number, seed = 0) =>
   Uint8Array.from({ length: size }, (_, index) => (index * 31 + (index >> 8) + seed) % 251)
 
-/** A file as the server gives it: whole or in part, with its tag. */
+/** A file response, whole or partial, with its ETag. */
 export function fileAnswer(request: Request, bytes: Uint8Array<ArrayBuffer>, etag = '"one"') {
   const ifRange = request.headers.get('if-range')
   const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.get('range') ?? '') ?? []
@@ -23,7 +24,7 @@ export function fileAnswer(request: Request, bytes: Uint8Array<ArrayBuffer>, eta
   })
 }
 
-/** A device on which nobody has saved anything, and a page of it. */
+/** A device without offline pictures, and a page on it. */
 export async function newDevice(...members: readonly number[]) {
   await Promise.all(
     members.flatMap((id) => [caches.delete(savedStore(id)), deleteDatabase(savedDatabaseOf(id))] as Promise<unknown>[]),
@@ -33,7 +34,7 @@ export async function newDevice(...members: readonly number[]) {
   return client
 }
 
-/** Keys of a member's store: paths, and where pieces begin. */
+/** Keys of a member's store: paths, and offsets of parts. */
 export async function keysOf(member: number) {
   if (!(await caches.has(savedStore(member)))) return []
   return (await (await caches.open(savedStore(member))).keys()).map(({ url }) => {
@@ -42,8 +43,10 @@ export async function keysOf(member: number) {
   })
 }
 
-/** What the page shows of each picture: aid, state and why. */
+/** State of each picture: aid, state (`saved` for `SAVED_STATE`) and failure. */
 export const statesOf = (client: QueryClient) =>
   client
     .getQueryData(savedQueries.list().queryKey)
-    ?.records.map(({ picture, state, failure }) => [picture.aid, state, ...(failure ? [failure] : [])].join(' '))
+    ?.records.map(({ picture, state, failure }) =>
+      [picture.aid, state === SAVED_STATE ? 'saved' : state, ...(failure ? [failure] : [])].join(' '),
+    )

@@ -5,7 +5,7 @@ import { savedDatabaseOf } from '#src/lib/persistence/databases.ts'
 import { openStore } from '#src/lib/persistence/open-store.ts'
 import { newDevice } from './offline-fixture.ts'
 import { openSavedIndex } from './offline-index.ts'
-import type { SavedPicture } from './offline-picture.ts'
+import { SAVED_STATE, type SavedPicture } from './offline-picture.ts'
 
 const index = openSavedIndex(7)
 const record = (id: number, changes: Partial<SavedPicture> = {}): SavedPicture => ({
@@ -25,7 +25,7 @@ const listed = async () => (await index.list()).map(({ picture }) => picture.aid
 beforeEach(() => newDevice(7))
 
 // rows: SH-38
-test('a record that is broken, or of another version, is left out; the others stay in their order', async () => {
+test('skips invalid records and records of another version, and preserves the order', async () => {
   const store = openStore(savedDatabaseOf(7), 'pictures')
   await index.put(record(2))
   await index.put(record(1))
@@ -35,21 +35,21 @@ test('a record that is broken, or of another version, is left out; the others st
   expect(await listed()).toEqual(['p3', 'p1', 'p2'])
 })
 
-test('many are changed together; what a change gives nothing for stays as it is', async () => {
+test('changes many records at once; a record stays if the change returns nothing', async () => {
   await index.put(record(1))
-  await index.put(record(2, { state: 'kept' }))
+  await index.put(record(2, { state: SAVED_STATE }))
   const written = await index.change(['p1', 'p2', 'p3'], (known, aid) =>
-    known?.state === 'kept' ? undefined : { ...(known ?? record(Number(aid.slice(1)))), state: 'paused' },
+    known?.state === SAVED_STATE ? undefined : { ...(known ?? record(Number(aid.slice(1)))), state: 'paused' },
   )
   expect(written.map(({ picture, state }) => [picture.aid, state])).toEqual([
     ['p1', 'paused'],
     ['p3', 'paused'],
   ])
-  expect((await index.get('p2'))?.state).toBe('kept')
+  expect((await index.get('p2'))?.state).toBe(SAVED_STATE)
   expect(await listed()).toEqual(['p1', 'p2', 'p3'])
 })
 
-test('changes at one time all count', async () => {
+test('concurrent changes are all applied', async () => {
   await index.put(record(1))
   const add = () => index.change(['p1'], (known) => known && { ...known, bytes: known.bytes + 1 })
   await Promise.all([add(), add(), add()])

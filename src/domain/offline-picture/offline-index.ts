@@ -4,16 +4,16 @@ import { savedDatabaseOf } from '#src/lib/persistence/databases.ts'
 import { openStore } from '#src/lib/persistence/open-store.ts'
 import { SavedPicture } from './offline-picture.ts'
 
-/** A picture that was taken off the device while the server could not be told. */
+/** A picture removed from the device before the server was notified. */
 const Dropped = v.object({ version: v.literal(1), dropped: v.string() })
 
-/** What becomes of a record that is known, or of none; undefined leaves it as it is. */
+/** Changes an existing record, or creates one; undefined leaves it unchanged. */
 export type Change = (known: SavedPicture | undefined, aid: string) => SavedPicture | undefined
 
-/** Asked for last comes first. */
+/** Most recently requested first. */
 export const lastFirst = (a: SavedPicture, b: SavedPicture) => b.askedAt - a.askedAt || a.picture.id - b.picture.id
 
-/** What a member has saved on this device, by aid. */
+/** A member's offline pictures on this device, by aid. */
 export function openSavedIndex(memberId: number) {
   const store = openStore(savedDatabaseOf(memberId), 'pictures')
   return {
@@ -25,7 +25,7 @@ export function openSavedIndex(memberId: number) {
       const found: unknown = await get(aid, store)
       return v.is(SavedPicture, found) ? found : undefined
     },
-    /** Changes records together, so that nobody else's change comes between. Resolves to those that were written. */
+    /** Changes records in one transaction. Resolves to the written records. */
     change: (aids: readonly string[], change: Change): Promise<SavedPicture[]> =>
       store('readwrite', async (pictures) => {
         const written: SavedPicture[] = []
@@ -45,7 +45,7 @@ export function openSavedIndex(memberId: number) {
       }),
     put: (record: SavedPicture) => set(record.picture.aid, record, store),
     remove: (aid: string) => del(aid, store),
-    /** Pictures that the server still has on its list. */
+    /** Pictures that are still on the server's list. */
     async dropped(): Promise<string[]> {
       const found = await values<unknown>(store)
       return found.flatMap((value) => (v.is(Dropped, value) ? [value.dropped] : []))

@@ -6,7 +6,7 @@ import { originalPath } from './offline-files.ts'
 
 type Asked = Pick<Wallpaper, 'aid' | 'picture'>
 
-/** Where the whole picture can be read now: on this device where the member has saved it, else at a signed address. */
+/** Address of the original: on this device if saved offline, else a signed address. */
 export async function originalAddress(picture: Asked, signal: AbortSignal) {
   const saved = await savedOriginal(picture)
   if (!saved) return { url: (await getOriginal(picture.aid, signal)).url, release: () => {} }
@@ -16,7 +16,7 @@ export async function originalAddress(picture: Asked, signal: AbortSignal) {
 
 async function savedOriginal(picture: Asked) {
   const memberId = memberHere()
-  // Over plain http there is no store.
+  // There is no cache storage over plain http.
   if (memberId === null || !('caches' in globalThis) || !(await caches.has(savedStore(memberId)))) return undefined
   const store = await caches.open(savedStore(memberId))
   return (await store.match(originalPath(picture)))?.blob()

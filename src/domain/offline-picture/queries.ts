@@ -5,7 +5,7 @@ import { memberHere } from '#src/domain/session/current-member.ts'
 import { lastFirst, openSavedIndex } from './offline-index.ts'
 import type { SavedPicture } from './offline-picture.ts'
 
-/** What is on the device, asked for last first. `items` are its pictures, as every list under `wallpaperQueries` has them. */
+/** Offline pictures, most recently requested first. `items` are their pictures, as in every list under `wallpaperQueries`. */
 export interface SavedList {
   items: readonly Wallpaper[]
   records: readonly SavedPicture[]
@@ -17,7 +17,7 @@ const listOf = (records: readonly SavedPicture[]): SavedList => ({
 })
 
 export const savedQueries = {
-  /** Needs no network: what this device knows. */
+  /** Works offline: reads this device only. */
   list: () =>
     queryOptions({
       queryKey: [...wallpaperQueries.all(), 'saved'],
@@ -32,7 +32,7 @@ export const savedQueries = {
     }),
 }
 
-/** Records have changed, by aid; undefined: it is gone. Spares reading all of them again. */
+/** Applies changed records by aid (undefined: deleted) without reading all of them again. */
 export function patchSaved(client: QueryClient, changes: ReadonlyMap<string, SavedPicture | undefined>) {
   client.setQueryData(savedQueries.list().queryKey, (list) => {
     if (!list) return list

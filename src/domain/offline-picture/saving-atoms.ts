@@ -1,15 +1,15 @@
 import { atom } from 'jotai'
 
-/** What is being brought onto the device now. */
+/** The picture being saved. */
 export interface SavingProgress {
   aid: string
-  /** Bytes of the file that comes now; `total` is 0 until it is known. */
+  /** Bytes of the current file; `total` is 0 until known. */
   received: number
   total: number
-  /** Pictures that were finished since the queue began, and that are still to come, this one included. */
+  /** Pictures finished since the queue started, and pictures left, this one included. */
   done: number
   left: number
 }
 
-/** Null while nothing is being saved in this tab. */
+/** Null while this tab saves nothing. */
 export const savingAtom = atom<SavingProgress | null>(null)

@@ -1,18 +1,18 @@
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { whenIdle } from '#src/lib/timing/when-idle.ts'
 
-/** Pictures whose texts are made in one go: a few milliseconds of a slow phone. */
-const AT_ONCE = 250
+/** Pictures prepared per batch: a few milliseconds on a slow phone. */
+const BATCH = 250
 
-/** Full-width letters are the plain ones, capitals and accents make no difference. */
+/** Ignores letter width, case and accents. */
 export const normal = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-type Told = Pick<Wallpaper, 'title' | 'titleEn' | 'headline' | 'headlineEn' | 'place' | 'author'>
+type Searchable = Pick<Wallpaper, 'title' | 'titleEn' | 'headline' | 'headlineEn' | 'place' | 'author'>
 
-/** What of a picture can be found; made once. */
-const texts = new WeakMap<Told, string>()
+/** Searchable text of a picture; cached. */
+const texts = new WeakMap<Searchable, string>()
 
-function textOf(picture: Told) {
+function textOf(picture: Searchable) {
   const known = texts.get(picture)
   if (known !== undefined) return known
   const { title, titleEn, headline, headlineEn, place, author } = picture
@@ -21,26 +21,26 @@ function textOf(picture: Told) {
   return text
 }
 
-/** Has all pictures be ready to be searched, while the page has nothing better to do, until `signal` is aborted. */
-export async function prepareSearch(pictures: readonly Told[], signal: AbortSignal) {
+/** Prepares all pictures for search while the page is idle, until `signal` is aborted. */
+export async function prepareSearch(pictures: readonly Searchable[], signal: AbortSignal) {
   const left = pictures.filter((picture) => !texts.has(picture))
   while (left.length > 0) {
     await whenIdle()
     if (signal.aborted) return
-    for (const picture of left.splice(-AT_ONCE)) textOf(picture)
+    for (const picture of left.splice(-BATCH)) textOf(picture)
   }
 }
 
-/** What was found last in a list, in its order. */
-const last = new WeakMap<readonly Told[], { asked: string; found: readonly Told[] }>()
+/** Last result in a list, in its order. */
+const last = new WeakMap<readonly Searchable[], { asked: string; found: readonly Searchable[] }>()
 
-/** The pictures that have all of the words, in either language, in the list's order; all of them where there is no word. */
-export function findWords<Picture extends Told>(pictures: readonly Picture[], query: string): readonly Picture[] {
+/** Pictures that contain all words, in either language, in the list's order; all of them without a word. */
+export function findWords<Picture extends Searchable>(pictures: readonly Picture[], query: string): readonly Picture[] {
   const asked = normal(query)
   const words = asked.split(/\s+/).filter(Boolean)
   if (words.length === 0) return pictures
   const known = last.get(pictures)
-  // Who types on finds less, never more.
+  // A longer query only narrows the result.
   const among = known && asked.startsWith(known.asked) ? (known.found as readonly Picture[]) : pictures
   const found = among.filter((picture) => {
     const text = textOf(picture)

@@ -1,11 +1,11 @@
-/** Asks the browser not to clear what is saved when it runs short of room. Resolves to whether it promises so. */
-export async function askToPersist(): Promise<boolean> {
+/** Requests persistent storage. Resolves to whether it is granted. */
+export async function requestPersistentStorage(): Promise<boolean> {
   const { storage } = navigator as Partial<Navigator>
   if (!storage?.persist) return false
   return (await storage.persisted().catch(() => false)) || storage.persist().catch(() => false)
 }
 
-/** Whether the browser promises so; null where it does not say. */
+/** Whether storage is persistent; null if the browser does not say. */
 export async function isPersisted(): Promise<boolean | null> {
   const { storage } = navigator as Partial<Navigator>
   return (await storage?.persisted?.().catch(() => null)) ?? null

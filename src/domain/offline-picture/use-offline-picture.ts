@@ -5,9 +5,9 @@ import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { watchOtherTabs } from './other-tabs.ts'
 import { savedQueries } from './queries.ts'
 import { savingAtom } from './saving-atoms.ts'
-import { goOnSaving } from './saving/resume-saving.ts'
+import { resumeAtStart } from './saving/resume-saving.ts'
 
-/** What this device has of the member's, in this tab or another one; undefined until it is read. What was left unfinished goes on. */
+/** The member's offline pictures on this device; undefined until read. Resumes unfinished ones. */
 export function useSaved() {
   const client = useQueryClient()
   const session = useAtomValue(sessionAtom)
@@ -15,14 +15,14 @@ export function useSaved() {
   const { data, error } = useQuery(savedQueries.list())
   useEffect(() => watchOtherTabs(() => void client.invalidateQueries(savedQueries.list())), [client])
   useEffect(() => {
-    if (memberId !== null) void goOnSaving(client, memberId)
+    if (memberId !== null) void resumeAtStart(client, memberId)
   }, [client, memberId])
-  // Many change at once: their cards are drawn between other work.
+  // Many may change at once: cards render between other work.
   const list = useDeferredValue(data)
   return { records: list?.records, isRead: list !== undefined || error !== null }
 }
 
-/** The same of one picture, and how far it has come. */
+/** One offline picture, and its progress. */
 export function useSavedPicture(aid: string) {
   const { records } = useSaved()
   const saving = useAtomValue(savingAtom)

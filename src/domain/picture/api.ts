@@ -7,7 +7,7 @@ import { WallpaperList } from '#contract/wallpaper.ts'
 import { wallpaperApi } from '#src/domain/api.ts'
 import { TodayAnswer, TodayListAnswer, tomorrowAnswer } from './responses.ts'
 
-/** Where a detail route leads: its kind and what stands in the address. */
+/** Kind and id in the URL of a picture's page. */
 export interface PictureAddress {
   kind: 'article' | 'global' | 'np' | 'art' | 'spotlight'
   id: string
@@ -16,9 +16,9 @@ export interface PictureAddress {
 
 export interface HistoryAsk {
   area: Area
-  /** `YYYY` or `YYYY-MM`; all days where missing. */
+  /** `YYYY` or `YYYY-MM`; all days if missing. */
   period?: string | undefined
-  /** All shapes where missing. */
+  /** All shapes if missing. */
   orientation?: Orientation | undefined
   pageSize: number
   cursor?: string | undefined
@@ -63,7 +63,7 @@ export const setLike = (aid: string, isLiked: boolean) =>
     ? wallpaperApi.post(`wallpapers/${aid}/like`, LikeState)
     : wallpaperApi.delete(`wallpapers/${aid}/like`, LikeState)
 
-export const setFavourite = (aid: string, isKept: boolean) =>
-  isKept
+export const setFavourite = (aid: string, isFavourite: boolean) =>
+  isFavourite
     ? wallpaperApi.post(`wallpapers/${aid}/favorite`, FavouriteState)
     : wallpaperApi.delete(`wallpapers/${aid}/favorite`, FavouriteState)

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { findPicture, markOf, patchHeld, patchPicture, toggled, withMark } from './patch-picture.ts'
+import { findPicture, markOf, patchCached, patchPicture, toggled, withMark } from './patch-picture.ts'
 import { samplePicture } from './picture-fixture.ts'
 import { wallpaperQueries } from './queries.ts'
 
@@ -9,7 +9,7 @@ const b = samplePicture({ aid: 'b' })
 const like = (picture: typeof a) => withMark(picture, 'like', toggled(markOf(picture, 'like')))
 
 // rows: DT-07
-test('a mark shows wherever the picture stands, and nothing else changes', () => {
+test('a reaction updates every occurrence of the picture, and nothing else', () => {
   const client = new QueryClient()
   const key = wallpaperQueries.all()
   client.setQueryData([...key, 'detail', 'a'], a)
@@ -28,7 +28,7 @@ test('a mark shows wherever the picture stands, and nothing else changes', () =>
   expect(findPicture(client, 'b')).toBe(b)
 })
 
-test('data grows no younger by a mark, wherever the picture stands', () => {
+test('a reaction does not change the age of data', () => {
   const client = new QueryClient()
   const today = wallpaperQueries.today().queryKey
   const recent = wallpaperQueries.recent('zh-cn').queryKey
@@ -39,13 +39,13 @@ test('data grows no younger by a mark, wherever the picture stands', () => {
   expect(client.getQueryState(recent)?.dataUpdatedAt).toBe(1_000)
 })
 
-test('data without the picture stays the very same', () => {
+test('data without the picture is returned unchanged', () => {
   const page = { items: [b] }
   const pages = { pages: [page] }
-  expect(patchHeld(page, 'a', like)).toBe(page)
-  expect(patchHeld(pages, 'a', like)).toBe(pages)
+  expect(patchCached(page, 'a', like)).toBe(page)
+  expect(patchCached(pages, 'a', like)).toBe(pages)
 })
 
-test('a counter never falls below nothing', () => {
+test('a counter never falls below zero', () => {
   expect(toggled({ isOn: true, count: 0 })).toEqual({ isOn: false, count: 0 })
 })

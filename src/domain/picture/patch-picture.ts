@@ -2,14 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { wallpaperQueries } from './queries.ts'
 
-/** What a query under `wallpaperQueries.all()` holds: a picture, one that may be hidden, a list, or pages of lists. */
-export type Held<P extends Wallpaper = Wallpaper> =
+/** Data of a query under `wallpaperQueries.all()`: a picture, a restricted one, a list, or pages of lists. */
+export type CachedData<P extends Wallpaper = Wallpaper> =
   | P
   | { wallpaper: P | null }
   | { items: readonly P[] }
   | { pages: readonly { items: readonly P[] }[] }
 
-/** A mark of a member on a picture and its counter. */
+/** A member's reaction to a picture, and its counter. */
 export type Mark = 'like' | 'favourite'
 
 export interface MarkState {
@@ -20,7 +20,7 @@ export interface MarkState {
 export const markOf = ({ me, stats }: Pick<Wallpaper, 'me' | 'stats'>, mark: Mark): MarkState =>
   mark === 'like' ? { isOn: me.liked, count: stats.likes } : { isOn: me.faved, count: stats.favs }
 
-/** The state that pressing leads to. */
+/** The state after a press. */
 export const toggled = ({ isOn, count }: MarkState): MarkState => ({
   isOn: !isOn,
   count: Math.max(0, count + (isOn ? -1 : 1)),
@@ -32,8 +32,8 @@ export function withMark<P extends Wallpaper>(picture: P, mark: Mark, { isOn, co
     : { ...picture, me: { ...picture.me, faved: isOn }, stats: { ...picture.stats, favs: count } }
 }
 
-/** The same data with the picture `aid` changed wherever it stands; the very same object where it does not. */
-export function patchHeld(held: Held, aid: string, change: (picture: Wallpaper) => Wallpaper): Held {
+/** The data with every occurrence of the picture `aid` changed; the same object if there is none. */
+export function patchCached(held: CachedData, aid: string, change: (picture: Wallpaper) => Wallpaper): CachedData {
   if ('pages' in held) {
     const pages = mapChanged(held.pages, (page) => patchList(page, aid, change))
     return pages === held.pages ? held : { ...held, pages }
@@ -59,29 +59,29 @@ function mapChanged<T>(items: readonly T[], map: (item: T) => T): readonly T[] {
   return mapped.some((item, index) => item !== items[index]) ? mapped : items
 }
 
-/** Changes the picture everywhere it stands in the cache: cards, hero, detail, related. The data's age stays as it is. */
+/** Changes every occurrence of the picture in the cache: cards, hero, detail, related. The data's age stays. */
 export function patchPicture(client: QueryClient, aid: string, change: (picture: Wallpaper) => Wallpaper) {
   for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: wallpaperQueries.all() })) {
-    const held = state.data as Held | undefined
-    const patched = held && patchHeld(held, aid, change)
+    const held = state.data as CachedData | undefined
+    const patched = held && patchCached(held, aid, change)
     if (patched !== held) client.setQueryData(queryKey, patched, { updatedAt: state.dataUpdatedAt })
   }
 }
 
-/** The picture as some list or page knows it. */
+/** The picture from any cached list or page. */
 export function findPicture(client: QueryClient, aid: string): Wallpaper | undefined {
   for (const picture of picturesIn(client)) if (picture.aid === aid) return picture
   return undefined
 }
 
-/** Every picture in the cache, once for each place where it stands. */
+/** Every picture in the cache, once per occurrence. */
 export function* picturesIn(client: QueryClient): Generator<Wallpaper> {
-  for (const [, held] of client.getQueriesData<Held>({ queryKey: wallpaperQueries.all() })) {
+  for (const [, held] of client.getQueriesData<CachedData>({ queryKey: wallpaperQueries.all() })) {
     if (held) yield* picturesOf(held)
   }
 }
 
-function picturesOf(held: Held): readonly Wallpaper[] {
+function picturesOf(held: CachedData): readonly Wallpaper[] {
   if ('pages' in held) return held.pages.flatMap((page) => page.items)
   if ('wallpaper' in held) return held.wallpaper ? [held.wallpaper] : []
   return 'items' in held ? held.items : [held]

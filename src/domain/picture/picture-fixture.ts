@@ -1,7 +1,7 @@
 import type { WallpaperDetail } from '#contract/detail.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 
-/** A whole picture for tests. */
+/** A complete picture for tests. */
 export function samplePicture(changes: Partial<Wallpaper> = {}): Wallpaper {
   return {
     aid: 'dusk-at-the-pavilion',
@@ -39,7 +39,7 @@ export function samplePicture(changes: Partial<Wallpaper> = {}): Wallpaper {
   }
 }
 
-/** A whole picture as its own page shows it, for tests. */
+/** A picture's complete detail data for tests. */
 export function sampleDetail(changes: Partial<WallpaperDetail> = {}): WallpaperDetail {
   return {
     ...samplePicture(),

@@ -1,19 +1,22 @@
 import type { WallpaperDetail } from '#contract/detail.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 
-/** What is said of a picture, in one language; '' where it has none. */
-export interface PictureWords {
+/** A picture's texts in one language; '' if missing. */
+export interface PictureTexts {
   title: string
   headline: string
   place: string
   author: string
-  /** For those who hear the page: title or headline, and place. */
+  /** Alternative text: title or headline, and place. */
   alt: string
 }
 
-type Told = Pick<Wallpaper, 'title' | 'titleEn' | 'headline' | 'headlineEn' | 'place' | 'author' | 'alt' | 'altEn'>
+type TextSource = Pick<
+  Wallpaper,
+  'title' | 'titleEn' | 'headline' | 'headlineEn' | 'place' | 'author' | 'alt' | 'altEn'
+>
 
-export function wordsOf(picture: Told, locale: string): PictureWords {
+export function pictureTexts(picture: TextSource, locale: string): PictureTexts {
   const isEnglish = locale === 'en'
   const title = (isEnglish && picture.titleEn) || picture.title
   const place = (isEnglish && picture.place.nameEn) || picture.place.name
@@ -27,7 +30,7 @@ export function wordsOf(picture: Told, locale: string): PictureWords {
   }
 }
 
-/** `10K`, `8K`, `4K` by the longer side of the native picture; null below. */
+/** `10K`, `8K`, `4K` by the longer side of the original; null below. */
 export function resolutionTag({ width, height }: Pick<Wallpaper, 'width' | 'height'>) {
   const longest = Math.max(width, height)
   if (longest >= 10_000) return '10K'
@@ -37,7 +40,7 @@ export function resolutionTag({ width, height }: Pick<Wallpaper, 'width' | 'heig
 
 type Story = Pick<WallpaperDetail, 'story' | 'storyEn' | 'description' | 'descriptionEn'>
 
-/** The story, else the description; '' where there is neither. */
+/** The story, else the description; '' if there is neither. */
 export function storyOf({ story, storyEn, description, descriptionEn }: Story, locale: string) {
   return (locale === 'en' && (storyEn || descriptionEn)) || story || description
 }

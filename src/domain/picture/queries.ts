@@ -14,21 +14,21 @@ import {
   type PictureAddress,
 } from './api.ts'
 
-/** Cards of one page of an endless list. Source: inventory HM-20. */
+/** Cards per page of an infinite list. Source: inventory HM-20. */
 export const PAGE_SIZE = 24
-/** Pictures that the home page's rows choose from: the most that one call gives. */
+/** Pictures from which the home page's rows choose: the maximum of one call. */
 const RECENT_SIZE = 60
 
-/** Pictures whose own page opens without a network. Source: inventory SH-38. */
+/** Number of picture pages that open offline. Source: inventory SH-38. */
 const DETAILS_KEPT = 50
 
 const MINUTE_MS = 60_000
-const AGAIN_MS = 5_000
+const RETRY_MS = 5_000
 
-/** A list that somebody may come back to is kept as long as that is likely, so that Back finds it whole. */
+/** Lists stay in memory while a return is likely, so that Back finds them whole. */
 export const KEPT = { staleTime: 15 * MINUTE_MS, gcTime: 60 * MINUTE_MS, refetchOnWindowFocus: false } as const
 
-/** Everything under `all()` holds pictures; `marks/patch.ts` knows every shape that stands here. */
+/** Everything under `all()` holds pictures; `patch-picture.ts` handles every shape. */
 export const wallpaperQueries = {
   all: () => ['wallpaper'] as const,
   today: () =>
@@ -38,23 +38,23 @@ export const wallpaperQueries = {
       staleTime: 5 * MINUTE_MS,
       meta: { kept: { shape: WallpaperList, most: 1, isBoot: true } },
     }),
-  /** One area's picture of the day; null where it has none. */
+  /** One area's picture of the day; null if there is none. */
   todayOf: (area: Area) =>
     queryOptions({
       queryKey: [...wallpaperQueries.all(), 'today-of', area],
       queryFn: ({ signal }) => getTodayOf(area, signal),
       staleTime: 5 * MINUTE_MS,
     }),
-  /** Asked for again when it is out, then every 5 s until the next one is there: clocks differ. */
+  /** Refetched at its release, then every 5 s until the next one is available, because clocks differ. */
   tomorrow: (area: Area) =>
     queryOptions({
       queryKey: [...wallpaperQueries.all(), 'tomorrow', area],
       queryFn: ({ signal }) => getTomorrow(area, signal),
       staleTime: MINUTE_MS,
       refetchInterval: ({ state: { data } }) =>
-        data ? Math.max(Date.parse(data.releaseAt) - Date.now(), AGAIN_MS) : false,
+        data ? Math.max(Date.parse(data.releaseAt) - Date.now(), RETRY_MS) : false,
     }),
-  /** `period` as `YYYY` or `YYYY-MM`; all days where missing, and all shapes. */
+  /** `period` as `YYYY` or `YYYY-MM`; all days and shapes if missing. */
   history: (area: Area, period?: string, orientation?: Orientation) =>
     infiniteQueryOptions({
       queryKey: [...wallpaperQueries.all(), 'history', area, period ?? 'all', ...(orientation ? [orientation] : [])],
@@ -62,7 +62,7 @@ export const wallpaperQueries = {
         getHistory({ area, period, orientation, pageSize: PAGE_SIZE, cursor: pageParam }, signal),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => (page.hasMore ? page.cursor : undefined),
-      // Comparing ten thousand pictures with each page that comes would be felt.
+      // Structural sharing of ten thousand pictures on each new page would be noticeable.
       structuralSharing: false,
       meta: { kept: { shape: Pages(WallpaperList), most: 24 } },
       ...KEPT,
@@ -88,7 +88,7 @@ export const wallpaperQueries = {
       queryKey: [...wallpaperQueries.details(), address.kind, address.id, address.area ?? null],
       queryFn: ({ signal }) => getPicture(address, signal),
       staleTime: 5 * MINUTE_MS,
-      // The loader has just asked; a page that is not there is not asked for again by being shown.
+      // The loader has just fetched it; rendering must not refetch a missing page.
       retryOnMount: false,
       meta: { kept: { shape: WallpaperDetail, most: DETAILS_KEPT } },
     }),

@@ -8,7 +8,7 @@ import { nextMidnight } from '#src/lib/dates/next-midnight.ts'
 import { ListAnswer } from '#src/lib/http/list-response.ts'
 import { withDefaults } from '#src/lib/http/with-defaults.ts'
 
-// Of the answers with pictures the product spec (§3) gives `code` and `message` alone: without `data` there is no picture.
+// The product spec (§3) requires only `code` and `message`: without `data` there is no picture.
 
 const orElse = <const S extends v.GenericSchema>(fallback: unknown, schema: S) =>
   v.pipe(
@@ -23,7 +23,7 @@ export const TodayListAnswer = orElse([], ListAnswer(Wallpaper))
 /** `data` of bing/today; null without a picture. */
 export const TodayAnswer = v.nullish(Wallpaper, null)
 
-/** `data` of bing/tomorrow: without more nobody sees the picture before its day. */
+/** `data` of bing/tomorrow: by default the picture is hidden until its day. */
 export function tomorrowAnswer(area: Area, now = new Date()) {
   const timeZone = AREA_TIME_ZONES[area]
   const defaults = () => ({

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import type { Area } from '#contract/area.ts'
 
-/** Texts of ours: the browser's own names (`Intl.DisplayNames`) hold a slow phone for 80 ms the first time. */
+/** Our own messages: `Intl.DisplayNames` blocks a slow phone for 80 ms on first use. */
 const NAMES: Record<Area, MessageDescriptor> = {
   'zh-cn': msg`China`,
   'en-us': msg`United States`,
@@ -22,7 +22,7 @@ const NAMES: Record<Area, MessageDescriptor> = {
   row: msg`Rest of the world`,
 }
 
-/** Gives the name of an area in the language of the page. */
+/** Returns a function for the name of an area in the page's language. */
 export function useAreaName() {
   const { i18n } = useLingui()
   return (area: Area) => i18n._(NAMES[area])

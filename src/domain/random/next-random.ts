@@ -2,14 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Seed } from '#contract/picture-choices.ts'
 import { newSeed, surpriseOrder, type SurpriseFilters } from './random-order.ts'
 
-/** Where an order has come to. */
+/** A position in a random order. */
 export interface SurprisePlace {
   seed: Seed
-  /** The picture shown. */
+  /** The current picture. */
   aid: string
 }
 
-/** The picture after `from` in its order, else the first of a new one; undefined where the list is empty. */
+/** The picture after `from` in its order, else the first of a new order; undefined if the list is empty. */
 export async function nextSurprise(
   client: QueryClient,
   filters: SurpriseFilters,
@@ -22,7 +22,7 @@ export async function nextSurprise(
   }
   const seed = newSeed()
   const { items } = await client.ensureQueryData(surpriseOrder(filters, seed))
-  // Of a new order, not the picture that is shown already, unless it is the only one.
+  // Avoid the current picture as first of a new order, unless it is the only one.
   const first = items.find(({ aid }) => aid !== from?.aid) ?? items[0]
   return first && { aid: first.aid, seed }
 }

@@ -7,13 +7,13 @@ import { useSurprise } from './use-random.ts'
 import chip from '#src/ui/chip/chip.module.css'
 
 interface SurpriseButtonProps {
-  /** The list that stands on the page. */
+  /** The list shown on the page. */
   filters: SurpriseFilters
-  /** An icon alone. */
+  /** Icon only. */
   isSmall?: boolean
 }
 
-/** "Surprise me", and its key R while it stands on the page. One a page. */
+/** "Surprise me", with the shortcut R while mounted. One per page. */
 export function SurpriseButton({ filters, isSmall = false }: SurpriseButtonProps) {
   const { t } = useLingui()
   const { open, isBusy } = useSurprise(filters)

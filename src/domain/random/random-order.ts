@@ -7,7 +7,7 @@ import type { RoutedKind } from '#src/domain/picture/picture-link-props.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { randomKey } from '#src/lib/storage/random-key.ts'
 
-/** The list that a surprise comes out of; every released picture where nothing is named. */
+/** The list to choose from; every released picture without filters. */
 export interface SurpriseFilters {
   area?: Area | undefined
   year?: number | undefined
@@ -18,13 +18,13 @@ export interface SurpriseFilters {
   orientation?: Orientation | undefined
 }
 
-/** Pictures of one order; after the last another order begins. The most that one call gives. */
+/** Length of an order; a new one follows. The maximum of one call. */
 const ORDER_LENGTH = 30
 
-/** Begins with a letter, so that an address does not read it as a number. */
+/** Starts with a letter, so that the URL does not parse it as a number. */
 export const newSeed = (): Seed => `s${randomKey().slice(0, 9)}`
 
-/** The pictures of a list in the order of a seed: the same for everyone who has filters and seed. */
+/** Pictures of a list in the order of a seed: the same for the same filters and seed. */
 export const surpriseOrder = (filters: SurpriseFilters, seed: Seed) =>
   queryOptions({
     queryKey: [...wallpaperQueries.all(), 'random', filters, seed],
@@ -34,7 +34,7 @@ export const surpriseOrder = (filters: SurpriseFilters, seed: Seed) =>
       return wallpaperApi.get('wallpapers/random', RandomPictures, { searchParams, signal })
     },
     staleTime: Infinity,
-    // Pressed for now: what cannot be asked fails at once instead of opening a page later.
+    // An immediate action: a failed call must not open a page later.
     networkMode: 'always',
     retry: false,
   })

@@ -5,7 +5,7 @@ import { ROUTED_KINDS } from '#src/domain/picture/picture-link-props.ts'
 import { searchNumber } from '#src/lib/page/search-number.ts'
 import type { SurpriseFilters } from './random-order.ts'
 
-/** What the address of a surprise carries beside its picture: seed and filters of the order that it came from. */
+/** Search parameters of a random picture: seed and filters of its order. */
 export const SurpriseSearch = v.object({
   // Digits alone arrive as a number.
   seed: v.fallback(v.optional(v.pipe(v.union([v.string(), v.pipe(v.number(), v.transform(String))]), Seed)), undefined),
@@ -18,7 +18,7 @@ export const SurpriseSearch = v.object({
 })
 export type SurpriseSearch = Partial<v.InferOutput<typeof SurpriseSearch>>
 
-/** The list that an address names. */
+/** The list named by the search parameters. */
 export const surpriseFilters = ({ area, y, m, kind, category, orientation }: SurpriseSearch = {}): SurpriseFilters => ({
   area,
   year: y,
@@ -28,7 +28,7 @@ export const surpriseFilters = ({ area, y, m, kind, category, orientation }: Sur
   orientation,
 })
 
-/** What names the list in an address. */
+/** Search parameters that name the list. */
 export const surpriseAddress = ({ year, month, ...filters }: SurpriseFilters): SurpriseSearch => ({
   ...filters,
   y: year,

@@ -31,13 +31,13 @@ test.each([
     const { seed, ...filters } = router.state.location.search as Record<string, unknown>
     expect(filters).toEqual(named)
     expect(asked).toEqual([`GET ${RANDOM}?count=30&seed=${String(seed)}&${query}`])
-    // Whoever gets the link goes on in the same list.
+    // The link continues in the same list for others.
     expect(surpriseFilters(v.parse(SurpriseSearch, { seed, ...filters }))).toMatchObject(list)
   },
 )
 
 // rows: HM-23
-test('R goes on in the order of the seed, and after its end in another one', async () => {
+test('R continues in the seed’s order, and after its end in a new one', async () => {
   stubNetwork({
     [RANDOM]: ({ url }) =>
       new URL(url).searchParams.get('seed') === 'dawn' ? orderOf('one', 'two') : orderOf('two', 'three'),
@@ -49,7 +49,7 @@ test('R goes on in the order of the seed, and after its end in another one', asy
 })
 
 // rows: HM-23
-test('after the last of an order another one begins, and not with the picture that is shown', async () => {
+test('a new order follows the last picture and does not begin with the current one', async () => {
   stubNetwork({
     [RANDOM]: ({ url }) =>
       new URL(url).searchParams.get('seed') === 'dawn' ? orderOf('one', 'two') : orderOf('two', 'three'),
@@ -61,7 +61,7 @@ test('after the last of an order another one begins, and not with the picture th
 })
 
 // rows: HM-23
-test('R does nothing while one types, with a modifier, or where letters are switched off', async () => {
+test('R does nothing while typing, with a modifier, or with letter shortcuts turned off', async () => {
   const asked = stubNetwork({ [RANDOM]: () => orderOf('one') })
   const { screen, router } = await renderPage(
     <>

@@ -14,13 +14,13 @@ import { surpriseAddress } from './random-search.ts'
 const LAYERS = '[role=dialog][data-state=open], [popover]:popover-open, dialog[open]'
 
 /**
- * "Surprise me": opens a picture of the list at random, by press and by the key R.
+ * "Surprise me": opens a random picture of the list, by press or with the key R.
  *
- * A press on a list makes a seed and opens the first picture of its order as `/article/{aid}?seed=…`, with the list's
- * filters beside it (`area`, `y`, `m`, `kind`, `category`, `orientation`). The path names the picture, so the link shows the same one to everybody, also
- * when the list has grown since; seed and filters name the order, so the next R there (`from`) opens the order's next
- * picture, for whoever got the link as well. After its last picture a new seed begins. Every surprise is an entry of the
- * browser's history, because nothing else leads back to the one before. A visitor is asked to log in.
+ * A press on a list creates a seed and opens the first picture of its order as `/article/{aid}?seed=…`, with the list's
+ * filters as parameters (`area`, `y`, `m`, `kind`, `category`, `orientation`). The path names the picture, so the link shows the same one to everyone,
+ * even if the list has grown; seed and filters name the order, so the next R there (`from`) opens the order's next picture,
+ * for recipients of the link as well. After the last picture a new seed begins. Every picture is a history entry, because
+ * nothing else leads back to the previous one. A visitor is asked to log in.
  */
 export function useSurprise(filters: SurpriseFilters, from?: SurprisePlace) {
   const client = useQueryClient()
@@ -35,7 +35,7 @@ export function useSurprise(filters: SurpriseFilters, from?: SurprisePlace) {
     try {
       const found = await nextSurprise(client, filters, from)
       if (!found) toast.startup.blank(t`There is no picture here to surprise you with`)
-      // Left meanwhile: a surprise is not worth being fetched back.
+      // The member has navigated in the meantime: do not pull them back.
       else if (entry === historyEntry(router.state.location)) {
         const search = { seed: found.seed, ...surpriseAddress(filters) }
         await navigate({ to: '/article/$id', params: { id: found.aid }, search })
@@ -51,7 +51,7 @@ export function useSurprise(filters: SurpriseFilters, from?: SurprisePlace) {
     event.preventDefault()
     open()
   })
-  // With the button: whoever sees it may press.
+  // Active together with the button.
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', listener)

@@ -1,23 +1,23 @@
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { openSavedIndex } from '#src/domain/offline-picture/offline-index.ts'
-import { type Held, patchHeld } from '#src/domain/picture/patch-picture.ts'
+import { type CachedData, patchCached } from '#src/domain/picture/patch-picture.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { memberHere } from '#src/domain/session/current-member.ts'
-import { changeKept } from '#src/lib/persistence/change-persisted.ts'
+import { changePersisted } from '#src/lib/persistence/change-persisted.ts'
 
 /** Changes the picture `aid` wherever it lies on this device: without a network it is shown from there. */
 export async function changeKeptMarks(aid: string, change: (picture: Wallpaper) => Wallpaper) {
   const member = memberHere()
   if (member === null) return
   const [noun] = wallpaperQueries.all()
-  await changeKept(member, noun, (data) => patchIfHeld(data, aid, change))
+  await changePersisted(member, noun, (data) => patchIfHeld(data, aid, change))
   await openSavedIndex(member).change([aid], (known) => known && { ...known, picture: change(known.picture) })
 }
 
 /** What an earlier version has kept may be anything. */
 function patchIfHeld(data: unknown, aid: string, change: (picture: Wallpaper) => Wallpaper) {
   try {
-    return patchHeld(data as Held, aid, change)
+    return patchCached(data as CachedData, aid, change)
   } catch {
     return data
   }

@@ -5,8 +5,8 @@ import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
-import { deleteKept } from '#src/lib/persistence/databases.ts'
-import { keptStore } from '#src/lib/persistence/persistence-store.ts'
+import { deletePersisted } from '#src/lib/persistence/databases.ts'
+import { persistenceStore } from '#src/lib/persistence/persistence-store.ts'
 import { CountedMarkButton, MarkButton } from './reaction-button.tsx'
 
 const picture = samplePicture({ aid: 'a' })
@@ -66,14 +66,14 @@ test('a mark is also on what lies on the device of earlier pages, and on nothing
     data: { ...list, items: [other, picture] },
   }
   const foreign = { ...record, kind: 'wallpaper/other', data: 'text' }
-  const store = keptStore(7)
+  const store = persistenceStore(7)
   await Promise.all([set(key, record, store), set('foreign', foreign, store), set('broken', 1, store)])
   const queryKey = ['wallpaper', 'today']
   const boot = { buster: '1 7', clientState: { mutations: [], queries: [{ queryKey, state: { data: list } }] } }
   localStorage.setItem('wp_boot', JSON.stringify(boot))
   onTestFinished(async () => {
     localStorage.removeItem('wp_boot')
-    await deleteKept(7)
+    await deletePersisted(7)
   })
 
   const { screen } = await renderPage(<MarkButton picture={picture} mark="favourite" />)

@@ -12,7 +12,7 @@ import { activateLanguage } from '#src/i18n/language.ts'
 import { ok, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { deleteDatabase, savedDatabaseOf } from '#src/lib/persistence/databases.ts'
 import { openStore } from '#src/lib/persistence/open-store.ts'
-import { keptStore } from '#src/lib/persistence/persistence-store.ts'
+import { persistenceStore } from '#src/lib/persistence/persistence-store.ts'
 import { store } from '#src/lib/storage/store.ts'
 import { closeToasts, toastTexts, toastWith } from '#src/ui/toast/toast-fixture.ts'
 import { finishLogout } from './logout/finish-logout.ts'
@@ -116,12 +116,12 @@ const databases = async () => (await indexedDB.databases()).map(({ name }) => na
 // rows: AU-20, AU-31
 test('an end of the session leaves what is kept on the device for the member’s return, a log out does not', async () => {
   stubNetwork({ '/api/login/logout': () => ok(null) })
-  await set('["wallpaper","today"]', 'mine', keptStore(7))
+  await set('["wallpaper","today"]', 'mine', persistenceStore(7))
   await caches.open(tomorrowStore(7))
   localStorage.setItem('wp_boot', 'mine')
   fire('auth-logout')
   expect(session()).toEqual({ status: 'visitor' })
-  expect(await get('["wallpaper","today"]', keptStore(7))).toBe('mine')
+  expect(await get('["wallpaper","today"]', persistenceStore(7))).toBe('mine')
   expect(localStorage.getItem('wp_boot')).toBe('mine')
   expect(await caches.keys()).toContain(tomorrowStore(7))
 
@@ -201,7 +201,7 @@ test('a logout that was left to wait tells the server once it can, and says so',
 
 /** What the member's page has left here. */
 async function leaveThings() {
-  await set('["wallpaper","today"]', 'mine', keptStore(7))
+  await set('["wallpaper","today"]', 'mine', persistenceStore(7))
   localStorage.setItem('wp_boot', 'mine')
 }
 

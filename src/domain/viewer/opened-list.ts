@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { CardList } from '#src/domain/picture/list/picture-order.ts'
 
-/** Where the viewer was opened from, until it is opened elsewhere: a list and the card's place in it. */
+/** List and card from which the viewer was last opened. */
 interface Opened {
   aid: string
   list: RefObject<CardList>
@@ -14,5 +14,5 @@ export function rememberOpenedList(from: Opened | null) {
   opened = from
 }
 
-/** The list that this picture was opened from in the viewer; null where it was none. */
+/** The list from which this picture was opened in the viewer; null if none. */
 export const openedList = (aid: string) => (opened?.aid === aid ? opened : null)

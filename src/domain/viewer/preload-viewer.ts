@@ -2,10 +2,10 @@ import { preloading } from '#src/lib/page/preloading.ts'
 
 let loadViewer: (() => Promise<unknown>) | undefined
 
-/** Tells how the viewer's script and texts are loaded. The route that shows the viewer calls it once, at start-up. */
+/** Registers the loader of the viewer's script and texts. Called once at start-up by the route that shows the viewer. */
 export function registerViewer(load: () => Promise<unknown>) {
   loadViewer = load
 }
 
-/** For pointer and focus on a control that opens the viewer: loads it before it is needed. */
+/** Pointer and focus handler of controls that open the viewer: loads it before it is needed. */
 export const preloadViewer = preloading(async () => loadViewer?.())

@@ -6,7 +6,7 @@ import { PictureOrder } from '#src/domain/picture/list/picture-order.ts'
 import { useAsMember } from '#src/domain/session/use-as-member.ts'
 import { rememberOpenedList } from './opened-list.ts'
 
-/** Opens the viewer over this page, on a picture and, in a list, on its card. A visitor is asked to log in. */
+/** Opens the viewer above this page, on a picture and, in a list, on its card. A visitor is asked to log in. */
 export function useOpenViewer() {
   const navigate = useNavigate()
   const client = useQueryClient()

@@ -6,10 +6,11 @@ import type { RelatedWallpaper, WallpaperDetail } from '#contract/detail.ts'
 import { listen } from '#src/domain/events.ts'
 import { newDevice } from '#src/domain/offline-picture/offline-fixture.ts'
 import { openSavedIndex } from '#src/domain/offline-picture/offline-index.ts'
+import { SAVED_STATE } from '#src/domain/offline-picture/offline-picture.ts'
 import { sampleDetail, samplePicture } from '#src/domain/picture/picture-fixture.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
-import { tellLeftViewer } from '#src/domain/viewer/left-viewer.ts'
+import { notifyViewerClosed } from '#src/domain/viewer/viewer-closed.ts'
 import { SaveAction } from '#src/features/save-offline/save-action.tsx'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/storage/store.ts'
@@ -57,8 +58,8 @@ test('withdrawn by the site, it is still shown to whoever has it on the device, 
   signInAs({ user_id: 7 })
   await newDevice(7)
   const picture = samplePicture({ aid: 'dusk-at-the-pavilion' })
-  const kept = { version: 1, picture, size: 'screen', files: [], state: 'kept', bytes: 1, askedAt: 1 } as const
-  await openSavedIndex(7).put({ ...kept, files: [], isWithdrawn: true, isTold: true })
+  const saved = { version: 1, picture, size: 'screen', files: [], state: SAVED_STATE, bytes: 1, askedAt: 1 } as const
+  await openSavedIndex(7).put({ ...saved, files: [], isWithdrawn: true, isTold: true })
   stubNetwork({})
   const { screen } = await open()
   await expect.element(screen.getByRole('heading', { level: 1, name: '暮亭' })).toBeVisible()
@@ -72,9 +73,9 @@ test('without a network a saved picture’s page shows its story and colours, an
   const client = await newDevice(7)
   client.clear()
   const picture = samplePicture({ aid: 'dusk-at-the-pavilion' })
-  const kept = { version: 1, picture, size: 'screen', files: [], state: 'kept', bytes: 1, askedAt: 1 } as const
+  const saved = { version: 1, picture, size: 'screen', files: [], state: SAVED_STATE, bytes: 1, askedAt: 1 } as const
   const story = sampleDetail({ story: '存在本机的故事' })
-  await openSavedIndex(7).put({ ...kept, files: [], story, isWithdrawn: false, isTold: true })
+  await openSavedIndex(7).put({ ...saved, files: [], story, isWithdrawn: false, isTold: true })
   stubNetwork({})
   onlineManager.setOnline(false)
   const { screen } = await open()
@@ -228,7 +229,7 @@ test('left on a spotlight, the viewer has the page go to the route of spotlights
   queryClient.setQueryData(['wallpaper', 'shelf', 'some'], {
     pages: [{ items: [samplePicture({ aid: 'seen', kind: 'spotlight' })] }],
   })
-  tellLeftViewer('seen')
+  notifyViewerClosed('seen')
   await expect.poll(() => router.state.location.pathname).toBe('/spotlight/seen')
 })
 

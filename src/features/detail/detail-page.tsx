@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { savedQueries } from '#src/domain/offline-picture/queries.ts'
 import type { PictureAddress } from '#src/domain/picture/api.ts'
-import { LevelFaces } from '#src/domain/picture/level/level-states.tsx'
+import { LevelQueryView } from '#src/domain/picture/level/level-query-view.tsx'
 import { findPicture } from '#src/domain/picture/patch-picture.ts'
-import { PictureFaces } from '#src/domain/picture/picture-states.tsx'
+import { PictureQueryView } from '#src/domain/picture/picture-query-view.tsx'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { ApiError } from '#src/lib/http/api-error.ts'
 import { PageHead } from '#src/ui/page/page-head.tsx'
@@ -36,9 +36,9 @@ export function DetailPage({ address, notFound, saveAction }: DetailPageProps) {
     return (
       <Page>
         <PageHead size="small" title={<Trans>Picture</Trans>} />
-        <LevelFaces query={query} skeleton={null}>
+        <LevelQueryView query={query} skeleton={null}>
           {() => null}
-        </LevelFaces>
+        </LevelQueryView>
       </Page>
     )
   }
@@ -46,8 +46,8 @@ export function DetailPage({ address, notFound, saveAction }: DetailPageProps) {
   return known ? (
     <PictureDetail key={known.aid} picture={known} query={query} story={record?.story} saveAction={saveAction} />
   ) : (
-    <PictureFaces query={query} skeleton={<DetailSkeleton />}>
+    <PictureQueryView query={query} skeleton={<DetailSkeleton />}>
       {(detail) => <PictureDetail picture={detail} query={query} saveAction={saveAction} />}
-    </PictureFaces>
+    </PictureQueryView>
   )
 }

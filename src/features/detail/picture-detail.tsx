@@ -12,10 +12,10 @@ import { postView } from '#src/domain/picture/api.ts'
 import { TitleBlock } from '#src/domain/picture/facts/title-block.tsx'
 import { usePictureKeys } from '#src/domain/picture/input/use-picture-keys.ts'
 import { patchPicture } from '#src/domain/picture/patch-picture.ts'
-import { PictureFaces } from '#src/domain/picture/picture-states.tsx'
+import { PictureQueryView } from '#src/domain/picture/picture-query-view.tsx'
 import { MarkButton } from '#src/domain/reaction/reaction-button.tsx'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
-import { watchLeftViewer } from '#src/domain/viewer/left-viewer.ts'
+import { onViewerClosed } from '#src/domain/viewer/viewer-closed.ts'
 import { isAwaited } from '#src/lib/http/query-wait.ts'
 import { Page } from '#src/ui/page/page.tsx'
 import { ConnectionBar } from '#src/ui/state/connection-bar.tsx'
@@ -31,7 +31,7 @@ import styles from './picture-detail.module.css'
 interface PictureDetailProps {
   /** What is known of it, at first perhaps only what a list knew. */
   picture: Wallpaper
-  query: ComponentProps<typeof PictureFaces<WallpaperDetail>>['query']
+  query: ComponentProps<typeof PictureQueryView<WallpaperDetail>>['query']
   /** What was saved on the device with the picture; shown until there is an answer. */
   story?: PictureStory | undefined
   saveAction: SaveSlot
@@ -59,9 +59,9 @@ export function PictureDetail({ picture, query, story, saveAction }: PictureDeta
                 <DetailParts detail={story} />
               </>
             ) : (
-              <PictureFaces query={query} skeleton={<PartsSkeleton />}>
+              <PictureQueryView query={query} skeleton={<PartsSkeleton />}>
                 {(detail) => <DetailParts detail={detail} />}
-              </PictureFaces>
+              </PictureQueryView>
             )}
           </article>
           <aside className={styles.side}>
@@ -96,7 +96,7 @@ function useFollowViewer(aid: string) {
     if (seen === aid) return
     void router.navigate(neighbourLink(client, seen, router.latestLocation.state))
   })
-  useEffect(() => watchLeftViewer((seen) => follow(seen)), [])
+  useEffect(() => onViewerClosed((seen) => follow(seen)), [])
 }
 
 /** Counts a member's view, once each time the page is opened; a view that is not counted is nobody's trouble. */

@@ -4,7 +4,7 @@ import { shortDay } from '#contract/day-text.ts'
 import type { RelatedWallpaper } from '#contract/detail.ts'
 import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
 import { JustifiedGrid } from '#src/domain/picture/grid/justified-grid.tsx'
-import { PictureFaces } from '#src/domain/picture/picture-states.tsx'
+import { PictureQueryView } from '#src/domain/picture/picture-query-view.tsx'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { useAreaName } from '#src/domain/picture/use-area-name.ts'
 import { useIsOnline } from '#src/lib/browser/use-is-online.ts'
@@ -20,7 +20,7 @@ export function RelatedPictures({ aid }: { aid: string }) {
   if (query.data?.items.length === 0) return null
   return (
     <Section title={t`Related pictures`}>
-      <PictureFaces query={query} skeleton={<GridSkeleton count={5} isOneRow />}>
+      <PictureQueryView query={query} skeleton={<GridSkeleton count={5} isOneRow />}>
         {({ items }) => (
           <JustifiedGrid
             label={t`Related pictures`}
@@ -28,7 +28,7 @@ export function RelatedPictures({ aid }: { aid: string }) {
             renderMeta={(picture) => <Reason picture={picture} />}
           />
         )}
-      </PictureFaces>
+      </PictureQueryView>
     </Section>
   )
 }

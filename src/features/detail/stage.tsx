@@ -11,7 +11,7 @@ import { isSavingDataAtom } from '#src/domain/picture/image/data-saving.ts'
 import { Picture } from '#src/domain/picture/image/picture.tsx'
 import type { Step as SwipeStep } from '#src/domain/picture/input/follow-swipe.ts'
 import { useSwipeSteps } from '#src/domain/picture/input/use-swipe-steps.ts'
-import { wordsOf } from '#src/domain/picture/picture-text.ts'
+import { pictureTexts } from '#src/domain/picture/picture-text.ts'
 import { preloadViewer } from '#src/domain/viewer/preload-viewer.ts'
 import { useOpenViewer } from '#src/domain/viewer/use-open-viewer.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
@@ -37,7 +37,7 @@ interface StageProps {
 export function Stage({ picture, neighbours, onStep }: StageProps) {
   const { t, i18n } = useLingui()
   const open = useOpenViewer()
-  const words = wordsOf(picture, i18n.locale)
+  const words = pictureTexts(picture, i18n.locale)
   const { prev, next } = neighbours
   const [coming, setComing] = useState<SwipeStep | 0 | null>(null)
   const frame = useSwipeSteps({

@@ -37,7 +37,7 @@ async function open(pictureList = ['first', SHOWN, 'third']) {
 // rows: DT-09
 test('the picture follows a finger across, its neighbour beside it, and leads to that one', async () => {
   const { whole, frame, path, router } = await open()
-  const letGo = pull(whole, [
+  const release = pull(whole, [
     [300, 200],
     [220, 204],
     [120, 206],
@@ -48,7 +48,7 @@ test('the picture follows a finger across, its neighbour beside it, and leads to
     each.getBoundingClientRect(),
   )
   expect([before?.right, after?.left]).toEqual([-180 - 16, 390 - 180 + 16])
-  expect(letGo()).toBe(true)
+  expect(release()).toBe(true)
   await expect.poll(path).toBe('/article/third')
   expect(router.state.location.state.pictureList).toEqual(['first', SHOWN, 'third'])
 })
@@ -87,12 +87,12 @@ test('let go near, or turned back, it springs back; at the end of the list it gi
     { every: 16 },
   )()
   await expect.poll(() => frame.getBoundingClientRect().left).toBe(0)
-  const letGo = pull(whole, [
+  const release = pull(whole, [
     [330, 200],
     [30, 200],
   ])
   expect(frame.getBoundingClientRect().left).toBe(-100)
-  letGo()
+  release()
   await expect.poll(() => frame.getBoundingClientRect().left).toBe(0)
   expect(path()).toBe(`/article/${SHOWN}`)
 })

@@ -5,7 +5,7 @@ import { tomorrowStore } from '#contract/worker.ts'
 import { emptyOutbox } from '#src/domain/outbox/outbox-fixture.ts'
 import { pressCheckIn } from '#src/domain/outbox/page-outbox.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
-import { keepError } from '#src/lib/errors/last-errors.ts'
+import { recordError } from '#src/lib/errors/last-errors.ts'
 import { renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { DiagnosticsPage } from './diagnostics-page.tsx'
 
@@ -37,7 +37,7 @@ test('it tells builds, stores with their bytes, what waits, and the last errors;
   await store.put('/img/a.avif', new Response(new Uint8Array(300_000)))
   await store.put('/img/b.avif', new Response(new Uint8Array(200_000)))
   await pressCheckIn({ memberId: 7, timeZone: 'Asia/Shanghai' }, '2026-03-09')
-  keepError(new TypeError('a chunk did not come'))
+  recordError(new TypeError('a chunk did not come'))
   const { screen } = await renderPage(<DiagnosticsPage />)
   await expect.element(screen.getByText('0123456789ab')).toBeVisible()
   await expect.element(screen.getByText('2 · 500 KB')).toBeVisible()
@@ -69,7 +69,7 @@ test('nothing secret and nobody’s name is in it', async () => {
   const registration = { active: { state: 'activated' }, pushManager: { getSubscription: async () => subscription } }
   const get = vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(registration as never)
   onTestFinished(() => get.mockRestore())
-  keepError(new Error('https://push.example/device/1?token=secret-token of moon@example.com'))
+  recordError(new Error('https://push.example/device/1?token=secret-token of moon@example.com'))
   const { screen } = await renderPage(<DiagnosticsPage />)
   await expect.element(screen.getByText('运行中')).toBeVisible()
   const text = await copied()

@@ -10,7 +10,7 @@ import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
 import { PictureCount } from '#src/domain/picture/grid/picture-count.tsx'
 import { PictureList } from '#src/domain/picture/grid/picture-list.tsx'
 import { WindowedGrid } from '#src/domain/picture/grid/windowed-grid.tsx'
-import { PictureFaces } from '#src/domain/picture/picture-states.tsx'
+import { PictureQueryView } from '#src/domain/picture/picture-query-view.tsx'
 import { PAGE_SIZE } from '#src/domain/picture/queries.ts'
 import { useIsOnline } from '#src/lib/browser/use-is-online.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
@@ -73,7 +73,7 @@ export function AllFavourites({ sort, records, words, selection, onAny }: AllFav
     renderCover,
   }
   return (
-    <PictureFaces query={query} skeleton={<GridSkeleton count={PAGE_SIZE} />}>
+    <PictureQueryView query={query} skeleton={<GridSkeleton count={PAGE_SIZE} />}>
       {({ pages }) => {
         if (favourites.length === 0) return <NoFavourites />
         return (
@@ -110,7 +110,7 @@ export function AllFavourites({ sort, records, words, selection, onAny }: AllFav
           </>
         )
       }}
-    </PictureFaces>
+    </PictureQueryView>
   )
 }
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleExclamationPoint, CircleCheck, Clock, Pause } from 'lucide-react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
-import type { SavedPicture } from '#src/domain/offline-picture/offline-picture.ts'
-import { wordsOf } from '#src/domain/picture/picture-text.ts'
+import { SAVED_STATE, type SavedPicture } from '#src/domain/offline-picture/offline-picture.ts'
+import { pictureTexts } from '#src/domain/picture/picture-text.ts'
 import { megabytes } from '#src/lib/text/number-text.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx'
 import styles from './favourites-page.module.css'
@@ -17,19 +17,19 @@ interface FavouriteMetaProps {
 /** Second line of a card: its place, and that it is on the device; how it stands where it is not there yet. */
 export function FavouriteMeta({ picture, record, hasSize = false }: FavouriteMetaProps) {
   const { i18n } = useLingui()
-  const { place } = wordsOf(picture, i18n.locale)
+  const { place } = pictureTexts(picture, i18n.locale)
   if (!record) return place
   return (
     <span className={styles.meta}>
       <StateMark state={record.state} />
-      {record.state === 'kept' && (hasSize ? megabytes(record.bytes, i18n.locale) : place)}
+      {record.state === SAVED_STATE && (hasSize ? megabytes(record.bytes, i18n.locale) : place)}
     </span>
   )
 }
 
 function StateMark({ state }: Pick<SavedPicture, 'state'>) {
   switch (state) {
-    case 'kept':
+    case SAVED_STATE:
       return (
         <>
           <CircleCheck className={styles.there} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
-import { wordsOf } from '#src/domain/picture/picture-text.ts'
+import { pictureTexts } from '#src/domain/picture/picture-text.ts'
 import styles from './pick-cover.module.css'
 
 interface PickCoverProps {
@@ -18,7 +18,7 @@ export function PickCover({ picture, isPicked, onToggle }: PickCoverProps) {
       <input
         type="checkbox"
         className={styles.box}
-        aria-label={wordsOf(picture, i18n.locale).title}
+        aria-label={pictureTexts(picture, i18n.locale).title}
         checked={isPicked}
         onChange={() => onToggle(picture.aid)}
       />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { EyeOff } from 'lucide-react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { usePlaceholder } from '#src/domain/picture/image/use-placeholder.ts'
-import { wordsOf } from '#src/domain/picture/picture-text.ts'
+import { pictureTexts } from '#src/domain/picture/picture-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import styles from './withdrawn-cover.module.css'
 
@@ -15,7 +15,7 @@ interface WithdrawnCoverProps {
 export function WithdrawnCover({ picture, onRemove }: WithdrawnCoverProps) {
   const { t, i18n } = useLingui()
   const colours = usePlaceholder(picture.thumbhash, true)
-  const { title } = wordsOf(picture, i18n.locale)
+  const { title } = pictureTexts(picture, i18n.locale)
   return (
     <div className={styles.cover}>
       <div className={styles.picture} style={{ backgroundColor: picture.dominant }}>

@@ -7,8 +7,8 @@ import { shelfQueries } from '#src/domain/gallery/queries.ts'
 import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
 import { PictureCount } from '#src/domain/picture/grid/picture-count.tsx'
 import { PictureList } from '#src/domain/picture/grid/picture-list.tsx'
-import { PictureFaces } from '#src/domain/picture/picture-states.tsx'
-import { wordsOf } from '#src/domain/picture/picture-text.ts'
+import { PictureQueryView } from '#src/domain/picture/picture-query-view.tsx'
+import { pictureTexts } from '#src/domain/picture/picture-text.ts'
 import { PAGE_SIZE } from '#src/domain/picture/queries.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { PageHead } from '#src/ui/page/page-head.tsx'
@@ -34,14 +34,14 @@ export function ShelfPage({ shelf, filters, onFilter }: ShelfPageProps) {
       <PageHead title={name} note={<PictureCount page={query.data?.pages.at(-1)} />}>
         <ShelfFilters shelf={shelf} filters={filters} onFilter={onFilter} />
       </PageHead>
-      <PictureFaces query={query} skeleton={<GridSkeleton count={PAGE_SIZE} />}>
+      <PictureQueryView query={query} skeleton={<GridSkeleton count={PAGE_SIZE} />}>
         {({ pages }) => {
           if (pages[0]?.items.length) {
             return (
               <PictureList
                 label={name}
                 pages={pages}
-                renderMeta={(picture) => wordsOf(picture, i18n.locale).place}
+                renderMeta={(picture) => pictureTexts(picture, i18n.locale).place}
                 query={query}
               />
             )
@@ -63,7 +63,7 @@ export function ShelfPage({ shelf, filters, onFilter }: ShelfPageProps) {
             />
           )
         }}
-      </PictureFaces>
+      </PictureQueryView>
     </Page>
   )
 }

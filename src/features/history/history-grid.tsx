@@ -6,7 +6,7 @@ import { DayMeta } from '#src/domain/picture/card/day-meta.tsx'
 import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
 import { PictureCount } from '#src/domain/picture/grid/picture-count.tsx'
 import { PictureList } from '#src/domain/picture/grid/picture-list.tsx'
-import { PictureFaces } from '#src/domain/picture/picture-states.tsx'
+import { PictureQueryView } from '#src/domain/picture/picture-query-view.tsx'
 import { PAGE_SIZE, wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { monthTitle, yearTitle } from '#src/lib/dates/month-name.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
@@ -47,7 +47,7 @@ export function HistoryGrid({ place, onFilter, empty }: HistoryGridProps) {
         }
         onFilter={onFilter}
       />
-      <PictureFaces query={query} skeleton={<GridSkeleton count={PAGE_SIZE} />}>
+      <PictureQueryView query={query} skeleton={<GridSkeleton count={PAGE_SIZE} />}>
         {({ pages }) => {
           if (pages[0]?.items.length)
             return (
@@ -61,7 +61,7 @@ export function HistoryGrid({ place, onFilter, empty }: HistoryGridProps) {
           if (place.orientation) return <NothingFits onAll={() => onFilter({ orientation: undefined })} />
           return period ? <NothingThen place={place} /> : empty
         }}
-      </PictureFaces>
+      </PictureQueryView>
     </>
   )
 }

@@ -6,7 +6,7 @@ import type { Pixels } from '#src/domain/download/screen.ts'
 import { WallpaperCard } from '#src/domain/picture/card/picture-card.tsx'
 import { EvenGrid } from '#src/domain/picture/grid/even-grid.tsx'
 import { Strip } from '#src/domain/picture/grid/strip.tsx'
-import { wordsOf } from '#src/domain/picture/picture-text.ts'
+import { pictureTexts } from '#src/domain/picture/picture-text.ts'
 import { pixelsText, ratioText } from '#src/lib/text/number-text.ts'
 import { Section } from '#src/ui/section/section.tsx'
 import styles from '#src/ui/section/section.module.css'
@@ -44,7 +44,7 @@ export function FitsRow({ pictures, screen }: FitsRowProps) {
           pictures={pictures}
           isOneRow
           renderMeta={(picture) =>
-            wordsOf(picture, i18n.locale).place || (picture.date && shortDay(picture.date, i18n.locale))
+            pictureTexts(picture, i18n.locale).place || (picture.date && shortDay(picture.date, i18n.locale))
           }
         />
       )}

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
-import { LevelFaces } from '#src/domain/picture/level/level-states.tsx'
+import { LevelQueryView } from '#src/domain/picture/level/level-query-view.tsx'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { WallLabel } from '#src/domain/picture/wall/wall-label.tsx'
 import { WallSkeleton } from '#src/domain/picture/wall/wall-skeleton.tsx'
 import { isAwaited } from '#src/lib/http/query-wait.ts'
-import { useRest } from '#src/lib/timing/use-below-fold.ts'
+import { useBelowFold } from '#src/lib/timing/use-below-fold.ts'
 import { useLoaded } from '#src/lib/timing/use-loaded.ts'
 import { Page } from '#src/ui/page/page.tsx'
 import { Spinner } from '#src/ui/spinner/spinner.tsx'
@@ -27,7 +27,7 @@ interface HomePageProps {
  */
 export function HomePage({ checkInCard }: HomePageProps) {
   const today = useQuery(wallpaperQueries.today())
-  const { isWanted, end } = useRest()
+  const { isWanted, end } = useBelowFold()
   // Together with the picture's label, which is drawn between other work: what came below it before would be moved.
   const isKnown = useDeferredValue(!isAwaited(today))
   const { value, error, retry } = useLoaded(isWanted && isKnown ? rest : null)
@@ -39,9 +39,9 @@ export function HomePage({ checkInCard }: HomePageProps) {
         <Trans>Home</Trans>
       </h1>
       <SectionBoundary>
-        <LevelFaces query={today} skeleton={<WallSkeleton foot={checkInCard} />}>
+        <LevelQueryView query={today} skeleton={<WallSkeleton foot={checkInCard} />}>
           {() => hero && <WallLabel picture={hero} foot={checkInCard} />}
-        </LevelFaces>
+        </LevelQueryView>
       </SectionBoundary>
       <div ref={end} />
       {value && <value.HomeRest hero={hero} others={others} />}

@@ -6,7 +6,7 @@ import { Picture } from '#src/domain/picture/image/picture.tsx'
 import { cardName } from '#src/domain/picture/list/card-name.ts'
 import { PictureOrder } from '#src/domain/picture/list/picture-order.ts'
 import { useCards } from '#src/domain/picture/list/use-cards.ts'
-import { wordsOf } from '#src/domain/picture/picture-text.ts'
+import { pictureTexts } from '#src/domain/picture/picture-text.ts'
 import { MarkButton } from '#src/domain/reaction/reaction-button.tsx'
 import styles from './masterpiece.module.css'
 
@@ -20,7 +20,7 @@ export function Masterpiece({ picture, label }: MasterpieceProps) {
   const { i18n } = useLingui()
   const list = useRef<HTMLUListElement>(null)
   const order = useCards(list, { pictures: [picture] })
-  const words = wordsOf(picture, i18n.locale)
+  const words = pictureTexts(picture, i18n.locale)
   return (
     <ul ref={list} aria-label={label} className={styles.list}>
       <PictureOrder value={order}>

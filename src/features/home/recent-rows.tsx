@@ -4,11 +4,11 @@ import type { Wallpaper, WallpaperList } from '#contract/wallpaper.ts'
 import { DayMeta } from '#src/domain/picture/card/day-meta.tsx'
 import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
 import { JustifiedGrid } from '#src/domain/picture/grid/justified-grid.tsx'
-import { PictureFaces } from '#src/domain/picture/picture-states.tsx'
+import { PictureQueryView } from '#src/domain/picture/picture-query-view.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
 
 interface RecentRowsProps {
-  query: ComponentProps<typeof PictureFaces<WallpaperList>>['query']
+  query: ComponentProps<typeof PictureQueryView<WallpaperList>>['query']
   pictures: readonly Wallpaper[]
 }
 
@@ -16,7 +16,7 @@ interface RecentRowsProps {
 export function RecentRows({ query, pictures }: RecentRowsProps) {
   const { t } = useLingui()
   return (
-    <PictureFaces query={query} skeleton={<GridSkeleton count={6} isOneRow />}>
+    <PictureQueryView query={query} skeleton={<GridSkeleton count={6} isOneRow />}>
       {() =>
         pictures.length > 0 ? (
           <JustifiedGrid
@@ -29,6 +29,6 @@ export function RecentRows({ query, pictures }: RecentRowsProps) {
           <EmptyState title={<Trans>The first day is today</Trans>} />
         )
       }
-    </PictureFaces>
+    </PictureQueryView>
   )
 }

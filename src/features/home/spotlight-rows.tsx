@@ -9,7 +9,7 @@ import { EVEN_RATIO } from '#src/domain/picture/image/sources.ts'
 import { cardName } from '#src/domain/picture/list/card-name.ts'
 import { PictureOrder } from '#src/domain/picture/list/picture-order.ts'
 import { useCards } from '#src/domain/picture/list/use-cards.ts'
-import { wordsOf } from '#src/domain/picture/picture-text.ts'
+import { pictureTexts } from '#src/domain/picture/picture-text.ts'
 import styles from './spotlight-rows.module.css'
 
 interface SpotlightRowsProps {
@@ -26,7 +26,7 @@ export function SpotlightRows({ pictures, label }: SpotlightRowsProps) {
     <ul ref={list} aria-label={label} className={styles.rows}>
       <PictureOrder value={order}>
         {pictures.map((picture) => {
-          const words = wordsOf(picture, i18n.locale)
+          const words = pictureTexts(picture, i18n.locale)
           return (
             <li key={picture.aid} className={styles.row} data-card={cardName(picture)} data-aid={picture.aid}>
               <Picture picture={picture} alt={words.alt} ratio={EVEN_RATIO} sizes="(width >= 932px) 160px, 125px" />

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { noteDownload } from '#src/lib/browser/downloads.ts'
-import { installPromptAtom, keepInstallPrompt } from '#src/lib/browser/install-prompt.ts'
+import { installPromptAtom, captureInstallPrompt } from '#src/lib/browser/install-prompt.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/storage/store.ts'
 import { closeToasts, toastTexts, toastWith } from '#src/ui/toast/toast-fixture.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await closeToasts()
   localStorage.clear()
   store.set(installPromptAtom, null)
-  onTestFinished(keepInstallPrompt())
+  onTestFinished(captureInstallPrompt())
 })
 
 /** As Chromium does. Resolves once its dialog was asked for. */

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useRest } from '#src/lib/timing/use-below-fold.ts'
+import { useBelowFold } from '#src/lib/timing/use-below-fold.ts'
 import { Hero } from './hero/hero.tsx'
 import { LandingBar } from './hero/landing-bar.tsx'
 import { Stats } from './rest/stats.tsx'
@@ -16,7 +16,7 @@ interface LandingPageProps {
 
 /** What a visitor sees, its own bar and footer included. What lies below the first screen comes a little later. */
 export function LandingPage({ hero, languageToggle }: LandingPageProps) {
-  const { isWanted, end } = useRest()
+  const { isWanted, end } = useBelowFold()
   return (
     <>
       <div className={styles.top}>

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { rememberedLanguage } from '#src/i18n/language.ts'
 import { clearReminder } from '#src/lib/browser/badge.ts'
-import { currentSubscription, isFor, isTakenBy, plain, takeMessages } from '#src/lib/push/push-device.ts'
+import { currentSubscription, isFor, isPushOnFor, plain, subscribeToPush } from '#src/lib/push/push-device.ts'
 import { postSubscription } from './api.ts'
 import { notificationQueries } from './queries.ts'
 
@@ -12,10 +12,10 @@ import { notificationQueries } from './queries.ts'
 export async function followDevice(client: QueryClient, memberId: number): Promise<void> {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return
   const subscription = await currentSubscription()
-  if (!isTakenBy(memberId)) return void (await Promise.all([subscription?.unsubscribe(), clearReminder()]))
+  if (!isPushOnFor(memberId)) return void (await Promise.all([subscription?.unsubscribe(), clearReminder()]))
   const { pushKey } = await client.ensureQueryData(notificationQueries.settings())
   // Leave is there already: nobody is asked.
   const isGood = subscription !== null && isFor(subscription, pushKey)
-  const known = isGood ? plain(subscription) : await takeMessages(pushKey)
+  const known = isGood ? plain(subscription) : await subscribeToPush(pushKey)
   await postSubscription({ ...known, language: rememberedLanguage() })
 }

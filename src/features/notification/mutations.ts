@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { NotificationChoices, NotificationKind, NotificationSettings } from '#contract/notifications.ts'
 import { rememberedLanguage } from '#src/i18n/language.ts'
-import { dropMessages, noteTaken, takeMessages } from '#src/lib/push/push-device.ts'
+import { unsubscribeFromPush, storePushMember, subscribeToPush } from '#src/lib/push/push-device.ts'
 import { deleteSubscription, postSubscription, putNotificationSettings } from './api.ts'
 import { notificationQueries } from './queries.ts'
 
@@ -38,7 +38,7 @@ export const notificationMutations = {
     mutationOptions({
       mutationKey: [...notificationQueries.all(), 'switch-off'],
       mutationFn: async () => {
-        const endpoint = await dropMessages()
+        const endpoint = await unsubscribeFromPush()
         if (endpoint) await deleteSubscription(endpoint)
       },
       onSettled: () => refreshDevice(client),
@@ -67,9 +67,9 @@ export function withPush(settings: NotificationSettings, kind: NotificationKind,
 async function switchOn(client: QueryClient, memberId: number) {
   // The key stands there already where somebody could press; a press is only good for asking for a short while.
   const { pushKey } = await client.ensureQueryData(notificationQueries.settings())
-  const subscription = await takeMessages(pushKey)
+  const subscription = await subscribeToPush(pushKey)
   await postSubscription({ ...subscription, language: rememberedLanguage() })
-  noteTaken(memberId)
+  storePushMember(memberId)
 }
 
 const refreshDevice = (client: QueryClient) => client.invalidateQueries({ queryKey: notificationQueries.all() })

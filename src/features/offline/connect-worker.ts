@@ -1,7 +1,7 @@
 import { Workbox } from 'workbox-window'
 import type { WorkerRequest } from '#contract/worker.ts'
 import { trustedTypePolicy } from '#src/lib/browser/trusted-types.ts'
-import { onSignOfLife } from '#src/lib/timing/first-interaction.ts'
+import { onFirstInteraction } from '#src/lib/timing/first-interaction.ts'
 import type { FirstPress } from '#src/lib/timing/first-press.ts'
 import { followUpdates } from './follow-updates.ts'
 import { keepLooking } from './keep-looking.ts'
@@ -22,7 +22,7 @@ export async function connectWorker(press: FirstPress): Promise<void> {
   })
   worker.addEventListener('activated', ({ isUpdate }) => {
     // Its script would come while the page is still being looked at for the first time.
-    if (!isUpdate) onSignOfLife(tellReady)
+    if (!isUpdate) onFirstInteraction(tellReady)
   })
   worker.addEventListener('waiting', updates.onWaiting)
   const followController = () => {

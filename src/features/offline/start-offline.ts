@@ -1,5 +1,5 @@
 import { logFailure } from '#src/lib/errors/log.ts'
-import { noteSilence } from '#src/lib/http/reachability.ts'
+import { reportNoResponse } from '#src/lib/http/reachability.ts'
 import { firstPress } from '#src/lib/timing/first-press.ts'
 import { whenIdle } from '#src/lib/timing/when-idle.ts'
 
@@ -17,7 +17,7 @@ export function startOffline(onAnnouncementsChanged: () => void) {
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (!isWorkerNews(data)) return
     if (data.type === 'announcements-changed') onAnnouncementsChanged()
-    if (data.type === 'no-answer') noteSilence()
+    if (data.type === 'no-answer') reportNoResponse()
   })
   const connect = async () => {
     await loaded()

@@ -1,5 +1,5 @@
 import { TOMORROW_SYNC, type WorkerRequest } from '#contract/worker.ts'
-import { deleteBrought } from '#src/lib/persistence/databases.ts'
+import { deletePrefetched } from '#src/lib/persistence/databases.ts'
 import { readChoice } from './connection-setting.ts'
 import { writeWish } from './prefetch-store.ts'
 import { wallWidth } from './wall-width.ts'
@@ -18,7 +18,7 @@ interface WithPeriodicSync {
 export async function tellChoice(memberId: number, level: number) {
   const connections = readChoice(memberId)
   if (connections === 'off') {
-    await Promise.all([deleteBrought(memberId), stopPeriods()])
+    await Promise.all([deletePrefetched(memberId), stopPeriods()])
   } else {
     await writeWish(memberId, { connections, level, width: await wallWidth() })
     await askForPeriods()

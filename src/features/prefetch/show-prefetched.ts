@@ -3,7 +3,7 @@ import { TOMORROW_AREA } from '#contract/tomorrow.ts'
 import type { WallpaperList } from '#contract/wallpaper.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
-import { deleteBrought } from '#src/lib/persistence/databases.ts'
+import { deletePrefetched } from '#src/lib/persistence/databases.ts'
 import { firstWord } from './first-response.ts'
 import { broughtPictures, layOut } from './prefetch-store.ts'
 import type { Brought } from './prefetched-picture.ts'
@@ -28,7 +28,7 @@ export function showBrought(client: QueryClient, memberId: number, level: number
     const brought = await broughtPictures(memberId)
     if (done.signal.aborted) return
     if (brought.some(({ needLevel }) => needLevel > level)) {
-      await deleteBrought(memberId)
+      await deletePrefetched(memberId)
       return
     }
     const now = Date.now()

@@ -3,6 +3,7 @@ import { CircleExclamationPoint, CircleCheck, Clock, CloudDownload, Pause } from
 import { lazy, Suspense, useState } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { canBeSaved } from '#src/domain/offline-picture/offline-files.ts'
+import { SAVED_STATE } from '#src/domain/offline-picture/offline-picture.ts'
 import { partOf } from '#src/domain/offline-picture/saving/progress-line.tsx'
 import { useSavedPicture } from '#src/domain/offline-picture/use-offline-picture.ts'
 import { useAsMember } from '#src/domain/session/use-as-member.ts'
@@ -19,7 +20,7 @@ const ICONS = {
   none: CloudDownload,
   waiting: Clock,
   paused: Pause,
-  kept: CircleCheck,
+  [SAVED_STATE]: CircleCheck,
   failed: CircleExclamationPoint,
 } as const
 
@@ -37,7 +38,7 @@ export function KeepButton({ picture, className }: KeepButtonProps) {
     none: t`Save offline`,
     waiting: part ? t`Saving ${part}` : t`Waiting`,
     paused: t`Paused`,
-    kept: t`Saved offline`,
+    [SAVED_STATE]: t`Saved offline`,
     failed: t`Not saved`,
   }[state]
   return (

@@ -6,6 +6,7 @@ import type { Wallpaper } from '#contract/wallpaper.ts'
 import { levelOfPixels } from '#src/domain/download/offers.ts'
 import { ownScreen } from '#src/domain/download/screen.ts'
 import { sizesFor } from '#src/domain/offline-picture/offline-files.ts'
+import { SAVED_STATE } from '#src/domain/offline-picture/offline-picture.ts'
 import { reportFailure } from '#src/domain/offline-picture/saving/report-failure.ts'
 import { dropSaved, savePictures } from '#src/domain/offline-picture/saving/saving-queue.ts'
 import { useSavedPicture } from '#src/domain/offline-picture/use-offline-picture.ts'
@@ -31,7 +32,7 @@ export function KeepDialog({ picture, onClose }: KeepDialogProps) {
   const { record } = useSavedPicture(picture.aid)
   const [chosen, setChosen] = useState(record?.size ?? 'screen')
   const isLocked = chosen === 'original' && levelOfPixels({ w: picture.width, h: picture.height }) > level
-  const isThere = record?.state === 'kept' && record.size === chosen
+  const isThere = record?.state === SAVED_STATE && record.size === chosen
   const save = () => {
     savePictures(client, [picture], chosen).catch(reportFailure)
     onClose()
@@ -59,7 +60,7 @@ export function KeepDialog({ picture, onClose }: KeepDialogProps) {
               onClose()
             }}
           >
-            {record.state === 'kept' ? <Trans>Remove from this device</Trans> : <Trans>Cancel saving</Trans>}
+            {record.state === SAVED_STATE ? <Trans>Remove from this device</Trans> : <Trans>Cancel saving</Trans>}
           </Button>
         )}
         {isLocked ? (

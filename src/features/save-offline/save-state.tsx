@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleExclamationPoint, CircleCheck, Clock, Pause, Play } from 'lucide-react'
-import type { SavedPicture } from '#src/domain/offline-picture/offline-picture.ts'
+import { SAVED_STATE, type SavedPicture } from '#src/domain/offline-picture/offline-picture.ts'
 import { FailureText } from '#src/domain/offline-picture/saving/failure-text.tsx'
 import { partOf, ProgressLine } from '#src/domain/offline-picture/saving/progress-line.tsx'
 import { reportFailure } from '#src/domain/offline-picture/saving/report-failure.ts'
@@ -18,7 +18,7 @@ export function KeepState({ record }: { record: SavedPicture }) {
   const size = megabytes(bytes, i18n.locale)
   return (
     <div className={styles.state} aria-live="polite">
-      {state === 'kept' && (
+      {state === SAVED_STATE && (
         <p className={styles.line}>
           <CircleCheck className={styles.done} aria-hidden="true" />
           <Trans>On this device, {size}</Trans>

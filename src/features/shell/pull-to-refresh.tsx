@@ -38,12 +38,12 @@ export function PullToRefresh() {
     if (next === 'ready' && phase !== 'ready') navigator.vibrate?.(VIBRATION_MS)
     if (next !== phase) setPhase(next)
   })
-  const letGo = useEffectEvent((pulled: number) => {
+  const release = useEffectEvent((pulled: number) => {
     pull(0)
     if (pulled >= THRESHOLD_PX && phase !== 'asking') void ask()
   })
 
-  useEffect(() => followPull({ pull: (pulled) => pull(pulled), letGo: (pulled) => letGo(pulled) }), [])
+  useEffect(() => followPull({ pull: (pulled) => pull(pulled), release: (pulled) => release(pulled) }), [])
 
   return (
     <output ref={mark} className={classNames(styles.pull, styles[phase])} aria-label={t`Refresh`}>
@@ -61,16 +61,16 @@ export function PullToRefresh() {
 interface PullListener {
   /** Pixels that the finger is below where it began; 0 when it has turned back. */
   pull: (pulled: number) => void
-  letGo: (pulled: number) => void
+  release: (pulled: number) => void
 }
 
 /** One finger that begins at the top of the page and goes down. Returns what ends it. */
-function followPull({ pull, letGo }: PullListener) {
+function followPull({ pull, release }: PullListener) {
   const done = new AbortController()
   let from: { x: number; y: number } | null = null
   let pulled = 0
   const end = () => {
-    if (from) letGo(pulled)
+    if (from) release(pulled)
     from = null
     pulled = 0
   }

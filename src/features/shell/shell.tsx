@@ -6,7 +6,7 @@ import { isOpenedPath } from '#src/domain/session/access/public-path.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { useMedia } from '#src/lib/browser/use-media.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
-import { useRest } from '#src/lib/timing/use-below-fold.ts'
+import { useBelowFold } from '#src/lib/timing/use-below-fold.ts'
 import { useLoaded } from '#src/lib/timing/use-loaded.ts'
 import { SectionBoundary } from '#src/ui/state/section-boundary.tsx'
 import { footer, header, phoneParts, visitorHeader, wayUp } from './chrome-parts.ts'
@@ -35,7 +35,7 @@ export function Shell({ banner, dialogs, renderMoon, onHoldMoon, children, ...sl
   const isOpened = status === 'visitor' && isOpenedPath(pathname)
   const headerPart = useLoaded(hasChrome ? header : null)
   const visitorPart = useLoaded(isOpened ? visitorHeader : null)
-  const { isWanted, end } = useRest()
+  const { isWanted, end } = useBelowFold()
   const footerPart = useLoaded(hasChrome && isWanted ? footer : null)
   const wayUpPart = useLoaded(isWanted ? wayUp : null)
   const isInstalledPhone = useMedia(INSTALLED_PHONE)

@@ -5,8 +5,8 @@ import type { Area } from '#contract/area.ts'
 import type { LocalDate } from '#contract/value.ts'
 import { usePictureKeys } from '#src/domain/picture/input/use-picture-keys.ts'
 import { useSwipeSteps } from '#src/domain/picture/input/use-swipe-steps.ts'
-import { LevelFaces } from '#src/domain/picture/level/level-states.tsx'
-import { wordsOf } from '#src/domain/picture/picture-text.ts'
+import { LevelQueryView } from '#src/domain/picture/level/level-query-view.tsx'
+import { pictureTexts } from '#src/domain/picture/picture-text.ts'
 import { useAreaName } from '#src/domain/picture/use-area-name.ts'
 import { WallLabel } from '#src/domain/picture/wall/wall-label.tsx'
 import { WallSkeleton } from '#src/domain/picture/wall/wall-skeleton.tsx'
@@ -67,10 +67,10 @@ export function TodayPage({ area, date: askedDate, onDay }: TodayPageProps) {
         <DayStep goBack={goBack} goOn={goOn} />
       </PageHead>
       <VisuallyHidden aria-live="polite">
-        {date && day && `${longDay(day, i18n.locale)} ${picture ? wordsOf(picture, i18n.locale).title : ''}`}
+        {date && day && `${longDay(day, i18n.locale)} ${picture ? pictureTexts(picture, i18n.locale).title : ''}`}
       </VisuallyHidden>
       <div ref={root}>
-        <LevelFaces query={query} skeleton={<WallSkeleton />}>
+        <LevelQueryView query={query} skeleton={<WallSkeleton />}>
           {() =>
             picture ? (
               <WallLabel picture={picture} hung={hung} />
@@ -86,7 +86,7 @@ export function TodayPage({ area, date: askedDate, onDay }: TodayPageProps) {
               />
             )
           }
-        </LevelFaces>
+        </LevelQueryView>
       </div>
       {others.length > 0 && (
         <Section title={t`The same day elsewhere`}>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { ScreenDownload } from '#src/domain/download/screen-download.tsx'
-import { wordsOf } from '#src/domain/picture/picture-text.ts'
+import { pictureTexts } from '#src/domain/picture/picture-text.ts'
 import { MarkButton } from '#src/domain/reaction/reaction-button.tsx'
 import { pixelsText } from '#src/lib/text/number-text.ts'
 import styles from './bars.module.css'
@@ -16,7 +16,7 @@ interface BottomBarProps {
 /** What picture it is, and what can be done with it. */
 export function BottomBar({ picture, film }: BottomBarProps) {
   const { t, i18n } = useLingui()
-  const words = wordsOf(picture, i18n.locale)
+  const words = pictureTexts(picture, i18n.locale)
   const pixels = pixelsText(picture.width, picture.height)
   const licence = picture.wallpaperOnly ? t`for use as a wallpaper only` : ''
   const facts = [words.place, t`native ${pixels}`, words.author, licence].filter(Boolean)

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Picture } from '#src/domain/picture/image/picture.tsx'
 import { EVEN_RATIO } from '#src/domain/picture/image/sources.ts'
 import { findPicture } from '#src/domain/picture/patch-picture.ts'
-import { wordsOf } from '#src/domain/picture/picture-text.ts'
+import { pictureTexts } from '#src/domain/picture/picture-text.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { type Place, placesAround } from './place.ts'
 import type { Series } from './use-series.ts'
@@ -39,7 +39,7 @@ function Frame({ place, isShown, onPlace }: Pick<FilmProps, 'onPlace'> & { place
     <button
       type="button"
       className={classNames(styles.frame, isShown && styles.shown)}
-      aria-label={wordsOf(picture, i18n.locale).title}
+      aria-label={pictureTexts(picture, i18n.locale).title}
       aria-current={isShown || undefined}
       onClick={() => onPlace(place)}
     >

@@ -4,7 +4,7 @@ import { BadgeCheck } from 'lucide-react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { Palette } from '#src/domain/picture/facts/palette.tsx'
 import { TitleBlock } from '#src/domain/picture/facts/title-block.tsx'
-import { PictureFaces } from '#src/domain/picture/picture-states.tsx'
+import { PictureQueryView } from '#src/domain/picture/picture-query-view.tsx'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { pixelsText } from '#src/lib/text/number-text.ts'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
@@ -29,9 +29,9 @@ export function Information({ picture, onClose }: InformationProps) {
         <BadgeCheck aria-hidden="true" />
         <Trans>Native {pixels}, nothing is enlarged.</Trans>
       </p>
-      <PictureFaces query={query} skeleton={<Skeleton height={80} />}>
+      <PictureQueryView query={query} skeleton={<Skeleton height={80} />}>
         {({ colors }) => colors.length > 0 && <Palette colours={colors} />}
-      </PictureFaces>
+      </PictureQueryView>
     </Panel>
   )
 }

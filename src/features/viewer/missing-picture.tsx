@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import type { WallpaperDetail } from '#contract/detail.ts'
-import { PictureFaces } from '#src/domain/picture/picture-states.tsx'
+import { PictureQueryView } from '#src/domain/picture/picture-query-view.tsx'
 import { ApiError } from '#src/lib/http/api-error.ts'
 import { Spinner } from '#src/ui/spinner/spinner.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
 
 interface MissingPictureProps {
-  query: ComponentProps<typeof PictureFaces<WallpaperDetail>>['query']
+  query: ComponentProps<typeof PictureQueryView<WallpaperDetail>>['query']
 }
 
 /** In the place of a picture of which nothing is known: it is on its way, did not come, or does not exist. */
@@ -21,8 +21,8 @@ export function MissingPicture({ query }: MissingPictureProps) {
     )
   }
   return (
-    <PictureFaces query={query} skeleton={<Spinner />}>
+    <PictureQueryView query={query} skeleton={<Spinner />}>
       {() => null}
-    </PictureFaces>
+    </PictureQueryView>
   )
 }

@@ -4,7 +4,7 @@ import { RotateCw } from 'lucide-react'
 import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react'
 import { isSavingDataAtom } from '#src/domain/picture/image/data-saving.ts'
 import { usePlaceholder } from '#src/domain/picture/image/use-placeholder.ts'
-import { wordsOf } from '#src/domain/picture/picture-text.ts'
+import { pictureTexts } from '#src/domain/picture/picture-text.ts'
 import type { Size } from '#src/lib/input/plane.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { useFailureToast } from '#src/ui/toast/use-failure-toast.ts'
@@ -55,7 +55,7 @@ export function Slide({ aid, offset, room, playing, mayLoadAhead, look, onReady,
         ? [screen]
         : [],
     hasOriginal: isPastFull && mayShowOriginal,
-    alt: picture ? wordsOf(picture, i18n.locale).alt : '',
+    alt: picture ? pictureTexts(picture, i18n.locale).alt : '',
   })
   const placeholder = usePlaceholder(picture?.thumbhash ?? '', picture !== undefined && width === 0)
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useReducer, useState } from 'react'
-import { tellLeftViewer } from '#src/domain/viewer/left-viewer.ts'
 import { openedList } from '#src/domain/viewer/opened-list.ts'
+import { notifyViewerClosed } from '#src/domain/viewer/viewer-closed.ts'
 import type { Place } from './place.ts'
 import { moved } from './steps.ts'
 import { useSeries } from './use-series.ts'
@@ -48,7 +48,7 @@ export function useFocusReturn(aid: string, reveal: () => boolean) {
     if (router.latestLocation.search.full !== undefined) return
     if (reveal()) return
     if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) opener.focus()
-    tellLeftViewer(aid)
+    notifyViewerClosed(aid)
   })
   useEffect(
     () => () => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Dialog as RadixDialog } from 'radix-ui'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { wordsOf } from '#src/domain/picture/picture-text.ts'
+import { pictureTexts } from '#src/domain/picture/picture-text.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { NoticeLayer } from '#src/ui/state/first-notice.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx'
@@ -109,7 +109,7 @@ function OpenViewer({ aid, onHelp, onClose }: ViewerProps) {
     })
   }
 
-  const title = picture ? wordsOf(picture, i18n.locale).title : ''
+  const title = picture ? pictureTexts(picture, i18n.locale).title : ''
   return (
     <RadixDialog.Root open>
       <RadixDialog.Portal>

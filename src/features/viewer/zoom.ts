@@ -18,7 +18,7 @@ export interface Frame {
 const MOST_TIMES = 4
 
 /** Part of an upright picture that a phone may leave out to be filled by it: 9:16 on 9:21. */
-const MOST_CUT = 0.25
+const MAX_CROP = 0.25
 /** Below, a room is a phone's, CSS px. */
 const PHONE_BELOW = 640
 
@@ -31,7 +31,7 @@ export function fitScale(frame: Frame) {
   const whole = wholeScale(frame)
   const isUpright = picture.height > picture.width && room.height > room.width && room.width < PHONE_BELOW
   const filled = Math.max(room.width / picture.width, room.height / picture.height)
-  return isUpright && whole / filled >= 1 - MOST_CUT ? filled : whole
+  return isUpright && whole / filled >= 1 - MAX_CROP ? filled : whole
 }
 
 /** 100 %: one pixel of the picture to one of the device. */

@@ -1,6 +1,6 @@
 /**
- * Takes the mark off the app's icon, and the reminder away that has come true: what is shown under `tag`, or all of it where
- * the member has gone. Where there is none, nothing happens.
+ * Clears the badge of the app's icon and closes its notifications: those with `tag`, or all of them after logging out. Does
+ * nothing where badges or notifications are not supported.
  */
 export async function clearReminder(tag?: string) {
   try {
@@ -8,6 +8,6 @@ export async function clearReminder(tag?: string) {
     const registration = await navigator.serviceWorker?.getRegistration()
     for (const shown of (await registration?.getNotifications(tag ? { tag } : {})) ?? []) shown.close()
   } catch {
-    // The badge is a courtesy.
+    // The badge is optional.
   }
 }

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { store } from '#src/lib/storage/store.ts'
 
-/** Files that this page has handed to the browser to be saved. */
+/** Downloads that this page has started. */
 export const downloadsAtom = atom(0)
 
 export const noteDownload = () => store.set(downloadsAtom, (count) => count + 1)

@@ -1,12 +1,12 @@
 import { atom } from 'jotai'
 import { store } from '#src/lib/storage/store.ts'
 
-/** What Chromium has beside the standard's types. Source: WICG Manifest Incubations. */
+/** Chromium's event, missing in the standard types. Source: WICG Manifest Incubations. */
 export interface InstallPrompt extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** The browser's offer to install, good for one press; null where it makes none. */
+/** The browser's install prompt, usable once; null when it offers none. */
 export const installPromptAtom = atom<InstallPrompt | null>(null)
 
 const keep = (event: Event) => {
@@ -15,8 +15,8 @@ const keep = (event: Event) => {
 }
 const drop = () => store.set(installPromptAtom, null)
 
-/** Keeps the browser's offer for later instead of having it shown at once. Returns what ends it. */
-export function keepInstallPrompt() {
+/** Stores the install prompt for later instead of showing it. Returns a cleanup function. */
+export function captureInstallPrompt() {
   window.addEventListener('beforeinstallprompt', keep)
   window.addEventListener('appinstalled', drop)
   return () => {

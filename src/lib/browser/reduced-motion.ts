@@ -1,3 +1,3 @@
-/** True where the member's system asks for less motion; false where there is no system, while the landing is built. */
+/** True if the system asks for reduced motion; false while the landing is pre-rendered. */
 export const prefersReducedMotion = () =>
   typeof window === 'object' && window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,4 +1,4 @@
-/** Hands an address to the browser to be saved; its answer says the file's name. */
+/** Downloads a URL through the browser; the response header names the file. */
 export function saveFile(url: string, filename: string) {
   const anchor = document.createElement('a')
   anchor.href = url

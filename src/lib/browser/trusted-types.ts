@@ -4,13 +4,13 @@ interface Rules {
 }
 
 interface Factory {
-  /** The results are objects of the browser's, which its sinks take like text and our libraries pass on. */
+  /** Trusted Types objects; DOM sinks accept them like text. */
   createPolicy(name: string, rules: Rules): Required<Rules>
 }
 
 /**
- * The functions that make text acceptable where the content policy requires Trusted Types; its `trusted-types` lists each
- * `name`. A browser without them takes the plain text.
+ * Creates a Trusted Types policy; the content policy's `trusted-types` lists each `name`. A browser without Trusted Types
+ * returns the plain text.
  */
 export function trustedTypePolicy(name: string, rules: Rules): Required<Rules> {
   const { trustedTypes } = globalThis as { trustedTypes?: Factory }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Keeps the screen awake while `isOn`. The browser lets go whenever the page is hidden, so it is asked again when the page
- * is back; where it cannot or will not, the screen sleeps as ever.
+ * Keeps the screen awake while `isOn`. The browser releases the lock in a hidden tab, so it is requested again when the
+ * page is visible. Does nothing where wake locks are not supported or refused.
  */
 export function useAwakeScreen(isOn: boolean) {
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useAwakeScreen(isOn: boolean) {
         if (isWanted) lock = given
         else await given.release()
       } catch {
-        // The battery is low, or the browser forbids it.
+        // Low battery, or the browser refuses.
       }
     }
     const listener = () => void ask()

@@ -5,5 +5,5 @@ const watch = (listener: () => void) => {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-/** False while the page lies in a tab behind, or the screen is off. */
+/** False in a background tab or when the screen is off. */
 export const useIsPageSeen = () => useSyncExternalStore(watch, () => !document.hidden)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, as long as it is drawn. */
+/** Whether a media query matches; updates while mounted. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

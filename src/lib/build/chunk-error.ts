@@ -3,7 +3,7 @@ export class ChunkTimeoutError extends Error {
   override name = 'ChunkTimeoutError'
 }
 
-/** True where a script or style of the build did not come; the words are those of Chromium, Firefox, Safari and Vite. */
+/** True if a script or style of the build failed to load; matches the messages of Chromium, Firefox, Safari and Vite. */
 export function isChunkError(error: unknown) {
   if (error instanceof ChunkTimeoutError) return true
   return (

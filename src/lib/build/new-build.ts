@@ -1,14 +1,14 @@
-import { takeNewestWorker } from './take-newest-worker.ts'
+import { activateNewestWorker } from './activate-newest-worker.ts'
 
-/** Which build was reloaded for, so that a page which fails there as well is not reloaded again. */
+/** The build for which the page was reloaded, to reload once only. */
 const FLAG = 'wp_reloaded_for'
 
-/** As a document names its scripts; the landing keeps them for later. */
+/** Script tags of a document; the landing loads them later. */
 const ENTRIES = /<script[^>]+(?:type="module"[^>]+src|data-entry)="([^"]+)"/g
 
 /**
- * Reloads the page if the server has another build than the one that runs here; once per build, by a flag of this tab.
- * For scripts that a newer build has replaced. Resolves to whether it reloads.
+ * Reloads the page if the server has another build than the running one; once per build, by a flag of this tab. For
+ * scripts that a newer build has replaced. Resolves to whether it reloads.
  */
 export async function reloadForNewBuild(reload: () => void | Promise<void> = reloadPastWorker) {
   const deployed = await deployedEntries()
@@ -20,7 +20,7 @@ export async function reloadForNewBuild(reload: () => void | Promise<void> = rel
   return true
 }
 
-/** Addresses of the scripts that the server's document names now; none without an answer. */
+/** Script addresses of the server's current document; none without a response. */
 async function deployedEntries() {
   try {
     const response = await fetch('/', { cache: 'no-store', headers: { Accept: 'text/html' } })
@@ -30,13 +30,13 @@ async function deployedEntries() {
   }
 }
 
-/** A worker would answer with the page that it has. */
+/** A worker would respond with its cached page. */
 async function reloadPastWorker() {
-  await takeNewestWorker()
+  await activateNewestWorker()
   window.location.reload()
 }
 
-/** Notes the build as well. Where the tab's storage is refused it counts as done: better no reload than an endless one. */
+/** Also stores the build. Returns true when storage is refused: better no reload than an endless loop. */
 function wasReloadedFor(build: string) {
   try {
     const isSame = sessionStorage.getItem(FLAG) === build

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { shortDay } from '#contract/day-text.ts'
 import { clockTime, longDay, monthName, monthShort, weekdayName } from './date-text.ts'
 
-test('days read as each language writes them', () => {
+test('formats days in each language', () => {
   expect(longDay('2025-05-03', 'zh')).toBe('2025年5月3日 周六')
   expect(longDay('2025-05-03', 'en')).toBe('Sat, 3 May 2025')
   expect(shortDay('2025-05-03', 'zh')).toBe('5月3日')
@@ -12,7 +12,7 @@ test('days read as each language writes them', () => {
   expect(weekdayName('2026-11-21', 'zh')).toBe('周六')
 })
 
-test('a clock shows its own zone, midnight as 00', () => {
+test('a clock uses its own time zone, and midnight is 00', () => {
   const now = new Date('2026-11-21T16:05:00Z')
   expect(clockTime(now, 'Asia/Shanghai', 'zh')).toBe('00:05')
   expect(clockTime(now, 'America/Sao_Paulo', 'en')).toBe('13:05')

@@ -1,4 +1,4 @@
-/** A format takes a thousand times as long to make as to use, and a page of cards wants hundreds: each is made once. */
+/** Creating an Intl format takes a thousand times as long as using it, and a page of cards needs hundreds: each is cached. */
 function remembered<Options, Format>(make: (locale: string, options: Options) => Format) {
   const known = new Map<string, Format>()
   return (locale: string, options: Options): Format => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addMonths, dayTowards, firstWeekdayOf, sameDayIn, weeksOf } from './month-days.ts'
 
-test('a month has whole weeks, with nothing where its neighbours would be', () => {
+test('a month has whole weeks, with null for days of other months', () => {
   const november = weeksOf('2026-11', 1)
   expect(november).toHaveLength(6)
   expect(november[0]).toEqual([null, null, null, null, null, null, '2026-11-01'])
@@ -12,7 +12,7 @@ test('a month has whole weeks, with nothing where its neighbours would be', () =
   )
 })
 
-test('months go over the turn of a year, and a day that a month has not is its last', () => {
+test('months cross a year’s end, and a missing day becomes the month’s last day', () => {
   expect(addMonths('2026-01', -1)).toBe('2025-12')
   expect(addMonths('2025-12', 1)).toBe('2026-01')
   expect(sameDayIn('2026-02', '2026-01-31')).toBe('2026-02-28')
@@ -34,7 +34,7 @@ test.each([
   expect(dayTowards('2026-03-01', { key, shiftKey }, 1)).toBe(to)
 })
 
-test('weeks begin on Monday in Chinese, in English as the region of the reader has it', () => {
+test('weeks begin on Monday in Chinese, and by the reader’s region in English', () => {
   expect(firstWeekdayOf('zh', ['en-US'])).toBe(1)
   expect(firstWeekdayOf('en', ['de', 'en-US'])).toBe(7)
   expect(firstWeekdayOf('en', ['en-GB'])).toBe(1)

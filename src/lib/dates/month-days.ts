@@ -2,7 +2,7 @@ import type { Month } from '#contract/calendar.ts'
 import type { LocalDate } from '#contract/value.ts'
 import { addDays, daysBetween } from './day.ts'
 
-/** The month `months` later, or earlier where negative. */
+/** The month `months` later; earlier if negative. */
 export function addMonths(month: Month, months: number): Month {
   const at = new Date(`${month}-01T00:00:00Z`)
   at.setUTCMonth(at.getUTCMonth() + months)
@@ -12,7 +12,7 @@ export function addMonths(month: Month, months: number): Month {
 const firstOf = (month: Month): LocalDate => `${month}-01`
 const lastOf = (month: Month): LocalDate => addDays(firstOf(addMonths(month, 1)), -1)
 
-/** The same day of another month, or that one's last where it has no such day. */
+/** The same day of another month, or that month's last day if it has no such day. */
 export function sameDayIn(month: Month, day: LocalDate): LocalDate {
   const same = `${month}${day.slice(7)}`
   const last = lastOf(month)
@@ -22,12 +22,12 @@ export function sameDayIn(month: Month, day: LocalDate): LocalDate {
 /** 1 Monday to 7 Sunday. */
 const weekdayOf = (day: LocalDate) => new Date(day).getUTCDay() || 7
 
-/** How many days of its week come before `day`. */
+/** Days of the week before `day`. */
 const daysIntoWeek = (day: LocalDate, firstWeekday: number) => (weekdayOf(day) - firstWeekday + 7) % 7
 
 export const startOfWeek = (day: LocalDate, firstWeekday: number) => addDays(day, -daysIntoWeek(day, firstWeekday))
 
-/** The month's weeks; days of its neighbours are null. */
+/** The month's weeks; days of other months are null. */
 export function weeksOf(month: Month, firstWeekday: number): (LocalDate | null)[][] {
   const first = firstOf(month)
   const start = startOfWeek(first, firstWeekday)
@@ -39,7 +39,7 @@ export function weeksOf(month: Month, firstWeekday: number): (LocalDate | null)[
   )
 }
 
-/** The day on which weeks begin: Monday in Chinese, in English as the reader's own region has it. */
+/** The first weekday: Monday in Chinese, by the reader's region in English. */
 export function firstWeekdayOf(locale: string, languages: readonly string[] = navigator.languages): number {
   if (locale !== 'en') return 1
   const region = new Intl.Locale(languages.find((language) => language.startsWith('en')) ?? 'en-GB')
@@ -48,7 +48,7 @@ export function firstWeekdayOf(locale: string, languages: readonly string[] = na
 }
 
 /**
- * The day that a key leads to in a calendar: arrows by day and week, Home and End within the week, PageUp and PageDown by
+ * The day that a key moves to in a calendar: arrows by day and week, Home and End within the week, PageUp and PageDown by
  * month, with Shift by year. Undefined for other keys. Source: WAI-ARIA, grid of dates.
  */
 export function dayTowards(

@@ -3,10 +3,10 @@ import { localDay } from './local-day.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The moment after `now` at which the next calendar day begins in an IANA zone, on days of 23 and 25 hours too. */
+/** The start of the next calendar day after `now` in an IANA zone, also on days of 23 and 25 hours. */
 export function nextMidnight(now: Date, timeZone: string): Date {
   const next = addDays(localDay(now, timeZone), 1)
-  // Days change at most 26 h later; the first instant of the next one is found to the second by halving.
+  // The day changes at most 26 h later; a binary search finds its first second.
   let [before, after] = [now.getTime(), now.getTime() + 26 * HOUR_MS]
   while (after - before > 500) {
     const middle = (before + after) / 2

@@ -11,7 +11,7 @@ function subscribe(onMinute: () => void) {
   }
 }
 
-/** The instant at which this minute began; a component that reads it is drawn anew each minute. */
+/** Start of the current minute; the component renders again each minute. */
 export function useMinute() {
   return new Date(useSyncExternalStore(subscribe, () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS))
 }

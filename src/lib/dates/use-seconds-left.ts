@@ -7,7 +7,7 @@ function subscribe(onTick: () => void) {
   return () => clearInterval(timer)
 }
 
-/** Whole seconds until `end` (milliseconds since 1970), counted down while shown; 0 from then on. */
+/** Whole seconds until `end` (milliseconds since 1970), updated while mounted; 0 afterwards. */
 export function useSecondsLeft(end: number) {
   return useSyncExternalStore(subscribe, () => Math.max(0, Math.ceil((end - Date.now()) / 1000)))
 }

@@ -1,6 +1,6 @@
 const numbers = new WeakMap<object, string>()
 
-/** A short number for a failure, e.g. `7F3A-21`, to read out to whoever helps; the same for the same error. */
+/** A short number for an error, e.g. `7F3A-21`, to quote to support; the same for the same error. */
 export function errorNumber(error: unknown) {
   if (typeof error !== 'object' || error === null) return hash(String(error))
   const known = numbers.get(error)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { keepError, lastErrors } from './last-errors.ts'
+import { recordError, lastErrors } from './last-errors.ts'
 import { logFailure } from './log.ts'
 import { watchErrors } from './watch-errors.ts'
 import { withoutSecrets } from './without-secrets.ts'
@@ -20,21 +20,21 @@ test.each([
   expect(withoutSecrets(message)).not.toContain(secret)
 })
 
-test('an ordinary message stays as it is', () => {
+test('an ordinary message is not changed', () => {
   const message = 'NotFoundError: The object can not be found here. (offline/keep-looking.ts:12)'
   expect(withoutSecrets(message)).toBe(message)
 })
 
-test('the newest come first, no more than twelve, and one that comes again and again counts once', () => {
-  for (let at = 0; at < 20; at++) keepError(new TypeError(`trouble ${at}`))
-  keepError(new TypeError('trouble 19'))
+test('stores the twelve newest errors, newest first, and a repeated one once', () => {
+  for (let at = 0; at < 20; at++) recordError(new TypeError(`trouble ${at}`))
+  recordError(new TypeError('trouble 19'))
   expect(lastErrors().map(({ message }) => message)).toEqual(
     Array.from({ length: 12 }, (_, back) => `trouble ${19 - back}`),
   )
   expect(lastErrors()[0]).toMatchObject({ name: 'TypeError', at: expect.stringMatching(/^\d{4}-.+Z$/) })
 })
 
-test('uncaught errors, promises nobody caught and logged failures are kept', () => {
+test('records uncaught errors, unhandled rejections and logged failures', () => {
   logFailure('the worker', new Error('before anybody listened'))
   onTestFinished(watchErrors())
   window.dispatchEvent(new ErrorEvent('error', { error: new RangeError('uncaught') }))
@@ -50,7 +50,7 @@ test('uncaught errors, promises nobody caught and logged failures are kept', () 
   ])
 })
 
-test('what is stored and unreadable is no error', () => {
+test('ignores unreadable stored errors', () => {
   localStorage.setItem('wp_last_errors', '{"no":"list"}')
   expect(lastErrors()).toEqual([])
 })

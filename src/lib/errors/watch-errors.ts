@@ -1,14 +1,14 @@
-import { keepError } from './last-errors.ts'
+import { recordError } from './last-errors.ts'
 import { onFailure } from './log.ts'
 
-const caught = ({ error, message }: ErrorEvent) => keepError(error ?? message)
-const rejected = ({ reason }: PromiseRejectionEvent) => keepError(reason)
+const caught = ({ error, message }: ErrorEvent) => recordError(error ?? message)
+const rejected = ({ reason }: PromiseRejectionEvent) => recordError(reason)
 
-/** Keeps what goes wrong from now on, and what was logged before. Returns what ends it. */
+/** Records errors from now on, and failures logged before. Returns a cleanup function. */
 export function watchErrors() {
   window.addEventListener('error', caught)
   window.addEventListener('unhandledrejection', rejected)
-  const stop = onFailure((what, error) => keepError(error, what))
+  const stop = onFailure((what, error) => recordError(error, what))
   return () => {
     window.removeEventListener('error', caught)
     window.removeEventListener('unhandledrejection', rejected)

@@ -1,9 +1,9 @@
-/** Longest message that is kept. */
-const MOST = 200
+/** Longest recorded message. */
+const MAX_LENGTH = 200
 
 /**
- * A message as it may be kept and shown to others: no address elsewhere, no query of one here, no e-mail address, no phone number, nothing
- * that looks like a token or key.
+ * A message that is safe to store and share: without foreign URLs, query strings, e-mail addresses, phone numbers, and
+ * text that looks like a token or key.
  */
 export const withoutSecrets = (message: string) =>
   message
@@ -15,4 +15,4 @@ export const withoutSecrets = (message: string) =>
     .replaceAll(/[\w-]{8,}\.[\w-]{8,}\.[\w-]+/g, '…')
     .replaceAll(/[\w+/=-]*\d[\w+/=-]{23,}|[\w+=-]{40,}/g, '…')
     .replaceAll(/\+?\d[\d -]{8,}\d/g, '…')
-    .slice(0, MOST)
+    .slice(0, MAX_LENGTH)

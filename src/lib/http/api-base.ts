@@ -1,2 +1,2 @@
-/** The API's address: the build's `VITE_API_BASE`; empty means same origin. */
+/** The API's base URL: the build's `VITE_API_BASE`; empty means same origin. */
 export const apiBase = () => import.meta.env.VITE_API_BASE ?? ''

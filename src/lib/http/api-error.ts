@@ -1,33 +1,33 @@
-/** Which of the two clients asked; each has its own wording (reading R2). */
+/** The API client of the call; each has its own wording (reading R2). */
 export type ClientName = 'site' | 'wallpaper'
 
 const MEMBER_REFUSED = new Set(['account-blocked', 'account-abnormal', 'login-blocked'])
 
 interface ApiErrorDetails {
   client: ClientName
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 without a response. */
   status: number
-  /** The body's `code`; the HTTP status where it has none. */
+  /** The body's `code`; the HTTP status if it has none. */
   code: number
-  /** For programs, e.g. `check-in-already`. */
+  /** Machine-readable code, e.g. `check-in-already`. */
   problem?: string | undefined
-  /** The server's own sentence, in the member's language; '' where it sent none. */
+  /** The server's message in the member's language; '' without one. */
   serverMessage: string
-  /** The body's `error`, read after `message` by the wallpaper client. */
+  /** The body's `error`, used after `message` by the wallpaper client. */
   serverError?: string | undefined
-  /** What is wrong with each field. */
+  /** Errors by field. */
   fields?: Record<string, string> | undefined
-  /** What a program needs to go on. */
+  /** Data that the caller needs to continue. */
   data?: unknown
-  /** Title of an HTML page that came in place of JSON. */
+  /** Title of an HTML page received instead of JSON. */
   htmlTitle?: string | undefined
-  /** The body says that it is no success, whatever the status. */
+  /** The body reports a failure, whatever the status. */
   isRefused?: boolean | undefined
   /** Seconds to wait, from Retry-After. */
   retryAfter?: number | undefined
 }
 
-/** A call that failed: no answer, a refusal, or an answer that does not keep the contract. Words come from `messageFor`. */
+/** A failed call: no response, a refusal, or a response that breaks the contract. `messageFor` words it. */
 export class ApiError extends Error {
   readonly details: ApiErrorDetails
 
@@ -44,23 +44,23 @@ export class ApiError extends Error {
     return this.details.problem
   }
 
-  /** The server refuses this member altogether, e.g. after a ban; its message says why and until when. */
+  /** The server refuses this member, e.g. after a ban; its message gives reason and duration. */
   get isMemberRefused() {
     return this.details.status === 403 && MEMBER_REFUSED.has(this.details.problem ?? '')
   }
 
-  /** No answer at all: offline, refused, timed out. */
+  /** No response: offline, connection refused, timed out. */
   get isNetwork() {
     return this.details.status === 0
   }
 
-  /** The server has said no, by a status of 4xx or within a 200; a code of 5xx there is a failure of its own. */
+  /** The server refused, with status 4xx or within a 200; a code of 5xx there is a server failure. */
   get isRefusal() {
     const { status, code, isRefused } = this.details
     return isClientError(status) || (isRefused === true && !isServerError(code))
   }
 
-  /** Membership level insufficient, as HTTP status or as body code (R22). */
+  /** Membership level too low, as HTTP status or as body code (R22). */
   get isLevelTooLow() {
     return this.details.status === 402 || this.details.code === 402
   }

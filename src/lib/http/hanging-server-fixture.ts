@@ -5,13 +5,13 @@ import { stubNetwork } from '#src/lib/page-fixture.tsx'
 import { watchReachability } from './reachability.ts'
 
 const STEP_MS = 100
-/** Drawing takes a few steps. */
+/** Rendering takes a few steps. */
 const SLACK_MS = 1_000
 
-/** A server that accepts `paths` and never answers, and a clock that the test moves. `client` is cleared in the end. */
+/** A server that accepts `paths` and never responds, with a fake clock. `client` is cleared afterwards. */
 export function stubHangingServer(paths: readonly string[], client?: () => QueryClient | undefined) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  // The platform's own clock cannot be moved.
+  // Platform timeouts do not use the fake clock.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const limit = new AbortController()
     setTimeout(() => limit.abort(new DOMException('late', 'TimeoutError')), ms)
@@ -24,7 +24,7 @@ export function stubHangingServer(paths: readonly string[], client?: () => Query
   onTestFinished(async () => {
     stop()
     client?.()?.clear()
-    // What is still asked must not reach into the next test.
+    // Pending requests must not reach the next test.
     await vi.advanceTimersByTimeAsync(2 * HTTP_TIMEOUT_MS)
     onlineManager.setOnline(true)
     vi.useRealTimers()
@@ -32,7 +32,7 @@ export function stubHangingServer(paths: readonly string[], client?: () => Query
   })
 }
 
-/** Milliseconds until `text` is shown, each step drawn. */
+/** Milliseconds until `text` is shown, rendering each step. */
 export async function waitForText(text: string) {
   let waited = 0
   while (!document.body.textContent.includes(text) && waited < 2 * HTTP_TIMEOUT_MS) {
@@ -43,7 +43,7 @@ export async function waitForText(text: string) {
   return waited
 }
 
-/** Expects `slow` after 5 s, and `end` by the time the request has reached its limit. */
+/** Expects `slow` after 5 s, and `end` by the request timeout. */
 export async function expectSlow(slow: string, end: string) {
   const waited = await waitForText(slow)
   expect(waited).toBeGreaterThanOrEqual(SLOW_AFTER_MS - STEP_MS)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { List } from '#contract/envelope.ts'
 import { isRecord, withDefaults } from './with-defaults.ts'
 
-/** A page of a list as any server may send it: a bare array, or `items` with only some of the figures beside them. */
+/** A page of a list in the forms that servers send: a bare array, or `items` with some of the figures. */
 export const ListAnswer = <const S extends v.GenericSchema>(item: S) =>
   v.pipe(
     v.unknown(),

@@ -5,8 +5,8 @@ import { activateLanguage } from '#src/i18n/language.ts'
 import { stubNetwork } from '#src/lib/page-fixture.tsx'
 import { messageFor } from './message-for.ts'
 
-/** What both languages say when a client's call is answered so. */
-async function wordsOf(client: typeof siteApi, answer: () => Response | Promise<Response>) {
+/** The message in both languages for a response to a client’s call. */
+async function messagesOf(client: typeof siteApi, answer: () => Response | Promise<Response>) {
   stubNetwork({ '/api/things': answer })
   const error: unknown = await client.get('things', v.unknown()).catch((failure: unknown) => failure)
   const words = []
@@ -52,7 +52,7 @@ test.each([
   ['418 with words', () => Response.json({ message: '我是茶壶' }, { status: 418 }), '我是茶壶', '我是茶壶'],
   ['no answer', silent, '网络错误，请检查网络连接', 'Network error, please check your network connection'],
 ] as const)('the general client words %s', async (_, answer, chinese, english) => {
-  expect(await wordsOf(siteApi, answer)).toEqual([chinese, english])
+  expect(await messagesOf(siteApi, answer)).toEqual([chinese, english])
 })
 
 // rows: TX-11..22
@@ -72,12 +72,12 @@ test.each([
   ['418', bare(418), '网络请求失败，请稍后重试', 'Network request failed, try again later'],
   ['no answer', silent, '网络请求失败，请稍后重试', 'Network request failed, try again later'],
 ] as const)('the wallpaper and check-in client words %s', async (_, answer, chinese, english) => {
-  expect(await wordsOf(wallpaperApi, answer)).toEqual([chinese, english])
+  expect(await messagesOf(wallpaperApi, answer)).toEqual([chinese, english])
 })
 
-test('the body’s words come first, its message before its error', async () => {
+test('the body’s texts come first, `message` before `error`', async () => {
   const answer = (body: object) => () => Response.json(body, { status: 403 })
-  const [told] = await wordsOf(wallpaperApi, answer({ message: '会员专享', error: 'forbidden' }))
-  const [named] = await wordsOf(wallpaperApi, answer({ error: 'forbidden' }))
+  const [told] = await messagesOf(wallpaperApi, answer({ message: '会员专享', error: 'forbidden' }))
+  const [named] = await messagesOf(wallpaperApi, answer({ error: 'forbidden' }))
   expect([told, named]).toEqual(['会员专享', 'forbidden'])
 })

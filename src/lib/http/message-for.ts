@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { ApiError } from './api-error.ts'
 
 /**
- * The sentence a member reads for a failed call: the one place that knows when the server's words come first.
+ * The message a member reads for a failed call: the one place that decides when the server's message comes first.
  * The two clients have two wordings (product spec §8, reading R2).
  */
 export function messageFor(error: unknown): string {
@@ -14,7 +14,7 @@ export function messageFor(error: unknown): string {
 function siteMessage({ isNetwork, isMemberRefused, status, details }: ApiError) {
   if (isNetwork) return t`Network error, please check your network connection`
   if (details.htmlTitle !== undefined) return htmlMessage(details.htmlTitle)
-  // No sentence of ours names the operator's reason.
+  // Only the server knows the operator's reason.
   if (isMemberRefused && details.serverMessage) return details.serverMessage
   switch (status) {
     case 401:
@@ -40,7 +40,7 @@ function htmlMessage(title: string) {
   return t`Server temporarily unavailable, please retry later`
 }
 
-/** Wording B: body message, body error, then the status. */
+/** Wording B: body `message`, body `error`, then the status. */
 function wallpaperMessage(error: ApiError) {
   const { serverMessage, serverError } = error.details
   return serverMessage || serverError || wallpaperStatusMessage(error)

@@ -1,14 +1,14 @@
 declare global {
   interface Window {
-    /** What the document has asked the API ahead of the app (`src/app/preload.ts`). */
-    askedAhead?: { url: string; token: string; lang: string; answer: Promise<Response> } | undefined
+    /** API call that the document started before the app (`src/app/preload.ts`). */
+    preloadedCall?: { url: string; token: string; lang: string; answer: Promise<Response> } | undefined
   }
 }
 
-/** The answer that is already on its way, for whoever asks for the same first; once. */
-export function takeAsked(url: string, token: string | null, lang: string): Promise<Response> | undefined {
-  const asked = window.askedAhead
+/** The preloaded response for the first caller of the same request; undefined for all others. */
+export function takePreloadedResponse(url: string, token: string | null, lang: string): Promise<Response> | undefined {
+  const asked = window.preloadedCall
   if (asked?.url !== url || asked.token !== token || asked.lang !== lang) return undefined
-  window.askedAhead = undefined
+  window.preloadedCall = undefined
   return asked.answer
 }

@@ -13,7 +13,7 @@ const query = (change: Partial<WaitingQuery>): WaitingQuery => ({
 })
 
 // rows: ER-15
-test('an answer is awaited until the first try has timed out, not through all retries', () => {
+test('waits for a response until the first try times out, not through all retries', () => {
   expect(isAwaited(query({}))).toBe(true)
   expect(isAwaited(query({ failureReason: new Error('500') }))).toBe(true)
   expect(isAwaited(query({ failureReason: timeout }))).toBe(false)
@@ -21,7 +21,7 @@ test('an answer is awaited until the first try has timed out, not through all re
   expect(isAwaited(query({ data: [] }))).toBe(false)
 })
 
-test('a timeout is told from a missing network', () => {
+test('distinguishes a timeout from being offline', () => {
   const refused = query({ fetchStatus: 'idle', error: noAnswer(new TypeError('Failed to fetch')) })
   expect([hasNoNetwork(refused), hasTimedOut(refused)]).toEqual([true, false])
   expect(hasTimedOut(query({ error: timeout }))).toBe(true)

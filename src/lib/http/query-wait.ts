@@ -1,23 +1,23 @@
 import { ApiError } from './api-error.ts'
 
-/** What of a query tells how its answer is coming. */
+/** The fields of a query that describe its progress. */
 export interface WaitingQuery {
   data: unknown
   error: Error | null
-  /** Why the last try failed, also while it is tried again. */
+  /** Why the last try failed, also during a retry. */
   failureReason: Error | null
   fetchStatus: 'fetching' | 'paused' | 'idle'
 }
 
-/** Whether its last try took longer than a request may. */
+/** Whether its last try timed out. */
 export const hasTimedOut = ({ error, failureReason }: Pick<WaitingQuery, 'error' | 'failureReason'>) =>
   isTimeout(error ?? failureReason)
 
-/** Whether it waits for a network, or failed without one; a timeout counts as well. */
+/** Whether it is paused offline, or failed without a response; a timeout counts as well. */
 export const hasNoNetwork = ({ error, fetchStatus }: Pick<WaitingQuery, 'error' | 'fetchStatus'>) =>
   fetchStatus === 'paused' || (error instanceof ApiError && error.isNetwork)
 
-/** Whether there is nothing yet and it may still come within the request's limit; further tries are not waited for. */
+/** Whether there is no data yet and the first try is still within the request timeout; retries do not count. */
 export const isAwaited = (query: WaitingQuery) =>
   query.data === undefined && query.fetchStatus === 'fetching' && !hasTimedOut(query)
 

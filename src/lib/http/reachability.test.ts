@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 // rows: ER-15
-test('a server that is gone counts as no network, whatever the browser says, and is looked for until it is back', async () => {
+test('an unreachable server counts as offline, whatever the browser says, and is probed until it responds', async () => {
   let isDown = true
   const asked = stubNetwork({
     '/api/things': () => (isDown ? down() : ok(1)),
@@ -32,7 +32,7 @@ test('a server that is gone counts as no network, whatever the browser says, and
   await expect.poll(() => onlineManager.isOnline()).toBe(false)
   expect(navigator.onLine).toBe(true)
   for (let minute = 0; minute < 10; minute += 1) await vi.advanceTimersByTimeAsync(60_000)
-  // Ever more seldom: no storm.
+  // With back-off, to avoid a stampede.
   expect(asked.length).toBeLessThan(60)
   expect(asked.length).toBeGreaterThan(5)
   isDown = false
@@ -40,7 +40,7 @@ test('a server that is gone counts as no network, whatever the browser says, and
   expect(onlineManager.isOnline()).toBe(true)
 })
 
-test('one call that gets no answer proves nothing while the server answers', async () => {
+test('one call without a response proves nothing while the server responds', async () => {
   const asked = stubNetwork({ '/api/things': down, '/api/health': () => ok(1) })
   stop = watchReachability()
   await call()
@@ -48,7 +48,7 @@ test('one call that gets no answer proves nothing while the server answers', asy
   expect(onlineManager.isOnline()).toBe(true)
 })
 
-test('a portal that answers everything with a page of its own is no server', async () => {
+test('a captive portal does not count as the server', async () => {
   const portal = () => new Response('<html><title>Log in</title></html>')
   stubNetwork({ '/api/things': portal, '/api/health': portal })
   stop = watchReachability()
@@ -56,12 +56,12 @@ test('a portal that answers everything with a page of its own is no server', asy
   await expect.poll(() => onlineManager.isOnline()).toBe(false)
 })
 
-test('any answer, also a refusal, has the server looked for at once', async () => {
+test('any response, even a refusal, triggers a probe at once', async () => {
   let isDown = true
   stubNetwork({ '/api/health': () => (isDown ? down() : ok(1)) })
   stop = watchReachability()
   await checkReachability()
-  // Out of some cache.
+  // From a cache.
   await call()
   await checkReachability()
   expect(onlineManager.isOnline()).toBe(false)
@@ -70,7 +70,7 @@ test('any answer, also a refusal, has the server looked for at once', async () =
   await expect.poll(() => onlineManager.isOnline()).toBe(true)
 })
 
-test('the browser’s word is taken at once that the network is gone, and looked into that it is back', async () => {
+test('the browser’s offline event counts at once, its online event triggers a probe', async () => {
   let isDown = true
   stubNetwork({ '/api/health': () => (isDown ? down() : ok(1)) })
   stop = watchReachability()

@@ -3,7 +3,7 @@ import { apiBase } from './api-base.ts'
 
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 30_000
-/** An answer that takes longer is none. */
+/** Timeout of a probe. */
 const ANSWER_LIMIT_MS = 5_000
 
 const address = `${apiBase()}/api/health`
@@ -14,20 +14,20 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let wait = FIRST_WAIT_MS
 
 /**
- * From now on queries wait while the server cannot be reached, and go on when it can. Calls decide, not the browser's
- * opinion of the network: it knows nothing of a server that is down, and has none of a server on this very machine.
- * Returns what ends it.
+ * Pauses queries while the server cannot be reached, and resumes them when it can. Decided by calls, not by the browser's
+ * online state, which says nothing about a server that is down or one on this very machine.
+ * Returns a cleanup function.
  */
 export function watchReachability() {
   isWatching = true
   onlineManager.setEventListener(() => {
-    window.addEventListener('online', lookAgain)
+    window.addEventListener('online', scheduleProbe)
     window.addEventListener('offline', noteOffline)
-    document.addEventListener('visibilitychange', lookWhenSeen)
+    document.addEventListener('visibilitychange', probeWhenVisible)
     return () => {
-      window.removeEventListener('online', lookAgain)
+      window.removeEventListener('online', scheduleProbe)
       window.removeEventListener('offline', noteOffline)
-      document.removeEventListener('visibilitychange', lookWhenSeen)
+      document.removeEventListener('visibilitychange', probeWhenVisible)
     }
   })
   if (!navigator.onLine) noteOffline()
@@ -37,17 +37,17 @@ export function watchReachability() {
   }
 }
 
-/** A call was answered, whatever it said; where the server counts as gone that is looked into: a cache answers as well. */
-export function noteAnswer() {
-  if (!onlineManager.isOnline()) lookAgain()
+/** A call got a response of any kind. While offline this triggers a probe: the response may be from a cache. */
+export function reportResponse() {
+  if (!onlineManager.isOnline()) scheduleProbe()
 }
 
-/** A call got no answer, or one of somebody else. One such call proves nothing: the server is asked once more. */
-export function noteSilence() {
-  if (onlineManager.isOnline()) lookAgain()
+/** A call got no response, or one from another server. That proves nothing yet: it triggers a probe. */
+export function reportNoResponse() {
+  if (onlineManager.isOnline()) scheduleProbe()
 }
 
-/** Asks whether the server is there, once at a time. Resolves when queries wait or go on accordingly. */
+/** Probes the server, once at a time. Resolves after queries were paused or resumed accordingly. */
 export async function checkReachability() {
   if (!isWatching) return
   checking ??= isThere()
@@ -59,7 +59,7 @@ export async function checkReachability() {
 async function isThere() {
   try {
     const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })
-    // A portal that wants a login answers as well, but not so.
+    // A captive portal responds as well, but not like this.
     await response.json()
     return true
   } catch {
@@ -71,18 +71,18 @@ function settle(isReached: boolean) {
   clearTimeout(timer)
   wait = isReached ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS)
   onlineManager.setOnline(isReached)
-  // A hidden page asks when it is seen again.
+  // A hidden page probes when it becomes visible.
   if (!isReached && isWatching) timer = setTimeout(() => document.hidden || void checkReachability(), jittered(wait))
 }
 
-const lookAgain = () => void checkReachability()
+const scheduleProbe = () => void checkReachability()
 
-const lookWhenSeen = () => document.hidden || onlineManager.isOnline() || lookAgain()
+const probeWhenVisible = () => document.hidden || onlineManager.isOnline() || scheduleProbe()
 
 function noteOffline() {
   onlineManager.setOnline(false)
-  lookAgain()
+  scheduleProbe()
 }
 
-/** Not all pages at once when a server comes back. */
+/** Spreads the pages' probes when a server comes back. */
 const jittered = (ms: number) => ms * (0.5 + Math.random() / 2)

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * Reads an object of which the product spec gives only some fields: a field that is missing or null is taken from
- * `defaults`. Anything that is no object is passed to `schema` as it is.
+ * Parses an object for which the product spec requires only some fields: a missing or null field takes its value from
+ * `defaults`. Other values are passed to `schema` unchanged.
  */
 export const withDefaults = <const S extends v.GenericSchema>(defaults: () => object, schema: S) =>
   v.pipe(

@@ -4,18 +4,18 @@ interface Point {
   y: number
 }
 
-/** A finger's place at a time, ms. */
+/** Position of a finger at a time, ms. */
 export interface Sample extends Point {
   at: number
 }
 
-/** What is older says nothing of the speed at which a finger leaves, ms. */
+/** Older samples do not count for the speed on release, ms. */
 const SPEED_WINDOW_MS = 100
 
-/** Speed from which a short movement is a flick, px a ms. */
+/** Speed above which a short movement is a flick, px per ms. */
 export const FLICK = 0.4
 
-/** Speed at the last sample in px a ms; none where the finger rested before it left. */
+/** Speed at the last sample in px per ms; zero if the finger rested before release. */
 export function speedOf(samples: readonly Sample[], now: number): Point {
   const last = samples.at(-1)
   const first = samples.find(({ at }) => now - at <= SPEED_WINDOW_MS)

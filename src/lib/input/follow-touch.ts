@@ -1,23 +1,23 @@
 import { type Sample, speedOf } from './finger-speed.ts'
 
-/** CSS px, or CSS px a ms. */
+/** CSS px, or CSS px per ms. */
 export interface Way {
   x: number
   y: number
 }
 
-/** Way that a finger must go before it is more than a tap, CSS px. Source: inventory 5.8. */
+/** Distance above which a touch is more than a tap, CSS px. Source: inventory 5.8. */
 const DEAD_ZONE = 12
-/** From here on its direction can be told, CSS px. */
+/** Distance from which its direction is known, CSS px. */
 const FIRST_SIGN = 3
 
 interface TouchListener {
-  /** Whether a finger that goes this way is meant for this; else it stays the browser's. */
+  /** Whether to handle a movement in this direction; otherwise the browser does. */
   isWanted: (moved: Way, from: Touch) => boolean
   follow: (moved: Way) => void
-  /** The finger has left, at that speed. */
-  letGo: (moved: Way, speed: Way) => void
-  /** The system or a second finger took it away. */
+  /** The finger was lifted, at that speed. */
+  release: (moved: Way, speed: Way) => void
+  /** Cancelled by the system or a second finger. */
   drop: () => void
 }
 
@@ -28,10 +28,10 @@ interface Finger {
 }
 
 /**
- * Tells of one finger on the element once it goes the wanted way, and keeps the page from moving with it. Scrolling the
- * other way, two fingers and taps stay what they are. Returns what ends it.
+ * Tracks one finger on the element once it moves in the wanted direction, and prevents the page from scrolling meanwhile.
+ * Scrolling in other directions, two fingers and taps work as usual. Returns a cleanup function.
  */
-export function followTouch(element: HTMLElement, { isWanted, follow, letGo, drop }: TouchListener) {
+export function followTouch(element: HTMLElement, { isWanted, follow, release, drop }: TouchListener) {
   const done = new AbortController()
   let finger: Finger | null = null
 
@@ -53,7 +53,7 @@ export function followTouch(element: HTMLElement, { isWanted, follow, letGo, dro
     const length = Math.hypot(moved.x, moved.y)
     if (!finger.isFollowed) {
       if (length < FIRST_SIGN) return
-      // Once the page moves it cannot be stopped.
+      // A scroll that has begun cannot be cancelled.
       if (!event.cancelable || !isWanted(moved, finger.from)) {
         finger = null
         return
@@ -68,7 +68,7 @@ export function followTouch(element: HTMLElement, { isWanted, follow, letGo, dro
     if (!finger || !now) return
     const { from, samples, isFollowed } = finger
     finger = null
-    if (isFollowed) letGo(wayOf(from, now), speedOf(samples, event.timeStamp))
+    if (isFollowed) release(wayOf(from, now), speedOf(samples, event.timeStamp))
   }
   const { signal } = done
   element.addEventListener('touchstart', begin, { passive: true, signal })

@@ -1,12 +1,12 @@
 type Place = readonly [x: number, y: number]
 
 interface Pull {
-  /** Time between two places, ms: what a finger's speed is reckoned from. */
+  /** Time between two positions, ms. */
   every?: number | undefined
   identifier?: number
 }
 
-/** A finger on `target`, through these places. What it returns lifts it; `true` where the page was kept still. */
+/** Moves a finger on `target` through these positions. Returns a function that lifts it; `true` if scrolling was prevented. */
 export function pull(
   target: Element,
   [from, ...through]: readonly Place[],

@@ -2,25 +2,25 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 
 
 /** Source: inventory 5.8. */
 export const HOLD_MS = 600
-/** A thumb that leaves by so much has thought better of it, px. */
+/** A thumb that moves this far cancels the hold, px. */
 const LEFT_BY_PX = 16
 
 interface HoldOptions {
   onHold: () => void
-  /** A tap, a mouse, the keyboard; where missing, what the element does by itself. */
+  /** A tap, a click or the keyboard; by default the element's own action. */
   onTap?: () => void
 }
 
 /**
- * What may be held: a thumb that stays on it for `HOLD_MS` has pressed it without letting go. `props` belong to the
- * element, `isHeld` says that it is on its way.
+ * A long press: calls `onHold` when a thumb stays on the element for `HOLD_MS`. Spread `props` on the element; `isHeld` is
+ * true while the press is in progress.
  */
 export function useHold({ onHold, onTap }: HoldOptions) {
   const [isHeld, setIsHeld] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  /** The click that ends this touch is no press of its own. */
+  /** The click that ends this touch must be ignored. */
   const hasPressed = useRef(false)
-  const letGo = () => {
+  const release = () => {
     clearTimeout(timer.current)
     setIsHeld(false)
   }
@@ -38,14 +38,14 @@ export function useHold({ onHold, onTap }: HoldOptions) {
           onHold()
         }, HOLD_MS)
       },
-      // A finger stays with what it has touched, so leaving is not told by itself.
+      // Touch captures the pointer, so there is no pointerleave.
       onPointerMove: (event: PointerEvent) => {
-        if (isHeld && hasLeft(event)) letGo()
+        if (isHeld && hasLeft(event)) release()
       },
-      onPointerUp: letGo,
-      onPointerLeave: letGo,
-      onPointerCancel: letGo,
-      // A long touch would ask for the menu of the page.
+      onPointerUp: release,
+      onPointerLeave: release,
+      onPointerCancel: release,
+      // A long touch would open the context menu.
       onContextMenu: (event: MouseEvent) => {
         if (isHeld || hasPressed.current) event.preventDefault()
       },

@@ -1,12 +1,12 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** Shortest way of a finger that counts, px, and how much longer it must be across than down. */
+/** Minimum distance of a swipe, px, and how much longer it must be across than down. */
 const SHORTEST = 48
 const ACROSS = 1.5
-/** At the screen's edges a swipe is the system's. */
+/** Swipes from the screen's edges belong to the system. */
 const EDGE = 20
 
-/** A finger's swipe across: what it is spread on gets `onSwipe(1)` for one towards the start, as when a page is turned. */
+/** Horizontal swipe: spread the result on an element; `onSwipe(1)` is a swipe towards the start, like turning a page. */
 export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {

@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 // rows: LP-15, LP-16
-test('back to an entry of this document, and to an earlier document of this site', () => {
+test('can go back to an entry of this document, and to an earlier document of this site', () => {
   vi.stubGlobal('navigation', { canGoBack: false })
   expect(canGoBack(within(true))).toBe(true)
   expect(canGoBack(within(false))).toBe(false)
@@ -19,7 +19,7 @@ test('back to an entry of this document, and to an earlier document of this site
 })
 
 // rows: LP-16
-test('a browser that cannot tell its entries goes by where the visitor came from', () => {
+test('without the Navigation API the referrer decides', () => {
   vi.stubGlobal('navigation', undefined)
   vi.spyOn(window.history, 'length', 'get').mockReturnValue(2)
   referrer(`${window.location.origin}/help`)

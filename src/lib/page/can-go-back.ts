@@ -1,6 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router'
 
-/** Whether the entry before this one is a page of this site, also one that was a document of its own. */
+/** Whether the previous history entry is a page of this site, including one from an earlier document. */
 export function canGoBack(history: Pick<RouterHistory, 'canGoBack'>): boolean {
   if (history.canGoBack()) return true
   const { navigation } = window as { navigation?: { canGoBack: boolean } }

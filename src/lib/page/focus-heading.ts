@@ -1,4 +1,4 @@
-/** Puts the focus on the page's `h1`, without scrolling, so that the next Tab and what is read out start there. */
+/** Focuses the page's `h1` without scrolling, so that Tab and screen readers continue from there. */
 export function focusHeading() {
   const heading = document.querySelector<HTMLElement>('main h1')
   if (!heading) return

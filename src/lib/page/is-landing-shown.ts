@@ -1,2 +1,2 @@
-/** Whether the landing that came with the document is still what is seen; so also while the build draws it. */
+/** Whether the pre-rendered landing is still visible; true as well during pre-rendering. */
 export const isLandingShown = () => typeof document !== 'object' || document.getElementById('landing') !== null

@@ -25,7 +25,7 @@ test.each([
 })
 
 // rows: SH-34
-test('a page with a picture is shared with it, by its whole address', () => {
+test('a page with a picture shares the picture’s absolute address', () => {
   const { meta } = pageMeta({ title: '月下归鹤', path: '/article/moon', picture: '/img/moon/1280.jpg' })
   expect(meta).toContainEqual({ property: 'og:image', content: `${origin}/img/moon/1280.jpg` })
   expect(meta).toContainEqual({ property: 'og:title', content: '月下归鹤' })

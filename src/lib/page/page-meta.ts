@@ -3,18 +3,18 @@ import { t } from '@lingui/core/macro'
 import { siteName } from './site-name.ts'
 
 interface PageMeta {
-  /** Left out on the first page, which bears the site's name alone. */
+  /** Omitted on the first page, whose title is the site name. */
   title?: string | undefined
   description?: string | undefined
-  /** The page's one address: path and what of the query makes it another page, without `.html`. */
+  /** Canonical address: path and the query parameters that identify the page, without `.html`. */
   path: string
-  /** Address of a picture of the page, for those who share it. */
+  /** Address of a picture for link previews. */
   picture?: string | undefined
 }
 
-/** What a route's `head` gives: title, description, canonical address and how the page looks when shared. */
+/** Result of a route's `head`: title, description, canonical address, link preview. */
 export function pageMeta({ title, description = siteDescription(), path, picture }: PageMeta) {
-  // There is no address while the landing is built; its head has none.
+  // There is no address while the landing is pre-rendered; its head has none.
   const origin = globalThis.location?.origin ?? 'https://nowhere.invalid'
   const site = siteName(i18n.locale)
   const name = title ? `${title} · ${site}` : site

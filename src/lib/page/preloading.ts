@@ -1,2 +1,2 @@
-/** Makes an event handler that loads ahead what may be wanted next. A failure is told once it is wanted indeed. */
+/** Makes an event handler that preloads something. A failure is reported only when the result is needed. */
 export const preloading = (load: () => Promise<unknown>) => () => void load().catch(() => undefined)

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** What loaders and guards may use. */
+/** Context of loaders and guards. */
 export interface RouterContext {
   queryClient: QueryClient
 }

@@ -1,6 +1,6 @@
 import { focusHeading } from './focus-heading.ts'
 
-/** Goes to the top of the page, smoothly or at once under reduced motion, and puts the focus on the page's heading. */
+/** Scrolls to the top, smoothly unless motion is reduced, and focuses the page's heading. */
 export function scrollToTop() {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   focusHeading()

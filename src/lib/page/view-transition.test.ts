@@ -5,7 +5,7 @@ const rejected = vi.fn((event: PromiseRejectionEvent) => event.preventDefault())
 
 afterEach(() => window.removeEventListener('unhandledrejection', rejected))
 
-test('a transition that the next one cuts short is no error @SH-35', async () => {
+test('a transition interrupted by the next one is not an error @SH-35', async () => {
   onTestFinished(expectSkippedTransitions())
   window.addEventListener('unhandledrejection', rejected)
   const updated: number[] = []
@@ -15,7 +15,7 @@ test('a transition that the next one cuts short is no error @SH-35', async () =>
   last.skipTransition()
   await last.finished
   expect(updated).toEqual([1, 2])
-  // The browser tells of rejections in a task of its own, which it has queued before this one.
+  // Rejections are reported in a separate task, already queued before this one.
   await new Promise((done) => setTimeout(done))
   expect(rejected).not.toHaveBeenCalled()
 })

@@ -1,16 +1,15 @@
 import { prefersReducedMotion } from '#src/lib/browser/reduced-motion.ts'
 
-/** Whether one page can turn into another before one's eyes, each case on its own terms, and may. */
+/** Whether the browser supports view transitions with types, and motion is not reduced. */
 export const canTransition = () =>
   'startViewTransition' in document &&
   CSS.supports('selector(:active-view-transition-type(a))') &&
   !prefersReducedMotion()
 
 /**
- * Takes what the router leaves: a transition that cannot be seen to its end, since the next one begins or the page is
- * hidden, rejects `ready`. The new page is there all the same, so this is no error of anybody. An update that fails is
- * told by `updateCallbackDone`, which the router awaits. Returns what undoes it. Source: TanStack/router#7906; to go once
- * that is mended.
+ * Handles rejections that the router leaves: a transition that is interrupted by the next one or by hiding the page rejects
+ * `ready`. The new page is rendered anyway, so this is not an error. A failed update rejects `updateCallbackDone`, which
+ * the router awaits. Returns a cleanup function. Source: TanStack/router#7906; remove once that is fixed.
  */
 export function expectSkippedTransitions() {
   const { startViewTransition: start } = document as Partial<Document>

@@ -11,7 +11,7 @@ function open(member?: number | null) {
 }
 
 const query = listQuery(noNetwork, { isBoot: true })
-/** What the very first render would show. */
+/** The data of the very first render. */
 const firstSeen = (member?: number | null) => new QueryObserver(open(member).client, query).getCurrentResult()
 
 beforeEach(beNew)
@@ -26,21 +26,21 @@ async function leaveOf(member: number) {
 }
 
 // rows: SH-38
-test('what the first paint needs is there before anything is waited for, with its age', async () => {
+test('the data of the first paint is available synchronously, with its age', async () => {
   await leaveOf(7)
   const { data, dataUpdatedAt } = firstSeen()
   expect(data).toEqual({ items: ['seen'] })
   expect(Date.now() - dataUpdatedAt).toBeLessThan(60_000)
 })
 
-test('it is the member’s alone, and comes back with them', async () => {
+test('it belongs to one member and is restored for them', async () => {
   await leaveOf(7)
   expect(firstSeen(8).data).toBeUndefined()
   expect(firstSeen(null).data).toBeUndefined()
   expect(firstSeen(7).data).toEqual({ items: ['seen'] })
 })
 
-test('what belongs elsewhere is not in it', async () => {
+test('other queries are not in it', async () => {
   const { client } = open()
   await client.prefetchQuery(listQuery(() => answer('other'), { name: 'b' }))
   await client.prefetchQuery(listQuery(() => answer('seen'), { isBoot: true }))

@@ -3,13 +3,13 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import type { Query, QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { readText, writeText } from '#src/lib/storage/storage.ts'
-import { KEPT_VERSION } from './persisted-data.ts'
+import { PERSISTED_VERSION } from './persisted-data.ts'
 
 export const BOOT_KEY = 'wp_boot'
-/** What comes together is written once. */
+/** Writes within this time are combined. */
 const GATHER_MS = 200
 
-/** What is read of a stored client; the data is looked at when its query asks for it. */
+/** Schema of a stored client; the data is validated when its query is created. */
 const BootSet = v.object({
   buster: v.string(),
   clientState: v.object({
@@ -22,7 +22,7 @@ const BootSet = v.object({
   }),
 })
 
-/** What the first paint shows, of one member, in local storage: read without waiting, before the first render. */
+/** One member's data of the first paint, in local storage: read synchronously, before the first render. */
 export function createBootSet(client: QueryClient, member: () => number | null) {
   let writtenFor: number | null = null
   const persister = createSyncStoragePersister({
@@ -31,9 +31,9 @@ export function createBootSet(client: QueryClient, member: () => number | null) 
     deserialize: (text) => v.parse(BootSet, JSON.parse(text)) as unknown as PersistedClient,
     storage: {
       getItem: () => readText(BOOT_KEY),
-      // Written a moment later, when they may have left.
+      // Written a moment later, when the member may have logged out.
       setItem: (_key, text) => writtenFor === member() && writeText(BOOT_KEY, text),
-      removeItem: forgetBootSet,
+      removeItem: deleteBootSet,
     },
   })
   const read = () => {
@@ -47,7 +47,7 @@ export function createBootSet(client: QueryClient, member: () => number | null) 
   let stored = read()
 
   return {
-    /** What is stored of a query of this member: its data, unchecked, and when it came. */
+    /** Stored data of a query of this member, not validated, with its time. */
     find({ queryHash }: Query) {
       if (stored?.buster !== busterOf(member())) return undefined
       return stored.clientState.queries.find((known) => known.queryHash === queryHash)?.state
@@ -70,17 +70,17 @@ export function createBootSet(client: QueryClient, member: () => number | null) 
         },
       })
     },
-    /** Another member's is not for this one. */
-    forgetOthers() {
-      if (read()?.buster !== busterOf(member())) forgetBootSet()
+    /** Ignores another member's data. */
+    deleteOthers() {
+      if (read()?.buster !== busterOf(member())) deleteBootSet()
     },
   }
 }
 
-export function forgetBootSet() {
+export function deleteBootSet() {
   writeText(BOOT_KEY, null)
 }
 
-const busterOf = (member: number | null) => `${KEPT_VERSION} ${member}`
+const busterOf = (member: number | null) => `${PERSISTED_VERSION} ${member}`
 
 const isBoot = ({ meta, state }: Query) => meta?.kept?.isBoot === true && state.data !== undefined

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { readText, writeText } from '#src/lib/storage/storage.ts'
 import { BOOT_KEY } from './boot-set.ts'
 import type { Owner } from './databases.ts'
-import { KeptRecord } from './persisted-record.ts'
-import { keptStore } from './persistence-store.ts'
+import { PersistedRecord } from './persisted-record.ts'
+import { persistenceStore } from './persistence-store.ts'
 
 type Change = (data: unknown) => unknown
 
@@ -14,12 +14,12 @@ const Boot = v.looseObject({
 })
 
 /**
- * Changes what lies on the device of an owner's queries whose key begins with `noun`, also of those that no page has asked
- * for since it came; its age stays as it is. `change` gives back the very same data where there is nothing to change.
+ * Changes an owner's persisted data of queries whose key begins with `noun`, including those not yet read by a page. Its
+ * age stays. `change` returns the same data when there is nothing to change.
  */
-export async function changeKept(owner: Owner, noun: string, change: Change) {
+export async function changePersisted(owner: Owner, noun: string, change: Change) {
   changeBootSet(noun, change)
-  await keptStore(owner)('readwrite', (records) => eachRecord(records, noun, change))
+  await persistenceStore(owner)('readwrite', (records) => eachRecord(records, noun, change))
 }
 
 function eachRecord(records: IDBObjectStore, noun: string, change: Change) {
@@ -29,7 +29,7 @@ function eachRecord(records: IDBObjectStore, noun: string, change: Change) {
     request.addEventListener('success', () => {
       const cursor = request.result
       if (!cursor) return resolve()
-      const { success, output } = v.safeParse(KeptRecord, cursor.value)
+      const { success, output } = v.safeParse(PersistedRecord, cursor.value)
       const data = success && output.kind.startsWith(`${noun}/`) ? change(output.data) : undefined
       if (success && data !== undefined && data !== output.data) cursor.update({ ...output, data })
       return cursor.continue()

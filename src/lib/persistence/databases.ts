@@ -1,57 +1,57 @@
 import { SHARED_CACHE } from '#contract/shared-pictures.ts'
 import { isSavedStore, isTomorrowStore, savedStore, tomorrowStore } from '#contract/worker.ts'
 
-/** Whose data: a member's, by number, or what is the same for everyone. */
+/** Owner of data: a member's id, or `public` for data that is the same for everyone. */
 export type Owner = number | 'public'
 
 const PREFIX = 'wp_kept_'
-/** What a member has saved on purpose; its files lie in `savedStore`. */
+/** Index of a member's offline pictures; their files are in `savedStore`. */
 const SAVED_PREFIX = 'wp_saved_'
 
-/** Name of the database of an owner. */
+/** Database name of an owner's persisted queries. */
 export const databaseOf = (owner: Owner) => `${PREFIX}${owner}`
 
-/** Name of the database that tells what a member has saved. */
+/** Database name of a member's offline pictures. */
 export const savedDatabaseOf = (member: number) => `${SAVED_PREFIX}${member}`
 
 /**
- * Removes what Log out leaves nobody: what is kept of a member, what others have shared with them, what was brought for them,
- * and the files that only some levels may have. Gives the reasons of what failed.
+ * Deletes the data that logging out removes: the member's persisted queries, pictures others shared with them, prefetched
+ * files, and offline files restricted to certain levels. Resolves to the errors.
  */
-export async function forgetMember(member: number): Promise<unknown[]> {
+export async function deleteMemberData(member: number): Promise<unknown[]> {
   const ended = await Promise.allSettled([
     globalThis.caches?.delete(SHARED_CACHE),
-    deleteKept(member),
-    deleteBrought(member),
+    deletePersisted(member),
+    deletePrefetched(member),
     deleteGatedFiles(member).then(() => deleteIfNothingSaved(member)),
   ])
   return ended.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
 }
 
-/** Removes what is kept of an owner, also while other tabs have it open. */
-export const deleteKept = (owner: Owner) => deleteDatabase(databaseOf(owner))
+/** Deletes an owner's persisted queries, even if other tabs have the database open. */
+export const deletePersisted = (owner: Owner) => deleteDatabase(databaseOf(owner))
 
-/** Removes what is kept of every member but this one, what they have saved, and what was brought for them. */
-export async function deleteKeptOfOthers(member: number) {
-  const databasesSpared = [databaseOf(member), databaseOf('public'), savedDatabaseOf(member)]
-  const spared = new Set([...databasesSpared, savedStore(member), tomorrowStore(member)])
-  const isOthers = (name: string) => !spared.has(name)
+/** Deletes persisted queries, offline pictures and prefetched files of all other members. */
+export async function deletePersistedOfOthers(member: number) {
+  const excludedDatabases = [databaseOf(member), databaseOf('public'), savedDatabaseOf(member)]
+  const excluded = new Set([...excludedDatabases, savedStore(member), tomorrowStore(member)])
+  const isOthers = (name: string) => !excluded.has(name)
   const names = (await indexedDB.databases()).flatMap(({ name = '' }) => name)
   const databases = names.filter((name) => name.startsWith(PREFIX) || name.startsWith(SAVED_PREFIX))
   await Promise.all(databases.filter(isOthers).map(deleteDatabase))
-  // Over plain http there is none.
+  // Not available over plain http.
   const stores = 'caches' in globalThis ? (await caches.keys()).filter(isMembersStore) : []
   await Promise.all(stores.filter(isOthers).map((name) => caches.delete(name)))
 }
 
 const isMembersStore = (name: string) => isSavedStore(name) || isTomorrowStore(name)
 
-/** Removes what was brought in advance for a member; a worker that is still at it keeps nothing any more. */
-export const deleteBrought = async (member: number) => globalThis.caches?.delete(tomorrowStore(member))
+/** Deletes the files prefetched for a member; a worker still prefetching stores nothing more. */
+export const deletePrefetched = async (member: number) => globalThis.caches?.delete(tomorrowStore(member))
 
 /**
- * Removes of a member's saved pictures what only some levels may have. What everybody may see stays on the device for when
- * the member is back.
+ * Deletes a member's offline files that are restricted to certain levels. Files visible to everyone stay on the device for
+ * the member's return.
  */
 async function deleteGatedFiles(member: number) {
   const name = savedStore(member)
@@ -61,7 +61,7 @@ async function deleteGatedFiles(member: number) {
   await Promise.all(files.filter(({ url }) => isGated(new URL(url).pathname)).map((file) => store.delete(file)))
 }
 
-/** The index of saved pictures is made as soon as a page looks into it; one that tells of none tells only who was here. */
+/** A page creates the index when it first reads it; an empty one would only reveal who used the device. */
 async function deleteIfNothingSaved(member: number) {
   const name = savedDatabaseOf(member)
   if (!(await indexedDB.databases()).some((database) => database.name === name)) return
@@ -87,7 +87,7 @@ function countRecords(name: string) {
   })
 }
 
-/** Originals, whose addresses the server signs for those who may have them. */
+/** Originals, for which the server signs addresses by level. */
 export const isGated = (path: string) => path.startsWith('/img/o/')
 
 export function deleteDatabase(name: string) {

@@ -1,12 +1,12 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 import { deleteDatabase } from './databases.ts'
 
-/** A browser that neither opens nor refuses counts as refusing. */
+/** A browser that neither opens nor refuses within this time counts as refusing. */
 const OPEN_LIMIT_MS = 5_000
 
 const opened = new Map<string, Promise<IDBDatabase>>()
 
-/** A store that is alone in its database. A connection that was lost is opened anew, once. */
+/** The single store of a database. Reopens a lost connection, once. */
 export const openStore =
   (name: string, store: string): UseStore =>
   async (mode, callback) => {
@@ -15,7 +15,7 @@ export const openStore =
       return await begin()
     } catch (error) {
       const reason = error instanceof DOMException ? error.name : ''
-      // Closed under our hands, or not made by us.
+      // Closed by the browser, or not created by this code.
       if (reason !== 'InvalidStateError' && reason !== 'NotFoundError') throw error
       if (reason === 'NotFoundError') await deleteDatabase(name)
       opened.delete(name)
@@ -40,7 +40,7 @@ async function openDatabase(name: string, store: string) {
   )
   const database = await Promise.race([promisifyRequest(request), tooLate])
   database.addEventListener('close', () => opened.delete(name))
-  // Somebody deletes it and would wait for us.
+  // Another tab deletes the database and would be blocked.
   database.addEventListener('versionchange', () => {
     database.close()
     opened.delete(name)

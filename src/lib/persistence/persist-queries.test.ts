@@ -3,7 +3,7 @@ import { setMany } from 'idb-keyval'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { tomorrowStore } from '#contract/worker.ts'
-import { deleteKept } from './databases.ts'
+import { deletePersisted } from './databases.ts'
 import { Pages } from './persisted-pages.ts'
 import {
   answer,
@@ -16,7 +16,7 @@ import {
   putRecord,
   storedKeys,
 } from './persistence-fixture.ts'
-import { keptStore } from './persistence-store.ts'
+import { persistenceStore } from './persistence-store.ts'
 
 const record = { version: 1, kind: 'lists/list', most: 2, at: 1_000, data: { items: ['kept'] } }
 let pages: ReturnType<typeof openPage>[] = []
@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 // rows: SH-38, ER-15
-test('what was seen is there again without a network, as old as it is', async () => {
+test('loaded data is restored offline, with its age', async () => {
   const before = open()
   await before.client.prefetchQuery(listQuery(() => answer('seen')))
   await expect.poll(() => storedKeys(7)).toEqual([hashOf()])
@@ -48,7 +48,7 @@ test('what was seen is there again without a network, as old as it is', async ()
   })
 })
 
-test('what is kept shows while the answer is on its way, and goes when it comes', async () => {
+test('persisted data shows until the response arrives', async () => {
   await putRecord(record)
   const { client } = open()
   const network = Promise.withResolvers<{ items: string[] }>()
@@ -66,7 +66,7 @@ test('what is kept shows while the answer is on its way, and goes when it comes'
   expect(client.getQueryData(query.queryKey)).toEqual({ items: ['fresh'] })
 })
 
-test('a query that does not say so is not kept', async () => {
+test('a query without the meta is not persisted', async () => {
   const { client } = open()
   await client.prefetchQuery(queryOptions({ queryKey: ['tickets', 'x'], queryFn: () => answer('secret') }))
   await client.prefetchQuery(listQuery(() => answer('seen')))
@@ -74,7 +74,7 @@ test('a query that does not say so is not kept', async () => {
 })
 
 // rows: SH-38
-test('a member finds what is their own and what is everyone’s, and nothing of another', async () => {
+test('a member reads their own and public data, never another member’s', async () => {
   const before = open(7)
   await before.client.prefetchQuery(listQuery(() => answer('mine')))
   await before.client.prefetchQuery(listQuery(() => answer('news'), { name: 'b', isPublic: true }))
@@ -106,14 +106,14 @@ test.each([
   expect(onTrouble).not.toHaveBeenCalled()
 })
 
-test('a clock that was a year ahead makes nothing younger than now', async () => {
+test('data stored with a clock a year ahead counts as new, not as future', async () => {
   await putRecord({ ...record, at: Date.now() + 31_536_000_000 })
   const { client } = open()
   await client.prefetchQuery(listQuery(noNetwork))
   expect(client.getQueryState(['lists', 'list', 'a'])?.dataUpdatedAt).toBeLessThanOrEqual(Date.now())
 })
 
-test('what is changed without a call is kept as well, and grows no younger by it', async () => {
+test('data changed without a call is persisted and keeps its age', async () => {
   await putRecord(record)
   const { client } = open()
   const { queryKey } = listQuery(noNetwork)
@@ -129,7 +129,7 @@ test('what is changed without a call is kept as well, and grows no younger by it
 })
 
 const Page = v.object({ name: v.string(), next: v.optional(v.string()) })
-/** An endless list of twelve pages; `first` is what its first page says. */
+/** An infinite list of twelve pages; `first` is the text of its first page. */
 const endless = (ask: (cursor: string | undefined) => Promise<v.InferOutput<typeof Page>>) =>
   infiniteQueryOptions({
     queryKey: ['lists', 'endless'],
@@ -141,7 +141,7 @@ const endless = (ask: (cursor: string | undefined) => Promise<v.InferOutput<type
 const pageAt = (cursor = '0') => Promise.resolve({ name: `page ${cursor}`, next: String(Number(cursor) + 1) })
 
 // rows: SH-38
-test('of an endless list the first ten pages are kept, behind a first page that still ends where they begin', async () => {
+test('the first ten pages of an infinite list are persisted and follow a fresh first page that still ends where they begin', async () => {
   const before = open()
   await before.client.prefetchInfiniteQuery({ ...endless(pageAt), pages: 12 })
   await expect.poll(() => storedKeys(7)).toEqual(['["lists","endless"]'])
@@ -164,7 +164,7 @@ test('of an endless list the first ten pages are kept, behind a first page that 
 })
 
 // rows: SH-38
-test('a browser that refuses the store is told of once, and the page goes on', async () => {
+test('a refused store is reported once, and the page continues', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError')
   })
@@ -176,7 +176,7 @@ test('a browser that refuses the store is told of once, and the page goes on', a
   await expect.poll(() => onTrouble.mock.calls).toHaveLength(1)
 })
 
-test('a store that never opens holds up nothing, and is given up', async () => {
+test('a store that never opens blocks nothing and is abandoned', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   vi.spyOn(indexedDB, 'open').mockImplementation(() => new EventTarget() as IDBOpenDBRequest)
@@ -187,7 +187,7 @@ test('a store that never opens holds up nothing, and is given up', async () => {
   await vi.advanceTimersByTimeAsync(300)
   await asked
   expect(client.getQueryState(['lists', 'list', 'b'])).toMatchObject({ status: 'error' })
-  // The store is opened once its script is there, which takes real time.
+  // The store is opened once its script has loaded, which takes real time.
   await expect
     .poll(async () => {
       await vi.advanceTimersByTimeAsync(1_000)
@@ -196,7 +196,7 @@ test('a store that never opens holds up nothing, and is given up', async () => {
     .toBe(1)
 })
 
-test('a full device is told of once', async () => {
+test('a full device is reported once', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -208,7 +208,7 @@ test('a full device is told of once', async () => {
   expect(onTrouble).toHaveBeenCalledTimes(1)
 })
 
-test('a connection that was lost is opened anew', async () => {
+test('a lost connection is reopened', async () => {
   await putRecord(record)
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
     throw new DOMException('closing', 'InvalidStateError')
@@ -219,7 +219,7 @@ test('a connection that was lost is opened anew', async () => {
   expect(onTrouble).not.toHaveBeenCalled()
 })
 
-test('a database of the same name that is not ours makes way', async () => {
+test('a foreign database of the same name is replaced', async () => {
   const foreign = indexedDB.open('wp_kept_7', 3)
   await new Promise((resolve) => foreign.addEventListener('success', resolve))
   foreign.result.close()
@@ -230,26 +230,26 @@ test('a database of the same name that is not ours makes way', async () => {
 })
 
 // rows: AU-20
-test('what comes for a member who has just left is not written, and makes no database', async () => {
+test('data for a member who has just logged out is not written and creates no database', async () => {
   const { client, become } = open()
   await client.prefetchQuery(listQuery(() => answer('mine')))
   become(null)
-  await deleteKept(7)
+  await deletePersisted(7)
   await client.prefetchQuery(listQuery(() => answer('news'), { name: 'b', isPublic: true }))
   await expect.poll(() => storedKeys('public')).toEqual([hashOf('b')])
-  // Nor is the database made again that went with them.
+  // Nor is the deleted database created again.
   expect(await databases()).not.toContain('wp_kept_7')
 })
 
 // rows: AU-20
-test('a member’s store can be deleted while it is open elsewhere', async () => {
+test('a member’s store can be deleted while another tab has it open', async () => {
   await putRecord(record)
-  await deleteKept(7)
+  await deletePersisted(7)
   expect(await databases()).not.toContain('wp_kept_7')
 })
 
 // rows: SH-38, AU-30
-test('when another member comes, nothing of the last one stays', async () => {
+test('signing in as another member deletes the previous member’s data', async () => {
   const before = open(7)
   await before.client.prefetchQuery(listQuery(() => answer('mine'), { isBoot: true }))
   await before.client.prefetchQuery(listQuery(() => answer('news'), { name: 'b', isPublic: true }))
@@ -257,7 +257,7 @@ test('when another member comes, nothing of the last one stays', async () => {
   await expect.poll(() => storedKeys('public')).toEqual([hashOf('b')])
   for (const member of [7, 8]) await caches.open(tomorrowStore(member))
   const { kept } = open(8)
-  kept.forgetOthers()
+  kept.deleteOthers()
   await expect.poll(databases).not.toContain('wp_kept_7')
   await expect.poll(() => caches.keys()).not.toContain(tomorrowStore(7))
   expect(await caches.keys()).toContain(tomorrowStore(8))
@@ -265,11 +265,11 @@ test('when another member comes, nothing of the last one stays', async () => {
   expect(await storedKeys('public')).toEqual([hashOf('b')])
 })
 
-test('of a thousand records only the one that is asked for is read', async () => {
+test('reads only the requested record of a thousand', async () => {
   const names = Array.from({ length: 1_000 }, (_, index) => String(index))
   await setMany(
     names.map((name) => [hashOf(name), record]),
-    keptStore(7),
+    persistenceStore(7),
   )
   const read = vi.spyOn(IDBObjectStore.prototype, 'get')
   const others = (['getAll', 'openCursor'] as const).map((name) => vi.spyOn(IDBObjectStore.prototype, name))
@@ -281,7 +281,7 @@ test('of a thousand records only the one that is asked for is read', async () =>
 })
 
 // rows: SH-38
-test('of each kind the newest stay, and what nobody can read goes', async () => {
+test('pruning leaves the newest of each kind and deletes unreadable records', async () => {
   for (const [name, at] of [
     ['a', 3],
     ['b', 1],

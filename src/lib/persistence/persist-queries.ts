@@ -4,22 +4,22 @@ import type { Owner } from './databases.ts'
 import './persistence-meta.ts'
 import { readData } from './persisted-data.ts'
 
-/** As long as a failed answer waits for what is kept. */
+/** How long a failed call waits for persisted data. */
 const RESTORE_LIMIT_MS = 300
 
-interface KeepOptions {
-  /** The member whose data is asked for now; null where nobody is signed in. */
+interface PersistOptions {
+  /** The signed-in member; null for a visitor. */
   member: () => number | null
-  /** Told once: this browser keeps nothing, and the app goes on in memory. */
+  /** Called once if this browser cannot persist; the app continues in memory. */
   onTrouble: (error: unknown) => void
 }
 
 /**
- * Keeps the data of queries whose `meta` says so, each in a record of its own. A query that has none asks the network and
- * the device at the same time: what is kept shows until the answer comes, and stays where none does.
+ * Persists the data of queries whose `meta` asks for it, each in its own record. A query without data asks the network and
+ * the device at once: persisted data shows until the response arrives, and stays if none does.
  */
-export function keepQueries(client: QueryClient, { member, onTrouble }: KeepOptions) {
-  /** What was read or written last of a query. */
+export function persistQueries(client: QueryClient, { member, onTrouble }: PersistOptions) {
+  /** The data last read or written of a query. */
   const inStore = new WeakMap<Query, unknown>()
   const boot = createBootSet(client, member)
   let isTroubled = false
@@ -28,10 +28,10 @@ export function keepQueries(client: QueryClient, { member, onTrouble }: KeepOpti
     isTroubled = true
   }
 
-  // Not in the first script: what the first paint shows is in the boot set.
+  // Not in the first script: the boot set has the data of the first paint.
   const device = import('./device-persister.ts')
   const isCurrent = (owner: Owner) => owner === 'public' || owner === member()
-  const writer = device.then(({ createKeptWriter }) => createKeptWriter({ isCurrent, onFailure: giveUp }))
+  const writer = device.then(({ createPersistenceWriter }) => createPersistenceWriter({ isCurrent, onFailure: giveUp }))
   const ownerOf = ({ meta }: Query): Owner | null => (meta?.isPublic ? 'public' : member())
 
   function show(query: Query, { data, at }: { data: unknown; at: number }) {
@@ -43,11 +43,11 @@ export function keepQueries(client: QueryClient, { member, onTrouble }: KeepOpti
     const { kept } = query.meta ?? {}
     const owner = ownerOf(query)
     if (!kept || owner === null || isTroubled) return
-    const { readKept } = await device
-    // Whoever has left meanwhile took their database along: to open it would make it again.
+    const { readPersisted } = await device
+    // Logging out deletes the database; opening it would create it again.
     if (owner !== ownerOf(query)) return
-    const record = await readKept(owner, query, kept.shape)
-    // The network may have been quicker, and somebody else may have come.
+    const record = await readPersisted(owner, query, kept.shape)
+    // The network may have been faster, and the member may have changed.
     if (record && query.state.data === undefined && owner === ownerOf(query)) show(query, record)
   }
 
@@ -81,7 +81,7 @@ export function keepQueries(client: QueryClient, { member, onTrouble }: KeepOpti
     const found = stored && shape && readData(stored.data, stored.dataUpdatedAt, shape)
     if (!found) return
     show(query, found)
-    // However young: much may have happened since, on another device or in the worker.
+    // Whatever its age: another device or the worker may have changed it.
     query.invalidate()
   }
 
@@ -93,18 +93,18 @@ export function keepQueries(client: QueryClient, { member, onTrouble }: KeepOpti
   })
 
   return {
-    /** Nothing of other members stays; called when it is known who is here. */
-    forgetOthers() {
+    /** Deletes other members' data; called once the member is known. */
+    deleteOthers() {
       const id = member()
       if (id === null) return
-      boot.forgetOthers()
-      device.then(({ deleteKeptOfOthers }) => deleteKeptOfOthers(id)).catch(giveUp)
+      boot.deleteOthers()
+      device.then(({ deletePersistedOfOthers }) => deletePersistedOfOthers(id)).catch(giveUp)
     },
-    /** Makes room: all but the newest of each kind goes. */
+    /** Prunes all but the newest records of each kind. */
     async sweep() {
-      const { sweepKept } = await import('./prune-persisted.ts')
+      const { prunePersisted } = await import('./prune-persisted.ts')
       const id = member()
-      for (const owner of ['public', ...(id === null ? [] : [id])] as const) await sweepKept(owner)
+      for (const owner of ['public', ...(id === null ? [] : [id])] as const) await prunePersisted(owner)
     },
     stop: () => {
       stopWatching()

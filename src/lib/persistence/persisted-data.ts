@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-/** Version of what is kept, not of the build: raised where an older record would be read wrongly. Others are dropped. */
-export const KEPT_VERSION = 1
+/** Version of the stored format, not of the build: raise it when older records would be misread. Others are deleted. */
+export const PERSISTED_VERSION = 1
 
-/** Stored data that matches, and when it came; undefined where it does not. */
+/** Stored data that matches `shape`, and its time; undefined otherwise. */
 export function readData(stored: unknown, at: number, shape: v.GenericSchema) {
   const { success, output } = v.safeParse(shape, stored)
-  // Nothing is younger than now: a clock may have been ahead.
+  // Never in the future: the device's clock may have been ahead.
   return success ? { data: output, at: Math.min(at, Date.now()) } : undefined
 }

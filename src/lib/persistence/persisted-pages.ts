@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-/** Pages of an endless list that are kept: what somebody scrolls through without a network. */
-const PAGES_KEPT = 10
+/** Number of pages of an infinite list that are persisted for scrolling offline. */
+const MAX_PERSISTED_PAGES = 10
 
-/** What an endless query holds; its pages go on by a text. */
+/** Data of an infinite query with text page parameters. */
 export const Pages = <const S extends v.GenericSchema>(page: S) =>
   v.object({ pages: v.array(page), pageParams: v.array(v.optional(v.string())) })
 
@@ -15,21 +15,21 @@ export interface PagesOf {
 const isPages = (data: unknown): data is PagesOf =>
   typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data
 
-/** The first pages of an endless list; any other data as it is. */
+/** The first pages of an infinite list; other data unchanged. */
 export function firstPages(data: unknown) {
-  if (!isPages(data) || data.pages.length <= PAGES_KEPT) return data
-  return { pages: data.pages.slice(0, PAGES_KEPT), pageParams: data.pageParams.slice(0, PAGES_KEPT) }
+  if (!isPages(data) || data.pages.length <= MAX_PERSISTED_PAGES) return data
+  return { pages: data.pages.slice(0, MAX_PERSISTED_PAGES), pageParams: data.pageParams.slice(0, MAX_PERSISTED_PAGES) }
 }
 
 /**
- * A fresh first page with the pages that were kept behind it, so that the list does not shrink under somebody's hands;
- * without them where it ends elsewhere now. `nextParam` says how a list goes on.
+ * A fresh first page followed by the persisted ones, so that the list does not shrink while it is in use; without them if
+ * the fresh page ends elsewhere. `nextParam` returns the next page parameter.
  */
-export function withPagesBehind(fresh: unknown, kept: unknown, nextParam: (list: PagesOf) => unknown) {
-  if (!isPages(fresh) || !isPages(kept) || fresh.pages.length !== 1 || kept.pages.length < 2) return fresh
-  if (nextParam(fresh) !== kept.pageParams[1]) return fresh
+export function withPagesBehind(fresh: unknown, persisted: unknown, nextParam: (list: PagesOf) => unknown) {
+  if (!isPages(fresh) || !isPages(persisted) || fresh.pages.length !== 1 || persisted.pages.length < 2) return fresh
+  if (nextParam(fresh) !== persisted.pageParams[1]) return fresh
   return {
-    pages: [...fresh.pages, ...kept.pages.slice(1)],
-    pageParams: [...fresh.pageParams, ...kept.pageParams.slice(1)],
+    pages: [...fresh.pages, ...persisted.pages.slice(1)],
+    pageParams: [...fresh.pageParams, ...persisted.pageParams.slice(1)],
   }
 }

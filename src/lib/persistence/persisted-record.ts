@@ -1,19 +1,19 @@
 import * as v from 'valibot'
-import { KEPT_VERSION, readData } from './persisted-data.ts'
+import { PERSISTED_VERSION, readData } from './persisted-data.ts'
 
-export const KeptRecord = v.object({
-  version: v.literal(KEPT_VERSION),
-  /** Records of a kind are counted together. */
+export const PersistedRecord = v.object({
+  version: v.literal(PERSISTED_VERSION),
+  /** Records of one kind are pruned together. */
   kind: v.string(),
   most: v.number(),
-  /** When the data came, milliseconds since 1970. */
+  /** When the data was loaded, milliseconds since 1970. */
   at: v.number(),
   data: v.unknown(),
 })
-export type KeptRecord = v.InferOutput<typeof KeptRecord>
+export type PersistedRecord = v.InferOutput<typeof PersistedRecord>
 
-/** What a stored value says where record and data are what they should be; undefined for anything else. */
+/** Data and time of a valid stored record; undefined otherwise. */
 export function readRecord(stored: unknown, shape: v.GenericSchema) {
-  const { success, output } = v.safeParse(KeptRecord, stored)
+  const { success, output } = v.safeParse(PersistedRecord, stored)
   return success ? readData(output.data, output.at, shape) : undefined
 }

@@ -2,19 +2,19 @@ import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { keys, set } from 'idb-keyval'
 import * as v from 'valibot'
 import { vi } from 'vitest'
-import { deleteKept, type Owner } from './databases.ts'
-import { keepQueries } from './persist-queries.ts'
-import { keptStore } from './persistence-store.ts'
+import { deletePersisted, type Owner } from './databases.ts'
+import { persistQueries } from './persist-queries.ts'
+import { persistenceStore } from './persistence-store.ts'
 
 const List = v.object({ items: v.array(v.string()) })
 type List = v.InferOutput<typeof List>
 
-/** A page of the app at work: its queries, who is signed in, what is told of trouble. */
+/** An app page under test: its queries, the signed-in member, the reported errors. */
 export function openPage(member: number | null = 7) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const page = { member }
   const onTrouble = vi.fn()
-  const kept = keepQueries(client, { member: () => page.member, onTrouble })
+  const kept = persistQueries(client, { member: () => page.member, onTrouble })
   return { client, kept, onTrouble, become: (member: number | null) => (page.member = member) }
 }
 
@@ -24,7 +24,7 @@ interface ListAsk {
   isBoot?: boolean
 }
 
-/** A query that is kept; two of its kind at most. */
+/** A persisted query, at most two of its kind. */
 export const listQuery = (ask: () => Promise<List>, { name = 'a', isPublic = false, isBoot = false }: ListAsk = {}) =>
   queryOptions({
     queryKey: ['lists', 'list', name],
@@ -36,13 +36,13 @@ export const answer = (...items: string[]) => Promise.resolve({ items })
 export const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
 
 export const hashOf = (name = 'a') => `["lists","list","${name}"]`
-export const storedKeys = (owner: Owner) => keys<string>(keptStore(owner))
-export const putRecord = (value: unknown, key = hashOf()) => set(key, value, keptStore(7))
+export const storedKeys = (owner: Owner) => keys<string>(persistenceStore(owner))
+export const putRecord = (value: unknown, key = hashOf()) => set(key, value, persistenceStore(7))
 
-/** A browser that has just been opened for the first time. */
+/** Starts with a fresh browser profile. */
 export async function beNew() {
   localStorage.clear()
-  await Promise.all([7, 8, 'public' as const].map(deleteKept))
+  await Promise.all([7, 8, 'public' as const].map(deletePersisted))
 }
 
 export const databases = async () => (await indexedDB.databases()).flatMap(({ name = '' }) => name)

@@ -1,19 +1,19 @@
 import type * as v from 'valibot'
 
-/** What a query says in its `meta` whose data is kept on the device. Nothing else is: no tickets, no tokens, no orders. */
+/** `meta` of a query whose data is persisted on the device. No other data is: no tickets, tokens, orders. */
 export interface Kept {
-  /** Shape of the data. What does not match it any more is dropped. */
+  /** Schema of the data. Data that no longer matches is deleted. */
   shape: v.GenericSchema
-  /** How many of its kind are kept, the newest. A kind is what has the first two parts of the key in common. */
+  /** Maximum records of its kind, newest first. A kind is the first two parts of the key. */
   most: number
-  /** There before the first render. Few and small: it stands in local storage. */
+  /** Available before the first render. Few and small, because it is in local storage. */
   isBoot?: boolean
 }
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The same for everyone; all else is a member's own. */
+      /** The same for everyone; other data belongs to one member. */
       isPublic?: boolean
       kept?: Kept
     }

@@ -1,5 +1,5 @@
 import { databaseOf, type Owner } from './databases.ts'
 import { openStore } from './open-store.ts'
 
-/** The records of one owner, in a database of their own. */
-export const keptStore = (owner: Owner) => openStore(databaseOf(owner), 'queries')
+/** The records of one owner, in a separate database. */
+export const persistenceStore = (owner: Owner) => openStore(databaseOf(owner), 'queries')

@@ -1,29 +1,29 @@
 import type { Owner } from './databases.ts'
-import type { KeptRecord } from './persisted-record.ts'
-import { keptStore } from './persistence-store.ts'
+import type { PersistedRecord } from './persisted-record.ts'
+import { persistenceStore } from './persistence-store.ts'
 
 interface WriterOptions {
-  /** Whether an owner's data may be written now. */
+  /** Whether an owner's data may be written at the moment. */
   isCurrent: (owner: Owner) => boolean
   onFailure: (error: unknown) => void
 }
 
-/** Long enough for what comes together to be one transaction. */
+/** Time within which records are combined into one transaction. */
 const GATHER_MS = 200
 
-/** Writes records soon, those of an owner in one transaction, and at once when the page is hidden, which may be its end. */
-export function createKeptWriter({ isCurrent, onFailure }: WriterOptions) {
-  const waiting = new Map<Owner, Map<string, KeptRecord>>()
+/** Writes records with a delay, one transaction per owner, and at once when the page is hidden and may be closed. */
+export function createPersistenceWriter({ isCurrent, onFailure }: WriterOptions) {
+  const waiting = new Map<Owner, Map<string, PersistedRecord>>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const writeNow = () => {
     clearTimeout(timer)
     timer = undefined
     for (const [owner, records] of waiting) {
-      // To open a database that was deleted with their leaving would make it again.
+      // Opening the database that logging out deleted would create it again.
       if (!isCurrent(owner)) continue
-      keptStore(owner)('readwrite', (store) => {
-        // They may have left while the database was opening.
+      persistenceStore(owner)('readwrite', (store) => {
+        // The member may have logged out while the database was opening.
         if (!isCurrent(owner)) return
         for (const [key, record] of records) store.put(record, key)
         store.transaction.addEventListener('abort', () => onFailure(store.transaction.error))
@@ -37,8 +37,8 @@ export function createKeptWriter({ isCurrent, onFailure }: WriterOptions) {
   window.addEventListener('pagehide', writeNow)
 
   return {
-    write(owner: Owner, key: string, record: KeptRecord) {
-      const records = waiting.get(owner) ?? new Map<string, KeptRecord>()
+    write(owner: Owner, key: string, record: PersistedRecord) {
+      const records = waiting.get(owner) ?? new Map<string, PersistedRecord>()
       waiting.set(owner, records.set(key, record))
       timer ??= setTimeout(writeNow, GATHER_MS)
     },

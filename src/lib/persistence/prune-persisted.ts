@@ -1,23 +1,23 @@
 import { delMany } from 'idb-keyval'
 import * as v from 'valibot'
 import type { Owner } from './databases.ts'
-import { KeptRecord } from './persisted-record.ts'
-import { keptStore } from './persistence-store.ts'
+import { PersistedRecord } from './persisted-record.ts'
+import { persistenceStore } from './persistence-store.ts'
 
 interface Found {
   key: IDBValidKey
   at: number
 }
 
-/** Removes of an owner what nobody can read, and of each kind all but the newest. One record at a time is in memory. */
-export async function sweepKept(owner: Owner) {
-  const store = keptStore(owner)
+/** Deletes an owner's unreadable records, and all but the newest of each kind. Reads one record at a time. */
+export async function prunePersisted(owner: Owner) {
+  const store = persistenceStore(owner)
   const kinds = new Map<string, { most: number; records: Found[] }>()
   const surplus: IDBValidKey[] = []
 
   await store('readonly', (records) =>
     eachRecord(records, (key, value) => {
-      const { success, output } = v.safeParse(KeptRecord, value)
+      const { success, output } = v.safeParse(PersistedRecord, value)
       if (!success) return surplus.push(key)
       const kind = kinds.get(output.kind) ?? { most: output.most, records: [] }
       kinds.set(output.kind, kind)

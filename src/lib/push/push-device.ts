@@ -1,19 +1,19 @@
 import type { PushSubscription as Subscription } from '#contract/notifications.ts'
 import { readText, writeText } from '#src/lib/storage/storage.ts'
 
-/** Whose messages this device takes, by member id. Read in `src/app` and at the logout too. */
+/** Member id for which this device receives notifications. Also read in `src/app` and at logout. */
 const FLAG = 'wp_push_member'
-/** A browser without a push service never answers; nor does one whose network swallows it. */
+/** A browser without a push service never responds; nor does one whose network blocks it. */
 const SUBSCRIBE_LIMIT_MS = 15_000
 const WORKER_LIMIT_MS = 10_000
 
 /**
- * What this browser does with messages. `install`: only an installed app takes them (iOS). `denied`: the member or the
- * system forbids it. `off`: nobody has asked, or it was ended here.
+ * State of notifications in this browser. `install`: only an installed app can have them (iOS). `denied`: the member or the
+ * system forbids them. `off`: never enabled, or turned off here.
  */
 export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on'
 
-/** Why messages could not be switched on. `dismissed`: the question was closed without an answer. */
+/** Why notifications could not be turned on. `dismissed`: the permission prompt was closed without a choice. */
 export class PushError extends Error {
   readonly reason: 'denied' | 'dismissed' | 'unavailable'
 
@@ -25,25 +25,25 @@ export class PushError extends Error {
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && typeof Notification !== 'undefined'
 
-/** iOS knows notifications only in apps on the home screen; `standalone` is Apple's own. */
-const isToBeInstalled = () => 'standalone' in navigator && navigator.standalone !== true
+/** iOS supports notifications only for apps on the home screen; `standalone` is Apple's property. */
+const needsInstall = () => 'standalone' in navigator && navigator.standalone !== true
 
-/** How it stands for the member. */
+/** The state for a member. */
 export async function pushState(memberId: number): Promise<PushState> {
-  if (!isSupported()) return isToBeInstalled() ? 'install' : 'unsupported'
+  if (!isSupported()) return needsInstall() ? 'install' : 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
-  if (Notification.permission !== 'granted' || !isTakenBy(memberId)) return 'off'
+  if (Notification.permission !== 'granted' || !isPushOnFor(memberId)) return 'off'
   return (await currentSubscription()) ? 'on' : 'off'
 }
 
-/** Whether the member has switched messages on here; they may be forbidden meanwhile. */
-export const isTakenBy = (memberId: number) => readText(FLAG) === String(memberId)
+/** Whether the member has turned notifications on here; the permission may have been revoked since. */
+export const isPushOnFor = (memberId: number) => readText(FLAG) === String(memberId)
 
 /**
- * Asks for leave, which only a press may do, and has the browser take messages of the site that `key` names (base64url).
- * Rejects with PushError. Whoever calls it tells the server, then `noteTaken`.
+ * Asks for permission, which needs a press, and subscribes to push with the site's `key` (base64url). Rejects with
+ * PushError. The caller sends the subscription to the server, then calls `storePushMember`.
  */
-export async function takeMessages(key: string): Promise<Omit<Subscription, 'language'>> {
+export async function subscribeToPush(key: string): Promise<Omit<Subscription, 'language'>> {
   if (!isSupported()) throw new PushError('unavailable')
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') throw new PushError(permission === 'denied' ? 'denied' : 'dismissed')
@@ -58,16 +58,16 @@ export async function takeMessages(key: string): Promise<Omit<Subscription, 'lan
   }
 }
 
-/** The browser's subscription, if it has one. */
+/** The browser's subscription, if any. */
 export async function currentSubscription() {
   const registration = await navigator.serviceWorker.getRegistration()
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-export const noteTaken = (memberId: number) => void writeText(FLAG, String(memberId))
+export const storePushMember = (memberId: number) => void writeText(FLAG, String(memberId))
 
-/** Ends it in this browser, also where the push service cannot be reached; gives the endpoint that it had. */
-export async function dropMessages(): Promise<string | undefined> {
+/** Unsubscribes this browser, even if the push service cannot be reached; resolves to the former endpoint. */
+export async function unsubscribeFromPush(): Promise<string | undefined> {
   writeText(FLAG, null)
   if (!isSupported()) return undefined
   const subscription = await currentSubscription()
@@ -75,13 +75,13 @@ export async function dropMessages(): Promise<string | undefined> {
   return subscription?.endpoint
 }
 
-/** Whether it was made for this key of the site; one for another takes no message any more. */
+/** Whether it was made with this key; a subscription for another key receives nothing any more. */
 export function isFor({ options }: PushSubscription, key: string) {
   const made = options.applicationServerKey
   return made === null || bytesOf(key).every((byte, index) => byte === new Uint8Array(made)[index])
 }
 
-/** As the contract has it. */
+/** In the contract's form. */
 export function plain(subscription: Pick<PushSubscription, 'toJSON'>) {
   const { endpoint = '', keys = {} } = subscription.toJSON()
   const { p256dh = '', auth = '' } = keys

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Keys of local storage that the product spec names (§3), and ours, which begin with `wp_`. */
+/** Keys of local storage: those of the product spec (§3), and our own, which begin with `wp_`. */
 export type StorageKey =
   | 'auth_token'
   | 'auth_user'
@@ -12,7 +12,7 @@ export type StorageKey =
   | 'location_permission_state'
   | `wp_${string}`
 
-/** The stored text; null where there is none or storage is refused. */
+/** The stored text; null if there is none or storage is refused. */
 export function readText(key: StorageKey) {
   try {
     return localStorage.getItem(key)
@@ -21,7 +21,7 @@ export function readText(key: StorageKey) {
   }
 }
 
-/** Stores `text`, or removes the key for null. A refused or full storage changes nothing and is no error; false then. */
+/** Stores `text`, or removes the key for null. Returns false, without an error, if storage is refused or full. */
 export function writeText(key: StorageKey, text: string | null) {
   try {
     if (text === null) localStorage.removeItem(key)
@@ -32,7 +32,7 @@ export function writeText(key: StorageKey, text: string | null) {
   }
 }
 
-/** The stored JSON where it matches `schema`; undefined for anything else. */
+/** The stored JSON if it matches `schema`; otherwise undefined. */
 export function readJson<S extends v.GenericSchema>(key: StorageKey, schema: S): v.InferOutput<S> | undefined {
   const text = readText(key)
   if (text === null) return undefined

@@ -1,4 +1,4 @@
 import { createStore } from 'jotai'
 
-/** The one atom store, reachable from code that is not React: the guard, the query client, timers. */
+/** The single atom store, for code outside React: the guard, the query client, timers. */
 export const store = createStore()

@@ -4,16 +4,16 @@ import * as v from 'valibot'
 const KEY = 'wp_drafts'
 const Drafts = v.record(v.string(), v.string())
 
-/** What stands in forms now, by the draft's name. */
+/** Current form texts, by the draft's name. */
 const open = new Map<string, string>()
-/** What stood in forms when the document before this one went; not read yet before the first form. */
+/** Form texts of the previous document; undefined until the first form mounts. */
 let left: Map<string, string> | undefined
 
 window.addEventListener('pagehide', leaveOpen)
 
 /**
- * A state of text that a reload of the tab does not take away, so that a new version can be taken with a form half filled
- * in. It is forgotten with the component. Not for secrets: it lies in the tab's storage for as long as the reload takes.
+ * A text state that survives a reload of the tab, so that a new version can be loaded with a half-filled form. It is deleted
+ * on unmount. Not for secrets: it is in session storage during the reload.
  */
 export function useDraft(name: string, initial: string) {
   const [text, setText] = useState(() => leftDrafts().get(name) ?? initial)
@@ -42,6 +42,6 @@ function leaveOpen() {
     if (open.size === 0) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(open)))
   } catch {
-    // Refused or full: then the reload takes it.
+    // Refused or full: the draft is lost on reload.
   }
 }

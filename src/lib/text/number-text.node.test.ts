@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { compactNumber, exactNumber, megabytes, pixelsText, ratioText } from './number-text.ts'
 
 // rows: DT-06
-test('numbers are compact above 9,999 and exact where asked', () => {
+test('numbers are compact above 9,999 and exact on request', () => {
   expect([compactNumber(9840, 'zh'), compactNumber(12_345, 'zh'), compactNumber(230_000_000, 'zh')]).toEqual([
     '9840',
     '1.2万',
@@ -16,7 +16,7 @@ test('numbers are compact above 9,999 and exact where asked', () => {
   expect(exactNumber(12_345, 'zh')).toBe('12,345')
 })
 
-test('sizes and shapes read as the product writes them', () => {
+test('formats sizes and shapes', () => {
   expect(megabytes(12_400_000, 'zh')).toBe('12.4 MB')
   expect([megabytes(1_000_000, 'zh'), megabytes(132_001, 'zh'), megabytes(4_000, 'en')]).toEqual([
     '1.0 MB',

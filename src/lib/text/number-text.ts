@@ -1,18 +1,18 @@
 import { numberFormat } from '#src/lib/dates/formats.ts'
 
-/** `1.2万` / `12K` from 10,000 on; as it is below. Source: inventory 5.9. */
+/** `1.2万` / `12K` from 10,000; smaller numbers unchanged. Source: inventory 5.9. */
 export function compactNumber(count: number, locale: string) {
-  // As any format writes it, without waiting for one.
+  // Same output as Intl, without creating a format.
   if (Number.isInteger(count) && count >= 0 && count < (locale === 'en' ? 1_000 : 10_000)) return String(count)
   if (count < 10_000) return numberFormat(locale, { useGrouping: locale === 'en' }).format(count)
-  // The default keeps two digits: 1.2万, 12K, 4.5M.
+  // The default has two digits: 1.2万, 12K, 4.5M.
   return numberFormat(locale, { notation: 'compact' }).format(count)
 }
 
-/** Every digit, grouped: `12,345`. */
+/** All digits, grouped: `12,345`. */
 export const exactNumber = (count: number, locale: string) => numberFormat(locale, {}).format(count)
 
-/** `12.4 MB`; below one `640 KB`, since a tenth of a megabyte may be far from the truth. */
+/** `12.4 MB`; below one `640 KB`, because a tenth of a megabyte is too coarse. */
 export function megabytes(bytes: number, locale: string) {
   if (bytes < 999_500) return `${numberFormat(locale, { maximumFractionDigits: 0 }).format(Math.ceil(bytes / 1000))} KB`
   const format = numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
@@ -22,7 +22,7 @@ export function megabytes(bytes: number, locale: string) {
 /** `3840×2160` */
 export const pixelsText = (width: number, height: number) => `${width}×${height}`
 
-/** Names of common shapes, each with width / height. A screen belongs to a name within 1 %. */
+/** Names of common shapes, with width / height. A shape gets a name within 1 %. */
 const SHAPES: readonly (readonly [name: string, ratio: number])[] = [
   ['16:9', 16 / 9],
   ['16:10', 1.6],
@@ -40,7 +40,7 @@ const SHAPES: readonly (readonly [name: string, ratio: number])[] = [
   ['9:20', 9 / 20],
 ]
 
-/** `16:9` where the shape has a name, `1.85:1` or `1:1.85` where not. */
+/** `16:9` if the shape has a name, else `1.85:1` or `1:1.85`. */
 export function ratioText(width: number, height: number) {
   const ratio = width / height
   const shape = SHAPES.find(([, named]) => Math.abs(ratio / named - 1) < 0.01)

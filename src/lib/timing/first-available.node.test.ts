@@ -1,39 +1,39 @@
 import { onlineManager, QueryClient, queryOptions } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
-import { firstThere } from './first-available.ts'
+import { firstAvailable } from './first-available.ts'
 
 const clientOf = () => new QueryClient({ defaultOptions: { queries: { retry: 3, retryDelay: 60_000 } } })
 const asking = (queryFn: () => Promise<string>) => queryOptions({ queryKey: ['x'], queryFn })
 const never = () => new Promise<string>(() => {})
 
-test('what is there already, or comes first, is there', async () => {
+test('resolves to present data, or the first to arrive', async () => {
   const client = clientOf()
   expect(
-    await firstThere(
+    await firstAvailable(
       client,
       asking(() => Promise.resolve('fresh')),
     ),
   ).toBe('fresh')
-  expect(await firstThere(client, asking(never))).toBe('fresh')
+  expect(await firstAvailable(client, asking(never))).toBe('fresh')
 })
 
-test('what is put there while the call is on its way is waited for no longer', async () => {
+test('resolves when data is set during the call', async () => {
   const client = clientOf()
-  const first = firstThere(client, asking(never))
-  client.setQueryData(['x'], 'kept')
-  expect(await first).toBe('kept')
+  const first = firstAvailable(client, asking(never))
+  client.setQueryData(['x'], 'cached')
+  expect(await first).toBe('cached')
 })
 
 // rows: ER-15
-test('a call that fails is not waited for until its last retry, nor one that waits for a network', async () => {
+test('does not wait for retries of a failed call, nor for a paused one', async () => {
   const client = clientOf()
   expect(
-    await firstThere(
+    await firstAvailable(
       client,
       asking(() => Promise.reject(new Error('500'))),
     ),
   ).toBeUndefined()
   onTestFinished(() => onlineManager.setOnline(true))
   onlineManager.setOnline(false)
-  expect(await firstThere(clientOf(), asking(never))).toBeUndefined()
+  expect(await firstAvailable(clientOf(), asking(never))).toBeUndefined()
 })

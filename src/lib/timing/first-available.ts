@@ -1,10 +1,10 @@
 import type { EnsureQueryDataOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * What there is first of a query, kept on the device or fresh; undefined once it has failed or waits for a network. For
- * loaders, which must not wait as long as a query does.
+ * First available data of a query, persisted or fresh; undefined once it has failed or is paused. For loaders, which must
+ * not wait as long as a query does.
  */
-export function firstThere<Data, Key extends QueryKey>(
+export function firstAvailable<Data, Key extends QueryKey>(
   client: QueryClient,
   options: EnsureQueryDataOptions<Data, Error, Data, Key>,
 ): Promise<Data | undefined> {

@@ -1,10 +1,10 @@
-/** Signs that somebody is there, and about to look further. */
+/** Signs of an interaction. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown'] as const
-/** For those whose way of reading gives no sign. */
+/** For readers who do not interact. */
 const AT_LATEST_MS = 8_000
 
-/** Calls once at the next sign of life, or after 8 s. Returns what takes it back. */
-export function onSignOfLife(callback: () => void): () => void {
+/** Calls back once, at the first interaction or after 8 s. Returns a cleanup function. */
+export function onFirstInteraction(callback: () => void): () => void {
   const stop = () => {
     clearTimeout(timer)
     for (const sign of SIGNS) window.removeEventListener(sign, comes)

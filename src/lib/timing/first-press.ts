@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** Set on a landing that came with the document, by `src/app/early-presses.ts`: the app was not there to see it. */
+    /** Set on a pre-rendered landing by `src/app/early-presses.ts`, before the app has loaded. */
     wasPressed?: true
   }
 }
 
-/** The first press of a key or on the page, from now on, or on the landing before. */
+/** The first key or pointer press, from now on or on the pre-rendered landing before. */
 export function firstPress() {
   const { promise, resolve } = Promise.withResolvers<void>()
   let hasCome = false

@@ -1,7 +1,7 @@
-/** Lets go of the page for a moment: what was pressed or is to be painted comes first. */
+/** Yields to the event loop, so that input and painting come first. */
 export function nextTask(): Promise<void> {
   const { scheduler } = window as Partial<Window>
-  // Not in every browser yet.
+  // Not supported everywhere.
   if (scheduler && 'yield' in scheduler) return scheduler.yield()
   return new Promise((resolve) => setTimeout(resolve))
 }

@@ -1,32 +1,32 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
-import { onSignOfLife } from './first-interaction.ts'
+import { onFirstInteraction } from './first-interaction.ts'
 
-/** Once wanted, anywhere, it is there at once: Back finds a page as long as it was. */
+/** Once rendered anywhere it renders at once: Back restores a page at full length. */
 let wasWanted = false
 
-/** For a page that is to be there as a whole from the start. */
-export const wantRest = () => {
+/** For a page that renders as a whole from the start. */
+export const renderBelowFold = () => {
   wasWanted = true
 }
 
 /**
- * Whether what lies below the first screen should be drawn: at the first sign of life, when `end`, the end of the first
- * screen, is in view, or after 8 s. Until then its script is not asked for.
+ * Whether to render the content below the first screen: after the first interaction, when `end`, the end of the first
+ * screen, is in view, or after 8 s. Its script is not requested before.
  */
-export function useRest() {
+export function useBelowFold() {
   const [isWanted, setIsWanted] = useState(wasWanted)
   const end = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     if (isWanted) return undefined
-    // Whoever has begun to scroll must not wait for what is drawn.
+    // Scrolling must not wait for rendering.
     const draw = () => startTransition(() => setIsWanted(true))
-    const stop = onSignOfLife(() => {
+    const stop = onFirstInteraction(() => {
       wasWanted = true
       draw()
     })
     const isSeen = ({ isIntersecting }: IntersectionObserverEntry) => isIntersecting
-    // What ends where the view ends only touches it, and that counts as seen without the margin.
+    // Without a margin, an element that ends at the edge of the view counts as visible.
     const sight = new IntersectionObserver((entries) => entries.some(isSeen) && draw(), {
       rootMargin: '0px 0px -1px',
     })

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { SLOW_AFTER_MS } from '#contract/timing.ts'
-import { noteSilence } from '#src/lib/http/reachability.ts'
+import { reportNoResponse } from '#src/lib/http/reachability.ts'
 
 /**
- * Whether `isWaiting` has been true for longer than a quick connection needs. Then the server is looked for as well, so that
- * a line on which nothing arrives counts as offline by the time the request itself times out.
+ * Whether `isWaiting` has been true for longer than a fast connection needs. Probes the server then, so that a dead
+ * connection counts as offline by the time the request times out.
  */
 export function useIsSlow(isWaiting: boolean) {
   const [isSlow, setIsSlow] = useState(false)
@@ -12,7 +12,7 @@ export function useIsSlow(isWaiting: boolean) {
     if (!isWaiting) return undefined
     const timer = setTimeout(() => {
       setIsSlow(true)
-      noteSilence()
+      reportNoResponse()
     }, SLOW_AFTER_MS)
     return () => {
       clearTimeout(timer)

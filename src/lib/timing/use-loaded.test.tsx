@@ -5,7 +5,7 @@ import { useLoaded } from './use-loaded.ts'
 
 const noOne = () => {}
 
-/** Draws what `load` brings, as the app does: its effects run some time after it stands. */
+/** Renders the result of `load` like the app does: its effects run later. */
 function draw(load: () => Promise<string>, onStand = noOne) {
   function Part() {
     const { value } = useLoaded(load)
@@ -19,7 +19,7 @@ function draw(load: () => Promise<string>, onStand = noOne) {
   return () => place.textContent
 }
 
-test('what has come is there for everyone, and in the first frame for who comes later', async () => {
+test('a loaded module is shared, and is in the first frame of later components', async () => {
   const load = async () => 'there'
   await expect.poll(draw(load)).toBe('there')
   const frames: (string | null)[] = []
@@ -27,7 +27,7 @@ test('what has come is there for everyone, and in the first frame for who comes 
   await expect.poll(() => frames).toEqual(['there'])
 })
 
-test('what comes for another part between drawing and asking is not missed', async () => {
+test('a module loaded for another component between render and effect is not missed', async () => {
   const part = Promise.withResolvers<string>()
   const load = () => part.promise
   const first = draw(load)

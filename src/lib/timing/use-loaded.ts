@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 
 interface Loaded<Value> {
-  /** Null until it is there. */
+  /** Null until loaded. */
   value: Value | null
-  /** Why it did not come; null while there is hope. */
+  /** The error; null while loading or loaded. */
   error: unknown
   retry: () => void
 }
@@ -13,23 +13,23 @@ interface Outcome<Value> {
   error: unknown
 }
 
-/** What has come stays: drawn again, e.g. after Back, a part is there in the first frame and the page as long as it was. */
+/** Results are cached: rendered again, e.g. after Back, a part is in the first frame and the page has its full length. */
 const loaded = new WeakMap<() => Promise<unknown>, unknown>()
 
 /**
- * What `load` resolves to, asked for while it is given: a part of the page whose script comes when it is wanted. Unlike
- * `React.lazy` a failure can be tried again and stays where it happened. `load` must be the same function each time.
+ * Result of `load` while it is given: a part of the page whose script loads on demand. Unlike `React.lazy`, a failure can be
+ * retried and stays local. `load` must be the same function on each render.
  */
 export function useLoaded<Value>(load: (() => Promise<Value>) | null): Loaded<Value> {
   const [outcome, setOutcome] = useState<Outcome<Value> | null>(null)
   const known = load && (loaded.get(load) as Value | undefined)
-  // Not whether it has come by now: another part may have brought it since this one was drawn.
+  // Read at render: another part may load it before this one's effect.
   const isDrawn = useEffectEvent(() => known !== undefined)
 
   useEffect(() => {
     if (!load || isDrawn()) return undefined
     let isWanted = true
-    // A part is drawn between other work: nobody has pressed anything that waits for it in this very frame.
+    // Rendered between other work: no press waits for it in this frame.
     void outcomeOf(load).then((found) => isWanted && startTransition(() => setOutcome(found)))
     return () => {
       isWanted = false

@@ -3,8 +3,8 @@ import { CAROUSEL_INTERVAL_MS } from '#contract/timing.ts'
 import { prefersReducedMotion } from '#src/lib/browser/reduced-motion.ts'
 
 /**
- * Which of `count` slides is shown: the next one every 4 s, except while it is paused by hand, pointed at, focused, in a
- * hidden tab, or under reduced motion. Choosing a slide starts the 4 s anew.
+ * Index of the shown slide of `count`: advances every 4 s, except while paused by hand, hovered, focused, in a hidden tab,
+ * or with reduced motion. Choosing a slide restarts the 4 s.
  */
 export function useRotation(count: number) {
   const [turn, setTurn] = useState({ slide: 0 })

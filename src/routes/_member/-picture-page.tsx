@@ -8,13 +8,13 @@ import { NotFoundPage } from '#src/features/status/not-found-page.tsx'
 
 interface PicturePageProps {
   address: PictureAddress
-  /** How it was come upon by chance, where it was. */
+  /** Random order that led to the picture, if any. */
   surprise?: SurpriseSearch | undefined
 }
 
 const saveAction: SaveSlot = (picture, className) => <SaveAction picture={picture} className={className} />
 
-/** The page of every detail route; they differ in the address alone. */
+/** The page of every detail route; they differ only in the address. */
 export function PicturePage({ address, surprise }: PicturePageProps) {
   return (
     <>

@@ -7,9 +7,9 @@ import { AnnouncementPage } from '#src/features/announcement/detail/announcement
 import { NoSuchAnnouncement } from '#src/features/announcement/detail/no-such-announcement.tsx'
 import { loadTexts } from '#src/i18n/language.ts'
 import { pageMeta } from '#src/lib/page/page-meta.ts'
-import { firstThere } from '#src/lib/timing/first-available.ts'
+import { firstAvailable } from '#src/lib/timing/first-available.ts'
 
-/** The number in an address; undefined for what cannot be one. */
+/** The number in a URL; undefined if it is not one. */
 const numberIn = (id: string) => (/^\d{1,9}$/.test(id) ? Number(id) : undefined)
 
 export const Route = createFileRoute('/_member/announcements/$id')({
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_member/announcements/$id')({
     const texts = loadTexts('announcements')
     const id = numberIn(params.id)
     const known = id === undefined ? undefined : findAnnouncement(queryClient, id)
-    const asked = id === undefined ? undefined : firstThere(queryClient, archiveQueries.detail(id))
+    const asked = id === undefined ? undefined : firstAvailable(queryClient, archiveQueries.detail(id))
     await texts
     return known ?? asked
   },

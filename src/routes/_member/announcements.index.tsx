@@ -12,7 +12,7 @@ import { AnnouncementsPage } from '#src/features/announcement/archive/announceme
 import { loadTexts } from '#src/i18n/language.ts'
 import { pageMeta } from '#src/lib/page/page-meta.ts'
 
-/** Words that read like a number or a truth value arrive as one. */
+/** Texts that look like a number or boolean arrive as one. */
 const Words = v.pipe(
   v.union([v.string(), v.number(), v.boolean()]),
   v.transform((words) => String(words).trim().slice(0, ANNOUNCEMENT_SEARCH_LENGTH) || undefined),
@@ -28,8 +28,8 @@ const AnnouncementsSearch = v.object({
 
 export const Route = createFileRoute('/_member/announcements/')({
   validateSearch: AnnouncementsSearch,
-  // Asked for, not awaited: without a network the page shows what is kept instead of failing.
-  // By the address itself, not by `loaderDeps`: with those another choice would be another page, and show its spinner.
+  // Prefetched, not awaited: offline, the page shows persisted data instead of failing.
+  // By the URL itself, not by `loaderDeps`: with those each choice would be a new match and show its spinner.
   loader: ({ context: { queryClient }, location }) => {
     void queryClient.prefetchQuery(archiveQueries.list(v.parse(AnnouncementsSearch, location.search)))
     void queryClient.prefetchQuery(archiveQueries.stats())

@@ -9,7 +9,7 @@ import { pageMeta } from '#src/lib/page/page-meta.ts'
 
 export const Route = createFileRoute('/_member/arts')({
   validateSearch: ShelfSearch,
-  // By the address itself, not by `loaderDeps`: with those another choice would be another page, and show its spinner.
+  // By the URL itself, not by `loaderDeps`: with those each choice would be a new match and show its spinner.
   loader: ({ context: { queryClient }, location }) => {
     void queryClient.prefetchInfiniteQuery(shelfQueries.list('arts', v.parse(ShelfSearch, location.search)))
     return loadTexts('lists')

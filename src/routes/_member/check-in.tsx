@@ -13,8 +13,8 @@ const MoonSearch = v.object({ y: searchNumber(1900, 2099), m: searchNumber(1, 12
 
 export const Route = createFileRoute('/_member/check-in')({
   validateSearch: MoonSearch,
-  // Asked for, not awaited: without a network the page shows what is kept instead of failing. The page itself asks for the
-  // month, which it knows with the member's day.
+  // Prefetched, not awaited: offline, the page shows persisted data instead of failing. The page itself loads the month,
+  // which depends on the member's day.
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(moonQueries.year())
     return loadTexts('moon-calendar')

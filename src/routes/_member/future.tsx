@@ -14,7 +14,7 @@ const FutureSearch = v.object({ area: v.fallback(v.optional(Area), undefined) })
 
 export const Route = createFileRoute('/_member/future')({
   validateSearch: FutureSearch,
-  // By the address itself, not by `loaderDeps`: with those another choice would be another page, and show its spinner.
+  // By the URL itself, not by `loaderDeps`: with those each choice would be a new match and show its spinner.
   loader: async ({ context: { queryClient }, location }) => {
     const { area = 'zh-cn' } = v.parse(FutureSearch, location.search)
     void queryClient.prefetchQuery(wallpaperQueries.tomorrow(area))
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_member/future')({
 
 function Future() {
   const { area = 'zh-cn' } = Route.useSearch()
-  // Of the pictures of one area; comes after the page itself.
+  // For pictures of one area; loads after the page itself.
   const { value } = useLoaded(area === 'zh-cn' ? remindPicture : null)
   return <TomorrowPage area={area} reminder={value && <value.RemindPicture />} />
 }

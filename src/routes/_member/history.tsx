@@ -45,8 +45,8 @@ const placeOf = ({
 
 export const Route = createFileRoute('/_member/history')({
   validateSearch: HistorySearch,
-  // Asked for, not awaited: without a network the page shows what is kept instead of failing.
-  // By the address itself, not by `loaderDeps`: with those another choice would be another page, and show its spinner.
+  // Prefetched, not awaited: offline, the page shows persisted data instead of failing.
+  // By the URL itself, not by `loaderDeps`: with those each choice would be a new match and show its spinner.
   loader: ({ context: { queryClient }, location }) => {
     const place = placeOf(v.parse(HistorySearch, location.search))
     const { area, view, orientation } = place

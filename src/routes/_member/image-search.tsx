@@ -12,7 +12,7 @@ import { plannedRoute } from '#src/features/status/planned-route.ts'
 import { loadTexts } from '#src/i18n/language.ts'
 import { pageMeta } from '#src/lib/page/page-meta.ts'
 
-/** `shared`: another app has handed something in; `lost` where the device could not keep it, `none` where no worker was there. */
+/** `shared`: another app has shared a picture; `lost` if it could not be stored, `none` if no worker was active. */
 const ImageSearch = v.object({ shared: v.fallback(v.optional(v.picklist(['yes', 'lost', 'none'])), undefined) })
 
 export const Route = createFileRoute('/_member/image-search')({

@@ -10,7 +10,7 @@ import { pageMeta } from '#src/lib/page/page-meta.ts'
 
 export const Route = createFileRoute('/_member/my-favs')({
   validateSearch: FavouritesSearch,
-  // By the address itself, not by `loaderDeps`: with those another choice would be another page, and show its spinner.
+  // By the URL itself, not by `loaderDeps`: with those each choice would be a new match and show its spinner.
   loader: async ({ context: { queryClient }, location }) => {
     const { sort, only } = v.parse(FavouritesSearch, location.search)
     const saved = queryClient.prefetchQuery(savedQueries.list())

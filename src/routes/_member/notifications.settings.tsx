@@ -7,7 +7,7 @@ import { loadTexts } from '#src/i18n/language.ts'
 import { pageMeta } from '#src/lib/page/page-meta.ts'
 
 export const Route = createFileRoute('/_member/notifications/settings')({
-  // Asked for, not awaited: without a network the page shows what is kept instead of failing.
+  // Prefetched, not awaited: offline, the page shows persisted data instead of failing.
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(notificationQueries.settings())
     return loadTexts('notifications')

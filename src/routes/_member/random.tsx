@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** A picture at random, for the app icon's menu: the address becomes the picture's, with the order it is the first of. */
+/** A random picture, for the app icon's menu: redirects to the picture's address, with the order it starts. */
 export const Route = createFileRoute('/_member/random')({
   loader: async ({ context: { queryClient } }) => {
     const { nextSurprise } = await import('#src/domain/random/next-random.ts')

@@ -8,7 +8,7 @@ import { TodayPage } from '#src/features/today/today-page.tsx'
 import { pageMeta } from '#src/lib/page/page-meta.ts'
 
 const TodaySearch = v.object({
-  /** The day shown; today where missing. */
+  /** The shown day; today by default. */
   date: v.fallback(v.optional(LocalDate), undefined),
   area: v.fallback(v.optional(Area), undefined),
 })

@@ -82,9 +82,9 @@ async function openSheet() {
 test('a sheet follows the finger from its head and closes after a long drag; a short slow one springs back', async () => {
   const { onClose, sheet } = await openSheet()
   const top = sheet.getBoundingClientRect().top
-  const letGo = pullDown('尺寸', 500, 560)
+  const release = pullDown('尺寸', 500, 560)
   expect(sheet.getBoundingClientRect().top - top).toBe(60)
-  letGo()
+  release()
   await expect.poll(() => sheet.getBoundingClientRect().top).toBe(top)
   pullDown('尺寸', 500, 560)('touchcancel')
   await expect.poll(() => sheet.getBoundingClientRect().top).toBe(top)

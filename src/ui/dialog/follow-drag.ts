@@ -49,7 +49,7 @@ export function followDrag(panel: HTMLElement, { towards, canDrag = () => true, 
       panel.style.transition = 'none'
       panel.style.translate = offset(`${Math.max(0, along(moved))}px`)
     },
-    letGo: (moved, speed) => {
+    release: (moved, speed) => {
       panel.style.removeProperty('transition')
       const isFlick = along(speed) > FLICK
       // Moving back up at the end cancels the close.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useRest } from '#src/lib/timing/use-below-fold.ts'
+import { useBelowFold } from '#src/lib/timing/use-below-fold.ts'
 
 interface ProgressivePartsProps {
   /** Top to bottom; their number and order must not change. */
@@ -17,6 +17,6 @@ export function ProgressiveParts({ parts: [first, ...others] }: ProgressiveParts
 }
 
 function RemainingParts({ parts }: ProgressivePartsProps) {
-  const { isWanted, end } = useRest()
+  const { isWanted, end } = useBelowFold()
   return isWanted ? <ProgressiveParts parts={parts} /> : <div ref={end} />
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { PictureFaces } from '#src/domain/picture/picture-states.tsx'
+import { PictureQueryView } from '#src/domain/picture/picture-query-view.tsx'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
@@ -11,14 +11,14 @@ interface DownloadDialogProps {
   onClose: () => void
 }
 
-/** All sizes of a picture, over whatever page. Whoever mounts it owns closing it. */
+/** All sizes of a picture, above any page. The caller unmounts it on close. */
 export function DownloadDialog({ aid, onClose }: DownloadDialogProps) {
   const query = useQuery(wallpaperQueries.detail({ kind: 'article', id: aid }))
   return (
     <Dialog title={<Trans>Download</Trans>} onClose={onClose}>
-      <PictureFaces query={query} skeleton={<Skeleton height={420} />}>
+      <PictureQueryView query={query} skeleton={<Skeleton height={420} />}>
         {(picture) => <DownloadPanel picture={picture} />}
-      </PictureFaces>
+      </PictureQueryView>
     </Dialog>
   )
 }

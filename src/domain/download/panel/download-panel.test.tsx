@@ -15,13 +15,13 @@ const ticket = {
   cost: { points: 0, quota: 0 },
 }
 
-/** Gives this browser a screen of so many physical pixels. */
+/** Sets this browser’s screen in physical pixels. */
 function ownScreen(width: number, height: number) {
   vi.stubGlobal('screen', { width: width / devicePixelRatio, height: height / devicePixelRatio })
   onTestFinished(() => void vi.unstubAllGlobals())
 }
 
-/** Addresses that the page hands to the browser to be saved. */
+/** Addresses that the page downloads. */
 function saved() {
   const addresses: string[] = []
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -37,7 +37,7 @@ const choice = (name: RegExp) => ({ name })
 beforeEach(() => signInAs({ group_id: 1 }))
 
 // rows: DT-11
-test('each size says pixels, shape, type, megabytes and the level it needs', async () => {
+test('each size shows pixels, shape, type, megabytes and required level', async () => {
   ownScreen(1920, 1080)
   const { screen } = await draw()
   await expect
@@ -64,7 +64,7 @@ test('sizes for a phone and a tablet say so beside their level', async () => {
 })
 
 // rows: DT-11
-test('a level that the member has is named all the same', async () => {
+test('the required level is shown even if the member has it', async () => {
   ownScreen(1920, 1080)
   signInAs({ group_id: 3 })
   const { screen } = await draw()
@@ -72,7 +72,7 @@ test('a level that the member has is named all the same', async () => {
 })
 
 // rows: DT-12, DT-14
-test('the size of this screen is chosen beforehand, and one press saves it', async () => {
+test('this screen’s size is preselected, and one press saves it', async () => {
   ownScreen(1920, 1080)
   const saves = saved()
   const bodies: unknown[] = []
@@ -93,14 +93,14 @@ test('the size of this screen is chosen beforehand, and one press saves it', asy
 })
 
 // rows: DT-12
-test('a screen of another shape gets its own cut', async () => {
+test('a screen of another shape gets its own crop', async () => {
   ownScreen(2880, 1800)
   const { screen } = await draw()
   await expect.element(screen.getByRole('radio', choice(/2880×1800.*你的屏幕.*16:10/))).toBeChecked()
 })
 
 // rows: DT-13, DT-15
-test('at a size above the level the button says which one it needs, leads on, and asks for nothing', async () => {
+test('for a size above the level the button names the required level, links to the plans and requests nothing', async () => {
   ownScreen(1920, 1080)
   const asked = stubNetwork({})
   const { screen, router } = await draw()
@@ -135,13 +135,13 @@ test.each([
 })
 
 // rows: DT-16
-test('a picture for wallpapers only says so beside the button', async () => {
+test('a wallpaper-only picture says so beside the button', async () => {
   const { licence } = sampleDetail()
   const { screen } = await draw({ licence: { ...licence, wallpaperOnly: true } })
   await expect.element(screen.getByText('仅限壁纸使用')).toBeVisible()
 })
 
-test('AVIF is there to choose, but not for the original, which comes as it is', async () => {
+test('AVIF can be chosen, but not for the original', async () => {
   ownScreen(1920, 1080)
   signInAs({ group_id: 2 })
   const { screen } = await draw()

@@ -17,7 +17,7 @@ interface DownloadPanelProps {
   picture: Pick<WallpaperDetail, 'aid' | 'width' | 'height' | 'sizes' | 'licence'>
 }
 
-/** Every size on offer, the visitor's own screen chosen beforehand; what a level is missing for is explained. */
+/** All sizes with the visitor's screen preselected; explains missing levels. */
 export function DownloadPanel({ picture }: DownloadPanelProps) {
   const { t } = useLingui()
   const level = useMemberLevel()

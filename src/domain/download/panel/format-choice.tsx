@@ -5,14 +5,14 @@ import styles from './format-choice.module.css'
 
 export type Format = (typeof DOWNLOAD_FORMATS)[number]
 
-/** What the file types are called. */
+/** Display names of the file types. */
 export const FORMAT_NAMES: Record<string, string> = { jpg: 'JPEG', avif: 'AVIF' }
 
 interface FormatChoiceProps {
   value: Format
-  /** The original comes as the file it is. */
+  /** The original keeps its format. */
   isFixed: boolean
-  /** Its format then. */
+  /** Its format in that case. */
   fixed: string
   onChange: (format: Format) => void
 }

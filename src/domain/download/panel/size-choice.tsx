@@ -17,7 +17,7 @@ interface SizeChoiceProps {
   onChoose: (index: number) => void
 }
 
-/** The sizes as one choice: pixels, shape, type, megabytes, and what each needs. */
+/** Radio list of sizes: pixels, shape, type, megabytes, required level. */
 export function SizeChoice({ label, offers, format, chosen, onChoose }: SizeChoiceProps) {
   const name = useId()
   return (
@@ -58,7 +58,7 @@ function SizeFacts({ offer, format }: { offer: Offer; format: Format }) {
   return <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
 }
 
-/** Which screens a size is for, or that it is the original; nothing for the usual sizes. */
+/** Which screens a size is for, or that it is the original; nothing for other sizes. */
 function Purpose({ offer: { key, isOwnScreen } }: { offer: Offer }) {
   if (isOwnScreen) {
     return (
@@ -77,7 +77,7 @@ function Purpose({ offer: { key, isOwnScreen } }: { offer: Offer }) {
   )
 }
 
-/** The level that a size needs, whoever looks; free where it needs none. */
+/** The level that a size requires, even if the member has it; free if none. */
 function Level({ level }: { level: number }) {
   if (membershipBadge(level)) return <LevelBadge level={level} />
   return (

@@ -10,7 +10,7 @@ const TEXTS: Record<Failure, () => ReactNode> = {
   other: () => <Trans>It could not be saved. Please try again.</Trans>,
 }
 
-/** Why a picture is not on the device, and what to do. */
+/** Why a picture is not saved offline, and what to do. */
 export function FailureText({ failure }: { failure: Failure }) {
   const Text = TEXTS[failure]
   return <Text />

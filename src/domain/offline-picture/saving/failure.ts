@@ -3,7 +3,7 @@ import type { Failure } from '../offline-picture.ts'
 import { FileError } from './fetch-part.ts'
 import { isNoRoom } from './save-picture.ts'
 
-/** Why a picture did not come, of what `keepPicture` rejects with. */
+/** Failure for an error of `savePictureFiles`. */
 export function failureOf(error: unknown): Failure {
   if (isNoRoom(error)) return 'room'
   if (error instanceof FileError) return error.failure === 'expired' ? 'network' : error.failure

@@ -15,12 +15,12 @@ beforeEach(async () => {
   store = await caches.open(savedStore(7))
 })
 
-const bring = (given: Partial<Parameters<typeof fetchFile>[0]> = {}) =>
+const save = (given: Partial<Parameters<typeof fetchFile>[0]> = {}) =>
   fetchFile({ path: PATH, address: async () => PATH, store, signal: never, onProgress: () => {}, ...given })
 const inStore = async () => new Uint8Array((await (await store.match(PATH))?.arrayBuffer()) ?? new ArrayBuffer())
 const rangesAsked = (requests: Request[]) => requests.map(({ headers }) => headers.get('range'))
 
-/** A server that gives the file and notes what was asked; `fails` at the request of that number. */
+/** A server that serves the file and records requests; the request number `fails` fails. */
 function serve(file = LARGE, etag = '"one"', fails = Infinity) {
   const requests: Request[] = []
   stubNetwork({
@@ -34,42 +34,42 @@ function serve(file = LARGE, etag = '"one"', fails = Infinity) {
 }
 
 // rows: SH-38
-test('a file comes piece by piece, is there as a whole only, and leaves no piece behind', async () => {
+test('a file is fetched in parts, appears only when complete, and leaves no part behind', async () => {
   serve()
   const progress: number[] = []
-  expect(await bring({ onProgress: (received) => progress.push(received) })).toBe(LARGE.length)
+  expect(await save({ onProgress: (received) => progress.push(received) })).toBe(LARGE.length)
   expect(await inStore()).toEqual(LARGE)
   expect(await keysOf(7)).toEqual([PATH])
   expect(progress.at(-1)).toBe(LARGE.length)
   expect(progress).toEqual(progress.toSorted((a, b) => a - b))
 })
 
-test('what has come stays when the line drops, and the next time begins behind it', async () => {
+test('received parts stay when the connection drops, and the next attempt continues after them', async () => {
   serve(LARGE, '"one"', 2)
-  await expect(bring()).rejects.toMatchObject({ failure: 'network' })
+  await expect(save()).rejects.toMatchObject({ failure: 'network' })
   expect(await keysOf(7)).toEqual([`${PATH}?part=0`])
   const requests = serve()
-  await bring()
+  await save()
   expect(rangesAsked(requests)[0]).toBe(`bytes=${PART_BYTES}-${2 * PART_BYTES - 1}`)
   expect(await inStore()).toEqual(LARGE)
   expect(await keysOf(7)).toEqual([PATH])
 })
 
-test('a file that is another one by now is brought from the beginning', async () => {
+test('a file that has changed is fetched from the beginning', async () => {
   serve(LARGE, '"one"', 2)
-  await expect(bring()).rejects.toMatchObject({ failure: 'network' })
+  await expect(save()).rejects.toMatchObject({ failure: 'network' })
   const other = bytesOfFile(PART_BYTES + 5000, 9)
   serve(other, '"two"')
-  await bring()
+  await save()
   expect(await inStore()).toEqual(other)
 })
 
-test('a server without pieces gives it at once', async () => {
+test('a server without range support sends the whole file', async () => {
   stubNetwork({
     [PATH]: () =>
       new Response(LARGE, { headers: { 'Content-Type': 'image/avif', 'Content-Length': `${LARGE.length}` } }),
   })
-  await bring()
+  await save()
   expect(await inStore()).toEqual(LARGE)
 })
 
@@ -80,31 +80,31 @@ test.each([
   ['no such picture', () => new Response('not found', { status: 404 }), 'gone'],
 ])('%s is not kept', async (_, answer, failure) => {
   stubNetwork({ [PATH]: answer })
-  await expect(bring()).rejects.toMatchObject({ failure })
+  await expect(save()).rejects.toMatchObject({ failure })
   expect(await keysOf(7)).toEqual([])
 })
 const short = () =>
   new Response(LARGE.slice(0, 100), { headers: { 'Content-Type': 'image/avif', 'Content-Length': '200' } })
 
-test('an address that has run out is asked for anew, once', async () => {
+test('an expired address is requested again, once', async () => {
   let asked = 0
   stubNetwork({
     [PATH]: (request) =>
       new URL(request.url).search === '?s=2' ? fileAnswer(request, LARGE) : new Response('', { status: 403 }),
   })
-  await bring({ address: async () => `${PATH}?s=${++asked}` })
+  await save({ address: async () => `${PATH}?s=${++asked}` })
   expect([asked, (await inStore()).length]).toEqual([2, LARGE.length])
   await store.delete(PATH)
-  await expect(bring({ address: async () => `${PATH}?s=0` })).rejects.toMatchObject({ failure: 'expired' })
+  await expect(save({ address: async () => `${PATH}?s=0` })).rejects.toMatchObject({ failure: 'expired' })
 })
 
-test('stopped, it leaves what has come and nothing that looks whole', async () => {
+test('when aborted, received parts stay and no complete file appears', async () => {
   const stop = new AbortController()
   stubNetwork({ [PATH]: (request) => fileAnswer(request, LARGE) })
-  const coming = bring({ signal: stop.signal, onProgress: (received) => received > PART_BYTES && stop.abort() })
+  const coming = save({ signal: stop.signal, onProgress: (received) => received > PART_BYTES && stop.abort() })
   await expect(coming).rejects.toMatchObject({ name: 'AbortError' })
   expect(await keysOf(7)).not.toContain(PATH)
   serve()
-  await bring()
+  await save()
   expect(await inStore()).toEqual(LARGE)
 })

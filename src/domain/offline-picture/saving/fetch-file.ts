@@ -3,21 +3,21 @@ import { FileError, fetchPart, type Part } from './fetch-part.ts'
 interface FileAsk {
   /** Key of the file in the store. */
   path: string
-  /** Where it is asked for now; asked again when the address has run out. */
+  /** Current address of the file; called again when the address has expired. */
   address: () => Promise<string>
   store: Cache
   signal: AbortSignal
-  /** Told how much of how much is there, bytes. */
+  /** Reports progress in bytes. */
   onProgress: (received: number, total: number) => void
 }
 
-/** Pieces of a file lie beside it under its path and where they begin. */
+/** Parts of a file are stored beside it, under its path and their offset. */
 const partPath = (path: string, from: number) => `${path}?part=${from}`
 
 /**
- * Brings a file into the store, piece by piece: what has come stays when the rest does not, and the next time begins behind
- * it. The file is there under its path only as a whole, its length checked. Resolves to its bytes. Rejects with a
- * `FileError`, with the signal's reason, and with a `QuotaExceededError` where the device has no room.
+ * Fetches a file into the store in parts: received parts stay on failure, and the next attempt continues after them. The
+ * file appears under its path only when complete, its length checked. Resolves to its bytes. Rejects with a `FileError`,
+ * with the signal's reason, and with a `QuotaExceededError` when storage is full.
  */
 export async function fetchFile({ path, address, store, signal, onProgress }: FileAsk): Promise<number> {
   const there = await store.match(path)
@@ -25,7 +25,7 @@ export async function fetchFile({ path, address, store, signal, onProgress }: Fi
   let parts = await storedParts(store, path)
   let asked = await address()
   let isRenewed = false
-  let isBegunAnew = false
+  let hasRestarted = false
   while (!isWhole(parts)) {
     const received = sizeOf(parts)
     const onBytes = (count: number) => onProgress(received + count, parts[0]?.total ?? 0)
@@ -34,13 +34,13 @@ export async function fetchFile({ path, address, store, signal, onProgress }: Fi
       if (part.bytes.size === 0) throw new FileError('other')
       if (part.from !== received || isOther(part, parts[0])) {
         await dropParts(store, path)
-        // A server that answers with another place than was asked for would be asked for ever.
-        if (part.from !== 0 || isBegunAnew) throw new FileError('other')
-        isBegunAnew = true
+        // A server that returns another range than requested would cause an endless loop.
+        if (part.from !== 0 || hasRestarted) throw new FileError('other')
+        hasRestarted = true
         parts = []
       }
       parts = [...parts, part]
-      // The last one need not be kept apart.
+      // The last part need not be stored separately.
       if (!isWhole(parts)) await store.put(partPath(path, part.from), answerOf(part))
       isRenewed = false
     } catch (error) {
@@ -49,7 +49,7 @@ export async function fetchFile({ path, address, store, signal, onProgress }: Fi
       asked = await address()
     }
   }
-  // Its member may have left: nothing of theirs comes after that.
+  // The member may have logged out: nothing may be written after that.
   signal.throwIfAborted()
   return putWhole(store, path, parts)
 }
@@ -68,7 +68,7 @@ async function putWhole(store: Cache, path: string, parts: readonly Part[]) {
   return bytes.size
 }
 
-/** Removes the pieces of a file that never became whole. */
+/** Deletes the parts of an incomplete file. */
 export async function dropParts(store: Cache, path: string) {
   const parts = await store.keys(path, { ignoreSearch: true })
   await Promise.all(parts.filter(({ url }) => new URL(url).search).map((part) => store.delete(part)))
@@ -83,7 +83,7 @@ function answerOf({ bytes, total, etag, type }: Part) {
   return new Response(bytes, { headers: { 'Content-Type': type, ETag: etag, 'X-Total': String(total) } })
 }
 
-/** The pieces that are there without a gap, from the beginning on. */
+/** Stored parts without a gap, from the beginning. */
 async function storedParts(store: Cache, path: string): Promise<Part[]> {
   const parts: Part[] = []
   for (;;) {

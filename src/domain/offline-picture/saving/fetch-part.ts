@@ -1,7 +1,7 @@
-/** Bytes of one request: little enough to be lost, much enough to be quick. */
+/** Bytes per request: small enough to lose, large enough to be efficient. */
 export const PART_BYTES = 2 * 1024 * 1024
 
-/** Why a file did not come. */
+/** Why a file could not be fetched. */
 export class FileError extends Error {
   readonly failure: 'network' | 'gone' | 'expired' | 'other'
   constructor(failure: FileError['failure'], options?: ErrorOptions) {
@@ -10,14 +10,14 @@ export class FileError extends Error {
   }
 }
 
-/** A piece of a file, and what the server said of the whole. */
+/** A part of a file, and the response's data about the whole file. */
 export interface Part {
-  /** Where it begins in the file. */
+  /** Offset in the file. */
   from: number
   bytes: Blob
   /** Bytes of the whole file. */
   total: number
-  /** Strong and quoted; '' where the server named none. */
+  /** Strong and quoted; '' if the server sent none. */
   etag: string
   type: string
 }
@@ -25,15 +25,15 @@ export interface Part {
 interface PartAsk {
   address: string
   from: number
-  /** Of the pieces that are there; another file than theirs comes as a whole. */
+  /** ETag of the stored parts; a changed file is sent whole. */
   etag: string
   signal: AbortSignal
-  /** Told of what has come of this piece, bytes. */
+  /** Reports the received bytes of this part. */
   onBytes: (count: number) => void
 }
 
 /**
- * The next piece of a file; all of it where the server gives no pieces, or has another file by now. Rejects with a
+ * Fetches the next part of a file; the whole file if the server ignores ranges or the file has changed. Rejects with a
  * `FileError`, and with the signal's reason.
  */
 export async function fetchPart({ address, from, etag, signal, onBytes }: PartAsk): Promise<Part> {
@@ -44,7 +44,7 @@ export async function fetchPart({ address, from, etag, signal, onBytes }: PartAs
   const type = answer.headers.get('content-type') ?? ''
   if (answer.status === 403) throw new FileError('expired')
   if (answer.status === 404 || answer.status === 410) throw new FileError('gone')
-  // A hotel's sign-in page comes with 200.
+  // The sign-in page of a captive portal has status 200.
   if ((answer.status !== 200 && answer.status !== 206) || !type.startsWith('image/')) {
     throw new FileError(answer.status < 400 || answer.status >= 500 || answer.status === 429 ? 'network' : 'other')
   }

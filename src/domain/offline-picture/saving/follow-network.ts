@@ -5,7 +5,7 @@ import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { store } from '#src/lib/storage/store.ts'
 
-/** Goes on with unfinished offline pictures at start-up and whenever the network returns. Returns a cleanup function. */
+/** Resumes unfinished offline pictures at start-up and whenever the network returns. Returns a cleanup function. */
 export function followNetwork(client: QueryClient) {
   const resume = () =>
     void resumeSaved(client).catch((error: unknown) => logFailure('offline pictures did not go on', error))
@@ -25,14 +25,14 @@ export function followNetwork(client: QueryClient) {
   }
 }
 
-/** Loads the rest only for members who have saved something here. */
+/** Loads the queue only for members with offline pictures on this device. */
 async function resumeSaved(client: QueryClient) {
   const member = memberHere()
   if (member === null || !('caches' in window) || !(await caches.has(savedStore(member)))) return
-  const [{ goOnSaving }, { resumeInterrupted }] = await Promise.all([
+  const [{ resumeAtStart }, { resumeInterrupted }] = await Promise.all([
     import('./resume-saving.ts'),
     import('./saving-queue.ts'),
   ])
-  await goOnSaving(client, member)
+  await resumeAtStart(client, member)
   if (onlineManager.isOnline()) await resumeInterrupted(client)
 }

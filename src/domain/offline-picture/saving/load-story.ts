@@ -4,7 +4,7 @@ import { getPicture } from '#src/domain/picture/api.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { PictureStory } from '../offline-picture.ts'
 
-/** Story and colours of a picture, known already or asked for; undefined where they do not come: the picture is saved without. */
+/** Story and colours of a picture, cached or fetched; undefined on failure: the picture is saved without them. */
 export async function loadStory(
   client: QueryClient,
   aid: string,

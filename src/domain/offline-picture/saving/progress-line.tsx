@@ -3,15 +3,15 @@ import styles from './progress-line.module.css'
 
 interface ProgressLineProps {
   label: string
-  /** 0..1; undefined while it is not known. */
+  /** 0..1; undefined while unknown. */
   value: number | undefined
 }
 
-/** How far something has come. */
+/** A progress bar with a label. */
 export function ProgressLine({ label, value }: ProgressLineProps) {
   return <progress className={styles.line} aria-label={label} max={1} {...(value !== undefined && { value })} />
 }
 
-/** Part of the file that is there, 0..1; undefined while its size is not known. */
+/** Received part of the file, 0..1; undefined while its size is unknown. */
 export const partOf = ({ received, total }: Pick<SavingProgress, 'received' | 'total'>) =>
   total > 0 ? Math.min(1, received / total) : undefined

@@ -3,7 +3,7 @@ import { logFailure } from '#src/lib/errors/log.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 import { isNoRoom } from './save-picture.ts'
 
-/** Says that the device did not take what was asked of it; nothing has changed then. */
+/** Reports that the device refused a change; nothing has changed then. */
 export function reportFailure(error: unknown) {
   if (!isNoRoom(error)) logFailure('what is saved could not be changed', error)
   toast.startup.error(

@@ -5,15 +5,18 @@ import { isGated } from '#src/lib/persistence/databases.ts'
 import type { SavedPicture } from '../offline-picture.ts'
 import { dropParts, fetchFile } from './fetch-file.ts'
 
-interface KeepPorts {
+interface SaveOptions {
   memberId: number
   signal: AbortSignal
-  /** Told how much of the file that comes now is there, bytes; `total` is 0 until it is known. */
+  /** Reports the received bytes of the current file; `total` is 0 until known. */
   onProgress: (received: number, total: number) => void
 }
 
-/** Brings all files of a picture onto the device. Resolves to their bytes; rejects as `fetchFile` does and with an `ApiError`. */
-export async function keepPicture({ picture, files }: SavedPicture, { memberId, signal, onProgress }: KeepPorts) {
+/** Saves all files of a picture on the device. Resolves to their bytes; rejects like `fetchFile`, and with an `ApiError`. */
+export async function savePictureFiles(
+  { picture, files }: SavedPicture,
+  { memberId, signal, onProgress }: SaveOptions,
+) {
   const store = await caches.open(savedStore(memberId))
   let bytes = 0
   for (const path of files) {
@@ -21,7 +24,7 @@ export async function keepPicture({ picture, files }: SavedPicture, { memberId, 
     const fetchIt = () => fetchFile({ path, address, store, signal, onProgress })
     bytes += await fetchIt().catch(async (error: unknown) => {
       if (!isNoRoom(error)) throw error
-      // What can be had again makes room for what was asked for.
+      // Caches that can be filled again make room for offline pictures.
       await makeRoom()
       return fetchIt()
     })
@@ -29,7 +32,7 @@ export async function keepPicture({ picture, files }: SavedPicture, { memberId, 
   return bytes
 }
 
-/** Removes all files of a picture, half ones too. */
+/** Deletes all files of a picture, partial ones included. */
 export async function dropFiles(memberId: number, files: readonly string[]) {
   const store = await caches.open(savedStore(memberId))
   for (const path of files) {
@@ -38,14 +41,14 @@ export async function dropFiles(memberId: number, files: readonly string[]) {
   }
 }
 
-/** Bytes of these files, as far as they are there. */
+/** Bytes of those of these files that are stored. */
 export async function bytesOf(memberId: number, files: readonly string[]) {
   const store = await caches.open(savedStore(memberId))
   const answers = await Promise.all(files.map((path) => store.match(path)))
   return answers.reduce((sum, answer) => sum + Number(answer?.headers.get('content-length') ?? 0), 0)
 }
 
-/** Which of the files lie in the store as a whole. */
+/** Those of the files that are stored completely. */
 export async function filesThere(memberId: number): Promise<ReadonlySet<string>> {
   const store = await caches.open(savedStore(memberId))
   return new Set(

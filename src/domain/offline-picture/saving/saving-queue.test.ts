@@ -1,6 +1,7 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { savedStore } from '#contract/worker.ts'
+import { SAVED_STATE } from '#src/domain/offline-picture/offline-picture.ts'
 import { sampleDetail, samplePicture } from '#src/domain/picture/picture-fixture.ts'
 import { changeKeptMarks } from '#src/domain/reaction/change-persisted-reactions.ts'
 import { forgetKeptData } from '#src/domain/session/logout/delete-persisted-data.ts'
@@ -8,7 +9,7 @@ import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { endSession } from '#src/domain/session/session-store.ts'
 import { activateLanguage, loadTexts } from '#src/i18n/language.ts'
 import { ok, stubNetwork } from '#src/lib/page-fixture.tsx'
-import { deleteKeptOfOthers } from '#src/lib/persistence/databases.ts'
+import { deletePersistedOfOthers } from '#src/lib/persistence/databases.ts'
 import { bytesOfFile, fileAnswer, keysOf, newDevice, statesOf } from '../offline-fixture.ts'
 import { openSavedIndex } from '../offline-index.ts'
 import { originalAddress } from '../original-address.ts'
@@ -28,7 +29,7 @@ const pictureNumber = (index: number) =>
 const pictures = [1, 2, 3].map(pictureNumber)
 const [first = pictureNumber(1), second = pictureNumber(2)] = pictures
 
-/** A site that gives every file, but `answers` first. Tells what was asked. */
+/** A site that serves every file, but `answers` first. Returns the requests. */
 function site(answers: (request: Request) => Response | Promise<Response> | undefined = () => undefined) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -60,28 +61,28 @@ const originalOf = (index: number) => `/img/o/${idOf(index)}`
 const screenOf = async () => (await keysOf(7)).filter((path) => !path.endsWith('/640.avif'))
 
 // rows: SH-38
-test('a picture is saved with its card and the screen’s file, and needs no network to be known again', async () => {
+test('a picture is saved with its card and the screen’s file, and is listed offline', async () => {
   site()
   await savePictures(client, [first], 'screen')
-  expect(statesOf(client)).toEqual(['p1 kept'])
+  expect(statesOf(client)).toEqual(['p1 saved'])
   const keys = await keysOf(7)
   expect(keys).toContain(`/img/${idOf(1)}/640.avif`)
   expect(keys).toHaveLength(2)
   const later = await client.fetchQuery({ ...savedQueries.list(), staleTime: 0 })
-  expect(later.records[0]).toMatchObject({ state: 'kept', bytes: 10_000, size: 'screen' })
+  expect(later.records[0]).toMatchObject({ state: SAVED_STATE, bytes: 10_000, size: 'screen' })
 })
 
-test('all are brought one after the other; what is there already is not brought again', async () => {
+test('saves pictures one by one and skips those already saved', async () => {
   const asked = site()
   await savePictures(client, pictures, 'screen')
-  expect(statesOf(client)?.toSorted()).toEqual(['p1 kept', 'p2 kept', 'p3 kept'])
+  expect(statesOf(client)?.toSorted()).toEqual(['p1 saved', 'p2 saved', 'p3 saved'])
   const files = () => asked.filter((path) => path.startsWith('/img/'))
   expect(files()).toHaveLength(6)
   await savePictures(client, pictures, 'screen')
   expect(files()).toHaveLength(6)
 })
 
-test('paused, nothing more comes; resumed, the rest does', async () => {
+test('pausing stops the queue, resuming continues it', async () => {
   const begun = Promise.withResolvers<void>()
   site(({ url, signal }) => {
     if (!url.includes(idOf(2))) return undefined
@@ -95,10 +96,10 @@ test('paused, nothing more comes; resumed, the rest does', async () => {
   expect(statesOf(client)?.filter((state) => state.startsWith('p2'))).toEqual(['p2 paused'])
   site()
   await resumeSaving(client)
-  expect(statesOf(client)?.toSorted()).toEqual(['p1 kept', 'p2 kept'])
+  expect(statesOf(client)?.toSorted()).toEqual(['p1 saved', 'p2 saved'])
 })
 
-test('cancelled while it comes, nothing of it is left', async () => {
+test('cancelling during a download leaves nothing behind', async () => {
   const begun = Promise.withResolvers<void>()
   site(({ signal }) => {
     begun.resolve()
@@ -111,7 +112,7 @@ test('cancelled while it comes, nothing of it is left', async () => {
   expect([statesOf(client), await keysOf(7)]).toEqual([[], []])
 })
 
-test('a page that was closed in between goes on where it was', async () => {
+test('a reopened page continues where it stopped', async () => {
   let isDown = true
   site(({ url }) => {
     if (isDown && !url.endsWith('/640.avif')) throw new TypeError('Failed to fetch')
@@ -122,12 +123,12 @@ test('a page that was closed in between goes on where it was', async () => {
   isDown = false
   const asked = site()
   await resumeSaving(client)
-  expect(statesOf(client)?.every((state) => state.endsWith('kept'))).toBe(true)
+  expect(statesOf(client)?.every((state) => state.endsWith('saved'))).toBe(true)
   expect(asked.filter((path) => path.endsWith('/640.avif'))).toHaveLength(2)
 })
 
 // rows: SH-38
-test('what the network has cut off goes on by itself when the network returns and after a start; what is paused does not', async () => {
+test('an interrupted picture continues when the network returns and after a start; a paused one does not', async () => {
   const down = () => Promise.reject(new TypeError('Failed to fetch'))
   site(({ url }) => (url.includes('/img/') ? down() : undefined))
   await savePictures(client, [first, second], 'screen')
@@ -138,7 +139,7 @@ test('what the network has cut off goes on by itself when the network returns an
   const stop = followNetwork(client)
   site()
   onlineManager.setOnline(true)
-  await expect.poll(() => statesOf(client)).toContain('p1 kept')
+  await expect.poll(() => statesOf(client)).toContain('p1 saved')
   stop()
   expect((await openSavedIndex(7).get('p2'))?.state).toBe('paused')
 
@@ -147,7 +148,7 @@ test('what the network has cut off goes on by itself when the network returns an
   if (record) await openSavedIndex(7).put({ ...record, state: 'failed', failure: 'network' })
   await client.invalidateQueries(savedQueries.list())
   const stopAgain = followNetwork(client)
-  await expect.poll(() => openSavedIndex(7).get('p1')).toMatchObject({ state: 'kept' })
+  await expect.poll(() => openSavedIndex(7).get('p1')).toMatchObject({ state: SAVED_STATE })
   stopAgain()
 })
 
@@ -160,19 +161,19 @@ test('story and colours are saved with the picture', async () => {
 })
 
 // rows: SH-38
-test('without room nothing is half there, the rest waits for the member, and it is said why', async () => {
+test('with storage full no partial file is left, the rest waits for the member, and the reason is shown', async () => {
   site()
   await savePictures(client, [first], 'screen')
   const full = vi.spyOn(Cache.prototype, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
   await savePictures(client, pictures.slice(1), 'screen')
-  expect(statesOf(client)?.toSorted()).toEqual(['p1 kept', 'p2 failed room', 'p3 failed room'])
+  expect(statesOf(client)?.toSorted()).toEqual(['p1 saved', 'p2 failed room', 'p3 failed room'])
   expect((await keysOf(7)).every((path) => path.startsWith(`/img/${idOf(1)}`))).toBe(true)
   full.mockRestore()
   await resumeSaving(client)
-  expect(statesOf(client)?.every((state) => state.endsWith('kept'))).toBe(true)
+  expect(statesOf(client)?.every((state) => state.endsWith('saved'))).toBe(true)
 })
 
-test('a larger size takes the place of the smaller one only once it is there', async () => {
+test('a larger size replaces the smaller one only when complete', async () => {
   site()
   await savePictures(client, [first], 'screen')
   const [screenFile = ''] = await screenOf()
@@ -180,14 +181,14 @@ test('a larger size takes the place of the smaller one only once it is there', a
     .mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
     .mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
   await savePictures(client, [first], 'original')
-  expect(statesOf(client)).toEqual(['p1 kept room'])
+  expect(statesOf(client)).toEqual(['p1 saved room'])
   expect(await screenOf()).toEqual([screenFile])
   vi.restoreAllMocks()
   await savePictures(client, [first], 'original')
   expect((await screenOf()).toSorted()).toEqual([screenFile, originalOf(1)].toSorted())
 })
 
-test('a size above the member’s level is refused, and the others go on', async () => {
+test('a size above the member’s level is refused, and the others continue', async () => {
   site(({ url }) =>
     url.endsWith('/original')
       ? Response.json({ code: 402, success: false, message: '', data: { needLevel: 3 } }, { status: 402 })
@@ -198,7 +199,7 @@ test('a size above the member’s level is refused, and the others go on', async
 })
 
 // rows: AU-31, SH-38
-test('logging out takes the originals and leaves what everybody may see; who returns still has that', async () => {
+test('logging out deletes originals and leaves public files for the member’s return', async () => {
   site()
   await savePictures(client, [first], 'original')
   endSession()
@@ -210,22 +211,22 @@ test('logging out takes the originals and leaves what everybody may see; who ret
   await client.refetchQueries({ queryKey: savedQueries.list().queryKey })
   await checkSaved(client)
   const { records } = await client.fetchQuery({ ...savedQueries.list(), staleTime: 0 })
-  expect(records[0]).toMatchObject({ state: 'kept', size: 'screen', bytes: 10_000 })
+  expect(records[0]).toMatchObject({ state: SAVED_STATE, size: 'screen', bytes: 10_000 })
 })
 
 // rows: AU-20, SH-38
-test('a session that expires takes nothing; another member’s sign-in takes all of the former’s', async () => {
+test('an expired session deletes nothing; another member’s sign-in deletes all files of the previous member', async () => {
   site()
   await savePictures(client, pictures, 'original')
   endSession()
   expect(await keysOf(7)).toHaveLength(9)
   signInAs({ user_id: 8 })
-  await deleteKeptOfOthers(8)
+  await deletePersistedOfOthers(8)
   expect(await caches.has(savedStore(7))).toBe(false)
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('wp_saved_7')
 })
 
-test('whoever leaves while a picture comes leaves nothing that comes after them', async () => {
+test('logging out during a download leaves nothing that arrives later', async () => {
   const begun = Promise.withResolvers<void>()
   site(({ signal }) => {
     begun.resolve()
@@ -234,13 +235,13 @@ test('whoever leaves while a picture comes leaves nothing that comes after them'
   const saving = savePictures(client, pictures, 'screen')
   await begun.promise
   signInAs({ user_id: 8 })
-  await deleteKeptOfOthers(8)
+  await deletePersistedOfOthers(8)
   await saving
   expect(await caches.has(savedStore(7))).toBe(false)
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('wp_saved_7')
 })
 
-test('files that the browser has cleared are brought again', async () => {
+test('files cleared by the browser are downloaded again', async () => {
   site()
   await savePictures(client, [first], 'screen')
   await caches.delete(savedStore(7))
@@ -251,18 +252,18 @@ test('files that the browser has cleared are brought again', async () => {
 })
 
 // rows: DT-07, SH-38
-test('a mark is also on the saved picture, and none makes a picture saved', async () => {
+test('a reaction also changes the offline picture, and never saves one', async () => {
   site()
   await savePictures(client, [first], 'screen')
   const like = (picture: typeof first) => ({ ...picture, me: { ...picture.me, liked: true } })
   await changeKeptMarks('p1', like)
   await changeKeptMarks('p2', like)
   const { records } = await client.fetchQuery({ ...savedQueries.list(), staleTime: 0 })
-  expect(records).toMatchObject([{ state: 'kept', picture: { aid: 'p1', me: { liked: true } } }])
+  expect(records).toMatchObject([{ state: SAVED_STATE, picture: { aid: 'p1', me: { liked: true } } }])
 })
 
 // rows: SH-38
-test('what the browser clears while it comes is not called kept, and can be had again', async () => {
+test('a picture cleared during its download is not marked as saved and can be retried', async () => {
   site((request) => {
     if (request.url.endsWith('/640.avif')) return undefined
     return caches.delete(savedStore(7)).then(() => fileAnswer(request, bytesOfFile(5000)))
@@ -271,12 +272,12 @@ test('what the browser clears while it comes is not called kept, and can be had 
   expect(statesOf(client)).toEqual(['p1 failed other'])
   site()
   await resumeSaving(client)
-  expect(statesOf(client)).toEqual(['p1 kept'])
+  expect(statesOf(client)).toEqual(['p1 saved'])
   expect(await keysOf(7)).toHaveLength(2)
 })
 
 // rows: SH-38
-test('an original that is on the device is read there, without a call', async () => {
+test('an original on the device is read there, without a call', async () => {
   const asked = site()
   await savePictures(client, [first], 'original')
   const calls = () => asked.filter((path) => path.endsWith('/original'))

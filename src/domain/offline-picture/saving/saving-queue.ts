@@ -8,30 +8,30 @@ import { logFailure } from '#src/lib/errors/log.ts'
 import { store } from '#src/lib/storage/store.ts'
 import { openSavedMember, type SavedMember } from '../member-offline-pictures.ts'
 import { filesOf } from '../offline-files.ts'
-import { isUnfinished, type SavedPicture } from '../offline-picture.ts'
+import { isUnfinished, type SavedPicture, SAVED_STATE } from '../offline-picture.ts'
 import { savingAtom } from '../saving-atoms.ts'
-import { askToPersist } from '../storage-quota.ts'
+import { requestPersistentStorage } from '../storage-quota.ts'
+import { followVisibility, isHandedOver } from './background-fetch.ts'
 import { failureOf } from './failure.ts'
-import { followVisibility, isHandedOver } from './hand-over.ts'
 import { loadStory } from './load-story.ts'
 import { reportFailure } from './report-failure.ts'
-import { bytesOf, dropFiles, keepPicture } from './save-picture.ts'
+import { bytesOf, dropFiles, savePictureFiles } from './save-picture.ts'
 import { syncSaved } from './sync-offline-pictures.ts'
 
-/** The picture that comes now, and what stops it. */
+/** The picture being saved, and its abort function. */
 let current: { aid: string; stop: AbortController } | undefined
 
-/** Wants pictures on the device: noted first, then brought one after the other. What is there already stays as it is. */
+/** Adds pictures to the queue: recorded first, then saved one by one. Saved pictures stay unchanged. */
 export async function savePictures(client: QueryClient, wanted: readonly Wallpaper[], size: SavedSize) {
   const member = openSavedMember(client)
   if (!member) return
-  void askToPersist()
+  void requestPersistentStorage()
   const now = Date.now()
   const screen = ownScreen()
   const pictures = new Map(wanted.map((picture) => [picture.aid, picture]))
   await member.change([...pictures.keys()], (known, aid) => {
     const picture = pictures.get(aid)
-    if (!picture || (known?.state === 'kept' && known.size === size)) return undefined
+    if (!picture || (known?.state === SAVED_STATE && known.size === size)) return undefined
     return {
       version: 1,
       picture,
@@ -48,7 +48,7 @@ export async function savePictures(client: QueryClient, wanted: readonly Wallpap
   await runQueue(client)
 }
 
-/** Stops what comes now and holds back what waits, until it is wanted again. What has come of a file stays. */
+/** Aborts the current picture and pauses waiting ones until resumed. Received parts stay. */
 export async function pauseSaving(client: QueryClient) {
   const member = openSavedMember(client)
   if (!member) return
@@ -56,7 +56,7 @@ export async function pauseSaving(client: QueryClient) {
   current?.stop.abort()
 }
 
-/** Goes on with what was held back, was left unfinished or has failed: with all of it, or with one picture. */
+/** Resumes paused, unfinished and failed pictures: all of them, or one. */
 export async function resumeSaving(client: QueryClient, aid?: string) {
   const member = openSavedMember(client)
   if (!member) return
@@ -69,7 +69,7 @@ export async function resumeSaving(client: QueryClient, aid?: string) {
   await runQueue(client)
 }
 
-/** Goes on with what the network has cut off; what the member has paused stays so. */
+/** Resumes pictures interrupted by the network; pictures paused by the member stay paused. */
 export async function resumeInterrupted(client: QueryClient) {
   const member = openSavedMember(client)
   if (!member) return
@@ -85,7 +85,7 @@ export async function resumeInterrupted(client: QueryClient) {
 
 const isInterrupted = ({ state, failure }: SavedPicture) => state === 'failed' && failure === 'network'
 
-/** Takes pictures off the device, half ones too. */
+/** Removes pictures from the device, unfinished ones included. */
 export async function dropSaved(client: QueryClient, aids: readonly string[]) {
   const member = openSavedMember(client)
   if (!member) return
@@ -96,19 +96,19 @@ export async function dropSaved(client: QueryClient, aids: readonly string[]) {
     if (current?.aid === aid) current.stop.abort()
     await dropFiles(member.id, [...record.files, ...(record.former?.files ?? [])])
   }
-  tellServer(client)
+  reportToServer(client)
 }
 
-/** Without a network it is told when the saved pictures are looked at next. */
-function tellServer(client: QueryClient) {
+/** Offline, the server is notified when the list of offline pictures is next opened. */
+function reportToServer(client: QueryClient) {
   if (onlineManager.isOnline()) void syncSaved(client).catch(() => undefined)
 }
 
-/** Brings all that waits, in this tab or in another one, never in two. Resolves when nothing waits any more. */
+/** Saves all waiting pictures, in one tab at a time. Resolves when none is waiting. */
 export async function runQueue(client: QueryClient) {
   const member = openSavedMember(client)
   if (!member) return
-  // Whoever leaves takes along what is still to come.
+  // Logging out also cancels waiting pictures.
   const stopWatching = store.sub(sessionAtom, () => memberHere() !== member.id && current?.stop.abort())
   const stopFollowing = followVisibility({
     waiting: async () => (await member.index.list()).filter(isWaiting),
@@ -118,7 +118,7 @@ export async function runQueue(client: QueryClient) {
   })
   try {
     await inOneTab(`saving ${member.id}`, async () => {
-      if ((await bringAll(member, client)) > 0) tellServer(client)
+      if ((await saveAll(member, client)) > 0) reportToServer(client)
     })
   } finally {
     stopWatching()
@@ -127,8 +127,8 @@ export async function runQueue(client: QueryClient) {
   }
 }
 
-/** Resolves to how many were tried. */
-async function bringAll(member: SavedMember, client: QueryClient) {
+/** Resolves to the number of attempts. */
+async function saveAll(member: SavedMember, client: QueryClient) {
   const isHere = () => memberHere() === member.id
   let done = 0
   while (isHere() && !isHandedOver()) {
@@ -137,16 +137,16 @@ async function bringAll(member: SavedMember, client: QueryClient) {
     for (const [index, { picture }] of waiting.entries()) {
       const record = isHere() && !isHandedOver() ? await member.index.get(picture.aid) : undefined
       if (record?.state !== 'waiting') continue
-      const mayGoOn = await bring(record, member, client, { done, left: waiting.length - index })
+      const canContinue = await save(record, member, client, { done, left: waiting.length - index })
       done++
-      if (!mayGoOn) return done
+      if (!canContinue) return done
     }
   }
   return done
 }
 
-/** Brings one picture. Resolves to whether the next one may be tried. */
-async function bring(
+/** Saves one picture. Resolves to whether the queue may continue. */
+async function save(
   record: SavedPicture,
   member: SavedMember,
   client: QueryClient,
@@ -158,7 +158,7 @@ async function bring(
   const show = (received: number, total: number) => store.set(savingAtom, { aid, received, total, ...counts })
   show(0, 0)
   try {
-    const bytes = await keepPicture(record, { memberId: member.id, signal: stop.signal, onProgress: show })
+    const bytes = await savePictureFiles(record, { memberId: member.id, signal: stop.signal, onProgress: show })
     const story = record.story ?? (await loadStory(client, aid, stop.signal))
     stop.signal.throwIfAborted()
     await finish(member, { ...record, ...(story && { story }) }, bytes)
@@ -174,7 +174,7 @@ async function bring(
 
 async function finish(member: SavedMember, { former, ...record }: SavedPicture, bytes: number) {
   if ((await bytesOf(member.id, record.files)) !== bytes) throw new Error('the store was cleared meanwhile')
-  await member.write({ ...record, state: 'kept', bytes })
+  await member.write({ ...record, state: SAVED_STATE, bytes })
   await dropFiles(member.id, former?.files.filter((path) => !record.files.includes(path)) ?? [])
 }
 
@@ -187,9 +187,9 @@ async function fail(member: SavedMember, record: SavedPicture, error: unknown) {
       member.id,
       record.files.filter((path) => !former?.files.includes(path)),
     )
-  if (failure === 'room' && former) await member.write({ ...rest, ...former, state: 'kept', failure })
+  if (failure === 'room' && former) await member.write({ ...rest, ...former, state: SAVED_STATE, failure })
   else await member.write({ ...record, state: 'failed', failure })
-  // Without a network or room the next one would fare no better.
+  // Offline or with storage full, the next one would fail as well.
   if (failure !== 'network' && failure !== 'room') return true
   await changeWaiting(member, (waiting) => ({ ...waiting, state: 'failed', failure }))
   if (failure === 'room') reportFailure(error)
@@ -206,12 +206,12 @@ async function changeWaiting(member: SavedMember, next: (record: SavedPicture) =
 const aidsOf = (records: readonly SavedPicture[]) => records.map(({ picture }) => picture.aid)
 
 const formerOf = ({ state, size, files, bytes, former }: SavedPicture) => {
-  if (state === 'kept') return { former: { size, files, bytes } }
+  if (state === SAVED_STATE) return { former: { size, files, bytes } }
   return former && { former }
 }
 
 async function inOneTab(name: string, work: () => Promise<void>) {
-  // Over plain http there are no locks; there, two tabs may bring the same file.
+  // Web Locks are missing over plain http; there, two tabs may download the same file.
   if (!('locks' in navigator)) return work()
   await navigator.locks.request(name, work)
 }

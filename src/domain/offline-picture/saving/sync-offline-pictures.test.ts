@@ -13,7 +13,7 @@ const pictures = [1, 2, 3].map((index) =>
   samplePicture({ aid: `p${index}`, id: index, picture: `/img/${String(index).padStart(32, '0')}` }),
 )
 
-/** A server that remembers what it was told, and gives every file. */
+/** A server that remembers the reported changes and serves every file. */
 function newServer() {
   const server = { entries: new Map<string, SavedEntry>(), isDown: false, told: [] as SavedChanges[] }
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -40,7 +40,7 @@ beforeEach(async () => {
 afterEach(() => void vi.unstubAllGlobals())
 
 // rows: SH-38
-test('what is saved here is told once it is here, and another device learns of it', async () => {
+test('a saved picture is reported when complete, and another device sees it', async () => {
   const server = newServer()
   await savePictures(client, pictures, 'screen')
   await syncSaved(client)
@@ -53,21 +53,21 @@ test('what is saved here is told once it is here, and another device learns of i
   expect(missing.map(({ aid, size }) => `${aid} ${size}`).toSorted()).toEqual(['p1 screen', 'p2 screen', 'p3 screen'])
 })
 
-test('what was taken off while the server was away is told later', async () => {
+test('a picture removed while the server was down is reported later', async () => {
   const server = newServer()
   await savePictures(client, pictures.slice(0, 2), 'screen')
   await syncSaved(client)
   server.isDown = true
   await dropSaved(client, ['p1'])
   await expect(syncSaved(client)).rejects.toMatchObject({ isNetwork: true })
-  expect(statesOf(client)).toEqual(['p2 kept'])
+  expect(statesOf(client)).toEqual(['p2 saved'])
   server.isDown = false
   expect((await syncSaved(client)).missing).toEqual([])
   expect([...server.entries.keys()]).toEqual(['p2'])
 })
 
 // rows: SH-38
-test('a withdrawn picture stays on the device and says so; one that must go, goes', async () => {
+test('a withdrawn picture stays, marked as such; a recalled one is deleted', async () => {
   const server = newServer()
   await savePictures(client, pictures.slice(0, 2), 'screen')
   await syncSaved(client)
@@ -80,7 +80,7 @@ test('a withdrawn picture stays on the device and says so; one that must go, goe
   expect((await syncSaved(client)).missing).toEqual([])
 })
 
-test('taken off and saved again before the server heard of either, it stays on its list', async () => {
+test('removed and saved again before either was reported, it stays on the server’s list', async () => {
   const server = newServer()
   await savePictures(client, pictures.slice(0, 1), 'screen')
   await syncSaved(client)

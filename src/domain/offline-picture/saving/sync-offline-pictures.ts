@@ -1,41 +1,42 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { SAVED_CHANGES_MOST, type SavedChanges, SavedEntries, type SavedEntry } from '#contract/saved.ts'
 import { wallpaperApi } from '#src/domain/api.ts'
+import { SAVED_STATE } from '#src/domain/offline-picture/offline-picture.ts'
 import { memberHere } from '#src/domain/session/current-member.ts'
 import { openSavedMember, type SavedMember } from '../member-offline-pictures.ts'
 import { dropFiles } from './save-picture.ts'
 
-/** What the server says of a member's saved pictures, as far as it concerns this device. */
+/** Result of the sync for this device. */
 export interface Synced {
-  /** Saved on another device, not on this one, the last first. */
+  /** Saved on another device, not on this one, newest first. */
   missing: readonly SavedEntry[]
-  /** Pictures that had to go from this device. */
+  /** Recalled pictures that were deleted from this device. */
   recalled: number
 }
 
 /**
- * Tells the server what was saved here and taken off since, and learns what is elsewhere, what was withdrawn, and what must
- * go: that is gone when this resolves. Rejects with an `ApiError`; nothing is lost then, the next time tells it.
+ * Reports saved and removed pictures to the server, and fetches those saved elsewhere, withdrawn or recalled; recalled ones
+ * are deleted before this resolves. Rejects with an `ApiError`; the next sync then reports the same changes.
  */
 export async function syncSaved(client: QueryClient): Promise<Synced> {
   const member = openSavedMember(client)
   if (!member) return { missing: [], recalled: 0 }
   const entries = await exchange(member)
-  // Somebody else's device by now.
+  // Another member may have signed in.
   if (memberHere() !== member.id) return { missing: [], recalled: 0 }
   const states = new Map(entries.map(({ aid, state }) => [aid, state]))
-  const recalled = await obey(member, states)
+  const recalled = await applyStates(member, states)
   const here = new Set((await member.index.list()).map(({ picture }) => picture.aid))
   return { missing: entries.filter(({ aid, state }) => state === 'here' && !here.has(aid)), recalled }
 }
 
 async function exchange(member: SavedMember): Promise<readonly SavedEntry[]> {
-  const untold = (await member.index.list()).filter(({ state, isTold }) => state === 'kept' && !isTold)
+  const unreported = (await member.index.list()).filter(({ state, isTold }) => state === SAVED_STATE && !isTold)
   const dropped = await member.index.dropped()
-  if (untold.length + dropped.length === 0) return (await wallpaperApi.get('me/saved', SavedEntries)).items
+  if (unreported.length + dropped.length === 0) return (await wallpaperApi.get('me/saved', SavedEntries)).items
   let items: readonly SavedEntry[] = []
-  for (let from = 0; from < Math.max(untold.length, dropped.length); from += SAVED_CHANGES_MOST) {
-    const told = untold.slice(from, from + SAVED_CHANGES_MOST)
+  for (let from = 0; from < Math.max(unreported.length, dropped.length); from += SAVED_CHANGES_MOST) {
+    const told = unreported.slice(from, from + SAVED_CHANGES_MOST)
     const gone = dropped.slice(from, from + SAVED_CHANGES_MOST)
     const saved = told.map(({ picture: { aid }, size }) => ({ aid, size }))
     items = (await postChanges({ saved, dropped: gone })).items
@@ -43,7 +44,7 @@ async function exchange(member: SavedMember): Promise<readonly SavedEntry[]> {
     const before = new Map(told.map((record) => [record.picture.aid, record]))
     await member.change([...before.keys()], (now, aid) => {
       const record = before.get(aid)
-      // Changed meanwhile, it is told again.
+      // Changed in the meantime: reported again next time.
       return now && now.askedAt === record?.askedAt && now.size === record.size ? { ...now, isTold: true } : undefined
     })
     for (const aid of gone) if (!(await member.index.get(aid))) await member.index.remove(aid)
@@ -53,8 +54,8 @@ async function exchange(member: SavedMember): Promise<readonly SavedEntry[]> {
 
 const postChanges = (changes: SavedChanges) => wallpaperApi.post('me/saved', SavedEntries, { json: changes })
 
-/** Removes what must go, and notes what was withdrawn. Resolves to how many went. */
-async function obey(member: SavedMember, states: ReadonlyMap<string, SavedEntry['state']>) {
+/** Deletes recalled pictures and marks withdrawn ones. Resolves to the number of deleted ones. */
+async function applyStates(member: SavedMember, states: ReadonlyMap<string, SavedEntry['state']>) {
   let recalled = 0
   for (const record of await member.index.list()) {
     const state = states.get(record.picture.aid)

@@ -8,7 +8,7 @@ interface CardActionsProps {
   className?: string | undefined
 }
 
-/** Full screen, then favourite, like and download, always in this order. */
+/** Full screen, favourite, like and download, always in this order. */
 export function CardActions({ picture, className }: CardActionsProps) {
   return (
     <div className={className}>

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { shortDay } from '#contract/day-text.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
-import { wordsOf } from '../picture-text.ts'
+import { pictureTexts } from '../picture-text.ts'
 
-/** Second line of a card in a list of days: the day, then the place. */
+/** Second line of a card in a list of days: day and place. */
 export function DayMeta({ picture }: { picture: Wallpaper }) {
   const { i18n } = useLingui()
-  const { place } = wordsOf(picture, i18n.locale)
+  const { place } = pictureTexts(picture, i18n.locale)
   return (
     <>
       {picture.date && <time dateTime={picture.date}>{dayOf(picture.date, i18n.locale)}</time>}
@@ -16,7 +16,7 @@ export function DayMeta({ picture }: { picture: Wallpaper }) {
   )
 }
 
-/** Days of other years carry their year. */
+/** Days of other years include the year. */
 function dayOf(day: string, locale: string) {
   const year = day.slice(0, 4)
   const short = shortDay(day, locale)

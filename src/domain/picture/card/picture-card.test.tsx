@@ -17,7 +17,7 @@ async function drawGrid() {
 const focused = () => document.activeElement?.closest<HTMLElement>('[data-aid]')?.dataset.aid
 const focus = (aid: string) => document.querySelector<HTMLElement>(`[data-aid="${aid}"] a`)?.focus()
 
-/** All test files share one pointer, and a card drawn under it has its buttons at once. */
+/** All test files share one pointer, and a card rendered under it shows its buttons at once. */
 async function pointAway() {
   const place = Object.assign(document.createElement('p'), { textContent: '·' })
   Object.assign(place.style, { position: 'fixed', insetBlockEnd: '0', insetInlineEnd: '0', margin: '0' })
@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 // rows: HM-21
-test('a card shows picture, title and a large size with what it needs; its name says the level', async () => {
+test('a card shows picture, title and a large size with its requirement; its name includes the level', async () => {
   const { screen } = await drawGrid()
   const card = document.querySelector('[data-aid="a"]')
   expect(card?.textContent).toContain('8K · 会员')
@@ -45,7 +45,7 @@ test('a card shows picture, title and a large size with what it needs; its name 
 })
 
 // rows: HM-21
-test('a painting keeps its shape in a box of another, others fill it', async () => {
+test('a painting keeps its shape in any box, other pictures fill it', async () => {
   const scroll = { width: 2160, height: 3840, ratio: 0.5625 }
   const pictures = [samplePicture({ aid: 'art', kind: 'art', ...scroll }), samplePicture({ aid: 'photo', ...scroll })]
   await renderPage(<EvenGrid label="画" pictures={pictures} renderMeta={() => ''} />)
@@ -60,7 +60,7 @@ test('a painting keeps its shape in a box of another, others fill it', async () 
   expect(first).toBe(second)
 })
 
-test('4K, which every picture has, is no tag; nor is the level where it is high enough', async () => {
+test('there is no tag for 4K, which every picture has, nor for a level that is high enough', async () => {
   const free = { needLevel: 1, allowed: true }
   const small = samplePicture({ aid: 'small', width: 3840, height: 2160, access: free })
   const large = samplePicture({ aid: 'large', width: 10_240, height: 5760, access: free })
@@ -70,7 +70,7 @@ test('4K, which every picture has, is no tag; nor is the level where it is high 
 })
 
 // rows: HM-21
-test('a finger that stays on a card brings its buttons and does not open the picture', async () => {
+test('a long press on a card shows its buttons and does not open the picture', async () => {
   const { screen, router } = await drawGrid()
   const link = document.querySelector('[data-aid="b"] a')
   const touch = { bubbles: true, isPrimary: true, pointerType: 'touch' }
@@ -102,7 +102,7 @@ test.each([
 })
 
 // rows: HM-21
-test('one press anywhere on the picture opens it; buttons come with the pointer and open nothing', async () => {
+test('a press anywhere on the picture opens it; buttons show on hover and open nothing', async () => {
   stubNetwork({ '/api/wallpapers/b/favorite': () => ok({ faved: true, favs: 4, collections: [] }) })
   const { screen, router } = await drawGrid()
   expect(document.querySelector('[data-aid="b"] [data-key]')).toBeNull()
@@ -134,7 +134,7 @@ test('arrow keys move the focus by column and row', async () => {
   expect(focused()).toBe('a')
 })
 
-test('letters like and favourite the focused card, and are still while a modifier is held', async () => {
+test('letters like and favourite the focused card, and do nothing with a modifier', async () => {
   const asked = stubNetwork({
     '/api/wallpapers/a/like': () => ok({ liked: true, likes: 8 }),
     '/api/wallpapers/a/favorite': () => ok({ faved: true, favs: 4, collections: [] }),
@@ -169,7 +169,7 @@ test.each([
 })
 
 // rows: HM-21
-test('Tab goes from a card to each of its actions and on to the next card, and back', async () => {
+test('Tab moves from a card to each of its actions and on to the next card, and back', async () => {
   await drawGrid()
   focus('a')
   const buttons = async (key: string) => {

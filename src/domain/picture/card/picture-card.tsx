@@ -9,7 +9,7 @@ import { IconButton } from '#src/ui/button/button.tsx'
 import { Picture } from '../image/picture.tsx'
 import { EVEN_RATIO, evenSizes } from '../image/sources.ts'
 import { cardName } from '../list/card-name.ts'
-import { resolutionTag, wordsOf } from '../picture-text.ts'
+import { resolutionTag, pictureTexts } from '../picture-text.ts'
 import { CardActions } from './card-actions.tsx'
 import { PictureLink } from './picture-link.tsx'
 import { PictureTags } from './tags.tsx'
@@ -17,20 +17,20 @@ import styles from './picture-card.module.css'
 
 interface WallpaperCardProps {
   picture: Wallpaper
-  /** First line where that is not the picture's title. */
+  /** First line, if not the picture's title. */
   caption?: string | undefined
   /** Second line: place, day, time … */
   meta?: ReactNode
-  /** True in the first view. */
+  /** True within the first screen. */
   isFirst?: boolean | undefined
   /** Ratio of the box, 16:10 by default. */
   ratio?: number | undefined
   sizes?: string | undefined
-  /** Lies over the card and takes its presses; buttons and link are out of reach below it. */
+  /** Covers the card and receives its presses; buttons and link below are unreachable. */
   cover?: ReactNode
 }
 
-/** A picture in a grid: one press opens it, buttons come with pointer, focus or a long press. */
+/** A picture in a grid: a press opens it; buttons show on hover, focus or long press. */
 export function WallpaperCard({
   picture,
   caption,
@@ -44,10 +44,10 @@ export function WallpaperCard({
   const [isActive, setIsActive] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const { onClick, ...hold } = useHold({ onHold: () => setIsOpen(!cover) }).props
-  // The touch that brought the buttons must not open the picture as it ends.
+  // The touch that showed the buttons must not open the picture on release.
   const press = { ...hold, onClickCapture: onClick }
-  const words = wordsOf(picture, i18n.locale)
-  // A painting keeps its shape: where the box has another, it hangs on a mat instead of being cut.
+  const words = pictureTexts(picture, i18n.locale)
+  // A painting keeps its shape: in another box it is matted instead of cropped.
   const isMatted = picture.kind === 'art' && Math.abs(picture.ratio / ratio - 1) > 0.01
   const level = picture.access.allowed ? undefined : membershipName(picture.access.needLevel)
   const name = [caption, words.title, words.place, resolutionTag(picture), level && t`full size needs ${t(level)}`]

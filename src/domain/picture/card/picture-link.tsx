@@ -11,14 +11,14 @@ import { rememberShown, takeName } from './shown-picture.ts'
 
 interface PictureLinkProps extends Pick<ComponentProps<'a'>, 'aria-label' | 'className' | 'tabIndex'> {
   aid: string
-  /** Leads to the page of that kind; to /article without one. */
+  /** Links to the page of that kind; to /article without one. */
   kind?: Wallpaper['kind'] | undefined
   children?: ReactNode
 }
 
 /**
- * Opens a picture's page, which gets the list that the link stands in. The entry it is left from remembers the picture, so
- * that Back returns to this very card.
+ * Opens a picture's page and passes it the surrounding list. The current history entry remembers the picture, so that Back
+ * returns to this card.
  */
 export function PictureLink({ aid, kind, children, ...rest }: PictureLinkProps) {
   const router = useRouter()
@@ -46,9 +46,9 @@ export function PictureLink({ aid, kind, children, ...rest }: PictureLinkProps) 
     rememberShown(aid, box)
     void navigate({
       ...pageOf({ aid, kind }),
-      // Cut out now and not in each link of the list: it may be ten thousand long.
+      // Sliced on press, not in each link: the list may have ten thousand items.
       state: listState(client, order?.current.aids, aid),
-      // The pressed picture grows into the page's, once that is there.
+      // The pressed picture grows into the picture of the page.
       viewTransition: canTransition() && { types: () => takeName(router, box) },
     })
   }

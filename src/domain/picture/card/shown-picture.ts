@@ -1,27 +1,27 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** What the picture of a card and of its page are one under, while the one turns into the other. */
+/** View transition name shared by the picture of a card and of its page. */
 export const SHOWN_PICTURE = 'shown-picture'
 
-/** The file that a picture was last shown by, and so is decoded: its page begins with it. */
+/** The file that last showed a picture and is already decoded: its page starts with it. */
 let shown = { aid: '', file: '' }
 
 export const shownFileOf = (aid: string) => (shown.aid === aid && shown.file) || undefined
 
-/** Where the box's picture is there: its page can begin with this file. */
+/** Remembers the box's file once loaded, so that the page can start with it. */
 export function rememberShown(aid: string, box: Element | null | undefined) {
   const image = imageOf(box)
   shown = { aid, file: image ? image.currentSrc : '' }
 }
 
-/** Longest that the snapshot before a transition may hold up the next page, ms. */
+/** Maximum time for the snapshot before a transition, ms. */
 const SLOW_MS = 80
-/** It took longer once: this device has pages at once instead. */
+/** It once took longer: this device gets no transitions. */
 let isSlow = false
 
 /**
- * Gives the name to this box alone. Says the kind of the transition, or that there is none: the picture is not in sight,
- * or the device too slow for it.
+ * Gives the transition name to this box only. Returns the kind of the transition, or none if the picture is out of view or
+ * the device is too slow.
  */
 export function takeName(router: AnyRouter, box: HTMLElement | null | undefined): string[] | false {
   if (isSlow || !box?.isConnected || !imageOf(box) || !isInSight(box)) return false
@@ -42,7 +42,7 @@ export function isInSight(box: Element) {
   return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
 }
 
-/** The box's file, not its blurred stand-in; undefined until it has come. */
+/** The box's file, not its placeholder; undefined until loaded. */
 function imageOf(box: Element | null | undefined) {
   const image = box?.querySelector<HTMLImageElement>('picture img')
   return image?.complete && image.naturalWidth > 0 ? image : undefined

@@ -5,8 +5,8 @@ import { resolutionTag } from '../picture-text.ts'
 import styles from './tags.module.css'
 
 /**
- * What lies on a picture's corner: its size from 8K, since 4K is what every picture has, and that this size is for members
- * where the member's level is lower. Smaller sizes are free, so nothing says "locked".
+ * Tags on a picture's corner: the size from 8K up, since every picture has 4K, and the level that this size requires if the
+ * member's is lower. Smaller sizes are free, so nothing says "locked".
  */
 export function PictureTags({ picture }: { picture: Pick<Wallpaper, 'width' | 'height' | 'access'> }) {
   const { t } = useLingui()

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { WallpaperDetail } from '#contract/detail.ts'
 import styles from './title-block.module.css'
 
-/** Under what the picture may be used, and where it comes from. */
+/** Licence and source of the picture. */
 export function Licence({
   detail,
 }: {

@@ -6,7 +6,7 @@ import styles from './palette.module.css'
 
 const COPIED_MS = 1_500
 
-/** Five colours of the picture; pressing one copies it. */
+/** Five colours of the picture; a press copies one. */
 export function Palette({ colours }: { colours: readonly PictureColour[] }) {
   const { t } = useLingui()
   const [copied, setCopied] = useState<string | null>(null)

@@ -6,7 +6,7 @@ import { Popover } from '#src/ui/popover/popover.tsx'
 import { useAreaName } from '../use-area-name.ts'
 import styles from './title-block.module.css'
 
-/** Where and when else the picture was shown: two names in the line, all days behind them. */
+/** Other places and days of the picture: two names inline, all of them on demand. */
 export function Placements({ placements }: Pick<WallpaperDetail, 'placements'>) {
   const { t, i18n } = useLingui()
   const areaName = useAreaName()

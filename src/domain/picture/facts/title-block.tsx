@@ -4,21 +4,21 @@ import type { WallpaperDetail } from '#contract/detail.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { longDay } from '#src/lib/dates/date-text.ts'
 import { Badge } from '#src/ui/badge/badge.tsx'
-import { wordsOf } from '../picture-text.ts'
+import { pictureTexts } from '../picture-text.ts'
 import { Licence } from './licence.tsx'
 import { Placements } from './placements.tsx'
 import styles from './title-block.module.css'
 
 interface TitleBlockProps {
   picture: Wallpaper
-  /** Once it is known. */
+  /** Once loaded. */
   detail: WallpaperDetail | undefined
 }
 
-/** Title, place, days and areas, author, licence and source, and whether a machine had a hand in it. */
+/** Title, place, days and areas, author, licence and source, and whether AI was involved. */
 export function TitleBlock({ picture, detail }: TitleBlockProps) {
   const { i18n } = useLingui()
-  const words = wordsOf(picture, i18n.locale)
+  const words = pictureTexts(picture, i18n.locale)
   return (
     <header className={styles.block}>
       <h1 className={styles.title}>{words.title}</h1>

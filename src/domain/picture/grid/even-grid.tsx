@@ -5,7 +5,7 @@ import { PictureOrder } from '../list/picture-order.ts'
 import { useCards } from '../list/use-cards.ts'
 import styles from './even-grid.module.css'
 
-/** The part of a long list that stands in the document, and the heights that the rest leaves free, in px. */
+/** The rendered part of a long list, and the heights of the rest, in px. */
 export interface Window {
   from: number
   to: number
@@ -14,27 +14,27 @@ export interface Window {
 }
 
 interface EvenGridProps {
-  /** Name of the list, for those who hear the page. */
+  /** Accessible name of the list. */
   label: string
   pictures: readonly Wallpaper[]
   /** Second line of a card. */
   renderMeta: (picture: Wallpaper) => ReactNode
-  /** What lies over a card and takes its presses. */
+  /** Covers a card and receives its presses. */
   renderCover?: ((picture: Wallpaper) => ReactNode) | undefined
-  /** How many cards stand in the first view and must not wait. */
+  /** Number of cards within the first screen, which load eagerly. */
   firstCount?: number
   window?: Window | undefined
-  /** A preview of one row: what does not fill it is left out. */
+  /** A preview of one row: items that do not fill it are omitted. */
   isOneRow?: boolean
-  /** The grid itself, for whoever measures it. */
+  /** Ref of the grid element. */
   list?: RefObject<HTMLUListElement | null>
-  /** Loads what comes after; undefined where nothing does. */
+  /** Loads more; undefined at the end. */
   onMore?: (() => void) | undefined
-  /** Brings the place of a card into view that may not stand in the document. */
+  /** Scrolls to a card that may not be rendered. */
   scrollTo?: (index: number) => void
 }
 
-/** Boxes of one size, 2 to 6 in a row by the room there is. Arrow keys go from card to card. */
+/** Boxes of one size, 2 to 6 per row by width. Arrow keys move between cards. */
 export function EvenGrid({
   label,
   pictures,
@@ -81,7 +81,7 @@ export function EvenGrid({
   )
 }
 
-/** A component of its own, so that a card whose picture is the same is not drawn anew when the window moves. */
+/** A separate component, so that a card with the same picture does not render again when the window moves. */
 function GridCard({
   picture,
   renderMeta,

@@ -8,7 +8,7 @@ interface GridSkeletonProps {
   isOneRow?: boolean
 }
 
-/** An even grid in its final geometry, before its pictures are known. */
+/** An even grid in its final layout, before its pictures are loaded. */
 export function GridSkeleton({ count, isOneRow = false }: GridSkeletonProps) {
   return (
     <div className={styles.room} aria-busy="true">

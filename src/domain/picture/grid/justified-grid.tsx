@@ -6,18 +6,18 @@ import { useCards } from '../list/use-cards.ts'
 import { justifiedRows } from './justified.ts'
 import styles from './justified-grid.module.css'
 
-/** px. On a phone two of 16:9 stand in a row; at 150 each would have a row of its own. Source: design, measures. */
+/** px. Two 16:9 pictures fit a row on a phone; at 150 px each would take a row. Source: design, measures. */
 const targetHeight = (width: number) => (width < 600 ? 128 : width < 1500 ? 220 : 260)
 
 interface JustifiedGridProps<Shown extends Wallpaper> {
   label: string
   pictures: readonly Shown[]
   renderMeta: (picture: Shown) => ReactNode
-  /** A preview that ends with a full row: what would stand in one that is not is left out. */
+  /** A preview that ends with a full row; an incomplete last row is omitted. */
   isFlush?: boolean
 }
 
-/** Rows of even height in which every picture has its own width: nothing is cropped, the order stays. */
+/** Rows of equal height with pictures of different widths: nothing is cropped, the order stays. */
 export function JustifiedGrid<Shown extends Wallpaper>({
   label,
   pictures,
@@ -49,7 +49,7 @@ export function JustifiedGrid<Shown extends Wallpaper>({
         {heights.map((height, index) => {
           const picture = pictures[index]
           if (!picture) return null
-          // A hair less than the sum: rounding must not push the last picture of a row into the next.
+          // Slightly less than the sum, so that rounding does not wrap the last picture of a row.
           const width = Math.floor(height * picture.ratio * 100) / 100
           return (
             <li key={picture.aid} style={{ inlineSize: width }}>

@@ -8,12 +8,12 @@ const widthOf = (ratios: readonly number[], row: { from: number; to: number; hei
   ratios.slice(row.from, row.to).reduce((sum, ratio) => sum + ratio * row.height, 0) +
   OPTIONS.gap * (row.to - row.from - 1)
 
-test('every picture stands once, in reading order', () => {
+test('every picture appears once, in reading order', () => {
   const rows = justifiedRows(RATIOS, OPTIONS)
   expect(rows.flatMap(({ from, to }) => RATIOS.slice(from, to))).toEqual(RATIOS)
 })
 
-test('rows fill the width and are about as high as asked, the last one too', () => {
+test('all rows fill the width and are close to the target height', () => {
   const rows = justifiedRows(RATIOS, OPTIONS)
   for (const row of rows) {
     expect(widthOf(RATIOS, row)).toBeCloseTo(OPTIONS.width, 3)
@@ -22,16 +22,16 @@ test('rows fill the width and are about as high as asked, the last one too', () 
   }
 })
 
-test('a last row that cannot be filled keeps the height instead of blowing one picture up', () => {
+test('an incomplete last row has the target height instead of enlarging its pictures', () => {
   const [row] = justifiedRows([1.5], OPTIONS)
   expect(row).toEqual({ from: 0, to: 1, height: OPTIONS.target, isFull: false })
 })
 
-test('a panorama wider than the row is made lower, never cropped', () => {
+test('a panorama wider than the row gets less height, and is never cropped', () => {
   const rows = justifiedRows([12, 1.5], { ...OPTIONS, width: 358 })
   expect(rows[0]).toEqual({ from: 0, to: 1, height: 358 / 12, isFull: true })
 })
 
-test('nothing is laid out before the width is known', () => {
+test('no rows before the width is known', () => {
   expect(justifiedRows(RATIOS, { ...OPTIONS, width: 0 })).toEqual([])
 })

@@ -1,10 +1,10 @@
-/** A row of the justified grid: which pictures, and how high they stand, in px. */
+/** A row of the justified grid: its pictures and height in px. */
 export interface JustifiedRow {
   from: number
-  /** First index that is not in the row. */
+  /** Index after the last picture. */
   to: number
   height: number
-  /** False where too few pictures were left to fill the width. */
+  /** False if too few pictures were left to fill the width. */
   isFull: boolean
 }
 
@@ -13,17 +13,17 @@ interface JustifiedOptions {
   width: number
   /** px between pictures */
   gap: number
-  /** px that rows should be high */
+  /** Target height of rows, px */
   target: number
 }
 
-/** A row may be so much higher than the target before it is left unfilled instead. */
-const MOST_STRETCH = 1.5
+/** Maximum ratio of a row's height to the target; above it the row is not filled. */
+const MAX_STRETCH = 1.5
 
 /**
- * Breaks pictures into rows of full width, in reading order, by their ratios (width / height) and without cropping. All rows
- * together are as near to the target height as can be, the last one included; only where too few are left for a row it
- * keeps the target height and ends early.
+ * Breaks pictures into rows of full width, in reading order, by their ratios (width / height) and without cropping. Minimizes
+ * the difference of all rows to the target height; only a last row with too few pictures
+ * has the target height and ends early.
  */
 export function justifiedRows(ratios: readonly number[], options: JustifiedOptions): readonly JustifiedRow[] {
   if (options.width <= 0) return []
@@ -47,11 +47,11 @@ function bestRowEndingAt(
   for (let from = to - 1; from >= 0; from--) {
     sum += ratios[from] ?? 1
     const full = (width - gap * (to - from - 1)) / sum
-    const isLeft = to === ratios.length && full > target * MOST_STRETCH
+    const isLeft = to === ratios.length && full > target * MAX_STRETCH
     const height = isLeft ? target : full
     const cost = (best[from]?.cost ?? Infinity) + (isLeft ? (1 - target / full) ** 2 : Math.log(full / target) ** 2)
     if (cost < found.cost) found = { cost, row: { from, to, height, isFull: !isLeft } }
-    // More pictures only make the row lower still.
+    // More pictures would only lower the row further.
     if (full < target / 2 && found.row) break
   }
   return found

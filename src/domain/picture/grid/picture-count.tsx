@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro'
 import type { WallpaperList } from '#contract/wallpaper.ts'
 import { PageNote } from '#src/ui/page/page-head.tsx'
 
-/** How many pictures a list has; beyond what the server counts, "1000+". */
+/** Number of pictures in a list; "1000+" beyond the server's limit. */
 export function PictureCount({ page }: { page: WallpaperList | undefined }) {
   const total = page?.total ?? 0
   return (

@@ -9,18 +9,18 @@ import { useNearEnd } from './window/use-near-end.ts'
 import { WindowedGrid } from './windowed-grid.tsx'
 import styles from './picture-list.module.css'
 
-/** After the second press on "load more" the list goes on by itself. Source: inventory HM-20. */
+/** After the second "load more" the list loads by itself. Source: inventory HM-20. */
 const PAGES_BY_HAND = 3
-/** Cards that stand in the first view of a phone; they load at once. */
+/** Cards within the first screen of a phone; they load eagerly. */
 const FIRST_VIEW = 8
 
 interface PictureListProps {
-  /** What the pictures are, for those who hear the page. */
+  /** Accessible name of the list. */
   label: string
   pages: readonly WallpaperList[]
   /** Second line of each card. */
   renderMeta: (picture: Wallpaper) => ReactNode
-  /** What lies over a card and takes its presses. */
+  /** Covers a card and receives its presses. */
   renderCover?: (picture: Wallpaper) => ReactNode
   query: {
     hasNextPage: boolean
@@ -31,7 +31,7 @@ interface PictureListProps {
   }
 }
 
-/** The pictures loaded so far, and the way to more of them. */
+/** The pictures loaded so far, and a way to load more. */
 export function PictureList({ label, pages, renderMeta, renderCover, query }: PictureListProps) {
   const pictures = pages.flatMap(({ items }) => items)
   const count = pictures.length
@@ -71,7 +71,7 @@ export function PictureList({ label, pages, renderMeta, renderCover, query }: Pi
   )
 }
 
-/** How far the list is loaded; beyond what the server counts, "Page 3 of 42+". */
+/** Loaded pages; "Page 3 of 42+" beyond the server's limit. */
 function PageOf({ page }: { page: WallpaperList | undefined }) {
   if (!page || page.totalPages < 2) return null
   const { page: number, totalPages } = page

@@ -8,13 +8,13 @@ interface StripProps {
   label: string
   /** CSS width of each card. */
   width: string
-  /** What stands in it, in order. */
+  /** Its pictures, in order. */
   pictures: readonly Wallpaper[]
   /** Cards, each in an `li`. */
   children: ReactNode
 }
 
-/** A row that goes on to the side. */
+/** A row that scrolls sideways. */
 export function Strip({ label, width, pictures, children }: StripProps) {
   const list = useRef<HTMLUListElement>(null)
   const order = useCards(list, { pictures })

@@ -3,18 +3,18 @@ import type { Connection } from '#contract/tomorrow.ts'
 
 declare global {
   interface Navigator {
-    /** Only Chromium has it. */
+    /** Chromium only. */
     readonly connection?: Connection
   }
 }
 
-/** True where the browser asks to save data or its connection is slow. */
+/** True if the browser asks to save data or the connection is slow. */
 export const isDataSaved = ({ connection } = navigator) =>
   connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '')
 
 const isFullWantedAtom = atom(false)
 
-/** Whether pictures stop at 960 px; writing false asks for full quality until the page is left. */
+/** Whether pictures are limited to 960 px; writing false requests full quality until the page is left. */
 export const isSavingDataAtom = atom(
   (get) => !get(isFullWantedAtom) && isDataSaved(),
   (_get, set, isSaving: boolean) => set(isFullWantedAtom, !isSaving),

@@ -12,14 +12,14 @@ const draw = (changes = {}, props = {}) =>
   )
 
 // rows: DT-03
-test('the box has its shape and colour before any file, and its blurred hash soon after', async () => {
+test('the box has its shape and colour before any file, and its placeholder soon after', async () => {
   await draw({ ratio: 2 })
   expect(box()?.getBoundingClientRect()).toMatchObject({ width: 320, height: 160 })
   expect(getComputedStyle(box() ?? document.body).backgroundColor).toBe('rgb(191, 130, 126)')
   await expect.poll(() => box()?.querySelector('img')?.src).toMatch(/^data:image\/png/)
 })
 
-test('files are AVIF in the widths there are, with a JPEG for browsers without it', async () => {
+test('sources are AVIF in the available widths, with a JPEG fallback', async () => {
   const { screen } = await draw({ maxWidth: 1280 })
   const source = box()?.querySelector('source')
   expect(source?.type).toBe('image/avif')
@@ -31,7 +31,7 @@ test('files are AVIF in the widths there are, with a JPEG for browsers without i
   await expect.element(screen.getByAltText('暮亭，西湖')).toBeInTheDocument()
 })
 
-test('what the visit is for is asked for first and never hidden by a fade', async () => {
+test('the main picture loads first and never fades in', async () => {
   await draw({}, { priority: 'hero' })
   const image = box()?.querySelector('picture img')
   expect(image).toHaveAttribute('fetchpriority', 'high')
@@ -39,13 +39,13 @@ test('what the visit is for is asked for first and never hidden by a fade', asyn
   expect(getComputedStyle(image ?? document.body).opacity).toBe('1')
 })
 
-test('a broken picture keeps its blurred hash and has a mark that loads it again', async () => {
+test('a failed picture shows its placeholder and a button to reload it', async () => {
   const { screen } = await draw({ picture: '/img/not-there' }, { priority: 'first' })
   const again = screen.getByRole('button', { name: '重新加载图片' })
   await expect.element(again).toBeVisible()
   expect(box()?.querySelector('picture')).toBeNull()
   expect(box()?.querySelector('img')?.src).toMatch(/^data:/)
   await again.click()
-  // It is asked for anew, and fails anew.
+  // Requested again, and failing again.
   await expect.element(again).toBeVisible()
 })

@@ -11,24 +11,24 @@ import styles from './picture.module.css'
 
 interface PictureProps {
   picture: Pick<Wallpaper, 'picture' | 'maxWidth' | 'ratio' | 'dominant' | 'thumbhash' | 'focal'>
-  /** '' where the picture only repeats what stands beside it. */
+  /** '' if the picture repeats adjacent text. */
   alt: string
-  /** How wide it is drawn, for the choice of the file. */
+  /** Rendered width, for choosing the file. */
   sizes: string
-  /** Width / height of its box where that is not the picture's own. */
+  /** Width / height of its box, if not the picture's own. */
   ratio?: number | undefined
-  /** `hero` is what the visit is for, `first` stands in the first view, the rest loads when it comes near. */
+  /** `hero` is the page's main picture, `first` is within the first screen, others load lazily. */
   priority?: 'hero' | 'first' | 'lazy' | undefined
   className?: string | undefined
-  /** Names the box for the transition from card to page. */
+  /** View transition name of the box. */
   transitionName?: string | undefined
-  /** A smaller file that is decoded already; stands in for the blurred hash. */
+  /** A smaller file that is already decoded; replaces the placeholder. */
   preview?: string | undefined
 }
 
 type Stage = 'waiting' | 'fading' | 'there' | 'broken'
 
-/** A picture in a box of known size: its colour, then its blurred hash, then the file that suits the screen. */
+/** A picture in a box of known size: its colour, then its placeholder, then the file that fits the screen. */
 export function Picture({
   picture,
   alt,
@@ -72,10 +72,10 @@ export function Picture({
           <img
             ref={noticeReady}
             className={styles.image}
-            // What is wanted most is painted as it comes: a fade would only hold it back.
+            // The main picture appears as it loads; a fade would only delay it.
             data-stage={priority === 'hero' ? 'there' : stage}
             sizes={priority === 'hero' ? sizes : undefined}
-            // One size serves the few browsers without AVIF; only what is shown large has a choice.
+            // One size is enough for the few browsers without AVIF, except for large pictures.
             srcSet={priority === 'hero' ? sourceSet(picture, 'jpg', isSaving) : undefined}
             src={jpegAddress(picture, 640)}
             alt={alt}
@@ -98,7 +98,7 @@ export function Picture({
   )
 }
 
-/** True where the file cost no transfer. */
+/** True if the file came from the HTTP cache. */
 function isFromCache({ currentSrc }: HTMLImageElement) {
   const entry = performance.getEntriesByName(currentSrc, 'resource').at(-1)
   return entry instanceof PerformanceResourceTiming && entry.transferSize === 0

@@ -1,12 +1,12 @@
 import { thumbHashToDataURL } from 'thumbhash'
 
-/** Placeholders made so far; a screenful of them fits many times. */
-const made = new Map<string, string>()
-const MADE_MAX = 500
+/** Cached placeholders; enough for many screens. */
+const cache = new Map<string, string>()
+const CACHE_SIZE = 500
 
 const waiting: (() => void)[] = []
 
-/** One at a time and between other work, so that a page of new cards is never felt. */
+/** One at a time and between other tasks, so that a page of new cards stays responsive. */
 function makeNext() {
   const make = waiting.shift()
   if (!make) return
@@ -14,9 +14,9 @@ function makeNext() {
   if (waiting.length > 0) setTimeout(makeNext)
 }
 
-/** A picture of about 32 px from a ThumbHash in base64, as a data address. A broken hash gives ''. */
+/** A picture of about 32 px from a ThumbHash in base64, as a data URL. '' for an invalid hash. */
 export function placeholderAddress(thumbhash: string): Promise<string> {
-  const known = made.get(thumbhash)
+  const known = cache.get(thumbhash)
   if (known !== undefined) return Promise.resolve(known)
   return new Promise((resolve) => {
     waiting.push(() => resolve(makeAddress(thumbhash)))
@@ -25,11 +25,11 @@ export function placeholderAddress(thumbhash: string): Promise<string> {
 }
 
 function makeAddress(thumbhash: string) {
-  const known = made.get(thumbhash)
+  const known = cache.get(thumbhash)
   if (known !== undefined) return known
-  if (made.size >= MADE_MAX) made.clear()
+  if (cache.size >= CACHE_SIZE) cache.clear()
   const address = decode(thumbhash)
-  made.set(thumbhash, address)
+  cache.set(thumbhash, address)
   return address
 }
 

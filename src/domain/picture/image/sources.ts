@@ -1,12 +1,12 @@
 import { PICTURE_WIDTHS } from '#contract/picture-widths.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 
-/** Widest file for those who save data, px. Source: inventory 5.2. */
+/** Widest file with data saving, px. Source: inventory 5.2. */
 export const SAVED_MAX_WIDTH = 960
 
 type Addressed = Pick<Wallpaper, 'picture' | 'maxWidth'>
 
-/** The picture's files of one format for `srcset`; up to 960 px wide where data is saved. */
+/** The picture's files of one format for `srcset`; up to 960 px wide with data saving. */
 export function sourceSet({ picture, maxWidth }: Addressed, format: 'avif' | 'jpg', isSaving: boolean) {
   const most = isSaving ? Math.min(maxWidth, SAVED_MAX_WIDTH) : maxWidth
   return widthsUpTo(most)
@@ -14,7 +14,7 @@ export function sourceSet({ picture, maxWidth }: Addressed, format: 'avif' | 'jp
     .join(', ')
 }
 
-/** Address of the widest JPEG up to `most` px. */
+/** URL of the widest JPEG up to `most` px. */
 export function jpegAddress({ picture, maxWidth }: Addressed, most: number) {
   return `${picture}/${widthsUpTo(Math.min(maxWidth, most)).at(-1)}.jpg`
 }
@@ -28,8 +28,8 @@ function widthsUpTo(most: number): readonly number[] {
 export const EVEN_RATIO = 16 / 10
 
 /**
- * `sizes` of an even grid's picture. It is cut to the box, so one wider than the box is drawn wider than it. The 5 % on top
- * keep a phone of density 2 from taking the 320 px file, which browsers prefer a little too long.
+ * `sizes` of a picture in an even grid. A picture wider than its box is cropped, so it is drawn wider than the box. The
+ * extra 5 % prevent phones of density 2 from choosing the 320 px file, which browsers prefer slightly too long.
  */
 export function evenSizes(ratio: number) {
   const times = Math.max(1.05, ratio / EVEN_RATIO).toFixed(2)

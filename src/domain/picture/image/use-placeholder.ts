@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** The picture's ThumbHash as a data address once it is made; '' until then, and where it is not `isWanted`. */
+/** The picture's ThumbHash as a data URL once decoded; '' before, and if not `isWanted`. */
 export function usePlaceholder(thumbhash: string, isWanted: boolean) {
   const [address, setAddress] = useState('')
   useEffect(() => {
     if (!isWanted) return undefined
     let isGone = false
-    // Loaded apart: most pictures are there before anybody could see it.
+    // Loaded separately: most pictures load before a placeholder would be visible.
     void import('./placeholder.ts')
       .then(({ placeholderAddress }) => placeholderAddress(thumbhash))
       .then(

@@ -2,11 +2,11 @@ import { prefersReducedMotion } from '#src/lib/browser/reduced-motion.ts'
 import { followTouch } from '#src/lib/input/follow-touch.ts'
 import { followed, verdictOf } from './swipe.ts'
 
-/** At the screen's edges a swipe is the system's, px. */
+/** Swipes from the screen's edges belong to the system, px. */
 const EDGE_PX = 24
-/** Between two pictures, px; `.beside` of the stage knows it too. */
+/** Between two pictures, px; same as in `.beside` of the stage. */
 const GAP_PX = 16
-/** Time of a way that ends by itself, ms. */
+/** Duration of the closing animation, ms. */
 const MOVE_MS = 200
 const EASE = 'cubic-bezier(.2, 0, 0, 1)'
 
@@ -14,15 +14,15 @@ export type Step = 1 | -1
 
 interface SwipeOptions {
   canStep: (step: Step) => boolean
-  /** A finger has begun. */
+  /** A touch has started. */
   onBegin?: () => void
-  /** The picture is out of the room. Where what is shown is still the same when it resolves, the picture comes back. */
+  /** The picture has left the room. If the same picture is still shown when this resolves, it moves back. */
   onStep: (step: Step) => unknown
 }
 
 /**
- * Has a picture follow a finger across, within the room of its parent, and steps on when it is let go far or fast enough.
- * A zoomed page, the screen's edges and every other way stay the browser's. Returns what ends it.
+ * Moves a picture sideways with a finger, within its parent, and steps when released far or fast enough. A zoomed page, the
+ * screen's edges and other directions are left to the browser. Returns a cleanup function.
  */
 export function followSwipe(picture: HTMLElement, { canStep, onBegin, onStep }: SwipeOptions) {
   const put = (x: number) => {
@@ -34,7 +34,7 @@ export function followSwipe(picture: HTMLElement, { canStep, onBegin, onStep }: 
       easing: EASE,
     }).finished
 
-  const comeBack = (from: number) => {
+  const reset = (from: number) => {
     put(0)
     go(from, 0).catch(() => {})
   }
@@ -43,7 +43,7 @@ export function followSwipe(picture: HTMLElement, { canStep, onBegin, onStep }: 
     put(end)
     await go(from, end).catch(() => {})
     await onStep(step)
-    if (picture.isConnected && picture.style.translate) comeBack(end)
+    if (picture.isConnected && picture.style.translate) reset(end)
   }
   let x = 0
   return followTouch(picture, {
@@ -57,19 +57,19 @@ export function followSwipe(picture: HTMLElement, { canStep, onBegin, onStep }: 
       x = followed(moved.x, canStep(-1), canStep(1))
       put(x)
     },
-    letGo: (moved, speed) => {
+    release: (moved, speed) => {
       const verdict = verdictOf('across', moved, speed, { width: roomOf(picture), height: 0 })
       const step = verdict === 'next' ? 1 : -1
       if (verdict !== 'stay' && canStep(step)) void leave(x, step)
-      else comeBack(x)
+      else reset(x)
       x = 0
     },
     drop: () => {
-      comeBack(x)
+      reset(x)
       x = 0
     },
   })
 }
 
-/** The way from one picture to the next, px: nothing of the one is seen when the other stands. */
+/** Distance from one picture to the next, px: only one is visible at rest. */
 const roomOf = (picture: HTMLElement) => Math.max(picture.offsetWidth, picture.parentElement?.offsetWidth ?? 0) + GAP_PX

@@ -4,7 +4,7 @@ import { axisOf, followed, isDoubleTap, verdictOf } from './swipe.ts'
 const ROOM = { width: 390, height: 844 }
 const STILL = { x: 0, y: 0 }
 
-test('a finger has a direction only once it left the dead zone', () => {
+test('a touch has a direction only outside the dead zone', () => {
   expect(axisOf({ x: 8, y: 8 })).toBeNull()
   expect(axisOf({ x: -20, y: 8 })).toBe('across')
   expect(axisOf({ x: 8, y: 20 })).toBe('along')
@@ -23,13 +23,13 @@ test.each([
   expect(verdictOf(axis, moved, speed, ROOM)).toBe(verdict)
 })
 
-test('where there is no further picture they give way only a little', () => {
+test('without a next picture the current one moves only a little', () => {
   expect(followed(-90, true, true)).toBe(-90)
   expect(followed(-90, true, false)).toBe(-30)
   expect(followed(90, false, true)).toBe(30)
 })
 
-test('two taps are one double tap where they are close in time and place', () => {
+test('two taps close in time and place are a double tap', () => {
   const first = { x: 10, y: 10, at: 1000 }
   expect(isDoubleTap(first, { x: 20, y: 10, at: 1250 })).toBe(true)
   expect(isDoubleTap(first, { x: 20, y: 10, at: 1400 })).toBe(false)

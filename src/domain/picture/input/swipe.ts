@@ -1,24 +1,24 @@
 import { FLICK } from '#src/lib/input/finger-speed.ts'
 import type { Point, Size } from '#src/lib/input/plane.ts'
 
-/** Way that a finger must go before it is more than a tap, CSS px. Source: inventory 5.8. */
+/** Distance above which a touch is more than a tap, CSS px. Source: inventory 5.8. */
 export const DEAD_ZONE = 12
-/** Longest time between the two taps of a double tap, ms, and the furthest they may lie apart, CSS px. */
+/** Maximum time between the taps of a double tap, ms, and maximum distance, CSS px. */
 export const DOUBLE_TAP_MS = 300
 const DOUBLE_TAP_REACH = 40
 
-/** Part of the room after which a slow swipe counts. */
+/** Fraction of the room above which a slow swipe counts. */
 const FAR = 0.25
 export type Axis = 'across' | 'along'
 export type Verdict = 'previous' | 'next' | 'close' | 'information' | 'stay'
 
-/** Which way a finger goes; null while it may still be a tap. */
+/** Direction of a touch; null while it may still be a tap. */
 export function axisOf({ x, y }: Point): Axis | null {
   if (Math.hypot(x, y) < DEAD_ZONE) return null
   return Math.abs(x) > Math.abs(y) ? 'across' : 'along'
 }
 
-/** What a finger that has left meant: far enough, or fast enough and still going the same way. */
+/** Result of a released swipe: steps if far enough, or fast enough and still moving the same way. */
 export function verdictOf(axis: Axis, moved: Point, speed: Point, room: Size): Verdict {
   const [way, pace, length] = axis === 'across' ? [moved.x, speed.x, room.width] : [moved.y, speed.y, room.height]
   const isBack = pace * way < 0 && Math.abs(pace) > FLICK / 2
@@ -28,7 +28,7 @@ export function verdictOf(axis: Axis, moved: Point, speed: Point, room: Size): V
   return way > 0 ? 'close' : 'information'
 }
 
-/** The way that the pictures follow a finger; where none comes, they give way by a third. */
+/** Offset of the pictures for a touch; reduced to a third when there is no next picture. */
 export function followed(x: number, hasPrevious: boolean, hasNext: boolean) {
   const isOpen = x > 0 ? hasPrevious : hasNext
   return isOpen ? x : x / 3

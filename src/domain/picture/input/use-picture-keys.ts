@@ -2,16 +2,16 @@ import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import { pressByLetter } from './press-by-letter.ts'
 
 interface PictureKeys {
-  /** Holds the shown picture's buttons. */
+  /** Contains the shown picture's buttons. */
   root: RefObject<HTMLElement | null>
-  /** To the picture before and after; undefined where there is none. */
+  /** Previous and next picture; undefined at the ends. */
   goBack: (() => void) | undefined
   goOn: (() => void) | undefined
 }
 
 const LAYERS = '[role=dialog][data-state=open], [popover]:popover-open, dialog[open]'
 
-/** Arrow keys to the neighbours and letters for the shown picture, wherever on the page the focus is. */
+/** Arrow keys for the neighbours and letter shortcuts for the shown picture, wherever the focus is. */
 export function usePictureKeys({ root, goBack, goOn }: PictureKeys) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || document.querySelector(LAYERS)) return
@@ -23,7 +23,7 @@ export function usePictureKeys({ root, goBack, goOn }: PictureKeys) {
     event.preventDefault()
     go()
   })
-  // With the picture: whoever sees it may press.
+  // Active while the picture is shown.
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', listener)

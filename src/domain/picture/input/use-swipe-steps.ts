@@ -2,21 +2,21 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { prefersReducedMotion } from '#src/lib/browser/reduced-motion.ts'
 import { followSwipe, type Step } from './follow-swipe.ts'
 
-/** Part of its width from which the next one comes, and how long it takes, ms. */
+/** Fraction of its width from which the next picture slides in, and the duration, ms. */
 const COMES_FROM = 0.2
 const COME_MS = 200
 
 interface SwipeStepsOptions {
-  /** What is shown; another one stands in its place at once. */
+  /** Identifies what is shown. */
   shown: string
   canStep: (step: Step) => boolean
   onBegin?: () => void
   onStep: (step: Step) => unknown
-  /** The neighbours are seen beside it, so the next one need not come in. */
+  /** Neighbours are visible beside it, so the next one need not slide in. */
   isBesideSeen?: boolean
 }
 
-/** Steps from picture to picture by a finger. What it returns is the `ref` of what follows the finger. */
+/** Steps between pictures by swiping. Returns the `ref` of the element that follows the finger. */
 export function useSwipeSteps({ shown, canStep, onBegin, onStep, isBesideSeen = false }: SwipeStepsOptions) {
   const [picture, setPicture] = useState<HTMLElement | null>(null)
   const came = useRef<Step | null>(null)
@@ -38,7 +38,7 @@ export function useSwipeSteps({ shown, canStep, onBegin, onStep, isBesideSeen = 
   return setPicture
 }
 
-/** Puts it into its place, come by that step; null: it stands there at once. */
+/** Places the picture, sliding in from that step; null: no animation. */
 function stand(picture: HTMLElement, step: Step | null) {
   picture.style.translate = ''
   if (step === null || prefersReducedMotion()) return

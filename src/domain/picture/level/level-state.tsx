@@ -8,16 +8,16 @@ import { NeededLevel } from './needed-level.tsx'
 import { Veil } from './veil.tsx'
 import styles from './level-state.module.css'
 
-interface LevelFaceProps {
+interface LevelStateProps {
   /** Membership level (groupId). */
   needLevel: number
-  /** Colours of the picture; '' where they are not known. */
+  /** ThumbHash of the picture; '' if unknown. */
   thumbhash: string
   error: unknown
 }
 
-/** Code 402: the picture's colours, the level that it needs, and two ways on. */
-export function LevelFace({ needLevel, thumbhash, error }: LevelFaceProps) {
+/** Code 402: the picture's colours, the required level, and two actions. */
+export function LevelState({ needLevel, thumbhash, error }: LevelStateProps) {
   useFailureToast(error)
   return (
     <div aria-live="polite">

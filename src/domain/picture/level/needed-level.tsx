@@ -9,13 +9,13 @@ const PLANS: string = '/vip'
 interface NeededLevelProps {
   /** Membership level (groupId). */
   level: number
-  /** A sentence that says what the level opens, with its `LevelBadge`. */
+  /** A sentence that says what the level unlocks, with its `LevelBadge`. */
   children: ReactNode
-  /** The second way on: what may be seen meanwhile. */
+  /** The second action: what is available meanwhile. */
   meanwhile: ReactNode
 }
 
-/** Below a veil: the level that lifts it by name, the way there, and another way on. */
+/** Below a veil: the required level, a link to the plans, and another action. */
 export function NeededLevel({ level, children, meanwhile }: NeededLevelProps) {
   return (
     <div className={styles.foot}>

@@ -3,12 +3,12 @@ import { usePlaceholder } from '../image/use-placeholder.ts'
 import styles from './veil.module.css'
 
 interface VeilProps {
-  /** What shows through; '' shows the night sky. */
+  /** ThumbHash to show; '' shows the night sky. */
   thumbhash: string
   children: ReactNode
 }
 
-/** In place of a picture that may not be seen: its colours, of its hash and never of the file, and words upon them. */
+/** Replaces a restricted picture: its colours, from the ThumbHash and never from the file, with text on top. */
 export function Veil({ thumbhash, children }: VeilProps) {
   const colours = usePlaceholder(thumbhash, thumbhash !== '')
   return (

@@ -4,19 +4,19 @@ import { isRoutedKind, type RoutedKind } from '../picture-link-props.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** Aids of the list that the picture was opened from, in its order. */
+    /** Aids of the list from which the picture was opened, in order. */
     pictureList?: readonly string[] | undefined
-    /** Kinds of those that have a detail route of their own, by aid: after a reload the cache does not know them. */
+    /** Kinds of those with their own detail route, by aid: after a reload the cache does not know them. */
     pictureKinds?: PictureKinds | undefined
   }
 }
 
 export type PictureKinds = Readonly<Record<string, RoutedKind>>
 
-/** Pictures of the list that travel along on each side of the opened one. */
+/** Pictures of the list passed along on each side of the opened one. */
 const REACH = 60
 
-/** What an entry of the browser's history carries of the list that `aid` is opened from: the part around it. */
+/** History state for opening `aid` from a list: the surrounding part of the list. */
 export function listState(client: QueryClient, list: readonly string[] | undefined, aid: string) {
   const at = list?.indexOf(aid) ?? -1
   const pictureList = at < 0 ? undefined : list?.slice(Math.max(0, at - REACH), at + REACH + 1)
@@ -29,7 +29,7 @@ function kindsOf(client: QueryClient, aids: ReadonlySet<string>): PictureKinds {
   return kinds
 }
 
-/** Neighbours of `aid` in the list; null where it ends, undefined where the picture is in no list. */
+/** Neighbours of `aid` in the list; null at its ends, undefined without a list. */
 export function neighboursIn(list: readonly string[] | undefined, aid: string) {
   const at = list?.indexOf(aid) ?? -1
   if (!list || at < 0) return undefined

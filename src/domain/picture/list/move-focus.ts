@@ -1,4 +1,4 @@
-/** The card that an arrow key leads to: beside it in reading order, or the nearest one in the row above or below. */
+/** The card an arrow key moves to: adjacent in reading order, or nearest in the row above or below. */
 export function cardTowards(cards: readonly HTMLElement[], current: HTMLElement, key: string): HTMLElement | undefined {
   const at = cards.indexOf(current)
   if (at < 0) return undefined
@@ -23,7 +23,7 @@ const middleOf = (card: HTMLElement) => {
   return left + width / 2
 }
 
-/** `others` begin beside the current card and lead away from it; the first one in another row names that row. */
+/** `others` start beside the current card and lead away from it; the first one in another row decides the row. */
 function nearestInRow(others: readonly HTMLElement[], current: HTMLElement, direction: 1 | -1) {
   const top = topOf(current)
   const first = others.find((card) => (topOf(card) - top) * direction > 1)

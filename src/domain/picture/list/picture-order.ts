@@ -4,13 +4,13 @@ import { createContext, type RefObject } from 'react'
 export interface CardList {
   /** Aids, in order. */
   aids: readonly string[]
-  /** The same as cards name themselves: a picture may stand on several days. */
+  /** Card names in order: a picture may appear on several days. */
   cards: readonly string[]
-  /** Loads what comes after; undefined where nothing does. */
+  /** Loads more; undefined at the end. */
   onMore: (() => void) | undefined
-  /** Brings a card into view and gives it the focus. */
+  /** Scrolls to a card and focuses it. */
   reveal: (index: number) => void
 }
 
-/** The list around. A ref: links read it when pressed, and a growing list draws none of them anew. */
+/** The surrounding list. A ref: links read it on press, and a growing list renders none of them again. */
 export const PictureOrder = createContext<RefObject<CardList> | null>(null)

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { CardList } from './picture-order.ts'
 
-/** Lists of cards that stand on the page now. */
+/** Mounted lists of cards. */
 const shown = new Set<RefObject<CardList>>()
 const listeners = new Set<() => void>()
 
@@ -10,14 +10,14 @@ export function addShownList(list: RefObject<CardList>) {
   return () => void shown.delete(list)
 }
 
-/** To be called when a list has come or grown. */
-export const tellListChanged = () => listeners.forEach((listener) => listener())
+/** Call when a list has mounted or grown. */
+export const notifyListChanged = () => listeners.forEach((listener) => listener())
 
-/** Calls `listener` whenever a list comes or grows. Returns what ends it. */
+/** Calls `listener` whenever a list mounts or grows. Returns a cleanup function. */
 export function watchLists(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** The first list on the page with that picture. */
+/** The first list on the page that contains the picture. */
 export const listWith = (aid: string) => [...shown].find(({ current }) => current.aids.includes(aid))

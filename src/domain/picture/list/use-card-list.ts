@@ -2,11 +2,11 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { cardName } from './card-name.ts'
 import type { CardList } from './picture-order.ts'
-import { addShownList, tellListChanged } from './shown-lists.ts'
+import { addShownList, notifyListChanged } from './shown-lists.ts'
 
 const EMPTY: CardList = { aids: [], cards: [], onMore: undefined, reveal: () => {} }
 
-/** Tells what cards there are to whoever opens one of them, and to the viewer that goes from one to the next. */
+/** Publishes the list's cards for links and for the viewer. */
 export function useCardList(
   pictures: readonly Pick<Wallpaper, 'aid' | 'date'>[],
   { onMore, reveal }: Pick<CardList, 'onMore' | 'reveal'>,
@@ -15,11 +15,11 @@ export function useCardList(
   useLayoutEffect(() => addShownList(list), [])
   useLayoutEffect(() => {
     list.current = { ...list.current, aids: pictures.map(({ aid }) => aid), cards: pictures.map(cardName) }
-    tellListChanged()
+    notifyListChanged()
   }, [pictures])
   useLayoutEffect(() => {
     list.current = { ...list.current, onMore, reveal }
-    tellListChanged()
+    notifyListChanged()
   }, [onMore, reveal])
   return list
 }

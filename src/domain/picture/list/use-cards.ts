@@ -9,15 +9,15 @@ import { useCardList } from './use-card-list.ts'
 
 interface CardsOptions {
   pictures: readonly Pick<Wallpaper, 'aid' | 'date'>[]
-  /** Loads what comes after them. */
+  /** Loads more. */
   onMore?: (() => void) | undefined
-  /** Brings the place of a card into view that may not stand in the document. */
+  /** Scrolls to a card that may not be rendered. */
   scrollTo?: ((index: number) => void) | undefined
 }
 
 /**
- * What every list of cards does: arrow keys move the focus by row and column, letters press the focused card's buttons, and
- * the card that was opened, or last seen in the viewer, has the focus again when one comes back. Returns the list for
+ * Behaviour of every list of cards: arrow keys move the focus by row and column, letters press the focused card's buttons,
+ * and Back restores the focus to the card that was opened, or last shown in the viewer. Returns the list for
  * `PictureOrder`.
  */
 export function useCards(list: RefObject<HTMLElement | null>, { pictures, onMore, scrollTo }: CardsOptions) {
@@ -32,7 +32,7 @@ export function useCards(list: RefObject<HTMLElement | null>, { pictures, onMore
     returnedTo.current = undefined
     return true
   }
-  // No dependencies: in a windowed list the card comes only once the page is scrolled back to it.
+  // No dependencies: in a windowed list the card is rendered only after scrolling.
   useEffect(() => void focusReturned())
 
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useCards(list: RefObject<HTMLElement | null>, { pictures, onMore
   return useCardList(pictures, { onMore, reveal })
 }
 
-/** The card's link; the last one to be seen where a preview row has left the card out. */
+/** The card's link; the last visible one if a preview row omits the card. */
 function linkOf(list: HTMLElement | null, card: string) {
   const link = list?.querySelector<HTMLElement>(`[data-card="${CSS.escape(card)}"] a`)
   if (!link || link.checkVisibility()) return link

@@ -4,20 +4,20 @@ import { screenFileWidth } from '#src/domain/offline-picture/offline-files.ts'
 import { isDataSaved } from '../image/data-saving.ts'
 import { jpegAddress, SAVED_MAX_WIDTH } from '../image/sources.ts'
 
-/** Widest file that is handed to another app, px: it fills any phone, and is a megabyte or two. */
+/** Widest file shared with another app, px: fills any phone, at one or two megabytes. */
 const WIDEST_PX = 2560
-/** Longer nobody waits with a finger on the glass, ms. Source: product spec §9, HTTP timeout. */
+/** Timeout for the file, ms. Source: product spec §9, HTTP timeout. */
 const TIMEOUT_MS = 10_000
-/** Of a file that has to be made here, of 1. */
+/** Quality of a JPEG encoded here, 0..1. */
 const QUALITY = 0.9
 const JPEG = 'image/jpeg'
 
-/** Whether this browser hands pictures to other apps. */
+/** Whether this browser can share files. */
 export const canShareFiles = () => navigator.canShare?.({ files: [new File([], 'a.jpg', { type: JPEG })] }) ?? false
 
 /**
- * The picture as a JPEG that suits this screen, never its original: from the network, or without one from what is on the
- * device. Rejects where neither has it.
+ * The picture as a JPEG that fits this screen, never the original: from the network, or offline from the device. Rejects if
+ * neither has it.
  */
 export async function fileToShare(picture: Wallpaper, title: string): Promise<File> {
   const most = isDataSaved() ? SAVED_MAX_WIDTH : WIDEST_PX
@@ -27,7 +27,7 @@ export async function fileToShare(picture: Wallpaper, title: string): Promise<Fi
   return new File([await asJpeg(await answer.blob())], fileName(picture, title), { type: JPEG })
 }
 
-/** Offline the worker gives what it has, in whatever format; other apps read JPEG. */
+/** Offline, the worker serves any format it has; other apps need JPEG. */
 async function asJpeg(file: Blob) {
   if (file.type === JPEG) return file
   const bitmap = await createImageBitmap(file)
@@ -37,6 +37,6 @@ async function asJpeg(file: Blob) {
   return canvas.convertToBlob({ type: JPEG, quality: QUALITY })
 }
 
-/** Day and title, without what no file may be called. */
+/** Day and title, without characters that file names must not contain. */
 const fileName = ({ date }: Wallpaper, title: string) =>
   `${[date, title.replace(/[\\/:*?"<>|\s]+/gu, '-')].filter(Boolean).join('_')}.jpg`

@@ -10,12 +10,12 @@ import styles from './picture-menu.module.css'
 
 interface PictureMenuItemsProps {
   picture: Wallpaper
-  /** What is shared, where the picture is seen in the viewer already; its own page where missing. */
+  /** Path to share, if the picture is shown in the viewer; its own page by default. */
   path?: string | undefined
   close: () => void
 }
 
-/** Share, copy the address, the picture over the whole page, the file alone. */
+/** Share, copy the link, full screen, the file alone. */
 export function PictureMenuItems({ picture, path, close }: PictureMenuItemsProps) {
   const { share, copyLink, isPreparing } = useSharePicture()
   const open = useOpenViewer()

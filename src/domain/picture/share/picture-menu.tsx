@@ -14,14 +14,14 @@ const preload = preloading(items)
 
 interface PictureMenuProps {
   picture: Wallpaper
-  /** What is shared, where the picture is seen in the viewer already; its own page where missing. */
+  /** Path to share, if the picture is shown in the viewer; its own page by default. */
   path?: string | undefined
-  /** `glass` lies on a picture, `soft` beside one. */
+  /** `glass` on a picture, `soft` beside one. */
   look?: 'glass' | 'soft'
   className?: string | undefined
 }
 
-/** What else can be done with a picture. */
+/** More actions for a picture. */
 export function PictureMenu({ picture, path, look = 'soft', className }: PictureMenuProps) {
   const { t } = useLingui()
   return (

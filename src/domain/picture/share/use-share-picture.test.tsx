@@ -17,7 +17,7 @@ afterEach(async () => {
   await closeToasts()
 })
 
-/** The sheet of the system, as far as it is told what to share. `fails`: how often, and with what. */
+/** Stubs the system’s share sheet. `fails`: how often, and with which error. */
 function stubSheet(fails: readonly string[] = []) {
   const left = [...fails]
   const share = vi.fn(async (_data?: ShareData) => {
@@ -37,7 +37,7 @@ async function drawn(type: string) {
   return canvas.convertToBlob({ type })
 }
 
-/** The picture's menu; its files answer with a file of that type, or not at all. */
+/** The picture’s menu; its files respond with that type, or not at all. */
 async function open(type: string | null, picture = PICTURE) {
   const answer = () => (type ? drawn(type).then((file) => new Response(file)) : Promise.reject(new TypeError('gone')))
   const asked = stubNetwork(Object.fromEntries(WIDTHS.map((width) => [`${picture.picture}/${width}.jpg`, answer])))
@@ -47,7 +47,7 @@ async function open(type: string | null, picture = PICTURE) {
 }
 
 // rows: DT-05
-test('the system’s sheet gets the picture beside its address, as a JPEG that suits the screen', async () => {
+test('the share sheet gets the picture as a JPEG that fits the screen, and its address', async () => {
   const share = stubSheet()
   const { press, asked, close } = await open('image/jpeg')
   await press()
@@ -61,7 +61,7 @@ test('the system’s sheet gets the picture beside its address, as a JPEG that s
   expect(width).toBeGreaterThanOrEqual(640)
 })
 
-test('what the device has kept in another format is shared as a JPEG all the same', async () => {
+test('a file stored in another format is shared as a JPEG', async () => {
   const share = stubSheet()
   const { press } = await open('image/webp')
   await press()
@@ -72,7 +72,7 @@ test('what the device has kept in another format is shared as a JPEG all the sam
   expect([bitmap.width, bitmap.height]).toEqual([16, 9])
 })
 
-test('a sheet that is closed is no failure; any other is said, and the link is copied', async () => {
+test('closing the sheet is not a failure; other failures are reported and the link is copied', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const share = stubSheet(['AbortError', 'DataError'])
   const { press, close } = await open('image/jpeg')
@@ -86,7 +86,7 @@ test('a sheet that is closed is no failure; any other is said, and the link is c
   expect(copied).toHaveBeenCalledWith(`${location.origin}/article/${PICTURE.aid}`)
 })
 
-test('a press that is over before the picture is there asks for another one', async () => {
+test('if the picture loads after the press has expired, another press is requested', async () => {
   const share = stubSheet(['NotAllowedError'])
   vi.spyOn(navigator, 'userActivation', 'get').mockReturnValue({ isActive: false, hasBeenActive: true })
   const { press } = await open('image/jpeg')
@@ -97,7 +97,7 @@ test('a press that is over before the picture is there asks for another one', as
   expect(share.mock.calls[1]?.[0]?.files).toHaveLength(1)
 })
 
-test('a picture that does not come leaves the link, and that is said', async () => {
+test('a picture that fails to load is reported, and only the link is shared', async () => {
   const share = stubSheet()
   const { press } = await open(null)
   await press()
@@ -106,7 +106,7 @@ test('a picture that does not come leaves the link, and that is said', async () 
   expect(share.mock.calls[0]?.[0]).toEqual({ title: '暮亭', url: `${location.origin}/article/${PICTURE.aid}` })
 })
 
-test('a picture that is not out yet stays here: its link is shared', async () => {
+test('for an unreleased picture only the link is shared', async () => {
   const share = stubSheet()
   const { press, asked } = await open('image/jpeg', samplePicture({ picture: '/img/s/secret' }))
   await press()

@@ -4,13 +4,13 @@ import type { Wallpaper } from '#contract/wallpaper.ts'
 import { canBeSaved } from '#src/domain/offline-picture/offline-files.ts'
 import { useShare } from '#src/ui/share/use-share.ts'
 import { toast } from '#src/ui/toast/toast.ts'
-import { wordsOf } from '../picture-text.ts'
+import { pictureTexts } from '../picture-text.ts'
 import { canShareFiles, fileToShare } from './file-to-share.ts'
 
-/** Long enough to see that the picture is there now, ms. */
+/** How long to show that the picture is ready, ms. */
 const READY_MS = 20_000
 
-/** Shares a picture by the system's sheet: the file beside its address where the system takes files, else the address. */
+/** Shares a picture with the share sheet: the file and its address if the system accepts files, else the address. */
 export function useSharePicture() {
   const { t, i18n } = useLingui()
   const { share: shareLink, copyLink } = useShare()
@@ -21,9 +21,9 @@ export function useSharePicture() {
       await navigator.share(data)
     } catch (error) {
       const name = error instanceof DOMException ? error.name : ''
-      // Closing the sheet is no failure.
+      // Closing the sheet is not a failure.
       if (name === 'AbortError') return
-      // The file took longer than a press lasts: the next one finds it ready.
+      // The file took longer than the press is valid: the next press finds it ready.
       if (name === 'NotAllowedError' && !navigator.userActivation?.isActive) {
         const action = { label: t`Share`, onPress: () => void hand(data, path) }
         toast.startup.blank(t`The picture is ready to be shared`, { duration: READY_MS, action })
@@ -34,10 +34,10 @@ export function useSharePicture() {
     }
   }
 
-  /** `path` is the page that is shared. Never rejects. */
+  /** `path` is the shared page. Never rejects. */
   const share = async (picture: Wallpaper, path: string) => {
-    const { title } = wordsOf(picture, i18n.locale)
-    // One that is not out yet stays on the site.
+    const { title } = pictureTexts(picture, i18n.locale)
+    // An unreleased picture stays on the site.
     if (!canShareFiles() || !canBeSaved(picture)) return shareLink(path, title)
     setIsPreparing(true)
     const file = await fileToShare(picture, title).catch(() => null)

@@ -13,7 +13,7 @@ import { classNames } from '#src/lib/text/class-names.ts'
 import { PictureLink } from '../card/picture-link.tsx'
 import { PictureTags } from '../card/tags.tsx'
 import { Picture } from '../image/picture.tsx'
-import { storyOf, wordsOf } from '../picture-text.ts'
+import { storyOf, pictureTexts } from '../picture-text.ts'
 import { wallpaperQueries } from '../queries.ts'
 import { PictureMenu } from '../share/picture-menu.tsx'
 import { HUNG_SIZES } from './wall-sizes.ts'
@@ -21,25 +21,25 @@ import styles from './wall-label.module.css'
 
 interface WallLabelProps {
   picture: Wallpaper
-  /** Stands at the label's foot. */
+  /** At the bottom of the label. */
   foot?: ReactNode
-  /** What the picture hangs in. */
+  /** Frame of the picture. */
   hung?: Ref<HTMLDivElement>
 }
 
-/** Pictures of these shapes would be higher than the window at the wall's width. */
+/** Pictures of these shapes would be taller than the window at the wall's width. */
 const UPRIGHT_BELOW = 1.2
 
-/** A picture hung whole on the wall, its label beside it: day, title, place, author, story, what can be done. */
+/** An uncropped picture with its label: day, title, place, author, story, actions. */
 export function WallLabel({ picture, foot, hung }: WallLabelProps) {
   const { i18n } = useLingui()
   const isVisitor = useAtomValue(sessionAtom).status === 'visitor'
   const detail = useQuery({
     ...wallpaperQueries.detail({ kind: 'article', id: picture.aid }),
-    // A visitor may read it where its own page is open to them.
+    // Visitors may read the story if they may open the picture's page.
     enabled: !isVisitor || isOpenedPath('/article'),
   })
-  const words = wordsOf(picture, i18n.locale)
+  const words = pictureTexts(picture, i18n.locale)
   const story = detail.data ? storyOf(detail.data, i18n.locale) : words.headline
 
   return (

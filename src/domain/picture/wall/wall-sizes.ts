@@ -1,2 +1,2 @@
-/** `sizes` of a picture on the wall: it takes what the label of 336 px leaves, or the screen's width; on a phone it is cut to 1 : 0.93, so it is drawn wider than the screen. */
+/** `sizes` of a picture on the wall: the width beside the 336 px label, or the screen's; on a phone it is cropped to 1 : 0.93 and therefore drawn wider than the screen. */
 export const HUNG_SIZES = '(width >= 1064px) calc(min(100vw, 1744px) - 432px), (width >= 640px) 100vw, 166vw'

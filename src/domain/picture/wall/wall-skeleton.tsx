@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import styles from './wall-label.module.css'
 
-/** Today's wall before its picture is known, in the same geometry; the label's foot is there at once. */
+/** Today's wall while loading, in the same layout; the bottom of the label is already there. */
 export function WallSkeleton({ foot }: { foot?: ReactNode }) {
   return (
     <div className={styles.wall} aria-busy="true">

@@ -8,22 +8,22 @@ import { useMinute } from '#src/lib/dates/use-minute.ts'
 import { WallpaperCard } from '../card/picture-card.tsx'
 import { Strip } from '../grid/strip.tsx'
 import { EVEN_RATIO } from '../image/sources.ts'
-import { wordsOf } from '../picture-text.ts'
+import { pictureTexts } from '../picture-text.ts'
 import { useAreaName } from '../use-area-name.ts'
 
 interface WorldStripProps {
   label: string
   pictures: readonly Wallpaper[]
-  /** The day that others are told apart from: "yesterday", "tomorrow". */
+  /** The reference day for "yesterday" and "tomorrow". */
   day: string | null
-  /** False for a day gone by, where no clock says anything. */
+  /** False for a past day, where local times mean nothing. */
   isNow?: boolean
 }
 
-/** The same day in other places: each with its own clock. */
+/** The same day in other places, each with its local time. */
 export function WorldStrip({ label, pictures, day, isNow = true }: WorldStripProps) {
   const { i18n } = useLingui()
-  const words = (picture: Wallpaper) => wordsOf(picture, i18n.locale).title
+  const words = (picture: Wallpaper) => pictureTexts(picture, i18n.locale).title
   const areaName = useAreaName()
   return (
     <Strip label={label} width="clamp(150px, 15cqi, 208px)" pictures={pictures}>
@@ -45,7 +45,7 @@ export function WorldStrip({ label, pictures, day, isNow = true }: WorldStripPro
 
 const awayFrom = (day: string | null, { date }: Wallpaper) => (day && date ? daysBetween(day, date) : 0)
 
-/** The clock of an area, and whether it is another day there. */
+/** Local time of an area, and whether its day differs. */
 function LocalTime({ area, away }: { area: Area; away: number }) {
   const { i18n } = useLingui()
   const now = useMinute()

@@ -8,11 +8,11 @@ import { readText } from '#src/lib/storage/storage.ts'
 export async function endMessages() {
   if (readText('wp_push_member') === null) return
   try {
-    const [{ dropMessages }, { clearReminder }] = await Promise.all([
+    const [{ unsubscribeFromPush }, { clearReminder }] = await Promise.all([
       import('#src/lib/push/push-device.ts'),
       import('#src/lib/browser/badge.ts'),
     ])
-    await Promise.all([dropMessages(), clearReminder()])
+    await Promise.all([unsubscribeFromPush(), clearReminder()])
   } catch (error) {
     logFailure('messages could not be ended here', error)
   }

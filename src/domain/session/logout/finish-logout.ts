@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { User } from '#contract/session.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
-import { forgetBootSet } from '#src/lib/persistence/boot-set.ts'
+import { deleteBootSet } from '#src/lib/persistence/boot-set.ts'
 import { readJson } from '#src/lib/storage/storage.ts'
 import { forgetPrivateData } from '../private-data.ts'
 import { endSession, forgetStoredSession } from '../session-store.ts'
@@ -25,15 +25,15 @@ export async function finishLogout(queryClient: QueryClient): Promise<void> {
     forgetPrivateData(queryClient)
   }
   forgetStoredSession()
-  forgetBootSet()
+  deleteBootSet()
   const limit = new Promise((resolve) => setTimeout(resolve, LIMIT_MS))
   await Promise.race([forgetOnDevice(member), limit])
 }
 
 async function forgetOnDevice(member: number) {
   try {
-    const { forgetMember } = await import('#src/lib/persistence/device-persister.ts')
-    for (const reason of await forgetMember(member)) logFailure('kept data', reason)
+    const { deleteMemberData } = await import('#src/lib/persistence/device-persister.ts')
+    for (const reason of await deleteMemberData(member)) logFailure('kept data', reason)
   } catch (error) {
     logFailure('kept data', error)
   }

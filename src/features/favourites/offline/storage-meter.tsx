@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { HardDrive } from 'lucide-react'
-import type { SavedPicture } from '#src/domain/offline-picture/offline-picture.ts'
+import { SAVED_STATE, type SavedPicture } from '#src/domain/offline-picture/offline-picture.ts'
 import { isPersisted } from '#src/domain/offline-picture/storage-quota.ts'
 import { megabytes } from '#src/lib/text/number-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
@@ -16,7 +16,7 @@ interface StorageMeterProps {
 /** What the saved pictures take up on this device, and whether the browser promises to leave them there. */
 export function StorageMeter({ records, onFree }: StorageMeterProps) {
   const { i18n } = useLingui()
-  const kept = records.filter(({ state }) => state === 'kept')
+  const kept = records.filter(({ state }) => state === SAVED_STATE)
   // Asked again when more was saved: the first save asks the browser for its promise.
   const { data: isPromised } = useQuery({
     queryKey: ['persisted', kept.length],

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { Month } from '#contract/calendar.ts'
 import type { LocalDate } from '#contract/value.ts'
 import { historyEntry, openedFrom } from '#src/domain/picture/list/opened-cards.ts'
-import { PictureFaces } from '#src/domain/picture/picture-states.tsx'
+import { PictureQueryView } from '#src/domain/picture/picture-query-view.tsx'
 import { addMonths } from '#src/lib/dates/month-days.ts'
 import { useSwipe } from '#src/lib/input/use-swipe.ts'
 import { dayOf, type HistoryPlace, historySearch, onMonth } from '../history-place.ts'
@@ -34,7 +34,7 @@ export function CalendarView({ place, month, empty }: CalendarViewProps) {
 
   return (
     <div {...swipe}>
-      <PictureFaces query={query} skeleton={null}>
+      <PictureQueryView query={query} skeleton={null}>
         {(calendar) => {
           if (!isWaiting && calendar.first === null) return empty
           if (!isWaiting && calendar.days.length === 0)
@@ -54,7 +54,7 @@ export function CalendarView({ place, month, empty }: CalendarViewProps) {
             />
           )
         }}
-      </PictureFaces>
+      </PictureQueryView>
       <OnThisDay area={area} day={dayOf(place) ?? today} />
     </div>
   )

@@ -8,10 +8,10 @@ export interface Geometry {
 
 let last: Geometry | undefined
 
-/** As last measured: coming back, the first paint must already be as high as the list was. */
+/** Last measurement: after Back, the first paint must already have the list's height. */
 export const geometryMeasuredLast = () => last
 
-/** Reads columns and row height off a grid with at least one card. */
+/** Measures columns and row height of a grid with at least one card. */
 export function measureGeometry(grid: HTMLElement): Geometry | undefined {
   const card = grid.firstElementChild
   if (!card) return last

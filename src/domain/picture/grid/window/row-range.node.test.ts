@@ -9,13 +9,13 @@ function stepsTo(shown: RowRange, wanted: RowRange, most: number) {
 
 const rowsOf = ({ first, last }: RowRange) => last - first + 1
 
-test('rows that left the view go at once, and few come at a time', () => {
+test('rows out of view are removed at once, new ones are added in small steps', () => {
   const steps = stepsTo({ first: 0, last: 11 }, { first: 8, last: 20 }, 3)
   expect(steps[1]).toEqual({ first: 8, last: 14 })
   expect(steps.at(-1)).toEqual({ first: 8, last: 20 })
 })
 
-test('a jump begins where the view is and grows to both sides', () => {
+test('a jump starts in the middle of the view and grows to both sides', () => {
   const wanted = { first: 100, last: 112 }
   const steps = stepsTo({ first: 0, last: 11 }, wanted, 3)
   expect(steps[1]).toEqual({ first: 105, last: 107 })
@@ -26,6 +26,6 @@ test('a jump begins where the view is and grows to both sides', () => {
   }
 })
 
-test('going up works as going down does', () => {
+test('scrolling up works like scrolling down', () => {
   expect(stepTowards({ first: 10, last: 20 }, { first: 5, last: 17 }, 2)).toEqual({ first: 8, last: 17 })
 })

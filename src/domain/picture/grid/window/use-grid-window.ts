@@ -5,21 +5,21 @@ import type { Window } from '../even-grid.tsx'
 import { type Geometry, geometryMeasuredLast, measureGeometry } from './geometry.ts'
 import { isSameRange, type RowRange, stepTowards } from './row-range.ts'
 
-/** Longest list that stands in the document whole: with room above and below the view, fewer than 80 cards do. */
+/** Longest list that is rendered whole: with overscan, fewer than 80 cards are. */
 const WHOLE_MAX = 72
-/** Rows kept above and below the view. */
+/** Rows rendered above and below the view. */
 const OVERSCAN_ROWS = 3
-/** Rows that a list begins with; the rest of its first page comes in the frames after. */
+/** Initial rows of a list; the rest of its first page follows in later frames. */
 const FIRST_ROWS = 4
-/** Cards that one frame may add, so that no frame is felt on a slow phone. */
+/** Cards added per frame, so that a slow phone stays responsive. */
 const CARDS_A_FRAME = 2
 
 /**
- * Which part of a grid of `count` cards to draw; undefined while all of it may stand. `list` goes onto the grid. Where
- * `subject` changes, these are other cards, and they come as gradually as the first ones.
+ * The part of a grid of `count` cards to render; undefined while it is rendered whole. `list` is the grid's ref. When
+ * `subject` changes, the cards are new and are added as gradually as the first ones.
  */
 export function useGridWindow(count: number, subject = '') {
-  // The virtualizer is one object that changes inside, which the compiler's memoization would not see.
+  // The virtualizer is a mutable object, which the compiler's memoization would not notice.
   'use no memo'
   const list = useRef<HTMLUListElement>(null)
   const geometry = useGeometry(list)
@@ -44,7 +44,7 @@ export function useGridWindow(count: number, subject = '') {
   const wanted = isLong
     ? { first: drawn[0]?.index ?? 0, last: drawn.at(-1)?.index ?? -1 }
     : { first: 0, last: rows - 1 }
-  // Come back to, the list is whole at once: the place in it must be there.
+  // After Back the list is complete at once, so that the scroll position exists.
   const begin = restored?.scrollY ? wanted : { first: 0, last: Math.min(FIRST_ROWS, rows) - 1 }
   const shown = useGradually(wanted, { begin, columns, subject })
   const isWhole = !isLong && shown.last >= rows - 1
@@ -62,7 +62,7 @@ function useGeometry(list: { current: HTMLElement | null }) {
     const node = list.current
     if (!node) return undefined
     let width = 0
-    // Its height changes with every page that comes; only another width makes other columns.
+    // Each new page changes the height; only a new width changes the columns.
     const measure = () => {
       if (node.clientWidth === width) return
       width = node.clientWidth
@@ -79,11 +79,11 @@ function useGeometry(list: { current: HTMLElement | null }) {
 interface Gradually {
   begin: RowRange
   columns: number
-  /** Another one begins anew. */
+  /** A new subject starts from the beginning. */
   subject: string
 }
 
-/** From `begin` to `wanted`, over as many frames as the new cards take. */
+/** From `begin` to `wanted`, over as many frames as the new cards need. */
 function useGradually(wanted: RowRange, { begin, columns, subject }: Gradually): RowRange {
   const [shown, setShown] = useState(begin)
   const [shownSubject, setShownSubject] = useState(subject)

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** How far below the view the end of the list may lie when more is asked for. */
+/** Distance below the view at which the end of the list loads more. */
 const REACH = '1200px 0px'
 
-/** Calls `onNear` when what carries the returned ref comes near the view, while `isOn`. */
+/** Calls `onNear` when the element with the returned ref comes near the view, while `isOn`. */
 export function useNearEnd(isOn: boolean, onNear: () => void) {
   const end = useRef<HTMLDivElement>(null)
-  const tell = useEffectEvent(onNear)
+  const notify = useEffectEvent(onNear)
   useEffect(() => {
     if (!isOn || !end.current) return undefined
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && tell(),
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && notify(),
       { rootMargin: REACH },
     )
     observer.observe(end.current)

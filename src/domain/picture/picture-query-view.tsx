@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { QueryView, type QueryViewProps } from '#src/ui/state/query-view.tsx'
 
-/** The faces of a query for pictures. */
-export function PictureFaces<Data>(props: Omit<QueryViewProps<Data>, 'unsaved' | 'onDevice'>) {
+/** Renders a query for pictures. */
+export function PictureQueryView<Data>(props: Omit<QueryViewProps<Data>, 'unsaved' | 'onDevice'>) {
   return (
     <QueryView
       {...props}

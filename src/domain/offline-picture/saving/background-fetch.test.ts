@@ -4,7 +4,7 @@ import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
 import { activateLanguage, loadTexts } from '#src/i18n/language.ts'
 import { newDevice } from '../offline-fixture.ts'
 import type { SavedPicture } from '../offline-picture.ts'
-import { followVisibility, isHandedOver } from './hand-over.ts'
+import { followVisibility, isHandedOver } from './background-fetch.ts'
 
 const waiting = (count: number): SavedPicture[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -51,7 +51,7 @@ afterEach(async () => {
 })
 
 // rows: SH-38
-test('left alone, the browser goes on with what everybody may see; seen again, the page takes it back', async () => {
+test('a hidden page hands public files to the browser, and takes over again when visible', async () => {
   const { hold, goOn } = follow(5)
   see(false)
   await expect.poll(isHandedOver).toBe(true)
@@ -65,7 +65,7 @@ test('left alone, the browser goes on with what everybody may see; seen again, t
   expect(abort).toHaveBeenCalled()
 })
 
-test('a few pictures, and a browser without it, are left to the page', async () => {
+test('the page saves a few pictures itself, and all of them without Background Fetch', async () => {
   const few = follow(2)
   see(false)
   await expect.poll(() => few.asked.mock.calls.length).toBe(1)
@@ -77,7 +77,7 @@ test('a few pictures, and a browser without it, are left to the page', async () 
   expect([isHandedOver(), none.hold.mock.calls]).toEqual([false, []])
 })
 
-test('a browser that refuses leaves it to the page', async () => {
+test('the page continues if the browser refuses', async () => {
   follow(5)
   background.fetch.mockRejectedValueOnce(new DOMException('not allowed', 'NotAllowedError'))
   see(false)

@@ -5,10 +5,10 @@ import { isGated } from '#src/lib/persistence/databases.ts'
 import type { SavedPicture } from '../offline-picture.ts'
 import { filesThere } from './save-picture.ts'
 
-/** Fewer pictures are not worth the system's own notice of a download. */
-const FEWEST = 4
+/** Fewer pictures do not justify the system's download notification. */
+const MIN_PICTURES = 4
 
-/** Background Fetch, which only some browsers have. Source: WICG Background Fetch. */
+/** Background Fetch, not supported everywhere. Source: WICG Background Fetch. */
 interface BackgroundFetches {
   fetch(id: string, requests: readonly string[], options: { title: string }): Promise<unknown>
   get(id: string): Promise<{ abort(): Promise<boolean> } | undefined>
@@ -17,20 +17,20 @@ interface BackgroundFetches {
 interface Follow {
   memberId: number
   waiting: () => Promise<readonly SavedPicture[]>
-  /** Stops what the page is loading. */
+  /** Stops the page's own download. */
   hold: () => void
-  /** The page is seen again: what has not come is the page's once more. */
+  /** The page is visible again and loads the missing files itself. */
   goOn: () => void
 }
 
 let handedOver = false
 
-/** Whether the browser loads at present what waits, in the page's place. */
+/** Whether the browser is loading the waiting files in place of the page. */
 export const isHandedOver = () => handedOver
 
 /**
- * While the page is not seen the browser itself goes on with what waits, where it can: it outlives the page. Seen again, the
- * page takes it back. Returns what ends that, unless it is the browser's turn.
+ * Hands waiting files to the browser while the page is hidden, if it supports that: a background fetch outlives the page.
+ * The page takes over when visible again. Returns a cleanup function that does not stop a running background fetch.
  */
 export function followVisibility({ memberId, waiting, hold, goOn }: Follow) {
   const follow = () => void turn().catch((error: unknown) => logFailure('the browser took no pictures over', error))
@@ -50,9 +50,9 @@ export function followVisibility({ memberId, waiting, hold, goOn }: Follow) {
 
 async function handOver(memberId: number, waiting: readonly SavedPicture[], hold: () => void) {
   const fetches = await backgroundFetches()
-  if (!fetches || waiting.length < FEWEST) return
+  if (!fetches || waiting.length < MIN_PICTURES) return
   const there = await filesThere(memberId)
-  // The address of an original holds for minutes only.
+  // The address of an original is valid for minutes only.
   const paths = waiting.flatMap(({ files }) => files.filter((path) => !isGated(path) && !there.has(path)))
   if (paths.length === 0 || !document.hidden) return
   handedOver = true

@@ -1,8 +1,8 @@
-/** A worker that is not there by then is given up. */
+/** Timeout for activating a worker. */
 const PATIENCE_MS = 10_000
 
-/** Has the server's newest worker take over, or, where that does not come about, leaves the page without one. Never fails. */
-export async function takeNewestWorker(): Promise<void> {
+/** Activates the server's newest worker, or unregisters the worker if that fails. Never rejects. */
+export async function activateNewestWorker(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
   if (!registration) return
   try {
@@ -20,7 +20,7 @@ export async function takeNewestWorker(): Promise<void> {
 
 const STATES: readonly ServiceWorkerState[] = ['parsed', 'installing', 'installed', 'activating', 'activated']
 
-/** Resolves when `worker` is in `state` or past it; rejects when it is thrown away, or in the end. */
+/** Resolves once `worker` has reached `state`; rejects when it is discarded or times out. */
 function reach(worker: ServiceWorker, state: ServiceWorkerState) {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const look = () => {
