@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import type { PluginOption } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { chromiumLaunchOptions } from './scripts/chromium.ts'
+import { headlessLaunchOptions } from './scripts/chromium.ts'
 import { compressedBuild } from './scripts/compress-build.ts'
 import { backgroundGroups, firstGroups, iconGroups, pageGroups } from './scripts/first-chunks.ts'
 import { firstDocuments } from './scripts/first-documents.ts'
@@ -91,7 +91,8 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           maxWorkers: availableParallelism(),
-          setupFiles: ['server/lib/quick-imports.ts'],
+          setupFiles: ['server/lib/quick-imports.ts', 'tests/embedded/each-file.ts'],
+          globalSetup: ['tests/embedded/global-setup.ts'],
           include: [
             '{contract,sw,server,scripts}/**/*.test.ts',
             'src/**/*.node.test.ts',
@@ -117,7 +118,7 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
-            provider: playwright({ launchOptions: chromiumLaunchOptions() }),
+            provider: playwright({ launchOptions: headlessLaunchOptions() }),
             instances: [{ browser: 'chromium' }],
             screenshotFailures: false,
           },

@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { build } from './build.ts'
 import { check } from './check.ts'
 import { findChromium } from './chromium.ts'
@@ -109,6 +110,10 @@ rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
 const only = process.argv[2]
+// Tests start Node some hundred times with the same programs.
+process.env.NODE_COMPILE_CACHE ??= resolve('.cache/compiled')
+// For tests/embedded.
+process.env.TEST_SHARED_DATABASES = '1'
 // For tests/thoroughness.ts.
 if (only === 'full') process.env.TEST_FULL = '1'
 const steps: readonly (() => Promise<Outcome>)[] =

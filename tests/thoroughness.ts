@@ -1,5 +1,5 @@
 /**
- * How often a test of chance repeats: `usual` times in `npm test`, `full` times in `npm run test:full`, which is run before an
- * issue is closed.
+ * What a test of chance repeats, or where a test runs: `usual` in `npm test`, `full` in `npm run test:full`, which is run before
+ * an issue is closed.
  */
-export const repeated = (usual: number, full: number) => (process.env.TEST_FULL === '1' ? full : usual)
+export const repeated = <T>(usual: T, full: T): T => (process.env.TEST_FULL === '1' ? full : usual)

@@ -1,8 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getTableName, is, sql } from 'drizzle-orm'
-import { PgTable } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
 import { Answer } from '#contract/envelope.ts'
 import type { Member, Services } from '#server/app-env.ts'
@@ -12,6 +10,7 @@ import { CODE_JOB, codeJob } from '#server/features/session/deliver-code.ts'
 import * as schema from '#server/schema.ts'
 import { stoppedClock } from './clock.ts'
 import { readConfig } from './config.ts'
+import { emptyTables } from './database/empty-tables.ts'
 import { testDatabase } from './database/test-database.ts'
 import { openEgress } from './egress/egress.ts'
 import { runNextJob } from './jobs/run-jobs.ts'
@@ -112,7 +111,7 @@ export async function testApp({ at = '2026-03-09T12:00:00+08:00', env = {} }: Te
 
   /** Empties every table, the sent messages and the log, and resets the clock. */
   async function reset() {
-    await database.db.execute(sql.raw(`truncate ${TABLES.join(', ')} restart identity cascade`))
+    await emptyTables(database.db)
     clock.set(at)
     sent.length = 0
     logLines.length = 0
@@ -126,10 +125,6 @@ export async function testApp({ at = '2026-03-09T12:00:00+08:00', env = {} }: Te
 
   return { app, services, db: database.db, clock, sent, logLines, call, newMember, deliverCodes, reset, close }
 }
-
-const TABLES = Object.values(schema)
-  .filter((table) => is(table, PgTable))
-  .map(getTableName)
 
 /** `data` of a response, parsed by the contract. */
 export function dataOf<const S extends v.GenericSchema>(answer: { body: unknown }, schema: S): v.InferOutput<S> {

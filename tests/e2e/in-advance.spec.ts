@@ -6,6 +6,7 @@ import { Brought } from '#src/features/prefetch/prefetched-picture.ts'
 import { registerMember } from './fixtures/account.ts'
 import { backgroundSync } from './fixtures/background-sync.ts'
 import { runCommand } from './fixtures/command.ts'
+import { FULL_BROWSER } from './fixtures/full-browser.ts'
 import { expect, keepSignedIn, test } from './fixtures/site.ts'
 import { workerOf } from './fixtures/worker.ts'
 
@@ -22,7 +23,7 @@ const broughtFor = (page: Page, memberId: number, day: string) =>
     pictureKey(day),
   ] as const)
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ ...FULL_BROWSER, serviceWorkers: 'allow' })
 
 test(
   'tomorrow’s picture comes a day early, and is today’s without a network once its day has come',

@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { chromiumLaunchOptions } from '#scripts/chromium.ts'
 import { registerMember } from './fixtures/account.ts'
+import { FULL_BROWSER } from './fixtures/full-browser.ts'
 import { expect, keepSignedIn, test } from './fixtures/site.ts'
 import { pagesOf, workerOf } from './fixtures/worker.ts'
+
+test.use(FULL_BROWSER)
 
 const PARTS: { pages: string[] } = JSON.parse(readFileSync('dist/client/.vite/worker.json', 'utf8'))
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { registerMember } from './fixtures/account.ts'
 import { publishNews } from './fixtures/announcements.ts'
 import { checkInDialog } from './fixtures/check-in-dialog.ts'
+import { FULL_BROWSER } from './fixtures/full-browser.ts'
 import { openMenu } from './fixtures/shell.ts'
 import { expect, keepSignedIn, test } from './fixtures/site.ts'
 import { workerOf } from './fixtures/worker.ts'
@@ -9,7 +10,7 @@ import { workerOf } from './fixtures/worker.ts'
 /** Making a file of a large picture takes a while on a small machine. */
 const MAKING_MS = 60_000
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ ...FULL_BROWSER, serviceWorkers: 'allow' })
 
 /** Whether every picture in sight has been drawn. */
 const areDrawn = (page: Page) =>

@@ -1,8 +1,9 @@
 import { defineConfig, devices } from '@playwright/test'
-import { chromiumLaunchOptions } from '#scripts/chromium.ts'
+import { headlessLaunchOptions } from '#scripts/chromium.ts'
+import { repeated } from '#tests/thoroughness.ts'
 import type { SiteOptions } from './fixtures/site.ts'
 
-const chrome = { ...devices['Desktop Chrome'], launchOptions: chromiumLaunchOptions() }
+const chrome = { ...devices['Desktop Chrome'], launchOptions: headlessLaunchOptions() }
 const PHONE = { width: 390, height: 844 }
 // Specs of the server, the worker and what is stored: the screen has no part in them, so they run once.
 const ON_DESKTOP = [
@@ -22,6 +23,13 @@ const ON_DESKTOP = [
   'worker-updates',
 ]
 const ON_PHONE = ['heartbeat', 'in-advance', 'offline', 'outbox', 'slow-line', 'streak']
+// What a screen changes in these is only their layout, which others look at: one screen in `npm test`, both in
+// `npm run test:full`.
+const USUALLY_ON_DESKTOP = repeated(
+  ['announcement', 'announcements', 'marks', 'open-pages', 'registration', 'shelves'],
+  [],
+)
+const USUALLY_ON_PHONE = repeated(['check-in', 'download', 'sign-in', 'wallpaper'], [])
 const specs = (names: readonly string[]) => `**/e2e/{${names.join()}}.spec.ts`
 const DESKTOP = { width: 1440, height: 900 }
 
@@ -45,7 +53,7 @@ export default defineConfig<SiteOptions>({
     {
       name: 'phone',
       // What they prove is the same on both.
-      testIgnore: ['**/e2e/faults/**', specs(ON_DESKTOP)],
+      testIgnore: ['**/e2e/faults/**', specs([...ON_DESKTOP, ...USUALLY_ON_DESKTOP])],
       use: {
         ...chrome,
         viewport: PHONE,
@@ -61,7 +69,7 @@ export default defineConfig<SiteOptions>({
     },
     {
       name: 'desktop',
-      testIgnore: specs(ON_PHONE),
+      testIgnore: specs([...ON_PHONE, ...USUALLY_ON_PHONE]),
       use: { ...chrome, viewport: DESKTOP, screen: DESKTOP, language: 'en', theme: 'dark' },
     },
   ],

@@ -4,6 +4,7 @@ import { CheckInStatus } from '#contract/check-in.ts'
 import { PushMessage } from '#contract/push-message.ts'
 import { registerMember } from './fixtures/account.ts'
 import { countedBy } from './fixtures/counted.ts'
+import { FULL_BROWSER } from './fixtures/full-browser.ts'
 import { KillableBrowser } from './fixtures/killable-browser.ts'
 import { openPush, shownByWorker, shownNotifications } from './fixtures/push-delivery.ts'
 import { withPushService } from './fixtures/push.ts'
@@ -12,7 +13,7 @@ import { ServerProcess } from './fixtures/server-process.ts'
 import { expect, keepSignedIn, type Say, test } from './fixtures/site.ts'
 import { workerOf } from './fixtures/worker.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ ...FULL_BROWSER, serviceWorkers: 'allow' })
 
 const DAY_MS = 86_400_000
 const Status = v.object({ data: CheckInStatus })

@@ -1,10 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { registerMember } from './fixtures/account.ts'
+import { FULL_BROWSER } from './fixtures/full-browser.ts'
 import { openMenu } from './fixtures/shell.ts'
 import { signInForm } from './fixtures/sign-in-form.ts'
 import { expect, keepSignedIn, type Say, test } from './fixtures/site.ts'
 import { historyOf } from './fixtures/wallpaper.ts'
 import { workerOf } from './fixtures/worker.ts'
+
+test.use(FULL_BROWSER)
 
 /** Making a file of a large picture takes a while on a small machine. */
 const MAKING_MS = 60_000

@@ -1,11 +1,12 @@
 import type { BrowserContext, Locator } from '@playwright/test'
 import { SLOW_AFTER_MS } from '#contract/timing.ts'
 import { Front } from './fixtures/front.ts'
+import { FULL_BROWSER } from './fixtures/full-browser.ts'
 import { expect, test } from './fixtures/site.ts'
 import { historyOf } from './fixtures/wallpaper.ts'
 import { pagesOf, workerOf } from './fixtures/worker.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ ...FULL_BROWSER, serviceWorkers: 'allow' })
 
 /** Script files of other pages that the worker has stored, `/spotlights` among them. */
 const PAGE_FILES = 20

@@ -3,6 +3,7 @@ import { addDays } from '#src/lib/dates/day.ts'
 import { localDay } from '#src/lib/dates/local-day.ts'
 import { type Account, registerMember } from './fixtures/account.ts'
 import { backdate } from './fixtures/backdate.ts'
+import { FULL_BROWSER } from './fixtures/full-browser.ts'
 import { openPush, shownNotifications } from './fixtures/push-delivery.ts'
 import { withPushService } from './fixtures/push.ts'
 import { seededFolder } from './fixtures/seeded-folder.ts'
@@ -11,7 +12,7 @@ import { signInForm } from './fixtures/sign-in-form.ts'
 import { expect, type Say, test } from './fixtures/site.ts'
 import { workerOf } from './fixtures/worker.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ ...FULL_BROWSER, serviceWorkers: 'allow' })
 test.slow()
 
 const litDays = (page: Page) => page.locator('[data-day][data-state=checked]')

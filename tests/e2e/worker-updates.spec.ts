@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { currentBuild, deployWorker, NEXT_BUILD } from './fixtures/deploy-worker.ts'
 import { Front } from './fixtures/front.ts'
+import { FULL_BROWSER } from './fixtures/full-browser.ts'
 import { signInForm } from './fixtures/sign-in-form.ts'
 import { expect, type Say, test } from './fixtures/site.ts'
 import { startedBuild, workerOf, workersOf } from './fixtures/worker.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ ...FULL_BROWSER, serviceWorkers: 'allow' })
 test.slow()
 
 const offer = (page: Page, say: Say) => page.getByRole('status').filter({ hasText: say('有新版本', 'New version') })

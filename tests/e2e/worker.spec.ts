@@ -7,6 +7,7 @@ import { chromiumLaunchOptions } from '#scripts/chromium.ts'
 import { registerMember } from './fixtures/account.ts'
 import { currentBuild, deployWorker } from './fixtures/deploy-worker.ts'
 import { Front } from './fixtures/front.ts'
+import { FULL_BROWSER } from './fixtures/full-browser.ts'
 import { appOf } from './fixtures/shell.ts'
 import { expect, keepSignedIn, test } from './fixtures/site.ts'
 import { pagesOf, startedBuild, storesOf, workerOf, workersOf } from './fixtures/worker.ts'
@@ -18,7 +19,7 @@ interface Parts {
 }
 const PARTS: Parts = JSON.parse(readFileSync('dist/client/.vite/worker.json', 'utf8'))
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ ...FULL_BROWSER, serviceWorkers: 'allow' })
 
 test('F26 the app opens without its server', async ({ page, context, ownServer, language, say }) => {
   await keepSignedIn(context, await registerMember(ownServer, language))

@@ -10,7 +10,7 @@ import { expectWhole, withDatabaseOf } from './expect-whole.ts'
 import { Workload } from './workload.ts'
 
 /** On each engine. */
-const ROUNDS = repeated(6, 25)
+const ROUNDS = repeated(3, 25)
 /** Members at work at the same time. */
 const MEMBERS = 3
 

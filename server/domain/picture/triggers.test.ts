@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { AREAS, AREA_TIME_ZONES } from '#contract/area.ts'
 import type { Area } from '#contract/area.ts'
+import { emptyTables } from '#server/lib/database/empty-tables.ts'
 import { startOfDay } from '#server/lib/day.ts'
 import { type TestServices, testServices } from '#server/lib/test-services.ts'
 import { categoryCounts, placements, wallpapers, wallpaperStats } from '#server/schema.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
   site = await testServices()
   db = site.services.db
 })
-beforeEach(() => db.execute(sql`truncate wallpapers, category_counts restart identity cascade`))
+beforeEach(() => emptyTables(db))
 afterAll(() => site.close())
 
 const outAt = async (aid: string) =>

@@ -4,6 +4,7 @@ import { newCheckIn } from '#src/lib/outbox/entry.ts'
 import { countedBy } from '../fixtures/counted.ts'
 import { always } from '../fixtures/fault-proxy.ts'
 import { test } from '../fixtures/faulty-site.ts'
+import { FULL_BROWSER } from '../fixtures/full-browser.ts'
 import { outboxDialog, signIn } from '../fixtures/outbox-dialog.ts'
 import { expect } from '../fixtures/site.ts'
 import { storedCheckIns, storedEntries, storeRecords } from '../fixtures/stored-entries.ts'
@@ -11,7 +12,7 @@ import { pagesOf, workerOf } from '../fixtures/worker.ts'
 
 const YEAR_MS = 365 * 86_400_000
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ ...FULL_BROWSER, serviceWorkers: 'allow' })
 test.slow()
 
 const cardsOf = (page: Page) => page.getByRole('main').locator('[data-card]')

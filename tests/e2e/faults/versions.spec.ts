@@ -3,13 +3,14 @@ import { backgroundSync } from '../fixtures/background-sync.ts'
 import { countedBy } from '../fixtures/counted.ts'
 import { always, FaultProxy } from '../fixtures/fault-proxy.ts'
 import { Front } from '../fixtures/front.ts'
+import { FULL_BROWSER } from '../fixtures/full-browser.ts'
 import { nextWorker } from '../fixtures/next-worker.ts'
 import { outboxDialog, SETTLED, signIn } from '../fixtures/outbox-dialog.ts'
 import { expect, test } from '../fixtures/site.ts'
 import { storedCheckIns } from '../fixtures/stored-entries.ts'
 import { workerOf } from '../fixtures/worker.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ ...FULL_BROWSER, serviceWorkers: 'allow' })
 test.slow()
 
 /** Has the server's worker installed and in charge, while other tabs stay as they are. */

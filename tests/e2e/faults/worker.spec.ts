@@ -5,12 +5,13 @@ import { checkInDialog } from '../fixtures/check-in-dialog.ts'
 import { countedBy } from '../fixtures/counted.ts'
 import { always } from '../fixtures/fault-proxy.ts'
 import { test } from '../fixtures/faulty-site.ts'
+import { FULL_BROWSER } from '../fixtures/full-browser.ts'
 import { outboxDialog, SETTLED, signIn } from '../fixtures/outbox-dialog.ts'
 import { expect, type Say } from '../fixtures/site.ts'
 import { storedEntries } from '../fixtures/stored-entries.ts'
 import { workerOf } from '../fixtures/worker.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ ...FULL_BROWSER, serviceWorkers: 'allow' })
 test.slow()
 
 /** By the form: the worker has the cookie alone. */
