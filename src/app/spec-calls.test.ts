@@ -10,7 +10,7 @@ import * as archive from '#src/features/announcement/archive-api.ts'
 import { getTodayPicture } from '#src/features/landing/api.ts'
 import { ApiError } from '#src/lib/http/api-error.ts'
 import { createCourier } from '#src/lib/outbox/courier.ts'
-import { newCheckIn, newHeartbeat, newLogout } from '#src/lib/outbox/entry.ts'
+import { newEntry } from '#src/lib/outbox/entry.ts'
 
 // The calls of product spec §7 made by page and worker, each with a response in which the spec names every field, with one
 // of our own server, and with an invalid one. Not called so far: users/role-info, user-privacy/settings,
@@ -48,7 +48,7 @@ const result = { pointsEarned: 5, consecutiveDays: 1, totalPoints: 5 }
 const status = { consecutiveDays: 2, hasCheckedInToday: false }
 const tomorrow = { date: '2026-11-22', needLevel: 2, allowed: false, wallpaper: null, thumbhash: '' }
 const signedIn = { success: true, message: '欢迎', user: fiveFields, token: 'a.b.c' }
-const kept = { is: 'kept', obstacle: 'network' }
+const kept = { is: 'queued', obstacle: 'network' }
 const refused = { success: false, message: '不行' }
 
 const password = () => session.postPasswordLogin({ emailOrPhone: 'a@b.cn', password: '' })
@@ -57,9 +57,9 @@ const registration = () => session.postRegistration({ account: 'a@b.cn', passwor
 const sendCode = () => session.postCodeRequest({ account: 'a@b.cn' })
 const recovery = () => session.postRecoveryCode({ account: 'a@b.cn', code: '123456' })
 const reset = () => session.postPasswordReset({ account: 'a@b.cn', code: '123456', newPassword: '' })
-const checkIn = () => sendEntry(newCheckIn(PRESS, '2026-11-21'))
-const heartbeat = () => sendEntry(newHeartbeat(PRESS))
-const logout = () => sendEntry(newLogout(PRESS))
+const checkIn = () => sendEntry(newEntry('check-in', PRESS, { claimedDay: '2026-11-21' }))
+const heartbeat = () => sendEntry(newEntry('heartbeat', PRESS, {}))
+const logout = () => sendEntry(newEntry('logout', PRESS, {}))
 
 /** `wrong` rejects with an `ApiError`, or as the row says. */
 interface Row {
@@ -150,8 +150,8 @@ const ROWS: Row[] = [
   {
     path: 'POST user-privacy/heartbeat',
     call: heartbeat,
-    minimal: [{ success: true }, { is: 'counted', token: undefined }],
-    full: [full({ lastOnlineAt: NOW, token: 'a.b.c' }), { is: 'counted', token: 'a.b.c' }],
+    minimal: [{ success: true }, { is: 'counted', result: undefined }],
+    full: [full({ lastOnlineAt: NOW, token: 'a.b.c' }), { is: 'counted', result: { token: 'a.b.c' } }],
     wrong: [{}, kept],
   },
   {

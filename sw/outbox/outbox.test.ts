@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepCheckIn } from '#src/lib/outbox/keep.ts'
+import { enqueue } from '#src/lib/outbox/enqueue.ts'
 import { memoryStorage } from '#src/lib/outbox/memory-storage.ts'
 import type { ReplayPorts } from '#src/lib/outbox/replay.ts'
 import type { Verdict } from '#src/lib/outbox/verdict.ts'
@@ -11,7 +11,8 @@ const NOW = Date.parse('2026-03-09T04:00:00Z')
 async function waiting(verdict: Verdict, activeMember: number | null = 7) {
   const storage = memoryStorage()
   await storage.writeActiveMember(activeMember)
-  await keepCheckIn(storage, { memberId: 7, timeZone: 'Asia/Shanghai', now: NOW, key: 'press' }, '2026-03-09')
+  const press = { memberId: 7, timeZone: 'Asia/Shanghai', now: NOW, key: 'press' }
+  await enqueue(storage, 'check-in', press, { claimedDay: '2026-03-09' })
   const sent: string[] = []
   const ports: ReplayPorts = {
     storage,
@@ -36,7 +37,7 @@ test('what waits is sent, and the browser is told that it is done', async () => 
 })
 
 test('queued entries make Background Sync retry', async () => {
-  const { ports, storage } = await waiting({ is: 'kept', obstacle: 'network' })
+  const { ports, storage } = await waiting({ is: 'queued', obstacle: 'network' })
   await expect(sendInBackground(ports)).rejects.toThrow('entries remain')
   expect(await storage.list()).toHaveLength(1)
 })

@@ -69,13 +69,13 @@ test('"check in" claims the day of the message through the outbox, and says so',
 
 // rows: CK-27
 test('without a network the claim is queued, a notification says so, and it is sent later', async () => {
-  const { done, left } = await pressed({ verdict: { is: 'kept', obstacle: 'network' } })
+  const { done, left } = await pressed({ verdict: { is: 'queued', obstacle: 'network' } })
   expect(done).toEqual(['closed', 'sending', 'settled', 'sync', '已保存在本机 联网后会自动签到。 true'])
   expect(left).toMatchObject([{ kind: 'check-in', claimedDay: '2026-03-09', state: 'waiting' }])
 })
 
 test.each([
-  ['the session has ended', { verdict: { is: 'kept', obstacle: 'session' } as const }],
+  ['the session has ended', { verdict: { is: 'queued', obstacle: 'session' } as const }],
   ['the day is closed', { verdict: { is: 'refused', message: '关门了' } as const }],
   ['nothing can be written', { isBroken: true }],
   ['another member is here', { activeMember: 8 }],

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { CHECK_IN_ACTION, CHECK_IN_PATH, PushData } from '#contract/push-message.ts'
-import type { CheckInEntry } from '#src/lib/outbox/entry.ts'
-import { keepCheckIn } from '#src/lib/outbox/keep.ts'
+import { enqueue, type Enqueued } from '#src/lib/outbox/enqueue.ts'
 import { replayOutbox, type ReplayPorts } from '#src/lib/outbox/replay.ts'
 import type { Obstacle, Verdict } from '#src/lib/outbox/verdict.ts'
 import { ownAddress, type Shown } from './message.ts'
@@ -49,10 +48,10 @@ async function claim(data: PushData, ports: ClickPorts): Promise<boolean> {
   try {
     if ((await ports.storage.readActiveMember()) !== data.memberId) return false
     const press = { memberId: data.memberId, timeZone: data.timeZone, now: ports.now(), key: ports.newKey() }
-    const entry = await keepCheckIn(ports.storage, press, data.day)
-    const verdict = await sendNow(entry, ports)
+    const enqueued = await enqueue(ports.storage, 'check-in', press, { claimedDay: data.day })
+    const verdict = await sendNow(enqueued, ports)
     if (verdict.is === 'counted') await showCounted(data, verdict, ports)
-    else if (verdict.is === 'kept' && TEMPORARY.has(verdict.obstacle)) await showQueued(data, ports)
+    else if (verdict.is === 'queued' && TEMPORARY.has(verdict.obstacle)) await showQueued(data, ports)
     else return false
     return true
   } catch {
@@ -62,24 +61,29 @@ async function claim(data: PushData, ports: ClickPorts): Promise<boolean> {
 }
 
 /** An entry that another replay has sent is no longer in the storage. */
-async function sendNow(entry: CheckInEntry, ports: ClickPorts): Promise<Verdict> {
-  let verdict: Verdict | undefined
+async function sendNow({ entry, others = [] }: Enqueued<'check-in'>, ports: ClickPorts) {
+  let verdict: Verdict<'check-in'> | undefined
   await replayOutbox(
     {
       ...ports,
       tell: (news) => {
-        if (news.is === 'settled' && news.entry.id === entry.id) verdict = news.verdict
+        if (news.is === 'settled' && news.entry.id === entry.id) verdict = news.verdict as Verdict<'check-in'>
         ports.tell(news)
       },
     },
-    { isEager: true },
+    { isEager: true, known: [...others, entry] },
   )
   if (verdict) return verdict
   const isGone = (await ports.storage.get(entry.id)) === undefined
-  return isGone ? { is: 'counted' } : { is: 'kept', obstacle: entry.obstacle ?? 'network' }
+  const left: Verdict<'check-in'> = isGone ? { is: 'counted' } : { is: 'queued', obstacle: entry.obstacle ?? 'network' }
+  return left
 }
 
-async function showCounted({ language }: PushData, { result }: Extract<Verdict, { is: 'counted' }>, ports: ClickPorts) {
+async function showCounted(
+  { language }: PushData,
+  { result }: Extract<Verdict<'check-in'>, { is: 'counted' }>,
+  ports: ClickPorts,
+) {
   const words = wordsIn(language)
   await ports.show(words.counted, note(language, result ? words.points(result.pointsEarned) : ''))
   await ports.clearBadge().catch(() => {})

@@ -27,9 +27,9 @@ export const WORKER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the first heartbeat entry stays queued for a week',
-    file: 'src/lib/outbox/replay.ts',
-    find: 'HEARTBEAT_MAX_AGE_HOURS = 24',
-    replace: 'HEARTBEAT_MAX_AGE_HOURS = 168',
+    file: 'contract/outbox.ts',
+    find: 'maxAgeHours: 24',
+    replace: 'maxAgeHours: 168',
     project: 'node',
     tests: ['src/lib/outbox/replay.node.test.ts'],
   },
@@ -44,7 +44,7 @@ export const WORKER_MUTANTS: readonly Mutant[] = [
   {
     name: 'another member’s entries are sent',
     file: 'src/lib/outbox/replay.ts',
-    find: 'entry.memberId === activeMember && ',
+    find: 'memberId === activeMember && ',
     replace: '',
     project: 'node',
     tests: ['src/lib/outbox/replay.node.test.ts'],

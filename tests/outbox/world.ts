@@ -6,7 +6,7 @@ import { checkIns, members, pointsLedger } from '#server/schema.ts'
 import { localDay } from '#src/lib/dates/local-day.ts'
 import { createCourier } from '#src/lib/outbox/courier.ts'
 import { createWaits } from '#src/lib/outbox/due.ts'
-import { keepCheckIn, keepLogout } from '#src/lib/outbox/keep.ts'
+import { enqueue } from '#src/lib/outbox/enqueue.ts'
 import { memoryStorage } from '#src/lib/outbox/memory-storage.ts'
 import { replayOutbox } from '#src/lib/outbox/replay.ts'
 import { readEntries } from '#src/lib/outbox/storage.ts'
@@ -165,7 +165,7 @@ export class World {
     const now = this.#deviceNow()
     const day = localDay(new Date(now), TIME_ZONE)
     const press = { memberId: this.#idOf(who), timeZone: TIME_ZONE, now, key: randomKey() }
-    await keepCheckIn(this.#life.storageOf(this.#disk), press, day)
+    await enqueue(this.#life.storageOf(this.#disk), 'check-in', press, { claimedDay: day })
     this.#acknowledged.push({ member: who, day })
     await this.#replay(true)
   }
@@ -235,7 +235,7 @@ export class World {
     const who = this.#current
     if (who === null || this.#life.isOver) return
     const press = { memberId: this.#idOf(who), timeZone: TIME_ZONE, now: this.#deviceNow(), key: randomKey() }
-    await this.#life.during(keepLogout(this.#life.storageOf(this.#disk), press))
+    await this.#life.during(enqueue(this.#life.storageOf(this.#disk), 'logout', press, {}))
     if (this.#life.isOver) return
     this.#current = null
     this.#left.push(this.#tokens[who] ?? '')

@@ -1,7 +1,10 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { withOutboxLock } from '#src/lib/outbox/lock.ts'
-import { emptyOutbox } from './outbox-fixture.ts'
-import { pressCheckIn, sendWaiting } from './page-outbox.ts'
+import { store } from '#src/lib/storage/store.ts'
+import { registerKind } from './kind-handlers.ts'
+import { outboxAtom } from './outbox-atom.ts'
+import { emptyOutbox, pressCheckIn } from './outbox-fixture.ts'
+import { sendWaiting } from './page-outbox.ts'
 
 afterEach(emptyOutbox)
 
@@ -18,7 +21,7 @@ test('F19 what the browser clears while a run waits for its turn is written agai
   const fetched = vi.spyOn(window, 'fetch').mockResolvedValue(new Response('{}', { status: 500 }))
   onTestFinished(() => fetched.mockRestore())
   const press = await pressCheckIn({ memberId: 7, timeZone: 'Asia/Shanghai' }, '2026-03-09')
-  expect(press).toMatchObject({ is: 'kept', obstacle: 'server' })
+  expect(press).toMatchObject({ is: 'queued', obstacle: 'server' })
   expect(fetched).toHaveBeenCalledOnce()
 
   const { promise: isCleared, resolve: cleared } = Promise.withResolvers<void>()
@@ -30,4 +33,32 @@ test('F19 what the browser clears while a run waits for its turn is written agai
   cleared()
   await Promise.all([turn, run])
   await vi.waitFor(() => expect(fetched.mock.calls.length).toBeGreaterThan(1), { timeout: 20_000 })
+})
+
+test.each([
+  ['counted', () => Response.json({ success: true, data: { pointsEarned: 5, consecutiveDays: 1, totalPoints: 5 } })],
+  ['queued', () => new Response('{}', { status: 500 })],
+])('a press that ends %s reads the whole storage at most twice', async (is, respond) => {
+  await emptyOutbox()
+  const fetched = vi.spyOn(window, 'fetch').mockImplementation(async () => respond())
+  const getAll = vi.spyOn(IDBObjectStore.prototype, 'getAll')
+  onTestFinished(() => void vi.restoreAllMocks())
+  expect(await pressCheckIn({ memberId: 7, timeZone: 'Asia/Shanghai' }, '2026-03-09')).toMatchObject({ is })
+  expect(fetched).toHaveBeenCalledOnce()
+  expect(getAll.mock.calls.length).toBeLessThanOrEqual(2)
+  expect(store.get(outboxAtom).entries).toHaveLength(is === 'queued' ? 1 : 0)
+})
+
+test('a verdict that no press waits for reaches the handlers of its kind, once', async () => {
+  const fetched = vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('{}', { status: 500 }))
+  const onSettled = vi.fn()
+  const stop = registerKind('check-in', { onSettled })
+  onTestFinished(stop)
+  onTestFinished(() => fetched.mockRestore())
+  await pressCheckIn({ memberId: 7, timeZone: 'Asia/Shanghai' }, '2026-03-09')
+  expect(onSettled).not.toHaveBeenCalled()
+  await sendWaiting({ isEager: true })
+  expect(onSettled.mock.calls).toEqual([
+    [expect.objectContaining({ claimedDay: '2026-03-09' }), { is: 'queued', obstacle: 'server' }],
+  ])
 })

@@ -1,19 +1,26 @@
-import type { LocalDate } from '#contract/value.ts'
+import { type OutboxFields, type OutboxKind, policyOf } from '#contract/outbox.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { busyUntil, createWaits } from '#src/lib/outbox/due.ts'
-import type { CheckInEntry, OutboxEntry } from '#src/lib/outbox/entry.ts'
+import { enqueue as enqueueIn } from '#src/lib/outbox/enqueue.ts'
+import { fieldsOf, type OutboxEntry, toEntry } from '#src/lib/outbox/entry.ts'
 import { indexedDbStorage } from '#src/lib/outbox/indexed-db-storage.ts'
-import { keepCheckIn, keepHeartbeat, keepLogout } from '#src/lib/outbox/keep.ts'
 import { withOutboxLock } from '#src/lib/outbox/lock.ts'
-import { OUTBOX_CHANNEL, type OutboxNews, type ReplayOptions, replayOutbox } from '#src/lib/outbox/replay.ts'
+import {
+  OUTBOX_CHANNEL,
+  type OutboxNews,
+  type OutboxRead,
+  type ReplayOptions,
+  replayOutbox,
+} from '#src/lib/outbox/replay.ts'
 import { readEntries } from '#src/lib/outbox/storage.ts'
 import type { Verdict } from '#src/lib/outbox/verdict.ts'
 import { randomKey } from '#src/lib/storage/random-key.ts'
 import { store } from '#src/lib/storage/store.ts'
 import { askForSync } from './ask-for-sync.ts'
+import { handlersOf } from './kind-handlers.ts'
 import { makeRoom } from './make-room.ts'
-import { outboxAtom } from './outbox-atom.ts'
-import { rememberLeavingToken, sendByBearer } from './ports.ts'
+import { outboxAtom, showEntries } from './outbox-atom.ts'
+import { rememberToken, sendByBearer } from './ports.ts'
 import { restoreCleared } from './restore-cleared.ts'
 import { storageWithFallback } from './storage-with-fallback.ts'
 
@@ -25,9 +32,6 @@ export interface Sender {
   memberId: number
   timeZone: string
 }
-
-/** Of this page, another tab or the worker. `isAwaited`: the page's own press waits for it and shows it itself. */
-export type PageNews = (OutboxNews & { isAwaited: boolean }) | { is: 'lost'; entry: OutboxEntry }
 
 /** What this page has written; undefined before. */
 let activeMember: number | null | undefined
@@ -44,61 +48,49 @@ const storage = storageWithFallback(
 )
 const leftOf = createWaits({ now: Date.now, elapsed: () => performance.now() })
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(OUTBOX_CHANNEL)
-const listeners = new Set<(news: PageNews) => void>()
 /** Verdicts on entries whose press still waits for one. */
 const awaited = new Map<string, Verdict | null>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 channel?.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => {
   hear(data)
-  // Waits until the other has come to its end, whatever that is, and sees to what it has left.
+  // Waits until the other run has ended, however that happens, and sends what it left.
   if (data.is === 'sending') void sendWaiting()
 })
 
 /**
- * Claims a day: kept first, then sent. Resolves to how the first attempt went; what it left to wait is sent later, and
- * `onOutboxNews` tells. Rejects where the press could not be kept, so that it was not sent either.
+ * Stores a write of the member, then sends it. Resolves once it is stored; `first` is how the first attempt went. What that
+ * left queued is sent later, and the handlers of its kind hear of it. `token` goes with a kind that is sent by cookie, as
+ * long as this page lives. Rejects where it could not be stored, so that it was not sent either.
  */
-export async function pressCheckIn(sender: Sender, claimedDay: LocalDate): Promise<Verdict> {
-  await writeActiveMember(sender.memberId)
-  const entry = await keepCheckIn(storage, pressOf(sender), claimedDay)
-  const outcome = await outcomeOf(entry, true)
-  if (outcome.is === 'kept') void askForSync()
-  return outcome
-}
-
-/** Tells that the member is here: kept first, then sent. */
-export async function beat(sender: Sender): Promise<Verdict> {
-  await writeActiveMember(sender.memberId)
-  return outcomeOf(await keepHeartbeat(storage, pressOf(sender)), false)
-}
-
-/**
- * Has the session of a member ended: written down first, and from then on nothing else goes out. `first` is how the first
- * attempt went; what it left to wait is sent later, by the cookie. Rejects where it could not be written down.
- */
-export async function pressLogOut(sender: Sender, token: string | null) {
-  rememberLeavingToken(token)
-  const entry = await keepLogout(storage, pressOf(sender))
-  activeMember = null
-  const first = outcomeOf(entry, true).then((outcome) => {
-    if (outcome.is === 'kept') void askForSync()
+export async function submit<K extends OutboxKind>(
+  kind: K,
+  sender: Sender,
+  fields: OutboxFields<K>,
+  { token }: { token?: string | null } = {},
+): Promise<{ first: Promise<Verdict<K>> }> {
+  const { isExclusive, isBackground } = policyOf(kind)
+  if (!isExclusive) await writeActiveMember(sender.memberId)
+  if (token !== undefined) rememberToken(kind, token)
+  const { entry, known } = await enqueue(kind, sender, fields)
+  const first = outcomeOf(entry, { isEager: !isBackground, known }).then((outcome) => {
+    if (outcome.is === 'queued' && !isBackground) void askForSync()
     return outcome
   })
   return { first }
 }
 
-/** Ends what a logout has left to do, that of `memberId` also where it could not be written down. Resolves to whether it is done. */
-export async function finishLogOut(sender: Sender) {
-  await refreshOutbox()
-  if (!isLeaving()) await keepLogout(storage, pressOf(sender))
-  await sendWaiting({ isEager: true, isNetworkNew: true })
-  return !isLeaving()
+/** Stores a write without sending it: `sendWaiting` does. Rejects where it could not be stored. */
+export async function enqueue<K extends OutboxKind>(kind: K, sender: Sender, fields: OutboxFields<K>) {
+  const press = { ...sender, now: Date.now(), key: randomKey() }
+  const { entry, others = [] } = await enqueueIn<OutboxKind>(storage, kind, press, fields)
+  if (policyOf(kind).isExclusive) activeMember = null
+  const known: OutboxEntry[] = [...others, entry]
+  showEntries(({ entries }) => [...entries.filter(({ id }) => !known.some((each) => each.id === id)), ...known])
+  return { entry, known }
 }
 
-const isLeaving = () => store.get(outboxAtom).entries.some(({ kind }) => kind === 'logout')
-
-/** Whose entries may go out from now on; those of the one who comes, or a logout that is left, are sent at once. */
+/** Sets whose entries may be sent from now on; those of the new member, or an exclusive one that waits, are sent at once. */
 export async function setActiveMember(memberId: number | null) {
   await writeActiveMember(memberId)
   await sendWaiting({ isEager: true })
@@ -112,62 +104,62 @@ async function writeActiveMember(memberId: number | null) {
 /** Sends what is due. Never rejects. */
 export async function sendWaiting(options: ReplayOptions = {}) {
   const ports = { storage, send: sendByBearer, lock: withOutboxLock, now: Date.now, leftOf, random: Math.random, tell }
+  let isShown = false
+  const onRead = ({ activeMember, ...stored }: OutboxRead) => {
+    // Otherwise the storage was cleared, and what the page knows must be written again.
+    isShown = activeMember !== undefined
+    if (isShown) showEntries(() => stored.entries, stored.later)
+  }
   try {
     await restore()
-    wakeAt(await replayOutbox(ports, options))
+    wakeAt(await replayOutbox({ ...ports, onRead }, options))
     store.set(outboxAtom, (state) => ({ ...state, sending: null }))
+    isShown &&= !(await restore())
   } catch (error) {
     logUnreadable(error)
+    isShown = false
   }
-  await refreshOutbox().catch(logUnreadable)
+  if (!isShown) await refreshOutbox().catch(logUnreadable)
 }
 
-/** Takes an entry off the device: one that was refused and seen, or one that the member gives up. */
+/** Deletes an entry from the device: one that was refused and seen, or one that the member discards. */
 export async function removeEntry(id: string) {
   await storage.delete(id)
   await refreshOutbox()
 }
 
-/** Claims the day of a refused entry once more, as a new request: the server stands by its answer to the first. */
-export async function tryAgain({ memberId, timeZone, claimedDay }: CheckInEntry) {
-  await keepCheckIn(storage, pressOf({ memberId, timeZone }), claimedDay)
+/** Sends a refused entry once more, as a new request: the server repeats its response to the first. */
+export async function resubmit(entry: OutboxEntry) {
+  const { kind, memberId, timeZone } = entry
+  await enqueue(kind, { memberId, timeZone }, fieldsOf(entry))
   await sendWaiting({ isEager: true })
 }
 
-/** Reads anew what waits. */
+/** Reads what is stored and shows it. */
 export async function refreshOutbox() {
   await restore()
   const { entries, later } = await readEntries(storage)
-  store.set(outboxAtom, (state) => ({
-    ...state,
-    later,
-    entries: entries.sort((one, other) => one.createdAt - other.createdAt),
-  }))
+  showEntries(() => entries, later)
 }
 
-/** Hears of every attempt, of this page and of others. Returns what ends it. */
-export function onOutboxNews(listener: (news: PageNews) => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-/** The browser may take the storage away while the page is open: what waits is written again, or told to be lost. */
-const restore = async () => {
+/**
+ * The browser may clear the storage while the page is open: what waits is written again, or reported as lost. Resolves to
+ * whether it did.
+ */
+async function restore() {
   const { wasCleared, lost } = await restoreCleared(storage, activeMember, store.get(outboxAtom).entries)
   // A run that has found nothing meanwhile has set no timer.
   if (wasCleared) wakeAt(Date.now())
-  for (const entry of lost) for (const listener of listeners) listener({ is: 'lost', entry })
+  for (const entry of lost) handlersOf(entry.kind)?.onLost?.(entry)
+  return wasCleared
 }
 
-const pressOf = (sender: Sender) => ({ ...sender, now: Date.now(), key: randomKey() })
-
-async function outcomeOf(entry: OutboxEntry, isEager: boolean): Promise<Verdict> {
+async function outcomeOf(entry: OutboxEntry, options: ReplayOptions): Promise<Verdict> {
   awaited.set(entry.id, null)
   try {
-    await refreshOutbox()
-    await sendWaiting({ isEager })
+    await sendWaiting(options)
     const verdict = awaited.get(entry.id)
-    if (verdict && verdict.is !== 'kept') return verdict
+    if (verdict && verdict.is !== 'queued') return verdict
     const outcome = await whatBecameOf(entry)
     return verdict && outcome.is === 'counted' ? verdict : outcome
   } finally {
@@ -176,15 +168,15 @@ async function outcomeOf(entry: OutboxEntry, isEager: boolean): Promise<Verdict>
 }
 
 /**
- * Where another tab or the worker sent it, or its time has not come. Of what is gone without a word the server's calendar
- * tells; what a newer version has taken over waits there.
+ * Where another tab or the worker sent it, or its time has not come. An entry that is gone without a verdict counts: the
+ * server's own data tells. What a newer version has taken over waits there.
  */
 async function whatBecameOf({ id }: OutboxEntry): Promise<Verdict> {
-  const { entries } = await readEntries(storage)
-  const entry = entries.find((each) => each.id === id)
-  if (!entry) return (await storage.get(id)) === undefined ? { is: 'counted' } : { is: 'kept', obstacle: 'network' }
+  const record = await storage.get(id)
+  const entry = toEntry(record)
+  if (!entry) return record === undefined ? { is: 'counted' } : { is: 'queued', obstacle: 'network' }
   if (entry.state !== 'waiting') return { is: entry.state, message: entry.message ?? '' }
-  return { is: 'kept', obstacle: entry.obstacle ?? 'network', until: busyUntil(entry) }
+  return { is: 'queued', obstacle: entry.obstacle ?? 'network', until: busyUntil(entry) }
 }
 
 function tell(news: OutboxNews) {
@@ -194,15 +186,17 @@ function tell(news: OutboxNews) {
 }
 
 function hear(news: OutboxNews) {
-  const { id } = news.entry
-  const isAwaited = awaited.has(id)
-  if (news.is === 'settled' && isAwaited) awaited.set(id, news.verdict)
-  store.set(outboxAtom, (state) => ({ ...state, sending: news.is === 'sending' ? id : null }))
-  if (news.is === 'settled') refreshOutbox().catch(logUnreadable)
-  for (const listener of listeners) listener({ ...news, isAwaited })
+  const { entry } = news
+  store.set(outboxAtom, (state) => ({ ...state, sending: news.is === 'sending' ? entry.id : null }))
+  if (news.is === 'sending') return
+  showEntries(({ entries }) => entries.flatMap((each) => (each.id === entry.id ? (news.left ?? []) : each)))
+  if (awaited.has(entry.id)) awaited.set(entry.id, news.verdict)
+  else handlersOf(entry.kind)?.onSettled?.(entry, news.verdict)
 }
 
-const logUnreadable = (error: unknown) => logFailure('the outbox could not be read', error)
+function logUnreadable(error: unknown) {
+  logFailure('the outbox could not be read', error)
+}
 
 function wakeAt(time: number | null) {
   clearTimeout(timer)

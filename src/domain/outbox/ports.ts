@@ -1,3 +1,4 @@
+import { policyOf } from '#contract/outbox.ts'
 import { apiBase } from '#src/lib/http/api-base.ts'
 import { createCourier } from '#src/lib/outbox/courier.ts'
 import type { OutboxEntry } from '#src/lib/outbox/entry.ts'
@@ -11,23 +12,23 @@ const courier = createCourier({
   now: Date.now,
 })
 
-/** Of the session that is to be ended; the page has forgotten it by then, and no entry holds it. */
-let leavingToken: string | null = null
+/** By kind: the token of a session that the page has ended by then. No entry stores it. */
+const tokens = new Map<string, string | null>()
 
-/** The token that goes with the logout beside the cookie, as long as this page lives. */
-export function rememberLeavingToken(token: string | null) {
-  leavingToken = token
+/** Sends `token` beside the cookie with entries of a kind that goes by cookie, as long as this page lives. */
+export function rememberToken(kind: string, token: string | null) {
+  tokens.set(kind, token)
 }
 
 /** Sends by the bearer token. A 401 of a token that was replaced meanwhile says nothing about the session. */
 export async function sendByBearer(entry: OutboxEntry): Promise<Verdict> {
   const token = readText('auth_token')
   const verdict = await courier(entry)
-  const isOfOldToken = verdict.is === 'kept' && verdict.obstacle === 'session' && readText('auth_token') !== token
-  return isOfOldToken ? { is: 'kept', obstacle: 'server' } : verdict
+  const isOfOldToken = verdict.is === 'queued' && verdict.obstacle === 'session' && readText('auth_token') !== token
+  return isOfOldToken ? { is: 'queued', obstacle: 'server' } : verdict
 }
 
 function pageHeaders({ kind }: OutboxEntry): Record<string, string> {
-  const token = kind === 'logout' ? leavingToken : readText('auth_token')
+  const token = policyOf(kind).isByCookie ? tokens.get(kind) : readText('auth_token')
   return { 'Accept-Language': document.documentElement.lang, ...(token && { Authorization: `Bearer ${token}` }) }
 }

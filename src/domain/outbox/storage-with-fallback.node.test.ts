@@ -1,10 +1,14 @@
 import { expect, test, vi } from 'vitest'
-import { newCheckIn } from '#src/lib/outbox/entry.ts'
+import { newEntry } from '#src/lib/outbox/entry.ts'
 import { memoryStorage } from '#src/lib/outbox/memory-storage.ts'
 import type { OutboxStorage } from '#src/lib/outbox/storage.ts'
 import { storageWithFallback } from './storage-with-fallback.ts'
 
-const entry = newCheckIn({ memberId: 7, timeZone: 'Asia/Shanghai', now: 0, key: 'one' }, '2026-03-09')
+const entry = newEntry(
+  'check-in',
+  { memberId: 7, timeZone: 'Asia/Shanghai', now: 0, key: 'one' },
+  { claimedDay: '2026-03-09' },
+)
 const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
 
 function storageOver(lasting: OutboxStorage) {

@@ -64,7 +64,7 @@ export const sessionMutations = {
    */
   logOut: () =>
     mutationOptions({
-      mutationFn: async (): Promise<Verdict> => {
+      mutationFn: async (): Promise<Verdict<'logout'>> => {
         const session = store.get(sessionAtom)
         if (session.status !== 'member') return { is: 'counted' }
         const { user_id: memberId, timezone: timeZone } = session.user
@@ -72,7 +72,7 @@ export const sessionMutations = {
         const { first } = await endAtServer({ memberId, timeZone }, readText('auth_token'))
         fire('auth-logout')
         const [verdict] = await Promise.all([first, forgetKeptData(memberId), endMessages()])
-        if (verdict.is !== 'kept') noteLeft()
+        if (verdict.is !== 'queued') noteLeft()
         return verdict
       },
       networkMode: 'always',

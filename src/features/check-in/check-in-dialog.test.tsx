@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { CheckInStatus } from '#contract/check-in.ts'
 import { outboxAtom } from '#src/domain/outbox/outbox-atom.ts'
 import { emptyOutbox } from '#src/domain/outbox/outbox-fixture.ts'
@@ -12,6 +12,7 @@ import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/storage/store.ts'
 import { closeToasts, toastTexts, toastWith } from '#src/ui/toast/toast-fixture.ts'
 import { CheckInDialog } from './check-in-dialog.tsx'
+import { followCheckIns } from './follow-outbox.ts'
 
 const DAY_MS = 86_400_000
 const standing = (some: Partial<CheckInStatus> = {}) => ({
@@ -277,12 +278,14 @@ test('while it is on its way it is said to be saved and sending; opened again th
 
 test('what waited is shown as counted when it is sent by itself', async () => {
   const answers = [() => refusal({}, 500), () => ok(RESULT)]
-  const { screen, press, onCheckedIn } = await open({ claim: () => answers.shift()?.() ?? refusal({}) })
+  const { screen, client, press, onCheckedIn } = await open({ claim: () => answers.shift()?.() ?? refusal({}) })
+  onTestFinished(followCheckIns(client))
   await press()
   await expect.element(screen.getByRole('button', { name: '立即发送' })).toBeVisible()
   await sendWaiting({ isEager: true })
   await expect.element(screen.getByRole('dialog', { name: '签到成功' })).toBeVisible()
   expect(onCheckedIn).toHaveBeenCalledExactlyOnceWith(RESULT)
+  expect(toastTexts()).toEqual([])
 })
 
 // rows: AU-23

@@ -46,7 +46,7 @@ export function CheckInDialog({ onCheckedIn, receiptNote, onClose }: CheckInDial
     setReceipt({ result, day: claimedDay })
     navigator.vibrate?.(VIBRATION_MS)
   }
-  const tell = (verdict: Verdict) => {
+  const tell = (verdict: Verdict<'check-in'>) => {
     if (verdict.is === 'counted' && verdict.result) show(verdict.result)
     const text = refusalText(verdict)
     if (text) toast.startup.error(text)

@@ -4,14 +4,14 @@ import { momentText } from '#src/lib/dates/moment-text.ts'
 import type { Verdict } from '#src/lib/outbox/verdict.ts'
 
 /** Why a check-in was refused, in the server's words where it has any for members (CK-12, CK-13); null where it was not. */
-export function refusalText(verdict: Verdict | undefined) {
+export function refusalText(verdict: Verdict<'check-in'> | undefined) {
   if (verdict?.is !== 'refused' && verdict?.is !== 'parked') return null
   return verdict.message || (verdict.isHttpError ? lossText() : t`Check-in failed`)
 }
 
 /** When a check-in is sent that the server will not have yet; null where it has named no time. */
-export function busyText(verdict: Verdict) {
-  if (verdict.is !== 'kept' || verdict.obstacle !== 'busy' || verdict.until === undefined) return null
+export function busyText(verdict: Verdict<'check-in'>) {
+  if (verdict.is !== 'queued' || verdict.obstacle !== 'busy' || verdict.until === undefined) return null
   const time = momentText(new Date(verdict.until), i18n.locale)
   return t`Saved on this device. The site is busy; it is sent by itself at ${time}.`
 }

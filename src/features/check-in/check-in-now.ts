@@ -35,14 +35,14 @@ export async function checkInNow(client: QueryClient) {
   }
 }
 
-function say(verdict: Verdict) {
+function say(verdict: Verdict<'check-in'>) {
   const refusal = refusalText(verdict)
   if (refusal !== null) {
     toast.startup.error(refusal)
     return
   }
   if (verdict.is === 'counted') toast.startup.success(countedText(verdict.result))
-  else toast.startup.blank(keptText(verdict))
+  else toast.startup.blank(queuedText(verdict))
   navigator.vibrate?.(VIBRATION_MS)
 }
 
@@ -53,9 +53,9 @@ function countedText(result: CheckInResult | undefined) {
   return t`Checked in: +${pointsEarned} points, ${days}`
 }
 
-function keptText(verdict: Verdict) {
+function queuedText(verdict: Verdict<'check-in'>) {
   if (!store.get(outboxAtom).isLasting) return t`This device could not save it: keep this page open until it is sent.`
-  if (verdict.is === 'kept' && verdict.obstacle === 'session')
+  if (verdict.is === 'queued' && verdict.obstacle === 'session')
     return t`Saved on this device. Log in again and it is sent.`
   const busy = busyText(verdict)
   if (busy !== null) return busy

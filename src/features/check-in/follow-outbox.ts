@@ -2,42 +2,45 @@ import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { shortDay } from '#contract/day-text.ts'
-import { onOutboxNews } from '#src/domain/outbox/page-outbox.ts'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
-import type { CheckInEntry } from '#src/lib/outbox/entry.ts'
+import type { LocalDate } from '#contract/value.ts'
+import { registerKind } from '#src/domain/outbox/kind-handlers.ts'
+import { memberHere } from '#src/domain/session/current-member.ts'
 import type { Verdict } from '#src/lib/outbox/verdict.ts'
-import { store } from '#src/lib/storage/store.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 import { refusalText } from './check-in-failure.ts'
-import { takeIn } from './mutations.ts'
+import { applyVerdict } from './mutations.ts'
+import { openDialogs } from './use-counted.ts'
 
-/** Takes in what became of check-ins that were sent later, or elsewhere, and says so. Returns what ends it. */
+/** Follows check-ins that are sent later, or elsewhere: updates what they change, and shows it. Returns a cleanup function. */
 export function followCheckIns(client: QueryClient) {
-  return onOutboxNews((news) => {
-    if (news.is === 'lost' && news.entry.kind === 'check-in' && isOfMember(news.entry)) sayLost(news.entry)
-    if (news.is !== 'settled' || news.isAwaited || news.entry.kind !== 'check-in' || !isOfMember(news.entry)) return
-    void takeIn(client, news.verdict)
-    say(news.entry, news.verdict)
+  return registerKind('check-in', {
+    title: ({ claimedDay }, locale) => {
+      const day = shortDay(claimedDay, locale)
+      return t`Check-in of ${day}`
+    },
+    onSettled: ({ memberId, claimedDay }, verdict) => {
+      if (memberId !== memberHere()) return
+      void applyVerdict(client, verdict)
+      showVerdict(claimedDay, verdict)
+      for (const dialog of openDialogs) dialog(memberId, claimedDay, verdict)
+    },
+    onLost: ({ memberId, claimedDay }) => {
+      if (memberId === memberHere()) showLoss(claimedDay)
+    },
   })
 }
 
-function isOfMember({ memberId }: CheckInEntry) {
-  const session = store.get(sessionAtom)
-  return session.status === 'member' && session.user.user_id === memberId
-}
-
-function sayLost({ claimedDay }: CheckInEntry) {
+function showLoss(claimedDay: LocalDate) {
   const day = shortDay(claimedDay, i18n.locale)
   toast.startup.error(t`The browser removed the check-in of ${day} from this device before it could be sent`)
 }
 
-function say({ claimedDay }: CheckInEntry, verdict: Verdict) {
+function showVerdict(claimedDay: LocalDate, verdict: Verdict<'check-in'>) {
   const text = refusalText(verdict)
   const day = shortDay(claimedDay, i18n.locale)
   if (text) toast.startup.error(t`Check-in of ${day}: ${text}`)
-  // The dialog shows it by itself.
-  const isShown = new URLSearchParams(window.location.search).get('dialog') === 'check-in'
-  if (verdict.is !== 'counted' || isShown) return
+  // An open dialog shows it itself.
+  if (verdict.is !== 'counted' || openDialogs.size > 0) return
   const points = verdict.result?.pointsEarned
   if (points === undefined) toast.startup.success(t`Check-in of ${day} is counted`)
   else toast.startup.success(t`Check-in of ${day} is counted: +${points} points`)

@@ -1,19 +1,22 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { CheckInResult } from '#contract/check-in.ts'
 import type { LocalDate } from '#contract/value.ts'
-import { onOutboxNews, refreshOutbox } from '#src/domain/outbox/page-outbox.ts'
+import { refreshOutbox } from '#src/domain/outbox/page-outbox.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
+import type { Verdict } from '#src/lib/outbox/verdict.ts'
 
-/** Calls `onCounted` when the press of `day` that waited is counted, whoever has sent it. */
+/** Dialogs on screen: each hears of every check-in that is settled later, or elsewhere. */
+export const openDialogs = new Set<(memberId: number, day: LocalDate, verdict: Verdict<'check-in'>) => void>()
+
+/** Calls `onCounted` when the queued press of `day` is counted, whether this page sent it or another. */
 export function useCounted(memberId: number | undefined, day: LocalDate, onCounted: (result: CheckInResult) => void) {
-  const tell = useEffectEvent(onCounted)
+  const show = useEffectEvent(onCounted)
   useEffect(() => {
     refreshOutbox().catch((error: unknown) => logFailure('the outbox could not be read', error))
-    return onOutboxNews((news) => {
-      if (news.is !== 'settled' || news.isAwaited || news.verdict.is !== 'counted') return
-      const { entry, verdict } = news
-      if (entry.kind !== 'check-in' || entry.memberId !== memberId || entry.claimedDay !== day) return
-      if (verdict.result) tell(verdict.result)
-    })
+    const hear = (ofMember: number, ofDay: LocalDate, verdict: Verdict<'check-in'>) => {
+      if (ofMember === memberId && ofDay === day && verdict.is === 'counted' && verdict.result) show(verdict.result)
+    }
+    openDialogs.add(hear)
+    return () => void openDialogs.delete(hear)
   }, [memberId, day])
 }

@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import { CloudExclamationPoint, CloudUpload, RotateCw, X } from 'lucide-react'
-import { shortDay } from '#contract/day-text.ts'
-import { removeEntry, tryAgain } from '#src/domain/outbox/page-outbox.ts'
+import { kindHandlersAtom } from '#src/domain/outbox/kind-handlers.ts'
+import { removeEntry, resubmit } from '#src/domain/outbox/page-outbox.ts'
 import { momentText } from '#src/lib/dates/moment-text.ts'
 import { busyUntil } from '#src/lib/outbox/due.ts'
-import type { CheckInEntry, LaterEntry } from '#src/lib/outbox/entry.ts'
+import type { LaterEntry, OutboxEntry } from '#src/lib/outbox/entry.ts'
 import { IconButton } from '#src/ui/button/button.tsx'
 import styles from './outbox-panel.module.css'
 
 interface OutboxItemProps {
-  entry: CheckInEntry
+  entry: OutboxEntry
   isSending: boolean
   /** False where it ends with the page. */
   isLasting: boolean
@@ -18,9 +19,8 @@ interface OutboxItemProps {
 
 /** One entry and how it stands. What was refused stays until it has been seen. */
 export function OutboxItem({ entry, isSending, isLasting }: OutboxItemProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const isRefused = entry.state !== 'waiting'
-  const day = shortDay(entry.claimedDay, i18n.locale)
   return (
     <li className={styles.item} data-state={isSending ? 'sending' : entry.state}>
       {isRefused ? (
@@ -29,7 +29,7 @@ export function OutboxItem({ entry, isSending, isLasting }: OutboxItemProps) {
         <CloudUpload aria-hidden="true" />
       )}
       <span className={styles.words}>
-        <Trans>Check-in of {day}</Trans>
+        <EntryTitle kind={entry.kind} fields={entry} />
         <span className={isRefused ? styles.refused : styles.state}>
           <EntryState entry={entry} isSending={isSending} isLasting={isLasting} />
         </span>
@@ -45,14 +45,12 @@ export function OutboxItem({ entry, isSending, isLasting }: OutboxItemProps) {
 }
 
 /** One that a later version of the app has written; only that one knows how to send it. */
-export function LaterItem({ entry: { kind, claimedDay } }: { entry: LaterEntry }) {
-  const { i18n } = useLingui()
-  const day = kind === 'check-in' && claimedDay && shortDay(claimedDay, i18n.locale)
+export function LaterItem({ entry: { kind, fields } }: { entry: LaterEntry }) {
   return (
     <li className={styles.item}>
       <CloudUpload aria-hidden="true" />
       <span className={styles.words}>
-        {day ? <Trans>Check-in of {day}</Trans> : <Trans>Something you pressed</Trans>}
+        <EntryTitle kind={kind} fields={fields} />
         <span className={styles.state}>
           <Trans>Saved by a newer version of the app; update to send it</Trans>
         </span>
@@ -61,10 +59,18 @@ export function LaterItem({ entry: { kind, claimedDay } }: { entry: LaterEntry }
   )
 }
 
-/** A closed day stays closed; any other refusal may have had a reason that is gone. */
-function TryAgain({ entry }: { entry: CheckInEntry }) {
+/** In the words of the feature whose kind it is, once that is loaded. */
+function EntryTitle({ kind, fields }: { kind: string; fields: object | undefined }) {
+  const { i18n } = useLingui()
+  const title = useAtomValue(kindHandlersAtom).get(kind)?.title
+  // The fields are those of the kind: both versions checked them.
+  return title && fields ? title(fields, i18n.locale) : <Trans>Something you pressed</Trans>
+}
+
+/** What is refused stays so; a parked entry may have had a reason that is gone. */
+function TryAgain({ entry }: { entry: OutboxEntry }) {
   const { t } = useLingui()
-  const again = useMutation({ mutationFn: () => tryAgain(entry), networkMode: 'always' })
+  const again = useMutation({ mutationFn: () => resubmit(entry), networkMode: 'always' })
   return (
     <IconButton size="compact" label={t`Retry`} isBusy={again.isPending} onClick={() => again.mutate()}>
       <RotateCw />

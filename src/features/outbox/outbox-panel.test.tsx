@@ -1,8 +1,9 @@
+import { QueryClient } from '@tanstack/react-query'
 import { createStore, delMany, set } from 'idb-keyval'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { emptyOutbox } from '#src/domain/outbox/outbox-fixture.ts'
-import { pressCheckIn } from '#src/domain/outbox/page-outbox.ts'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { emptyOutbox, pressCheckIn } from '#src/domain/outbox/outbox-fixture.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
+import { followCheckIns } from '#src/features/check-in/follow-outbox.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { closeToasts, toastTexts } from '#src/ui/toast/toast-fixture.ts'
 import { OutboxPanel } from './outbox-panel.tsx'
@@ -12,10 +13,14 @@ const RESULT = { pointsEarned: 5, consecutiveDays: 1, totalPoints: 5 }
 const refusal = (status: number, body: object) => Response.json({ code: status, success: false, ...body }, { status })
 const press = (memberId: number) => pressCheckIn({ memberId, timeZone: 'Asia/Shanghai' }, '2026-03-09')
 
+let stop: () => void
 beforeEach(async () => {
+  stop = followCheckIns(new QueryClient())
   await emptyOutbox()
   signInAs({ user_id: 7 })
 })
+
+afterEach(() => stop())
 
 test('without anything waiting there is nothing', async () => {
   const { screen } = await renderPage(<OutboxPanel />)
@@ -101,7 +106,7 @@ test.each([
       'Something you pressedSaved by a newer version of the app; update to send it',
     ],
   ],
-] as const)('F16 what a later version has kept is told, and cannot be sent here: %s', async (language, words) => {
+] as const)('F16 what a later version has stored is shown, and cannot be sent here: %s', async (language, words) => {
   const outbox = createStore('tianmu-outbox', 'outbox')
   const records = [
     { version: 2, id: 'a', kind: 'check-in', memberId: 7, claimedDay: '2026-03-09', isNew: true },

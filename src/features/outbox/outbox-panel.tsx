@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useId } from 'react'
+import { policyOf } from '#contract/outbox.ts'
 import { outboxAtom } from '#src/domain/outbox/outbox-atom.ts'
 import { refreshOutbox, sendWaiting } from '#src/domain/outbox/page-outbox.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
@@ -13,10 +14,7 @@ import { toast } from '#src/ui/toast/toast.ts'
 import { LaterItem, OutboxItem } from './outbox-item.tsx'
 import styles from './outbox-panel.module.css'
 
-/**
- * What the member has pressed and the server has not answered yet, or has refused; nothing where all is settled.
- * Heartbeats wait unseen: nobody has pressed them.
- */
+/** What the member has pressed and the server has not settled yet, or has refused; renders nothing without any. */
 export function OutboxPanel() {
   const heading = useId()
   const { t, i18n } = useLingui()
@@ -37,7 +35,7 @@ export function OutboxPanel() {
   })
   useEffect(() => void refreshOutbox().catch(() => undefined), [])
 
-  const mine = entries.filter((entry) => entry.kind === 'check-in').filter((entry) => entry.memberId === memberId)
+  const mine = entries.filter(({ kind, memberId: ofMember }) => policyOf(kind).isListed && ofMember === memberId)
   const mineOfLater = later.filter((entry) => entry.memberId === memberId)
   if (mine.length + mineOfLater.length === 0) return null
   return (

@@ -9,7 +9,7 @@ import { sendBeat } from './send-beat.ts'
 
 const PATH = '/api/user-privacy/heartbeat'
 const refusal = (status: number) => () => Response.json({ code: status, success: false, message: '' }, { status })
-const kept = () => store.get(outboxAtom).entries
+const queued = () => store.get(outboxAtom).entries
 
 beforeEach(async () => {
   await emptyOutbox()
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 // rows: AU-27
-test('a beat tells when the member was here, under their name; a new token is kept', async () => {
+test('a beat tells when the member was here, under their name; a new token is stored', async () => {
   const beats: unknown[] = []
   stubNetwork({
     [PATH]: async (request) => {
@@ -29,7 +29,7 @@ test('a beat tells when the member was here, under their name; a new token is ke
   expect(await sendBeat()).toBe('counted')
   expect(beats).toEqual([['7', 'Bearer a.b.c', { at: expect.stringMatching(/^\d{4}-.+Z$/) }]])
   expect(localStorage.getItem('auth_token')).toBe('x.y.z')
-  expect(kept()).toEqual([])
+  expect(queued()).toEqual([])
 })
 
 // rows: AU-28
@@ -39,22 +39,22 @@ test.each([
 ])('a refusal with %d is dropped, and the beat is %s', async (status, outcome) => {
   stubNetwork({ [PATH]: refusal(status) })
   expect(await sendBeat()).toBe(outcome)
-  expect(kept()).toEqual([])
+  expect(queued()).toEqual([])
 })
 
 // rows: AU-28
-test('a beat that is kept has failed; the next one takes its place, and the network’s return sends it', async () => {
+test('a queued beat has failed; the next one takes its place, and the network’s return sends it', async () => {
   let asked = stubNetwork({ [PATH]: refusal(500) })
   expect(await sendBeat()).toBe('failed')
-  const [first] = kept()
+  const [first] = queued()
   expect(await sendBeat()).toBe('failed')
-  expect(kept()).toHaveLength(1)
-  expect(kept()[0]?.id).not.toBe(first?.id)
+  expect(queued()).toHaveLength(1)
+  expect(queued()[0]?.id).not.toBe(first?.id)
   expect(asked).toHaveLength(2)
   asked = stubNetwork({ [PATH]: () => ok({ lastOnlineAt: '2026-03-09T12:00:00Z' }) })
   await sendWaiting()
   expect(asked).toEqual([])
   await sendWaiting({ isEager: true })
   expect(asked).toHaveLength(1)
-  expect(kept()).toEqual([])
+  expect(queued()).toEqual([])
 })

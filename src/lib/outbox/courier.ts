@@ -1,3 +1,4 @@
+import { policyOf } from '#contract/outbox.ts'
 import { HTTP_TIMEOUT_MS } from '#contract/timing.ts'
 import type { OutboxEntry } from './entry.ts'
 import { type Verdict, verdictOf } from './verdict.ts'
@@ -12,12 +13,12 @@ interface CourierPorts {
   now: () => number
 }
 
-/** Sends an entry, in 10 s, under the name of its member, and says what the answer means for it. */
+/** Sends an entry in at most 10 s, under the id of its member; resolves to what the response means for it. */
 export function createCourier({ fetch, base = '', headers = () => ({}), now }: CourierPorts) {
   return async (entry: OutboxEntry): Promise<Verdict> => {
-    const { path, body } = letterOf(entry)
+    const policy = policyOf(entry.kind)
     try {
-      const response = await fetch(`${base}/api/${path}`, {
+      const response = await fetch(`${base}${policy.path}`, {
         method: 'POST',
         headers: {
           Accept: 'application/json',
@@ -26,7 +27,7 @@ export function createCourier({ fetch, base = '', headers = () => ({}), now }: C
           'X-Member-Id': String(entry.memberId),
           ...headers(entry),
         },
-        body: JSON.stringify(body),
+        body: JSON.stringify(policy.body(entry)),
         credentials: 'include',
         signal: AbortSignal.timeout(HTTP_TIMEOUT_MS),
         keepalive: true,
@@ -38,13 +39,7 @@ export function createCourier({ fetch, base = '', headers = () => ({}), now }: C
       }
       return verdictOf(entry.kind, reply, now())
     } catch {
-      return { is: 'kept', obstacle: 'network' }
+      return { is: 'queued', obstacle: 'network' }
     }
   }
-}
-
-function letterOf(entry: OutboxEntry) {
-  if (entry.kind === 'check-in') return { path: 'checkin/checkin', body: { claimedDay: entry.claimedDay } }
-  if (entry.kind === 'logout') return { path: 'login/logout', body: {} }
-  return { path: 'user-privacy/heartbeat', body: { at: new Date(entry.createdAt).toISOString() } }
 }

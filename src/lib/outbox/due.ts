@@ -1,11 +1,12 @@
+import { type OutboxKind, policyOf } from '#contract/outbox.ts'
 import type { OutboxEntry } from './entry.ts'
 import type { Obstacle } from './verdict.ts'
 
 const FIRST_WAIT_MS = 5_000
-/** Somebody has pressed a check-in or Log out: when the network is back it is sent within seconds. */
+/** A member waits for it: when the network is back it is sent within seconds. */
 const LONGEST_WATCHED_WAIT_MS = 20_000
 const LONGEST_WAIT_MS = 300_000
-/** No server's wish holds an entry longer. */
+/** No Retry-After delays an entry longer. */
 const LONGEST_NAMED_WAIT_MS = 86_400_000
 
 /**
@@ -13,21 +14,21 @@ const LONGEST_NAMED_WAIT_MS = 86_400_000
  * half is left to chance, so that the devices a server has lost do not all return in one moment.
  */
 export function waitAfter(
-  kind: OutboxEntry['kind'],
+  kind: OutboxKind,
   attempts: number,
   obstacle: Obstacle,
   waitMs: number | undefined,
   random: number,
 ) {
-  const longest = kind !== 'heartbeat' && obstacle === 'network' ? LONGEST_WATCHED_WAIT_MS : LONGEST_WAIT_MS
+  const longest = !policyOf(kind).isBackground && obstacle === 'network' ? LONGEST_WATCHED_WAIT_MS : LONGEST_WAIT_MS
   const wait = Math.min(longest, FIRST_WAIT_MS * 2 ** (attempts - 1)) * (0.5 + random / 2)
   return Math.max(wait, Math.min(waitMs ?? 0, LONGEST_NAMED_WAIT_MS))
 }
 
 /**
  * Whether an entry may be sent. An eager run (start of the app, network back, sign-in, a press) does not wait for the
- * back-off, only for a time that the server has named. A heartbeat that failed waits for such a run: by itself it would
- * go on after the three failures that stop it.
+ * back-off, only for a time that the server has named. A background entry that failed waits for such a run: with a timer of
+ * its own it would outlast the failures that stop new ones.
  */
 export function isDue(entry: OutboxEntry, leftMs: number, isEager: boolean) {
   if (isWithoutTimer(entry) && !isEager) return false
@@ -43,7 +44,7 @@ export function leftByClock({ nextAttemptAt, attemptedAt, obstacle }: OutboxEntr
 }
 
 interface Clocks {
-  /** Milliseconds since 1970; somebody may set it. */
+  /** Milliseconds since 1970; the user may set it. */
   now: () => number
   /** Milliseconds that have passed since some moment, whatever the clock shows. */
   elapsed: () => number
@@ -69,4 +70,4 @@ export const busyUntil = ({ state, obstacle, nextAttemptAt }: OutboxEntry) =>
   state === 'waiting' && obstacle === 'busy' ? nextAttemptAt : undefined
 
 /** Nothing sends it when a time comes. */
-export const isWithoutTimer = (entry: OutboxEntry) => entry.kind === 'heartbeat' && entry.attempts > 0
+export const isWithoutTimer = (entry: OutboxEntry) => policyOf(entry.kind).isBackground === true && entry.attempts > 0

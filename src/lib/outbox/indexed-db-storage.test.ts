@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { newCheckIn } from './entry.ts'
+import { newEntry } from './entry.ts'
 import { indexedDbStorage } from './indexed-db-storage.ts'
 import { readEntries } from './storage.ts'
 
@@ -10,7 +10,11 @@ function database() {
   return name
 }
 
-const entry = newCheckIn({ memberId: 7, timeZone: 'Asia/Shanghai', now: 1_773_028_800_000, key: 'one' }, '2026-03-09')
+const entry = newEntry(
+  'check-in',
+  { memberId: 7, timeZone: 'Asia/Shanghai', now: 1_773_028_800_000, key: 'one' },
+  { claimedDay: '2026-03-09' },
+)
 
 test('what is put is there for whoever opens it next; what was removed is not replaced', async () => {
   const name = database()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWaits } from './due.ts'
-import { type CheckInEntry, newCheckIn, newHeartbeat, type OutboxEntry } from './entry.ts'
-import { keepCheckIn, keepHeartbeat, keepLogout } from './keep.ts'
+import { enqueue } from './enqueue.ts'
+import { newEntry, type OutboxEntry } from './entry.ts'
 import { memoryStorage } from './memory-storage.ts'
 import { type OutboxNews, type ReplayOptions, replayOutbox } from './replay.ts'
 import { readEntries } from './storage.ts'
@@ -10,7 +10,7 @@ import type { Verdict } from './verdict.ts'
 const HOUR_MS = 3_600_000
 const START = Date.parse('2026-03-09T04:00:00Z')
 const COUNTED: Verdict = { is: 'counted' }
-const OFFLINE: Verdict = { is: 'kept', obstacle: 'network' }
+const OFFLINE: Verdict = { is: 'queued', obstacle: 'network' }
 
 /** An outbox whose attempts end as `verdictOf` says, at noon of the 9th, for member 7. */
 function outbox(verdictOf: (entry: OutboxEntry) => Verdict = () => COUNTED) {
@@ -39,7 +39,7 @@ function outbox(verdictOf: (entry: OutboxEntry) => Verdict = () => COUNTED) {
     news,
     press,
     keys: () => sent.map(({ id }) => id),
-    kept: async () => (await readEntries(storage)).entries,
+    stored: async () => (await readEntries(storage)).entries,
     signIn: (memberId: number | null = 7) => storage.writeActiveMember(memberId),
     replay: (isEager = false) => replayOutbox(ports, { isEager }),
     /** Runs of one page, which knows how much time has passed. */
@@ -56,33 +56,33 @@ function outbox(verdictOf: (entry: OutboxEntry) => Verdict = () => COUNTED) {
 test('F23 thirty days go out by their day, heartbeats after them and only the newest', async () => {
   const { press, storage, signIn, replay, sent, clock } = outbox()
   await signIn()
-  await storage.put(newHeartbeat(press('older')))
+  await storage.put(newEntry('heartbeat', press('older'), {}))
   clock.now += 1
-  await storage.put(newHeartbeat(press('newest')))
+  await storage.put(newEntry('heartbeat', press('newest'), {}))
   const days = Array.from({ length: 30 }, (_, i) => `2026-02-${String(i + 1).padStart(2, '0')}`).slice(0, 28)
-  for (const day of days.toReversed()) await keepCheckIn(storage, press(day), day)
+  for (const day of days.toReversed()) await enqueue(storage, 'check-in', press(day), { claimedDay: day })
   expect(await replay()).toBeNull()
   expect(sent.map((entry) => (entry.kind === 'check-in' ? entry.claimedDay : entry.id))).toEqual([...days, 'newest'])
 })
 
 test('one that must wait does not hold up the others, and says when it is due', async () => {
-  const { press, storage, signIn, replay, keys, kept, clock } = outbox((entry) =>
+  const { press, storage, signIn, replay, keys, stored, clock } = outbox((entry) =>
     entry.id === 'stuck' ? OFFLINE : COUNTED,
   )
   await signIn()
-  await keepCheckIn(storage, press('stuck'), '2026-03-08')
-  await keepCheckIn(storage, press('next'), '2026-03-09')
+  await enqueue(storage, 'check-in', press('stuck'), { claimedDay: '2026-03-08' })
+  await enqueue(storage, 'check-in', press('next'), { claimedDay: '2026-03-09' })
   const next = await replay()
   expect(keys()).toEqual(['stuck', 'next'])
-  expect(await kept()).toMatchObject([{ id: 'stuck', attempts: 1, obstacle: 'network' }])
+  expect(await stored()).toMatchObject([{ id: 'stuck', attempts: 1, obstacle: 'network' }])
   expect(next).toBeGreaterThan(clock.now)
   expect(next).toBeLessThanOrEqual(clock.now + 5_000)
 })
 
 test('F6 what waits is not sent before its time, whoever asks, and the waits grow', async () => {
-  const { press, storage, signIn, replay, sent, clock } = outbox(() => ({ is: 'kept', obstacle: 'busy' }))
+  const { press, storage, signIn, replay, sent, clock } = outbox(() => ({ is: 'queued', obstacle: 'busy' }))
   await signIn()
-  await keepCheckIn(storage, press('one'), '2026-03-09')
+  await enqueue(storage, 'check-in', press('one'), { claimedDay: '2026-03-09' })
   const waits: number[] = []
   for (let time = 0; time < 9; time += 1) {
     const next = (await replay()) ?? 0
@@ -94,14 +94,14 @@ test('F6 what waits is not sent before its time, whoever asks, and the waits gro
   expect(waits).toEqual([3.75, 7.5, 15, 30, 60, 120, 225, 225, 225])
 })
 
-test('F5 a time that the server names is kept to', async () => {
+test('F5 a time that the server names is waited for', async () => {
   const { press, storage, signIn, replay, sent, clock } = outbox(() => ({
-    is: 'kept',
+    is: 'queued',
     obstacle: 'busy',
     waitMs: 90_000,
   }))
   await signIn()
-  await keepCheckIn(storage, press('one'), '2026-03-09')
+  await enqueue(storage, 'check-in', press('one'), { claimedDay: '2026-03-09' })
   expect(await replay()).toBe(clock.now + 90_000)
   clock.now += 89_999
   await replay(true)
@@ -111,7 +111,7 @@ test('F5 a time that the server names is kept to', async () => {
 test('an eager run leaves what was tried while it waited for its turn, save where the network is another one', async () => {
   const { press, storage, signIn, replay, replayAfter, sent, clock } = outbox(() => OFFLINE)
   await signIn()
-  await keepCheckIn(storage, press('one'), '2026-03-09')
+  await enqueue(storage, 'check-in', press('one'), { claimedDay: '2026-03-09' })
   expect(await replayAfter(replay, { isEager: true })).toBeGreaterThan(clock.now)
   expect(sent).toHaveLength(1)
   await replayAfter(() => replay(true), { isEager: true, isNetworkNew: true })
@@ -121,7 +121,7 @@ test('an eager run leaves what was tried while it waited for its turn, save wher
 test('an eager run does not wait for the back-off', async () => {
   const { press, storage, signIn, replay, sent } = outbox(() => OFFLINE)
   await signIn()
-  await keepCheckIn(storage, press('one'), '2026-03-09')
+  await enqueue(storage, 'check-in', press('one'), { claimedDay: '2026-03-09' })
   await replay()
   await replay()
   expect(sent).toHaveLength(1)
@@ -132,7 +132,7 @@ test('an eager run does not wait for the back-off', async () => {
 test('F9 a clock set back by a year holds nothing up', async () => {
   const { press, storage, signIn, replay, sent, clock } = outbox(() => OFFLINE)
   await signIn()
-  await keepCheckIn(storage, press('one'), '2026-03-09')
+  await enqueue(storage, 'check-in', press('one'), { claimedDay: '2026-03-09' })
   await replay()
   clock.now -= 365 * 24 * HOUR_MS
   await replay()
@@ -144,7 +144,7 @@ test.each([
   ['a little', 30_000],
 ])('F9 a clock set back %s lengthens no wait that the server has named', async (_, backMs) => {
   const { press, storage, signIn, pageWith, sent, clock } = outbox(() => ({
-    is: 'kept',
+    is: 'queued',
     obstacle: 'busy',
     waitMs: 90_000,
   }))
@@ -155,7 +155,7 @@ test.each([
   }
   const replay = pageWith(() => elapsed)
   await signIn()
-  await keepCheckIn(storage, press('one'), '2026-03-09')
+  await enqueue(storage, 'check-in', press('one'), { claimedDay: '2026-03-09' })
   await replay()
   pass(60_000)
   clock.now -= backMs
@@ -168,12 +168,12 @@ test.each([
 
 test('F9 a page that starts after the clock was set back does not wait for the old time', async () => {
   const { press, storage, signIn, replay, sent, clock } = outbox(() => ({
-    is: 'kept',
+    is: 'queued',
     obstacle: 'busy',
     waitMs: 90_000,
   }))
   await signIn()
-  await keepCheckIn(storage, press('one'), '2026-03-09')
+  await enqueue(storage, 'check-in', press('one'), { claimedDay: '2026-03-09' })
   await replay()
   clock.now -= 5 * HOUR_MS
   await replay()
@@ -186,12 +186,12 @@ test('F9 a page that starts after the clock was set back does not wait for the o
 // rows: AU-31
 test('until the last session is ended nothing else goes out, then the next member’s does', async () => {
   let isReached = false
-  const { press, storage, signIn, replay, keys, kept, clock } = outbox(({ kind }) =>
+  const { press, storage, signIn, replay, keys, stored, clock } = outbox(({ kind }) =>
     kind === 'logout' && !isReached ? OFFLINE : COUNTED,
   )
   await signIn()
-  await keepCheckIn(storage, press('of 7'), '2026-03-09')
-  await keepLogout(storage, press('any'))
+  await enqueue(storage, 'check-in', press('of 7'), { claimedDay: '2026-03-09' })
+  await enqueue(storage, 'logout', press('any'), {})
   expect(await storage.readActiveMember()).toBeNull()
   const next = (await replay(true)) ?? 0
   expect(next - clock.now).toBeLessThanOrEqual(5_000)
@@ -202,23 +202,23 @@ test('until the last session is ended nothing else goes out, then the next membe
   clock.now = next
   await replay()
   expect(keys()).toEqual(['logout', 'logout', 'of 7'])
-  expect(await kept()).toEqual([])
+  expect(await stored()).toEqual([])
 })
 
 test('a logout never ends the session of whoever has signed in since', async () => {
-  const { press, storage, signIn, replay, keys, kept } = outbox()
-  await keepLogout(storage, press('any', 7))
+  const { press, storage, signIn, replay, keys, stored } = outbox()
+  await enqueue(storage, 'logout', press('any', 7), {})
   await signIn(8)
-  await keepCheckIn(storage, press('of 8', 8), '2026-03-09')
+  await enqueue(storage, 'check-in', press('of 8', 8), { claimedDay: '2026-03-09' })
   await replay(true)
   expect(keys()).toEqual(['of 8'])
-  expect(await kept()).toEqual([])
+  expect(await stored()).toEqual([])
 })
 
 test('F18 nothing goes out but what the active member has pressed', async () => {
   const { press, storage, signIn, replay, keys } = outbox()
-  await keepCheckIn(storage, press('of 7', 7), '2026-03-09')
-  await keepCheckIn(storage, press('of 8', 8), '2026-03-09')
+  await enqueue(storage, 'check-in', press('of 7', 7), { claimedDay: '2026-03-09' })
+  await enqueue(storage, 'check-in', press('of 8', 8), { claimedDay: '2026-03-09' })
   expect(await replay(true)).toBeNull()
   await signIn(8)
   await replay(true)
@@ -229,33 +229,33 @@ test('F18 nothing goes out but what the active member has pressed', async () => 
 })
 
 test('F17 a logout in the middle of a run ends it', async () => {
-  const { press, storage, signIn, replay, keys, kept } = outbox(() => {
+  const { press, storage, signIn, replay, keys, stored } = outbox(() => {
     void signIn(null)
     return COUNTED
   })
   await signIn()
-  await keepCheckIn(storage, press('one'), '2026-03-08')
-  await keepCheckIn(storage, press('two'), '2026-03-09')
+  await enqueue(storage, 'check-in', press('one'), { claimedDay: '2026-03-08' })
+  await enqueue(storage, 'check-in', press('two'), { claimedDay: '2026-03-09' })
   await replay(true)
   expect(keys()).toEqual(['one'])
-  expect(await kept()).toMatchObject([{ id: 'two' }])
+  expect(await stored()).toMatchObject([{ id: 'two' }])
 })
 
 test('what was removed while it was on its way does not come back', async () => {
-  const { press, storage, signIn, replay, kept } = outbox(() => {
+  const { press, storage, signIn, replay, stored } = outbox(() => {
     void storage.delete('one')
     return OFFLINE
   })
   await signIn()
-  await keepCheckIn(storage, press('one'), '2026-03-09')
+  await enqueue(storage, 'check-in', press('one'), { claimedDay: '2026-03-09' })
   await replay()
-  expect(await kept()).toEqual([])
+  expect(await stored()).toEqual([])
 })
 
 test('F16 records of a later version, and broken ones, are neither sent nor lost', async () => {
   const { press, storage, signIn, replay, records, keys } = outbox()
   await signIn()
-  const entry = newCheckIn(press('known'), '2026-03-09')
+  const entry = newEntry('check-in', press('known'), { claimedDay: '2026-03-09' })
   const foreign = [
     { ...entry, version: 2, id: 'later' },
     { ...entry, version: 2, id: 'another day', claimedDay: { from: 1 } },
@@ -273,8 +273,8 @@ test('F16 records of a later version, and broken ones, are neither sent nor lost
   expect(await readEntries(storage)).toEqual({
     entries: [entry],
     later: [
-      { version: 2, id: 'later', kind: 'check-in', memberId: entry.memberId, claimedDay: '2026-03-09' },
-      { version: 2, id: 'another day', kind: 'check-in', memberId: entry.memberId, claimedDay: undefined },
+      { version: 2, id: 'later', kind: 'check-in', memberId: entry.memberId, fields: { claimedDay: '2026-03-09' } },
+      { version: 2, id: 'another day', kind: 'check-in', memberId: entry.memberId, fields: undefined },
     ],
   })
   await replay()
@@ -284,41 +284,41 @@ test('F16 records of a later version, and broken ones, are neither sent nor lost
 
 // rows: AU-28
 test('a heartbeat older than 24 hours is thrown away unsent', async () => {
-  const { press, storage, signIn, replay, sent, kept, clock } = outbox()
+  const { press, storage, signIn, replay, sent, stored, clock } = outbox()
   await signIn()
-  await keepHeartbeat(storage, press('old'))
+  await enqueue(storage, 'heartbeat', press('old'), {})
   clock.now += 24 * HOUR_MS + 1
   await replay(true)
-  expect([sent, await kept()]).toEqual([[], []])
+  expect([sent, await stored()]).toEqual([[], []])
 })
 
-test('of two heartbeats kept, the later one stays; another member’s is left alone', async () => {
-  const { press, storage, kept } = outbox()
-  await keepHeartbeat(storage, press('of 8', 8))
-  await keepHeartbeat(storage, press('one'))
-  await keepHeartbeat(storage, press('two'))
-  expect((await kept()).map(({ id }) => id)).toEqual(['of 8', 'two'])
+test('of two queued heartbeats the later one stays; another member’s is left alone', async () => {
+  const { press, storage, stored } = outbox()
+  await enqueue(storage, 'heartbeat', press('of 8', 8), {})
+  await enqueue(storage, 'heartbeat', press('one'), {})
+  await enqueue(storage, 'heartbeat', press('two'), {})
+  expect((await stored()).map(({ id }) => id)).toEqual(['of 8', 'two'])
 })
 
 test('a day pressed again while it waits is the same request; after a refusal it is a new one', async () => {
-  const { press, storage, signIn, replay, kept } = outbox(() => ({ is: 'refused', message: '关了' }))
+  const { press, storage, signIn, replay, stored } = outbox(() => ({ is: 'refused', message: '关了' }))
   await signIn()
-  const first = await keepCheckIn(storage, press('one'), '2026-03-09')
-  expect(await keepCheckIn(storage, press('two'), '2026-03-09')).toEqual(first)
+  const { entry: first } = await enqueue(storage, 'check-in', press('one'), { claimedDay: '2026-03-09' })
+  expect(await enqueue(storage, 'check-in', press('two'), { claimedDay: '2026-03-09' })).toMatchObject({ entry: first })
   await replay()
-  expect(await kept()).toMatchObject([{ state: 'refused', message: '关了' }])
-  const again: CheckInEntry = await keepCheckIn(storage, press('three'), '2026-03-09')
+  expect(await stored()).toMatchObject([{ state: 'refused', message: '关了' }])
+  const { entry: again } = await enqueue(storage, 'check-in', press('three'), { claimedDay: '2026-03-09' })
   expect(again.idempotencyKey).toBe('2026-03-09-three')
-  expect(await kept()).toEqual([again])
+  expect(await stored()).toEqual([again])
 })
 
 test('a run tells what it sends and how it went', async () => {
   const { press, storage, signIn, replay, news } = outbox()
   await signIn()
-  const entry = await keepCheckIn(storage, press('one'), '2026-03-09')
+  const { entry } = await enqueue(storage, 'check-in', press('one'), { claimedDay: '2026-03-09' })
   await replay()
   expect(news).toEqual([
     { is: 'sending', entry },
-    { is: 'settled', entry, verdict: COUNTED },
+    { is: 'settled', entry, verdict: COUNTED, left: null },
   ])
 })

@@ -1,8 +1,6 @@
-import * as v from 'valibot'
-import { LaterEntry, OutboxEntry } from './entry.ts'
-import { upgraded } from './upgrade.ts'
+import { type LaterEntry, type OutboxEntry, toEntry, toLaterEntry } from './entry.ts'
 
-/** Where entries lie. What it gives is unchecked: another version or another program may have written it. */
+/** Where entries are stored. What it returns is unchecked: another version or another program may have written it. */
 export interface OutboxStorage {
   list: () => Promise<unknown[]>
   get: (id: string) => Promise<unknown>
@@ -11,21 +9,23 @@ export interface OutboxStorage {
   /** Puts it only where it still is, so that what was removed meanwhile stays so. */
   replace: (entry: OutboxEntry) => Promise<void>
   delete: (id: string) => Promise<void>
-  /** Nothing is sent but what this member has pressed; null while nobody is signed in. */
+  /** Only entries of this member are sent; null while no member is signed in, undefined where none was ever written. */
   readActiveMember: () => Promise<unknown>
   writeActiveMember: (memberId: number | null) => Promise<void>
 }
 
-/**
- * The entries that this version understands, also those of earlier ones. `later`: what of those of a later version can be
- * told; they are sent by that alone.
- */
-export async function readEntries(storage: Pick<OutboxStorage, 'list'>) {
+export interface StoredEntries {
+  /** Those that this version understands, also those of earlier ones. */
+  entries: OutboxEntry[]
+  /** Those that only a later version can send. */
+  later: LaterEntry[]
+}
+
+/** Reads the whole storage. */
+export async function readEntries(storage: Pick<OutboxStorage, 'list'>): Promise<StoredEntries> {
   const records = await storage.list()
-  const entries = records.map((record) => upgraded(record)).filter((record) => v.is(OutboxEntry, record))
-  const later = records.flatMap((record) => {
-    const told = v.safeParse(LaterEntry, record)
-    return told.success ? [told.output] : []
-  })
-  return { entries, later }
+  return {
+    entries: records.flatMap((record) => toEntry(record) ?? []),
+    later: records.flatMap((record) => toLaterEntry(record) ?? []),
+  }
 }

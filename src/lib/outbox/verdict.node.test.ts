@@ -15,7 +15,7 @@ const ofCheckIn = (answer: Reply) => verdictOf('check-in', answer, NOW)
 const ofHeartbeat = (answer: Reply) => verdictOf('heartbeat', answer, NOW)
 
 // rows: CK-20
-test('an answer that keeps the contract counts, and so does a day that was claimed before', () => {
+test('a response that follows the contract counts, and so does a day that was claimed before', () => {
   expect(ofCheckIn(ok(RESULT))).toEqual({ is: 'counted', result: RESULT })
   expect(ofCheckIn(refused(200, 'check-in-already', { data: RESULT }))).toEqual({ is: 'counted', result: RESULT })
   expect(ofCheckIn(refused(200, 'check-in-already'))).toEqual({ is: 'counted', result: undefined })
@@ -29,12 +29,12 @@ test('the answer of the product spec, without a code, counts as well; one that c
   })
   expect(ofCheckIn(reply(200, { code: 0, data: RESULT }))).toEqual({ is: 'counted', result: RESULT })
   for (const answer of [{ data: RESULT }, { code: 7001, success: true, data: RESULT }, RESULT])
-    expect(ofCheckIn(reply(200, answer))).toEqual({ is: 'kept', obstacle: 'network' })
-  expect(ofHeartbeat(reply(200, { success: true }))).toEqual({ is: 'counted', token: undefined })
+    expect(ofCheckIn(reply(200, answer))).toEqual({ is: 'queued', obstacle: 'network' })
+  expect(ofHeartbeat(reply(200, { success: true }))).toEqual({ is: 'counted', result: undefined })
 })
 
 // rows: CK-19
-test('a closed day is refused, other refusals are parked; words for those who write programs are shown to nobody', () => {
+test('a closed day is refused, other refusals are parked; a message for programmers is not shown', () => {
   expect(ofCheckIn(refused(422, 'check-in-day-closed'))).toEqual({
     is: 'refused',
     message: '不行',
@@ -74,29 +74,32 @@ test.each([
   ['F5 502', reply(502, '<html></html>'), 'server'],
   ['F5 504', reply(504, ''), 'server'],
   ['a full disk there', refused(507, 'storage-full'), 'server'],
-])('%s keeps the entry', (_, answer, obstacle) => {
-  expect(ofCheckIn(answer)).toEqual({ is: 'kept', obstacle })
+])('after %s the entry stays queued', (_, answer, obstacle) => {
+  expect(ofCheckIn(answer)).toEqual({ is: 'queued', obstacle })
 })
 
 test.each([
   ['seconds', '120', 120_000],
   ['a date', 'Mon, 09 Mar 2026 12:01:00 GMT', 60_000],
-])('F5 a time that the server names in %s is kept to', (_, retryAfter, waitMs) => {
-  expect(ofCheckIn(refused(503, 'unavailable', {}, retryAfter))).toEqual({ is: 'kept', obstacle: 'busy', waitMs })
+])('F5 a time that the server names in %s is waited for', (_, retryAfter, waitMs) => {
+  expect(ofCheckIn(refused(503, 'unavailable', {}, retryAfter))).toEqual({ is: 'queued', obstacle: 'busy', waitMs })
 })
 
 test.each(['soon', '-5', '0', 'Mon, 09 Mar 2020 12:01:00 GMT'])('a Retry-After of %s names no time', (retryAfter) => {
-  expect(ofCheckIn(refused(503, 'unavailable', {}, retryAfter))).toEqual({ is: 'kept', obstacle: 'server' })
+  expect(ofCheckIn(refused(503, 'unavailable', {}, retryAfter))).toEqual({ is: 'queued', obstacle: 'server' })
 })
 
 // rows: AU-28
-test('a heartbeat counts, is dropped where it is refused, and kept otherwise', () => {
+test('a heartbeat counts, is dropped where it is refused, and queued otherwise', () => {
   const lastOnlineAt = '2026-03-09T12:00:00.000Z'
-  expect(ofHeartbeat(ok({ lastOnlineAt, token: 'a.b.c' }))).toEqual({ is: 'counted', token: 'a.b.c' })
+  expect(ofHeartbeat(ok({ lastOnlineAt, token: 'a.b.c' }))).toEqual({
+    is: 'counted',
+    result: { lastOnlineAt, token: 'a.b.c' },
+  })
   expect(ofHeartbeat(refused(401, 'login-required'))).toEqual({ is: 'dropped', status: 401 })
   expect(ofHeartbeat(refused(403, 'wrong-member'))).toEqual({ is: 'dropped', status: 403 })
   expect(ofHeartbeat(refused(422, 'invalid-fields'))).toEqual({ is: 'dropped', status: 422 })
-  expect(ofHeartbeat(refused(500, 'server-error'))).toEqual({ is: 'kept', obstacle: 'server' })
+  expect(ofHeartbeat(refused(500, 'server-error'))).toEqual({ is: 'queued', obstacle: 'server' })
 })
 
 // rows: AU-31, API-12
@@ -106,12 +109,16 @@ test.each([
   ['done by one that says a code alone', reply(200, { code: 0 }), { is: 'counted' }],
   ['done by one that says nothing', reply(200, {}), { is: 'counted' }],
   ['done by one that answers without a body', reply(204, ''), { is: 'counted' }],
-  ['refused in a 200', reply(200, { success: false, message: '不行' }), { is: 'kept', obstacle: 'server' }],
-  ['refused by a code in a 200', reply(200, { code: 500 }), { is: 'kept', obstacle: 'server' }],
+  ['refused in a 200', reply(200, { success: false, message: '不行' }), { is: 'queued', obstacle: 'server' }],
+  ['refused by a code in a 200', reply(200, { code: 500 }), { is: 'queued', obstacle: 'server' }],
   ['of a session that the server does not know any more', refused(401, 'login-required'), { is: 'counted' }],
   ['that the server will not do', refused(403, 'cross-site'), { is: 'dropped', status: 403 }],
-  ['that a captive portal takes', reply(200, '<html></html>'), { is: 'kept', obstacle: 'network' }],
-  ['that a captive portal refuses', reply(401, '<html></html>'), { is: 'kept', obstacle: 'network' }],
-  ['that fails', refused(500, 'server-error'), { is: 'kept', obstacle: 'server' }],
-  ['that is asked for too often', refused(429, undefined, {}, '60'), { is: 'kept', obstacle: 'busy', waitMs: 60_000 }],
+  ['that a captive portal takes', reply(200, '<html></html>'), { is: 'queued', obstacle: 'network' }],
+  ['that a captive portal refuses', reply(401, '<html></html>'), { is: 'queued', obstacle: 'network' }],
+  ['that fails', refused(500, 'server-error'), { is: 'queued', obstacle: 'server' }],
+  [
+    'that is asked for too often',
+    refused(429, undefined, {}, '60'),
+    { is: 'queued', obstacle: 'busy', waitMs: 60_000 },
+  ],
 ])('a logout %s', (_, answer, verdict) => expect(verdictOf('logout', answer, NOW)).toEqual(verdict))

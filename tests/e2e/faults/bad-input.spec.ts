@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { localDay } from '#src/lib/dates/local-day.ts'
-import { newCheckIn } from '#src/lib/outbox/entry.ts'
+import { newEntry } from '#src/lib/outbox/entry.ts'
 import { countedBy } from '../fixtures/counted.ts'
 import { always } from '../fixtures/fault-proxy.ts'
 import { test } from '../fixtures/faulty-site.ts'
@@ -78,9 +78,10 @@ test(
     await spoilStores(page)
     const now = Date.now()
     const memberId = stranger.user.user_id
-    const entry = newCheckIn(
+    const entry = newEntry(
+      'check-in',
       { memberId, timeZone: 'Asia/Shanghai', now, key: 'pressed-before' },
-      localDay(new Date(now), 'Asia/Shanghai'),
+      { claimedDay: localDay(new Date(now), 'Asia/Shanghai') },
     )
     await storeRecords(
       page,

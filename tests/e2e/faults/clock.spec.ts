@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { LocalDate } from '#contract/value.ts'
 import { localDay } from '#src/lib/dates/local-day.ts'
-import { newCheckIn } from '#src/lib/outbox/entry.ts'
+import { newEntry } from '#src/lib/outbox/entry.ts'
 import { type Account, registerMember } from '../fixtures/account.ts'
 import { backdate } from '../fixtures/backdate.ts'
 import { countedBy } from '../fixtures/counted.ts'
@@ -133,9 +133,10 @@ test(
     await backdate(ownServer, member)
     const days = Array.from({ length: 30 }, (_, index) => localDay(new Date(now - (29 - index) * DAY_MS), CHINA))
     const entries = days.map((day, index) =>
-      newCheckIn(
+      newEntry(
+        'check-in',
         { memberId: member.user.user_id, timeZone: CHINA, now: now - (29 - index) * DAY_MS, key: `day-${index}` },
-        day,
+        { claimedDay: day },
       ),
     )
     await page.goto(`${faults.url}/mark.svg`)

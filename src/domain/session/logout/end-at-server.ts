@@ -10,10 +10,13 @@ const PATIENCE_MS = 2_000
  * Has the outbox end the session at the server, now or as soon as it can be reached, also without a page. Resolves once it
  * is written down, and nothing else of this member goes out; `first` is how the first attempt went. Never rejects.
  */
-export async function endAtServer(sender: Sender, token: string | null): Promise<{ first: Promise<Verdict> }> {
+export async function endAtServer(
+  sender: Sender,
+  token: string | null,
+): Promise<{ first: Promise<Verdict<'logout'>> }> {
   try {
-    const { pressLogOut } = await import('#src/domain/outbox/page-outbox.ts')
-    const pressed = pressLogOut(sender, token)
+    const { submit } = await import('#src/domain/outbox/page-outbox.ts')
+    const pressed = submit('logout', sender, {}, { token })
     const isPatient = new Promise<'no'>((resolve) => setTimeout(resolve, PATIENCE_MS, 'no'))
     const written = await Promise.race([pressed, isPatient])
     return written === 'no' ? { first: pressed.then(({ first }) => first).catch(unwritten) } : written
@@ -23,10 +26,10 @@ export async function endAtServer(sender: Sender, token: string | null): Promise
 }
 
 /** Without an outbox the call goes out once; the next start of the app makes up for what fails. */
-async function unwritten(error: unknown): Promise<Verdict> {
+async function unwritten(error: unknown): Promise<Verdict<'logout'>> {
   logFailure('the outbox does not know of the logout', error)
   return postLogout().then(
     () => ({ is: 'counted' }),
-    () => ({ is: 'kept', obstacle: 'network' }),
+    () => ({ is: 'queued', obstacle: 'network' }),
   )
 }

@@ -1,20 +1,20 @@
-import { finishLogOut, onOutboxNews } from '#src/domain/outbox/page-outbox.ts'
+import { registerKind } from '#src/domain/outbox/kind-handlers.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { memberLeaving, noteLeft } from './leaving.ts'
 import { sayLoggedOut } from './logout-words.ts'
+import { sendLogout } from './send-logout.ts'
 
-/** Tells the server of a logout that an earlier page has left, and says when it knows. Returns what ends it. */
+/** Tells the server of a logout that an earlier page has left, and shows when that is done. Returns a cleanup function. */
 export function followLogout() {
   const memberId = memberLeaving()
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   if (memberId !== null) {
-    finishLogOut({ memberId, timeZone }).catch((error: unknown) =>
-      logFailure('the outbox does not know of the logout', error),
-    )
+    sendLogout(memberId).catch((error: unknown) => logFailure('the outbox does not know of the logout', error))
   }
-  return onOutboxNews((news) => {
-    if (news.is !== 'settled' || news.isAwaited || news.entry.kind !== 'logout' || news.verdict.is === 'kept') return
-    noteLeft()
-    if (!document.hidden) sayLoggedOut(news.verdict)
+  return registerKind('logout', {
+    onSettled: (_entry, verdict) => {
+      if (verdict.is === 'queued') return
+      noteLeft()
+      if (!document.hidden) sayLoggedOut(verdict)
+    },
   })
 }

@@ -8,7 +8,7 @@ const QUEUED_TOAST_MS = 8_000
 /** Says what has become of a logout, and what is to come. */
 export function sayLoggedOut(verdict: Verdict) {
   if (verdict.is === 'counted') toast.startup.success(t`Logged out`)
-  else if (verdict.is === 'kept' && verdict.obstacle === 'network')
+  else if (verdict.is === 'queued' && verdict.obstacle === 'network')
     toast.startup.blank(t`Logged out on this device. The server will be told once you are back online.`, {
       duration: QUEUED_TOAST_MS,
     })

@@ -9,8 +9,7 @@ export class StillLeavingError extends Error {
 export async function whenNobodyLeaves() {
   const memberId = memberLeaving()
   if (memberId === null) return
-  const { finishLogOut } = await import('#src/domain/outbox/page-outbox.ts')
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  if (!(await finishLogOut({ memberId, timeZone }))) throw new StillLeavingError('a logout is left')
+  const { sendLogout } = await import('./send-logout.ts')
+  if (!(await sendLogout(memberId))) throw new StillLeavingError('a logout is left')
   noteLeft()
 }

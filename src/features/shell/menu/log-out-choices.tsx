@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
-import { discardWaiting, sendWaitingNow } from '#src/domain/session/logout/queued-check-ins.ts'
+import { discardWaiting, sendWaitingNow } from '#src/domain/session/logout/queued-writes.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import styles from './log-out.module.css'
 

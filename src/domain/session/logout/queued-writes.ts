@@ -1,22 +1,23 @@
+import { policyOf } from '#contract/outbox.ts'
 import { outboxAtom } from '#src/domain/outbox/outbox-atom.ts'
 import { store } from '#src/lib/storage/store.ts'
 
 const loadOutbox = () => import('#src/domain/outbox/page-outbox.ts')
 
-/** Check-ins of this member that wait on this device, oldest first. */
-async function waitingCheckIns(memberId: number) {
+/** What this member pressed and still waits on this device, oldest first. */
+async function waitingWrites(memberId: number) {
   const { refreshOutbox } = await loadOutbox()
   await refreshOutbox()
   const { entries } = store.get(outboxAtom)
   return entries.filter(
-    (entry) => entry.kind === 'check-in' && entry.memberId === memberId && entry.state === 'waiting',
+    (entry) => policyOf(entry.kind).isListed && entry.memberId === memberId && entry.state === 'waiting',
   )
 }
 
-/** How many wait; none where that cannot be known, so that nobody is kept from logging out. */
+/** How many wait; 0 where that cannot be known, so that it prevents no logout. */
 export async function countWaiting(memberId: number) {
   try {
-    return (await waitingCheckIns(memberId)).length
+    return (await waitingWrites(memberId)).length
   } catch {
     return 0
   }
@@ -29,8 +30,8 @@ export async function sendWaitingNow(memberId: number) {
   return countWaiting(memberId)
 }
 
-/** Gives them up. */
+/** Deletes them unsent. */
 export async function discardWaiting(memberId: number) {
   const { removeEntry } = await loadOutbox()
-  for (const { id } of await waitingCheckIns(memberId)) await removeEntry(id)
+  for (const { id } of await waitingWrites(memberId)) await removeEntry(id)
 }
