@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { CheckInStatus } from '#contract/check-in.ts'
 import { checkInQueries } from '#src/domain/check-in/queries.ts'
+import { currentMemberId } from '#src/domain/session/current-member.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { persistQueries } from '#src/lib/persistence/persist-queries.ts'
@@ -33,8 +34,7 @@ export function startPersistence(queryClient: QueryClient) {
 }
 
 const member = () => {
-  const session = store.get(sessionAtom)
-  return session.status === 'member' ? session.user.user_id : null
+  return currentMemberId()
 }
 
 async function reportMemoryOnly(failure: unknown) {

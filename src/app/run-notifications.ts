@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { CheckInStatus } from '#contract/check-in.ts'
 import { checkInQueries } from '#src/domain/check-in/queries.ts'
+import { currentMember } from '#src/domain/session/current-member.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { clearReminder } from '#src/lib/browser/badge.ts'
 import { localDay } from '#src/lib/dates/local-day.ts'
@@ -41,8 +42,7 @@ export function runNotifications(client: QueryClient, router: Router) {
 const isTaken = () => readText('wp_push_member') !== null
 
 const memberOf = () => {
-  const session = store.get(sessionAtom)
-  return session.status === 'member' ? session.user : null
+  return currentMember()
 }
 
 function lead(router: Router, { data, ports }: MessageEvent<unknown>) {

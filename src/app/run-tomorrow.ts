@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { memberOf, sessionAtom } from '#src/domain/session/session-store.ts'
 import { isAllHere } from '#src/features/prefetch/prefetch-store.ts'
 import { bringNow, stopPeriods, tellChoice } from '#src/features/prefetch/prefetch-tomorrow.ts'
 import { showBrought } from '#src/features/prefetch/show-prefetched.ts'
@@ -20,13 +20,13 @@ export function runTomorrow(client: QueryClient) {
   const follow = () => {
     const session = store.get(sessionAtom)
     if (session.status === 'loading') return
-    const who = session.status === 'member' ? session.user : undefined
+    const who = memberOf(session)
     const next = who ? `${who.user_id} of level ${who.group_id}` : ''
     if (next === known) return
     const isLeft = known !== undefined && !who
     known = next
     stop?.()
-    stop = who && start(client, who.user_id, who.group_id)
+    stop = who ? start(client, who.user_id, who.group_id) : undefined
     if (isLeft) stopPeriods().catch(fail)
   }
   follow()

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { HTTP_TIMEOUT_MS, SUCCESS_CODE } from '#contract/timing.ts'
-import { apiBase } from '#src/lib/http/api-base.ts'
+import { storedToken } from '#src/domain/session/session-store.ts'
+import { callAddress, callHeaders } from '#src/domain/transport.ts'
 import { ApiError, type ClientName } from '#src/lib/http/api-error.ts'
 import { takePreloadedResponse } from '#src/lib/http/preloaded-response.ts'
 import { reportResponse, reportNoResponse } from '#src/lib/http/reachability.ts'
@@ -38,22 +39,16 @@ function createApi(client: ClientName) {
   /** The answer and its body as text, in 10 s. */
   async function send(method: string, path: string, options: CallOptions) {
     const { json, searchParams, signal, headers, keepalive } = options
-    const token = readText('auth_token')
+    const token = storedToken()
     const query = new URLSearchParams(searchParams as Record<string, string>).toString()
-    const url = `${apiBase()}/api/${path}${query && `?${query}`}`
+    const url = callAddress(`/api/${path}${query && `?${query}`}`)
     const { lang } = document.documentElement
     try {
       const asked = method === 'GET' ? takePreloadedResponse(url, token, lang) : undefined
       const response = await (asked ??
         fetch(url, {
           method,
-          headers: {
-            Accept: 'application/json',
-            'Accept-Language': lang,
-            ...(token && { Authorization: `Bearer ${token}` }),
-            'Content-Type': 'application/json',
-            ...headers,
-          },
+          headers: { ...callHeaders(token), ...headers },
           body: json === undefined ? null : JSON.stringify(json),
           // Until the server knows that somebody has logged out, their cookie goes with that call alone.
           credentials: readText('wp_leaving') === null || path === 'login/logout' ? 'include' : 'omit',

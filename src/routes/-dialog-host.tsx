@@ -2,6 +2,7 @@ import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
 import { fire } from '#src/domain/events.ts'
+import { useMember } from '#src/domain/session/current-member.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { registerViewer } from '#src/domain/viewer/preload-viewer.ts'
 import { closeDialog, openDialog } from '#src/features/shell/dialog-address.ts'
@@ -73,7 +74,7 @@ function useFailure(error: unknown, close: () => void) {
 
 /** Offers the reminder; without its script there is no offer. */
 function ReceiptNote() {
-  const session = useAtomValue(sessionAtom)
+  const member = useMember()
   const { value } = useLoaded(remindNote)
-  return value && session.status === 'member' ? <value.RemindNote memberId={session.user.user_id} /> : null
+  return value && member ? <value.RemindNote memberId={member.user_id} /> : null
 }

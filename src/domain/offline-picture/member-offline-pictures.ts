@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { memberHere } from '#src/domain/session/current-member.ts'
+import { currentMemberId } from '#src/domain/session/current-member.ts'
 import { type Change, openSavedIndex } from './offline-index.ts'
 import type { SavedPicture } from './offline-picture.ts'
 import { notifyOtherTabs } from './other-tabs.ts'
@@ -10,7 +10,7 @@ const BATCH = 100
 
 /** The signed-in member's offline pictures, and changes to them, which all tabs receive. Undefined for a visitor. */
 export function openSavedMember(client: QueryClient) {
-  const id = memberHere()
+  const id = currentMemberId()
   if (id === null) return undefined
   const index = openSavedIndex(id)
   return {

@@ -1,7 +1,7 @@
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { savedStore } from '#contract/worker.ts'
 import { getOriginal } from '#src/domain/picture/api.ts'
-import { memberHere } from '#src/domain/session/current-member.ts'
+import { currentMemberId } from '#src/domain/session/current-member.ts'
 import { originalPath } from './offline-files.ts'
 
 type Asked = Pick<Wallpaper, 'aid' | 'picture'>
@@ -15,7 +15,7 @@ export async function originalAddress(picture: Asked, signal: AbortSignal) {
 }
 
 async function savedOriginal(picture: Asked) {
-  const memberId = memberHere()
+  const memberId = currentMemberId()
   // There is no cache storage over plain http.
   if (memberId === null || !('caches' in globalThis) || !(await caches.has(savedStore(memberId)))) return undefined
   const store = await caches.open(savedStore(memberId))

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
-import { memberHere } from '#src/domain/session/current-member.ts'
+import { currentMemberId } from '#src/domain/session/current-member.ts'
 import { lastFirst, openSavedIndex } from './offline-index.ts'
 import type { SavedPicture } from './offline-picture.ts'
 
@@ -22,7 +22,7 @@ export const savedQueries = {
     queryOptions({
       queryKey: [...wallpaperQueries.all(), 'saved'],
       queryFn: async (): Promise<SavedList> => {
-        const memberId = memberHere()
+        const memberId = currentMemberId()
         return listOf(memberId === null ? [] : await openSavedIndex(memberId).list())
       },
       networkMode: 'always',

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useDeferredValue, useEffect } from 'react'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { useMember } from '#src/domain/session/current-member.ts'
 import { watchOtherTabs } from './other-tabs.ts'
 import { savedQueries } from './queries.ts'
 import { savingAtom } from './saving-atoms.ts'
@@ -10,8 +10,8 @@ import { resumeAtStart } from './saving/resume-saving.ts'
 /** The member's offline pictures on this device; undefined until read. Resumes unfinished ones. */
 export function useSaved() {
   const client = useQueryClient()
-  const session = useAtomValue(sessionAtom)
-  const memberId = session.status === 'member' ? session.user.user_id : null
+  const member = useMember()
+  const memberId = member?.user_id ?? null
   const { data, error } = useQuery(savedQueries.list())
   useEffect(() => watchOtherTabs(() => void client.invalidateQueries(savedQueries.list())), [client])
   useEffect(() => {

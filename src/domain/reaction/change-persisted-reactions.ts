@@ -2,12 +2,12 @@ import type { Wallpaper } from '#contract/wallpaper.ts'
 import { openSavedIndex } from '#src/domain/offline-picture/offline-index.ts'
 import { type CachedData, patchCached } from '#src/domain/picture/patch-picture.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
-import { memberHere } from '#src/domain/session/current-member.ts'
+import { currentMemberId } from '#src/domain/session/current-member.ts'
 import { changePersisted } from '#src/lib/persistence/change-persisted.ts'
 
 /** Changes the picture `aid` wherever it lies on this device: without a network it is shown from there. */
 export async function changeKeptMarks(aid: string, change: (picture: Wallpaper) => Wallpaper) {
-  const member = memberHere()
+  const member = currentMemberId()
   if (member === null) return
   const [noun] = wallpaperQueries.all()
   await changePersisted(member, noun, (data) => patchIfHeld(data, aid, change))

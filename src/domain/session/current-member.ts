@@ -1,8 +1,20 @@
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { useAtomValue } from 'jotai'
+import type { User } from '#contract/session.ts'
+import type { Sender } from '#src/domain/outbox/page-outbox.ts'
+import { memberOf, sessionAtom } from '#src/domain/session/session-store.ts'
 import { store } from '#src/lib/storage/store.ts'
 
-/** The member who is signed in; null for a visitor. */
-export function memberHere() {
-  const session = store.get(sessionAtom)
-  return session.status === 'member' ? session.user.user_id : null
+/** The signed-in member; null for a visitor, and while the session is not known. */
+export const currentMember = (): User | null => memberOf(store.get(sessionAtom))
+
+/** Their id; null likewise. */
+export const currentMemberId = () => currentMember()?.user_id ?? null
+
+/** Them as the sender of outbox entries; null likewise. */
+export function currentSender(): Sender | null {
+  const member = currentMember()
+  return member && { memberId: member.user_id, timeZone: member.timezone }
 }
+
+/** The member for a component, which renders again when the member changes. */
+export const useMember = (): User | null => memberOf(useAtomValue(sessionAtom))

@@ -3,8 +3,6 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type * as v from 'valibot'
 import { fire } from '#src/domain/events.ts'
 import type { Verdict } from '#src/lib/outbox/verdict.ts'
-import { readText } from '#src/lib/storage/storage.ts'
-import { store } from '#src/lib/storage/store.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 import {
   postCodeLogin,
@@ -14,6 +12,7 @@ import {
   postRecoveryCode,
   postRegistration,
 } from './api.ts'
+import { currentSender } from './current-member.ts'
 import { forgetKeptData } from './logout/delete-persisted-data.ts'
 import { endAtServer } from './logout/end-at-server.ts'
 import { endMessages } from './logout/end-messages.ts'
@@ -22,7 +21,7 @@ import { sayLoggedOut } from './logout/logout-words.ts'
 import { whenNobodyLeaves } from './logout/when-no-logout-pending.ts'
 import type { SessionAnswer } from './normalize-user.ts'
 import { sessionQueries } from './queries.ts'
-import { sessionAtom } from './session-store.ts'
+import { storedToken } from './session-store.ts'
 import { enterSession } from './session.ts'
 
 export type SignInAnswer = v.InferOutput<typeof SessionAnswer>
@@ -65,11 +64,11 @@ export const sessionMutations = {
   logOut: () =>
     mutationOptions({
       mutationFn: async (): Promise<Verdict<'logout'>> => {
-        const session = store.get(sessionAtom)
-        if (session.status !== 'member') return { is: 'counted' }
-        const { user_id: memberId, timezone: timeZone } = session.user
+        const sender = currentSender()
+        if (!sender) return { is: 'counted' }
+        const { memberId } = sender
         noteLeaving(memberId)
-        const { first } = await endAtServer({ memberId, timeZone }, readText('auth_token'))
+        const { first } = await endAtServer(sender, storedToken())
         fire('auth-logout')
         const [verdict] = await Promise.all([first, forgetKeptData(memberId), endMessages()])
         if (verdict.is !== 'queued') noteLeft()

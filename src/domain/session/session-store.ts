@@ -9,9 +9,18 @@ export type Session = { status: 'loading' } | { status: 'visitor' } | { status: 
 
 export const sessionAtom = atom<Session>({ status: 'loading' })
 
+/** The member of a session; null where there is none, or not yet. */
+export const memberOf = (session: Session) => (session.status === 'member' ? session.user : null)
+
+/** The stored token, whether it is still valid or not; null without one. */
+export const storedToken = () => readText('auth_token')
+
+/** The stored user, also where only one of the two copies is there. */
+export const storedUser = () => readJson('auth_user', User) ?? readJson('auth_profile', User)
+
 /** The stored session, without a call (product spec §4): no live token is a visitor, a missing profile must be fetched. */
 export function storedSession(now: number): Session {
-  const token = readText('auth_token')
+  const token = storedToken()
   if (token === null || !isTokenAlive(token, now)) {
     // An empty one is malformed as any other.
     if (token !== null) forgetStoredSession()
@@ -22,18 +31,18 @@ export function storedSession(now: number): Session {
   return user && profile ? { status: 'member', user } : { status: 'loading' }
 }
 
-/** Keeps the token of a session, a new one or one handed out past half of the old one's life. */
+/** Stores the token of a session, a new one or one handed out past half of the old one's life. */
 export function keepToken(token: string) {
   writeText('auth_token', token)
 }
 
 /** The member has so many points now; a visitor has none to change. */
 export function keepPoints(points: number) {
-  const session = store.get(sessionAtom)
-  if (session.status === 'member') keepUser({ ...session.user, points })
+  const member = memberOf(store.get(sessionAtom))
+  if (member) keepUser({ ...member, points })
 }
 
-/** Keeps user and profile under the keys of the product spec and makes `user` the member. */
+/** Stores user and profile under the keys of the product spec and makes `user` the member. */
 export function keepUser(user: User) {
   writeJson('auth_user', user)
   writeJson('auth_profile', user)

@@ -1,16 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { User, type UserInfo } from '#contract/session.ts'
+import type { User, UserInfo } from '#contract/session.ts'
 import { TOKEN_CHECK_INTERVAL_MS } from '#contract/timing.ts'
 import { fire, listen } from '#src/domain/events.ts'
 import { ApiError } from '#src/lib/http/api-error.ts'
 import { messageFor } from '#src/lib/http/message-for.ts'
-import { readJson, readText } from '#src/lib/storage/storage.ts'
 import { store } from '#src/lib/storage/store.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 import { askToSignIn, stopAsking } from './access/ask-to-sign-in.ts'
+import { currentMemberId } from './current-member.ts'
 import { askPrivateDataAgain, forgetPrivateData } from './private-data.ts'
 import { sessionQueries } from './queries.ts'
-import { endSession, keepToken, keepUser, type Session, sessionAtom, storedSession } from './session-store.ts'
+import {
+  endSession,
+  keepToken,
+  keepUser,
+  type Session,
+  sessionAtom,
+  storedSession,
+  storedToken,
+  storedUser,
+} from './session-store.ts'
 import { isTokenAlive } from './token.ts'
 
 /**
@@ -101,7 +110,7 @@ function meansLoggedOut(error: unknown) {
 
 /** The half of the session that is stored, where one is; the token stays for the next start. */
 function whatIsLeft(): Session {
-  const user = readJson('auth_user', User) ?? readJson('auth_profile', User)
+  const user = storedUser()
   return user ? { status: 'member', user } : { status: 'visitor' }
 }
 
@@ -116,7 +125,7 @@ function lock(queryClient: QueryClient) {
 }
 
 function logOutDeadToken() {
-  const token = readText('auth_token')
+  const token = storedToken()
   if (token !== null && !isTokenAlive(token, Date.now())) fire('auth-logout')
 }
 
@@ -131,9 +140,7 @@ function followOtherTabs(queryClient: QueryClient) {
 }
 
 function adopt(queryClient: QueryClient) {
-  const before = memberId(store.get(sessionAtom))
+  const before = currentMemberId()
   store.set(sessionAtom, storedSession(Date.now()))
-  if (memberId(store.get(sessionAtom)) !== before) void askPrivateDataAgain(queryClient)
+  if (currentMemberId() !== before) void askPrivateDataAgain(queryClient)
 }
-
-const memberId = (session: Session) => (session.status === 'member' ? session.user.user_id : null)

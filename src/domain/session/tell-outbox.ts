@@ -1,7 +1,7 @@
 import { setActiveMember } from '#src/domain/outbox/page-outbox.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { store } from '#src/lib/storage/store.ts'
-import { sessionAtom } from './session-store.ts'
+import { memberOf, sessionAtom } from './session-store.ts'
 
 /** Tells the outbox whose entries may go out: those of the member at the screen, of nobody else. Returns what ends it. */
 export function tellOutboxWhoIsHere() {
@@ -9,7 +9,7 @@ export function tellOutboxWhoIsHere() {
   const follow = () => {
     const session = store.get(sessionAtom)
     if (session.status === 'loading') return
-    const memberId = session.status === 'member' ? session.user.user_id : null
+    const memberId = memberOf(session)?.user_id ?? null
     if (memberId === known) return
     known = memberId
     setActiveMember(memberId).catch((error: unknown) => logFailure('the outbox does not know who is here', error))

@@ -1,13 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useAtomValue } from 'jotai'
 import { ChevronRight } from 'lucide-react'
 import { FULL_MOON_DAYS } from '#contract/check-in.ts'
 import { checkInQueries } from '#src/domain/check-in/queries.ts'
 import { daysToFullMoon, NEVER_CHECKED_IN, type Streak } from '#src/domain/check-in/streak.ts'
 import { useToday } from '#src/domain/check-in/use-today.ts'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { useMember } from '#src/domain/session/current-member.ts'
 import { MiniMoon } from './moon/mini-moon.tsx'
 import { useQueuedDay } from './queued/use-queued-day.ts'
 import styles from './check-in-card.module.css'
@@ -16,8 +15,8 @@ import styles from './check-in-card.module.css'
 export function CheckInCard() {
   const today = useToday()
   const status = useQuery(checkInQueries.status(today))
-  const session = useAtomValue(sessionAtom)
-  const memberId = session.status === 'member' ? session.user.user_id : undefined
+  const member = useMember()
+  const memberId = member?.user_id
   const queued = useQueuedDay(memberId, status.data?.today ?? today)
   const streak = status.data ?? NEVER_CHECKED_IN
   return (

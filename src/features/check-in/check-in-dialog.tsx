@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import type { CheckInResult } from '#contract/check-in.ts'
 import type { LocalDate } from '#contract/value.ts'
 import { checkInQueries } from '#src/domain/check-in/queries.ts'
 import { NEVER_CHECKED_IN } from '#src/domain/check-in/streak.ts'
 import { useToday } from '#src/domain/check-in/use-today.ts'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { useMember } from '#src/domain/session/current-member.ts'
 import { useHold } from '#src/lib/input/use-hold.ts'
 import type { Verdict } from '#src/lib/outbox/verdict.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
@@ -32,8 +31,7 @@ interface CheckInDialogProps {
 /** Daily check-in: where the member stands, the button, and what it brought. Whoever mounts it owns closing it. */
 export function CheckInDialog({ onCheckedIn, receiptNote, onClose }: CheckInDialogProps) {
   const today = useToday()
-  const session = useAtomValue(sessionAtom)
-  const member = session.status === 'member' ? session.user : null
+  const member = useMember()
   const [receipt, setReceipt] = useState<{ result: CheckInResult; day: LocalDate } | null>(null)
   const status = useQuery(checkInQueries.status(today))
   // The server knows the member's day; the device's own only stands in for it.

@@ -4,7 +4,7 @@ import type { CheckInResult } from '#contract/check-in.ts'
 import { checkInQueries } from '#src/domain/check-in/queries.ts'
 import { fire } from '#src/domain/events.ts'
 import { outboxAtom } from '#src/domain/outbox/outbox-atom.ts'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { currentSender } from '#src/domain/session/current-member.ts'
 import { localDay } from '#src/lib/dates/local-day.ts'
 import type { Verdict } from '#src/lib/outbox/verdict.ts'
 import { store } from '#src/lib/storage/store.ts'
@@ -15,10 +15,9 @@ import { VIBRATION_MS } from './vibration.ts'
 
 /** Claims today without the dialog, and says by a toast what became of it. Nothing where nobody is signed in. Never rejects. */
 export async function checkInNow(client: QueryClient) {
-  const session = store.get(sessionAtom)
-  if (session.status !== 'member' || client.isMutating({ mutationKey: checkInMutations.key() }) > 0) return
-  const { user_id: memberId, timezone: timeZone } = session.user
-  const today = localDay(new Date(), timeZone)
+  const sender = currentSender()
+  if (!sender || client.isMutating({ mutationKey: checkInMutations.key() }) > 0) return
+  const today = localDay(new Date(), sender.timeZone)
   const status = client.getQueryData(checkInQueries.status(today).queryKey)
   if (status?.hasCheckedInToday) {
     toast.startup.success(t`Checked in today`)
@@ -26,7 +25,7 @@ export async function checkInNow(client: QueryClient) {
   }
   const observer = new MutationObserver(
     client,
-    checkInMutations.checkIn({ memberId, timeZone }, () => fire('user-info-updated')),
+    checkInMutations.checkIn(sender, () => fire('user-info-updated')),
   )
   try {
     say(await observer.mutate(status?.today ?? today))

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { shortDay } from '#contract/day-text.ts'
 import type { LocalDate } from '#contract/value.ts'
 import { registerKind } from '#src/domain/outbox/kind-handlers.ts'
-import { memberHere } from '#src/domain/session/current-member.ts'
+import { currentMemberId } from '#src/domain/session/current-member.ts'
 import type { Verdict } from '#src/lib/outbox/verdict.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 import { refusalText } from './check-in-failure.ts'
@@ -19,13 +19,13 @@ export function followCheckIns(client: QueryClient) {
       return t`Check-in of ${day}`
     },
     onSettled: ({ memberId, claimedDay }, verdict) => {
-      if (memberId !== memberHere()) return
+      if (memberId !== currentMemberId()) return
       void applyVerdict(client, verdict)
       showVerdict(claimedDay, verdict)
       for (const dialog of openDialogs) dialog(memberId, claimedDay, verdict)
     },
     onLost: ({ memberId, claimedDay }) => {
-      if (memberId === memberHere()) showLoss(claimedDay)
+      if (memberId === currentMemberId()) showLoss(claimedDay)
     },
   })
 }

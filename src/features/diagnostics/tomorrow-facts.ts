@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { PrefetchRules, LAST_KEY, LastPrefetch, WISH_KEY } from '#contract/tomorrow.ts'
 import { tomorrowStore } from '#contract/worker.ts'
-import { memberHere } from '#src/domain/session/current-member.ts'
+import { currentMemberId } from '#src/domain/session/current-member.ts'
 
 /** What the worker shall bring in advance for the member here, and how its last try went; undefined where nothing is known. */
 export async function tomorrowFacts() {
-  const memberId = memberHere()
+  const memberId = currentMemberId()
   if (memberId === null) return {}
   try {
     const name = tomorrowStore(memberId)

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { moonQueries } from '#src/domain/check-in/calendar/queries.ts'
 import { useToday } from '#src/domain/check-in/use-today.ts'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { useMember } from '#src/domain/session/current-member.ts'
 import { localDay } from '#src/lib/dates/local-day.ts'
 
 /**
@@ -13,8 +12,8 @@ import { localDay } from '#src/lib/dates/local-day.ts'
 export function useMoonYear() {
   const query = useQuery(moonQueries.year())
   const deviceDay = useToday()
-  const session = useAtomValue(sessionAtom)
-  const timeZone = session.status === 'member' ? session.user.timezone : 'UTC'
+  const member = useMember()
+  const timeZone = member?.timezone ?? 'UTC'
   const { data, dataUpdatedAt, refetch } = query
   const isOfToday = data !== undefined && localDay(new Date(dataUpdatedAt), timeZone) === deviceDay
   const isOld = data !== undefined && !isOfToday

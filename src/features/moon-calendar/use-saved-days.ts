@@ -3,17 +3,17 @@ import { useEffect } from 'react'
 import type { LocalDate } from '#contract/value.ts'
 import { outboxAtom } from '#src/domain/outbox/outbox-atom.ts'
 import { refreshOutbox } from '#src/domain/outbox/page-outbox.ts'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { useMember } from '#src/domain/session/current-member.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 
 /** Days that the member has pressed for and that wait on this device. */
 export function useSavedDays(): ReadonlySet<LocalDate> {
-  const session = useAtomValue(sessionAtom)
+  const member = useMember()
   const { entries } = useAtomValue(outboxAtom)
   useEffect(() => {
     refreshOutbox().catch((error: unknown) => logFailure('the outbox could not be read', error))
   }, [])
-  const memberId = session.status === 'member' ? session.user.user_id : null
+  const memberId = member?.user_id ?? null
   return new Set(
     entries.flatMap((entry) =>
       entry.kind === 'check-in' && entry.memberId === memberId && entry.state === 'waiting' ? entry.claimedDay : [],

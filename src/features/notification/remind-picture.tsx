@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useAtomValue } from 'jotai'
 import { Bell, BellRing } from 'lucide-react'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { useMember } from '#src/domain/session/current-member.ts'
 import { buttonClass } from '#src/ui/button/button-class.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { toast } from '#src/ui/toast/toast.ts'
@@ -15,8 +14,8 @@ const SETTINGS: string = '/notifications/settings'
 
 /** "Remind me" of tomorrow's picture: by one press where this browser takes messages, else the way to the settings. */
 export function RemindPicture() {
-  const session = useAtomValue(sessionAtom)
-  return session.status === 'member' ? <Remind memberId={session.user.user_id} /> : null
+  const member = useMember()
+  return member ? <Remind memberId={member.user_id} /> : null
 }
 
 function Remind({ memberId }: { memberId: number }) {

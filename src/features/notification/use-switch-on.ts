@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { useMember } from '#src/domain/session/current-member.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 import { notificationMutations } from './mutations.ts'
 import { pushFailureText } from './words.ts'
@@ -13,8 +12,8 @@ export interface SwitchOn {
 /** Has this browser take messages at a press, and says why where it does not. */
 export function useSwitchOn(): SwitchOn & { memberId: number | null } {
   const client = useQueryClient()
-  const session = useAtomValue(sessionAtom)
-  const memberId = session.status === 'member' ? session.user.user_id : null
+  const member = useMember()
+  const memberId = member?.user_id ?? null
   const { isPending, mutate } = useMutation(notificationMutations.switchOn(client, memberId ?? 0))
   const press = () =>
     mutate(undefined, {

@@ -5,7 +5,7 @@ import { useEffect, useId } from 'react'
 import { policyOf } from '#contract/outbox.ts'
 import { outboxAtom } from '#src/domain/outbox/outbox-atom.ts'
 import { refreshOutbox, sendWaiting } from '#src/domain/outbox/page-outbox.ts'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { useMember } from '#src/domain/session/current-member.ts'
 import { momentText } from '#src/lib/dates/moment-text.ts'
 import { busyUntil } from '#src/lib/outbox/due.ts'
 import { store } from '#src/lib/storage/store.ts'
@@ -18,8 +18,8 @@ import styles from './outbox-panel.module.css'
 export function OutboxPanel() {
   const heading = useId()
   const { t, i18n } = useLingui()
-  const session = useAtomValue(sessionAtom)
-  const memberId = session.status === 'member' ? session.user.user_id : null
+  const member = useMember()
+  const memberId = member?.user_id ?? null
   const { entries, later, sending, isLasting } = useAtomValue(outboxAtom)
   const send = useMutation({
     mutationFn: () => sendWaiting({ isEager: true }),

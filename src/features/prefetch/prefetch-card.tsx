@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
 import { Sunrise } from 'lucide-react'
 import { TOMORROW_AREA } from '#contract/tomorrow.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { useMember } from '#src/domain/session/current-member.ts'
 import { Card } from '#src/ui/card/card.tsx'
 import { DeviceChoice } from './device-setting.tsx'
 import { LevelNote } from './level-note.tsx'
@@ -12,9 +11,9 @@ import styles from './prefetch-card.module.css'
 
 /** Whether tomorrow's picture comes to this device by itself, and over which connections. */
 export function InAdvanceCard() {
-  const session = useAtomValue(sessionAtom)
+  const member = useMember()
   const { data: tomorrow } = useQuery(wallpaperQueries.tomorrow(TOMORROW_AREA))
-  if (session.status !== 'member') return null
+  if (!member) return null
   return (
     <Card icon={<Sunrise aria-hidden="true" />} title={<Trans>Get tomorrow's picture early</Trans>}>
       <p className={styles.text}>
@@ -22,7 +21,7 @@ export function InAdvanceCard() {
           It is saved to this device a day early and becomes today's picture at midnight in China, even offline.
         </Trans>
       </p>
-      {tomorrow?.allowed === false ? <LevelNote level={tomorrow.needLevel} /> : <DeviceChoice user={session.user} />}
+      {tomorrow?.allowed === false ? <LevelNote level={tomorrow.needLevel} /> : <DeviceChoice user={member} />}
     </Card>
   )
 }

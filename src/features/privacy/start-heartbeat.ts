@@ -1,6 +1,6 @@
 import { listen } from '#src/domain/events.ts'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
-import { readText } from '#src/lib/storage/storage.ts'
+import { currentMember } from '#src/domain/session/current-member.ts'
+import { sessionAtom, storedToken } from '#src/domain/session/session-store.ts'
 import { store } from '#src/lib/storage/store.ts'
 import { type Beat, createHeartbeat } from './heartbeat.ts'
 import { sendBeat } from './send-beat.ts'
@@ -20,12 +20,12 @@ export function startHeartbeat(beat: () => Promise<Beat> = sendBeat) {
   }
   const heartbeat = createHeartbeat(async () => {
     const outcome = await beat()
-    if (outcome === 'refused') refusedToken = readText('auth_token')
+    if (outcome === 'refused') refusedToken = storedToken()
     return outcome
   }, release)
 
   const start = () => {
-    if (giveUpLead || !isMember() || document.hidden || readText('auth_token') === refusedToken) return
+    if (giveUpLead || !isMember() || document.hidden || storedToken() === refusedToken) return
     giveUpLead = takeLead(heartbeat.start)
   }
   const stop = () => {
@@ -56,4 +56,4 @@ export function startHeartbeat(beat: () => Promise<Beat> = sendBeat) {
   }
 }
 
-const isMember = () => store.get(sessionAtom).status === 'member'
+const isMember = () => currentMember() !== null

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { levelOfPixels } from '#src/domain/download/offers.ts'
@@ -10,7 +9,7 @@ import { SAVED_STATE } from '#src/domain/offline-picture/offline-picture.ts'
 import { reportFailure } from '#src/domain/offline-picture/saving/report-failure.ts'
 import { dropSaved, savePictures } from '#src/domain/offline-picture/saving/saving-queue.ts'
 import { useSavedPicture } from '#src/domain/offline-picture/use-offline-picture.ts'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { useMember } from '#src/domain/session/current-member.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
@@ -80,6 +79,6 @@ export function KeepDialog({ picture, onClose }: KeepDialogProps) {
 }
 
 function useMemberLevel() {
-  const session = useAtomValue(sessionAtom)
-  return session.status === 'member' ? session.user.group_id : 0
+  const member = useMember()
+  return member?.group_id ?? 0
 }

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useAtomValue } from 'jotai'
 import * as v from 'valibot'
 import { SHARE_PATH } from '#contract/shared-pictures.ts'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { useMember } from '#src/domain/session/current-member.ts'
 import { sharedQueries } from '#src/features/shared/queries.ts'
 import { SharedPage } from '#src/features/shared/shared-page.tsx'
 import { ComingSoonPage } from '#src/features/status/coming-soon-page.tsx'
@@ -25,9 +24,8 @@ export const Route = createFileRoute('/_member/image-search')({
 
 function ImageSearchPage() {
   const { shared } = Route.useSearch()
-  const session = useAtomValue(sessionAtom)
-  const member = session.status === 'member' ? session.user.user_id : undefined
-  const last = useQuery({ ...sharedQueries.last(member ?? 0), enabled: member !== undefined })
+  const memberId = useMember()?.user_id
+  const last = useQuery({ ...sharedQueries.last(memberId ?? 0), enabled: memberId !== undefined })
   const planned = plannedRoute(SHARE_PATH)
   if (last.isPending) return null
   if (!last.data && shared === undefined) return <ComingSoonPage planned={planned} />

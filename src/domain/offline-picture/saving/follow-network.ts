@@ -1,6 +1,6 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { savedStore } from '#contract/worker.ts'
-import { memberHere } from '#src/domain/session/current-member.ts'
+import { currentMemberId } from '#src/domain/session/current-member.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { store } from '#src/lib/storage/store.ts'
@@ -9,10 +9,10 @@ import { store } from '#src/lib/storage/store.ts'
 export function followNetwork(client: QueryClient) {
   const resume = () =>
     void resumeSaved(client).catch((error: unknown) => logFailure('offline pictures did not go on', error))
-  let member = memberHere()
+  let member = currentMemberId()
   const stopSession = store.sub(sessionAtom, () => {
-    if (memberHere() === member) return
-    member = memberHere()
+    if (currentMemberId() === member) return
+    member = currentMemberId()
     resume()
   })
   const stopNetwork = onlineManager.subscribe((isOnline) => isOnline && resume())
@@ -27,7 +27,7 @@ export function followNetwork(client: QueryClient) {
 
 /** Loads the queue only for members with offline pictures on this device. */
 async function resumeSaved(client: QueryClient) {
-  const member = memberHere()
+  const member = currentMemberId()
   if (member === null || !('caches' in window) || !(await caches.has(savedStore(member)))) return
   const [{ resumeAtStart }, { resumeInterrupted }] = await Promise.all([
     import('./resume-saving.ts'),

@@ -2,7 +2,7 @@ import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import type { SavedSize } from '#contract/saved.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { ownScreen } from '#src/domain/download/screen.ts'
-import { memberHere } from '#src/domain/session/current-member.ts'
+import { currentMemberId } from '#src/domain/session/current-member.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { store } from '#src/lib/storage/store.ts'
@@ -109,7 +109,7 @@ export async function runQueue(client: QueryClient) {
   const member = openSavedMember(client)
   if (!member) return
   // Logging out also cancels waiting pictures.
-  const stopWatching = store.sub(sessionAtom, () => memberHere() !== member.id && current?.stop.abort())
+  const stopWatching = store.sub(sessionAtom, () => currentMemberId() !== member.id && current?.stop.abort())
   const stopFollowing = followVisibility({
     waiting: async () => (await member.index.list()).filter(isWaiting),
     memberId: member.id,
@@ -129,7 +129,7 @@ export async function runQueue(client: QueryClient) {
 
 /** Resolves to the number of attempts. */
 async function saveAll(member: SavedMember, client: QueryClient) {
-  const isHere = () => memberHere() === member.id
+  const isHere = () => currentMemberId() === member.id
   let done = 0
   while (isHere() && !isHandedOver()) {
     const waiting = (await member.index.list()).filter(isWaiting).toReversed()
@@ -164,7 +164,7 @@ async function save(
     await finish(member, { ...record, ...(story && { story }) }, bytes)
     return true
   } catch (error) {
-    if (memberHere() !== member.id) return false
+    if (currentMemberId() !== member.id) return false
     if (stop.signal.aborted) return !isHandedOver() && (await member.index.get(aid))?.state !== 'paused'
     return fail(member, record, error)
   } finally {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { SAVED_CHANGES_MOST, type SavedChanges, SavedEntries, type SavedEntry } from '#contract/saved.ts'
 import { wallpaperApi } from '#src/domain/api.ts'
 import { SAVED_STATE } from '#src/domain/offline-picture/offline-picture.ts'
-import { memberHere } from '#src/domain/session/current-member.ts'
+import { currentMemberId } from '#src/domain/session/current-member.ts'
 import { openSavedMember, type SavedMember } from '../member-offline-pictures.ts'
 import { dropFiles } from './save-picture.ts'
 
@@ -23,7 +23,7 @@ export async function syncSaved(client: QueryClient): Promise<Synced> {
   if (!member) return { missing: [], recalled: 0 }
   const entries = await exchange(member)
   // Another member may have signed in.
-  if (memberHere() !== member.id) return { missing: [], recalled: 0 }
+  if (currentMemberId() !== member.id) return { missing: [], recalled: 0 }
   const states = new Map(entries.map(({ aid, state }) => [aid, state]))
   const recalled = await applyStates(member, states)
   const here = new Set((await member.index.list()).map(({ picture }) => picture.aid))
@@ -40,7 +40,7 @@ async function exchange(member: SavedMember): Promise<readonly SavedEntry[]> {
     const gone = dropped.slice(from, from + SAVED_CHANGES_MOST)
     const saved = told.map(({ picture: { aid }, size }) => ({ aid, size }))
     items = (await postChanges({ saved, dropped: gone })).items
-    if (memberHere() !== member.id) return []
+    if (currentMemberId() !== member.id) return []
     const before = new Map(told.map((record) => [record.picture.aid, record]))
     await member.change([...before.keys()], (now, aid) => {
       const record = before.get(aid)

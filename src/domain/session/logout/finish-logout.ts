@@ -1,10 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { User } from '#contract/session.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { deleteBootSet } from '#src/lib/persistence/boot-set.ts'
-import { readJson } from '#src/lib/storage/storage.ts'
 import { forgetPrivateData } from '../private-data.ts'
-import { endSession, forgetStoredSession } from '../session-store.ts'
+import { endSession, forgetStoredSession, storedUser } from '../session-store.ts'
 import { memberLeaving, noteLeaving, wasLeft } from './leaving.ts'
 
 /** Databases that do not answer keep nobody from the first page. */
@@ -16,7 +14,7 @@ const LIMIT_MS = 2_000
  */
 export async function finishLogout(queryClient: QueryClient): Promise<void> {
   let member = memberLeaving()
-  const stored = readJson('auth_user', User)?.user_id ?? readJson('auth_profile', User)?.user_id
+  const stored = storedUser()?.user_id
   if (member === null) {
     if (stored === undefined || !(await wasLeft())) return
     member = stored

@@ -1,4 +1,5 @@
 import { readText, writeText } from '#src/lib/storage/storage.ts'
+import { storedToken } from '../session-store.ts'
 
 /** As long as a stored session waits for what the browser's databases say of it. */
 const LIMIT_MS = 1_000
@@ -13,14 +14,14 @@ const markOf = (token: string) => PREFIX + token.slice(-12)
  */
 export function noteLeaving(member: number) {
   writeText('wp_leaving', String(member))
-  const token = readText('auth_token')
+  const token = storedToken()
   if (token) void mark(markOf(token))
 }
 
 /** They stay after all. */
 export function dropLeaving() {
   writeText('wp_leaving', null)
-  const token = readText('auth_token')
+  const token = storedToken()
   if (token) indexedDB.deleteDatabase(markOf(token))
 }
 
@@ -37,7 +38,7 @@ export function noteLeft() {
 
 /** Whether somebody has logged out of the session that is stored here. */
 export async function wasLeft() {
-  const token = readText('auth_token')
+  const token = storedToken()
   if (!token) return false
   try {
     const limit = new Promise<never[]>((resolve) => setTimeout(resolve, LIMIT_MS, []))

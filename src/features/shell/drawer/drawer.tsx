@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useAtomValue } from 'jotai'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { useMember } from '#src/domain/session/current-member.ts'
 import { IconButton } from '#src/ui/button/button.tsx'
 import { Brand } from '#src/ui/mark/brand.tsx'
 import { LanguageToggle } from '../header/language-toggle.tsx'
@@ -23,7 +22,7 @@ interface DrawerProps extends ShellSlots {
  */
 export function Drawer({ themeToggle, announcement, outbox, onClose }: DrawerProps) {
   const { t } = useLingui()
-  const session = useAtomValue(sessionAtom)
+  const member = useMember()
   const dialog = useRef<HTMLDialogElement>(null)
   useSwipeAway(dialog, onClose)
   const close = useEffectEvent(onClose)
@@ -52,9 +51,7 @@ export function Drawer({ themeToggle, announcement, outbox, onClose }: DrawerPro
           </IconButton>
         </div>
         <MainNavigation className={styles.navigation} />
-        {session.status === 'member' && (
-          <UserMenuPanel user={session.user} announcement={announcement} outbox={outbox} />
-        )}
+        {member && <UserMenuPanel user={member} announcement={announcement} outbox={outbox} />}
       </div>
     </dialog>
   )

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useAtomValue } from 'jotai'
 import { Bell } from 'lucide-react'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { useMember } from '#src/domain/session/current-member.ts'
 import { useBuilt } from '#src/lib/page/has-page.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { buttonClass } from '#src/ui/button/button-class.ts'
@@ -13,9 +12,9 @@ const NOTIFICATIONS = { to: '/notifications' }
 /** The bell: a dot when something is unread; its name says how much. Nothing until its page is built. */
 export function NotificationLink() {
   const { t } = useLingui()
-  const session = useAtomValue(sessionAtom)
+  const member = useMember()
   const [page] = useBuilt([NOTIFICATIONS])
-  const unread = session.status === 'member' ? session.user.unread_notifications : 0
+  const unread = member?.unread_notifications ?? 0
   const label = unread > 0 ? t`Notifications, ${unread} unread` : t`Notifications`
   if (!page) return null
   return (

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/session.ts'
-import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { useMember } from '#src/domain/session/current-member.ts'
 import { withTexts } from '#src/i18n/language.ts'
 import { preloading } from '#src/lib/page/preloading.ts'
 import { useLoaded } from '#src/lib/timing/use-loaded.ts'
@@ -25,8 +24,8 @@ interface UserMenuProps {
 /** The avatar in the header and the menu that it opens. */
 export function UserMenu({ announcement, outbox }: UserMenuProps) {
   const { t } = useLingui()
-  const session = useAtomValue(sessionAtom)
-  if (session.status !== 'member') return <span className={styles.placeholder} />
+  const member = useMember()
+  if (!member) return <span className={styles.placeholder} />
   return (
     <Popover
       label={t`My menu`}
@@ -41,11 +40,11 @@ export function UserMenu({ announcement, outbox }: UserMenuProps) {
           onPointerEnter={preload}
           onFocus={preload}
         >
-          <Avatar src={session.user.avatar} />
+          <Avatar src={member.avatar} />
         </button>
       )}
     >
-      {(close) => <LoadedPanel user={session.user} announcement={announcement} outbox={outbox} onClose={close} />}
+      {(close) => <LoadedPanel user={member} announcement={announcement} outbox={outbox} onClose={close} />}
     </Popover>
   )
 }

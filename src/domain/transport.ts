@@ -1,0 +1,15 @@
+import { apiBase } from '#src/lib/http/api-base.ts'
+
+/** Address of a call; `path` begins with a slash. */
+export const callAddress = (path: string) => `${apiBase()}${path}`
+
+/**
+ * Headers of every call of the page: JSON, in the language of the page, under `token` where there is one. The one place that
+ * builds the bearer header, beside `src/app/preload.ts`, which runs before any module.
+ */
+export const callHeaders = (token: string | null | undefined): Record<string, string> => ({
+  Accept: 'application/json',
+  'Accept-Language': document.documentElement.lang,
+  ...(token && { Authorization: `Bearer ${token}` }),
+  'Content-Type': 'application/json',
+})
