@@ -7,7 +7,7 @@ import type { Db } from '#server/lib/database/database.ts'
 import { ok } from '#server/lib/envelope.ts'
 import { limitMember } from '#server/lib/limit-member.ts'
 import { route } from '#server/lib/route.ts'
-import { countView, likeState, setLike } from './marks.ts'
+import { countView, likeState, setLike } from './reactions.ts'
 import { announcementDetail, latestAnnouncement, listAnnouncements } from './service.ts'
 import { announcementStats } from './stats.ts'
 

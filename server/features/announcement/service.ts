@@ -56,9 +56,12 @@ export async function announcementDetail(db: Db, id: string, now: Date): Promise
   }
 }
 
+/** Whether the part of an address can be the id of an announcement. */
+export const isNumber = (id: string) => /^\d{1,9}$/.test(id)
+
 /** The row behind the number in an address. Refuses with `not-found`: no number, no such row, not published yet. */
 export async function findPublished(db: Db, id: string, now: Date) {
-  const found = /^\d{1,9}$/.test(id) ? await findAnnouncement(db, Number(id), now) : undefined
+  const found = isNumber(id) ? await findAnnouncement(db, Number(id), now) : undefined
   if (!found) throw new ProblemError('not-found')
   return found
 }

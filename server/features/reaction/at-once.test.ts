@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
+import { insertReaction } from '#server/domain/reaction/reaction-table.ts'
 import { lockMember } from '#server/features/check-in/table.ts'
 import { testApp, type TestApp } from '#server/lib/test-app.ts'
 import { wallpaperDownloads, wallpaperFavourites, wallpaperLikes, wallpapers, wallpaperStats } from '#server/schema.ts'
-import { insertMark } from './reaction-table.ts'
+import { PICTURE_REACTIONS } from './reactions.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -45,7 +46,12 @@ test('a like that holds the counter and a transaction that holds the member neve
   await site.db
     .transaction(async (tx) => {
       await lockMember(tx, member.id)
-      const liked = insertMark(site.db, 'likes', member.id, eq(wallpapers.aid, 'wanted'), site.clock.now())
+      const wanted = sql`select ${wallpapers.aid} as id from ${wallpapers} where ${eq(wallpapers.aid, 'wanted')}`
+      const liked = insertReaction(site.db, PICTURE_REACTIONS.like, {
+        memberId: member.id,
+        wanted,
+        at: site.clock.now(),
+      })
       // Where the database has one connection the like comes afterwards, else it is at the counter by then.
       for (let n = 0; n < 50; n++) await tx.execute(sql`select 1`)
       await tx

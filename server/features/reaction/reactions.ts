@@ -1,37 +1,36 @@
+import { sql } from 'drizzle-orm'
 import type { FavouriteState, LikeState } from '#contract/reaction.ts'
 import { isVisible, type Viewing } from '#server/domain/picture/visible.ts'
-import { ProblemError } from '#server/lib/problem.ts'
-import { deleteMark, insertMark, insertView, type Mark } from './reaction-table.ts'
+import { countViewOf, react } from '#server/domain/reaction/react.ts'
+import { wallpaperFavourites, wallpaperLikes, wallpapers, wallpaperStats, wallpaperViews } from '#server/schema.ts'
 
-/** Minutes in which a member's views of one picture count once. Source: inventory AP-10. */
-const VIEW_MINUTES = 30
+const counted = wallpaperStats.aid
 
-/** Counts a view, once a member and half hour. Refuses with `not-found`, as the other marks do. */
+/** What members do with a picture, each with its counter. */
+export const PICTURE_REACTIONS = {
+  like: { table: wallpaperLikes, thing: wallpaperLikes.aid, counter: wallpaperStats.likes, counted },
+  favourite: { table: wallpaperFavourites, thing: wallpaperFavourites.aid, counter: wallpaperStats.favs, counted },
+  view: { table: wallpaperViews, thing: wallpaperViews.aid, counter: wallpaperStats.views, counted },
+}
+
+/** Counts a view, once per member and half hour. Refuses with `not-found`. */
 export async function countView(viewing: Viewing, id: string) {
-  const { db, member, now } = viewing
-  const after = new Date(now.getTime() - VIEW_MINUTES * 60_000)
-  return { views: found(await insertView(db, member.id, isVisible(viewing, id), now, after)) }
+  return { views: await countViewOf(viewing.db, PICTURE_REACTIONS.view, reactingTo(viewing, id)) }
 }
 
-/** Sets or takes off a like; asking again changes nothing. */
+/** Sets or removes a like; asking again changes nothing. Refuses with `not-found`. */
 export async function setLike(viewing: Viewing, id: string, isLiked: boolean): Promise<LikeState> {
-  return { liked: isLiked, likes: await setMark(viewing, 'likes', id, isLiked) }
+  return { liked: isLiked, likes: await react(viewing.db, PICTURE_REACTIONS.like, reactingTo(viewing, id), isLiked) }
 }
 
-/** Keeps or drops a favourite; asking again changes nothing. */
+/** Sets or removes a favourite; asking again changes nothing. Refuses with `not-found`. */
 export async function setFavourite(viewing: Viewing, id: string, isFavourite: boolean): Promise<FavouriteState> {
-  return { faved: isFavourite, favs: await setMark(viewing, 'favs', id, isFavourite), collections: [] }
+  const favs = await react(viewing.db, PICTURE_REACTIONS.favourite, reactingTo(viewing, id), isFavourite)
+  return { faved: isFavourite, favs, collections: [] }
 }
 
-async function setMark(viewing: Viewing, mark: Mark, id: string, isOn: boolean) {
-  const { db, member, now } = viewing
-  const isWanted = isVisible(viewing, id)
-  return found(
-    await (isOn ? insertMark(db, mark, member.id, isWanted, now) : deleteMark(db, mark, member.id, isWanted)),
-  )
-}
-
-function found(total: number | undefined) {
-  if (total === undefined) throw new ProblemError('not-found')
-  return total
-}
+const reactingTo = (viewing: Viewing, id: string) => ({
+  memberId: viewing.member.id,
+  wanted: sql`select ${wallpapers.aid} as id from ${wallpapers} where ${isVisible(viewing, id)} limit 1`,
+  at: viewing.now,
+})

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { findPicture, markOf, patchCached, patchPicture, toggled, withMark } from './patch-picture.ts'
+import { toggled } from '#src/domain/reaction/reaction-mutation.ts'
+import { findPicture, markOf, patchCached, patchPicture, withMark } from './patch-picture.ts'
 import { samplePicture } from './picture-fixture.ts'
 import { wallpaperQueries } from './queries.ts'
 

@@ -20,12 +20,6 @@ export interface MarkState {
 export const markOf = ({ me, stats }: Pick<Wallpaper, 'me' | 'stats'>, mark: Mark): MarkState =>
   mark === 'like' ? { isOn: me.liked, count: stats.likes } : { isOn: me.faved, count: stats.favs }
 
-/** The state after a press. */
-export const toggled = ({ isOn, count }: MarkState): MarkState => ({
-  isOn: !isOn,
-  count: Math.max(0, count + (isOn ? -1 : 1)),
-})
-
 export function withMark<P extends Wallpaper>(picture: P, mark: Mark, { isOn, count }: MarkState): P {
   return mark === 'like'
     ? { ...picture, me: { ...picture.me, liked: isOn }, stats: { ...picture.stats, likes: count } }

@@ -1,18 +1,10 @@
-import { mutationOptions } from '@tanstack/react-query'
 import { setFavourite, setLike } from '#src/domain/picture/api.ts'
-import {
-  type Mark,
-  markOf,
-  type MarkState,
-  patchPicture,
-  findPicture,
-  toggled,
-  withMark,
-} from '#src/domain/picture/patch-picture.ts'
+import { findPicture, type Mark, markOf, patchPicture, withMark } from '#src/domain/picture/patch-picture.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
+import { reactionMutation, type ReactionState } from './reaction-mutation.ts'
 
-async function setMark(aid: string, mark: Mark, isOn: boolean): Promise<MarkState> {
+async function send(aid: string, mark: Mark, isOn: boolean): Promise<ReactionState> {
   if (mark === 'like') {
     const { liked, likes } = await setLike(aid, isOn)
     return { isOn: liked, count: likes }
@@ -21,53 +13,32 @@ async function setMark(aid: string, mark: Mark, isOn: boolean): Promise<MarkStat
   return { isOn: faved, count: favs }
 }
 
-/** On the device too, where this page has not asked for the picture. */
-async function keepMark(aid: string, mark: Mark, state: MarkState) {
+/** On the device too, where this page has not loaded the picture. */
+async function persist(aid: string, mark: Mark, state: ReactionState) {
   const { changeKeptMarks } = await import('./change-persisted-reactions.ts')
   await changeKeptMarks(aid, (picture) => withMark(picture, mark, state))
 }
 
-/** What `favourites/queries.ts` has below it. */
+/** The key above those of `src/features/favourites/queries.ts`. */
 const FAVOURITES = [...wallpaperQueries.all(), 'favourites']
 
-/** What the server last said of each mark that is being sent, by mutation key; it stands again where a press is refused. */
-const lastSaid = new Map<string, MarkState>()
-
 export const wallpaperMutations = {
-  /**
-   * Sets a like or a favourite. It shows everywhere at once; a refusal tells `onRefused` and takes back this mark alone, to
-   * what the server last said. Presses on one picture are sent one after the other, and only the last answer is believed.
-   */
-  mark: (aid: string, mark: Mark, onRefused: (error: Error) => void) => {
-    const mutationKey = [...wallpaperQueries.all(), 'mark', mark, aid]
-    const id = mutationKey.join()
-    return mutationOptions({
-      mutationKey,
-      scope: { id },
-      mutationFn: (isOn: boolean) => setMark(aid, mark, isOn),
-      // Without a network it is refused at once, not sent behind the member's back later.
-      networkMode: 'always',
-      onMutate: (isOn, { client }) => {
+  /** Sets or removes a like or a favourite of a picture, wherever it is shown. */
+  mark: (aid: string, mark: Mark, onRefused: (error: Error) => void) =>
+    reactionMutation({
+      key: [...wallpaperQueries.all(), 'mark', mark, aid],
+      send: (isOn) => send(aid, mark, isOn),
+      read: (client) => {
         const picture = findPicture(client, aid)
-        if (!picture) return
-        const shown = markOf(picture, mark)
-        if (client.isMutating({ mutationKey }) === 1) lastSaid.set(id, shown)
-        if (shown.isOn !== isOn) patchPicture(client, aid, (picture) => withMark(picture, mark, toggled(shown)))
+        return picture && markOf(picture, mark)
       },
-      onError: (error, _isOn, _context, { client }) => {
-        const said = lastSaid.get(id)
-        if (said && client.isMutating({ mutationKey }) === 1)
-          patchPicture(client, aid, (picture) => withMark(picture, mark, said))
-        onRefused(error)
-      },
-      onSuccess: (state, _isOn, _context, { client }) => {
-        lastSaid.set(id, state)
-        if (client.isMutating({ mutationKey }) > 1) return
-        // Its list is asked for anew when it is opened again; one that is open keeps the line, for a second thought.
+      write: (client, state) => patchPicture(client, aid, (picture) => withMark(picture, mark, state)),
+      onDone: (client, state) => {
+        // The list of favourites is loaded again when it is opened again; an open one shows the picture until then.
         if (mark === 'favourite') void client.invalidateQueries({ queryKey: FAVOURITES, refetchType: 'none' })
-        patchPicture(client, aid, (picture) => withMark(picture, mark, state))
-        keepMark(aid, mark, state).catch((error: unknown) => logFailure('a mark was not kept', error))
+        if (state)
+          persist(aid, mark, state).catch((error: unknown) => logFailure('a reaction was not persisted', error))
       },
-    })
-  },
+      onRefused,
+    }),
 }

@@ -1,43 +1,26 @@
-import { mutationOptions } from '@tanstack/react-query'
 import type { LikeState } from '#contract/reaction.ts'
+import { reactionMutation, type ReactionState } from '#src/domain/reaction/reaction-mutation.ts'
 import { setLike } from './archive-api.ts'
 import { archiveQueries } from './archive-queries.ts'
 
+const toReaction = ({ liked, likes }: LikeState): ReactionState => ({ isOn: liked, count: likes })
+
 export const archiveMutations = {
-  /**
-   * Sets or takes back a like. It shows at once, from `shown`; a refusal takes it back and tells `onRefused`. Presses are
-   * sent one after the other, and only the last answer is believed.
-   */
+  /** Sets or removes a like of an announcement; `shown` is what the page shows before the member's own like is known. */
   like: (id: number, shown: LikeState, onRefused: (error: Error) => void) => {
     const { queryKey } = archiveQueries.like(id)
-    const mutationKey = [...queryKey, 'set']
-    return mutationOptions({
-      mutationKey,
-      scope: { id: mutationKey.join() },
-      mutationFn: (isLiked: boolean) => setLike(id, isLiked),
-      // Without a network it is refused at once, not sent behind the member's back later.
-      networkMode: 'always',
-      onMutate: (isLiked, { client }) => {
-        void client.cancelQueries({ queryKey })
-        const before = client.getQueryData(queryKey) ?? shown
-        client.setQueryData(queryKey, toggled(before, isLiked))
-        return before
+    return reactionMutation({
+      key: [...queryKey, 'set'],
+      send: async (isOn) => {
+        const state = await setLike(id, isOn)
+        return state ? toReaction(state) : undefined
       },
-      onError: (error, _isLiked, before, { client }) => {
-        client.setQueryData(queryKey, before)
-        onRefused(error)
-      },
-      onSuccess: (state, _isLiked, _before, { client }) => {
-        if (client.isMutating({ mutationKey }) > 1) return
-        if (state) client.setQueryData(queryKey, state)
-        // Lists and figures count anew when they are looked at again.
-        void client.invalidateQueries({ queryKey: archiveQueries.all(), refetchType: 'none' })
-      },
+      onPress: (client) => void client.cancelQueries({ queryKey }),
+      read: (client) => toReaction(client.getQueryData(queryKey) ?? shown),
+      write: (client, { isOn, count }) => client.setQueryData(queryKey, { liked: isOn, likes: count }),
+      // Lists and figures are counted again when they are next shown.
+      onDone: (client) => void client.invalidateQueries({ queryKey: archiveQueries.all(), refetchType: 'none' }),
+      onRefused,
     })
   },
-}
-
-function toggled({ liked, likes }: LikeState, isLiked: boolean): LikeState {
-  if (liked === isLiked) return { liked, likes }
-  return { liked: isLiked, likes: Math.max(0, likes + (isLiked ? 1 : -1)) }
 }
