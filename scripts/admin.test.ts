@@ -43,7 +43,7 @@ test('works while the server runs and while it does not', async () => {
   expect(JSON.parse(listed.stdout)).toMatchObject([{ email: 'linjian@example.com', level: 6 }])
 })
 
-test('what cannot be done is one sentence and exit code 1', async () => {
+test('a failure is one sentence and exit code 1', async () => {
   const unknown = await admin(['ban', 'nobody', '--reason', 'x'])
   expect(unknown).toEqual({ code: 1, stdout: '', stderr: 'No member has the account nobody.\n' })
   const misconfigured = await admin(['list', 'members'], '', { PORT: 'x' })
@@ -57,7 +57,7 @@ test('what cannot be done is one sentence and exit code 1', async () => {
   })
 })
 
-test('asked for help it lists the commands and touches nothing', async () => {
+test('help lists the commands and changes nothing', async () => {
   const { code, stdout } = await admin(['--help'], '', { DATA_DIR: join(dataDir, 'untouched') })
   expect(code).toBe(0)
   expect(stdout).toMatch(/^npm run admin -- <command>\n/)

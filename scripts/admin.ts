@@ -30,7 +30,7 @@ async function run() {
   }
 }
 
-/** Of what nobody foresaw only the cause: the database's own words, without a statement's parameters. */
+/** Of an unexpected error only the cause: the database's message, without a statement's parameters. */
 function sentenceOf(error: unknown) {
   if (error instanceof AdminError || error instanceof ConfigError) return error.message
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error

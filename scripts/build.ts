@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { template } from '#server/lib/database/template.ts'
 import { run } from './run-step.ts'
 
-/** What the built page is made of. */
+/** Sources of the built page. */
 const INPUTS = [
   'src',
   'sw',
@@ -21,15 +21,15 @@ const INPUTS = [
   'package-lock.json',
 ]
 const STAMP = 'dist/client-stamp'
-/** A build that was cut short has no page. */
+/** An interrupted build has no page. */
 const RESULT = 'dist/client/shell.html'
 
-/** Builds what is missing or older than its sources: the page, and the database's template. */
+/** Builds what is missing or outdated: the page, and the database's template. */
 export async function build(): Promise<void> {
   if (await isPageStale()) {
     console.log('Building the page …')
     const stamp = await fingerprint()
-    // Under another one, as a developer's shell may have it, the page would come without its worker.
+    // With another NODE_ENV, which a developer's shell may set, the page would be built without its worker.
     const env = { ...process.env, NODE_ENV: 'production' }
     const code = await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], env)
     if (code !== 0) throw new Error('the page could not be built')
@@ -43,7 +43,7 @@ async function isPageStale() {
   return page === null || stamp !== (await fingerprint())
 }
 
-/** Changes when an input does; generated files and tests are none. */
+/** Changes when an input does; generated files and tests are not inputs. */
 async function fingerprint() {
   const paths = (await Promise.all(INPUTS.map(filesOf))).flat().filter((path) => !/\.gen\.ts$|\.test\.tsx?$/.test(path))
   const lines = await Promise.all(

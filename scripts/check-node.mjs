@@ -1,4 +1,4 @@
-// Plain JavaScript that old versions can read: a Node that does not run TypeScript is told apart before anything else.
+// Plain JavaScript that old versions can parse: a Node that cannot run TypeScript is detected before anything else.
 const OLDEST = [22, 18]
 
 const [major, minor] = process.versions.node.split('.').map(Number)

@@ -1,6 +1,6 @@
 import { run } from './run-step.ts'
 
-/** What `npm run check` looks at: each is a program of the tool's own, and counts as one check. */
+/** The steps of `npm run check`; each runs a separate program and counts as one check. */
 const CHECKS: readonly [name: string, command: string, ...parameters: string[]][] = [
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
   ['format', 'oxfmt', '--check'],
@@ -10,7 +10,7 @@ const CHECKS: readonly [name: string, command: string, ...parameters: string[]][
   ['unused files, exports and packages', 'knip', '--config', '.knip.json'],
 ]
 
-/** Runs every check, also after one failed; resolves to how many passed and failed. */
+/** Runs every check, even after a failure; resolves to how many passed and failed. */
 export async function check() {
   const failed: string[] = []
   for (const [name, command, ...parameters] of CHECKS) {

@@ -14,7 +14,7 @@ interface Chunk {
   css: string[]
 }
 
-/** A build of some hundred chunks that import each other anyhow, circles included, under names of any hash. */
+/** A build of some hundred chunks with arbitrary imports, cycles included, under names with any hash. */
 function randomBuild(random: () => number) {
   const letters = '-_ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
   const upTo = (count: number) => Math.floor(random() * count)
@@ -40,7 +40,7 @@ async function written(chunks: Map<string, Chunk>) {
   return folder
 }
 
-/** What a browser asks for that opens the first page: found by following names until nothing new comes. */
+/** Requests of a browser that opens the first page: follows file names until there are no new ones. */
 function askedFor(chunks: Map<string, Chunk>) {
   let reached = new Set([ENTRY, ...INSTALLED])
   for (;;) {
@@ -53,7 +53,7 @@ function askedFor(chunks: Map<string, Chunk>) {
 
 const filesOf = (chunk: Chunk | undefined) => (chunk ? [chunk.file].concat(chunk.css) : [])
 
-test(`F26 what a cold start asks for is in the first set, over ${BUILDS} random builds; everything else is in the second`, async () => {
+test(`F26 the first set contains every file that a cold start requests, over ${BUILDS} random builds; the second all others`, async () => {
   const seed = Math.floor(Math.random() * 2 ** 31)
   for (let index = 0; index < BUILDS; index += 1) {
     const chunks = randomBuild(seededRandom(seed + index))
@@ -65,7 +65,7 @@ test(`F26 what a cold start asks for is in the first set, over ${BUILDS} random 
   }
 })
 
-test('a part of the first page that the build does not have ends it', async () => {
+test('a missing part of the first page fails the build', async () => {
   const chunks = randomBuild(seededRandom(1))
   chunks.delete(INSTALLED[0] ?? '')
   const folder = await written(chunks)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { installedModules, installedTexts } from './feature-manifests.ts'
 
-/** Vite's `.vite/manifest.json`: chunks by their source, or by a name of their own. */
+/** Vite's `.vite/manifest.json`: chunks by their source, or by their own name. */
 export type ViteManifest = Record<string, Chunk>
 interface Chunk {
   file: string
@@ -41,14 +41,14 @@ function textsOf(names: string[]) {
 }
 
 const MANIFEST = '.vite/manifest.json'
-/** Beside the build's own files. */
+/** Files beside those of the build. */
 export const UNHASHED = ['shell.html', 'mark.svg', 'default-avatar.svg']
 
-/** Files of a build as the worker sees them; paths within its folder. */
+/** Files of a build for the worker; paths within its folder. */
 export interface BuildParts {
   /** Name of the build. */
   build: string
-  /** What a start at the first page needs. */
+  /** Files needed to start at the first page. */
   precached: string[]
   /** Scripts and styles of all other pages. */
   pages: string[]
@@ -56,7 +56,7 @@ export interface BuildParts {
 
 export const readManifest = (folder: string): ViteManifest => JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8'))
 
-/** Reads a finished build. Fails where a part of the first page is not found: somebody has renamed it. */
+/** Reads a finished build. Fails where a part of the first page is not found, for example after a rename. */
 export function readParts(folder: string): BuildParts {
   const text = readFileSync(join(folder, MANIFEST), 'utf8')
   const manifest = readManifest(folder)
@@ -71,13 +71,13 @@ export function readParts(folder: string): BuildParts {
   }
 }
 
-/** Files that the document names, and the chunks among them. */
+/** Files named by the document, and the chunks among them. */
 export function entriesOf(manifest: ViteManifest, html: string) {
   const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file = '']) => file)
   return { named, entries: Object.keys(manifest).filter((key) => named.includes(manifest[key]?.file ?? '')) }
 }
 
-/** Chunks of `roots`, of what they import and so on, with their styles. */
+/** Chunks of `roots` and of all their imports, with their styles. */
 export function filesOf(manifest: ViteManifest, roots: readonly string[]) {
   const seen = new Set<string>()
   const open = [...roots]

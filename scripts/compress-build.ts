@@ -5,12 +5,12 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest|txt|xml)$/
-/** Below it the answer's headers outweigh what is saved. */
+/** Below this size the response's headers outweigh the saving. */
 const MIN_BYTES = 512
 
 const compress = promisify(brotliCompress)
 
-/** Writes a `.br` beside every text file of the build that becomes smaller by it. */
+/** Writes a `.br` beside every text file of the build that becomes smaller. */
 export async function compressBuild(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries
@@ -32,7 +32,7 @@ async function compressFile(path: string) {
   if (compressed.length < bytes.length) await writeFile(`${path}.br`, compressed)
 }
 
-/** A Vite plugin that compresses the build once every other plugin has written its files. */
+/** A Vite plugin that compresses the build after all other plugins have written their files. */
 export function compressedBuild(): Plugin {
   let folder = ''
   return {

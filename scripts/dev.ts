@@ -8,13 +8,13 @@ const SERVER_PORT = Number(process.env.PORT ?? '3000')
 const SERVER_URL = `http://127.0.0.1:${SERVER_PORT}`
 /** Paths that the server answers; Vite answers all others. */
 const SERVER_PATH = /^\/(?:api|img)\//
-/** What the server is made of; a change to one of its tests restarts nothing. */
+/** Folders of the server's code; changed tests restart nothing. */
 const SERVER_FOLDERS = ['server', 'contract']
 const SERVER_FILE = /(?<!\.test)\.(?:ts|json|sql)$/
-/** Editors write a file in several steps, and a checkout writes many files. */
+/** Debounce: editors write a file in several steps, and a checkout writes many files. */
 const DEBOUNCE_MS = 100
 const PROBE_INTERVAL_MS = 50
-/** A first start makes the database and its samples; a server with a syntax error never listens. */
+/** A first start creates the database and its samples; a server with a syntax error never listens. */
 const SERVER_START_TIMEOUT_MS = 60_000
 
 let server: ChildProcess | undefined
@@ -62,7 +62,7 @@ function watchServer() {
   }
 }
 
-/** Holds calls back while the server starts or restarts, so that the page sees a slow answer instead of a failed one. */
+/** Delays calls while the server starts or restarts, so that the page sees a slow response instead of a failed one. */
 const waitForServer = (): Plugin => ({
   name: 'wait-for-server',
   configureServer({ middlewares }) {

@@ -4,7 +4,7 @@ const FILE = 'docs/features.md'
 
 const END_TO_END_TEST = /\.spec\.ts$/
 
-/** Rows by number, each with the test files that name it, in the order of their paths. */
+/** Rows by number, each with the test files that name it, ordered by path. */
 export type Proofs = Map<string, string[]>
 
 /** All test files with their text. */
@@ -15,7 +15,9 @@ export function testFiles() {
   }))
 }
 
-/** The rows a test file names: `// rows: CK-07, SH-05..07` above a unit test, `'@CK-07'` as an end-to-end test's tag. */
+/**
+ * The rows named by a test file: `// rows: CK-07, SH-05..07` above a unit test, `'@CK-07'` as an end-to-end test's tag.
+ */
 export function rowsNamed(path: string, text: string): string[] {
   const pattern = END_TO_END_TEST.test(path) ? /'@([A-Z]+-\d+)'/g : /^\s*\/\/ rows: (.+)$/gm
   const named = [...text.matchAll(pattern)].flatMap(([, list = '']) => list.split(/[,\s]+/).filter(Boolean))
@@ -48,8 +50,8 @@ export function readRow(line: string) {
 }
 
 /**
- * Rewrites State and Proof of every line; words and review dates stay. A proven row `holds` once it was reviewed (an ISO
- * date) and none of it is still to come (`; later: …`); until then it is `partly`.
+ * Rewrites State and Proof of every line; descriptions and review dates stay. A proven row `holds` once it was reviewed
+ * (an ISO date) and no part of it is open (`; later: …`); until then it is `partly`.
  */
 export function withProofs(list: string, proofs: Proofs) {
   return list

@@ -6,14 +6,14 @@ interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null
 }
 
-/** What a visitor's first page is made of beside what every page needs, and what a member's is. */
+/** Roots of a visitor's first page besides what every page needs, and of a member's. */
 const ROOTS = { landing: chunkRoots('landing'), member: chunkRoots('member') }
-/** These are opened without any page of pictures. */
+/** Dialogs that open without any page of pictures. */
 const APART = [...ROOTS.landing, 'src/domain/picture/level/level-state.tsx', ...chunkRoots('apart')]
 
-/** What an answer is kept in, which every first page waits for. */
-const KEPT = ['src/lib/persistence/device-persister.ts']
-/** Comes with every page, though nothing that is seen first waits for it. */
+/** Persistence, which every first page waits for. */
+const PERSISTENCE = ['src/lib/persistence/device-persister.ts']
+/** Loaded with every page, though nothing visible waits for it. */
 const BEHIND = [
   'src/app/run-outbox.ts',
   'src/app/run-tools.ts',
@@ -38,11 +38,11 @@ export function firstGroups() {
     const isOf = (roots: readonly string[]) =>
       icon === undefined ? isIn(roots, id, graph) : shows(roots, icon.replaceAll('-', ''), graph)
     if (icon === undefined && id.includes('node_modules')) {
-      // A package's index imports far more than is used, so packages follow their importers, except into a chunk that would
-      // make a visitor load a member's.
+      // A package's index imports far more than is used, so packages follow their importers, except into a chunk that
+      // would make a visitor load a member's.
       return !id.includes('lucide-react') && isOf(ROOTS.member) && isOf(BEHIND) ? 'shared' : null
     }
-    // The landing's icons too: in the chunk of all others they would bring those.
+    // The landing's icons too: in the chunk of all others they would load those.
     const isShared = icon !== undefined || Object.values(FAMILIES).some(isOf)
     if (isOf(ROOTS.landing)) return isOf(ROOTS.member) || isShared ? 'first' : null
     if (isOf(BEHIND) && (isOf(ROOTS.member) || icon !== undefined)) return 'shared'
@@ -58,7 +58,9 @@ export function firstGroups() {
 const ICON = /lucide-react\/dist\/esm\/icons\/(.+)\.\w+$/
 const ICONS_USED = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g
 
-/** Icons that the modules of `roots` import by name, in small letters without hyphens. All go through the package's index. */
+/**
+ * Icons that the modules of `roots` import by name, in lower case without hyphens. All go through the package's index.
+ */
 function iconsUsed(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
   const codes = [...staticImports(roots, graph)].map((id) => graph.getModuleInfo(id)?.code ?? '')
   const names = codes.flatMap((code) => [...code.matchAll(ICONS_USED)].flatMap(([, names = '']) => names.split(',')))
@@ -84,10 +86,13 @@ export function iconGroups() {
   ]
 }
 
-/** Groups of what every page brings beside its first view; apart, they bring nothing of the pages that need some of it too. */
+/**
+ * Groups of modules that every page loads besides its first view; separate, so that they load nothing of the pages that
+ * share some of it.
+ */
 export function backgroundGroups() {
   const isIn = perRoots(staticImports)
-  return Object.entries({ kept: KEPT, behind: BEHIND }).map(([name, roots], index) => ({
+  return Object.entries({ persistence: PERSISTENCE, behind: BEHIND }).map(([name, roots], index) => ({
     name: (id: string, graph: ModuleGraph) => (!id.includes('node_modules') && isIn(roots, id, graph) ? name : null),
     debugName: name,
     priority: 7 - index / 2,
@@ -95,9 +100,9 @@ export function backgroundGroups() {
 }
 
 /**
- * Groups of the modules of the pages of pictures: each family has one chunk, what several of them need is in `pages`, and
- * what other pages need as well in `parts`. A page is a few files then, not thirty that wait for each other. A group takes
- * what its modules import along, so those of many come first.
+ * Groups of the modules of the pages of pictures: each family has one chunk, shared modules are in `pages`, and those
+ * that other pages need as well in `parts`. A page is a few files then, not thirty that wait for each other. A group
+ * includes the imports of its modules, so those of many come first.
  */
 export function pageGroups() {
   const isIn = perRoots(staticImports)
@@ -114,7 +119,7 @@ export function pageGroups() {
   }))
 }
 
-/** Whether a name is in what `find` gives for some roots, which it is asked for once. */
+/** Whether a name is in the result of `find` for some roots, which is computed once. */
 function perRoots(find: (roots: readonly string[], graph: ModuleGraph) => ReadonlySet<string>) {
   const sets = new Map<readonly string[], ReadonlySet<string>>()
   return (roots: readonly string[], name: string, graph: ModuleGraph) => {
@@ -124,7 +129,7 @@ function perRoots(find: (roots: readonly string[], graph: ModuleGraph) => Readon
   }
 }
 
-/** The modules of `roots` and all that they import, and so on; what is only imported when wanted is left out. */
+/** The modules of `roots` and all that they import statically. */
 function staticImports(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
   const found = new Set<string>()
   const open = roots.map((root) => resolve(root))

@@ -11,7 +11,7 @@ import { beforeFiles, skeletonDocument } from './skeleton-document.ts'
 type Prerender = (language: 'zh' | 'en', hasPicture: boolean) => Promise<string>
 
 const SITE = { zh: '天幕', en: 'Tianmu' }
-/** What the landing is made of beside what every page needs. */
+/** Roots of the landing besides what every page needs. */
 const LANDING = [
   'src/features/landing/landing-page.tsx',
   'src/features/landing/landing-rest.tsx',
@@ -19,13 +19,13 @@ const LANDING = [
 ]
 const textsOf = (language: string) =>
   ['translation', 'translation.landing'].map((name) => `src/i18n/locales/${language}/${name}.po`)
-/** At the beginning of what React draws: what belongs into the head. */
+/** Start of React's output: elements that belong in the head. */
 const HEAD = /^(?:<link[^>]*>|<meta[^>]*>|<title>[^<]*<\/title>)+/
 
 /**
- * Writes the documents that a visit can begin with into the build: `shell.html`, the skeleton, and the landing in both
- * languages as it stands without a server, `index.html` and `index.en.html`. What a server fills, with and without a picture
- * of the day, goes into `.first-view`. `shared`: what the build of the page has and the drawing needs.
+ * Writes the first documents of a visit into the build: `shell.html`, the skeleton, and the landing in both languages
+ * without server data, `index.html` and `index.en.html`. Templates for the server, with and without a picture of the
+ * day, go into `.first-view`. `shared`: settings of the page's build that rendering needs.
  */
 export function firstDocuments(shared: () => UserConfig): Plugin {
   let folder = ''
@@ -77,14 +77,14 @@ export function firstDocuments(shared: () => UserConfig): Plugin {
 interface DocumentParts {
   /** The skeleton's document, as built. */
   shell: string
-  /** The script that has the app come. */
+  /** The script that loads the app. */
   early: string
   language: 'zh' | 'en'
-  /** Of the build. */
+  /** Folder of the build. */
   folder: string
 }
 
-/** The document of the landing, from what React has drawn of it. */
+/** The document of the landing, from React's output. */
 function landingDocument({ shell, early, language, folder }: DocumentParts, drawn: string) {
   const [hoisted = ''] = HEAD.exec(drawn) ?? []
   const head = hoisted
@@ -100,7 +100,7 @@ function landingDocument({ shell, early, language, folder }: DocumentParts, draw
   const css = styles.map((file) => read(folder, file)).join('')
   const script = `<script data-entry="/${entry}" data-styles="${list(styles)}" data-ahead="${list(ahead)}">${early}</script>`
   return replaceEach(shell, [
-    // While it is the only one there.
+    // While it is the only one.
     [/<noscript[\s\S]*<\/noscript\s*>/, script],
     ['<html lang="zh-CN"', `<html lang="${language === 'en' ? 'en' : 'zh-CN'}" data-prerendered="${language}"`],
     [/<meta\s+data-first[^>]*>\s*<title[^>]*>[^<]*<\/title>/, `${pictureAhead(drawn)}${head}`],
@@ -108,14 +108,14 @@ function landingDocument({ shell, early, language, folder }: DocumentParts, draw
     ['name="public-paths" content=""', 'name="public-paths" content="{{publicPaths}}"'],
     [
       /(?:\s*<(?:script type="module"|link rel="(?:stylesheet|modulepreload)")[^>]*>(?:<\/script>)?)+/,
-      // Nothing stands there that does nothing. A style belongs into the head.
+      // Every element has an effect here. A style belongs in the head.
       `<style>${css}</style><noscript><style>#landing button{display:none}</style></noscript>`,
     ],
     ['<div id="root"></div>', `<div id="landing">${drawn.slice(hoisted.length)}</div>`],
   ])
 }
 
-/** Has the largest picture, the first of the page, come before all else. */
+/** Preloads the largest picture, the first of the page. */
 function pictureAhead(drawn: string) {
   const [picture = ''] = /<img[^>]+>/.exec(drawn) ?? []
   const valueOf = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(picture)?.[1]
@@ -136,7 +136,7 @@ function replaceEach(text: string, changes: [from: string | RegExp, to: string][
   }, text)
 }
 
-/** Builds what draws the landing, and brings it. */
+/** Builds the code that renders the landing, and imports it. */
 async function buildPrerender(shared: UserConfig, outDir: string): Promise<Prerender> {
   await build({
     ...shared,
@@ -148,7 +148,7 @@ async function buildPrerender(shared: UserConfig, outDir: string): Promise<Prere
       outDir,
       emptyOutDir: true,
       copyPublicDir: false,
-      // A part would ask for this one by its name, without what makes it another one each time.
+      // A part would import this one by its name, without the query that makes it new each time.
       rolldownOptions: { output: { codeSplitting: false } },
     },
   })

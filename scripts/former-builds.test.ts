@@ -15,10 +15,10 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-// Names sort by time, as long as it has as many digits.
+// Names sort by time, as long as times have the same number of digits.
 let time = 1_000
 
-/** Builds as Vite does: what was there before is emptied out. */
+/** Builds as Vite does: empties the folder first. */
 async function build(...names: string[]) {
   await putBuildAside(built, former, ++time)
   await rm(built, { recursive: true, force: true })
@@ -30,30 +30,30 @@ async function build(...names: string[]) {
   await pruneFormerBuilds(built, former)
 }
 
-const kept = async () => [...(await readFormerBuilds(former)).keys()].toSorted()
+const storedFiles = async () => [...(await readFormerBuilds(former)).keys()].toSorted()
 
-test('the files of the last two builds stay, older ones go', async () => {
+test('the files of the last two builds stay, older ones are deleted', async () => {
   await build('a-1.js', 'same-0.js')
-  expect(await kept()).toEqual([])
+  expect(await storedFiles()).toEqual([])
   await build('a-2.js', 'same-0.js')
-  expect(await kept()).toEqual(['/assets/a-1.js'])
+  expect(await storedFiles()).toEqual(['/assets/a-1.js'])
   await build('a-3.js')
-  expect(await kept()).toEqual(['/assets/a-1.js', '/assets/a-2.js', '/assets/same-0.js'])
+  expect(await storedFiles()).toEqual(['/assets/a-1.js', '/assets/a-2.js', '/assets/same-0.js'])
   await build('a-4.js')
-  expect(await kept()).toEqual(['/assets/a-2.js', '/assets/a-3.js', '/assets/same-0.js'])
+  expect(await storedFiles()).toEqual(['/assets/a-2.js', '/assets/a-3.js', '/assets/same-0.js'])
 })
 
-test('building the same again, or a build that fails, pushes nothing out', async () => {
+test('an identical or failed build removes no earlier one', async () => {
   await build('a-1.js')
   await build('a-2.js')
   await build('a-3.js')
   for (let again = 0; again < 3; again++) await build('a-3.js')
   for (let failed = 0; failed < 3; failed++) await putBuildAside(built, former, ++time)
   await build('a-4.js')
-  expect(await kept()).toEqual(['/assets/a-2.js', '/assets/a-3.js'])
+  expect(await storedFiles()).toEqual(['/assets/a-2.js', '/assets/a-3.js'])
 })
 
-test('only hashed files are kept', async () => {
+test('only hashed files are stored', async () => {
   await build('a-1.js')
   await build('a-2.js')
   const [name = ''] = await readdir(former)

@@ -3,13 +3,13 @@ import { cp, readFile, readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Earlier builds whose files are kept: a page may stay open for days. */
-const BUILDS_KEPT = 2
+/** Number of earlier builds whose files are stored: a page may stay open for days. */
+const FORMER_BUILDS = 2
 const HASHED = 'assets'
 
 /**
- * Puts the hashed files of the build in `folder` aside before the next one replaces it, as `<time>-<build>` in `former`.
- * Does nothing when there is no build, or when it has been put aside already.
+ * Stores the hashed files of the build in `folder` before the next one replaces it, as `<time>-<build>` in `former`.
+ * Does nothing when there is no build, or when it has been stored already.
  */
 export async function putBuildAside(folder: string, former: string, now = Date.now()): Promise<void> {
   const build = await buildIn(folder)
@@ -17,15 +17,15 @@ export async function putBuildAside(folder: string, former: string, now = Date.n
   await cp(join(folder, HASHED), join(former, `${now}-${build}`, HASHED), { recursive: true })
 }
 
-/** Keeps what the last builds before the one in `folder` had and it has not; removes the rest. */
+/** Stores files of the last builds that the one in `folder` no longer has; deletes the rest. */
 export async function pruneFormerBuilds(folder: string, former: string): Promise<void> {
   const build = await buildIn(folder)
   const names = await foldersIn(former)
-  const kept = names.filter((name) => !name.endsWith(`-${build}`)).slice(-BUILDS_KEPT)
-  const gone = names.filter((name) => !kept.includes(name))
+  const retained = names.filter((name) => !name.endsWith(`-${build}`)).slice(-FORMER_BUILDS)
+  const gone = names.filter((name) => !retained.includes(name))
   await Promise.all(gone.map((name) => rm(join(former, name), { recursive: true })))
   const current = await readdir(join(folder, HASHED))
-  const doubles = kept.flatMap((name) => current.map((file) => join(former, name, HASHED, file)))
+  const doubles = retained.flatMap((name) => current.map((file) => join(former, name, HASHED, file)))
   await Promise.all(doubles.map((path) => rm(path, { force: true })))
 }
 
@@ -35,13 +35,13 @@ async function foldersIn(former: string) {
   return names.toSorted()
 }
 
-/** A name for what was built; undefined where nothing was. */
+/** Identifies a build; undefined where there is none. */
 async function buildIn(folder: string) {
   const manifest = await readFile(join(folder, '.vite/manifest.json')).catch(() => undefined)
   return manifest && createHash('sha256').update(manifest).digest('hex').slice(0, 12)
 }
 
-/** A Vite plugin that keeps the files of former builds in the folder `former` beside the build's own. */
+/** A Vite plugin that stores the files of former builds in the folder `former` beside the build's own. */
 export function formerBuilds(): Plugin {
   let folder = ''
   const former = () => resolve(folder, '../former')

@@ -7,14 +7,14 @@ import { HEADING_TEXTS } from './heading-texts.ts'
 /** Source: issue 11, D13. */
 const MOST_BYTES = 40_000
 
-test('the face of the headings is small, and has what they are written with', async () => {
+test('the heading font is small, and has every character of the headings', async () => {
   const { path, characters } = await makeHeadingFace()
   expect(statSync(path).size).toBeLessThanOrEqual(MOST_BYTES)
   expect(statSync(path).size).toBeGreaterThan(characters.length * 60)
   for (const character of '适合你的屏幕世界此刻名画抬头，') expect(characters).toContain(character)
 })
 
-/** How sources give a fixed heading to the parts that are drawn in the face. */
+/** How sources pass a fixed heading to components that use the font. */
 const GIVEN = [
   /<(?:Page|Section)Head\b[^>]*?title=\{<Trans>([^<{]+)<\/Trans>\}/gs,
   /<Section\b[^>]*?title=\{t`([^`$]+)`\}/gs,

@@ -10,12 +10,12 @@ import { HEADING_TEXTS } from './heading-texts.ts'
 const require = createRequire(import.meta.url)
 const FACE = require.resolve('@fontsource/noto-serif-sc/files/noto-serif-sc-chinese-simplified-700-normal.woff2')
 const CATALOGS = 'src/i18n/locales/zh'
-/** Reading the whole face takes seconds: what was made of the same is taken again. */
+/** Reading the whole font takes seconds: the result is cached by its input. */
 const MADE = '.cache/heading-face'
 
 const MODULE = 'virtual:heading-face'
 
-/** Gives the page the face of its fixed headings, made of an open one: its address, and the characters that it has. */
+/** Provides the page with the font of its fixed headings, subset from an open one: its URL, and its characters. */
 export function headingFace(): Plugin {
   return {
     name: 'heading-face',
@@ -29,7 +29,7 @@ export function headingFace(): Plugin {
   }
 }
 
-/** The face with the characters of the fixed headings alone, as a file of this machine. */
+/** The font with only the characters of the fixed headings, as a local file. */
 export async function makeHeadingFace() {
   const characters = charactersOf(await readHeadings())
   const path = resolve(
@@ -39,14 +39,14 @@ export async function makeHeadingFace() {
   if (!(await isThere(path))) {
     const made = await subsetFont(await readFile(FACE), characters, { targetFormat: 'woff2' })
     await mkdir(MADE, { recursive: true })
-    // Two builds may make it at once; neither reads half of it.
+    // Two builds may create it at once; neither reads half of it.
     await writeFile(`${path}.${process.pid}`, made)
     await rename(`${path}.${process.pid}`, path)
   }
   return { path, characters }
 }
 
-/** Chinese of the fixed headings. Fails for one that no catalog has, or has no Chinese for. */
+/** Chinese of the fixed headings. Fails for one that is in no catalog, or has no Chinese. */
 async function readHeadings() {
   const { format } = config
   if (typeof format !== 'object') throw new Error('lingui.config.ts names no format')
@@ -65,7 +65,7 @@ async function readHeadings() {
   })
 }
 
-/** Han characters and their punctuation; Latin letters and figures stay the system's, whose widths differ. */
+/** Han characters and their punctuation; Latin letters and digits use the system font, whose widths differ. */
 const charactersOf = (texts: string[]) =>
   [...new Set(texts.join('').match(/[\p{Script=Han}，。、]/gu))].toSorted().join('')
 

@@ -1,5 +1,5 @@
 /**
- * The fixed headings: English source of each text that stands in `--font-heading`. Their Chinese makes the face, so a text
+ * The fixed headings: English source of each text in `--font-heading`. The font is made from their Chinese, so a text
  * that is missing here falls back to the system's. Titles of pictures and dates are not fixed.
  */
 export const HEADING_TEXTS = [

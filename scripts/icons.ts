@@ -1,7 +1,9 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
-/** The site's one mark, as the installed app shows it. Run by hand when the mark has changed; the pictures are committed. */
+/**
+ * The site's logo, as the installed app shows it. Run by hand when the logo has changed; the pictures are committed.
+ */
 const ICONS = [
   { file: 'icon-192.png', from: 'mark.svg', size: 192 },
   { file: 'icon-512.png', from: 'mark.svg', size: 512 },

@@ -19,10 +19,10 @@ Makes wallpapers of JPEG, PNG, WebP, AVIF and TIFF files of at least 1920x1080 (
   --keep-position  show where a picture was taken; stored files never say it
 Ctrl-C stops after the picture at work; run again to go on. Ends with 1 when something was skipped.`
 
-/** Texts of files and their names steer no terminal. */
+/** Texts of files and their names must not control the terminal. */
 const say = (line: string) => console.log(escapeUnprintable(line))
 
-/** Ends like a program that Ctrl-C ended. */
+/** Exit code of a program ended by Ctrl-C. */
 const INTERRUPTED = 130
 
 process.exitCode = await main().catch((error: unknown) => {

@@ -11,17 +11,17 @@ interface SkeletonParts {
   manifest: ViteManifest
   /** `src/app/preload.ts` as a script. */
   ahead: string
-  /** Where the API is; empty for the same origin. */
+  /** Origin of the API; empty for the same origin. */
   apiBase: string
 }
 
-/** What a member's first view waits for, whatever the page. */
+/** Dependencies of a member's first view, on any page. */
 const EVERY_PAGE = ['src/features/shell/header/header.tsx', 'src/lib/persistence/device-persister.ts']
 
-/** What stands before the first file that the document names: a script behind a stylesheet would wait for it. */
+/** Placed before the first file that the document names: a script behind a stylesheet would wait for it. */
 const BEFORE_FILES = /(?=\s*<(?:script type="module"|link rel="(?:stylesheet|modulepreload)")[^>]*>)/
 
-/** The skeleton's document, which asks for what its page needs ahead of the app. */
+/** The skeleton's document, which preloads data and chunks of its page before the app starts. */
 export function skeletonDocument({ html, manifest, ahead, apiBase }: SkeletonParts) {
   const pages = escapeMarkup(JSON.stringify(pagesAhead(html, manifest)))
   const script = `<script data-api="${escapeMarkup(apiBase)}" data-pages="${pages}">${ahead}</script>`
@@ -61,7 +61,7 @@ const textsOf = (language: string, { texts = [] }: PagePreload) =>
     (name) => `src/i18n/locales/${language}/${name}.po`,
   )
 
-/** Chunks of the route at `path`, and of the members' area where it stands in that. */
+/** Chunks of the route at `path`, and of the members' layout if it is below that. */
 function routeChunks(manifest: ViteManifest, path: string) {
   const name = path.slice(1).replaceAll('/', '.')
   const names = name ? ['_member', `_member/${name}`, `_member/${name}.index`] : ['index']

@@ -24,7 +24,7 @@ test('a file that runs on two databases counts once, with both', () => {
   expect(times).toEqual([{ file: 'server/a.test.ts', seconds: 2.5 }])
 })
 
-test('the tests of a file count together, those in groups and on other screens too', () => {
+test('the tests of a file count together, including those in groups and on other screens', () => {
   const spec = (...durations: number[]) => ({ tests: durations.map((duration) => ({ results: [{ duration }] })) })
   const suites = [
     { file: 'home.spec.ts', specs: [spec(1_000, 2_000)], suites: [{ file: 'home.spec.ts', specs: [spec(500)] }] },
@@ -38,11 +38,11 @@ test('the tests of a file count together, those in groups and on other screens t
   expect(slowestLines(times, 1)).toEqual(['    4.0 s  tests/e2e/menu.spec.ts'])
 })
 
-test.each([undefined, {}, { testResults: 3, suites: 3 }])('a report that is none, %j, has no times', (json) => {
+test.each([undefined, {}, { testResults: 3, suites: 3 }])('an invalid report, %j, has no times', (json) => {
   expect([unitTimes(readUnitReport(json)), browserTimes(readBrowserReport(json))]).toEqual([[], []])
 })
 
-test('a failure names its file and test; a file that could not be run gives its reason', () => {
+test('a failure names its file and test; a file that failed to run has its reason', () => {
   const failed = {
     ...file('a.test.ts', 0, 1),
     message: 'no such module',

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 const Count = v.optional(v.number(), 0)
 
-/** Vitest's JSON report, as far as it is read. Times are milliseconds since 1970. */
+/** The used part of Vitest's JSON report. Times are milliseconds since 1970. */
 const UnitReport = v.object({
   testResults: v.optional(
     v.array(
@@ -29,7 +29,7 @@ const UnitReport = v.object({
 })
 export type UnitReport = v.InferOutput<typeof UnitReport>
 
-/** A group of Playwright's tests: a file, or what `describe` holds. */
+/** A group of Playwright's tests: a file, or a `describe`. */
 const BrowserSuite: v.GenericSchema<unknown, BrowserSuite> = v.object({
   file: v.string(),
   suites: v.optional(v.array(v.lazy(() => BrowserSuite)), []),
@@ -45,14 +45,14 @@ interface BrowserSuite {
   specs: { tests: { results: { duration: number }[] }[] }[]
 }
 
-/** Playwright's JSON report, as far as it is read. */
+/** The used part of Playwright's JSON report. */
 const BrowserReport = v.object({
   suites: v.optional(v.array(BrowserSuite), []),
   stats: v.optional(v.object({ expected: Count, unexpected: Count, flaky: Count, skipped: Count }), {}),
 })
 export type BrowserReport = v.InferOutput<typeof BrowserReport>
 
-/** A report that does not read as one is empty. */
+/** An unreadable report counts as empty. */
 export const readUnitReport = (json: unknown): UnitReport => v.parse(v.fallback(UnitReport, EMPTY_UNIT), json)
 export const readBrowserReport = (json: unknown): BrowserReport =>
   v.parse(v.fallback(BrowserReport, EMPTY_BROWSER), json)
@@ -61,11 +61,11 @@ const EMPTY_BROWSER = v.parse(BrowserReport, {})
 
 export interface FileTime {
   file: string
-  /** Of all its tests together, on every screen or database it ran on. */
+  /** All tests of the file together, on every screen or database it ran on. */
   seconds: number
 }
 
-/** How long each file of unit tests took; a file that runs on several databases counts once with all of them. */
+/** Duration of each file of unit tests; a file that runs on several databases counts once with all of them. */
 export function unitTimes({ testResults }: UnitReport): FileTime[] {
   return sumByFile(
     testResults.map(({ name, startTime, endTime }) => ({
@@ -75,7 +75,7 @@ export function unitTimes({ testResults }: UnitReport): FileTime[] {
   )
 }
 
-/** How long each file of end-to-end tests took on all screens together. */
+/** Duration of each file of end-to-end tests on all screens together. */
 export function browserTimes({ suites }: BrowserReport): FileTime[] {
   return sumByFile(suites.flatMap((suite) => timesOf(suite)))
 }
@@ -92,7 +92,7 @@ function sumByFile(times: readonly FileTime[]): FileTime[] {
   return [...sums].map(([file, seconds]) => ({ file, seconds }))
 }
 
-/** What failed in a unit test run, a text each; a file's own message tells why it could not be run at all. */
+/** Failures of a unit test run, a text each; a file's own message says why it could not run. */
 export function unitFailures({ testResults }: UnitReport): string[] {
   return testResults.flatMap(({ name, message, assertionResults }) => {
     const inTests = assertionResults
@@ -102,7 +102,7 @@ export function unitFailures({ testResults }: UnitReport): string[] {
   })
 }
 
-/** The slowest files, slowest first, a line each. */
+/** The slowest files, slowest first, one per line. */
 export function slowestLines(times: readonly FileTime[], count: number): string[] {
   return times
     .toSorted((one, other) => other.seconds - one.seconds)

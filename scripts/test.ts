@@ -18,7 +18,7 @@ interface Outcome {
   passed: number
   failed: number
   skipped?: number
-  /** What failed, a text each, where the step does not itself end by saying it. */
+  /** Failures, a text each, where the step does not print them itself at its end. */
   failures?: readonly string[]
   times?: readonly FileTime[]
 }
@@ -26,8 +26,8 @@ interface Outcome {
 const REPORTS = '.cache/test-reports'
 
 /**
- * Unit, component, server and architecture tests. Those in the browser run in a process of their own beside the others:
- * they have one page, and in one process with them the others would have one worker too, or wait for them.
+ * Unit, component, server and architecture tests. Those in the browser run in a process of their own: they have one
+ * page, and in one process with the others those would have one worker too, or wait for them.
  */
 async function unitTests(): Promise<Outcome> {
   const [inNode, inBrowser] = await Promise.all([unitTestsOf('node', '!browser'), unitTestsOf('browser', 'browser')])
@@ -40,7 +40,7 @@ async function unitTests(): Promise<Outcome> {
   }
 }
 
-/** `projects`: those of vite.config.ts that are to run, as `--project` takes them. */
+/** `projects`: projects of vite.config.ts to run, as values of `--project`. */
 async function unitTestsOf(name: string, projects: string) {
   const file = `${REPORTS}/unit-${name}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
@@ -77,7 +77,7 @@ async function endToEndTests(): Promise<Outcome> {
   })
 }
 
-/** What a runner has written; undefined where it came to nothing. */
+/** The runner's report; undefined where there is none. */
 function readReport(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
@@ -129,7 +129,7 @@ for (const step of steps) {
   total.failed += failed
   total.skipped += skipped
 }
-// Said again at the end: whoever keeps only the end of a long log still learns what failed.
+// Repeated at the end: a reader who has only the end of a long log still learns what failed.
 for (const failure of failures) console.log(`\nfailed: ${failure}`)
 if (times.length > 0) console.log(`\nslowest files:\n${slowestLines(times, 10).join('\n')}`)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)

@@ -5,7 +5,7 @@ export const MANIFESTS = ['zh', 'en'].flatMap((language) =>
   ['light', 'dark'].map((theme) => ({ language, theme, path: `public/manifests/${language}-${theme}.webmanifest` })),
 )
 
-/** As `src/ui/tokens.css` and `index.html` have them. */
+/** The same colours as in `src/ui/tokens.css` and `index.html`. */
 const SURFACE: Record<string, string> = { light: '#fbfaf8', dark: '#0c0d11' }
 
 const icon = (name: string, size: number, purpose: string) => ({
@@ -15,7 +15,7 @@ const icon = (name: string, size: number, purpose: string) => ({
   purpose,
 })
 
-/** Pictures of the app in a browser's dialog before it is installed; `tests/screenshots/install.ts` takes them. */
+/** Screenshots in a browser's install dialog; `tests/screenshots/install.ts` takes them. */
 export const INSTALL_SHOTS = [
   { scene: 'home', screen: 'phone', size: '780x1688', form: 'narrow', zh: '今日一幅', en: 'Picture of the day' },
   { scene: 'calendar', screen: 'phone', size: '780x1688', form: 'narrow', zh: '一月一览', en: 'A month at a glance' },
@@ -27,7 +27,7 @@ export const INSTALL_SHOTS = [
 export const shotPath = (language: string, { scene, screen }: { scene: string; screen: string }) =>
   `/screenshots/${scene}-${screen}-${language}.webp`
 
-/** What the browser is told of the app as something to install. The server puts the operator's name in. */
+/** The web app manifest. The server inserts the operator's name. */
 export function webManifest(language: string, theme: string) {
   const say = (zh: string, en: string) => (language === 'zh' ? zh : en)
   const shortcut = (name: string, url: string) => ({ name, url, icons: [icon('icon', 192, 'any')] })

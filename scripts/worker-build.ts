@@ -4,7 +4,7 @@ import type { InlineConfig, Plugin, PluginOption } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { type BuildParts, readParts } from './cold-start.ts'
 
-/** Builds `sw/sw.ts` into `sw.js` once the page is built, and tells it which files are where; see `sw/build.d.ts`. */
+/** Builds `sw/sw.ts` into `sw.js` after the page, and passes it the lists of files; see `sw/build.d.ts`. */
 export function workerBuild(folder: string): PluginOption {
   let known: BuildParts | undefined
   const parts = () => (known ??= readParts(folder))
@@ -15,11 +15,11 @@ export function workerBuild(folder: string): PluginOption {
       srcDir: 'sw',
       filename: 'sw.ts',
       outDir: folder,
-      // Both are the page's own business.
+      // Both belong to the page.
       injectRegister: false,
       manifest: false,
       injectManifest: {
-        // Its place is taken by the list of what is kept from the first visit on.
+        // Replaced by the list of files that are cached from the first visit on.
         injectionPoint: 'self.SHELL',
         globPatterns: ['*.{html,svg}', 'assets/*.{js,css}'],
         dontCacheBustURLsMatching: /^assets\//,
@@ -40,7 +40,7 @@ export function workerBuild(folder: string): PluginOption {
           }
           writeFileSync(join(folder, 'build.txt'), `${build}\n`)
           copyFileSync('src/features/offline/changes.json', join(folder, 'changes.json'))
-          // For whoever checks the build; the server hands out no hidden folder.
+          // For checks of the build; the server serves no hidden folder.
           writeFileSync(join(folder, '.vite/worker.json'), JSON.stringify({ build, precached, pages }))
         },
       },
@@ -48,7 +48,7 @@ export function workerBuild(folder: string): PluginOption {
   ]
 }
 
-/** As the plugin means it, in the words of this Vite. */
+/** The plugin's setting in the names of this Vite. */
 function inOneFile({ build }: InlineConfig) {
   const output = build?.rollupOptions?.output
   if (!output || Array.isArray(output)) return
@@ -56,5 +56,5 @@ function inOneFile({ build }: InlineConfig) {
   output.codeSplitting = false
 }
 
-/** The page is built anew within one process where somebody watches. */
+/** In watch mode the page is built again within one process. */
 const forgetting = (forget: () => void): Plugin => ({ name: 'worker-parts', apply: 'build', buildStart: forget })

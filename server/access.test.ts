@@ -4,7 +4,7 @@ import { visitorAccess } from '#server/access.ts'
 import { type TestApp, testApp } from '#server/lib/test-app.ts'
 import { apiOperations, filledPath } from '#server/lib/test-operations.ts'
 
-/** What a visitor may do. Everything else needs a member. */
+/** Calls open to visitors. Everything else needs a member. */
 const OPEN = [
   'GET /api/announcements',
   'GET /api/announcements/latest',
@@ -35,11 +35,13 @@ const apiCalls = async (site = app) =>
   apiOperations((await site.call('GET', '/api/openapi.json')).body).filter(({ path }) => path.startsWith('/api/'))
 
 // rows: AU-06
-test('a visitor is asked to log in by every call but the listed ones', async () => {
+test('every call but the listed ones asks a visitor to log in', async () => {
   expect(await openCalls(app)).toEqual(OPEN)
 })
 
-/** Calls that do not answer 401 to a visitor, and those that the OpenAPI file says need nobody; they must be the same. */
+/**
+ * Calls that do not give 401 to a visitor, and those declared as public in the OpenAPI document; they must be the same.
+ */
 async function openCalls(site: TestApp) {
   const open: string[] = []
   const described: string[] = []
@@ -67,7 +69,7 @@ test.each<[string[], string[]]>([
   expect(await openCalls(site)).toEqual([...OPEN, ...calls].sort())
 })
 
-test("the page of today opens every area's picture of the day", async () => {
+test("opening the page of today opens every area's picture of the day", async () => {
   const site = await testApp({ env: { PUBLIC_PATHS: '/today' } })
   onTestFinished(() => site.close())
   for (const path of ['/api/bing/today?area=en-us', '/api/bing/today-wallpapers']) {
@@ -86,7 +88,7 @@ test('a fixed word is not opened by a named part that stands in its place', () =
   expect(isOpenToVisitors('GET', '/api/things/mine', undefined)).toBe(false)
 })
 
-test('a call that does not exist needs a member as well, and is not found for one', async () => {
+test('an unknown call needs a member as well, and is not found for one', async () => {
   expect((await app.call('GET', '/api/no-such-call')).status).toBe(401)
   const { token } = await app.newMember()
   expect(await app.call('GET', '/api/no-such-call', { token })).toMatchObject({
@@ -96,7 +98,7 @@ test('a call that does not exist needs a member as well, and is not found for on
 })
 
 // rows: API-28
-test('a call by a method that its address does not take answers 405 and names those that it takes', async () => {
+test('a call with an unsupported method gives 405 and lists the supported ones', async () => {
   const { token } = await app.newMember({ groupId: 6 })
   const methods = new Map<string, string[]>()
   for (const { method, path } of await apiCalls()) methods.set(path, [...(methods.get(path) ?? []), method])
@@ -115,18 +117,18 @@ test('a call by a method that its address does not take answers 405 and names th
   }
 })
 
-test('a visitor learns that a method is wrong only of addresses that are open by another', async () => {
+test('a visitor learns that a method is wrong only for paths that are open with another', async () => {
   const refused = await app.call('DELETE', '/api/login/password')
   expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'POST'])
   expect((await app.call('DELETE', '/api/users/info')).status).toBe(401)
 })
 
-test("a visitor sees the default area's picture of the day, no other area's", async () => {
+test("a visitor sees the default area's picture of the day, and no other area's", async () => {
   expect((await app.call('GET', '/api/bing/today?area=zh-cn')).status).not.toBe(401)
   expect((await app.call('GET', '/api/bing/today?area=en-us')).status).toBe(401)
 })
 
-test('a path written otherwise opens nothing', async () => {
+test('a path with another spelling opens nothing', async () => {
   for (const path of [
     '/api/users/info/',
     '/api//users/info',
@@ -141,7 +143,7 @@ test('a path written otherwise opens nothing', async () => {
 })
 
 // rows: API-28
-test('every call that the server has stands in the OpenAPI file', async () => {
+test('the OpenAPI document contains every call of the server', async () => {
   const described = (await apiCalls()).map(({ method, path }) => `${method} ${path}`)
   const mounted = app.app.routes
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/') && path !== '/api/openapi.json')

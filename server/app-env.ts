@@ -10,7 +10,7 @@ import type { members } from '#server/schema.ts'
 
 export type Member = typeof members.$inferSelect
 
-/** What the whole server shares; made once at start, handed to `createApp`. Tests make their own. */
+/** Shared by the whole server; created once at start and passed to `createApp`. Tests create their own. */
 export interface Services {
   config: Config
   clock: Clock
@@ -22,7 +22,7 @@ export interface Services {
   storage: Storage
 }
 
-/** What a request handler finds under `c.var`. */
+/** Variables of a request handler in `c.var`. */
 export interface AppEnv {
   Variables: {
     services: Services
@@ -30,7 +30,7 @@ export interface AppEnv {
     /** The instant of the request by the server's clock. */
     now: Date
     requestId: string
-    /** Language of the server's words, from `Accept-Language`. */
+    /** Language of the server's messages, from `Accept-Language`. */
     language: 'zh' | 'en'
     /** Address of the client; X-Forwarded-For counts only behind a trusted proxy. */
     address: string

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/envelope.ts'
 import { type TestApp, testApp } from '#server/lib/test-app.ts'
 import { type ApiOperation, apiOperations, filledPath } from '#server/lib/test-operations.ts'
 
-/** In every hostile value, to find an echo by. */
+/** Part of every hostile value, to detect an echo. */
 const MARK = 'zq9x'
 
 const HOSTILE_TEXTS = {
@@ -16,7 +16,7 @@ const HOSTILE_TEXTS = {
   'very long': MARK.repeat(15_000),
 }
 
-/** Bodies that the calls take, so that one field at a time can be spoiled. */
+/** Valid bodies of the calls, in which one field at a time is replaced. */
 const GOOD_BODIES: Record<string, object> = {
   'POST /api/login/password': {
     emailOrPhone: 'a@example.com',
@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Calls as a member of the highest level; whatever comes back is no failure of ours and echoes nothing. */
+/** Calls as a member of the highest level; the response must be no server error and no echo. */
 async function send({ method, path }: ApiOperation, body?: unknown, headers: Record<string, string> = {}, query = '') {
   const { token } = await app.newMember({ groupId: 6 })
   const answer = await app.call(method, `${filledPath(path, 'some-picture')}${query}`, { body, token, headers })
@@ -59,7 +59,7 @@ async function send({ method, path }: ApiOperation, body?: unknown, headers: Rec
   return answer
 }
 
-/** Addresses of pictures answer a missing one without an envelope: nobody but an `<img>` reads them. */
+/** URLs of pictures answer a missing one without an envelope: only an `<img>` reads them. */
 function checkAnswer({ status, text, body }: Awaited<ReturnType<TestApp['call']>>, what: string) {
   expect(status, what).toBeLessThan(500)
   expect(text, what).not.toContain(MARK)
@@ -100,7 +100,7 @@ describe('a body', () => {
     expect(Object.prototype).not.toHaveProperty('isAdmin')
   })
 
-  test('with a field of the wrong type is refused by that field', async () => {
+  test('with a field of the wrong type is refused with that field', async () => {
     for (const operation of withBody()) {
       for (const [field, type] of Object.entries(operation.fields)) {
         const wrong = type === 'object' ? MARK : { [MARK]: MARK }
@@ -114,7 +114,7 @@ describe('a body', () => {
   })
 })
 
-test.each(Object.entries(HOSTILE_TEXTS))('%s in a text field harms nothing', async (name, text) => {
+test.each(Object.entries(HOSTILE_TEXTS))('%s in a text field has no effect', async (name, text) => {
   for (const operation of withBody()) {
     for (const [field, type] of Object.entries(operation.fields)) {
       if (type !== 'string') continue
@@ -168,7 +168,7 @@ test.each([
   }
 })
 
-test('a member named in a header, a key or a cookie that is none harms nothing', async () => {
+test('an invalid member in a header, a key or a cookie has no effect', async () => {
   for (const operation of operations) {
     await send(operation, undefined, {
       'X-Member-Id': `${MARK}'`,

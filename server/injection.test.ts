@@ -8,7 +8,7 @@ import { passwords } from '#server/lib/password.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
 import { announcements, members, sessions } from '#server/schema.ts'
 
-/** Texts that were code somewhere: to SQL, to its patterns, to a search, to a log, to a shell, to HTML. */
+/** Texts that are code in some context: SQL, its patterns, a search, a log, a shell, HTML. */
 const PAYLOADS = [
   `'; drop table members; --`,
   `' or '1'='1`,
@@ -50,7 +50,7 @@ const admin = async (...args: string[]) => {
 }
 
 // rows: NF-06
-test.each(PAYLOADS)('%j is a text like any other, or refused', async (payload) => {
+test.each(PAYLOADS)('%j is stored as ordinary text, or refused', async (payload) => {
   const email = 'linjian@example.com'
   const { member, token: before } = await app.newMember({ email, passwordHash: await passwords.hash(PASSWORD) })
   const login = (emailOrPhone: string, deviceName = '', headers = {}) =>
@@ -110,7 +110,7 @@ test.each(PAYLOADS)('%j is a text like any other, or refused', async (payload) =
   expect(await app.db.select({ announcements: count() }).from(announcements)).toEqual([{ announcements: 2 }])
 })
 
-test('only an address is taken for one from the proxy', async () => {
+test('X-Forwarded-For counts only if it is an address', async () => {
   const passwordHash = await passwords.hash(PASSWORD)
   await app.newMember({ email: 'linjian@example.com', passwordHash })
   const forwarded = ['192.0.2.7', '2001:db8::1', '203.0.113.9, 192.0.2.8', 'unknown', '9'.repeat(5_000)]

@@ -47,7 +47,7 @@ test('the OpenAPI document passes the recommended rules of its linter, without e
   expect(JSON.parse(stdout).problems).toEqual([])
 }, 60_000)
 
-test('every call has a tag, its refusals, and says whether a visitor may make it', async () => {
+test('every call has a tag, its refusals, and its access', async () => {
   const calls = Object.values(document.paths).flatMap((methods) => Object.values(methods))
   expect(calls).toHaveLength(apiOperations(document).length)
   for (const { tags, responses } of calls) {
@@ -59,7 +59,7 @@ test('every call has a tag, its refusals, and says whether a visitor may make it
   expect(document.paths['/api/users/info']?.get).not.toHaveProperty('security')
 })
 
-test('schemas that several calls have stand in it once', async () => {
+test('schemas shared by several calls occur in it once', async () => {
   expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(['Wallpaper', 'Refusal']))
   expect(text.match(/"thumbhash":/g)?.length).toBeLessThan(10)
   expect(text.length).toBeLessThan(90_000)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('F26 every file that the worker brings is there: one that is not would end its installation', async () => {
+test('F26 every file in the worker’s lists exists: a missing one would fail its installation', async () => {
   expect(precached.length).toBeGreaterThan(20)
   for (const path of [...precached, ...pages]) {
     const answer = await site.request(`/${path}`)
@@ -29,7 +29,7 @@ test('F26 every file that the worker brings is there: one that is not would end 
   }
 })
 
-test('the worker itself is asked for anew each time, and knows these files', async () => {
+test('the worker is revalidated each time, and lists these files', async () => {
   const answer = await site.request('/sw.js')
   expect(answer.headers.get('cache-control')).toBe('no-cache')
   expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -37,13 +37,13 @@ test('the worker itself is asked for anew each time, and knows these files', asy
   expect([...precached, ...pages].filter((path) => !text.includes(path))).toEqual([])
 })
 
-/** What a script imports at once, read from the built file itself. */
+/** Static imports of a script, read from the built file itself. */
 const importsOf = (path: string) =>
   [...built(path).matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+)["'`]/g)].map(([, name]) => `assets/${name}`)
 
-test('a cold start needs nothing else: all that the precached files import is precached', () => {
+test('a cold start needs no other file: all imports of precached files are precached', () => {
   const needed = precached.filter((path) => path.endsWith('.js')).flatMap(importsOf)
-  // What the browser wants for installing is no part of a start.
+  // Files for the installation are not needed to start.
   const named = [...built('shell.html').matchAll(/(?:src|href)="\/(?!icons|manifests)([^"]+)"/g)].map(
     ([, path = '']) => path,
   )
@@ -52,7 +52,7 @@ test('a cold start needs nothing else: all that the precached files import is pr
   expect([...needed, ...named].filter((path) => !precached.includes(path))).toEqual([])
 })
 
-test('no script is forgotten: all are precached, or brought later', () => {
+test('every script is precached, or cached later', () => {
   const asked = [...precached, ...pages].filter((path) => path.endsWith('.js'))
   const named = asked.flatMap((path) =>
     [...built(path).matchAll(/["'`](?:\.\/|assets\/)([\w.-]+\.(?:js|css))["'`]/g)].map(([, name]) => `assets/${name}`),

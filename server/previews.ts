@@ -6,10 +6,10 @@ import { findPublished } from '#server/features/announcement/service.ts'
 import { sharedWallpaper } from '#server/features/detail/shared.ts'
 import type { Preview } from '#server/lib/static/shared-page.ts'
 
-/** Width of the picture in a link preview, px: what large cards of messengers show. */
+/** Width in pixels of the picture in a link preview: that of large cards in messengers. */
 const PREVIEW_PX = 1280
 
-/** Finds what a link preview shows of an address. Rejects with `not-found` where a visitor may not see it. */
+/** Finds the link preview of a URL. Rejects with `not-found` where a visitor may not see it. */
 export function previewsOf({ db, clock }: Services) {
   return async (address: SharedAddress, language: 'zh' | 'en'): Promise<Preview> => {
     const isEnglish = language === 'en'

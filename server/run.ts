@@ -6,14 +6,14 @@ import { type Log, consoleLog } from '#server/lib/log.ts'
 import { StorageUnavailableError } from '#server/lib/storage/storage.ts'
 import { openServices } from '#server/services.ts'
 
-/** Longest that requests, then jobs may take once the server was told to stop; together below 10 s. */
+/** Longest that requests, then jobs may take after a stop signal; together below 10 s. */
 const REQUESTS_MS = 6_000
 const JOBS_MS = 2_500
 
-/** Runs the server until it is told to stop, then ends the process. */
+/** Runs the server until it is stopped, then ends the process. */
 export async function run(): Promise<never> {
   const log = consoleLog()
-  // Whatever it was, the state of the process is not known any more; a supervisor starts a new one.
+  // After an unexpected error the state of the process is unknown; a supervisor starts a new one.
   for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
     process.on(event, (error: unknown) => {
       log.error('an error nobody handled', { error })
@@ -24,7 +24,7 @@ export async function run(): Promise<never> {
     await serve(log)
     process.exit(0)
   } catch (error) {
-    // What the operator can change is one sentence; anything else is ours and keeps its trace.
+    // An error that the operator can fix is one sentence; any other keeps its stack.
     if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`)
     else if (error instanceof StorageUnavailableError)
       process.stderr.write(`Pictures cannot be stored: ${error.message}.\n`)
@@ -50,7 +50,7 @@ async function serve(log: Log) {
   })
   const ending = new AbortController()
   const background = program.runBackground(services, ending.signal)
-  // In development the page is on another server's address, which tells it.
+  // In development another server has the page, and prints its address.
   if (config.nodeEnv !== 'development') announce(server, config.host)
 
   await stopAsked.promise

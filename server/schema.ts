@@ -1,4 +1,4 @@
-// Every table, in files by noun; this is the one path to import them by.
+// Every table; files are split by noun, and all are imported through this one.
 export * from './schema/announcements.ts'
 export * from './schema/check-ins.ts'
 export * from './schema/jobs.ts'

@@ -13,7 +13,7 @@ interface ServicesOptions {
   join?: boolean
 }
 
-/** Opens everything the server shares. Throws ConfigError with a sentence for the operator. Close it at the end. */
+/** Opens the shared services. Throws ConfigError with a sentence for the operator. Close it at the end. */
 export async function openServices(config: Config, clock: Clock, log: Log, options: ServicesOptions = {}) {
   const database = await openDatabase(config, log, options)
   const egress = openEgress({ allow: config.egressAllow })

@@ -16,7 +16,7 @@ const FRIEND = 'https://app.example'
 let app: TestApp
 let site: Hono
 let token: string
-/** Addresses that differ from build to build, or are signed, by their name in the table. */
+/** URLs that differ between builds, or are signed, by their name in the table. */
 let addresses: Record<string, string>
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ const ALWAYS = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
 }
-/** What the table is about; any other header is no business of it. */
+/** The headers under test; others are ignored. */
 const NAMES = [
   ...Object.keys(ALWAYS),
   'allow',
@@ -74,13 +74,13 @@ const NAMES = [
 const YEAR = 'public, max-age=31536000, immutable'
 const HTML = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'Accept-Encoding' }
 const LANDING = { ...HTML, vary: 'Accept-Encoding, Cookie' }
-const JSON_KEPT_BY_NONE = { 'content-type': 'application/json', 'cache-control': 'no-store' }
-const TEXT_KEPT_BY_NONE = { 'content-type': 'text/plain; charset=UTF-8', 'cache-control': 'no-store' }
+const JSON_NO_STORE = { 'content-type': 'application/json', 'cache-control': 'no-store' }
+const TEXT_NO_STORE = { 'content-type': 'text/plain; charset=UTF-8', 'cache-control': 'no-store' }
 const FOR_ANYONE = { 'content-type': 'application/json', 'cache-control': 'public, max-age=0, must-revalidate' }
 const FOR_ALL_SITES = { 'cross-origin-resource-policy': 'cross-origin' }
 const FOR_THIS_SITE = { 'cross-origin-resource-policy': 'same-origin' }
 const AVIF = { 'content-type': 'image/avif', 'cache-control': YEAR }
-/** Answers that the browser's own page may read where CORS_ORIGINS names it: caches must know. */
+/** Responses that another origin's page may read where CORS_ORIGINS names it: caches must vary. */
 const OR_FOREIGN = { vary: 'Origin', 'access-control-allow-credentials': 'true' }
 
 type Row = [
@@ -94,11 +94,11 @@ type Row = [
 const TABLE: Row[] = [
   ['landing', 'GET /', 200, LANDING],
   ['page of the app', 'GET /today', 200, HTML],
-  // A visitor gets the head of what it names.
+  // A visitor gets the head for its URL.
   ['page named like a file', 'GET /detail/x.html', 200, { ...HTML, vary: 'Accept-Encoding, Cookie' }],
   ['page, head alone', 'HEAD /today', 200, HTML],
   ['landing, compressed', 'GET /', 200, { ...LANDING, 'content-encoding': 'br' }, { 'Accept-Encoding': 'br' }],
-  // The app itself until it is a document of its own, which other sites may frame.
+  // The app itself until there is a separate document that other sites may frame.
   ['page to be framed later', 'GET /ibasemode', 200, HTML],
   [
     'hashed file',
@@ -112,36 +112,30 @@ const TABLE: Row[] = [
     200,
     { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'no-cache' },
   ],
-  ['file that is not there', 'GET /assets/none.js', 404, TEXT_KEPT_BY_NONE],
-  ['write to a page', 'POST /today', 405, { ...JSON_KEPT_BY_NONE, allow: 'GET, HEAD' }],
-  ['write to a file', 'DELETE /mark.svg', 405, { ...JSON_KEPT_BY_NONE, allow: 'GET, HEAD' }],
-  ['write to no file', 'PUT /assets/none.js', 404, JSON_KEPT_BY_NONE],
-  ['write to the control file', 'PUT /sw-control.json', 405, { ...JSON_KEPT_BY_NONE, allow: 'GET, HEAD' }],
-  ['call', 'GET /api/status', 200, { ...JSON_KEPT_BY_NONE, ...OR_FOREIGN }],
-  ['call, head alone', 'HEAD /api/status', 200, { ...JSON_KEPT_BY_NONE, ...OR_FOREIGN }],
-  [
-    'call of a member',
-    'GET /api/users/info',
-    200,
-    { ...JSON_KEPT_BY_NONE, ...OR_FOREIGN },
-    { Authorization: 'member' },
-  ],
+  ['file that is not there', 'GET /assets/none.js', 404, TEXT_NO_STORE],
+  ['write to a page', 'POST /today', 405, { ...JSON_NO_STORE, allow: 'GET, HEAD' }],
+  ['write to a file', 'DELETE /mark.svg', 405, { ...JSON_NO_STORE, allow: 'GET, HEAD' }],
+  ['write to no file', 'PUT /assets/none.js', 404, JSON_NO_STORE],
+  ['write to the control file', 'PUT /sw-control.json', 405, { ...JSON_NO_STORE, allow: 'GET, HEAD' }],
+  ['call', 'GET /api/status', 200, { ...JSON_NO_STORE, ...OR_FOREIGN }],
+  ['call, head alone', 'HEAD /api/status', 200, { ...JSON_NO_STORE, ...OR_FOREIGN }],
+  ['call of a member', 'GET /api/users/info', 200, { ...JSON_NO_STORE, ...OR_FOREIGN }, { Authorization: 'member' }],
   [
     'call of a page that is listed',
     'GET /api/status',
     200,
-    { ...JSON_KEPT_BY_NONE, ...OR_FOREIGN, 'access-control-allow-origin': FRIEND },
+    { ...JSON_NO_STORE, ...OR_FOREIGN, 'access-control-allow-origin': FRIEND },
     { Origin: FRIEND },
   ],
   [
     'call of a page that is not',
     'GET /api/status',
     200,
-    { ...JSON_KEPT_BY_NONE, ...OR_FOREIGN },
+    { ...JSON_NO_STORE, ...OR_FOREIGN },
     { Origin: 'https://evil.example' },
   ],
   [
-    'call that is asked ahead',
+    'preflight of a call',
     'OPTIONS /api/checkin/checkin',
     204,
     {
@@ -153,35 +147,29 @@ const TABLE: Row[] = [
     { Origin: FRIEND },
   ],
   ['public announcements', 'GET /api/announcements/latest', 200, { ...FOR_ANYONE, ...OR_FOREIGN }],
-  ['signing out', 'POST /api/login/logout', 200, { ...JSON_KEPT_BY_NONE, ...OR_FOREIGN, 'clear-site-data': '"cache"' }],
+  ['signing out', 'POST /api/login/logout', 200, { ...JSON_NO_STORE, ...OR_FOREIGN, 'clear-site-data': '"cache"' }],
   [
     'sign-in window',
     'GET /api/auth/wx',
     404,
-    { ...JSON_KEPT_BY_NONE, ...OR_FOREIGN, 'cross-origin-opener-policy': undefined },
+    { ...JSON_NO_STORE, ...OR_FOREIGN, 'cross-origin-opener-policy': undefined },
   ],
-  ['refused visitor', 'GET /api/users/info', 401, { ...JSON_KEPT_BY_NONE, ...OR_FOREIGN }],
-  [
-    'call that is not there',
-    'GET /api/none',
-    404,
-    { ...JSON_KEPT_BY_NONE, ...OR_FOREIGN },
-    { Authorization: 'member' },
-  ],
+  ['refused visitor', 'GET /api/users/info', 401, { ...JSON_NO_STORE, ...OR_FOREIGN }],
+  ['call that is not there', 'GET /api/none', 404, { ...JSON_NO_STORE, ...OR_FOREIGN }, { Authorization: 'member' }],
   [
     'body that is too long',
     'POST /api/login/send-code',
     413,
-    { ...JSON_KEPT_BY_NONE, ...OR_FOREIGN, connection: 'close' },
+    { ...JSON_NO_STORE, ...OR_FOREIGN, connection: 'close' },
     { 'Content-Length': '70000' },
   ],
   [
     'call by a wrong method',
     'POST /api/status',
     405,
-    { ...JSON_KEPT_BY_NONE, ...OR_FOREIGN, vary: 'Origin', allow: 'GET, HEAD' },
+    { ...JSON_NO_STORE, ...OR_FOREIGN, vary: 'Origin', allow: 'GET, HEAD' },
   ],
-  ['picture by a wrong method', 'POST picture', 405, { ...JSON_KEPT_BY_NONE, ...OR_FOREIGN, allow: 'GET, HEAD' }],
+  ['picture by a wrong method', 'POST picture', 405, { ...JSON_NO_STORE, ...OR_FOREIGN, allow: 'GET, HEAD' }],
   ['public picture', 'GET picture', 200, { ...AVIF, ...FOR_ALL_SITES, ...OR_FOREIGN }],
   ['picture, head alone', 'HEAD picture', 200, { ...AVIF, ...FOR_ALL_SITES, ...OR_FOREIGN }],
   ['part of a picture', 'GET picture', 206, { ...AVIF, ...FOR_ALL_SITES, ...OR_FOREIGN }, { Range: 'bytes=0-9' }],
@@ -198,7 +186,7 @@ const TABLE: Row[] = [
     200,
     { ...AVIF, 'cache-control': 'private, no-store', ...FOR_THIS_SITE, ...OR_FOREIGN },
   ],
-  ['picture that is not there', 'GET /img/none/320.avif', 404, { ...JSON_KEPT_BY_NONE, ...OR_FOREIGN }],
+  ['picture that is not there', 'GET /img/none/320.avif', 404, { ...JSON_NO_STORE, ...OR_FOREIGN }],
   [
     'picture for other sites',
     'GET /img/today?w=320',
@@ -248,7 +236,7 @@ test.each([
   if (path === '/') expect(html).toMatch(/<noscript><style>[^<]*<\/style><\/noscript>[\s\S]*<\/head>/)
 })
 
-test('without https and without other origins neither is spoken of', async () => {
+test('without https and without other origins there are no headers for them', async () => {
   const plain = await testApp()
   const { headers } = await (await createSite(plain.services)).request('/api/status', { headers: { Origin: FRIEND } })
   const spoken = ['strict-transport-security', 'access-control-allow-origin', 'vary'].filter((name) =>

@@ -18,11 +18,11 @@ import { testClockRoutes } from '#server/lib/test-clock.ts'
 import { previewsOf } from '#server/previews.ts'
 
 const CLIENT_BUILD = fileURLToPath(new URL('../dist/client', import.meta.url))
-/** The landing as it stands where no server fills it. */
+/** The landing as built, without server data. */
 const OF_STATIC_HOSTS = ['/index.html', '/index.en.html']
 const FORMER_BUILDS = fileURLToPath(new URL('../dist/former', import.meta.url))
 
-/** The whole site: the server's calls, the built page, and on every answer what browsers may do with it. */
+/** The whole site: the API, the built page, and the security headers of every response. */
 export async function createSite(services: Services) {
   const { config, clock } = services
   const files = await writeSettings(await builtPage(config), config)
@@ -32,7 +32,7 @@ export async function createSite(services: Services) {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
   const app = createApp(services)
 
-  // A closed site answers this call to operators alone.
+  // A closed site answers this call for operators only.
   const isOperator = async (cookie: string) =>
     (await app.request('/api/users/role-info', { headers: { Cookie: cookie } })).ok
 

@@ -38,7 +38,7 @@ test('a member becomes owner', async () => {
   await expect(admin(['owner', 'linjian@example.com', '--password-stdin'])).rejects.toThrow('is a member already')
 })
 
-test('a new owner signs in with the password given', async () => {
+test('a new owner signs in with the given password', async () => {
   expect(await admin(['owner', 'linjian@example.com', '--password-stdin'])).toContain('is a new member and owner')
   const password = createHash('md5').update('moonrise7').digest('hex')
   const signedIn = await app.call('POST', '/api/login/password', {
@@ -48,7 +48,7 @@ test('a new owner signs in with the password given', async () => {
   await expect(admin(['owner', 'other@example.com'], 'short')).rejects.toThrow('A password has 8 to 64 characters.')
 })
 
-test('an announcement reaches the banner with its HTML cleaned, until its day is over', async () => {
+test('an announcement appears in the banner with sanitised HTML until its last day is over', async () => {
   const file = join(app.services.config.dataDir, 'news.html')
   await writeFile(file, '<p onclick="x()">你好</p><script>x()</script>')
   const options = ['--summary', 's', '--type', 'event', '--area', 'app', '--pin', '--content-file', file]
@@ -75,7 +75,7 @@ test('an announcement reaches the banner with its HTML cleaned, until its day is
   })
 })
 
-test('a level lasts to the end of its last day where the member lives', async () => {
+test('a level lasts to the end of its last day in the member’s time zone', async () => {
   const { member, token } = await app.newMember({ phone: '13812345678', timeZone: 'America/Los_Angeles' })
   await admin(['level', '+8613812345678', '4', '--until', '2026-03-09'])
   expect((await memberNow(member.id))?.vipExpiresAt).toEqual(new Date('2026-03-10T07:00:00Z'))
@@ -88,7 +88,7 @@ test('a level lasts to the end of its last day where the member lives', async ()
   expect(await groupId()).toMatchObject({ data: { groupId: 2 } })
 })
 
-test('a ban ends every session at once, tells the reason there, and ends with unban', async () => {
+test('a ban ends every session at once, shows the reason, and ends with unban', async () => {
   const { member, token } = await app.newMember({ username: '林间' })
   const elsewhere = await app.newMember()
   expect(await admin(['ban', '林间', '--reason', '发布广告'])).toBe(
@@ -105,7 +105,7 @@ test('a ban ends every session at once, tells the reason there, and ends with un
   expect((await info()).status).toBe(401)
 })
 
-test('a ban up to a day is over when that day is over where the member lives', async () => {
+test('a ban up to a day ends with that day in the member’s time zone', async () => {
   const { member, token } = await app.newMember({ username: '林间' })
   await expect(admin(['ban', '林间', '--reason', 'x', '--until', '2026-03-08'])).rejects.toThrow('not over yet')
   expect(await admin(['ban', '林间', '--reason', '发布广告', '--until', '2026-03-10'])).toContain('up to 2026-03-10')
@@ -132,14 +132,14 @@ test('end-sessions logs a member out on every device and no one else', async () 
   expect((await app.call('GET', '/api/users/info', { token: elsewhere.token })).status).toBe(200)
 })
 
-test('the status is what visitors read', async () => {
+test('visitors can read the status', async () => {
   await admin(['status', 'maintenance', '--text', '正在换天幕', '--until', '2026-03-09T13:00:00+08:00'])
   expect((await app.call('GET', '/api/status')).body).toMatchObject({
     data: { state: 'maintenance', text: '正在换天幕', until: '2026-03-09T05:00:00.000Z' },
   })
 })
 
-test('lists are tables for people and JSON for programs, one line a row whatever members write', async () => {
+test('lists are tables for people and JSON for programs, one line per row whatever members write', async () => {
   await app.newMember({ nickname: '林间\n\u001b[31m\u202e', email: 'a@example.com' })
   await app.newMember({ nickname: 'b', email: 'b@example.com' })
   const lines = (await admin(['list', 'members'])).split('\n')
@@ -184,7 +184,7 @@ test.each([
   expect(await app.db.$count(announcements)).toBe(0)
 })
 
-test('the help names every command', () => {
+test('the help lists every command', () => {
   for (const name of ['owner', 'announce', 'level', 'ban', 'unban', 'end-sessions', 'list', 'status'])
     expect(helpText).toContain(`\n  ${name} `)
 })

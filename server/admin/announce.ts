@@ -54,7 +54,7 @@ export const announceCommand: AdminCommand = {
   },
 }
 
-/** Parted by commas, also the Chinese ones; each once. */
+/** Separated by commas, also Chinese ones; without duplicates. */
 const tagsOf = (typed: string) => [
   ...new Set(
     typed
@@ -64,7 +64,7 @@ const tagsOf = (typed: string) => [
   ),
 ]
 
-/** The content policy lets the page show the site's own pictures alone. */
+/** The content security policy allows only the site's own pictures. */
 function coverOf(typed: string) {
   if (typed === '' || /^\/[^/\\\s][^\s\\]*$/.test(typed)) return typed
   throw new AdminError('--cover is the path of a picture on this site, like /img/….')

@@ -13,7 +13,7 @@ import { type AdminCommand, AdminError, readArguments } from './command.ts'
 
 const usage = 'backup --to <new folder> [--without-pictures]'
 
-/** Where the file system can, copies share their blocks until one changes, so that the server waits shortly. */
+/** Copy-on-write where the file system supports it, so that the server pauses only briefly. */
 const CLONED = { recursive: true, mode: constants.COPYFILE_FICLONE }
 
 export const backupCommand: AdminCommand = {
@@ -45,11 +45,11 @@ export const backupCommand: AdminCommand = {
 async function write(draft: string, db: Db, config: Config, note: BackupNote) {
   await mkdir(draft, { recursive: true, mode: 0o700 })
   await db.transaction(async (tx) => {
-    // The engine does one thing at a time: while this transaction is open its files stand still.
+    // The engine does one thing at a time: while this transaction is open its files do not change.
     await tx.execute(sql`checkpoint`)
     await cp(path.join(config.dataDir, 'db'), path.join(draft, 'db'), CLONED)
   })
-  // After the rows, because a picture's files are there before its row is, and go after it.
+  // After the rows, because a picture's files are stored before its row, and deleted after it.
   if (note.hasPictures) await copyPictures(config, path.join(draft, 'pictures'))
   const keys = path.join(config.dataDir, 'keys')
   if (await isThere(keys)) await cp(keys, path.join(draft, 'keys'), CLONED)
@@ -61,7 +61,7 @@ async function copyPictures(config: Config, folder: string) {
   const [from, to] = [await openDisk(config), await openLocalStorage(folder)]
   for await (const { key } of from.list('')) {
     const file = await from.get(key)
-    // A crop that was trimmed meanwhile is made again when somebody asks.
+    // A crop trimmed in the meantime is derived again on request.
     if (file) await to.put(key, file.stream)
   }
 }

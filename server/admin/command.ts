@@ -5,7 +5,7 @@ import type { Db } from '#server/lib/database/database.ts'
 /** Ends a command; the message is one sentence for the operator. */
 export class AdminError extends Error {}
 
-/** What a command may touch. */
+/** The resources of a command. */
 export interface AdminPorts extends OwnAdminPorts {
   db: Db
   /** The new password, from a prompt or from standard input. */
@@ -30,7 +30,7 @@ export interface OwnAdminCommand extends Pick<AdminCommand, 'usage' | 'summary'>
   runAlone(args: string[], ports: OwnAdminPorts): Promise<void>
 }
 
-/** Reads the arguments of one command. Throws AdminError with the usage where they are not what it takes. */
+/** Parses the arguments of one command. Throws AdminError with the usage where they are invalid. */
 export function readArguments<const O extends ParseArgsOptionsConfig>(
   args: string[],
   usage: string,

@@ -1,7 +1,7 @@
 import { StorageFullError, StorageUnavailableError } from '#server/lib/storage/storage.ts'
 import { AdminError } from './command.ts'
 
-/** Ends a command over pictures that can be run again with a sentence about their storage; throws on what is not that. */
+/** Ends a repeatable command with a sentence about the picture storage; rethrows other errors. */
 export function explainStorage(error: unknown): never {
   if (error instanceof StorageFullError) throw new AdminError('There is no room left for pictures; nothing was harmed.')
   if (!(error instanceof StorageUnavailableError)) throw error

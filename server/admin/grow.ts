@@ -63,7 +63,7 @@ async function growInto(databaseUrl: string, from: string, config: Config, print
   }
 }
 
-/** Tells one site from another without giving away its key. */
+/** Distinguishes sites without revealing their keys. */
 async function siteOf(dataDir: string) {
   const { signing } = await openKeys(dataDir)
   return createHmac('sha256', signing).update('grow').digest('hex').slice(0, 32)

@@ -3,7 +3,7 @@ import { LocalDate } from '#contract/value.ts'
 import { addDays, startOfDay } from '#server/lib/day.ts'
 import { AdminError } from './command.ts'
 
-/** The end of a day that the operator named, in `timeZone`; undefined where none was named. */
+/** The end of the given day in `timeZone`; undefined without one. */
 export function endOfDay(typed: string | undefined, timeZone: string): Date | undefined {
   if (typed === undefined) return undefined
   const day = v.safeParse(LocalDate, typed)

@@ -10,7 +10,7 @@ export function readAccount(typed: string | undefined): Account {
   return account
 }
 
-/** The member whom the operator named by e-mail address, phone number or username. */
+/** The member with the given e-mail address, phone number or username. */
 export async function namedMember(db: Db, typed: string | undefined): Promise<Member> {
   const account = readAccount(typed)
   const member = await findMember(db, account)

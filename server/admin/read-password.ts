@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { AdminError } from './command.ts'
 
-/** Reads a password: the first line of standard input, or what is typed at a prompt that shows nothing. */
+/** Reads a password: the first line of standard input, or from a prompt without echo. */
 export async function readPassword({ isFromStdin }: { isFromStdin: boolean }): Promise<string> {
   if (isFromStdin) return (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? ''
   if (!process.stdin.isTTY)

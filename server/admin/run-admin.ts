@@ -35,7 +35,7 @@ export const helpText = [
   ...COMMANDS.map(({ usage, summary }) => `\n  ${usage}\n      ${summary}`),
 ].join('\n')
 
-/** The command that the arguments name. Throws AdminError where there is none. */
+/** The command named by the arguments. Throws AdminError where there is none. */
 export function findCommand([name]: string[]): AdminCommand | OwnAdminCommand {
   const command = COMMANDS.find(({ usage }) => usage.split(' ', 1)[0] === name)
   const names = COMMANDS.map(({ usage }) => usage.split(' ', 1)[0]).join(', ')
@@ -43,7 +43,7 @@ export function findCommand([name]: string[]): AdminCommand | OwnAdminCommand {
   return command
 }
 
-/** Runs one command with what follows its name. Throws AdminError where it cannot. */
+/** Runs one command with the arguments after its name. Throws AdminError where it fails. */
 export function runCommand(args: string[], ports: AdminPorts): Promise<void> {
   const command = findCommand(args)
   return 'run' in command ? command.run(args.slice(1), ports) : command.runAlone(args.slice(1), ports)

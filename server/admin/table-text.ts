@@ -1,6 +1,6 @@
 import { escapeUnprintable } from '#server/lib/printable.ts'
 
-/** Rows as columns of text, for a terminal; Han characters take two places. */
+/** Rows as columns of text, for a terminal; Han characters are two columns wide. */
 export function tableText(rows: Record<string, unknown>[]): string {
   const [first] = rows
   if (!first) return 'Nothing there.'
@@ -22,7 +22,7 @@ const MAX_CELL_CHARACTERS = 60
 function cellText(value: unknown) {
   if (value === null || value === undefined) return '-'
   if (value instanceof Date) return value.toISOString()
-  // One row stays one line, and no text of a member steers the terminal or turns its writing direction.
+  // One row stays one line, and no member's text can control the terminal or change its writing direction.
   const text = escapeUnprintable((typeof value === 'string' ? value : JSON.stringify(value)).replaceAll(/\s+/g, ' '))
   return text.length > MAX_CELL_CHARACTERS ? `${text.slice(0, MAX_CELL_CHARACTERS - 1)}…` : text
 }

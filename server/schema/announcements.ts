@@ -11,7 +11,7 @@ export const announcements = pgTable(
     titleEn: text('title_en').notNull().default(''),
     summary: text('summary').notNull().default(''),
     summaryEn: text('summary_en').notNull().default(''),
-    /** HTML, cleaned before it is stored. */
+    /** HTML, sanitised before it is stored. */
     content: text('content').notNull().default(''),
     contentEn: text('content_en').notNull().default(''),
     /** notice, update, event or maintenance. */
@@ -46,7 +46,7 @@ const announcementMark = () => ({
 export const announcementLikes = pgTable('announcement_likes', announcementMark(), (t) => [
   primaryKey({ columns: [t.memberId, t.announcementId] }),
 ])
-/** The last counted view; a view counts once a member and half hour. */
+/** The last counted view; a view counts once per member and half hour. */
 export const announcementViews = pgTable('announcement_views', announcementMark(), (t) => [
   primaryKey({ columns: [t.memberId, t.announcementId] }),
 ])

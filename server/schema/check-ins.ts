@@ -2,21 +2,21 @@ import { bigserial, boolean, index, integer, pgTable, primaryKey, text, uniqueIn
 import { day, instant } from './columns.ts'
 import { members } from './members.ts'
 
-/** One row a member and day: the natural key that makes a claim count once. */
+/** One row per member and day: the natural key that makes a claim count once. */
 export const checkIns = pgTable(
   'check_ins',
   {
     memberId: integer('member_id')
       .notNull()
       .references(() => members.id),
-    /** The member's own day. */
+    /** The day in the member's time zone. */
     day: day('day').notNull(),
-    /** Base and bonus together, as first paid. */
+    /** Base and bonus together, as in the first response. */
     pointsEarned: integer('points_earned').notNull(),
     bonus: integer('bonus').notNull(),
-    /** Consecutive days including this one, as first answered. */
+    /** Consecutive days including this one, as in the first response. */
     streak: integer('streak').notNull(),
-    /** Balance right after the claim, as first answered. */
+    /** Balance right after the claim, as in the first response. */
     totalPoints: integer('total_points').notNull(),
     /** normal, makeup or freeze. */
     kind: text('kind').notNull().default('normal'),
@@ -37,7 +37,7 @@ export const pointsLedger = pgTable(
       .references(() => members.id),
     /** Reason, e.g. check-in, check-in-bonus. */
     code: text('code').notNull(),
-    /** What the reason points at, e.g. the day. */
+    /** What the reason refers to, e.g. the day. */
     ref: text('ref').notNull(),
     change: integer('change').notNull(),
     balanceAfter: integer('balance_after').notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigserial, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Work to be done later, once: taken with FOR UPDATE SKIP LOCKED under a lease. */
+/** Background work that runs once: taken with FOR UPDATE SKIP LOCKED under a lease. */
 export const jobs = pgTable(
   'jobs',
   {
@@ -11,7 +11,7 @@ export const jobs = pgTable(
     payload: jsonb('payload').notNull(),
     /** Two waiting jobs never share one. */
     dedupeKey: text('dedupe_key').notNull(),
-    /** Smaller first among those due. */
+    /** Lower runs first among those due. */
     priority: integer('priority').notNull().default(0),
     runAt: instant('run_at').notNull(),
     leasedUntil: instant('leased_until'),

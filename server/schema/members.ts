@@ -7,7 +7,7 @@ export const members = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 10001 }),
     nickname: text('nickname').notNull(),
-    /** Path or address of the avatar; empty means the default avatar. */
+    /** Path or URL of the avatar; empty means the default avatar. */
     avatar: text('avatar').notNull().default(''),
     /** Lower case. */
     email: text('email'),
@@ -32,7 +32,7 @@ export const members = pgTable(
     /** active, blocked, abnormal or login-blocked. */
     state: text('state').notNull().default('active'),
     stateReason: text('state_reason').notNull().default(''),
-    /** When the member is active again without anybody's doing; null where nobody knows. */
+    /** When the member becomes active again automatically; null where that is unknown. */
     stateUntil: instant('state_until'),
     lastOnlineAt: instant('last_online_at'),
     /** When the invitation to install the app was declined; null where the member may be invited. */

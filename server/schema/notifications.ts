@@ -21,20 +21,20 @@ const ofMember = () =>
     .notNull()
     .references(() => members.id, { onDelete: 'cascade' })
 
-/** When a member wants to be told; without a row nothing was ever asked for. */
+/** A member's notification times; without a row everything is off. */
 export const notificationSettings = pgTable('notification_settings', {
   memberId: ofMember().primaryKey(),
-  /** Of the check-in reminder, by the member's clock. */
+  /** Hour of the check-in reminder, by the member's clock. */
   hour: smallint('hour').notNull(),
-  /** Full hours; both null where there are no quiet ones. */
+  /** Full hours; both null without quiet hours. */
   quietFrom: smallint('quiet_from'),
   quietTo: smallint('quiet_to'),
   pausedUntil: day('paused_until'),
-  /** The member's when it was last planned. */
+  /** The member's zone when it was last planned. */
   timeZone: text('time_zone').notNull(),
 })
 
-/** What a member wants to be told of, and how. A kind that is off both ways has no row. */
+/** Kinds of notifications and their channels. A kind that is off on both channels has no row. */
 export const notificationChoices = pgTable(
   'notification_choices',
   {
@@ -43,13 +43,13 @@ export const notificationChoices = pgTable(
     kind: text('kind').notNull(),
     push: boolean('push').notNull(),
     email: boolean('email').notNull(),
-    /** When to look next. Never more than two days ahead, so that a clock that jumped is noticed. */
+    /** Time of the next check. Never more than two days ahead, so that a clock that jumped is noticed. */
     nextAt: instant('next_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.memberId, t.kind] }), index('notification_choices_due').on(t.nextAt)],
 )
 
-/** Browsers that take messages, each for the member who used it last. Gone with the session. */
+/** Push subscriptions, each for the last member in that browser. Deleted with the session. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -58,11 +58,11 @@ export const pushSubscriptions = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** Whoever knows it can send to it, if nothing readable: never logged. */
+    /** Anyone who knows it can send to it, if only unreadable messages: never logged. */
     endpoint: text('endpoint').notNull(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
-    /** zh or en, as the page is on that device. */
+    /** zh or en, the language of the page on that device. */
     language: text('language').notNull(),
     seenAt: instant('seen_at').notNull(),
   },
@@ -73,24 +73,24 @@ export const pushSubscriptions = pgTable(
   ],
 )
 
-/** One message of a kind and day to one device, or by mail where there is no subscription: the key that lets none go out twice. */
+/** One message of a kind and day to one device, or by mail without a subscription: the key prevents duplicates. */
 export const notices = pgTable(
   'notices',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     memberId: ofMember(),
     kind: text('kind').notNull(),
-    /** The member's own day of a check-in, the area's of a picture. */
+    /** The day in the member's zone for a check-in, in the area's for a picture. */
     day: day('day').notNull(),
     /** Null: by mail. */
     subscriptionId: bigint('subscription_id', { mode: 'number' }).references(() => pushSubscriptions.id, {
       onDelete: 'cascade',
     }),
-    /** waiting; taken: somebody sends it, or died of it; sent, skipped or failed. */
+    /** waiting; taken: being sent, or lost with its process; sent, skipped or failed. */
     state: text('state').notNull().default('waiting'),
     attempts: smallint('attempts').notNull().default(0),
     runAt: instant('run_at').notNull(),
-    /** The end of its day; nobody is told later. */
+    /** The end of its day; it is not sent later. */
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [

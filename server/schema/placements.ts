@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { day } from './columns.ts'
 import { wallpapers } from './wallpapers.ts'
 
-/** Which picture an area shows on a day. A picture may stand in many. */
+/** Which picture an area shows on a day. A picture may have many placements. */
 export const placements = pgTable(
   'placements',
   {

@@ -9,7 +9,7 @@ const ranking = () => ({
   period: text('period').notNull(),
 })
 
-/** The first pictures of each ranking, as a job found them last. */
+/** The top pictures of each ranking, as last computed by a job. */
 export const rankEntries = pgTable(
   'rank_entries',
   {
@@ -20,9 +20,9 @@ export const rankEntries = pgTable(
     kind: text('kind').notNull(),
     /** Place in the list, from 1. */
     place: integer('place').notNull(),
-    /** Equal values share one, and the next is left out. */
+    /** Equal values share one, and the next is skipped. */
     rank: integer('rank').notNull(),
-    /** Ranks gained since the span before; null where the picture was not among the first then. */
+    /** Ranks gained since the previous span; null where the picture was not ranked then. */
     delta: integer('delta'),
     value: integer('value').notNull(),
     aid: text('aid')
@@ -32,7 +32,7 @@ export const rankEntries = pgTable(
   (t) => [primaryKey({ columns: [t.span, t.period, t.by, t.kind, t.place] })],
 )
 
-/** When each ranking was found last. */
+/** When each ranking was last computed. */
 export const rankRuns = pgTable('rank_runs', { ...ranking(), ranAt: instant('ran_at').notNull() }, (t) => [
   primaryKey({ columns: [t.span, t.period] }),
 ])

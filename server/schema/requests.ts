@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Counters of calls, shared by all processes. A window begins with its first hit and ends at `expires_at`. */
+/** Counters of calls, shared by all processes. A window begins with its first call and ends at `expires_at`. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -13,7 +13,7 @@ export const rateLimits = pgTable(
   (t) => [index('rate_limits_expiry').on(t.expiresAt)],
 )
 
-/** First answers of writes that may be sent again. Kept 30 days. */
+/** First responses of writes that may be sent again. Stored for 30 days. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -3,8 +3,8 @@ import { instant } from './columns.ts'
 import { members } from './members.ts'
 
 /**
- * One row for each token handed out; a token is worth nothing once its row has ended, or some minutes after another one
- * has replaced it.
+ * One row for each issued token; a token is invalid once its row has ended, or some minutes after another one has
+ * replaced it.
  */
 export const sessions = pgTable(
   'sessions',
@@ -18,14 +18,14 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** The session of the sign-in that this one was renewed from, itself included: they end together. */
     familyId: uuid('family_id').notNull(),
-    /** When a renewed session was handed out in its place. */
+    /** When a renewed session was issued in its place. */
     replacedAt: instant('replaced_at'),
     endedAt: instant('ended_at'),
-    /** logout, ban, reset or operator; empty while it has not ended. */
+    /** logout, ban, reset or operator; empty while it is active. */
     endedBy: text('ended_by').notNull().default(''),
-    /** Hash of the browser's cookie, by which a browser that has signed in before is known; empty where it sent none. */
+    /** Hash of the browser's cookie, which identifies a browser that has signed in before; empty where it sent none. */
     browser: text('browser').notNull().default(''),
-    /** `OS - Browser`, as the client names it. */
+    /** `OS - Browser`, as sent by the client. */
     deviceName: text('device_name').notNull().default(''),
     address: text('address').notNull().default(''),
   },
@@ -40,7 +40,7 @@ export const verificationCodes = pgTable(
     account: text('account').notNull(),
     /** login, register or reset. */
     scene: text('scene').notNull(),
-    /** Hash of the cookie of the browser that asked; no other can use the code or use up its attempts. */
+    /** Hash of the cookie of the requesting browser; no other can use the code or use up its attempts. */
     browser: text('browser').notNull().default(''),
     codeHash: text('code_hash').notNull(),
     attempts: smallint('attempts').notNull().default(0),

@@ -13,7 +13,9 @@ const memberMark = () => ({
   at: instant('at').notNull(),
 })
 
-/** For the rankings, which read the marks of some days. Block ranges, because a tree would cost every mark a write. */
+/**
+ * For the rankings, which read the reactions of some days. BRIN, because a B-tree would cost every reaction a write.
+ */
 const ofTime = (name: string, at: AnyPgColumn) => index(name).using('brin', at)
 
 export const wallpaperLikes = pgTable('wallpaper_likes', memberMark(), (t) => [
@@ -24,7 +26,7 @@ export const wallpaperFavourites = pgTable('wallpaper_favourites', memberMark(),
   primaryKey({ columns: [t.memberId, t.aid] }),
   index('wallpaper_favourites_member').on(t.memberId, t.at),
 ])
-/** What members have saved on a device of theirs, so that another one can fetch it too. */
+/** Pictures that members have saved on a device, so that another one can download them too. */
 export const savedPictures = pgTable(
   'saved_pictures',
   {
@@ -34,7 +36,7 @@ export const savedPictures = pgTable(
   },
   (t) => [primaryKey({ columns: [t.memberId, t.aid] }), index('saved_pictures_member').on(t.memberId, t.at)],
 )
-/** The last counted view; a view counts once a member and half hour. */
+/** The last counted view; a view counts once per member and half hour. */
 export const wallpaperViews = pgTable('wallpaper_views', memberMark(), (t) => [
   primaryKey({ columns: [t.memberId, t.aid] }),
   ofTime('wallpaper_views_time', t.at),

@@ -4,8 +4,8 @@ import { wallpapers } from './wallpapers.ts'
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * What a ready picture can be found by (server/lib/search): words, marks of its kind, category, size …, and the tiers of
- * its id. Beside the picture's row, so that no list carries it along.
+ * Search terms of a ready picture (server/lib/search): words, markers of its kind, category, size …, and the tiers of
+ * its id. Separate from the picture's row, so that lists do not read it.
  */
 export const wallpaperSearch = pgTable(
   'wallpaper_search',
@@ -15,6 +15,6 @@ export const wallpaperSearch = pgTable(
       .references(() => wallpapers.id, { onDelete: 'cascade' }),
     words: tsvector('words').notNull(),
   },
-  // Without the list of pending entries, which every search would have to read through.
+  // Without the list of pending entries, which every search would have to scan.
   (t) => [index('wallpaper_search_words').using('gin', t.words).with({ fastupdate: false })],
 )

@@ -2,8 +2,8 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { wallpapers } from './wallpapers.ts'
 
 /**
- * A picture's numbers, in rows as narrow as they can be, because they change all the time. Every picture has its row from
- * the first moment on; the database makes it and keeps `id`, `kind` and `category` as the picture's (migration 0005).
+ * A picture's counts, in rows as narrow as possible, because they change all the time. Every picture has its row from
+ * the start; triggers create it and copy `id`, `kind` and `category` from the picture (migration 0005).
  */
 export const wallpaperStats = pgTable(
   'wallpaper_stats',
@@ -28,7 +28,10 @@ export const wallpaperStats = pgTable(
   ],
 )
 
-/** Ready pictures of each category, released or not: nobody counts millions of rows. Kept by the database. */
+/**
+ * Number of ready pictures of each category, released or not, because counting millions of rows is slow. Maintained by
+ * triggers.
+ */
 export const categoryCounts = pgTable('category_counts', {
   category: text('category').primaryKey(),
   pictures: integer('pictures').notNull(),

@@ -16,11 +16,11 @@ import { members } from './members.ts'
 
 const isReady = sql`state = 'ready'`
 
-/** Pictures of every kind. Numbers people change (views, likes …) live in `wallpaper_stats`. */
+/** Pictures of every kind. Counts of views, likes … are in `wallpaper_stats`. */
 export const wallpapers = pgTable(
   'wallpapers',
   {
-    /** Unique over all kinds: letters, digits and hyphens; the canonical id of addresses. */
+    /** Unique over all kinds: letters, digits and hyphens; the canonical id in URLs. */
     aid: text('aid').primaryKey(),
     /** Numeric id; second key of every order. */
     id: integer('id').generatedAlwaysAsIdentity({ startWith: 1001 }).notNull(),
@@ -76,25 +76,27 @@ export const wallpapers = pgTable(
     colourLayout: text('colour_layout').notNull(),
     /** Made by AI: no, part or full. */
     ai: text('ai').notNull().default('no'),
-    /** Where it came from: samples, upload, or an upstream source's name. */
+    /** Origin: samples, upload, or an upstream source's name. */
     source: text('source').notNull(),
-    /** ready, withdrawn, or recalled: then it must go from members' devices too. */
+    /** ready, withdrawn, or recalled: then it must be deleted from members' devices too. */
     state: text('state').notNull().default('ready'),
-    /** When all its sizes were made; null until then. */
+    /** When all its sizes were derived; null until then. */
     derivedAt: instant('derived_at'),
     createdAt: instant('created_at').notNull(),
-    /** When members first saw it or will: its first day, else its arrival. Kept by the database (migration 0005). */
+    /**
+     * When members first saw it or will: its first day, otherwise its arrival. Maintained by triggers (migration 0005).
+     */
     outAt: instant('out_at')
       .notNull()
       .default(sql`now()`),
-    /** False until its words stand in `wallpaper_search`; the database takes it back when a text changes. */
+    /** False until its words are in `wallpaper_search`; a trigger resets it when a text changes. */
     isIndexed: boolean('is_indexed').notNull().default(false),
   },
   (t) => [
     uniqueIndex('wallpapers_id').on(t.id),
     uniqueIndex('wallpapers_hash').on(t.hash),
     index('wallpapers_tags').using('gin', t.tags),
-    // Ascending, and read backwards: an index on desc() puts nulls last, which no query of ours asks for.
+    // Ascending, and read backwards: an index on desc() puts nulls last, which none of our queries uses.
     index('wallpapers_out').on(t.outAt, t.id).where(isReady),
     index('wallpapers_out_kind').on(t.kind, t.outAt, t.id).where(isReady),
     index('wallpapers_out_category').on(t.category, t.outAt, t.id).where(isReady),

@@ -5,11 +5,11 @@ import { isAnnouncement, onlyPublic, notifyChanges } from './announcements.ts'
 
 const asked = (path: string) => isAnnouncement({ url: new URL(path, 'https://tianmu.example'), sameOrigin: true })
 
-test.each(['', '?page=2', '/latest', '/stats', '/17'])('anyone may read /api/announcements%s', (rest) => {
+test.each(['', '?page=2', '/latest', '/stats', '/17'])('/api/announcements%s is public', (rest) => {
   expect(asked(`/api/announcements${rest}`)).toBe(true)
 })
 
-test.each(['/17/like', '/17/view', '/latest/x', 'x'])('a member’s own, or nothing: /api/announcements%s', (rest) => {
+test.each(['/17/like', '/17/view', '/latest/x', 'x'])('/api/announcements%s is private or unknown', (rest) => {
   expect(asked(`/api/announcements${rest}`)).toBe(false)
 })
 
@@ -25,7 +25,7 @@ test('only public responses are cached', async () => {
   expect(await cached('no-store')).toBeNull()
 })
 
-test('a page is told of something newer, once in a while', async () => {
+test('a page is notified of newer data, at most once in 30 s', async () => {
   let now = 0
   const told: [string, WorkerNews][] = []
   const plugin = notifyChanges(
@@ -53,7 +53,7 @@ test('a page is told of something newer, once in a while', async () => {
   expect(told).toHaveLength(2)
 })
 
-test('a page is told when there was nobody to ask', async () => {
+test('a page is notified when the request fails', async () => {
   const told: [string, WorkerNews][] = []
   const plugin = notifyChanges(async (...each) => void told.push(each))
   const request = new Request('https://tianmu.example/api/announcements')
@@ -62,7 +62,7 @@ test('a page is told when there was nobody to ask', async () => {
   expect(told).toEqual([['tab', { type: 'no-answer' }]])
 })
 
-test('a page is told when an answer takes long, and not when it comes in time', async () => {
+test('a page is notified when a response is slow, and not when it comes in time', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const told: [string, WorkerNews][] = []

@@ -19,7 +19,7 @@ test('files are loaded one after another until one fails', async () => {
   expect(loaded).toEqual(['/a', '/b'])
 })
 
-test('a worker that a newer one waits for loads no further page, so that it can go', async () => {
+test('a worker with a newer one waiting loads no further files, so that it can be replaced', async () => {
   const loaded: string[] = []
   const load = async (address: string) => loaded.push(address)
   await prefetchPages(['/a', '/b', '/c'], { load, isOutdated: () => loaded.length === 2 })
@@ -28,7 +28,7 @@ test('a worker that a newer one waits for loads no further page, so that it can 
 
 const SHELL = ['https://tianmu.example/shell.html', 'https://tianmu.example/assets/app-1.js']
 
-test('a page of another build is not taken for one of ours', () => {
+test('a page of another build is not accepted', () => {
   expect(isOwnBuild(['/assets/app-1.js'], SHELL)).toBe(true)
   expect(isOwnBuild(['/assets/app-0.js'], SHELL)).toBe(false)
   expect(isOwnBuild([], SHELL)).toBe(false)
@@ -51,7 +51,7 @@ test('the shell is downloaded past all caches; invalid responses are left out', 
   expect([...put.keys()]).toEqual(['key-of-index'])
 })
 
-test('the browser sends calls past the worker, except those that it keeps', () => {
+test('the browser sends calls past the worker, except those that it caches', () => {
   const source = (path: string) => {
     const matches = ({ condition }: { condition: { urlPattern: string } }) =>
       new RegExp(`^${condition.urlPattern.replaceAll('*', '.*')}$`).test(path)

@@ -10,11 +10,11 @@ const ask = (path: string, headers = {}, sameOrigin = true) => ({
   sameOrigin,
 })
 
-test.each([`/img/${ID}/320.avif`, `/img/${ID}/640.jpg`, '/assets/noon-dunes-320-x7.avif'])('a card: %s', (path) => {
+test.each([`/img/${ID}/320.avif`, `/img/${ID}/640.jpg`, '/assets/noon-dunes-320-x7.avif'])('%s is a card', (path) => {
   expect([isCard(ask(path)), isLargePicture(ask(path))]).toEqual([true, false])
 })
 
-test.each([`/img/${ID}/960.avif`, `/img/${ID}/2560.avif`])('a large picture: %s', (path) => {
+test.each([`/img/${ID}/960.avif`, `/img/${ID}/2560.avif`])('%s is a large picture', (path) => {
   expect([isCard(ask(path)), isLargePicture(ask(path))]).toEqual([false, true])
 })
 
@@ -34,7 +34,7 @@ test('neither parts nor pictures of other sites are cached', () => {
   expect(isCard(ask(path, {}, false))).toBe(false)
 })
 
-test('without a network the nearest size that was seen stands in', async () => {
+test('without a network the nearest cached size is served', async () => {
   const stores = memoryStores()
   const cards = await stores.open(CARDS_STORE)
   await cards.put(`/img/${ID}/320.avif`, new Response('320'))

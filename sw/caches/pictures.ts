@@ -5,7 +5,7 @@ import { serveValidResponses, isValidResponse } from './valid-response.ts'
 
 /** Widest picture that cards show, in pixels. */
 const WIDEST_CARD = 640
-/** Wider ones have megabytes and are looked at once. */
+/** Wider ones have megabytes and are viewed once. */
 const WIDEST_CACHED = 2_560
 /** Path of a picture by its content hash: its response never changes. Signed URLs and sizes on demand differ. */
 const PICTURE = /^\/img\/([0-9a-f]{32})\/(\d+)\.(?:avif|jpg)$/

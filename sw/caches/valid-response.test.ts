@@ -26,7 +26,7 @@ test.each([
   expect(await isValidResponse(path, given)).toBe(false)
 })
 
-test('what came into a store in another way is not handed out', async () => {
+test('an invalid response in a cache is not served', async () => {
   const use = (path: string, cachedResponse: Response) =>
     onlyValidResponses.cachedResponseWillBeUsed?.({
       request: new Request(`https://site${path}`),

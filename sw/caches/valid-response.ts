@@ -9,7 +9,7 @@ const TYPES: readonly [ending: RegExp, type: RegExp][] = [
 ]
 
 /**
- * Whether the response has the content type of its path. A captive portal responses every request with 200 and its own
+ * Whether the response has the content type of its path. A captive portal answers every request with 200 and its own
  * page; cached as a script, that page would stay.
  */
 export async function isValidResponse(path: string, response: Response): Promise<boolean> {

@@ -6,7 +6,7 @@ import { openWorkerState } from './worker-state.ts'
 
 const answering = (body: string, init?: ResponseInit) => () => Promise.resolve(new Response(body, init))
 
-test('the word of the operator is asked for past every cache, with a limit', async () => {
+test('the control file is requested past every cache, with a timeout', async () => {
   const fetch = vi.fn<(address: string, init: RequestInit) => Promise<Response>>(answering('{"pin":"a"}'))
   expect(await readControl(fetch)).toEqual({ unregister: false, pin: 'a' })
   const [address, init] = fetch.mock.calls[0] ?? []
@@ -24,7 +24,7 @@ test.each<[string, () => Promise<Response>]>([
   expect(await readControl(fetch)).toEqual({ unregister: false })
 })
 
-/** What `applyControl` does, in order, and what it says. */
+/** The effects of `applyControl` in order, and its result. */
 async function applied(control: Partial<WorkerControl>, state = openWorkerState(memoryStores())) {
   const done: string[] = []
   const note = (name: string) => async () => void done.push(name)
@@ -41,22 +41,22 @@ async function applied(control: Partial<WorkerControl>, state = openWorkerState(
   return { mayServe, done }
 }
 
-test('in ordinary times pages come from the store', async () => {
+test('without instructions pages come from the cache', async () => {
   expect(await applied({})).toEqual({ mayServe: true, done: [] })
 })
 
-test('a worker that should go takes its stores along', async () => {
+test('a worker that should unregister deletes its caches', async () => {
   expect(await applied({ unregister: true })).toEqual({ mayServe: false, done: ['unregister', 'empty'] })
 })
 
-test('a purge happens once for each word', async () => {
+test('a purge happens once for each value', async () => {
   const state = openWorkerState(memoryStores())
   expect(await applied({ purge: 'monday' }, state)).toEqual({ mayServe: false, done: ['empty', 'refillShell'] })
   expect(await applied({ purge: 'monday' }, state)).toEqual({ mayServe: true, done: [] })
   expect((await applied({ purge: 'tuesday' }, state)).done).toEqual(['empty', 'refillShell'])
 })
 
-test('while another build is pinned a worker stands aside, and asks first at each start', async () => {
+test('while another build is pinned a worker serves nothing from the cache, and reads the control file first at each start', async () => {
   const state = openWorkerState(memoryStores())
   await state.write('started', 'b2')
   expect(await applied({ pin: 'b1' }, state)).toEqual({ mayServe: false, done: [] })
@@ -64,7 +64,7 @@ test('while another build is pinned a worker stands aside, and asks first at eac
   expect(await applied({ pin: 'b2' }, state)).toEqual({ mayServe: true, done: [] })
 })
 
-test('only the pinned build installs itself, and none while workers should go', () => {
+test('only the pinned build installs itself, and none while workers should unregister', () => {
   expect(mayInstall({ unregister: false }, 'b2')).toBe(true)
   expect(mayInstall({ unregister: false, pin: 'b2' }, 'b2')).toBe(true)
   expect(mayInstall({ unregister: false, pin: 'b1' }, 'b2')).toBe(false)

@@ -9,7 +9,7 @@ const OWN = '/assets/app-1.js'
 const landingOf = (title: string, language = 'zh', script = OWN) =>
   new Response(`<html data-prerendered="${language}"><h1>${title}</h1><script data-entry="${script}"></script>`)
 
-/** A worker and its visitor; `server` may be changed between the visits. */
+/** A worker and its visitor; `server` may be changed between visits. */
 function visitor(stores = memoryStores()) {
   const cookies = new Map<string, string>()
   const world = { cookies, now: NOON, asked: 0, server: async (): Promise<Response> => landingOf('One') }
@@ -23,7 +23,7 @@ function visitor(stores = memoryStores()) {
     },
     now: () => world.now,
   })
-  /** What a visit shows; undefined where the app has to answer. What goes on behind is waited for. */
+  /** The document of a visit; undefined where the app shell has to answer. Waits for background work. */
   const visit = async (address = '/') => {
     const works: Promise<unknown>[] = []
     const answer = await landing.answer(new URL(address, 'https://site'), (work) => works.push(work))
@@ -35,14 +35,14 @@ function visitor(stores = memoryStores()) {
 
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 
-test('a visitor gets the day’s landing from the store, and what came behind it next time', async () => {
+test('a visitor gets the day’s landing from the cache, and the refreshed one next time', async () => {
   const world = visitor()
   await world.landing.prefetch()
   world.server = async () => landingOf('Two')
   expect([await world.visit(), await world.visit('/?utm_source=x')]).toEqual(['One', 'Two'])
 })
 
-test('without a network it stands, on another day too', async () => {
+test('without a network the cached one is shown, on another day too', async () => {
   const world = visitor()
   await world.landing.prefetch()
   world.server = offline
@@ -69,13 +69,13 @@ test('it is downloaded once a day', async () => {
   expect(world.asked).toBe(2)
 })
 
-test.each(['/?dialog=login', '/?full=m1', '/history'])('%s is the app’s', async (address) => {
+test.each(['/?dialog=login', '/?full=m1', '/history'])('%s belongs to the app', async (address) => {
   const world = visitor()
   await world.landing.prefetch()
   expect(await world.visit(address)).toBeUndefined()
 })
 
-test('members get the app, and ask for nothing here', async () => {
+test('members get the app, without a request', async () => {
   const world = visitor()
   world.cookies.set(SIGNED_IN_COOKIE, '1')
   await world.landing.prefetch()

@@ -25,7 +25,7 @@ test.each([
   '/build.txt',
 ])('the server answers for %s itself', (path) => expect(opened(path)).toBe(false))
 
-test('what a page asks for, and other sites, are nothing of a navigation', () => {
+test('requests of a page, and other sites, are no navigations of the app', () => {
   const url = new URL('https://tianmu.example/')
   expect(isNavigation({ request: { mode: 'cors' }, url, sameOrigin: true })).toBe(false)
   expect(opened('/today', false)).toBe(false)
@@ -53,18 +53,18 @@ async function answered({ hasStarted, mayServe, isOnline = true }: Case) {
   return answer.text()
 }
 
-/** An operator who never answers. */
+/** A control file that never arrives. */
 const SILENCE = Promise.withResolvers<boolean>().promise
 
-test('a build that has started before does not wait for the operator', async () => {
+test('a build that has started before does not wait for the control file', async () => {
   expect(await answered({ hasStarted: true, mayServe: SILENCE })).toBe('shell')
 })
 
-test('one that has not waits, and stands aside when it should', async () => {
+test('one that has not waits for it, and passes to the server when told to', async () => {
   expect(await answered({ hasStarted: false, mayServe: Promise.resolve(true) })).toBe('shell')
   expect(await answered({ hasStarted: false, mayServe: Promise.resolve(false) })).toBe('network')
 })
 
-test('a worker that stands aside is still better than no network', async () => {
+test('a disabled worker is still better than no network', async () => {
   expect(await answered({ hasStarted: false, mayServe: Promise.resolve(false), isOnline: false })).toBe('shell')
 })

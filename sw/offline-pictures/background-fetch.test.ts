@@ -7,7 +7,7 @@ const PATH = '/img/0123456789abcdef0123456789abcdef'
 const file = (text: string, length = text.length, type = 'image/avif') =>
   new Response(text, { headers: { 'Content-Type': type, 'Content-Length': String(length) } })
 
-/** A fetch of the browser with these answers; undefined: it did not come. */
+/** A background fetch with these responses; undefined: it failed. */
 const fetched = (id: string, answers: Record<string, Response | undefined>) => ({
   id,
   matchAll: async () =>
@@ -37,7 +37,7 @@ test('complete files are stored; the others are left to the page', async () => {
   expect(await keysOf(stores, savedStore(7))).toEqual([`${PATH}/640.avif`, `${PATH}/2560.avif`])
 })
 
-test('a member who has logged out gets no store again', async () => {
+test('a member who has logged out gets no new cache', async () => {
   const stores = memoryStores()
   await storeFetched(fetched(savedStore(7), { '640.avif': file('whole') }), stores)
   await storeFetched(fetched('tianmu-cards', { '640.avif': file('whole') }), stores)

@@ -3,8 +3,8 @@ import type { Store, Stores } from '#sw/caches/stores.ts'
 import { isValidResponse } from '#sw/caches/valid-response.ts'
 
 /**
- * Moves the files of a background fetch into the store it is named after. Files that failed or are incomplete are left to
- * the page. Does nothing if the store was deleted, as at logout.
+ * Moves the files of a background fetch into the cache it is named after. Files that failed or are incomplete are left
+ * to the page. Does nothing if the cache was deleted, as at logout.
  */
 export async function storeFetched(fetched: Fetched, stores: Stores): Promise<void> {
   const { id } = fetched

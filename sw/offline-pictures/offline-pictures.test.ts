@@ -17,7 +17,7 @@ async function saved(...files: string[]) {
 const textOf = (answer: Response | null | void | undefined) => answer?.text()
 
 // rows: SH-38
-test('what a member has saved is answered, and nothing else is', async () => {
+test('saved pictures are served, and nothing else', async () => {
   const stores = await saved('640.avif')
   await (await stores.open(CARDS_STORE)).put(path('320.avif'), new Response('no one saved it'))
   expect(await textOf(await findOfflineFile(path('640.avif'), stores))).toBe('640.avif')
@@ -33,14 +33,14 @@ test.each([
   expect(await textOf(await findOfflineSize(path(asked), await saved('640.avif', '2560.avif')))).toBe(expected)
 })
 
-test('another picture, an original and a page have no stand-in', async () => {
+test('another picture, an original and a page have no substitute', async () => {
   const stores = await saved('640.avif')
   for (const other of [`/img/${ID.replaceAll('0', 'f')}/640.avif`, `/img/o/${ID}.avif`, '/my-favs']) {
     expect(await findOfflineSize(other, stores), other).toBeUndefined()
   }
 })
 
-test('a strategy has what is saved before it asks the network, its own file before that', async () => {
+test('a strategy uses its own file first, then the offline picture, then the network', async () => {
   const stores = await saved('640.avif')
   const ask = (cachedResponse?: Response) =>
     withOfflineFiles(stores).cachedResponseWillBeUsed?.({
@@ -54,7 +54,7 @@ test('a strategy has what is saved before it asks the network, its own file befo
 })
 
 // rows: SH-38
-test('without a network what is saved stands in first', async () => {
+test('without a network the offline picture is served first', async () => {
   const stores = await saved('2560.avif')
   await (await stores.open(CARDS_STORE)).put(path('320.avif'), new Response('seen once'))
   const answer = await otherSizeFallback(stores, [CARDS_STORE]).handlerDidError?.({

@@ -14,11 +14,11 @@ import { fetchDetail, type FetchPorts, type DayResponse } from './tomorrow-respo
 
 const StoredFile = v.object({ ...PrefetchedFile.entries, detail: v.optional(v.looseObject({})) })
 
-/** A file of some megabytes over a slow connection; browsers give a worker little more time. */
+/** For a file of some megabytes over a slow connection; browsers give a worker little more time. */
 const FILE_TIMEOUT_MS = 120_000
 
 interface FilePorts extends FetchPorts {
-  /** The member's. */
+  /** The member's level. */
   store: Store
   stores: Stores
   width: PrefetchRules['width']

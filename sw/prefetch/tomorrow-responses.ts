@@ -47,7 +47,7 @@ export interface FetchPorts {
   now: () => number
 }
 
-/** Today's and tomorrow's picture as the member may see them; else the reason. */
+/** Today's and tomorrow's picture as the member may see them; otherwise the reason. */
 export async function fetchDays(
   ports: FetchPorts,
 ): Promise<DayResponses | Pick<LastPrefetch, 'outcome' | 'needLevel'>> {

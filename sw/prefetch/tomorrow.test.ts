@@ -36,7 +36,7 @@ const ofDay = (day: string, digit: string, address = `/img/${id(digit)}`) => ({
   thumb: `${address}/480.avif`,
   preview: `${address}/1280.avif`,
 })
-/** As the page reads it. */
+/** In the form that the page reads. */
 const Record = v.object({
   ...PrefetchedFile.entries,
   picture: v.looseObject({ aid: v.string(), title: v.string() }),
@@ -61,7 +61,7 @@ interface Device {
   now?: number
 }
 
-/** A device with a wish, and a server; `answers` by path stand in for what that says. */
+/** A device with the setting on, and a server; `answers` by path replace its responses. */
 async function device({ member = 7, connection = WIFI, stores = memoryStores(), now = NOON, ...rest }: Device = {}) {
   const { wish = { connections: 'free', width: 1920, level: 2 } } = rest
   const asked: string[] = []
@@ -93,7 +93,7 @@ async function device({ member = 7, connection = WIFI, stores = memoryStores(), 
     answers,
     ports,
     bring: (change: Partial<TomorrowPorts> = {}) => prefetchTomorrow({ ...ports, ...change }),
-    /** Days that are there, and whose files. */
+    /** The stored days, and whether their files are stored. */
     days: async () => {
       const found: string[] = []
       for (const day of ['2026-03-08', '2026-03-09', '2026-03-10', '2026-03-11']) {
@@ -128,7 +128,7 @@ test('prefetches tomorrow’s picture in this screen’s size, and today’s if 
 })
 
 // rows: API-01
-test('where the API has an address of its own, the days are asked for there', async () => {
+test('where the API has its own origin, the days are requested there', async () => {
   const { bring, asked } = await device()
   await bring({ base: 'https://api.example' })
   expect(asked).toEqual([
@@ -137,7 +137,7 @@ test('where the API has an address of its own, the days are asked for there', as
   ])
 })
 
-test('what its own page shows comes with it, once; without that it comes all the same', async () => {
+test('the details for its page are prefetched with it, once; without them the picture is stored all the same', async () => {
   const { bring, answers, asked, record, last } = await device()
   const lookups = () => asked.filter((address) => address.startsWith('/api/wallpapers/lookup'))
   await bring()
@@ -157,7 +157,7 @@ test('what its own page shows comes with it, once; without that it comes all the
   expect(lookups().filter((address) => address.includes('of-b'))).toHaveLength(before)
 })
 
-test('it lies under no address that anybody asks for, in no store of saved pictures', async () => {
+test('it is not stored under a URL that pages request, nor with the offline pictures', async () => {
   const { bring, stores } = await device()
   await bring()
   for (const name of await stores.keys()) {
@@ -178,7 +178,7 @@ test('a second run downloads nothing twice, nor today’s picture once it was sh
   expect(await last()).toEqual({ at: NOON + HOUR_MS, outcome: 'there', broughtAt: NOON })
 })
 
-test('another picture takes the place of the one that the site has changed', async () => {
+test('a changed picture replaces the former one', async () => {
   const { bring, days, answers, record } = await device()
   await bring()
   answers['/api/bing/tomorrow'] = () => Response.json(ok(told('c')))
@@ -190,7 +190,7 @@ test('another picture takes the place of the one that the site has changed', asy
   expect((await record())?.picture.title).toBe('新题')
 })
 
-test('without its successor a changed picture is gone all the same', async () => {
+test('a changed picture is deleted even if the new one cannot be downloaded', async () => {
   const { bring, days, answers } = await device()
   await bring()
   answers['/api/bing/tomorrow'] = () => Response.json(ok(told('c')))
@@ -199,7 +199,7 @@ test('without its successor a changed picture is gone all the same', async () =>
   expect(await days()).toEqual([TODAY])
 })
 
-test('what was withdrawn goes, and days that are over', async () => {
+test('withdrawn pictures and past days are deleted', async () => {
   const { bring, days, answers, last } = await device()
   await bring()
   answers['/api/bing/tomorrow'] = () => Response.json(refused(404, 'not-found'), { status: 404 })
@@ -244,7 +244,7 @@ test.each([
   expect(asked).toEqual([])
 })
 
-test('nor without a wish, or where the device does not say who is here', async () => {
+test('nor with the setting off, or where the device does not know the member', async () => {
   const { bring, asked } = await device({ wish: null })
   await bring()
   const other = await device()
@@ -280,7 +280,7 @@ test.each([
   expect(await last()).toMatchObject({ outcome: 'network' })
 })
 
-test('a full disk stores no file, and only the stored outcome says so', async () => {
+test('a full disk stores no file, only the outcome', async () => {
   const { bring, days, store, last } = await device()
   const put = store.put.bind(store)
   store.put = async (key, answer) => {
@@ -292,7 +292,7 @@ test('a full disk stores no file, and only the stored outcome says so', async ()
   expect(await last()).toMatchObject({ outcome: 'room' })
 })
 
-test('a device that stores nothing at all causes no error', async () => {
+test('a device without storage causes no error', async () => {
   const { ports, stores, store } = await device()
   store.put = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'))
   await expect(prefetchTomorrow({ ...ports, stores })).resolves.toBeUndefined()
@@ -347,7 +347,7 @@ test.each([
   expect(mayPrefetch(connections, kind)).toBe(may)
 })
 
-test('a connection that may not be used is not used', async () => {
+test('a metered connection is not used', async () => {
   const { bring, asked, last } = await device({ connection: CELLULAR })
   await bring()
   expect(asked).toEqual([])

@@ -19,8 +19,8 @@ export interface Shown {
 }
 
 /**
- * The notification for a message. Always returns one, because browsers revoke the permission if nothing is shown. A message
- * that cannot be read, or is for another member, gets a neutral text.
+ * The notification for a message. Always returns one, because browsers revoke the permission if nothing is shown. A
+ * message that cannot be read, or is for another member, gets a neutral text.
  */
 export function notificationFor(pushed: Pushed, activeMember: unknown, site: string): Shown {
   const message = readMessage(pushed)

@@ -52,7 +52,7 @@ async function pressed({ action = 'check-in', data = DATA, verdict = COUNTED, ac
 }
 
 // rows: CK-27, MS-13
-test('"check in" claims the day of the message through the outbox, and says so', async () => {
+test('"check in" claims the day of the message through the outbox, and confirms it', async () => {
   const { done, sent, left } = await pressed()
   expect(sent).toMatchObject([
     {

@@ -14,7 +14,7 @@ export interface Pressed {
 
 export interface ClickPorts extends ReplayPorts {
   site: string
-  /** Opens the page in an existing window, else in a new one. */
+  /** Opens the page in an existing window, otherwise in a new one. */
   open: (path: string) => Promise<unknown>
   show: (title: string, options: Shown['options']) => Promise<void>
   clearBadge: () => Promise<void>

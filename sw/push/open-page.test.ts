@@ -46,7 +46,7 @@ test('a window with that URL is only focused', async () => {
   expect(window.done).toEqual(['focus'])
 })
 
-test('one that does not answer is left as it is', async () => {
+test('one that does not respond is left as it is', async () => {
   const window = windowAt('/contribute/edit', { answers: false })
   expect(await opened([window])).toEqual([PATH])
   expect(window.done).not.toContain('focus')

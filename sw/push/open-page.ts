@@ -1,13 +1,13 @@
 import type { WorkerNews } from '#contract/worker.ts'
 
-/** A page that has not answered by then is still starting, or of another build. */
+/** A page that has not responded by then is still starting, or of another build. */
 const ANSWER_TIMEOUT_MS = 1_000
 
 type Window = Pick<WindowClient, 'url' | 'focused' | 'focus' | 'postMessage'>
 
 /**
- * Shows the page in an existing window by asking that window to navigate: loading it again would lose unsaved input. If it
- * does not answer, a new window opens.
+ * Shows the page in an existing window by asking that window to navigate: loading it again would lose unsaved input. If
+ * it does not respond, a new window opens.
  */
 export async function openPage(
   path: string,

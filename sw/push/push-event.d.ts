@@ -1,6 +1,8 @@
-/** What of push the standard's types leave out. Sources: W3C Push API, declarative messages; WHATWG Notifications. */
+/**
+ * The parts of push missing in the standard types. Sources: W3C Push API, declarative messages; WHATWG Notifications.
+ */
 interface PushEvent {
-  /** Of a declarative message that the browser has read itself. */
+  /** Of a declarative message that the browser has parsed itself. */
   readonly notification?: Notification | null
 }
 interface PushSubscriptionChangeEvent extends ExtendableEvent {

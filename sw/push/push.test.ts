@@ -43,7 +43,7 @@ async function received(pushed: Pushed, activeMember: number | null = 7) {
 }
 
 // rows: CK-27, MS-13
-test('a message is shown as it came, the badge set, and what waits is sent', async () => {
+test('a message is shown, the badge set, and queued entries are sent', async () => {
   expect(await received(json(MESSAGE))).toEqual([
     [
       '今天还没有签到',
@@ -87,12 +87,15 @@ test.each([
 })
 
 // rows: MS-13
-test.each([8, null])('what is for another member than the one here (%s) says nothing of it', async (activeMember) => {
-  const [shown, ...rest] = await received(json(MESSAGE), activeMember)
-  expect(shown).toMatchObject(['有一条新消息', { tag: 'plain' }])
-  expect(JSON.stringify(shown)).not.toContain('签到')
-  expect(rest).toEqual(['replay'])
-})
+test.each([8, null])(
+  'a message for another member than the signed-in one (%s) shows a neutral text',
+  async (activeMember) => {
+    const [shown, ...rest] = await received(json(MESSAGE), activeMember)
+    expect(shown).toMatchObject(['有一条新消息', { tag: 'plain' }])
+    expect(JSON.stringify(shown)).not.toContain('签到')
+    expect(rest).toEqual(['replay'])
+  },
+)
 
 // rows: MS-13
 test('a message about the day’s picture prefetches it, for its own member only', async () => {
@@ -103,7 +106,7 @@ test('a message about the day’s picture prefetches it, for its own member only
   expect(await received(ofPicture, 8)).not.toContain('bring tomorrow')
 })
 
-test('a forged message leads nowhere but to this site', async () => {
+test('a forged message can only open this site', async () => {
   const [shown] = await received(
     spoiled({ navigate: 'https://evil.example/login', icon: 'https://evil.example/pixel' }),
   )
@@ -111,18 +114,18 @@ test('a forged message leads nowhere but to this site', async () => {
   expect(shown?.[1]).not.toHaveProperty('icon')
 })
 
-test('nor by two slashes', async () => {
+test('nor another host after two slashes', async () => {
   const [shown] = await received(spoiled({ navigate: `${SITE}//evil.example/login` }))
   expect(shown?.[1]).toMatchObject({ data: { navigate: '/evil.example/login' } })
 })
 
-test('a declarative message that the browser has read itself is shown by its words', async () => {
+test('a declarative message that the browser has parsed is shown with its texts', async () => {
   const { title, body, data, tag, lang, navigate } = MESSAGE.notification
   const notification = { title, body, data, tag, lang, navigate }
   expect(await received({ data: null, notification })).toMatchObject([[title, { body, tag }], 'replay'])
 })
 
-test('where the device cannot say who is here, something is shown all the same', async () => {
+test('where the signed-in member is unknown, a neutral text is shown', async () => {
   const shown: string[] = []
   await onPush(json(MESSAGE), {
     site: SITE,

@@ -29,7 +29,7 @@ async function followed(change: SubscriptionChange, activeMember: number | null 
 }
 
 // rows: MS-13
-test('another address for messages is told to the server, in place of the former', async () => {
+test('a new subscription is sent to the server, and replaces the former one', async () => {
   const calls = [
     ['DELETE', '/api/push/subscribe', { endpoint: old.endpoint }, '7'],
     ['POST', '/api/push/subscribe', FRESH, '7'],
@@ -39,7 +39,7 @@ test('another address for messages is told to the server, in place of the former
 })
 
 // rows: API-01
-test('where the API has an address of its own, it is told there', async () => {
+test('where the API has its own origin, it is sent there', async () => {
   const calls = await followed(
     { oldSubscription: old, newSubscription: { toJSON: () => FRESH } },
     7,
@@ -51,10 +51,10 @@ test('where the API has an address of its own, it is told there', async () => {
   ])
 })
 
-test('with nobody here nothing is told', async () => {
+test('without a signed-in member nothing is sent', async () => {
   expect(await followed({ oldSubscription: old, newSubscription: { toJSON: () => FRESH } }, null)).toEqual([])
 })
 
-test('without the former one nobody knows for what key to ask', async () => {
+test('without the former subscription there is no key for a new one', async () => {
   expect(await followed({ oldSubscription: null, newSubscription: null })).toEqual([])
 })

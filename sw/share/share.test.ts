@@ -28,7 +28,7 @@ async function noteOf(stores: ReturnType<typeof memoryStores>, address = SHARED_
 }
 
 // rows: SH-36
-test('what is handed in lies in its store before the page opens', async () => {
+test('shared pictures are stored before the page opens', async () => {
   const stores = memoryStores()
   const answer = await storeShare(shared([picture('a.png'), picture('b.jpg', 5, 'image/jpeg')]), stores)
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/image-search?shared=yes'])
@@ -44,7 +44,7 @@ test('what is handed in lies in its store before the page opens', async () => {
 })
 
 // rows: SH-36
-test('of fifty files, some no pictures, the first pictures are taken and the others counted', async () => {
+test('of fifty files, some no pictures, the first pictures are stored and the others counted', async () => {
   const stores = memoryStores()
   const films = [
     picture('film.mp4', 3, 'video/mp4'),
@@ -79,7 +79,7 @@ test('a later share replaces nothing: it waits, with those after it, for the mem
 })
 
 // rows: SH-36
-test('a share without pictures is followed by the next one; one that cannot be read brings nothing', async () => {
+test('a share without pictures is followed by the next one; an unreadable one stores nothing', async () => {
   const stores = memoryStores()
   await storeShare(new Request(ADDRESS, { method: 'POST', body: 'no form' }), stores)
   expect(await noteOf(stores)).toEqual({ pictures: [], leftOut: [] })
@@ -94,12 +94,12 @@ test('an SVG is no picture', async () => {
 })
 
 // rows: SH-36
-test('without storage the page opens and says that the pictures are lost', async () => {
+test('without storage the page opens and reports that the pictures are lost', async () => {
   const answer = await storeShare(shared([picture('a.png')]), memoryStores(true))
   expect(answer.headers.get('location')).toBe('/image-search?shared=lost')
 })
 
-test('only the page’s own address takes what is handed in', () => {
+test('only the page’s own URL accepts shared pictures', () => {
   const asked = (address: string, sameOrigin = true) => isShare({ url: new URL(address, 'https://site'), sameOrigin })
   expect([asked('/image-search'), asked('/image-search?x=1'), asked('/'), asked('/image-search', false)]).toEqual([
     true,

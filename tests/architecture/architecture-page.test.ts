@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 /** A folder or file of the repository, as the page writes one. */
 const PATH = /`((?:contract|src|sw|server|scripts|tests)\/[\w./-]*)`/g
 
-test('every path that docs/architecture.md names is there', () => {
+test('every path named in docs/architecture.md exists', () => {
   const page = readFileSync('docs/architecture.md', 'utf8')
   const named = [...page.matchAll(PATH)].flatMap(([, path = '']) => path)
   expect(named.length).toBeGreaterThan(40)

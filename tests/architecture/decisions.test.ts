@@ -10,7 +10,7 @@ const LINK = /\]\(([^)#:]+)(?:#[^)]*)?\)/g
 
 const records = readdirSync(FOLDER).map((name) => ({ name, text: readFileSync(`${FOLDER}/${name}`, 'utf8') }))
 
-test('every decision record has its number once', () => {
+test('every decision record has a unique number', () => {
   const numbers = records.map(({ name }) => FILE_NAME.exec(name)?.[1])
   expect(
     numbers.filter((number) => number === undefined),

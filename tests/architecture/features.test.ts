@@ -6,7 +6,7 @@ const list = readFileSync('docs/features.md', 'utf8')
 const rows = list.split('\n').flatMap((line) => readRow(line) ?? [])
 const proofs = findProofs(testFiles())
 
-test('every row stands once, and each group counts without a gap', () => {
+test('every row exists once, and each group counts without a gap', () => {
   const groups = Map.groupBy(rows, ({ row }) => row.slice(0, row.lastIndexOf('-')))
   for (const [group, members] of groups) {
     expect(members.map(({ row }) => row)).toEqual(
@@ -26,7 +26,7 @@ test('a row that holds has a proof', () => {
   expect(rows.filter(({ state, proof }) => (state === 'open') !== (proof.length === 0))).toEqual([])
 })
 
-test('a review date is a day, and stands only beside a proof', () => {
+test('a review date is a day, and only follows a proof', () => {
   const dated = rows.filter(({ reviewed }) => reviewed)
   expect(dated.filter(({ reviewed }) => !/^\d{4}-\d\d-\d\d$/.test(reviewed))).toEqual([])
   expect(dated.filter(({ proof }) => proof.length === 0)).toEqual([])
@@ -37,11 +37,11 @@ test('a test names only rows that exist', () => {
   expect([...proofs].filter(([row]) => !known.has(row))).toEqual([])
 })
 
-test('the list is what `npm run features` writes', () => {
+test('the list is the output of `npm run features`', () => {
   expect(list.split('\n'), 'run `npm run features`').toEqual(withProofs(list, proofs).split('\n'))
 })
 
-// Pieced together and of no group, so that nobody who looks for rows finds these.
+// Assembled from parts and of no group, so that a search for rows does not find these.
 const naming = ['//', 'rows:'].join(' ')
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   expect(rowsNamed(path, text)).toEqual(expected)
 })
 
-test('a proven row holds once it was reviewed and nothing of it is still to come', () => {
+test('a proven row holds once it was reviewed and no part of it is open', () => {
   const before = [
     '# Title',
     '| XX-01 | Title | open | | 2026-03-09 |',

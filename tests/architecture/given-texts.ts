@@ -1,4 +1,4 @@
-/** Texts that stand in the catalogs to the letter: row, English (in the catalogs it begins with a capital), Chinese. */
+/** Texts that must be in the catalogs literally: row, English (in the catalogs it begins with a capital), Chinese. */
 export const GIVEN_TEXTS: readonly [row: string, english: string, chinese: string][] = [
   ['TX-01', 'server temporarily unavailable, please retry later', '服务器暂时不可用，请稍后重试'],
   ['TX-02', 'service temporarily unavailable, please retry later', '服务暂时不可用，请稍后重试'],

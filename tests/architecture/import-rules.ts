@@ -1,7 +1,7 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser'
 
 const TEST = String.raw`\.(test|spec)\.tsx?$`
-/** Files that only tests use, and that therefore may reach for everything. */
+/** Files that only tests use, and that therefore may import everything. */
 const TEST_KIT = String.raw`(^tests/postgres/.+|/test-(app|database|services)|-fixture|-suite)\.tsx?$`
 const FOR_TESTS = [TEST, TEST_KIT]
 

@@ -20,7 +20,7 @@ test('imports point right or down, never back', async () => {
   expect(breaches.map(({ text }) => text)).toEqual([])
 })
 
-/** A small tree that is as it should be. */
+/** A small tree without a breach. */
 const SOUND = {
   'contract/day.ts': '',
   'src/lib/clock.ts': `import type { Day } from '#contract/day.ts'`,
@@ -61,7 +61,7 @@ async function breachesWith(planted: Record<string, string>) {
   return breaches.map(({ rule }) => rule)
 }
 
-test('a sound tree passes', async () => {
+test('a tree without a breach passes', async () => {
   expect(await breachesWith({})).toEqual([])
 })
 
@@ -103,7 +103,7 @@ const PLANTED: readonly [rule: string, path: string, text: string][] = [
   ],
 ]
 
-test.each(PLANTED)('found when planted: %s', async (rule, path, text) => {
+test.each(PLANTED)('a planted breach is found: %s', async (rule, path, text) => {
   expect(await breachesWith({ [path]: text })).toContain(rule)
 })
 

@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core'
 
-/** Lingui's elements: what stands inside them goes into the catalogs. */
+/** Lingui's elements: their content is extracted to the catalogs. */
 const CATALOGUED = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal'])
 const READ_ALOUD_OR_SHOWN = new Set([
   'alt',
@@ -12,14 +12,14 @@ const READ_ALOUD_OR_SHOWN = new Set([
   'title',
 ])
 
-/** True for words; false for signs, numbers and what every language writes alike: `ID`, `4K`, `JPEG`. */
+/** True for words; false for symbols, numbers and names that every language shares: `ID`, `4K`, `JPEG`. */
 const isWords = (text: string) => /\p{L}/u.test(text) && !/^[^\p{Ll}\p{Lo}]+$/u.test(text)
 
 type Node = Record<string, unknown>
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
 
 /**
- * What a component shows or reads aloud without a catalog, and fragments inside Lingui's elements: those are not
+ * Texts that a component shows or reads aloud without a catalog, and fragments inside Lingui's elements: those are not
  * extracted, their words stay in one language and a `#` in them stays a `#`.
  */
 export function literalTexts(source: string) {

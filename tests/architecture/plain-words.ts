@@ -3,7 +3,7 @@ import { shippedFiles } from './shipped-files.ts'
 
 const LIST = 'tests/architecture/plain-words.json'
 const TEXT_FILE = /\.(?:ts|tsx|mjs|css|html|md)$/
-/** They name the refused words themselves, or hold the product's own texts. */
+/** Files that name the refused words themselves, or hold the product's own texts. */
 const LEFT_OUT = /^(?:tests\/architecture\/plain-words\.|docs\/contributing\.md$|docs\/architecture\.md$|src\/i18n\/)/
 
 /** A phrase that a newcomer does not understand at once, and what to write instead. */

@@ -5,13 +5,13 @@ import { promisify } from 'node:util'
 import config from '../../lingui.config.ts'
 
 export const NAMESPACES = ['contribute', 'message', 'search', 'translation'] as const
-/** Those and the parts of `translation`. */
+/** All catalogs, including the parts of `translation`. */
 const CATALOGS = (config.catalogs ?? []).map(({ path }) => basename(path))
 export const LOCALES = ['en', 'zh'] as const
 
 const FOLDER = 'src/i18n/locales'
 
-/** One message of a catalog: the English of the source, and what the catalog says for it. */
+/** One message of a catalog: the English of the source, and its translation. */
 export interface CatalogText {
   id: string
   english: string
@@ -33,14 +33,14 @@ export async function readCatalogs(locale: string, folder = FOLDER): Promise<Cat
     .map(([id, { message, translation }]) => ({ id, english: message || id, text: translation || '' }))
 }
 
-/** Extracts from the sources as they are now, into catalogs of their own; resolves to the English of each message. */
+/** Extracts from the current sources, into temporary catalogs; resolves to the English of each message. */
 export async function extractMessages() {
   await mkdir('.cache', { recursive: true })
   const folder = await mkdtemp('.cache/texts-')
   try {
     await writeFile(join(folder, 'lingui.config.ts'), extractionConfig(folder))
     const command = [resolve('node_modules/@lingui/cli/dist/lingui.js'), 'extract', '--workers', '1']
-    // Under NODE_ENV=test Lingui looks for sources of its own that the package does not hold.
+    // Under NODE_ENV=test Lingui looks for its own sources, which the package does not contain.
     const env = { ...process.env, NODE_ENV: 'production' }
     await promisify(execFile)(process.execPath, [...command, '--config', join(folder, 'lingui.config.ts')], { env })
     return (await readCatalogs('en', folder)).map(({ english }) => english)

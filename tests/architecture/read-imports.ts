@@ -2,7 +2,7 @@ import { type ICruiseOptions, cruise } from 'dependency-cruiser'
 import { IMPORT_RULES } from './import-rules.ts'
 
 const OPTIONS: ICruiseOptions = {
-  // Without this parser no TypeScript is seen, and nothing is ever found.
+  // Without this parser dependency-cruiser sees no TypeScript, and finds nothing.
   parser: 'swc',
   doNotFollow: { path: 'node_modules' },
   validate: true,
@@ -15,7 +15,7 @@ const RESOLVE = {
   extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
 }
 
-/** Reads the tree at `baseDir`: the paths of its modules, and each breach of a rule with what to do about it. */
+/** Reads the tree at `baseDir`: the paths of its modules, and each breach of a rule with its remedy. */
 export async function readImports(baseDir: string, folders: readonly string[]) {
   const { output } = await cruise([...folders], { ...OPTIONS, baseDir }, RESOLVE)
   if (typeof output === 'string') throw new Error('dependency-cruiser answered with a text instead of its result')

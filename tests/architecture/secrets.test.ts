@@ -20,7 +20,7 @@ const linesWith = (pattern: RegExp, within: (path: string) => boolean = () => tr
     .filter(({ line }) => pattern.test(line))
     .map(({ place }) => place)
 
-test('all files are looked at', () => {
+test('all files are checked', () => {
   expect(texts.length).toBeGreaterThan(200)
   expect(texts.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['package-lock.json', '.ci/run', 'docs/features.md']),
@@ -31,7 +31,7 @@ test('no file names a package registry', () => {
   expect(linesWith(REGISTRY)).toEqual([])
 })
 
-test('no file names a folder of somebody’s machine', () => {
+test('no file names a folder of a developer’s machine', () => {
   expect(linesWith(HOME_PATH)).toEqual([])
 })
 
@@ -39,7 +39,7 @@ test('no document names a temporary folder', () => {
   expect(linesWith(TEMPORARY_PATH, (path) => /\.(md|html|json)$/.test(path))).toEqual([])
 })
 
-test('no file holds a private key or a token', () => {
+test('no file contains a private key or a token', () => {
   expect(linesWith(SECRET)).toEqual([])
 })
 

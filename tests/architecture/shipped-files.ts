@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Paths of all files of the repository. Reads .gitignore instead of asking git, which refuses a folder of somebody else's. */
+/**
+ * Paths of all files of the repository. Reads .gitignore instead of asking git, which refuses a folder that belongs to
+ * another user.
+ */
 export function shippedFiles() {
   const ignored = readFileSync('.gitignore', 'utf8').split('\n').filter(Boolean).map(toPattern)
   return filesIn('.').map((path) => path.replaceAll('\\', '/'))
@@ -16,7 +19,7 @@ export function shippedFiles() {
   }
 }
 
-/** A line of .gitignore as we write them: a name, a name at the top (`/data/`), or an ending (`*.log`). */
+/** A line of .gitignore in one of our forms: a name, a name at the top (`/data/`), or an extension (`*.log`). */
 function toPattern(line: string) {
   const name = line.replace(/^\/|\/$/g, '')
   const pattern = name.replaceAll('.', String.raw`\.`).replaceAll('*', '[^/]*')

@@ -7,7 +7,7 @@ import { literalTexts } from './literal-texts.ts'
 import { type CatalogText, extractMessages, LOCALES, NAMESPACES, readCatalogs } from './read-catalogs.ts'
 
 // rows: IN-02
-test.each(LOCALES)('the four namespaces stand in %s', (locale) => {
+test.each(LOCALES)('the four namespaces exist in %s', (locale) => {
   const missing = NAMESPACES.filter((name) => !existsSync(`src/i18n/locales/${locale}/${name}.po`))
   expect(missing, 'run `npm run i18n`').toEqual([])
 })
@@ -21,7 +21,7 @@ test('every text catalog that a feature declares is loaded by the code, and no o
 })
 
 // rows: IN-01
-test('what a catalog lacks is read in English', () => {
+test('a text missing in a catalog is shown in English', () => {
   expect(config.fallbackLocales).toEqual({ default: 'en' })
 })
 
@@ -36,7 +36,7 @@ test('every message of the sources is in both catalogs, and no other', async () 
 })
 
 // rows: IN-04
-test('no component shows words that are in no catalog', () => {
+test('no component shows text that is in no catalog', () => {
   const found = globSync('src/**/*.tsx', { exclude: ['**/*.test.tsx'] }).flatMap((path) =>
     literalTexts(readFileSync(path, 'utf8')).map((text) => `${path}: ${text}`),
   )
@@ -63,7 +63,7 @@ test('no Chinese text is empty', async () => {
   expect((await readCatalogs('zh')).filter(({ text }) => text === '').map(({ english }) => english)).toEqual([])
 })
 
-test('a message that stands in several catalogs reads the same in each: at run time they are one', async () => {
+test('a message in several catalogs has the same text in each: at run time they are one', async () => {
   const texts = await readCatalogs('zh')
   const differing = texts.filter(({ id, text }) => texts.some((other) => other.id === id && other.text !== text))
   expect(differing).toEqual([])
@@ -90,7 +90,7 @@ beforeAll(async () => {
 const inSentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 // rows: TX-01..22, TX-31..48, TX-53..60, TX-82, TX-87
-test.each(GIVEN_TEXTS)('%s stands to the letter: %s', (_, english, expected) => {
+test.each(GIVEN_TEXTS)('%s has its literal text: %s', (_, english, expected) => {
   const entries = chinese.filter((entry) => entry.english === inSentenceCase(english))
   expect(entries.map(({ text }) => text)).toContain(expected)
 })

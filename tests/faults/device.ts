@@ -10,12 +10,12 @@ import { startedBuild } from '#tests/e2e/fixtures/worker.ts'
 const PATIENCE_MS = 12_000
 const INSTALL_LIMIT_MS = 60_000
 
-const Kept = v.object({
+const QueuedClaim = v.object({
   kind: v.literal('check-in'),
   claimedDay: v.string(),
   state: v.picklist(['waiting', 'refused', 'parked']),
 })
-type Kept = v.InferOutput<typeof Kept>
+type QueuedClaim = v.InferOutput<typeof QueuedClaim>
 
 /** A browser with its profile and one tab of the app, whose member is signed in whenever it starts. */
 export class Device {
@@ -43,13 +43,13 @@ export class Device {
       if (location.protocol === 'http:') localStorage.setItem('language', 'en')
     })
     await keepSignedIn(this.#context, this.#member)
-    // What a kill may take as well: the browser writes its cookies seldom.
+    // A kill may lose these too: the browser writes its cookies rarely.
     await this.#context.addCookies([{ name: 'session', value: this.#member.token, url: this.#origin, httpOnly: true }])
     await this.#context.setOffline(!this.#isOnline)
     await this.open('/')
   }
 
-  /** Resolves when the app opens without its server from now on. */
+  /** Resolves when the app can start without its server. */
   async untilInstalled() {
     const end = Date.now() + INSTALL_LIMIT_MS
     while ((await startedBuild(this.#tab)) === undefined) {
@@ -62,7 +62,7 @@ export class Device {
 
   end = () => this.#browser.end()
 
-  /** A new tab in place of the old one; where nothing answers it stays empty. */
+  /** A new tab in place of the old one; without a server it stays empty. */
   async open(path: string) {
     const context = this.#context
     if (!context) throw new Error('the browser is not running')
@@ -81,7 +81,7 @@ export class Device {
     await this.#page.goto(this.#origin + path).catch(() => undefined)
   }
 
-  /** Puts the clock of the next tab so far ahead of this machine's. */
+  /** Sets the clock of the next tab ahead of this machine's. */
   setOffset(offsetMs: number) {
     this.#offsetMs = offsetMs
   }
@@ -91,7 +91,7 @@ export class Device {
     await this.#context?.setOffline(!isOnline)
   }
 
-  /** Presses the button; false where there is none to press: nothing opened, or the day is counted. */
+  /** Presses the button; false where it is missing or disabled: nothing loaded, or the day is counted. */
   async press() {
     await this.open('/?dialog=check-in')
     const button = this.#tab.getByRole('button', { name: /^(Check in, light|Send now)/ })
@@ -108,7 +108,7 @@ export class Device {
     )
   }
 
-  /** Resolves when the screen has said what became of a press; to whether it did in time. */
+  /** Resolves to whether the screen reported the result of a press in time. */
   async untilToldOf() {
     const told = this.#tab.locator('[data-queued=saved], [role=dialog] [role=alert]')
     const counted = this.#tab.getByRole('button', { name: /^(Checked in today|OK)$/ })
@@ -119,18 +119,18 @@ export class Device {
       .catch(() => undefined)
   }
 
-  /** Whether the screen calls a press saved now, and the days that wait on this device. */
-  async look(): Promise<{ isSaved: boolean; kept: Kept[] }> {
+  /** Whether the screen shows a press as saved, and the queued days on this device. */
+  async look(): Promise<{ isSaved: boolean; queued: QueuedClaim[] }> {
     try {
       const isSaved = await this.#tab.locator('[data-queued]').isVisible()
       const records = await storedEntries(this.#tab)
-      return { isSaved, kept: records.filter((record) => v.is(Kept, record)) }
+      return { isSaved, queued: records.filter((record) => v.is(QueuedClaim, record)) }
     } catch {
-      return { isSaved: false, kept: [] }
+      return { isSaved: false, queued: [] }
     }
   }
 
-  /** How many check-ins the member finds in the menu; waits until they are so many, as long as anybody would. */
+  /** Number of check-ins shown in the menu; waits until they are so many, up to a limit. */
   async listed(expected: number) {
     await this.open('/')
     const menuButton = this.#tab.getByRole('banner').getByRole('button', { name: /^(Menu|My menu)$/ })

@@ -6,10 +6,10 @@ import { Place, tally, World } from './world.ts'
 
 const SCHEDULES = 20
 const STEPS = 20
-/** At once: much of a schedule is waiting. */
+/** Concurrent schedules: most of a schedule is waiting. */
 const CONCURRENCY = 3
 
-/** One schedule; resolves to what must hold and does not. */
+/** Runs one schedule; resolves to the breached invariants. */
 async function breachesOf(place: Place, seed: number) {
   const steps = randomSchedule(seededRandom(seed), STEPS)
   const done: string[] = []
@@ -28,7 +28,7 @@ async function breachesOf(place: Place, seed: number) {
   }
 }
 
-/** A seed as the argument runs that one schedule alone. */
+/** A seed as argument runs that one schedule alone. */
 const only = process.argv[2] === undefined ? undefined : Number(process.argv[2])
 const seed = only ?? Math.floor(Math.random() * 2 ** 31)
 const count = only === undefined ? SCHEDULES : 1

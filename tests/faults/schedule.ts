@@ -1,6 +1,6 @@
 export type Step =
   | { do: 'press'; daysLater: number }
-  /** The browser or the server is killed so soon after the press. */
+  /** The browser or the server is killed this soon after the press. */
   | { do: 'press and kill'; daysLater: number; victim: 'browser' | 'server'; afterMs: number }
   | { do: 'kill browser' }
   | { do: 'stop server' }
@@ -11,7 +11,7 @@ export type Step =
   | { do: 'reload' }
   | { do: 'network'; isOn: boolean }
 
-/** What may befall a device and its server, in any order; all chance is in the steps. */
+/** Events of a device and its server, in any order; all randomness is in the steps. */
 export function randomSchedule(random: () => number, length: number): Step[] {
   const pick = <const Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value
   const pressAndKill = (within: number): Step => ({

@@ -22,10 +22,10 @@ const CHINA = 'Asia/Shanghai'
 const LONGEST_DAYS = 25
 const SETTLE_LIMIT_MS = 120_000
 
-/** What has happened, over all schedules. */
+/** Counts of events, over all schedules. */
 export const tally = { steps: 0, presses: 0, counted: 0, refused: 0, kills: 0, stops: 0, deploys: 0 }
 
-/** The server of all schedules, and what stands before it: its address stays when it is stopped. */
+/** The server of all schedules behind a proxy: its URL stays when it is stopped. */
 export class Place {
   readonly server: ServerProcess
   readonly front: Front
@@ -45,7 +45,7 @@ export class Place {
     return new Place(server, await Front.before(server), folder)
   }
 
-  /** Milliseconds by which the time of the place is ahead of this machine's. */
+  /** Milliseconds by which the site's time is ahead of this machine's. */
   get aheadMs() {
     return this.#now - Date.now()
   }
@@ -63,14 +63,14 @@ export class Place {
     await this.server.setClock(this.#now)
   }
 
-  /** Another worker from the next look on, as a new build brings. */
+  /** Serves another worker from the next update check on, as a new build does. */
   deploy() {
     this.#deploys += 1
     const build = `${this.#deploys}`.padStart(currentBuild().length, '0')
     deployWorker(this.front, (text) => text.replaceAll('0000next0000', build))
   }
 
-  /** What the server's database says of a member. */
+  /** A member's state in the server's database. */
   async recordsOf(memberId: number) {
     const database = await openDatabase(readConfig({ DATA_DIR: this.server.dataDir }), silentLog, { join: true })
     try {
@@ -93,12 +93,12 @@ export class Place {
   }
 }
 
-/** One member with one device, and what a schedule does to them. */
+/** One member with one device, and the effects of a schedule. */
 export class World {
   readonly #place: Place
   readonly #device: Device
   readonly #member: Account
-  /** Days that the screen has called saved. */
+  /** Days that the screen has shown as saved. */
   readonly #acknowledged = new Set<string>()
   #skewDays = 0
   #daysPassed = 0
@@ -169,7 +169,7 @@ export class World {
     }
   }
 
-  /** Lets everything come to rest and tells what must hold then and does not. */
+  /** Waits until everything has settled; returns the breached invariants. */
   async breaches(): Promise<string[]> {
     await this.#place.start()
     this.#skewDays = 0
@@ -177,24 +177,24 @@ export class World {
     this.#setDeviceClock()
     await this.#device.open('/')
     const end = Date.now() + SETTLE_LIMIT_MS
-    let { kept } = await this.#device.look()
-    while (kept.some(({ state }) => state === 'waiting') && Date.now() < end) {
+    let { queued } = await this.#device.look()
+    while (queued.some(({ state }) => state === 'waiting') && Date.now() < end) {
       await delay(250)
-      ;({ kept } = await this.#device.look())
+      ;({ queued } = await this.#device.look())
     }
     const { days, ledger, points } = await this.#place.recordsOf(this.#member.user.user_id)
     const paid = ledger.filter(({ code }) => code === 'check-in').map(({ ref }) => ref)
-    const listed = await this.#device.listed(kept.length)
+    const listed = await this.#device.listed(queued.length)
     tally.counted += days.length
-    tally.refused += kept.length
+    tally.refused += queued.length
     const found: string[] = []
-    if (kept.some(({ state }) => state === 'waiting')) found.push('something still waits')
+    if (queued.some(({ state }) => state === 'waiting')) found.push('something still waits')
     if (new Set(days).size !== days.length || new Set(paid).size !== paid.length) found.push('a day counts twice')
     if (paid.length !== days.length) found.push(`${days.length} days, ${paid.length} paid`)
     if (ledger.reduce((sum, { change }) => sum + change, 0) !== points) found.push('the points are not the ledger’s')
-    if (listed !== kept.length) found.push(`${kept.length} were refused, the menu shows ${listed}`)
+    if (listed !== queued.length) found.push(`${queued.length} were refused, the menu shows ${listed}`)
     for (const day of this.#acknowledged) {
-      const isSettled = days.includes(day) || kept.some(({ claimedDay }) => claimedDay === day)
+      const isSettled = days.includes(day) || queued.some(({ claimedDay }) => claimedDay === day)
       if (!isSettled) found.push(`the press of ${day} is lost`)
     }
     return found
@@ -216,10 +216,10 @@ export class World {
     return isPressed
   }
 
-  /** What waits on the device while the screen calls it saved is acknowledged. */
+  /** Queued entries that the screen shows as saved are acknowledged. */
   async #note() {
-    const { isSaved, kept } = await this.#device.look()
-    if (isSaved) for (const { claimedDay } of kept) this.#acknowledged.add(claimedDay)
+    const { isSaved, queued } = await this.#device.look()
+    if (isSaved) for (const { claimedDay } of queued) this.#acknowledged.add(claimedDay)
   }
 
   async #killBrowser() {

@@ -17,7 +17,7 @@ interface Report {
   testResults?: readonly { assertionResults: readonly { fullName: string; status: string }[] }[]
 }
 
-/** Names of the tests that fail; null where the run itself broke before any test could. */
+/** Names of the failing tests; null where the run itself broke before any test. */
 function failing({ project, tests }: Pick<Mutant, 'project' | 'tests'>): string[] | null {
   const report = join(COPY, '.cache', 'report.json')
   rmSync(report, { force: true })
@@ -38,7 +38,7 @@ function failing({ project, tests }: Pick<Mutant, 'project' | 'tests'>): string[
   }
 }
 
-/** Tests that notice the mutant. Throws where its text is not in the file exactly once. */
+/** Tests that fail with the mutant. Throws where its text is not in the file exactly once. */
 function noticedBy(mutant: Mutant) {
   const path = join(COPY, mutant.file)
   const source = readFileSync(path, 'utf8')

@@ -1,10 +1,10 @@
 /** A named break of production code, and the test files of which at least one must fail with it. */
 export interface Mutant {
-  /** What the broken code does, as a sentence about behaviour. */
+  /** The behaviour of the broken code, as a sentence. */
   name: string
-  /** Path of the file that is changed. */
+  /** Path of the changed file. */
   file: string
-  /** Text that stands in the file exactly once. */
+  /** Text that occurs in the file exactly once. */
   find: string
   replace: string
   /** Vitest project in which the tests run. */

@@ -1,13 +1,13 @@
 import type { OutboxStorage } from '#src/lib/outbox/storage.ts'
 
-/** One run of the app on a device, from its start until it is killed, which may be at any await. */
+/** One run of the app on a device, from its start until it is killed, possibly at any await. */
 export class Life {
   isOver = false
   #awaitsLeft = Number.POSITIVE_INFINITY
   #end = Promise.withResolvers<void>()
   #turn: Promise<unknown> = Promise.resolve()
 
-  /** Kills it after so many more awaits. */
+  /** Kills it after this many further awaits. */
   killAfter(awaits: number) {
     this.#awaitsLeft = awaits
   }
@@ -17,19 +17,19 @@ export class Life {
     this.#end.resolve()
   }
 
-  /** Stands at every await: what is killed there goes no further. */
+  /** Called at every await: a killed app does not continue. */
   step = async () => {
     this.#awaitsLeft -= 1
     if (this.#awaitsLeft < 0) this.end()
     if (this.isOver) await new Promise<never>(() => {})
   }
 
-  /** Resolves when the work is done or the app was killed over it. */
+  /** Resolves when the work is done or the app was killed during it. */
   during(work: Promise<unknown>) {
     return Promise.race([work, this.#end.promise])
   }
 
-  /** The lock of this device's tabs; whoever is killed gives it up with their life. */
+  /** The lock shared by the device's tabs; a killed app releases it. */
   lock = <Value>(work: () => Promise<Value>): Promise<Value> => {
     const turn = this.#turn.then(work)
     this.#turn = turn.catch(() => {})

@@ -1,4 +1,4 @@
-/** How a request fares: at the server, on its way there, or on its way back. */
+/** Outcome of a request: at the server, on its way there, or on its way back. */
 const FATES = ['401', '429', '500', '503', 'html', 'hang', 'commit-then-drop', 'commit-then-cut', 'counted'] as const
 export type Fate = (typeof FATES)[number]
 
@@ -15,7 +15,7 @@ export type Step =
   | { do: 'log out' }
   | { do: 'end session' }
 
-/** Steps that a day with a phone may bring, in any order; all chance is in them, so that a step can be left out. */
+/** Random steps of a day with a phone, in any order; all randomness is in them, so that a step can be left out. */
 export function randomSchedule(random: () => number, length: number): Step[] {
   const pick = <const Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value
   const makers: readonly (() => Step)[] = [
@@ -39,7 +39,7 @@ export function randomSchedule(random: () => number, length: number): Step[] {
   return Array.from({ length }, () => pick(makers)())
 }
 
-/** Leaves out steps one by one as long as it still fails without them. */
+/** Removes steps one by one as long as the schedule still fails without them. */
 export async function shrink(steps: readonly Step[], fails: (steps: readonly Step[]) => Promise<boolean>) {
   let shortest = steps
   for (let lengthBefore = Infinity; shortest.length < lengthBefore;) {

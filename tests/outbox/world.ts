@@ -18,25 +18,25 @@ const START = Date.parse('2026-03-09T04:00:00Z')
 const HOUR_MS = 3_600_000
 const TIME_ZONE = 'Asia/Shanghai'
 
-/** One device, its two members, and the real server; what a schedule does to them. */
+/** One device, its two members, and the real server; with the effects of a schedule. */
 export class World {
   readonly #site: TestApp
   readonly #members: Member[]
   #tokens: string[]
-  /** Who the screen says is signed in. */
+  /** The signed-in member according to the screen. */
   #current: 0 | 1 | null = 0
   #disk = memoryStorage()
   #life = new Life()
-  /** The session's cookie of this device, which scripts cannot read. */
+  /** The device's session cookie, which scripts cannot read. */
   #cookie: string | null
-  /** Whose logout the screen has called done. */
+  /** Members whose logout the screen has confirmed. */
   readonly #left: string[] = []
   #waits = this.#newWaits()
   #isServerRunning = true
   #fates: Fate[] = []
   /** Milliseconds by which the device's clock is ahead. */
   #skew = 0
-  /** What the screen has called saved. */
+  /** Entries that the screen has shown as saved. */
   readonly #acknowledged: { member: 0 | 1; day: string }[] = []
 
   private constructor(site: TestApp, accounts: { member: Member; token: string }[]) {
@@ -93,14 +93,14 @@ export class World {
     }
   }
 
-  /** Lets everything come to rest: a server that answers, and each member back on the device. */
+  /** Waits until everything has settled: a server that responds, and each member signed in again. */
   async settle() {
     this.#isServerRunning = true
     this.#fates = []
     this.#life.end()
     this.#life = new Life()
     this.#waits = this.#newWaits()
-    // As long as any server may name.
+    // The longest Retry-After of any server.
     while (!(await this.#finishLogOut())) this.#site.clock.set(new Date(this.#now() + HOUR_MS))
     for (const who of [0, 1] as const) {
       await this.#signIn(who)
@@ -110,7 +110,7 @@ export class World {
     }
   }
 
-  /** What must hold of a world at rest, and does not. */
+  /** The breached invariants of a settled world. */
   async breaches(): Promise<string[]> {
     const { entries } = await readEntries(this.#disk)
     const found: string[] = []
@@ -199,7 +199,7 @@ export class World {
     const fate = this.#fates.shift() ?? 'counted'
     if (fate === 'hang') throw new DOMException('The operation timed out', 'TimeoutError')
     if (fate === 'html') return new Response('<!doctype html><title>Sign in to the hotel</title>')
-    // A logout is not refused so unless there is no such session any more.
+    // A logout is refused like this only when its session no longer exists.
     if (fate === '401' && path.endsWith('/logout') && this.#cookie) await endSession(this.#caller(), this.#cookie)
     if (fate === '401' || fate === '429' || fate === '500' || fate === '503') return refusal(Number(fate))
     const cookie: Record<string, string> = this.#cookie ? { Cookie: `session=${this.#cookie}` } : {}
@@ -223,14 +223,16 @@ export class World {
     const member = this.#members[who]
     if (!member || !(await this.#finishLogOut())) return
     this.#tokens = this.#tokens.with(who, await openSession(this.#caller(), member))
-    // The screen knows first; the marker follows, and may never come where the app is killed between them.
+    // The screen changes first; the marker follows, and may be lost when the app is killed in between.
     this.#current = who
     this.#cookie = this.#tokens[who] ?? null
     await this.#life.during(this.#follow(this.#idOf(who)))
     await this.#life.during(this.#replay(true))
   }
 
-  /** The page is a visitor's as soon as the logout is written down; the server is told then, or later, by the cookie. */
+  /**
+   * The page switches to visitor as soon as the logout is stored; the server receives it then, or later, by the cookie.
+   */
   async #logOut() {
     const who = this.#current
     if (who === null || this.#life.isOver) return
@@ -242,7 +244,7 @@ export class World {
     await this.#life.during(this.#replay(true))
   }
 
-  /** A sign-in waits for the logout of who was here before; false where that cannot be told to the server now. */
+  /** A sign-in waits for the previous member's logout; false where that cannot be sent to the server now. */
   async #finishLogOut() {
     const isLeft = async () => (await readEntries(this.#disk)).entries.some(({ kind }) => kind === 'logout')
     if (await isLeft()) await this.#life.during(this.#replay(true))
@@ -271,5 +273,5 @@ const refusal = (code: number) =>
     { status: code, headers: code === 503 || code === 429 ? { 'Retry-After': RETRY_AFTER_S } : {} },
   )
 
-/** Of some months: days before a registration cannot be claimed. */
+/** Registered some months ago: days before a registration cannot be claimed. */
 const newMember = (site: TestApp) => site.newMember({ createdAt: new Date('2026-01-01T00:00:00Z') })

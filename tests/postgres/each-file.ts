@@ -1,4 +1,4 @@
 import { inject } from 'vitest'
 
-// Where `testDatabase` makes its databases; programs that a test starts see it as well.
+// The server on which `testDatabase` creates its databases; also for programs started by a test.
 process.env.TEST_POSTGRES_URL = inject('postgresUrl')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** Source: README, "Settings". */
 const OLDEST_MAJOR = 15
 
-/** Folders with programs of PostgreSQL: Debian's, Fedora's and PGDG's, Homebrew's, Postgres.app's, then the PATH. */
+/** Folders with PostgreSQL's programs: Debian's, Fedora's and PGDG's, Homebrew's, Postgres.app's, then the PATH. */
 function foldersToTry(): string[] {
   const versions = [
     ...foldersIn('/usr/lib/postgresql', 'bin'),
@@ -26,7 +26,7 @@ function foldersIn(folder: string, inner: string, names = /^\d/): string[] {
   }
 }
 
-/** Major version of the programs in a folder; 0 where they are not, or do not run. */
+/** Major version of the programs in a folder; 0 where they are missing, or do not run. */
 function majorOf(folder: string): number {
   const programs = [join(folder, 'initdb'), join(folder, 'pg_ctl')]
   if (!programs.every((program) => existsSync(program))) return 0
@@ -38,7 +38,7 @@ function majorOf(folder: string): number {
   }
 }
 
-/** The folder with initdb and pg_ctl of the newest PostgreSQL that is new enough; undefined where there is none. */
+/** The folder with initdb and pg_ctl of the newest supported PostgreSQL; undefined where there is none. */
 export function findPostgres(): string | undefined {
   // Its test servers listen on Unix sockets.
   if (process.platform === 'win32') return undefined
@@ -46,5 +46,5 @@ export function findPostgres(): string | undefined {
   return found.filter(({ major }) => major >= OLDEST_MAJOR).toSorted((a, b) => b.major - a.major)[0]?.folder
 }
 
-/** Said once where there is none. */
+/** Printed once where there is none. */
 export const NO_POSTGRES = `No PostgreSQL ${OLDEST_MAJOR} or newer found, so nothing is tried on it: install one (Debian: apt-get install postgresql) or set TEST_DATABASE_URL.`

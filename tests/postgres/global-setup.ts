@@ -6,7 +6,7 @@ import { TestCluster } from './test-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the PostgreSQL server that every file of this run shares. */
+    /** URL of the PostgreSQL server shared by all files of this run. */
     postgresUrl: string
   }
 }

@@ -7,8 +7,8 @@ import { NO_POSTGRES, findPostgres } from './find-postgres.ts'
 const USES_A_DATABASE = /\/(test-(app|database|services)|notices-fixture)\.ts'/
 
 /**
- * The server's tests once more, on a real PostgreSQL: every file that takes its database from the test kit. None where
- * no PostgreSQL is installed, which is said in a line, so that nothing counts as passed that was not tried.
+ * The server's tests on a real PostgreSQL: every file that takes its database from the test kit. None where no
+ * PostgreSQL is installed; a line says so, because those tests do not count as passed.
  */
 export function postgresProjects(): TestProjectConfiguration[] {
   const isTestRun = process.env.VITEST !== undefined

@@ -1,2 +1,2 @@
-/** The migrated database that every test file gets a copy of: far quicker than migrating each. */
+/** The migrated database that every test file gets a copy of: far faster than migrating each. */
 export const TEMPLATE = 'tianmu_template'

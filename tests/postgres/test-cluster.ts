@@ -8,15 +8,15 @@ import { findPostgres } from './find-postgres.ts'
 
 const run = promisify(execFile)
 
-/** Whose databases `createDatabase` makes; an operator's server is no superuser either. */
+/** Owner of the databases of `createDatabase`; an operator's role is no superuser either. */
 export const SITE_ROLE = 'tianmu'
 
 interface ClusterOptions {
-  /** Survives its own kill: only where a test takes it down, because each commit then waits for the disk. */
+  /** Durable when killed: only for tests that do so, because each commit then waits for the disk. */
   isDurable?: boolean
 }
 
-/** A PostgreSQL server on a Unix socket in a temporary folder, that can be taken down and brought back. */
+/** A PostgreSQL server on a Unix socket in a temporary folder, that can be stopped and restarted. */
 export class TestCluster {
   readonly #bin: string
   readonly #folder: string
@@ -66,12 +66,12 @@ export class TestCluster {
     return join(this.#folder, 'data')
   }
 
-  /** Address of one of its databases, for the superuser unless another is named. */
+  /** URL of one of its databases, for the superuser unless another role is named. */
   url(database = 'postgres', user = 'postgres') {
     return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(this.#folder)}`
   }
 
-  /** Makes an empty database that belongs to `SITE_ROLE`, an ordinary user; its address. */
+  /** Creates an empty database that belongs to `SITE_ROLE`, an ordinary role; returns its URL. */
   async createDatabase(name: string) {
     await this.query(`create database ${name} owner ${SITE_ROLE}`)
     return this.url(name, SITE_ROLE)
@@ -88,7 +88,7 @@ export class TestCluster {
     }
   }
 
-  /** Resolves once it takes connections. */
+  /** Resolves once it accepts connections. */
   async up() {
     await this.#run(
       'pg_ctl',
@@ -104,18 +104,18 @@ export class TestCluster {
     )
   }
 
-  /** `immediate` is what a crash is: nothing is written any more. */
+  /** `immediate` simulates a crash: nothing is written any more. */
   async down(mode: 'fast' | 'immediate' = 'immediate') {
     await this.#run('pg_ctl', '-D', this.#data, '-m', mode, '-w', '-s', 'stop')
   }
 
-  /** Takes it down and removes its folder. */
+  /** Stops it and removes its folder. */
   async remove() {
     await this.down().catch(() => {})
     await rm(this.#folder, { recursive: true, force: true })
   }
 
-  /** What it wrote into its log. */
+  /** The content of its log. */
   log() {
     return readFile(join(this.#folder, 'log'), 'utf8')
   }
@@ -125,7 +125,7 @@ export class TestCluster {
   }
 }
 
-/** PostgreSQL refuses to run as root: then the user that its packages make, else one without rights. */
+/** PostgreSQL refuses to run as root: uses the role account of its packages, otherwise an unprivileged one. */
 function userForPostgres() {
   if (process.getuid?.() !== 0) return undefined
   const name = ['postgres', 'nobody'].find((name) => idOf('-u', name) !== undefined) ?? 'nobody'

@@ -25,7 +25,7 @@ const whoAmI = async (token: string) => {
   return response.status
 }
 
-test('a backup made while members write is a whole site: those before it are there, with pictures and sessions', async () => {
+test('a backup made during writes is a complete site, with pictures and sessions', async () => {
   const before = await registerMember(server)
   const done = new AbortController()
   const others = (async () => {
@@ -51,7 +51,7 @@ test('a backup made while members write is a whole site: those before it are the
   await today.arrayBuffer()
 })
 
-test('nothing is written over: a backup that is there, a folder in use, a folder that is not empty', async () => {
+test('nothing is overwritten: an existing backup, a folder in use, a folder that is not empty', async () => {
   expect((await admin('fresh', 'backup', '--to', at('copy'))).output).toContain('is there already')
   expect((await admin('fresh', 'restore', '--from', at('copy'), '--replace')).output).toBe(
     'DATA_DIR belongs to a server that is running; stop it first.\n',

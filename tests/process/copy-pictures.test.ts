@@ -45,7 +45,7 @@ async function expectAllIn(storage: Storage) {
   }
 }
 
-test('a copy killed in the middle goes on where it was, and ends with every file the same', async () => {
+test('a copy killed in the middle continues where it stopped, and ends with identical files', async () => {
   const { child, ended } = startScript('admin', ['copy-pictures', '--to', 's3'], settings())
   let puts = 0
   bucket.break(({ method }) => {
@@ -65,19 +65,19 @@ test('a copy killed in the middle goes on where it was, and ends with every file
   await expectAllIn(disk)
 })
 
-test('a copy of the same size with other bytes is found and made again', async () => {
+test('a copy of the same size with other bytes is detected and replaced', async () => {
   await there.put('derived/p3/480.avif', randomBytes(5_000))
   expect((await copy('s3')).output).toContain(`1 copied, ${FILES.size - 1} there already`)
   await expectAllIn(there)
 })
 
-test('the way back fills an empty folder', async () => {
+test('copying back fills an empty folder', async () => {
   expect((await copy('disk', 'other')).output).toContain(`${FILES.size} copied, 0 there already`)
   await expectAllIn(await openDisk({ dataDir: path.join(folder, 'other') }))
   await expectAllIn(there)
 })
 
-test('what cannot be done is one sentence', async () => {
+test('a failure is one sentence', async () => {
   bucket.break({ status: 403, code: 'AccessDenied' })
   expect(await copy('s3')).toEqual({ code: 1, output: expect.stringMatching(/^Stopped: .+; run again to go on\.\n$/) })
   const unset = await runScript('admin', ['copy-pictures', '--to', 's3'], { DATA_DIR: path.join(folder, 'data') })

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 export interface Block {
   /** `docs/operations.md:41` */
   place: string
-  /** Language of the fence. */
+  /** Language of the code block. */
   kind: string
-  /** Words behind it, e.g. `site=on`. */
+  /** Options after it, e.g. `site=on`. */
   words: string[]
   text: string
 }
 
-/** The fenced blocks of a document, in order. */
+/** The code blocks of a document, in order. */
 export function blocksOf(path: string): Block[] {
   const document = readFileSync(path, 'utf8')
   return [...document.matchAll(/^```(\w+)([^\n]*)\n([\s\S]*?)^```$/gm)].map((match) => {
@@ -20,7 +20,7 @@ export function blocksOf(path: string): Block[] {
   })
 }
 
-/** What is not run, and why. Everything else in the documents is. */
+/** Blocks that are not run, with the reason. All others are run. */
 export const NOT_RUN: Record<string, string> = {
   'npm ci && npm start': 'npm ci has begun this very run, and npm start is how the blocks below have their server',
   'npm ci && npm test': 'is this very run',

@@ -5,17 +5,17 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Not of the repository, or large and the same everywhere. */
+/** Not part of the repository, or large and constant. */
 const LEFT_OUT = /^(node_modules|\.git|\.cache|data|screenshots|test-results|playwright-report)$/
 
-/** A copy of the repository, its server as `npm start` runs it, and a shell there. */
+/** A copy of the repository with a server started by `npm start`, and a shell there. */
 export class DocumentedSite {
   readonly folder: string
   readonly #settings: Record<string, string>
   #server: ChildProcess | null = null
-  /** What the server runs on now; empty when it is stopped. */
+  /** Settings of the running server; empty when it is stopped. */
   #running = ''
-  /** What the server printed last. */
+  /** The server's last output. */
   output = ''
 
   private constructor(folder: string, settings: Record<string, string>) {
@@ -28,7 +28,7 @@ export class DocumentedSite {
     const folder = path.join(parent, 'tianmu')
     await mkdir(folder)
     const entries = (await readdir('.')).filter((name) => !LEFT_OUT.test(name))
-    // Times to the last digit: by them the start sees that the page is built.
+    // Exact modification times: the start compares them to see that the page is built.
     execFileSync('cp', ['-a', ...entries, folder])
     await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'))
     await mkdir(path.join(parent, 'backups'))
@@ -52,11 +52,11 @@ export class DocumentedSite {
     return { code: Number(code), output: output + errors }
   }
 
-  /** Sees to it that the server runs with these settings, named `name`. */
+  /** Makes sure that the server runs with these settings, named `name`. */
   async start(name: string, further: Record<string, string>) {
     if (this.#running === name) return
     await this.stop()
-    // Of its own group, because npm and the server are two processes.
+    // In its own process group, because npm and the server are two processes.
     const server = spawn('npm', ['start'], {
       cwd: this.folder,
       env: this.#environment(further),

@@ -6,7 +6,7 @@ import { silentLog } from '#server/lib/log.ts'
 import type { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
 import type { Acknowledged } from './workload.ts'
 
-/** Does something with the database of a running server. */
+/** Runs a function with the database of a running server. */
 export async function withDatabaseOf<T>(
   server: Pick<ServerProcess, 'dataDir' | 'settings'>,
   act: (db: Db) => Promise<T>,
@@ -20,7 +20,7 @@ export async function withDatabaseOf<T>(
   }
 }
 
-/** Counters of pictures that are not the number of their rows, and members whose books do not agree. */
+/** Counters of pictures that differ from the number of their rows, and members whose ledger does not add up. */
 const DISAGREEMENTS: Record<string, SQL> = {
   counters: sql`
     select s.aid from wallpaper_stats s where
@@ -42,37 +42,37 @@ const DISAGREEMENTS: Record<string, SQL> = {
     except select member_id, ref from points_ledger where code = 'check-in'`,
 }
 
-/** Everything that was acknowledged is there, every counter is exact, every balance is the sum of its entries. */
+/** Every acknowledged write exists, every counter is exact, every balance is the sum of its entries. */
 export async function expectWhole(db: Db, everyone: readonly Acknowledged[]) {
   for (const [name, query] of Object.entries(DISAGREEMENTS)) expect((await db.execute(query)).rows, name).toEqual([])
-  const kept = async (query: SQL) => new Set((await db.execute<{ key: string }>(query)).rows.map(({ key }) => key))
+  const stored = async (query: SQL) => new Set((await db.execute<{ key: string }>(query)).rows.map(({ key }) => key))
   const keys = (of: (life: Acknowledged) => Iterable<string>) =>
     everyone.flatMap((life) => [...of(life)].map((key) => `${life.account.user.user_id} ${key}`.trim()))
 
   const found = {
     members: lost(
       keys(() => ['']),
-      await kept(sql`select id::text as key from members`),
+      await stored(sql`select id::text as key from members`),
     ),
     claims: lost(
       keys(({ hasCheckedIn }) => (hasCheckedIn ? [''] : [])),
-      await kept(sql`select member_id::text as key from check_ins`),
+      await stored(sql`select member_id::text as key from check_ins`),
     ),
     likes: lost(
       keys(({ likes }) => likes),
-      await kept(keysOf('wallpaper_likes')),
+      await stored(keysOf('wallpaper_likes')),
     ),
     favourites: lost(
       keys(({ favourites }) => favourites),
-      await kept(keysOf('wallpaper_favourites')),
+      await stored(keysOf('wallpaper_favourites')),
     ),
     views: lost(
       keys(({ views }) => views),
-      await kept(keysOf('wallpaper_views')),
+      await stored(keysOf('wallpaper_views')),
     ),
     downloads: lost(
       keys(({ downloads }) => downloads),
-      await kept(sql`select member_id || ' ' || aid || ' ' || width as key from wallpaper_downloads`),
+      await stored(sql`select member_id || ' ' || aid || ' ' || width as key from wallpaper_downloads`),
     ),
   }
   expect(found).toEqual({ members: [], claims: [], likes: [], favourites: [], views: [], downloads: [] })

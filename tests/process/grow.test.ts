@@ -15,7 +15,7 @@ import { TestCluster } from '#tests/postgres/test-cluster.ts'
 import { fillOddly } from './odd-rows.ts'
 
 const isInstalled = findPostgres() !== undefined
-/** More than are read at a time. */
+/** More rows than one read returns. */
 const MANY = 20_000
 
 let folder: string
@@ -66,7 +66,7 @@ async function grow(to: string, { killAfter, from = dataDir }: { killAfter?: str
   return { code, output, errors }
 }
 
-/** Every row of every table as the database itself writes it, in an order of its own, and every counter. */
+/** Every row of every table in the database's text format, in a fixed order, and every counter. */
 async function everything(db: Db) {
   const { rows: tables } = await db.execute<{ name: string; kind: string }>(
     sql`select relname as name, relkind as kind from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'S') order by 1`,
@@ -109,7 +109,7 @@ test.skipIf(!isInstalled)(
     const [source, target] = [await withSource(everything), await atTarget(url, everything)]
     expect(source).toEqual(before)
     expect(target).toEqual(before)
-    // The next number of a member is one that nobody has.
+    // The next id of a member is unused.
     const next = sql`insert into members (nickname, created_at) values ('next', now()) returning id`
     expect((await atTarget(url, (db) => db.execute(next))).rows).toEqual(
       (await withSource((db) => db.execute(next))).rows,
@@ -141,38 +141,42 @@ test.skipIf(!isInstalled)(
   },
 )
 
-test.skipIf(!isInstalled)('what cannot be grown is refused with a sentence', { timeout: 300_000 }, async () => {
-  const url = await cluster.createDatabase('refused')
-  expect(await grow('mysql://x')).toMatchObject({
-    code: 1,
-    errors: expect.stringMatching(/^Name the PostgreSQL .+\n$/),
-  })
-  expect(await grow('postgres://127.0.0.1:1/x')).toMatchObject({
-    code: 1,
-    errors: '--to names a PostgreSQL server that cannot be used (ECONNREFUSED).\n',
-  })
-  expect(await grow(url, { from: join(folder, 'nowhere') })).toMatchObject({
-    code: 1,
-    errors: 'DATA_DIR holds no embedded database.\n',
-  })
-  await withSource(async () => {
-    expect(await grow(url)).toMatchObject({
+test.skipIf(!isInstalled)(
+  'an unsuitable source or target is refused with a sentence',
+  { timeout: 300_000 },
+  async () => {
+    const url = await cluster.createDatabase('refused')
+    expect(await grow('mysql://x')).toMatchObject({
       code: 1,
-      errors: 'DATA_DIR belongs to a server that is running; stop it first or choose another folder.\n',
+      errors: expect.stringMatching(/^Name the PostgreSQL .+\n$/),
     })
-  })
+    expect(await grow('postgres://127.0.0.1:1/x')).toMatchObject({
+      code: 1,
+      errors: '--to names a PostgreSQL server that cannot be used (ECONNREFUSED).\n',
+    })
+    expect(await grow(url, { from: join(folder, 'nowhere') })).toMatchObject({
+      code: 1,
+      errors: 'DATA_DIR holds no embedded database.\n',
+    })
+    await withSource(async () => {
+      expect(await grow(url)).toMatchObject({
+        code: 1,
+        errors: 'DATA_DIR belongs to a server that is running; stop it first or choose another folder.\n',
+      })
+    })
 
-  await grow(url, { killAfter: 'members: ' })
-  const other = join(folder, 'other')
-  await openKeys(other)
-  await withSource(async () => {}, other)
-  expect(await grow(url, { from: other })).toMatchObject({
-    code: 1,
-    errors: 'The target holds the unfinished copy of another site; name an empty database.\n',
-  })
-  await cluster.query(`create database latin encoding 'LATIN1' locale 'C' template template0`)
-  expect(await grow(cluster.url('latin'))).toMatchObject({
-    code: 1,
-    errors: "The target's encoding is LATIN1; it has to be UTF8.\n",
-  })
-})
+    await grow(url, { killAfter: 'members: ' })
+    const other = join(folder, 'other')
+    await openKeys(other)
+    await withSource(async () => {}, other)
+    expect(await grow(url, { from: other })).toMatchObject({
+      code: 1,
+      errors: 'The target holds the unfinished copy of another site; name an empty database.\n',
+    })
+    await cluster.query(`create database latin encoding 'LATIN1' locale 'C' template template0`)
+    expect(await grow(cluster.url('latin'))).toMatchObject({
+      code: 1,
+      errors: "The target's encoding is LATIN1; it has to be UTF8.\n",
+    })
+  },
+)

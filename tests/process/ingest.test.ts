@@ -28,7 +28,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const shots = () => [20, 60, 100, 140].map((tone) => path.join(folder, `shot ${tone}.jpg`))
 
-/** `npm run ingest` on `paths`; sends `signal` after the first line that has `after`. */
+/** `npm run ingest` on `paths`; sends `signal` after the first line that contains `after`. */
 async function runIngest(
   paths: string[],
   { signal, after = '' }: { signal?: 'SIGINT' | 'SIGKILL'; after?: string } = {},
@@ -48,7 +48,7 @@ async function runIngest(
   return { code: Number(code), output, lastLine: output.trim().split('\n').at(-1) }
 }
 
-/** Every picture that has a row has all its files. */
+/** Every picture with a row has all its files. */
 async function expectWhole(count: number) {
   const { services, close } = await openServices(
     readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }),
@@ -70,19 +70,19 @@ async function expectWhole(count: number) {
   return rows
 }
 
-test('--help tells every option and the smallest size, and takes nothing', async () => {
+test('--help shows every option and the smallest size, and ingests nothing', async () => {
   const { code, output } = await runIngest(['--help'])
   expect(code).toBe(0)
   for (const part of ['--area', '--dry-run', '--keep-position', '1920x1080']) expect(output).toContain(part)
 })
 
-test('--dry-run says what would happen in an area and stores nothing', { timeout: 60_000 }, async () => {
+test('--dry-run reports the effects in an area and stores nothing', { timeout: 60_000 }, async () => {
   const { code, output } = await runIngest([...shots(), '--area', 'en-us', '--dry-run'])
   expect([code, output.match(/would be ingested/g)?.length]).toEqual([0, 4])
   await expectWhole(0)
 })
 
-test('ingest may be killed or stopped at any time and goes on where it was', { timeout: 180_000 }, async () => {
+test('ingest may be killed or stopped at any time and continues where it stopped', { timeout: 180_000 }, async () => {
   const killed = await runIngest(shots(), { signal: 'SIGKILL', after: '[1/4]' })
   expect(killed.output).toContain('ingested')
   await expectWhole(1)
@@ -112,17 +112,21 @@ test('ingest into a running server shows its pictures at once', { timeout: 180_0
   }
 })
 
-test('a bad call is told what is allowed, a skipped file makes the end a failure', { timeout: 180_000 }, async () => {
-  expect(await runIngest([])).toMatchObject({
-    code: 2,
-    output: expect.stringContaining('npm run ingest -- <folder or files>'),
-  })
-  expect(await runIngest(['x', '--area', 'moon'])).toMatchObject({
-    code: 2,
-    output: expect.stringContaining('--area is not one of'),
-  })
-  expect(await runIngest(['package.json'])).toMatchObject({
-    code: 1,
-    lastLine: '0 ingested, 1 skipped, 0 already there',
-  })
-})
+test(
+  'invalid options are reported with the allowed ones, and a skipped file makes the exit code a failure',
+  { timeout: 180_000 },
+  async () => {
+    expect(await runIngest([])).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('npm run ingest -- <folder or files>'),
+    })
+    expect(await runIngest(['x', '--area', 'moon'])).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('--area is not one of'),
+    })
+    expect(await runIngest(['package.json'])).toMatchObject({
+      code: 1,
+      lastLine: '0 ingested, 1 skipped, 0 already there',
+    })
+  },
+)

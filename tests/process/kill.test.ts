@@ -52,7 +52,7 @@ describe.each(ENGINES)('on $engine', ({ isThere, isOwn }) => {
         },
       })
       for (let round = 0; round < ROUNDS; round++) {
-        // After a number of acknowledgements that differs from round to round, in the middle of what is in flight.
+        // After a varying number of acknowledgements, with requests in flight.
         left = 3 + ((round * 7) % 23)
         const ending = new AbortController()
         const killed = Promise.withResolvers<void>()

@@ -46,7 +46,7 @@ async function ask<const S extends v.GenericSchema>(
 
 const history = async () => (await ask('bing/history?pageSize=12', WallpaperList)).items
 
-test('a fresh site keeps its pictures in the bucket and shows them from there', async () => {
+test('a new site stores its pictures in the bucket and serves them from there', async () => {
   for (const { picture } of await history()) {
     const response = await fetch(`${server.url}${picture}/480.avif`)
     expect(response.status).toBe(200)
@@ -59,7 +59,7 @@ test('a fresh site keeps its pictures in the bucket and shows them from there', 
   expect(bucket.calls.some((call) => call.includes('/pictures/site/original/'))).toBe(true)
 })
 
-test('an original comes whole and in parts, a size that was never made is made', async () => {
+test('an original is served whole and in parts, and a missing size is derived', async () => {
   const [first] = await history()
   const order = { method: 'POST', body: JSON.stringify({ size: 'original', format: 'avif' }) }
   const { url, bytes } = await ask(`wallpapers/${first?.aid}/download`, DownloadTicket, order)
@@ -75,7 +75,7 @@ test('an original comes whole and in parts, a size that was never made is made',
   expect(length).toBe(Number(made.headers.get('content-length')))
 })
 
-test('a file that breaks off is an error at the reader, too, and comes whole the next time', async () => {
+test('an interrupted file is an error for the reader too, and complete the next time', async () => {
   const [, second] = await history()
   const address = `${server.url}${second?.picture}/960.avif`
   const read = () => fetch(address).then((response) => response.arrayBuffer())
@@ -86,7 +86,7 @@ test('a file that breaks off is an error at the reader, too, and comes whole the
   expect((await read()).byteLength).toBe(byteLength)
 })
 
-test('while the bucket fails pictures are unavailable, and the rest of the site goes on', async () => {
+test('while the bucket fails pictures are unavailable, and the rest of the site works', async () => {
   const [third] = await history()
   bucket.break({ status: 503, code: 'SlowDown' })
   const response = await fetch(`${server.url}${third?.picture}/480.avif`)
@@ -95,12 +95,12 @@ test('while the bucket fails pictures are unavailable, and the rest of the site 
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(await response.json()).toMatchObject({ problem: 'unavailable' })
   const health = () => ask('health', Health)
-  // Health knows of the bucket what it asked some seconds ago.
+  // Health shows the bucket's state of some seconds ago.
   await expect.poll(health, { timeout: 30_000 }).toMatchObject({ status: 'ok', storage: 'unavailable' })
   expect(await history()).toHaveLength(12)
 })
 
-test('ingest stops with a sentence while the bucket fails, and takes the picture in once it is back', async () => {
+test('ingest stops with a sentence while the bucket fails, and ingests the picture once it is back', async () => {
   const shot = path.join(folder, 'by the lake.jpg')
   await drawn({ background: '#204060', shapes: HILLS }).jpeg().toFile(shot)
   bucket.break(({ method }) => (method === 'PUT' ? { status: 500, code: 'InternalError' } : undefined))

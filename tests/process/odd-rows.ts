@@ -32,7 +32,7 @@ const JSONS = [
 ]
 const NUMBERS = [0.1, -0, 1e-300, 2.2250738585072014e-308, 1.7976931348623157e308]
 
-/** Those that others refer to first. */
+/** Tables that others refer to, first. */
 const REFERRED_TO = [
   schema.members,
   schema.announcements,
@@ -44,7 +44,7 @@ const TABLES = new Set<unknown>([...REFERRED_TO, ...Object.values(schema)])
 
 const pick = <T>(values: readonly T[], n: number) => values[n % values.length]
 
-/** Some rows of every table, with every kind of value that is apt to change on its way; keys are kept valid. */
+/** Some rows of every table, with every kind of value that a copy may change; keys are valid. */
 export async function fillOddly(db: Db) {
   // One connection, and no trigger that would fill other tables.
   await db.transaction(async (tx) => {

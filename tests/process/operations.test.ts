@@ -17,7 +17,7 @@ const OF_KIND = (kind: string) => BLOCKS.filter((block) => block.kind === kind)
 const TIMEOUT_MS = 240_000
 const RUN = OF_KIND('sh').filter(({ text }) => !(text in NOT_RUN))
 
-/** What a block prints, by a part of its text; every block must succeed. */
+/** Expected output of a block, by a part of its text; every block must succeed. */
 const SAYS: Record<string, RegExp> = {
   '-- owner': /is a new member and owner/,
   'ingest -- --help': /1920x1080/,
@@ -35,7 +35,7 @@ let folder: string
 let site: DocumentedSite
 let bucket: Awaited<ReturnType<typeof openBucket>>
 let cluster: TestCluster | null
-/** What `site=on:<name>` and `with=<name>` put into the environment. */
+/** Environment for `site=on:<name>` and `with=<name>`. */
 const places: Record<string, Record<string, string>> = { '': {} }
 
 beforeAll(async () => {
@@ -72,14 +72,14 @@ describe('every documented command', { timeout: TIMEOUT_MS }, () => {
   })
 
   test.each(RUN.map((block) => [block.place, block] as const))(
-    '%s says in its first line whether the server runs, for whoever reads the page',
+    '%s says in its first line whether the server runs',
     (_, { words, text }) => {
       const isOff = words.includes('site=off')
       expect(text.split('\n', 1)[0]).toMatch(isOff ? /^# with the server stopped/ : /^# while the server runs/)
     },
   )
 
-  test('is run, or is on the list with its reason; the list names none that is gone', () => {
+  test('is run, or is on the list with its reason; the list names no missing one', () => {
     const shown = new Set([...OF_KIND('console').flatMap(commandsOf), ...OF_KIND('sh').map(({ text }) => text)])
     const listed = Object.keys(NOT_RUN)
     expect(RUN.filter(({ words }) => words.length === 0).map(({ place }) => place)).toEqual([])
@@ -91,7 +91,7 @@ describe('every documented command', { timeout: TIMEOUT_MS }, () => {
     expect(listed.filter((command) => !shown.has(command))).toEqual([])
   })
 
-  test('after the keys were moved away a start makes new ones', async () => {
+  test('a start without keys creates new ones', async () => {
     await site.start('on:', {})
     const [leaked, fresh] = await Promise.all(
       ['keys.leaked', 'keys'].map((name) => readFile(path.join(site.folder, 'data', name, 'signing.key'))),
@@ -105,7 +105,7 @@ describe('every documented setting', () => {
     expect(() => readConfig(Object.fromEntries(text.split('\n').map((line) => line.split(/=(.*)/s, 2))))).not.toThrow()
   })
 
-  test('the table of the README names settings that there are', async () => {
+  test('the table of the README names existing settings only', async () => {
     const [, table = ''] = /## Settings\n([\s\S]*?)\n## /.exec(await readFile('README.md', 'utf8')) ?? []
     const names = [...table.matchAll(/^\|([^|]+)\|/gm)].flatMap(
       ([, cell = '']) => cell.match(/[A-Z][A-Z\d_]{3,}/g) ?? [],
@@ -142,7 +142,7 @@ function wordsOf(words: string[]) {
   return { server, place, further: places[valueOf('with')] }
 }
 
-/** Paths of the documents stand for this repository; nginx takes a server only within its frame. */
+/** Paths of the documents stand for this repository; nginx accepts a server only within its frame. */
 function adapted(block: Block) {
   const text = block.text.replaceAll('/opt/tianmu', process.cwd())
   return block.kind === 'nginx' ? `events {}\nhttp {\n${text}\n}\n` : `${text}\n`

@@ -16,7 +16,7 @@ import { Workload } from './workload.ts'
 
 const isInstalled = findPostgres() !== undefined
 const WRITERS = 6
-/** Longer than a code takes on a busy machine; who misses one asks again as somebody else. */
+/** Longer than a code takes on a busy machine; a member without one registers again. */
 const CODE_PATIENCE_MS = 4_000
 const PATIENCE = { timeout: 30_000, interval: 50 }
 
@@ -37,20 +37,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Writers that go on through refusals, and what they were refused with. They stop with the test at the latest. */
+/** Writers that continue after refusals, with the refusals they got. They stop with the test at the latest. */
 function startWriters() {
   const ending = new AbortController()
   const refusals: RefusedError[] = []
   let acknowledged = 0
   const workload = new Workload({
-    // Without a database no code comes. All writers may be waiting for one when it goes, and nobody would be refused.
+    // Without a database no code is sent. All writers may be waiting for one at that time, and none would be refused.
     site: { url: server.url, codeFor: (account) => server.codeFor(account, CODE_PATIENCE_MS) },
     onAcknowledged: () => (acknowledged += 1),
     onTrouble: async (error) => {
       if (error instanceof NoCodeError) return
       if (!(error instanceof RefusedError)) throw error
       refusals.push(error)
-      // The server asks for seconds; a test has no such patience.
+      // The server's Retry-After is seconds; a test retries sooner.
       await delay(20)
     },
   })
@@ -77,7 +77,7 @@ function startWriters() {
   }
 }
 
-/** What a failure cannot be understood without: the last refusals, the database's sessions, the ends of both logs. */
+/** Diagnostics of a failure: the last refusals, the database's sessions, the ends of both logs. */
 async function describeState(refusals: RefusedError[]) {
   const sessions = await cluster
     .query(
@@ -127,7 +127,7 @@ test.skipIf(!isInstalled)(
     await writers.stop()
     expectTold(writers.refusals)
 
-    // Jobs go on, and schedules at their next time.
+    // Jobs continue, and schedules at their next time.
     const done = await jobsOf('plan-days')
     await fetch(`${server.url}/__test/clock`, {
       method: 'POST',

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, type ServerResponse, createServer, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** A proxy that gives each request to the next server; one that refuses the connection is passed over. */
+/** A proxy that passes each request to the next server; a server that refuses the connection is skipped. */
 export async function roundRobin(ports: readonly number[]) {
   let turn = 0
   const proxy = createServer((incoming, outgoing) => void answer(incoming, outgoing))

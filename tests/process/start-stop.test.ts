@@ -24,14 +24,14 @@ async function startInVain(settings: Record<string, string>) {
   return { said, logged, code }
 }
 
-test('a bad setting ends the start with one sentence and no trace', async () => {
+test('an invalid setting ends the start with one sentence and no stack trace', async () => {
   const { said, code } = await startInVain({ SMTP_URL: 'hunter2' })
   expect(said).toMatch(/^SMTP_URL must be .+\.\n$/)
   expect(said).not.toContain('hunter2')
   expect(code).toBe(1)
 })
 
-test('a clock for tests is refused outside tests', async () => {
+test('a test clock is refused outside tests', async () => {
   const { said, code } = await startInVain({ NODE_ENV: 'production', TEST_CLOCK: '1' })
   expect(said).toBe('TEST_CLOCK is only allowed with NODE_ENV=test.\n')
   expect(code).toBe(1)
@@ -41,7 +41,7 @@ test.each([
   ['rejection', 'Promise.reject(boom)'],
   ['error', 'throw boom'],
 ])('a %s that nobody handles ends the process with one line in the log', async (_, statement) => {
-  // Loaded ahead of the server; fails as soon as the server watches for it.
+  // Loaded before the server; throws as soon as the server listens for errors.
   const failure = `import { isMainThread } from 'node:worker_threads'
     const boom = new Error('the moon fell')
     if (isMainThread) process.on('newListener', (name) => {

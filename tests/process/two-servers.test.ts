@@ -18,7 +18,7 @@ import { roundRobin } from './round-robin.ts'
 import { Workload } from './workload.ts'
 
 const isInstalled = findPostgres() !== undefined
-/** Far more than is needed, so that a busy machine fails no test. */
+/** A generous limit, so that a busy machine fails no test. */
 const PATIENCE = { timeout: 120_000, interval: 50 }
 const HOUR_MS = 3_600_000
 
@@ -66,7 +66,7 @@ async function pictureIds(account: Account) {
 const setClock = (server: ServerProcess, now: Date) =>
   fetch(`${server.url}/__test/clock`, { method: 'POST', body: JSON.stringify({ now: now.toISOString() }) })
 
-test.skipIf(!isInstalled)('two servers that start together on nothing share one site', async () => {
+test.skipIf(!isInstalled)('two servers that start together without data share one site', async () => {
   expect(await count(sql`select * from wallpapers`)).toBe(60)
   const member = await registerMember(one)
   const path = 'checkin/status'
@@ -136,7 +136,7 @@ test.skipIf(!isInstalled)(
     await work
     await proxy.close()
 
-    // What a killed server held is free once its lease has ended.
+    // A killed server's jobs are free once their leases have ended.
     await withDb((db) =>
       db.execute(sql`update jobs set leased_until = now() - interval '1 second' where state = 'waiting'`),
     )
@@ -184,7 +184,7 @@ test.skipIf(!isInstalled)(
     )
     expect(doubled).toBe(0)
     await one.stop('SIGKILL')
-    // Whether it had looked at the last hour before the other was killed is not known: it goes on hour by hour.
+    // Whether it had seen the last hour before the other was killed is unknown: the clock advances hour by hour.
     let hours = 2
     await vi.waitFor(
       async () => {
@@ -193,13 +193,13 @@ test.skipIf(!isInstalled)(
       },
       { ...PATIENCE, interval: 1_000 },
     )
-    // Hours ahead it would take the codes of the next test for expired, and remove them.
+    // Hours ahead it would treat the codes of the next test as expired, and delete them.
     await two.stop()
     await Promise.all([one.start(), two.start()])
   },
 )
 
-test.skipIf(!isInstalled)('limits count the calls of both together', async () => {
+test.skipIf(!isInstalled)('limits count the calls of both servers together', async () => {
   const member = await registerMember(one)
   const [aid = ''] = await pictureIds(member)
   const settings = { ...one.settings, RATE_LIMIT_FACTOR: '1' }

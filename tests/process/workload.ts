@@ -4,29 +4,31 @@ import { WallpaperList } from '#contract/wallpaper.ts'
 import { type Account, type Reachable, registerMember } from '#tests/e2e/fixtures/account.ts'
 import { RefusedError } from '#tests/e2e/fixtures/refused-error.ts'
 
-/** What the site has acknowledged to one member. */
+/** Writes acknowledged to one member. */
 export interface Acknowledged {
   account: Account
   hasCheckedIn: boolean
   likes: Set<string>
   favourites: Set<string>
   views: Set<string>
-  /** `<aid> <width>` of each file ordered. */
+  /** `<aid> <width>` of each ordered file. */
   downloads: Set<string>
 }
 
 interface WorkloadOptions {
   site: Reachable
-  /** After each write that was acknowledged. */
+  /** Called after each acknowledged write. */
   onAcknowledged?: () => void
-  /** What a call met: resolves to go on with the same write, throws to end the member's work. Throws by default. */
+  /**
+   * Called for a refused call: resolves to repeat the same write, throws to end the member's work. Throws by default.
+   */
   onTrouble?: (error: unknown) => Promise<void>
 }
 
 /** Narrower than any picture, and different each time: every order counts. */
 const FIRST_WIDTH = 100
 
-/** Members who register, check in, like, keep, look at and download, and what the site has acknowledged to them. */
+/** Members who register, check in, like, add favourites, view and download, and the writes acknowledged to them. */
 export class Workload {
   readonly everyone: Acknowledged[] = []
   readonly #options: WorkloadOptions
@@ -37,7 +39,7 @@ export class Workload {
     this.#options = options
   }
 
-  /** One member after another lives a life, until the signal or until `onTrouble` throws. */
+  /** Simulates one member after another, until the signal or until `onTrouble` throws. */
   async work(signal: AbortSignal) {
     while (!signal.aborted) {
       const account = await this.#try(signal, () => registerMember(this.#options.site))
@@ -72,7 +74,7 @@ export class Workload {
     }
   }
 
-  /** Four, so that members meet at the same counters. */
+  /** Four, so that members share the same counters. */
   async #pictures(account: Account, signal: AbortSignal): Promise<readonly string[]> {
     if (this.#aids.length > 0) return this.#aids
     const list = await this.#try(signal, async () =>
@@ -82,7 +84,7 @@ export class Workload {
     return this.#aids
   }
 
-  /** Does it, again as long as `onTrouble` lets it; undefined once the signal has come. */
+  /** Runs it, again as long as `onTrouble` resolves; undefined after the signal. */
   async #try<T>(signal: AbortSignal, act: () => Promise<T>): Promise<T | undefined> {
     while (!signal.aborted) {
       try {

@@ -8,7 +8,7 @@ const FOLDER = 'src/features/demo/pictures'
 /** AVIF; the text of a page stays sharp. */
 const QUALITY = 55
 
-/** What to open for each picture of the demo. */
+/** Page of each screenshot of the demo. */
 const PAGES: Record<SceneName, { path: string; prepare?: (page: Page) => Promise<void> }> = {
   home: { path: '/' },
   history: { path: '/history' },
@@ -25,7 +25,7 @@ async function openSizes(page: Page) {
   await page.getByRole('dialog').getByRole('radio').first().waitFor()
 }
 
-/** Takes the demo's pictures from the real pages, dark, in both languages, for wide and narrow screens. */
+/** Takes the demo's screenshots of the real pages, dark, in both languages, for wide and narrow screens. */
 export async function takeDemo(browser: Browser, server: ServerProcess) {
   for (const name of SCENE_NAMES) {
     for (const language of ['zh', 'en']) {

@@ -12,7 +12,7 @@ import { openPage } from './open-page.ts'
 const PATHS = { home: '/', calendar: '/history?view=calendar', history: '/history', 'check-in': '/?dialog=check-in' }
 const QUALITY = 80
 
-/** The pictures that a browser shows before the app is installed, of a site as a first start leaves it. */
+/** Screenshots of a new site for the browser's install dialog. */
 async function takeInstallShots() {
   await build()
   const folder = await mkdtemp(join(tmpdir(), 'tianmu-install-'))

@@ -11,7 +11,7 @@ import { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
 import { takeDemo } from './demo.ts'
 import { openPage, type SCREENS } from './open-page.ts'
 
-/** One picture to take: where to go, who is looking, and what to do before the shutter. */
+/** One screenshot: the page, its viewer, and actions before it is taken. */
 interface Scene {
   name: string
   path: string
@@ -19,11 +19,11 @@ interface Scene {
   /** The whole page instead of the first screen. */
   isFull?: boolean
   prepare?: (page: Page) => Promise<void>
-  /** What the site needs first; stays for the scenes after it. */
+  /** Prepares the site; stays for later scenes. */
   furnish?: (server: ServerProcess) => Promise<unknown>
 }
 
-/** The page has asked again before it says that it failed. */
+/** The page has retried before it shows the failure. */
 async function reloadToFailure(page: Page) {
   await page.reload()
   await page.getByRole('button', { name: /重试|Retry/ }).waitFor()
@@ -39,7 +39,7 @@ const offline = (pattern: string) => async (page: Page) => {
   await reloadToFailure(page)
 }
 
-/** Pages that need nothing first. */
+/** Pages that need no preparation. */
 const plainScenes = (taken: readonly string[]): Scene[] =>
   visitedAddresses()
     .member.filter((path) => !taken.includes(path))
@@ -81,7 +81,7 @@ const PREPARED_SCENES: readonly Scene[] = [
 
 const SCENES = [...plainScenes(PREPARED_SCENES.map(({ path }) => path)), ...PREPARED_SCENES]
 
-/** What lies below the first view waits for a sign of life. */
+/** Content below the first view loads on interaction. */
 async function stir(page: Page) {
   await page.mouse.move(20, 20)
   await page.locator('footer').waitFor()
@@ -140,7 +140,7 @@ async function shoot(
   await page.context().close()
 }
 
-/** Wakes pictures that load lazily. */
+/** Loads lazy pictures. */
 async function scrollThrough(page: Page) {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += 600) {

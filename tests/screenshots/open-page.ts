@@ -11,7 +11,7 @@ export const SCREENS = {
   desktop: { viewport: DESKTOP, screen: DESKTOP },
 }
 
-/** Who looks, with what, at which address. */
+/** Member, device and URL. */
 interface Look {
   path: string
   screen: keyof typeof SCREENS
@@ -20,14 +20,14 @@ interface Look {
   isVisitor?: boolean | undefined
 }
 
-/** The page as a new member or a visitor sees it, in a context of its own that whoever asked must close. */
+/** The page for a new member or a visitor, in a new context that the caller must close. */
 export async function openPage(browser: Browser, server: ServerProcess, look: Look): Promise<Page> {
   const { path, screen, language, theme, isVisitor } = look
   const context = await browser.newContext({
     ...devices['Desktop Chrome'],
     ...SCREENS[screen],
     reducedMotion: 'reduce',
-    // What it says once, when it is there, is not of the page.
+    // One-time notices are not part of the page.
     serviceWorkers: 'block',
   })
   const account: Account | null = isVisitor ? null : await registerMember(server)

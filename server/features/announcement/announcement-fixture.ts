@@ -2,7 +2,7 @@ import type { TestApp } from '#server/lib/test-app.ts'
 import type { announcements } from '#server/schema.ts'
 import { announce } from './service.ts'
 
-/** Publishes one that was published `minutesAgo` by the test's clock, 0 for now and negative for later. */
+/** Publishes an announcement dated `minutesAgo` by the test's clock, 0 for now and negative for the future. */
 export function publish(
   app: TestApp,
   minutesAgo: number,

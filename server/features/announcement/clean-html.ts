@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html'
 
 /**
- * HTML that the site shows as it is: text, headings, lists, tables, links and pictures; no script, style or frame. The
- * page's one `h1` is its title, so that of the text becomes an `h2`.
+ * Sanitised HTML: text, headings, lists, tables, links and pictures; no script, style or frame. The page's one `h1` is
+ * its title, so an `h1` in the text becomes an `h2`.
  */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {

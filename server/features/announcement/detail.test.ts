@@ -23,7 +23,7 @@ const view = async (id: number, token: string) =>
 const stats = async () => dataOf(await app.call('GET', '/api/announcements/stats'), AnnouncementStats)
 
 // rows: AN-09, AN-11, API-15
-test('a visitor reads one with its neighbours by time', async () => {
+test('a visitor reads an announcement with its neighbours by time', async () => {
   const [first, second, third] = [
     await publish(app, 3, { title: '一', titleEn: 'one' }),
     await publish(app, 2, { title: '<b>二</b>', content: '<p>text</p>', tags: ['画面'], type: 'update', area: 'app' }),
@@ -56,7 +56,7 @@ test('an expired one is still readable', async () => {
 })
 
 // rows: AN-09
-test('what is no announcement is not found, for reading, liking and counting', async () => {
+test('an unknown announcement is not found, for reading, liking and counting', async () => {
   const toCome = await publish(app, -1)
   const { token } = await app.newMember()
   for (const id of [toCome, 999, 'x', '1.5', '-1', '0x1', '99999999999999999999', '%27'] as const) {
@@ -69,7 +69,7 @@ test('what is no announcement is not found, for reading, liking and counting', a
 })
 
 // rows: AN-09, AN-11, API-15
-test('a like counts once however often it is sent, and taking it back twice as well', async () => {
+test('a like counts once however often it is sent, and so does its removal', async () => {
   const id = await publish(app, 1)
   const other = await publish(app, 1)
   const one = await app.newMember()
@@ -84,7 +84,7 @@ test('a like counts once however often it is sent, and taking it back twice as w
   expect(await detail(other)).toMatchObject({ likes: 0 })
 })
 
-test('twenty presses at once leave the counter equal to the likes that stand', async () => {
+test('twenty concurrent toggles leave the counter equal to the number of likes', async () => {
   const id = await publish(app, 1)
   const members = await Promise.all(Array.from({ length: 5 }, () => app.newMember()))
   await Promise.all(
@@ -94,7 +94,7 @@ test('twenty presses at once leave the counter equal to the likes that stand', a
 })
 
 // rows: AN-09
-test('a visitor neither likes nor counts, and asks for nobody’s like', async () => {
+test('a visitor can neither like nor count, and asks for no like state', async () => {
   const id = await publish(app, 1)
   for (const [method, path] of [
     ['POST', 'like'],
@@ -107,7 +107,7 @@ test('a visitor neither likes nor counts, and asks for nobody’s like', async (
   }
 })
 
-test('reading counts nothing; a view counts once a member and half hour', async () => {
+test('reading counts nothing; a view counts once per member and half hour', async () => {
   const id = await publish(app, 1)
   const one = await app.newMember()
   const two = await app.newMember()
@@ -119,7 +119,7 @@ test('reading counts nothing; a view counts once a member and half hour', async 
 })
 
 // rows: AN-09, AN-11
-test("the answer that anyone may keep is the same for the one who likes it, whose like is nobody else's to keep", async () => {
+test("the public response is the same for every member; the member's like comes in a private one", async () => {
   const id = await publish(app, 1)
   const { token } = await app.newMember()
   await like('POST', id, token)
@@ -131,7 +131,7 @@ test("the answer that anyone may keep is the same for the one who likes it, whos
 })
 
 // rows: AN-10, AN-12, API-15
-test('the statistics count what was published: all, this month in China, by type and by area', async () => {
+test('the statistics count published announcements: all, this month in China, by type and by area', async () => {
   const empty = { notice: 0, update: 0, event: 0, maintenance: 0 }
   expect(await stats()).toMatchObject({ total: 0, thisMonth: 0, byType: empty, totalViews: 0, totalLikes: 0 })
   await publish(app, 0, { publishTime: new Date('2026-02-28T23:59:59+08:00'), views: 5, likes: 2 })

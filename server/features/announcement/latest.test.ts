@@ -15,12 +15,12 @@ const at = (time: string) => new Date(`2026-03-09T${time}Z`)
 const titleNow = async () => dataOf(await latest(), LatestAnnouncement)?.title
 
 // rows: API-15
-test('nothing in force is null, and that is a success', async () => {
+test('without a current announcement the result is null, and a success', async () => {
   expect((await latest()).body).toEqual({ code: 0, success: true, message: '', data: null })
 })
 
 // rows: API-15
-test('pinned before newer, published only, expired ones gone', async () => {
+test('pinned before newer; unpublished and expired ones are left out', async () => {
   await announce(app.db, { title: 'older', publishTime: at('08:00') })
   await announce(app.db, { title: 'newer', publishTime: at('09:00') })
   await announce(app.db, { title: 'to come', publishTime: at('13:00') })
@@ -33,7 +33,7 @@ test('pinned before newer, published only, expired ones gone', async () => {
   expect(await titleNow()).toBe('to come')
 })
 
-test('anyone may keep it: the same for visitor and member, and asked again it is 304', async () => {
+test('it is publicly cacheable: the same for visitor and member, and revalidated with 304', async () => {
   const { member, token } = await app.newMember({ roleId: 1 })
   await announce(app.db, { title: '新的天幕', publishTime: app.clock.now(), authorId: member.id })
   const first = await latest()
@@ -49,7 +49,7 @@ test('anyone may keep it: the same for visitor and member, and asked again it is
 })
 
 // rows: NF-06
-test('HTML is cleaned before it is stored', async () => {
+test('HTML is sanitised before it is stored', async () => {
   const content = `<h1>你好</h1><script>alert(1)</script><p onclick="x()">a <a href="javascript:x()">b</a>
     <a href="https://tianmu.example/x">c</a><img src="https://tianmu.example/a.avif" onerror="x()"><iframe src="//evil"></iframe></p>`
   await announce(app.db, { title: 't', content, publishTime: app.clock.now() })

@@ -17,7 +17,7 @@ const titles = async (query?: Record<string, string>) => (await list(query)).ite
 const inMinutes = (minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000)
 
 // rows: AN-08, AN-11, AN-13, API-15
-test('a visitor reads what was published, ten a page, newest first', async () => {
+test('a visitor reads published announcements, ten per page, newest first', async () => {
   for (let minutes = 12; minutes >= 1; minutes--) await publish(app, minutes, { title: `t${minutes}` })
   await publish(app, -1, { title: 'to come' })
   const first = await list()
@@ -28,12 +28,12 @@ test('a visitor reads what was published, ten a page, newest first', async () =>
   expect((await list({ pageSize: '60' })).items).toHaveLength(12)
 })
 
-test('nothing published is an empty list', async () => {
+test('without announcements the list is empty', async () => {
   expect(await list()).toMatchObject({ items: [], total: 0, totalPages: 0, hasMore: false })
 })
 
 // rows: AN-08
-test('type and area choose, alone and together', async () => {
+test('type and area filter, alone and together', async () => {
   await publish(app, 3, { title: 'a', type: 'event', area: 'vip' })
   await publish(app, 2, { title: 'b', type: 'event', area: 'app' })
   await publish(app, 1, { title: 'c', type: 'maintenance', area: 'app' })
@@ -44,7 +44,7 @@ test('type and area choose, alone and together', async () => {
 })
 
 // rows: AN-13
-test('latest puts pinned ones first as long as they are in force; hot and likes go by numbers', async () => {
+test('latest puts current pinned ones first; hot and likes are sorted by counts', async () => {
   await publish(app, 5, { title: 'pinned', isPinned: true, expireTime: inMinutes(10) })
   await publish(app, 4, { title: 'expired', isPinned: true, expireTime: inMinutes(-1) })
   await publish(app, 3, { title: 'read', views: 25, likes: 1 })
@@ -60,7 +60,7 @@ test('latest puts pinned ones first as long as they are in force; hot and likes 
 
 describe('search', () => {
   // rows: AN-08
-  test('finds words in titles, summaries and texts of both languages, capitals aside', async () => {
+  test('finds words in titles, summaries and texts of both languages, ignoring case', async () => {
     await publish(app, 6, { title: '月下归鹤' })
     await publish(app, 5, { title: 't', titleEn: 'Cranes at Midnight' })
     await publish(app, 4, { title: 't', summary: '今晚的月色' })
@@ -73,7 +73,7 @@ describe('search', () => {
     expect((await list({ search: '' })).total).toBe(6)
   })
 
-  test('takes every sign as it is written, and looks at no tag', async () => {
+  test('treats every character literally, and ignores tags', async () => {
     await publish(app, 5, { title: '100% sky' })
     await publish(app, 4, { title: 'snow_fall' })
     await publish(app, 3, { title: String.raw`a\b` })
@@ -114,7 +114,7 @@ test.each([
 })
 
 // rows: API-15
-test('anyone may keep it: the same for visitor and member, and asked again it is 304', async () => {
+test('it is publicly cacheable: the same for visitor and member, and revalidated with 304', async () => {
   await publish(app, 1)
   const { token } = await app.newMember()
   const first = await ask()

@@ -1,13 +1,13 @@
 import { type Column, ilike, or, sql } from 'drizzle-orm'
 import { announcements } from '#server/schema.ts'
 
-/** Tags inside a line: taken out without a trace, so that a word they divide is found whole. */
+/** Inline tags: removed without a space, so that a word they divide is found whole. */
 const INLINE_TAG = '</?(a|b|i|em|strong|code|mark|s|small|span|sub|sup|u)( [^>]*)?/?>'
 const ANY_TAG = '<[^>]*>'
 
 /**
- * Holds where a title, a summary or the words of a text contain `words` as they are written, capitals aside. `%`, `_`
- * and the backslash are ordinary characters. Undefined for no words.
+ * True where a title, a summary or a text contains `words` literally, ignoring case. `%`, `_` and the backslash are
+ * ordinary characters. Undefined for no words.
  */
 export function contains(words: string) {
   if (words === '') return undefined
@@ -15,7 +15,7 @@ export function contains(words: string) {
   const { title, titleEn, summary, summaryEn, content, contentEn } = announcements
   return or(
     ...[title, titleEn, summary, summaryEn].map((text) => ilike(text, plain)),
-    // Stored as HTML, where these three signs are written as entities.
+    // Stored as HTML, where these three characters are entities.
     ...[content, contentEn].map((html) => ilike(wordsOf(html), patternOf(escapeText(words)))),
   )
 }

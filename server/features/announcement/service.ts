@@ -23,7 +23,7 @@ export async function latestAnnouncement(db: Db, now: Date): Promise<Announcemen
   return latest ? toAnnouncement(latest) : null
 }
 
-/** A page of what was published, expired ones too; a page past the end is empty. */
+/** A page of published announcements, including expired ones; a page past the end is empty. */
 export async function listAnnouncements(db: Db, query: AnnouncementQuery, now: Date): Promise<AnnouncementList> {
   const { page, pageSize, type, area, search, sortBy } = query
   const where = and(
@@ -66,7 +66,7 @@ export async function findPublished(db: Db, id: string, now: Date) {
   return found
 }
 
-/** Publishes an announcement and gives its id. Its HTML is cleaned here, before it is stored. */
+/** Publishes an announcement and returns its id. Its HTML is sanitised here, before it is stored. */
 export function announce(db: Db, announcement: typeof announcements.$inferInsert): Promise<number> {
   const { content = '', contentEn = '' } = announcement
   return insertAnnouncement(db, { ...announcement, content: cleanHtml(content), contentEn: cleanHtml(contentEn) })

@@ -6,10 +6,10 @@ import { localDate, startOfDay } from '#server/lib/day.ts'
 import { countByKind } from './table.ts'
 import { AreaColumn, TypeColumn } from './to-announcement.ts'
 
-/** Whose calendar decides which month it is. */
+/** The time zone that decides which month it is. */
 const TIME_ZONE = 'Asia/Shanghai'
 
-/** How much was published, read and liked, expired ones too. */
+/** Counts of published announcements, views and likes, including expired ones. */
 export async function announcementStats(db: Db, now: Date): Promise<AnnouncementStats> {
   const month = startOfDay(`${localDate(now, TIME_ZONE).slice(0, 7)}-01`, TIME_ZONE)
   const stats = emptyStats()

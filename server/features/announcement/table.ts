@@ -3,10 +3,10 @@ import type { AnnouncementOrder } from '#contract/announcement.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { announcements, members } from '#server/schema.ts'
 
-/** What one announcement reads like in the table, its author beside it. */
+/** Columns of one announcement with its author. */
 export type AnnouncementRow = Awaited<ReturnType<typeof findAnnouncementPage>>[number]
 
-/** Views that one like weighs in the order `hot`. */
+/** Weight of one like in views, in the order `hot`. */
 const LIKE_WEIGHT = 10
 
 const inForce = (now: Date) => or(isNull(announcements.expireTime), gt(announcements.expireTime, now))
@@ -22,7 +22,7 @@ const selectAnnouncements = (db: Db) =>
     .from(announcements)
     .leftJoin(members, eq(members.id, announcements.authorId))
 
-/** The newest announcement in force, pinned ones first. */
+/** The newest current announcement, pinned ones first. */
 export async function findLatestAnnouncement(db: Db, now: Date) {
   const [latest] = await selectAnnouncements(db)
     .where(and(isPublished(now), inForce(now)))
@@ -51,7 +51,7 @@ function orderOf(sortBy: AnnouncementOrder, now: Date) {
   const newest = [desc(announcements.publishTime), desc(announcements.id)]
   if (sortBy === 'likes') return [desc(announcements.likes), ...newest]
   if (sortBy === 'hot') return [sql`${announcements.views} + ${LIKE_WEIGHT} * ${announcements.likes} desc`, ...newest]
-  // One that has expired is pinned no longer.
+  // An expired announcement is no longer pinned.
   return [sql`(${announcements.isPinned} and ${inForce(now)}) desc`, ...newest]
 }
 
@@ -85,7 +85,7 @@ export async function findNeighbour(db: Db, side: 'before' | 'after', { id, publ
   return found ?? null
 }
 
-/** Numbers of what is published, for each type and area that occurs; `recent` of them since `since`. */
+/** Counts of published announcements, for each type and area that occurs; `recent` of them since `since`. */
 export function countByKind(db: Db, now: Date, since: Date) {
   return db
     .select({

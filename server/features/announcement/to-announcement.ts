@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { type Announcement, AnnouncementArea, AnnouncementType } from '#contract/announcement.ts'
 import type { AnnouncementRow } from './table.ts'
 
-/** Text columns: what they hold beside the known words counts as the first of them. */
+/** Text columns: unknown values count as the first known one. */
 export const TypeColumn = v.fallback(AnnouncementType, 'notice')
 export const AreaColumn = v.fallback(AnnouncementArea, 'site')
 
-/** A row as the contract has it, without anything that belongs to one member. */
+/** A row in the contract's form, without anything that belongs to one member. */
 export function toAnnouncement({ announcement, author }: AnnouncementRow): Announcement {
   const { isPinned, authorId: _, type, area, publishTime, expireTime, ...rest } = announcement
   return {

@@ -6,13 +6,13 @@ import { idsToCome, type Place, type Source } from './source.ts'
 
 export type CountedNumber = 'views' | 'likes' | 'downloads'
 
-/** Matches that are put in order by a number where they have no such order yet. */
+/** Matches that are sorted by a count for which there is no index. */
 const ORDERED = 1000
 
 const Rows = v.array(v.object({ key: v.number(), id: v.number() }))
 const Counted = v.tuple([v.object({ total: v.number() })])
 
-/** Pictures by one of their numbers, as it stands now: all of them, those of one kind or of one category. */
+/** Pictures by one of their current counts: all of them, those of one kind or of one category. */
 export function byNumber(db: Db, filters: Filters, number: CountedNumber, now: Date): Source {
   const { kind, category } = plainChoice(filters) ?? {}
   const isChosen = kind ? sql`and n.kind = ${kind}` : category ? sql`and n.category = ${category}` : sql``
@@ -41,7 +41,7 @@ export function byNumber(db: Db, filters: Filters, number: CountedNumber, now: D
   }
 }
 
-/** The newest thousand of `matches` by one of their numbers. */
+/** The newest thousand of `matches`, sorted by one of their counts. */
 export function byNumberAmong(db: Db, matches: Source, number: CountedNumber): Source {
   const key = sql.identifier(number)
   const order = async (places: readonly Place[], isAfter: SQL, limit: number, offset = 0) =>

@@ -15,9 +15,9 @@ const Begun = v.object({
 })
 
 /**
- * Pictures by when they came out, the newest first. All of them, those of one kind or of one category stand in an index
- * as they are; any other filter is held against the words while the order is walked, or the other way round, as the
- * database thinks best.
+ * Pictures by release time, the newest first. For all of them, those of one kind or of one category there is an index;
+ * any other filter is checked against the lexemes while that index is scanned, or the other way round, as the planner
+ * decides.
  */
 export function byOut(db: Db, filters: Filters, now: Date): Source {
   const where = sql.join(conditions(filters, now), sql` and `)
@@ -27,7 +27,7 @@ export function byOut(db: Db, filters: Filters, now: Date): Source {
   return {
     name: 'out',
     async begin(limit, offset, most) {
-      // The thousand that are counted come out of the index in the order that is shown: one walk for both.
+      // The counted thousand come from the index in the displayed order: one scan for both.
       const { rows } = await db.execute(sql`
         select count(*)::int as total, (array_agg(key))[${offset + 1}:${offset + limit}] as keys,
           (array_agg(id))[${offset + 1}:${offset + limit}] as ids

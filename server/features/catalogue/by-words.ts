@@ -7,7 +7,7 @@ import { areFew, firstLook, type Look, lookAtAll, sampleLook, widerLook } from '
 import { demandOf, type Filters, sizeOf } from './demand.ts'
 import { idsToCome, type Place, type Source } from './source.ts'
 
-/** A library of up to this many ids has its matches counted; in a larger one they are those that were met, or more. */
+/** Up to this many ids matches are counted exactly; in a larger library the count is a lower bound. */
 const COUNTED_IDS = 2 ** 17
 
 const Ids = v.array(v.object({ id: v.number() }))
@@ -16,8 +16,8 @@ const Counted = v.tuple([v.object({ total: v.number() })])
 const Newest = v.tuple([v.object({ id: v.nullable(v.number()) })])
 
 /**
- * Pictures that have everything asked for, the newest arrival first. Looks into ever larger blocks of the newest ids
- * until it has enough, so that a frequent word costs no more than a rare one.
+ * Pictures that match every term, the newest first. Scans ever larger blocks of the newest ids until it has enough, so
+ * that a frequent word costs no more than a rare one.
  */
 export function byWords(db: Db, filters: Filters, now: Date): Source {
   const demand = demandOf(filters)
@@ -27,7 +27,7 @@ export function byWords(db: Db, filters: Filters, now: Date): Source {
   const among = ({ blocks }: Look, before: number, most: number) => sql`
     select s.id from wallpaper_search s where ${has(demand, blocks)} and s.id < ${before} and ${isShown}
     order by s.id desc limit ${most}`
-  // By the words alone, for which the index is enough: with a condition beside them every match would be read.
+  // By the lexemes alone, for which the index suffices: a further condition would read every match.
   const countIn = async ({ blocks }: Look) => {
     const isMatch = has(demand, blocks)
     const { rows } = await db.execute(sql`
@@ -39,13 +39,16 @@ export function byWords(db: Db, filters: Filters, now: Date): Source {
     counted: Math.min(await countIn(lookAtAll(before)), most),
     isPartial: false,
   })
-  // Asked once, however many looks follow.
+  // Queried once, however many scans follow.
   let rare: Promise<boolean> | undefined
   const isRare = (before: number) => {
     const sample = sampleLook(before)
     return (rare ??= countIn(sample).then((found) => areFew(before, sample, found)))
   }
-  /** After a look that found too little: at all ids where that should be little as well, else at more of the newest. */
+  /**
+   * After a scan that found too little: scans all ids where few matches are expected there, otherwise more of the
+   * newest.
+   */
   const lookOn = async (before: number, look: Look, found: number, needed: number) => {
     const isSparse = areFew(before, look, found)
     if (isSparse && before <= COUNTED_IDS) return lookAtAll(before)
@@ -91,7 +94,7 @@ function has(demand: Demand, blocks: string[] | null) {
 
 function sizeConditions(filters: Filters): SQL[] {
   const size = sizeOf(filters)
-  // Sizes that stand among the marks are asked for there.
+  // Sizes that are indexed as markers are queried there.
   if (!size || (isMarkedSide(size.width) && isMarkedSide(size.height))) return []
   return [
     sql`exists (

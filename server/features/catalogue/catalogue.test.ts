@@ -49,7 +49,7 @@ const list = async (path: string) => dataOf(await get(path), WallpaperList)
 const aids = async (path: string) => (await list(path)).items.map(({ aid }) => aid)
 
 // rows: AP-01
-test('pictures of every kind stand by when they came out; what is withdrawn or to come is absent', async () => {
+test('pictures of every kind are sorted by release time; withdrawn and unreleased ones are absent', async () => {
   expect(await list('/api/wallpapers')).toMatchObject({
     items: [{ aid: 'day-8', date: '2026-03-08' }, { aid: 'wide' }, { aid: 'lily' }, { aid: 'peak' }, { aid: 'city' }],
     page: 1,
@@ -118,7 +118,7 @@ test.each([
 })
 
 // rows: AP-01
-test('numbers put pictures in order, newer ones first where they are equal, with filters as well', async () => {
+test('pictures are sorted by counts, newer ones first among equals, with filters too', async () => {
   await site.db.execute(sql`update wallpaper_stats set views = 5, likes = 1 where aid in ('peak', 'city', 'tomorrow')`)
   await site.db.execute(sql`update wallpaper_stats set downloads = 9 where aid in ('lily', 'gone')`)
   expect(await aids('/api/wallpapers?sort=views')).toEqual(['peak', 'city', 'day-8', 'wide', 'lily'])
@@ -129,7 +129,7 @@ test('numbers put pictures in order, newer ones first where they are equal, with
 })
 
 // rows: AP-20, SE-04, SE-02
-test('categories are the six, with their names and the pictures that are out', async () => {
+test('the six categories have their names and numbers of released pictures', async () => {
   const categories = async () => dataOf(await get('/api/search/categories'), CategoryList)
   expect(await categories()).toEqual([
     { id: 'landscape', name: '风景', nameEn: 'Landscape', count: 0 },

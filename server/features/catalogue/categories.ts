@@ -7,7 +7,7 @@ import type { Db } from '#server/lib/database/database.ts'
 
 const Rows = v.array(v.object({ category: v.string(), pictures: v.number() }))
 
-/** The six categories with how many of their pictures are out: what is kept counted, less the few still to come. */
+/** The six categories with their numbers of released pictures: the stored count minus the few unreleased ones. */
 export async function listCategories(db: Db, now: Date): Promise<CategoryList> {
   const { rows } = await db.execute(sql`
     select c.category, (c.pictures - coalesce(later.pictures, 0))::int as pictures

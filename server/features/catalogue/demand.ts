@@ -6,7 +6,7 @@ import { termsOf } from '#server/lib/search/words.ts'
 
 export type Filters = Omit<CatalogueQuery, 'cursor' | 'page' | 'pageSize' | 'sort'> & { q?: string }
 
-/** The filters as what the index of words is asked for. Filters by size are rounded down here, see `sizeOf`. */
+/** Converts the filters to a query of the search index. Filters by size are rounded down here, see `sizeOf`. */
 export function demandOf(filters: Filters): Demand {
   const { q, kind, category, tag, author, orientation, ratio, level, color, ai, fit } = filters
   const size = sizeOf(filters)
@@ -26,7 +26,7 @@ export function demandOf(filters: Filters): Demand {
   ]
 }
 
-/** The pixels that a picture must have at least, null for any. */
+/** The minimum side lengths in pixels, null for any. */
 export function sizeOf({ atleast, fit }: Filters) {
   if (!atleast && !fit) return null
   return {
@@ -35,7 +35,7 @@ export function sizeOf({ atleast, fit }: Filters) {
   }
 }
 
-/** The one kind or the one category that is asked for and nothing else: what has an order of its own. */
+/** The kind or the category, if it is the only filter: such lists have an index. */
 export function plainChoice(filters: Filters) {
   const { kind, category } = filters
   const [one, ...more] = kind ?? []

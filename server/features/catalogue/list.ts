@@ -11,13 +11,15 @@ import { pageOf } from './page.ts'
 import { relatedTags } from './related-tags.ts'
 import type { Source } from './source.ts'
 
-/** A page of the pictures that are out. Refuses with `invalid-fields` as `pageOf` does, and a day `to` before `from`. */
+/** A page of released pictures. Refuses with `invalid-fields` as `pageOf` does, and a day `to` before `from`. */
 export async function listWallpapers(viewing: Viewing, query: CatalogueQuery): Promise<WallpaperList> {
   const { rows, ...page } = await findPage(viewing, query)
   return { ...page, items: rows.map((row) => toWallpaper(row, viewing.member)) }
 }
 
-/** A page of what has all the words. Words without a letter or digit find nothing. Refuses as a list does. */
+/**
+ * A page of pictures that match all the words. Words without a letter or digit find nothing. Refuses as a list does.
+ */
 export async function search(viewing: Viewing, { sort, ...query }: SearchQuery): Promise<SearchResult> {
   const { rows, ...page } = await findPage(viewing, { ...query, sort: sort === 'relevance' ? 'new' : sort })
   return { ...page, items: rows.map((row) => toWallpaper(row, viewing.member)), ...relatedTags(rows, query.q) }
@@ -32,7 +34,7 @@ function findPage({ db, member, now, services }: Viewing, query: CatalogueQuery 
   return pageOf(who, sourceOf(who, filters, sort), JSON.stringify(filters), { cursor, page, pageSize })
 }
 
-/** Which order serves the filters: one of its own where there is one, else the words'. */
+/** Selects the source for the filters: an indexed order where there is one, otherwise the search index. */
 function sourceOf({ db, now }: Pick<Viewing, 'db' | 'now'>, filters: Filters, sort: CatalogueQuery['sort']): Source {
   if (filters.q !== undefined && demandOf({ q: filters.q, ai: 'any' }).length === 0) return NOTHING
   const isDated = filters.from !== undefined || filters.to !== undefined

@@ -12,14 +12,14 @@ import { ProblemError } from '#server/lib/problem.ts'
 import { placements, wallpapers } from '#server/schema.ts'
 import type { Place, Source } from './source.ts'
 
-/** Whose day a picture shows if it can. */
+/** The area whose placement is preferred. */
 const [DEFAULT_AREA] = AREAS
-/** Items that `page` reaches and `total` counts; beyond, `cursor` goes on. Source: architecture §4. */
+/** Items that `page` reaches and `total` counts; beyond that, use `cursor`. Source: architecture §4. */
 const COUNTED_ITEMS = 1000
 
 /**
- * The last place shown, how many pages came before the next, how many items were
- * counted at the first and whether there may be more (1).
+ * Position of the last item, number of pages before the next, number of items counted on the first page and whether
+ * there may be more (1).
  */
 const Position = v.tuple([v.number(), v.number(), v.number(), v.number(), v.number()])
 
@@ -32,8 +32,8 @@ export interface PageQuery {
 export type Page = Omit<WallpaperList, 'items'> & { rows: PictureRow[] }
 
 /**
- * A page of pictures, each with its newest released day. Refuses with `invalid-fields`: a `cursor` that is not of this
- * list, a `page` past the first 1,000 items.
+ * A page of pictures, each with its newest released day. Refuses with `invalid-fields`: a `cursor` of another list, a
+ * `page` past the first 1,000 items.
  * @param list the filters, which a cursor is bound to together with the source's order
  */
 export async function pageOf(
@@ -71,7 +71,7 @@ export async function pageOf(
 
 const isAmongIds = sql`${wallpapers.id} = any(${sql.placeholder('ids')})`
 
-/** Without the days: a join would have to choose one of many for each picture, which the database may do by reading all. */
+/** Without the days: a join would have to choose one of many for each picture, for which the database may read all. */
 const picturesOf = prepareOnce((db) =>
   findPictures(db, {
     memberId: sql.placeholder('memberId'),
@@ -81,7 +81,7 @@ const picturesOf = prepareOnce((db) =>
   }).prepare(''),
 )
 
-/** Of each picture the newest released day in the default area, else the newest elsewhere. */
+/** For each picture the newest released day in the default area, otherwise the newest elsewhere. */
 const bestPlacementsOf = prepareOnce((db) =>
   db
     .selectDistinctOn([wallpapers.id], { id: wallpapers.id, area: placements.area, day: placements.day })
@@ -92,7 +92,7 @@ const bestPlacementsOf = prepareOnce((db) =>
     .prepare(''),
 )
 
-/** The pictures of those places, in their order. */
+/** The pictures at those positions, in their order. */
 async function picturesAt(db: Db, member: Member, places: readonly Place[], now: Date) {
   if (places.length === 0) return []
   const ids = places.map(([, id]) => id)

@@ -12,13 +12,13 @@ beforeAll(async () => {
   site = await testApp({ at: '2026-03-09T12:00:00+08:00' })
   token = (await site.newMember()).token
   for (let index = 0; index < COUNT; index++) await arrive(`picture-${index}`, index)
-  // Ties in every number, as in a library that hardly anybody has looked at.
+  // Ties in every count, as in a library with few views.
   await site.db.execute(sql`update wallpaper_stats set views = id % 3, likes = id % 7, downloads = 0`)
   await indexAllWords(site.db)
 })
 afterAll(() => site.close())
 
-/** Seven came at each instant; every other one is in the city. */
+/** Seven arrived at each instant; every other one is in the city category. */
 const arrive = (aid: string, index: number) =>
   insertWallpaper(site.db, aid, {
     title: '雪山日落',
@@ -29,7 +29,7 @@ const arrive = (aid: string, index: number) =>
     headlineEn: 'A line that is longer than the title and says what can be seen in the picture',
     placeName: '四川稻城亚丁自然保护区',
     placeNameEn: 'Yading Nature Reserve, Daocheng, Sichuan',
-    copyright: '© somebody with a long name, an agency with a longer one',
+    copyright: '© a photographer with a long name, an agency with a longer one',
     createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(index / 7))),
   })
 
@@ -59,7 +59,7 @@ test.each(ORDERS)('%s shows every picture once, page after page, while others ar
     expect(page).toMatchObject({ total, page: seen.length / 7 + 1, hasMore: page.cursor !== undefined })
     seen.push(...page.items.map(({ aid }) => aid))
     cursor = page.cursor ?? ''
-    // The newest of all, so that pages by number would show their last picture again.
+    // The newest of all, so that numbered pages would repeat their last picture.
     const newcomer = await arrive(`newcomer-${crypto.randomUUID()}`, 7 * 60)
     await site.db.execute(
       sql`update wallpaper_stats set views = 9, likes = 9, downloads = 9 where aid = ${newcomer.aid}`,
@@ -73,7 +73,7 @@ test.each(ORDERS)('%s shows every picture once, page after page, while others ar
 })
 
 // rows: AP-01
-test.each(ORDERS)('%s by number shows what the cursor shows', async (path) => {
+test.each(ORDERS)('%s by page number shows the same as the cursor', async (path) => {
   const first = await list(`${path}&pageSize=10`)
   const byNumber = await list(`${path}&pageSize=10&page=2`)
   expect(byNumber).toEqual(await list(`${path}&pageSize=10&cursor=${first.cursor}`))
@@ -91,7 +91,7 @@ test('a cursor of another list, order or filter, or a forged one, is refused', a
     expect(await get(`/api/wallpapers?cursor=${encodeURIComponent(text)}`), text).toMatchObject(refused)
 })
 
-test('a picture withdrawn between two pages is gone from the next, and nothing else', async () => {
+test('a picture withdrawn between two pages is missing on the next, and no other', async () => {
   const first = await list('/api/search?q=日落&pageSize=10')
   await site.db.execute(sql`update wallpapers set state = 'withdrawn' where aid = 'picture-79'`)
   const second = await list(`/api/search?q=日落&pageSize=10&cursor=${first.cursor}`)
@@ -100,7 +100,7 @@ test('a picture withdrawn between two pages is gone from the next, and nothing e
 })
 
 // rows: NF-02
-test('an answer of 24 pictures is at most 60 KB', async () => {
+test('a response with 24 pictures is at most 60 KB', async () => {
   const { text } = await get('/api/wallpapers')
   expect(dataOf(await get('/api/wallpapers'), WallpaperList).items).toHaveLength(24)
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(60 * 1024)

@@ -2,7 +2,7 @@ import { wholeName } from '#server/lib/search/words.ts'
 
 const MOST = 8
 
-/** The pictures' tags in both languages, most frequent first, without what was asked for. */
+/** The pictures' tags in both languages, most frequent first, without the searched ones. */
 export function relatedTags(rows: readonly { picture: { tags: string[]; tagsEn: string[] } }[], query: string) {
   const asked = new Set([wholeName(query), ...query.split(/\s+/).map(wholeName)])
   const frequent = (tags: string[]) =>

@@ -63,7 +63,7 @@ test.each([
   expect((await search(q)).total).toBe(expected === '' ? 0 : expected.split(' ').length)
 })
 
-test('filters and orders hold in a search as in a list; tags beside the words are named', async () => {
+test('filters and orders apply to a search as to a list; further tags are listed', async () => {
   expect(await aids('雪山', { kind: 'np' })).toBe('lake')
   expect(await aids('雪山', { category: 'landscape', sort: 'new' })).toBe('peak')
   expect(await aids('雪山', { sort: 'views' })).toBe('lake peak')
@@ -77,7 +77,7 @@ test.each(['%', '_', '%%', "'", '"', '\\', '& | ! ( ) : * < - >', "' | '", "a':*
   },
 )
 
-test('operators between words are no more than spaces', async () => {
+test('operators between words count as spaces', async () => {
   for (const q of ['雪山 & 日落', '雪山 <-> 日落', '雪山|日落', "'雪山':* 日落"]) expect(await aids(q), q).toBe('peak')
   for (const q of ['!雪山', "雪') | ('山"]) expect(await aids(q), q).toBe('lake peak')
 })
@@ -95,11 +95,11 @@ test.each([
   })
 })
 
-test('no words at all are refused as blank ones are', async () => {
+test('an empty query is refused like a blank one', async () => {
   expect(await ask({})).toMatchObject({ status: 422, body: { fields: { q: 'Please enter keyword' } } })
 })
 
-test('what changes or is withdrawn is found accordingly, and samples from the first moment on', async () => {
+test('changed and withdrawn pictures are found accordingly, and samples from the start', async () => {
   const { db } = site
   await db.update(wallpapers).set({ title: '火山' }).where(eq(wallpapers.aid, 'city'))
   await db.update(wallpapers).set({ state: 'withdrawn' }).where(eq(wallpapers.aid, 'lake'))

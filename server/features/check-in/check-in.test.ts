@@ -15,7 +15,7 @@ afterAll(() => site.close())
 beforeEach(() => site.clock.set('2026-03-09T12:00:00+08:00'))
 
 // rows: API-17, API-18, CK-07
-test('a claim pays 5 points, and the status tells it before and after', async () => {
+test('a claim pays 5 points, and the status shows it before and after', async () => {
   const { claim, status, points } = await newClaimer(site)
   expect(await status()).toEqual({
     consecutiveDays: 0,
@@ -67,7 +67,7 @@ test('a day claimed offline counts until 48 hours after its end, an older or a f
 })
 
 // rows: CK-19
-test('a day before the member registered, where they live, is closed', async () => {
+test('a day before the member’s registration, in the member’s time zone, is closed', async () => {
   const createdAt = new Date('2026-03-09T02:00:00Z')
   const east = await newClaimer(site, { createdAt, timeZone: 'Asia/Shanghai' })
   const west = await newClaimer(site, { createdAt, timeZone: 'America/Los_Angeles' })
@@ -78,14 +78,14 @@ test('a day before the member registered, where they live, is closed', async () 
   expect(await west.claim('2026-03-07')).toMatchObject({ status: 422, body: { problem: 'check-in-day-closed' } })
 })
 
-test('the 48 hours run on through a change of clocks', async () => {
+test('the 48 hours ignore clock changes', async () => {
   const { claim } = await newClaimer(site, { timeZone: 'America/New_York' })
   // The 8th has 23 hours: the 7th ends 2026-03-08T05:00Z, 48 hours later it is 01:00 on the 10th.
   expect((await claim('2026-03-07', { at: '2026-03-10T04:59:00Z' })).status).toBe(200)
   expect((await claim('2026-03-06', { at: '2026-03-10T05:00:00Z' })).status).toBe(422)
 })
 
-test('a whole day missed ends the streak', async () => {
+test('a missed day ends the streak', async () => {
   const { claim, status } = await newClaimer(site)
   await claim('2026-03-09')
   site.clock.set('2026-03-10T23:00:00+08:00')
@@ -95,7 +95,7 @@ test('a whole day missed ends the streak', async () => {
 })
 
 // rows: NF-05
-test('more than 30 claims a minute are held up', async () => {
+test('more than 30 claims a minute are refused', async () => {
   const { claim } = await newClaimer(site)
   for (let i = 0; i < 30; i++) expect((await claim('2026-03-09')).status).toBe(200)
   const held = await claim('2026-03-09')
@@ -128,7 +128,7 @@ test('history pages 30 claimed days, newest first', async () => {
   expect((await page('?page=9&limit=10')).items).toEqual([])
 })
 
-test('bad input is refused with the field named, and nothing is claimed', async () => {
+test('invalid input is refused with the field named, and nothing is claimed', async () => {
   const { member, token } = await newClaimer(site)
   const post = (body: unknown) => site.call('POST', '/api/checkin/checkin', { token, body })
   for (const claimedDay of [

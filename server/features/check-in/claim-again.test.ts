@@ -16,7 +16,7 @@ afterAll(() => site.close())
 beforeEach(() => site.clock.set('2026-03-09T12:00:00+08:00'))
 
 // rows: CK-20
-test('a day claimed again by another request pays nothing and tells what the first claim answered', async () => {
+test('a second request for a claimed day pays nothing and returns the result of the first claim', async () => {
   const { claim, points } = await newClaimer(site)
   const first = dataOf(await claim('2026-03-09', { key: 'one' }), CheckInResult)
   const again = await claim('2026-03-09', { key: 'two' })
@@ -32,7 +32,7 @@ test('a day claimed again by another request pays nothing and tells what the fir
 })
 
 // rows: CK-20
-test('the same request sent again gets the first answer, also a refusal, also days later', async () => {
+test('a repeated request gets the first response, also a refusal, also days later', async () => {
   const { claim, points } = await newClaimer(site)
   const first = await claim('2026-03-09', { key: 'one' })
   const closed = await claim('2026-03-01', { key: 'closed' })
@@ -43,12 +43,12 @@ test('the same request sent again gets the first answer, also a refusal, also da
   expect(await points()).toBe(5)
 })
 
-test('a key used for another body is refused, and one being answered is in flight', async () => {
+test('a key used for another body is refused, and so is one whose request is still running', async () => {
   const { claim } = await newClaimer(site)
   const [one, other] = await Promise.all([claim('2026-03-09', { key: 'k' }), claim('2026-03-09', { key: 'k' })])
   const [answered, waiting] = one.status === 200 ? [one, other] : [other, one]
   expect(answered.status).toBe(200)
-  // Where a database has several connections, the second may also come when the first is done.
+  // Where a database has several connections, the second may also arrive after the first is done.
   if (waiting.status !== 200)
     expect(waiting).toMatchObject({ status: 409, body: { code: 4091, problem: 'request-in-flight' } })
   else expect(waiting.body).toEqual(answered.body)
@@ -66,17 +66,17 @@ test('two members may use the same key', async () => {
   expect(dataOf(await other.claim('2026-03-09', { key: 'same' }), CheckInResult).totalPoints).toBe(5)
 })
 
-test('an answer is kept for 30 days', async () => {
+test('a response is stored for 30 days', async () => {
   const { member, claim } = await newClaimer(site)
-  await claim('2026-03-09', { key: 'kept' })
-  const kept = () => site.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.memberId, member.id))
+  await claim('2026-03-09', { key: 'stored' })
+  const stored = () => site.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.memberId, member.id))
   await deleteOldIdempotencyKeys(site.db, new Date('2026-04-08T11:00:00+08:00'))
-  expect(await kept()).toHaveLength(1)
+  expect(await stored()).toHaveLength(1)
   await deleteOldIdempotencyKeys(site.db, new Date('2026-04-08T13:00:00+08:00'))
-  expect(await kept()).toHaveLength(0)
+  expect(await stored()).toHaveLength(0)
 })
 
-test("a claim is refused under another member's session, and counts under one's own", async () => {
+test("a claim is refused in another member's session, and counts in one's own", async () => {
   const { member, claim, points } = await newClaimer(site)
   expect(await claim('2026-03-09', { named: String(member.id + 1) })).toMatchObject({
     status: 403,
@@ -86,12 +86,12 @@ test("a claim is refused under another member's session, and counts under one's 
   expect((await claim('2026-03-09', { named: String(member.id) })).status).toBe(200)
 })
 
-test('a claim by the cookie alone, as a worker sends it, counts for the member it names and for no other', async () => {
+test('a claim with the cookie alone, as a worker sends it, counts only for the member it names', async () => {
   const { member, token, points } = await newClaimer(site)
   const claimFor = (memberId: number) =>
     site.call('POST', '/api/checkin/checkin', {
       cookie: `session=${token}`,
-      headers: { 'Sec-Fetch-Site': 'same-origin', 'Idempotency-Key': 'kept', 'X-Member-Id': String(memberId) },
+      headers: { 'Sec-Fetch-Site': 'same-origin', 'Idempotency-Key': 'stored', 'X-Member-Id': String(memberId) },
       body: { claimedDay: '2026-03-09' },
     })
   expect(await claimFor(member.id + 1)).toMatchObject({ status: 403, body: { problem: 'wrong-member' } })

@@ -49,7 +49,7 @@ test.each([1, 2, Math.floor(Math.random() * 2 ** 31)])(
     for (let step = 0; step < STEPS; step++) {
       const today = localDate(site.clock.now(), ZONE)
       const calls = Array.from({ length: 1 + Math.floor(random() * 6) }, () => {
-        // Mostly today, sometimes late, rarely a day that is closed or not here yet; a key that may have been used.
+        // Mostly today, sometimes late, rarely a day that is closed or in the future; a key that may have been used.
         const day = addDays(today, pick([0, 0, 0, -1, -1, -2, -9, 1]) ?? 0)
         const key = pick([undefined, `${today}-a`, `${today}-b`, 'old'])
         const claimer = pick(claimers) ?? expect.fail()

@@ -16,7 +16,7 @@ beforeEach(() => site.reset())
 
 type Row = Partial<typeof checkIns.$inferInsert> & { day: string }
 
-/** A member with these claimed days, and what the two calls answer them. */
+/** A member with these claimed days, and the responses of the two calls. */
 async function memberWith(rows: Row[], timeZone = 'Asia/Shanghai') {
   const { member, token, claim } = await newClaimer(site, { timeZone })
   const whole = rows.map((row) => ({
@@ -56,7 +56,7 @@ test('a new member has a calendar without days', async () => {
 })
 
 // rows: CK-23
-test('totals are over all days, the days are those of 53 weeks, and a streak counts from before them', async () => {
+test('totals cover all days, the list has 53 weeks, and a streak may begin before them', async () => {
   const { year } = await memberWith([...daysFrom('2024-02-26', 5), ...daysFrom('2025-02-20', 40)])
   const { days, ...totals } = await year()
   expect(totals).toEqual({
@@ -77,7 +77,7 @@ test('totals are over all days, the days are those of 53 weeks, and a streak cou
   expect(days).toHaveLength(28)
 })
 
-test('a streak goes on over 29 February and the turn of a year', async () => {
+test('a streak continues over 29 February and the turn of the year', async () => {
   site.clock.set('2028-03-02T12:00:00+08:00')
   const { year, month } = await memberWith([...daysFrom('2027-12-30', 4), ...daysFrom('2028-02-27', 5)])
   expect(await year()).toMatchObject({ totalDays: 9, longestStreak: 5 })
@@ -89,7 +89,7 @@ test('a streak goes on over 29 February and the turn of a year', async () => {
 })
 
 // rows: CK-23
-test('a bridged day carries the streak, is no day checked in and has collected nothing', async () => {
+test('a bridged day continues the streak, but is no check-in and has collected no picture', async () => {
   await insertWallpaper(site.db, 'crane')
   await placeWallpaper(site.db, 'crane', 'zh-cn', '2026-03-02', '2026-03-03')
   const { year, month } = await memberWith([
@@ -108,7 +108,7 @@ test('a bridged day carries the streak, is no day checked in and has collected n
 })
 
 // rows: CK-26
-test('checking in collects the picture of the day; one that was withdrawn is gone', async () => {
+test('checking in collects the picture of the day; a withdrawn one is missing', async () => {
   await insertWallpaper(site.db, 'crane')
   await insertWallpaper(site.db, 'gone', { state: 'withdrawn' })
   await placeWallpaper(site.db, 'crane', 'zh-cn', '2026-03-09')
@@ -122,7 +122,7 @@ test('checking in collects the picture of the day; one that was withdrawn is gon
 })
 
 // rows: CK-26
-test("in the east a day begins before its picture is out, and gets it with China's own day", async () => {
+test("in the east a day begins before its picture is released, and gets it with China's own day", async () => {
   await insertWallpaper(site.db, 'crane')
   await placeWallpaper(site.db, 'crane', 'zh-cn', '2026-03-10')
   site.clock.set('2026-03-09T12:00:00Z')
@@ -134,7 +134,7 @@ test("in the east a day begins before its picture is out, and gets it with China
   expect((await month('2026-03')).days).toMatchObject([{ date: '2026-03-10', picture: { aid: 'crane' } }])
 })
 
-test('a day claimed late is told as such', async () => {
+test('a day claimed late is marked as late', async () => {
   const { claim, month } = await memberWith([])
   await claim('2026-03-08')
   await claim('2026-03-09')
@@ -155,7 +155,7 @@ test('ten years of days take two queries for the totals and the heat-map, one fo
   asked.mockRestore()
 })
 
-test('another member sees nothing of it, and a visitor none', async () => {
+test('another member sees only their own calendar, and a visitor none', async () => {
   await memberWith(daysFrom('2026-03-01', 9))
   const { year } = await memberWith([])
   expect(await year()).toMatchObject({ totalDays: 0, days: [] })
@@ -163,7 +163,7 @@ test('another member sees nothing of it, and a visitor none', async () => {
   expect(await site.call('GET', '/api/checkin/calendar/2026/03')).toMatchObject({ status: 401 })
 })
 
-test('what is no month is refused', async () => {
+test('an invalid month is refused', async () => {
   const { call } = await memberWith([])
   for (const path of ['/2026/13', '/2026/0', '/26/03', '/2026/3x', '/2101/01', '/2026/%00', "/2026/1'--"])
     expect(await call(path), path).toMatchObject({ status: 422, body: { problem: 'invalid-fields' } })

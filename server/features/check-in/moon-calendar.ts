@@ -7,7 +7,7 @@ import type { Db } from '#server/lib/database/database.ts'
 import { addDays, localDate } from '#server/lib/day.ts'
 import { findDaysSince, findDaysWithPictures, findTotals } from './moon-table.ts'
 
-/** Whose picture of the day is collected: the area that the site opens with. */
+/** The area whose picture of the day is collected: the site's default. */
 const AREA = 'zh-cn'
 
 /** The member's totals, and the days of 53 weeks up to their today. */
@@ -19,8 +19,8 @@ export async function moonYear(db: Db, member: Member, now: Date): Promise<MoonY
 }
 
 /**
- * The member's claimed days of a month. A member east of the area has days that it has not reached yet: their picture
- * comes with the area's own day. A bridged day has collected none.
+ * The member's claimed days of a month. A member east of the area has days that the area has not reached yet: their
+ * picture follows with the area's own day. A bridged day has none.
  */
 export async function moonMonth(
   db: Db,

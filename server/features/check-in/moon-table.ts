@@ -6,7 +6,7 @@ import type { Db } from '#server/lib/database/database.ts'
 import { placements, wallpapers } from '#server/schema.ts'
 import { streakDays } from './table.ts'
 
-/** Totals over all days of a member, as the contract's `MoonYear` has them. */
+/** Totals over all days of a member, in the form of the contract's `MoonYear`. */
 export async function findTotals(db: Db, memberId: number) {
   const days = streakDays(db, memberId)
   const [found] = await db
@@ -27,7 +27,7 @@ export function findDaysSince(db: Db, memberId: number, from: LocalDate) {
 }
 
 /**
- * Claimed days from `from` to `to`, in order, each with the picture that `area` has that day; none for days after
+ * Claimed days from `from` to `to`, in order, each with the picture of `area` for that day; none for days after
  * `released`.
  */
 export function findDaysWithPictures(

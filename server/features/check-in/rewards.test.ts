@@ -16,7 +16,7 @@ test('5 points a day, 2 more at 3 days, 5 at 7, 10 at 15, 20 at 30, a ring of 30
   expect(CHECK_IN_HISTORY_LIMIT).toBe(30)
 })
 
-test('extras fall on the day a streak reaches them and again in each later moon', () => {
+test('bonuses are paid on the day a streak reaches them and again in each later moon', () => {
   const paying = Array.from({ length: 95 }, (_, i) => i + 1).filter((streak) => extraFor(streak) > 0)
   expect(paying).toEqual([3, 7, 15, 30, 33, 37, 45, 60, 63, 67, 75, 90, 93])
   expect([3, 7, 15, 30, 33, 37, 45, 60].map(extraFor)).toEqual([2, 5, 10, 20, 2, 5, 10, 20])

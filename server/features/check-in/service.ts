@@ -17,15 +17,15 @@ import {
   sumExtras,
 } from './table.ts'
 
-/** Late claims that a member has in `LATE_CLAIM_DAYS`; more would be free make-up cards. Source: architecture §7. */
+/** Late claims allowed within `LATE_CLAIM_DAYS`; more would be free make-up cards. Source: architecture §7. */
 const LATE_CLAIMS = 3
 const LATE_CLAIM_DAYS = 30
 
 /**
- * Claims a day for the member, once: unique (member, day), and points and streak move in the same transaction. Without
- * `claimedDay` it is the member's today. Claiming a claimed day refuses with `check-in-already` and what the first claim
- * answered. Refuses with `check-in-day-closed` for the future, before the member registered, past the
- * grace window and past three late claims.
+ * Claims a day for the member, once: unique (member, day), and points and streak change in the same transaction.
+ * Without `claimedDay` it is the member's today. Claiming a claimed day refuses with `check-in-already` and the result
+ * of the first claim. Refuses with `check-in-day-closed` for the future, before the member registered, past the grace
+ * window and past three late claims.
  */
 export function checkIn(db: Db, member: Member, claimedDay: LocalDate | undefined, now: Date): Promise<CheckInResult> {
   const today = localDate(now, member.timeZone)

@@ -7,13 +7,13 @@ import { addDays, localDate, startOfDay } from '#server/lib/day.ts'
 import { extraFor } from './rewards.ts'
 import { countCheckIns, countRunBefore, findCheckIn, findCheckInPage, findLatestDay } from './table.ts'
 
-/** Where the member stands today, by the member's own day. The streak is derived from the claimed days. */
+/** The member's status today, in the member's time zone. The streak is derived from the claimed days. */
 export async function checkInStatus(db: Db, member: Member, now: Date): Promise<CheckInStatus> {
   const today = localDate(now, member.timeZone)
   const latest = await findLatestDay(db, member.id)
   const isAlive = latest !== undefined && latest >= addDays(today, -1)
   const consecutiveDays = isAlive ? (await countRunBefore(db, member.id, latest)) + 1 : 0
-  // After a move to a zone further west the latest day may lie ahead of today.
+  // After a move to a zone further west the latest day may be ahead of today.
   const hasCheckedInToday = latest === today || (isAlive && (await findCheckIn(db, member.id, today)) !== undefined)
   return {
     consecutiveDays,

@@ -47,14 +47,14 @@ async function booksOf(member: Member) {
   return { points: row?.points, ledger, days }
 }
 
-/** What the claimed days are worth when claimed in order, and the streak of each. */
+/** Points of the claimed days when claimed in order, and the streak of each. */
 function recompute(days: readonly LocalDate[]) {
   let streak = 0
   const streaks = days.map((day, i) => (streak = days[i - 1] === addDays(day, -1) ? streak + 1 : 1))
   return { streaks, points: streaks.reduce((sum, value) => sum + 5 + extraFor(value), 0) }
 }
 
-test('whatever is claimed in whatever order over 100 days: the books agree and the streak is that of the days', async () => {
+test('for any claims in any order over 100 days, the ledger is consistent and the streak matches the days', async () => {
   for (const seed of [1, 2, 3, Math.floor(Math.random() * 2 ** 31)]) {
     const random = seededRandom(seed)
     const member = await newMember()
@@ -89,7 +89,7 @@ test('whatever is claimed in whatever order over 100 days: the books agree and t
   }
 }, 120_000)
 
-test('a late day joins two runs, and what the later days are now due is paid as new entries', async () => {
+test('a late day joins two runs, and the difference for later days is paid in new entries', async () => {
   const member = await newMember()
   for (const day of ['2026-01-01', '2026-01-03']) await claim(member, day, noon(day))
   expect(await claim(member, '2026-01-02', noon('2026-01-03'))).toEqual({
@@ -106,7 +106,7 @@ test('a late day joins two runs, and what the later days are now due is paid as 
   ])
 })
 
-test('a late day does not join what lies beyond a day that is missing', async () => {
+test('a late day does not join across a missing day', async () => {
   const member = await newMember()
   await claim(member, '2026-01-03', noon('2026-01-03'))
   expect(await claim(member, '2026-01-01', noon('2026-01-03'))).toEqual({
@@ -116,7 +116,7 @@ test('a late day does not join what lies beyond a day that is missing', async ()
   })
 })
 
-test('twenty claims of one day at once commit once and all tell the same numbers', async () => {
+test('twenty concurrent claims of one day commit once and all return the same result', async () => {
   const member = await newMember()
   const outcomes = await Promise.allSettled(
     Array.from({ length: 20 }, () => checkIn(database.db, member, '2026-01-01', noon('2026-01-01'))),
@@ -131,7 +131,7 @@ test('twenty claims of one day at once commit once and all tell the same numbers
   expect([points, ledger.length, days.length]).toEqual([5, 1, 1])
 })
 
-test('three late claims in 30 days are taken, a fourth is closed, and a month later there are three again', async () => {
+test('three late claims in 30 days are accepted, a fourth is closed, and a month later three are allowed again', async () => {
   const member = await newMember()
   const late = (day: LocalDate) => claim(member, day, noon(addDays(day, 1)))
   const outcomes = [

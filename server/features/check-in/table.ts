@@ -8,8 +8,8 @@ export const BONUS_CODE = 'check-in-bonus'
 const ofMember = (memberId: number) => eq(checkIns.memberId, memberId)
 
 /**
- * Makes the claims of one member wait for each other until the transaction ends. Rows that only name the member, like a
- * like, need not wait: with a stronger lock they and this transaction could wait for each other for ever.
+ * Serialises the claims of one member until the transaction ends. Rows that only refer to the member, like a like, need
+ * not wait: with a stronger lock they and this transaction could deadlock.
  */
 export async function lockMember(tx: Db, memberId: number) {
   await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update')
@@ -33,7 +33,7 @@ export async function findLatestDay(db: Db, memberId: number): Promise<LocalDate
   return found?.day
 }
 
-/** How many days in a row are claimed that end on the day before `day`. */
+/** Number of consecutive claimed days that end on the day before `day`. */
 export async function countRunBefore(db: Db, memberId: number, day: LocalDate): Promise<number> {
   const earlier = db
     .select({
@@ -60,7 +60,7 @@ export async function findDaysAfter(db: Db, memberId: number, day: LocalDate): P
   return found.map((row) => row.day)
 }
 
-/** Extra points paid for `day` so far. A later entry for the same day has a `ref` of `day/what-caused-it`. */
+/** Bonus points paid for `day` so far. A later entry for the same day has a `ref` of `day/cause`. */
 export async function sumExtras(db: Db, memberId: number, day: LocalDate): Promise<number> {
   const [found] = await db
     .select({ points: sql<number>`coalesce(sum(${pointsLedger.change}), 0)::int` })
@@ -89,8 +89,8 @@ export async function countCheckIns(db: Db, memberId: number): Promise<number> {
 }
 
 /**
- * The member's claimed days, each with the streak that the claimed days give it now. Bounds belong outside of it: inside,
- * a streak would begin anew at them.
+ * The member's claimed days, each with its current streak. Filter by date outside of it: inside, a streak would restart
+ * at the bounds.
  */
 export function streakDays(db: Db, memberId: number) {
   const runs = db

@@ -28,7 +28,7 @@ async function addPictures(...aids: string[]) {
 
 const placed = () => site.services.db.select().from(placements).orderBy(placements.day, placements.area)
 
-/** Every area has exactly one picture a day without a hole, up to the day after its tomorrow. */
+/** Every area has exactly one picture a day without a gap, up to the day after its tomorrow. */
 async function expectNoHole(now: Date) {
   const rows = await placed()
   for (const area of AREAS) {
@@ -51,7 +51,7 @@ test('without pictures nothing is planned', async () => {
   expect(await planDays(site.services, dayLater(0))).toBe(0)
 })
 
-test('400 days, a run each day, leave no hole and no two areas alike on a day', async () => {
+test('400 days with a run each day leave no gap and no two areas alike on a day', async () => {
   await addPictures(...many)
   for (let day = 0; day <= 400; day += 1) await planDays(site.services, dayLater(day))
   await expectNoHole(dayLater(400))
@@ -68,7 +68,7 @@ test('400 days without a server are filled by one run', async () => {
   await expectNoHole(dayLater(400))
 })
 
-test('an area shows all its pictures before one comes again', async () => {
+test('an area shows all its pictures before one repeats', async () => {
   await addPictures(...many)
   await planDays(site.services, dayLater(0))
   await planDays(site.services, dayLater(60))
@@ -78,7 +78,7 @@ test('an area shows all its pictures before one comes again', async () => {
   }
 })
 
-test('new pictures come first, the oldest of them first, in the default area first', async () => {
+test('new pictures come first, the oldest of them first, and in the default area first', async () => {
   await addPictures(...many)
   await planDays(site.services, dayLater(0))
   await addPictures('new-one', 'new-two')
@@ -97,13 +97,13 @@ test('the same state gives the same plan', async () => {
   expect(await placed()).toEqual(once)
 })
 
-test('with fewer pictures than areas every area has one all the same', async () => {
+test('with fewer pictures than areas every area has one nonetheless', async () => {
   await addPictures('only', 'two')
   await planDays(site.services, dayLater(3))
   await expectNoHole(dayLater(3))
 })
 
-test('two plans at once do not fight', async () => {
+test('two concurrent runs do not conflict', async () => {
   await addPictures(...many)
   await Promise.all([planDays(site.services, dayLater(0)), planDays(site.services, dayLater(0))])
   await expectNoHole(dayLater(0))

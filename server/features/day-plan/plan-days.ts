@@ -6,13 +6,13 @@ import { insertPlacements, type Placement } from '#server/domain/picture/placeme
 import { addDays, daysBetween, localDate } from '#server/lib/day.ts'
 import { findFresh, findLastDays, findPlacedBetween, findSupplies } from './plan-table.ts'
 
-/** How far ahead of its own day every area has a picture. */
+/** Days ahead of its own day for which every area has a picture. */
 const DAYS_AHEAD = 2
 
 /**
  * Gives every area its picture for each day from its last one up to the day after tomorrow, so that the site never runs
- * dry, also after days without a server. Pictures that stand nowhere yet come first, oldest first; then the one this
- * area showed longest ago, as far as possible one that no other area shows that day. The same state gives the same plan.
+ * out, also after days without a server. Pictures without a placement come first, oldest first; then the one this area
+ * showed longest ago, preferably one that no other area shows that day. The same state gives the same plan.
  */
 export async function planDays({ db, log }: Pick<Services, 'db' | 'log'>, now: Date) {
   const missing = await findMissingDays(db, now)
@@ -31,7 +31,7 @@ export async function planDays({ db, log }: Pick<Services, 'db' | 'log'>, now: D
       const aid = fresh.shift() ?? supply.find((one) => !taken.has(one)) ?? supply[0]
       if (!aid) continue
       taken.add(aid)
-      // Shown now, a picture is the last of all to come again.
+      // A picture just shown is the last to repeat.
       supplies.set(area, [...supply.filter((one) => one !== aid), aid])
       if (isFresh) offerElsewhere(supplies, area, aid)
       plan.push({ area, day, aid })
@@ -57,7 +57,7 @@ async function findMissingDays(db: Services['db'], now: Date) {
   return missing
 }
 
-/** A picture that stands somewhere now may be shown by the other areas. */
+/** A picture that has a placement now may be shown by the other areas. */
 function offerElsewhere(supplies: Map<Area, string[]>, area: Area, aid: string) {
   for (const [other, supply] of supplies) if (other !== area) supplies.set(other, [...supply, aid])
 }

@@ -5,7 +5,7 @@ import { LocalDate } from '#contract/value.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { placements, wallpapers } from '#server/schema.ts'
 
-/** Pictures that may stand for a day: members' posts may not. */
+/** Pictures that may be placed on a day: members' posts may not. */
 const mayBeShown = sql`${wallpapers.state} = 'ready' and ${wallpapers.kind} <> 'post'`
 
 const areas = sql`unnest(${sql.param([...AREAS])}::text[]) as market(area)`
@@ -21,7 +21,7 @@ export async function findLastDays(db: Db): Promise<Map<Area, LocalDate>> {
   return new Map(found.flatMap(({ area, day }) => (day ? [[area, day]] : [])))
 }
 
-/** Pictures that stand nowhere yet, oldest first. */
+/** Pictures without a placement, oldest first. */
 export async function findFresh(db: Db, most: number): Promise<string[]> {
   const { rows } = await db.execute(sql`
     select ${wallpapers.aid} from ${wallpapers}
@@ -52,7 +52,7 @@ export async function findSupplies(db: Db): Promise<Map<Area, string[]>> {
   )
 }
 
-/** What any area shows on the days from `first` to `last`. */
+/** Pictures of all areas on the days from `first` to `last`. */
 export async function findPlacedBetween(db: Db, first: LocalDate, last: LocalDate) {
   return db.query.placements.findMany({
     columns: { day: true, aid: true },

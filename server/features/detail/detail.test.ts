@@ -48,7 +48,7 @@ const related = async (aid: string, query = '') =>
 const lookup = async (query: string) => (await get(`/api/wallpapers/lookup?${query}`)).status
 
 // rows: AP-03, DT-11, HM-18
-test('a picture tells its texts, its sizes and every released placement, newest first', async () => {
+test('a picture has its texts, its sizes and every released placement, newest first', async () => {
   const picture = await detail('ridge')
   expect(picture).toMatchObject({
     aid: 'ridge',
@@ -69,7 +69,7 @@ test('a picture tells its texts, its sizes and every released placement, newest 
 })
 
 // rows: DT-09
-test('the neighbours are those of the area that is looked at', async () => {
+test('the neighbours are those of the viewed area', async () => {
   expect(await detail('ridge')).toMatchObject({
     prev: { aid: 'day-3', date: '2026-02-19', titleEn: 'Title day-3' },
     next: { aid: 'day-4', date: '2026-02-21' },
@@ -83,13 +83,13 @@ test('the neighbours are those of the area that is looked at', async () => {
   expect(await detail('day-0')).toMatchObject({ prev: null, next: { aid: 'day-1' } })
 })
 
-test('seen from an area where it never was, a picture keeps the day on which it was elsewhere', async () => {
+test('for an area that never showed it, a picture has the day on which it was shown elsewhere', async () => {
   expect(await detail('ridge?area=it-it')).toMatchObject({ area: 'ja-jp', date: '2026-03-03' })
   expect(await detail('one-tag')).toMatchObject({ area: null, date: null, placements: [], prev: null, next: null })
 })
 
 // rows: AP-02
-test('canonical and numeric ids lead to the same picture, and every route to its own kind', async () => {
+test('canonical and numeric ids give the same picture, and every route only its own kind', async () => {
   expect((await detail(String(ridgeId))).aid).toBe('ridge')
   expect((await detail(`lookup?kind=article&id=${ridgeId}`)).aid).toBe('ridge')
   expect((await detail('lookup?kind=article&id=two-tags')).aid).toBe('two-tags')
@@ -102,7 +102,7 @@ test('canonical and numeric ids lead to the same picture, and every route to its
 })
 
 // rows: AU-07
-test('a visitor gets a released picture by its detail route, and nothing that is not out', async () => {
+test('a visitor gets a released picture by its detail route, and no unreleased one', async () => {
   const shared = (query: string) => site.call('GET', `/api/wallpapers/shared?${query}`)
   const answer = await shared('kind=article&id=ridge')
   expect(dataOf(answer, Wallpaper)).toMatchObject({ aid: 'ridge', width: 7680, height: 4320, me: { liked: false } })
@@ -119,7 +119,7 @@ test('a visitor gets a released picture by its detail route, and nothing that is
     expect((await shared(query)).status, query).toBe(404)
 })
 
-test('related pictures begin with the most alike, then share the day or a date nearby; none twice, never itself', async () => {
+test('related pictures start with the most similar, then share the day or a date nearby; without duplicates or the picture itself', async () => {
   const items = await related('ridge')
   expect(items.slice(0, 3).map(({ aid, why }) => [aid, why])).toEqual([
     ['two-tags', 'tags'],
@@ -139,7 +139,7 @@ test('related pictures begin with the most alike, then share the day or a date n
   expect(items.map((item) => item.aid)).not.toContain('ridge')
 })
 
-test('unknown, withdrawn and malformed ids answer not-found on every call, and echo nothing', async () => {
+test('unknown, withdrawn and malformed ids give not-found on every call, and are not echoed', async () => {
   const ids = [
     'nothing',
     'withdrawn',
@@ -165,7 +165,7 @@ test('unknown, withdrawn and malformed ids answer not-found on every call, and e
       ['POST', '/like'],
       ['DELETE', '/favorite'],
     ] as const) {
-      // Words of calls of their own.
+      // Words of other calls.
       if (['lookup', 'random'].includes(id) && call === '') continue
       const answer = await site.call(method, `/api/wallpapers/${id}${call}`, { token })
       expect(answer, `${method} ${id}${call}`).toMatchObject({ status: 404, body: { code: 404, problem: 'not-found' } })
@@ -178,7 +178,7 @@ test('unknown, withdrawn and malformed ids answer not-found on every call, and e
   }
 })
 
-test('a wrong query names its field', async () => {
+test('an invalid query names its field', async () => {
   const wrong = [
     ['lookup?kind=x&id=ridge', 'kind'],
     ['lookup?kind=article', 'id'],

@@ -9,18 +9,18 @@ import { findNext, findPrevious, findReleasedPlacements } from '#server/domain/p
 import { findVisible, isOfKind, type Reading, type Viewing } from '#server/domain/picture/visible.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 
-/** Placements that a detail lists, newest first. */
+/** Placements listed in a detail, newest first. */
 const LISTED_PLACEMENTS = 200
 
 type Visible = Awaited<ReturnType<typeof findVisible>>
 
-/** A picture as its own page shows it, by canonical or numeric id. Refuses with `not-found`. */
+/** A picture for its own page, by canonical or numeric id. Refuses with `not-found`. */
 export async function wallpaperDetail(viewing: Viewing, id: string, area: Area): Promise<WallpaperDetail> {
   return toDetail(viewing, await findVisible(viewing, id, area))
 }
 
 /**
- * The picture behind one of the detail routes. `article` takes a picture of any kind, `global` one that was shown in
+ * The picture of one of the detail routes. `article` accepts a picture of any kind, `global` one that was shown in
  * `area`, the others their own kind. Refuses with `not-found`, or `invalid-fields` where `global` has no area.
  */
 export async function lookUp(viewing: Reading, query: v.InferOutput<typeof LookupQuery>): Promise<WallpaperDetail> {

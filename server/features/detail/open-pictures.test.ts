@@ -20,7 +20,7 @@ const lookup = (id: string, token?: string) =>
   site.call('GET', `/api/wallpapers/lookup?kind=article&id=${id}`, { token })
 
 // rows: AU-06
-test('a visitor reads a released picture and those like it where its page is open, without marks of anyone', async () => {
+test('a visitor reads a released picture and related ones where its page is open, without any member’s reactions', async () => {
   const { token } = await site.newMember()
   await site.call('POST', '/api/wallpapers/ridge/like', { token })
   const detail = dataOf(await lookup('ridge'), WallpaperDetail)
@@ -30,7 +30,7 @@ test('a visitor reads a released picture and those like it where its page is ope
 })
 
 // rows: AU-06
-test('a picture that is not out stays unknown to a visitor, also where every member knows it', async () => {
+test('an unreleased picture does not exist for a visitor, also where every member may see it', async () => {
   const { token } = await site.newMember()
   expect((await lookup('planned', token)).status).toBe(200)
   expect((await lookup('planned')).status).toBe(404)

@@ -2,10 +2,13 @@ import { and, arrayOverlaps, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/lib/database/database.ts'
 import { wallpapers } from '#server/schema.ts'
 
-/** Pictures weighed at most, so that a tag on everything costs no more than a rare one. */
+/** Maximum number of pictures compared, so that a tag on everything costs no more than a rare one. */
 const WEIGHED = 2000
 
-/** Ids of pictures that share tags with `picture`, most shared tags first, of its own theme before others; released or not. */
+/**
+ * Ids of pictures that share tags with `picture`, most shared tags first, of its own theme before others; released or
+ * not.
+ */
 export async function findByTags(
   db: Db,
   picture: Pick<typeof wallpapers.$inferSelect, 'aid' | 'tags' | 'category'>,

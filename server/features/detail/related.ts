@@ -11,16 +11,18 @@ import { findByTags } from './related-table.ts'
 
 /** Pictures in the row. */
 const RELATED = 12
-/** So many look alike before any that only share a date, of which there are at most as many of each kind as follow. */
+/**
+ * Similar pictures that precede those which only share a date; of the latter at most as many of each kind as follow.
+ */
 const ALIKE_FIRST = 8
 const OF_ONE_DATE = 2
 
 type Candidate = Pick<RelatedWallpaper, 'why' | 'shared' | 'sharedEn'> & { row: PictureRow }
 
 /**
- * Released pictures that share tags with this one, the day (other areas) or a neighbouring day (same area), each with what it
- * shares; the most alike first, since a shared day is a coincidence. No picture twice and never the picture itself. Refuses
- * with `not-found`.
+ * Released pictures that share tags with this one, the day (other areas) or a neighbouring day (same area), each with
+ * what it shares; the most similar first, since a shared day is a coincidence. Without duplicates or the picture
+ * itself. Refuses with `not-found`.
  */
 export async function relatedWallpapers(viewing: Reading, id: string, area: Area): Promise<RelatedWallpaper[]> {
   const { member } = viewing
@@ -79,7 +81,7 @@ async function findNeighbours({ db, member, now }: Reading, found: PictureRow): 
 
 async function findTagged(viewing: Reading, { picture }: PictureRow, area: Area): Promise<Candidate[]> {
   const { db, member, now } = viewing
-  // Asked first for more than are shown: only for so few does the database look up releases one by one.
+  // Queries more than are shown: only for so few does the database look up releases one by one.
   const order = await findByTags(db, picture, RELATED * 4)
   if (order.length === 0) return []
   const rows = await findPictures(db, {

@@ -10,8 +10,8 @@ import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 
 /**
- * The released picture behind a detail route, as anybody may see it: no reactions, and the derivatives that `/img/` gives
- * to visitors. Refuses with `not-found`: unknown, withdrawn, not released yet, or of another kind.
+ * The released picture of a detail route, in its public form: no reactions, and the derivatives that `/img/` serves to
+ * visitors. Refuses with `not-found`: unknown, withdrawn, not released yet, or of another kind.
  */
 export async function sharedWallpaper(
   db: Db,

@@ -12,13 +12,13 @@ interface Download {
   height: number
 }
 
-/** Enters and counts a download, unless the member took the same file since `since`. */
+/** Records and counts a download, unless the member downloaded the same file since `since`. */
 export async function insertDownload(db: Db, download: Download, since: Date): Promise<void> {
   const { memberId, aid, size, format, width, height } = download
   const at = sql`${download.at.toISOString()}::timestamptz`
   await db.transaction(async (tx) => {
-    // Two presses at once wait for each other here, so that the second sees the first; a like of the same picture must
-    // not, because it holds the counter that this transaction needs next.
+    // Two concurrent requests wait for each other here, so that the second sees the first; a like of the same picture
+    // must not wait, because it holds the counter that this transaction needs next.
     await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update')
     await tx.execute(sql`
       with taken as (

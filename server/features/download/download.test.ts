@@ -39,7 +39,7 @@ const levelTooLow = (needLevel: number) => ({
 })
 const wrongField = (name: string) => ({ code: 422, problem: 'invalid-fields', fields: { [name]: expect.any(String) } })
 
-test('an order answers a signed address for five minutes, named in the language asked for', async () => {
+test('a download request returns a signed URL for five minutes, with a file name in the requested language', async () => {
   const { token } = await site.newMember()
   const ticket = dataOf(await order('uhd', { size: '4k' }, token), DownloadTicket)
   expect(ticket).toMatchObject({
@@ -59,7 +59,7 @@ test('an order answers a signed address for five minutes, named in the language 
   expect(dataOf(spoken, DownloadTicket).filename).toContain('Violet-Ridges')
 })
 
-test('the original comes in its own format and with its exact bytes', async () => {
+test('the original keeps its own format and its exact bytes', async () => {
   const { token } = await site.newMember({ groupId: 2 })
   const ticket = dataOf(await order('8k', { size: 'original' }, token), DownloadTicket)
   expect(ticket).toMatchObject({ bytes: 9_000_000, width: 7680, height: 4320 })
@@ -67,7 +67,7 @@ test('the original comes in its own format and with its exact bytes', async () =
 })
 
 // rows: DT-13, DT-15, API-21
-test('a size above the level answers 402 with the level it needs, and nothing is counted', async () => {
+test('a size above the level gives 402 with the required level, and nothing is counted', async () => {
   const { token } = await site.newMember({ groupId: 1 })
   const { token: advanced } = await site.newMember({ groupId: 2 })
   expect(await order('10k', { size: 'original' }, token)).toMatchObject(levelTooLow(3))
@@ -79,7 +79,7 @@ test('a size above the level answers 402 with the level it needs, and nothing is
   expect((await order('10k', { size: '4k' }, token)).status).toBe(200)
 })
 
-test("a cut for one's own screen is never enlarged", async () => {
+test("a crop for the member's screen is never enlarged", async () => {
   const { token } = await site.newMember()
   const screen = dataOf(await order('uhd', { size: 'custom', w: 1280, h: 1440 }, token), DownloadTicket)
   expect(screen).toMatchObject({ width: 1280, height: 1440 })
@@ -90,7 +90,7 @@ test("a cut for one's own screen is never enlarged", async () => {
   expect(await refused({ size: '8k' })).toMatchObject(wrongField('size'))
 })
 
-test('one file counts once a member and day, and marks the picture as downloaded', async () => {
+test('one file counts once per member and day, and marks the picture as downloaded', async () => {
   const { member, token } = await site.newMember()
   await site.db.delete(wallpaperDownloads)
   await site.db.update(wallpaperStats).set({ downloads: 0 })
@@ -109,7 +109,7 @@ test('one file counts once a member and day, and marks the picture as downloaded
 })
 
 // rows: NF-05
-test('more than 60 orders a minute are held up', async () => {
+test('more than 60 requests a minute are refused', async () => {
   const { token } = await site.newMember()
   for (let i = 0; i < 60; i++) await order('uhd', { size: '2k' }, token)
   expect(await order('uhd', { size: '2k' }, token)).toMatchObject({
@@ -118,7 +118,7 @@ test('more than 60 orders a minute are held up', async () => {
   })
 })
 
-test('bad orders are refused with the field named', async () => {
+test('invalid requests are refused with the field named', async () => {
   const { token } = await site.newMember()
   const wrong: [unknown, string][] = [
     [{}, 'size'],

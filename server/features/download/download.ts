@@ -12,8 +12,8 @@ type Request = v.InferOutput<typeof DownloadRequest>
 type Visible = Awaited<ReturnType<typeof findVisible>>
 
 /**
- * A signed address for one file of the picture, and its name in `language`. The original comes as the file it is, the
- * other sizes in the format asked for. Counts once a member, picture, size and day.
+ * A signed URL for one file of the picture, and its name in `language`. The original is served as the stored file, the
+ * other sizes in the requested format. Counts once per member, picture, size and day.
  *
  * Refuses with `not-found`, `level-too-low` (data `{ needLevel, needPoints }`), and `invalid-fields` for a size that the
  * picture does not have.

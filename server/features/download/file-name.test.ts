@@ -4,14 +4,14 @@ import { downloadFileName } from './file-name.ts'
 const name = (title: string, place = '', date: string | null = '2026-03-09') =>
   downloadFileName({ date, title, place, w: 3840, h: 2160 }, 'jpg')
 
-test('a file is named by date, title, place and pixels', () => {
+test('a file name consists of date, title, place and pixels', () => {
   expect(name('暮紫千山', '连绵的想象山脉')).toBe('2026-03-09_暮紫千山_连绵的想象山脉_3840x2160.jpg')
   expect(name('Violet Ridges at Dusk', 'Imagined ranges')).toBe(
     '2026-03-09_Violet-Ridges-at-Dusk_Imagined-ranges_3840x2160.jpg',
   )
 })
 
-test('what is not known is left out', () => {
+test('unknown parts are left out', () => {
   expect(name('Dusk', '', null)).toBe('Dusk_3840x2160.jpg')
   expect(name('???')).toBe('2026-03-09_3840x2160.jpg')
 })

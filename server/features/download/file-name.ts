@@ -1,10 +1,10 @@
-/** Bytes kept of title and place, so that the name stays below the 255 bytes that file systems take. */
+/** Bytes for title and place, so that the name stays below the 255 bytes that file systems allow. */
 const MAX_TITLE_BYTES = 120
 const MAX_PLACE_BYTES = 80
 
 /**
- * `{date}_{title}_{place}_{WxH}.{ending}`, safe on every file system; parts that are not known are left out.
- * Source: inventory DT-14.
+ * `{date}_{title}_{place}_{WxH}.{extension}`, safe on every file system; unknown parts are left out. Source: inventory
+ * DT-14.
  */
 export function downloadFileName(
   parts: { date: string | null; title: string; place: string; w: number; h: number },
@@ -22,7 +22,8 @@ export function downloadFileName(
 function safeText(text: string, maxBytes: number) {
   const safe = text
     .normalize('NFC')
-    // What Windows, macOS or Linux refuse, control and format characters, lone surrogates, and our own separator.
+    // Characters that Windows, macOS or Linux refuse, control and format characters, lone surrogates, and our own
+    // separator.
     .replace(/[\\/:*?"<>|_\p{C}]/gu, ' ')
     .trim()
     .replace(/\s+/g, '-')

@@ -25,7 +25,7 @@ beforeEach(() => site.clock.set('2026-03-09T12:00:00+08:00'))
 const look = (aid: string, token: string) => site.call('GET', `/api/wallpapers/${aid}/original`, { token })
 
 // rows: VW-02
-test('who looks closely gets a signed address for five minutes, and no download is counted', async () => {
+test('viewing at full zoom gets a signed URL for five minutes, and counts no download', async () => {
   const { token } = await site.newMember()
   const ticket = dataOf(await look('uhd', token), OriginalTicket)
   expect(ticket).toMatchObject({ expiresAt: '2026-03-09T04:05:00.000Z', width: 3840, height: 2160 })
@@ -33,13 +33,13 @@ test('who looks closely gets a signed address for five minutes, and no download 
   expect(await site.db.select().from(wallpaperDownloads).where(eq(wallpaperDownloads.aid, 'uhd'))).toEqual([])
 })
 
-test('of a format that browsers do not draw it is a JPEG', async () => {
+test('an original in a format that browsers cannot display is served as JPEG', async () => {
   const { token } = await site.newMember()
   expect(dataOf(await look('tiff', token), OriginalTicket).url).toMatch(/\.jpg\?w=3840&h=2160&/)
 })
 
 // rows: VW-02
-test('more pixels than the level may see are refused, and what is not there too', async () => {
+test('more pixels than the level allows are refused, and so is an unknown picture', async () => {
   const { token } = await site.newMember()
   expect(await look('8k', token)).toMatchObject({
     status: 402,

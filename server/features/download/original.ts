@@ -4,14 +4,14 @@ import { levelOf } from '#server/domain/picture/sizes.ts'
 import { findVisible, type Viewing } from '#server/domain/picture/visible.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 
-/** Formats that every browser draws; of any other original a JPEG of all its pixels is shown. */
+/** Formats that every browser displays; any other original is shown as a full-size JPEG. */
 const DRAWN = new Set(['jpg', 'png', 'webp', 'avif'])
 
 /**
- * A signed address of the whole picture for somebody who looks at it closely. Looking is no download and counts as none.
+ * A signed URL of the full-size picture for the viewer. It counts as no download.
  *
- * Refuses with `not-found`, and `level-too-low` (data `{ needLevel, needPoints }`) for more pixels than the member's level
- * may see.
+ * Refuses with `not-found`, and `level-too-low` (data `{ needLevel, needPoints }`) for more pixels than the member's
+ * level allows.
  */
 export async function showOriginal(viewing: Viewing, id: string): Promise<OriginalTicket> {
   const { member, now, services } = viewing

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => site.reset())
 
-/** A member who marks pictures, a minute after each other. */
+/** A member who adds favourites, a minute after each other. */
 async function memberWith(...aids: string[]) {
   const { token } = await site.newMember()
   for (const [index, aid] of aids.entries()) {
@@ -28,7 +28,7 @@ async function memberWith(...aids: string[]) {
 const aidsOf = ({ items }: FavouriteList) => items.map(({ aid }) => aid)
 
 // rows: AP-33, PR-04
-test('favourites come in the order in which they were marked, page by page, and are nobody else’s', async () => {
+test('favourites are listed in the order they were added, page by page, for their member only', async () => {
   for (const aid of ['a', 'b', 'c', 'd', 'e']) await insertWallpaper(site.db, aid)
   const { list } = await memberWith('a', 'b', 'c', 'd', 'e')
   const other = await memberWith('a')
@@ -48,7 +48,7 @@ test('favourites come in the order in which they were marked, page by page, and 
   expect(aidsOf(await other.list())).toEqual(['a'])
 })
 
-test('of those marked in the same moment none is left out between pages', async () => {
+test('of favourites added in the same moment none is lost between pages', async () => {
   for (const aid of ['a', 'b', 'c']) await insertWallpaper(site.db, aid)
   const { token, list } = await memberWith()
   for (const aid of ['a', 'b', 'c']) await site.call('POST', `/api/wallpapers/${aid}/favorite`, { token })
@@ -59,7 +59,7 @@ test('of those marked in the same moment none is left out between pages', async 
   expect(third.hasMore).toBe(false)
 })
 
-test('a kind can be asked for; a cursor of another list or member is refused', async () => {
+test('a kind can be selected; a cursor of another list or member is refused', async () => {
   await insertWallpaper(site.db, 'a', { kind: 'art' })
   await insertWallpaper(site.db, 'b')
   await insertWallpaper(site.db, 'c')
@@ -80,7 +80,7 @@ test('a kind can be asked for; a cursor of another list or member is refused', a
 })
 
 // rows: AP-33
-test('a withdrawn picture keeps its line, says so, and can be dropped', async () => {
+test('a withdrawn favourite stays listed, is marked as withdrawn, and can be removed', async () => {
   for (const aid of ['a', 'b']) await insertWallpaper(site.db, aid)
   const { list, remove } = await memberWith('a', 'b')
   await site.db.update(wallpapers).set({ state: 'withdrawn' }).where(eq(wallpapers.aid, 'b'))
@@ -94,7 +94,7 @@ test('a withdrawn picture keeps its line, says so, and can be dropped', async ()
   expect(aidsOf(await list())).toEqual(['a'])
 })
 
-test('tomorrow’s picture is on the list of those who may see it, under a signed address', async () => {
+test('tomorrow’s picture is listed for members who may see it, with a signed URL', async () => {
   await insertWallpaper(site.db, 'soon')
   await placeWallpaper(site.db, 'soon', 'zh-cn', '2026-03-10')
   const { token } = await site.newMember({ groupId: 2 })
@@ -106,7 +106,7 @@ test('tomorrow’s picture is on the list of those who may see it, under a signe
 })
 
 // rows: AP-34
-test('several are dropped at once; each counts once, and what was none is told', async () => {
+test('several are removed at once; each counts once, and those that were no favourites are reported', async () => {
   for (const aid of ['a', 'b', 'c']) await insertWallpaper(site.db, aid)
   const { list, remove } = await memberWith('a', 'b', 'c')
   const other = await memberWith('a', 'b')
@@ -117,7 +117,7 @@ test('several are dropped at once; each counts once, and what was none is told',
   expect(stats.favs).toBe(1)
 })
 
-test('members who drop the same pictures at once neither wait for ever nor count wrongly', async () => {
+test('members who remove the same pictures at once neither deadlock nor count wrongly', async () => {
   const aids = ['a', 'b', 'c', 'd']
   for (const aid of aids) await insertWallpaper(site.db, aid)
   const members = await Promise.all(Array.from({ length: 6 }, () => memberWith(...aids)))

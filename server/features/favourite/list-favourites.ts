@@ -11,15 +11,15 @@ import { ProblemError } from '#server/lib/problem.ts'
 import { wallpaperFavourites, wallpapers } from '#server/schema.ts'
 import { countFavourites } from './table.ts'
 
-/** Items that `page` reaches and `total` counts; beyond, `cursor` goes on. Source: architecture §4. */
+/** Items that `page` reaches and `total` counts; beyond that, use `cursor`. Source: architecture §4. */
 const COUNTED_ITEMS = 1000
 
-/** When the last picture was marked, its number, and how many pages came before. */
+/** When the last picture was added, its number, and how many pages came before. */
 const Position = v.tuple([Instant, v.number(), v.number()])
 
 /**
- * The member's favourites, those marked last first unless asked otherwise. A withdrawn picture keeps its line. Refuses with
- * `invalid-fields`: a foreign `cursor`, a `page` past the first 1,000 items.
+ * The member's favourites, the latest first by default. A withdrawn picture stays listed. Refuses with `invalid-
+ * fields`: a foreign `cursor`, a `page` past the first 1,000 items.
  */
 export async function listFavourites(viewing: Viewing, query: FavouriteQuery): Promise<FavouriteList> {
   const { db, member, now, services } = viewing
@@ -70,7 +70,7 @@ function toFavourite(viewing: Viewing, row: PictureRow) {
 
 const markedAt = ({ favedAt }: PictureRow) => (favedAt ?? new Date(0)).toISOString()
 
-/** Marked while they were allowed to see tomorrow's picture, it is back when it is out. */
+/** Added while the member was allowed to see tomorrow's picture, it reappears on its release. */
 function maySee({ member, now, services }: Viewing) {
   return member.groupId < services.config.tomorrowLevel ? isOut(now) : undefined
 }

@@ -2,7 +2,10 @@ import type { BulkResult } from '#contract/favourite.ts'
 import type { Viewing } from '#server/domain/picture/visible.ts'
 import { deleteFavourites } from './table.ts'
 
-/** Takes the pictures out of the member's favourites. What was none is told as `not-found`; asking again changes nothing. */
+/**
+ * Removes the pictures from the member's favourites. Those that were none are reported as `not-found`; repeating it
+ * changes nothing.
+ */
 export async function removeFavourites({ db, member }: Viewing, aids: readonly string[]): Promise<BulkResult> {
   const wanted = [...new Set(aids)]
   const gone = new Set(await deleteFavourites(db, member.id, wanted))

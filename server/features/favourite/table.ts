@@ -2,7 +2,7 @@ import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/lib/database/database.ts'
 import { members, wallpaperFavourites, wallpapers, wallpaperStats } from '#server/schema.ts'
 
-/** How many of the member's favourites match, `most` at most. */
+/** Number of the member's favourites that match, at most `most`. */
 export async function countFavourites(db: Db, memberId: number, where: SQL | undefined, most: number): Promise<number> {
   const counted = db
     .select({ aid: wallpaperFavourites.aid })
@@ -15,10 +15,10 @@ export async function countFavourites(db: Db, memberId: number, where: SQL | und
   return found?.total ?? 0
 }
 
-/** Takes the favourites off, withdrawn pictures too, and counts each once. Gives the aids that were favourites. */
+/** Removes the favourites, withdrawn pictures too, and counts each once. Returns the aids that were favourites. */
 export function deleteFavourites(db: Db, memberId: number, aids: readonly string[]): Promise<string[]> {
   return db.transaction(async (tx) => {
-    // Two calls of one member would each wait for a row that the other holds.
+    // Two concurrent calls of one member would each wait for a row that the other holds.
     await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update')
     const gone = await tx
       .delete(wallpaperFavourites)
@@ -27,7 +27,7 @@ export function deleteFavourites(db: Db, memberId: number, aids: readonly string
     const taken = gone.map(({ aid }) => aid)
     if (taken.length === 0) return taken
     const isTaken = inArray(wallpaperStats.aid, taken)
-    // In one order, whoever counts: members who drop the same pictures do not wait for each other in a ring.
+    // Always in the same order, so that members who remove the same pictures do not deadlock.
     await tx
       .select({ aid: wallpaperStats.aid })
       .from(wallpaperStats)

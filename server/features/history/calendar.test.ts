@@ -29,7 +29,7 @@ const calendarOf = async (path: string) => dataOf(await get(path), Calendar)
 const datesOf = (list: { days: { date: string }[] }) => list.days.map(({ date }) => date)
 
 // rows: AP-05
-test("a month has its days in order, none that is withdrawn and none after the area's own day", async () => {
+test("a month has its days in order, without withdrawn ones and days after the area's own day", async () => {
   const month = await calendarOf('calendar/2026/03')
   expect(datesOf(month)).toEqual(['2026-03-01', '2026-03-04', '2026-03-09'])
   expect(month).toMatchObject({ today: '2026-03-09', first: '2016-02', last: '2026-03' })
@@ -44,14 +44,14 @@ test("a month has its days in order, none that is withdrawn and none after the a
 })
 
 // rows: AP-05, HM-17
-test('another area has its own days, and another today', async () => {
+test('another area has its own days, and its own today', async () => {
   const month = await calendarOf('calendar/2026/03?area=en-us')
   expect(datesOf(month)).toEqual(['2026-03-08'])
   expect(month).toMatchObject({ today: '2026-03-08', first: '2026-03', last: '2026-03' })
 })
 
 // rows: AP-05
-test('a month without pictures is an empty list, also one that is still to come', async () => {
+test('a month without pictures is an empty list, also a future one', async () => {
   for (const path of ['calendar/1999/12', 'calendar/2026/04', 'calendar/2099/12']) {
     expect((await calendarOf(path)).days, path).toEqual([])
   }
@@ -59,7 +59,7 @@ test('a month without pictures is an empty list, also one that is still to come'
 })
 
 // rows: AP-04
-test('the history answers as a calendar too: a month, a year, or the month that it is', async () => {
+test('the history has a calendar too: a month, a year, or the current month', async () => {
   const month = await calendarOf('calendar/2026/03')
   expect(await calendarOf('history?view=calendar&year=2026&month=3')).toEqual(month)
   expect(await calendarOf('history?view=calendar')).toEqual(month)
@@ -68,7 +68,7 @@ test('the history answers as a calendar too: a month, a year, or the month that 
 })
 
 // rows: AP-06
-test('a day has its picture; one without names the nearest that have one', async () => {
+test('a day has its picture; one without names the nearest days that have one', async () => {
   expect(dataOf(await get('date/2026-03-04'), Wallpaper)).toMatchObject({ aid: 'two', date: '2026-03-04' })
   for (const [path, data] of [
     ['date/2026-03-05', { before: '2026-03-04', after: '2026-03-09' }],
@@ -85,7 +85,7 @@ const onThisDay = async (query: string) =>
   dataOf(await get(`on-this-day${query}`), OnThisDay).items.map(({ date }) => date)
 
 // rows: HM-12
-test('on this day shows earlier years, newest first; the day is today where none is named', async () => {
+test('on this day shows earlier years, newest first; the default is today', async () => {
   expect(await onThisDay('?date=2026-03-09')).toEqual(['2025-03-09', '2024-03-09'])
   expect(await onThisDay('')).toEqual(['2025-03-09', '2024-03-09'])
   expect(await onThisDay('?date=2025-03-09')).toEqual(['2024-03-09'])
@@ -94,13 +94,13 @@ test('on this day shows earlier years, newest first; the day is today where none
 })
 
 // rows: HM-12
-test('29 February looks at leap years alone, and no other day takes it for its own', async () => {
+test('29 February covers leap years only, and no other day includes it', async () => {
   expect(await onThisDay('?date=2024-02-29')).toEqual(['2020-02-29', '2016-02-29'])
   expect(await onThisDay('?date=2025-02-28')).toEqual(['2019-02-28'])
   expect(await onThisDay('?date=2025-03-01')).toEqual(['2023-03-01'])
 })
 
-test('what is no month, day or area is refused with the field named', async () => {
+test('an invalid month, day or area is refused with the field named', async () => {
   const wrong = {
     month: ['calendar/2026/13', 'calendar/2026/00', 'calendar/2026/x', 'history?view=calendar&month=3'],
     year: ['calendar/26/03', 'calendar/0000/01', 'calendar/20260/03'],

@@ -14,7 +14,7 @@ import { addDays } from '#server/lib/day.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { placements } from '#server/schema.ts'
 
-/** Before the first and after the last day that a calendar can name. */
+/** Limits of the days that a calendar can name. */
 const BEFORE_ALL = '1899-12-31'
 const AFTER_ALL = '2100-01-01'
 
@@ -37,7 +37,7 @@ export async function calendar(
   return { days: days.map(toSmallPicture), today, first: first?.slice(0, 7) ?? null, last: last?.slice(0, 7) ?? null }
 }
 
-/** The area's picture of that day. Refuses with `not-found`, `data` naming the nearest days that have one. */
+/** The area's picture of that day. Refuses with `not-found`, with the nearest days that have one in `data`. */
 export async function pictureOfDay({ db, member, now }: Looking, area: Area, date: LocalDate): Promise<Wallpaper> {
   const today = areaDay(now, area)
   const where = and(eq(placements.area, area), eq(placements.day, date))
@@ -70,7 +70,7 @@ export async function onThisDay(
   return rows.map((row) => toWallpaper(row, member))
 }
 
-/** That day and month in every year from `firstYear` to the one before; 29 February in leap years alone. */
+/** That day and month in every year from `firstYear` to the previous one; 29 February in leap years only. */
 function sameDays(day: LocalDate, firstYear: number): LocalDate[] {
   const years = Math.max(0, Number(day.slice(0, 4)) - firstYear)
   return Array.from({ length: years }, (_, i) => `${firstYear + i}${day.slice(4)}`).filter(

@@ -13,10 +13,10 @@ import { addDays } from '#server/lib/day.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { placements } from '#server/schema.ts'
 
-/** Items that `page` reaches and `total` counts; beyond, `cursor` goes on. Source: architecture §4. */
+/** Items that `page` reaches and `total` counts; beyond that, use `cursor`. Source: architecture §4. */
 const COUNTED_ITEMS = 1000
 
-/** The last day whose picture was shown and how many pages came before. */
+/** The last listed day and how many pages came before. */
 const HistoryPosition = v.tuple([LocalDate, v.number()])
 
 /**
@@ -70,7 +70,7 @@ function pagesBeforePage(page: number, pageSize: number) {
   throw new ProblemError('invalid-fields', { fields: { page: `beyond the first ${COUNTED_ITEMS}: go on by cursor` } })
 }
 
-/** First and last day of the year or month asked for, never past `today`. */
+/** First and last day of the requested year or month, never past `today`. */
 function spanOf({ year, month }: { year?: string | undefined; month?: string | undefined }, today: LocalDate) {
   if (!year) {
     if (month) throw new ProblemError('invalid-fields', { fields: { month: 'needs a year' } })

@@ -40,7 +40,7 @@ async function clean() {
   return { tally: await cleanOriginals(site.services, (aid, reason) => left.push(`${aid}: ${reason}`)), left }
 }
 
-test('an original that was stored with its metadata loses it, once, and looks the same; one that cannot be rebuilt stays', async () => {
+test('a stored original loses its metadata, once, and looks the same; one that cannot be rebuilt stays', async () => {
   const { storage, db } = site.services
   const written = await drawn({ shapes: HILLS })
     .withExif({ IFD0: { Artist: SECRET } })
@@ -58,7 +58,7 @@ test('an original that was stored with its metadata loses it, once, and looks th
   const [old, , broken] = await rows()
   if (!old || !broken) throw new Error('nothing was ingested')
   const bare = await storedOf(old)
-  // As an earlier release stored it.
+  // In the form that an earlier release stored.
   await storage.put(keyOf(old), { path: path.join(folder, 'old') })
   await db.update(wallpapers).set({ bytes: written.length }).where(eq(wallpapers.aid, old.aid))
   await storage.put(keyOf(broken), Buffer.from('not a picture'))

@@ -12,11 +12,11 @@ import { wallpapers } from '#server/schema.ts'
 type CleaningServices = Pick<Services, 'db' | 'storage'>
 
 export interface CleaningTally {
-  /** Lost metadata. */
+  /** Metadata removed. */
   cleaned: number
   /** Had none. */
   clean: number
-  /** Left as they are: missing, or not to be rebuilt without harm. */
+  /** Unchanged: missing, or not safe to rebuild. */
   left: number
 }
 
@@ -28,8 +28,8 @@ interface Original {
 }
 
 /**
- * Rebuilds the originals that were ingested before metadata was left out of them, as ingest does now; the sample pack has
- * none. Can be stopped and run again. `onLeft` is called with the aid of each that stays as it is, and why. Throws
+ * Removes metadata from originals that were ingested before this became part of the ingest; the sample pack has none.
+ * Can be interrupted and run again. `onLeft` is called with the aid of each unchanged one, and why. Throws
  * `StorageFullError` and `StorageUnavailableError`.
  */
 export async function cleanOriginals(
@@ -67,7 +67,7 @@ async function cleanOne({ db, storage }: CleaningServices, { aid, hash, format, 
   if (!found) throw new Error('its original is missing')
   const { bare, isBare } = found
   if (!isBare) await storage.put(key, bare)
-  // A run that was stopped between the two leaves the old number.
+  // A run interrupted between the two steps leaves the old value.
   if (bytes !== bare.length) await db.update(wallpapers).set({ bytes: bare.length }).where(eq(wallpapers.aid, aid))
   return isBare ? 'clean' : 'cleaned'
 }

@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const found = (name: string) => ({ file: inFolder(name), shown: inFolder(name), name })
 
-test('the files of a folder come in order, each once, whatever links there are', async () => {
+test('the files of a folder are listed in order, each once, regardless of links', async () => {
   expect(await findFiles([folder, folder, inFolder('b.jpg')])).toEqual([
     found('a.jpg'),
     found('b.jpg'),
@@ -29,14 +29,14 @@ test('the files of a folder come in order, each once, whatever links there are',
   ])
 })
 
-test('a path that leads nowhere or to no file says so', async () => {
+test('a missing path or one that is no file is reported', async () => {
   expect(await findFiles([inFolder('missing.jpg'), '/dev/null'])).toEqual([
     { ...found('missing.jpg'), problem: 'there is no such file' },
     { file: '/dev/null', shown: '/dev/null', name: 'null', problem: 'not a file' },
   ])
 })
 
-test('a file may be named after the folders below the one given, and after its desktop package', async () => {
+test('a file may be named after the folders below the given one, and after its desktop package', async () => {
   await mkdir(inFolder('FallenLeaf/contents/images'), { recursive: true })
   await writeFile(inFolder('FallenLeaf/contents/images/1.jpg'), '')
   const given = inFolder('FallenLeaf/contents')

@@ -1,20 +1,20 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-/** A file that was found, or what stands in its way. */
+/** A file, or why it cannot be read. */
 export interface FoundFile {
   file: string
-  /** The path as the operator gave it, or what it led to. */
+  /** The path as given by the operator, or below it. */
   shown: string
-  /** What the file may be named after: its path below the folder that the operator named. */
+  /** Source of the title: its path below the given folder. */
   name: string
-  /** Why it cannot be looked at, for the one who brought it. */
+  /** Why it cannot be read, for its contributor. */
   problem?: string
 }
 
 /**
- * The files in `paths` and below, folders in the order of their names. Hidden files are left out; a file or folder that
- * links lead to twice comes once, so that a loop of links ends.
+ * The files in `paths` and below, sorted by name. Hidden files are left out; a file or folder reached by several links
+ * is listed once, so that a loop of links ends.
  */
 export async function findFiles(paths: string[]): Promise<FoundFile[]> {
   const found: FoundFile[] = []
@@ -23,7 +23,7 @@ export async function findFiles(paths: string[]): Promise<FoundFile[]> {
   return found
 }
 
-/** Desktop packages keep the sizes of one wallpaper in such a folder. */
+/** Desktop packages store the sizes of one wallpaper in such a folder. */
 const PACKAGE = /([^/\\]+[/\\]contents[/\\]images\w*[/\\][^/\\]+)$/
 
 const namedBy = (given: string) => (shown: string) => {
@@ -52,7 +52,7 @@ async function walk(shown: string, nameOf: (shown: string) => string, found: Fou
   }
 }
 
-/** Why the file system refused, in words. */
+/** The file system's error in words. */
 export function problemOf(error: unknown) {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ENOENT') return 'there is no such file'

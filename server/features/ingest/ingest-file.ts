@@ -29,19 +29,19 @@ export type IngestServices = Pick<Services, 'db' | 'storage' | 'clock'>
 
 export interface IngestOptions {
   area: Area
-  /** Only say what would happen. */
+  /** Only report what would happen. */
   isDryRun: boolean
-  /** Show where the picture was taken; the stored file does not say it either way. */
+  /** Show where the picture was taken; the stored file does not contain it either way. */
   keepsPosition: boolean
 }
 
 export type Taken = { state: 'ingested'; title: string; aid: string; day: LocalDate | null } | { state: 'there' }
 
 /**
- * Makes a wallpaper of a file, whose title comes from `name` where it has none: its files go into the storage first, then its row, in one transaction with its day; what
- * fails in between leaves neither. A file that is there already, by its bytes, is left alone. Throws
- * `UnusablePictureError` with the reason for a file that cannot become one, `StorageFullError` without room,
- * `StorageUnavailableError` when the storage does not answer.
+ * Creates a wallpaper from a file; without a title of its own it is named after `name`. Its files are stored first,
+ * then its row, in one transaction with its day; a failure in between leaves neither. A file that exists already, by
+ * its bytes, is skipped. Throws `UnusablePictureError` with the reason for a file that cannot become one,
+ * `StorageFullError` without space, `StorageUnavailableError` when the storage does not respond.
  */
 export async function ingestFile(
   services: IngestServices,
@@ -67,7 +67,7 @@ export async function ingestFile(
     const source = path.join(folder, 'original')
     await writeFile(source, original)
     const mezzanine = facts.format === 'jpg' ? null : path.join(folder, 'mezzanine.jpg')
-    // What is stored is what is decoded: a file that lost more than its metadata fails here.
+    // The stored bytes are the decoded ones: a file that lost more than its metadata fails here.
     const task = { kind: 'intake', source, folder, width: facts.width, mezzanine } as const
     const { analysis, derived } = await runner.run(task).catch((error: unknown) => {
       throw error instanceof PictureTaskError ? broken(error) : error
@@ -110,7 +110,7 @@ async function isKnown(db: IngestServices['db'], hash: string) {
   return found.length > 0
 }
 
-/** Somebody else may have taken in the same picture meanwhile; then its files are theirs. */
+/** Another process may have ingested the same picture meanwhile; the files are then its own. */
 async function removeUnlessKnown({ db, storage }: IngestServices, hash: string, keys: string[]) {
   const isOurs = await isKnown(db, hash).then(
     (known) => !known,
@@ -128,7 +128,7 @@ async function readWhole(file: string) {
   return readFile(file)
 }
 
-/** The file without whatever it says of itself, of its camera and of where it was taken. */
+/** The file without any metadata, of its camera or of where it was taken. */
 function strippedOriginal(content: Buffer, { format, orientation }: PictureFacts) {
   try {
     return stripMetadata(content, format, orientation)

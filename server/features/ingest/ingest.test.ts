@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const inFolder = (name: string) => path.join(folder, name)
 
-/** A small photograph-like file; each `tone` is another picture. */
+/** A small photograph-like file; each `tone` gives another picture. */
 const shot = (tone: number, size: { width?: number; height?: number } = {}) =>
   drawn({ ...size, background: `rgb(${tone},90,120)`, shapes: HILLS + MOON })
 
@@ -89,7 +89,7 @@ test('every format becomes a wallpaper with all its files', async () => {
   }
 })
 
-test('bad files are skipped with their reasons, and nothing else is lost', async () => {
+test('bad files are skipped with their reasons, and all others are ingested', async () => {
   const whole = await shot(60).jpeg({ quality: 95 }).toBuffer()
   await writeFile(inFolder('cut.jpg'), whole.subarray(0, whole.length / 2))
   const png = await shot(61).png().toBuffer()
@@ -122,7 +122,7 @@ test('the same file twice, under any name, is one picture', async () => {
   expect((await run([folder])).summary).toBe('0 ingested, 0 skipped, 2 already there')
 })
 
-test('a run that is stopped finishes its picture, and the next one goes on', async () => {
+test('an interrupted run finishes its picture, and the next one continues', async () => {
   for (const tone of [90, 91, 92])
     await shot(tone)
       .jpeg()
@@ -138,7 +138,7 @@ test('a run that is stopped finishes its picture, and the next one goes on', asy
   expect(await rows()).toHaveLength(3)
 })
 
-test('titles and credits come from the file, else the title from its place or its name', async () => {
+test('titles and credits come from the file, otherwise the title from its place or its name', async () => {
   await shot(100)
     .withExif({ IFD0: { ImageDescription: 'Evening at the lake', Artist: 'Anna', Copyright: '(c) Anna' } })
     .jpeg()
@@ -160,7 +160,7 @@ test('titles and credits come from the file, else the title from its place or it
   ])
 })
 
-test('nothing of a file or its name steers the terminal or the title', async () => {
+test('no text of a file or its name can control the terminal or distort the title', async () => {
   await shot(105).jpeg().toFile(inFolder('a\u001b[31m\u202egpj\n.jpg'))
   await writeFile(inFolder('b\u009b2J.jpg'), '')
   const { said } = await run([folder])
@@ -169,7 +169,7 @@ test('nothing of a file or its name steers the terminal or the title', async () 
   expect(await rows()).toMatchObject([{ title: 'A gpj' }])
 })
 
-test('a line names its file by the path that was given', async () => {
+test('an output line names the file by its given path', async () => {
   await mkdir(inFolder('in'))
   await writeFile(inFolder('in/a.jpg'), '')
   const beside = path.relative(process.cwd(), folder)
@@ -178,7 +178,7 @@ test('a line names its file by the path that was given', async () => {
   expect((await run([`${beside}/in/a.jpg`])).said[0]).toContain(`[1/1] ${beside}/in/a.jpg: `)
 })
 
-test('stored files say nothing of themselves, and rows of where a picture was taken only when asked for', async () => {
+test('stored files have no metadata, and rows have the location only when requested', async () => {
   const file = await shot(110)
     .withExif({ IFD0: { Artist: 'Anna' }, IFD3: GPS })
     .withMetadata({ orientation: 6 })
@@ -210,7 +210,7 @@ const xmpWith = (attributes: string, content: string) =>
   <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"
   xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" ${attributes}>${content}</rdf:Description></rdf:RDF></x:xmpmeta>`
 
-test('a dry run says what would happen and does nothing', async () => {
+test('a dry run reports what would happen and changes nothing', async () => {
   await shot(120).jpeg().toFile(inFolder('a.jpg'))
   const { said, summary } = await run([folder], { options: { isDryRun: true } })
   expect(said[0]).toContain('would be ingested as “A”')
@@ -239,7 +239,7 @@ test('a full disk ends the run, and leaves no row without its files', async () =
   }
 })
 
-/** False, with a line saying so, where mounting is not permitted. */
+/** False, with a message, where mounting is not permitted. */
 function mountSmallDisk(disk: string) {
   try {
     execFileSync('mkdir', ['-p', disk])

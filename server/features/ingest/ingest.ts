@@ -11,9 +11,9 @@ interface Run {
   runner: TaskRunner
   paths: string[]
   options: IngestOptions
-  /** Ends the run after the file at work. */
+  /** Ends the run after the current file. */
   signal: AbortSignal
-  /** One line a file. */
+  /** Prints a line per file. */
   say: (line: string) => void
 }
 
@@ -23,14 +23,14 @@ export interface Tally {
   there: number
 }
 
-/** Takes in the files of `paths`, one after another. Ends early when told to, or when nothing more can be kept. */
+/** Ingests the files of `paths`, one after another. Ends early on the signal, or when the storage is full. */
 export async function ingest({ services, runner, paths, options, signal, say }: Run): Promise<Tally> {
   const files = await findFiles(paths)
   const tally: Tally = { ingested: 0, skipped: 0, there: 0 }
   for (const [i, found] of files.entries()) {
     if (signal.aborted) break
     const told = `[${i + 1}/${files.length}] ${escapeUnprintable(found.shown).replaceAll('\n', '\\n')}`
-    const outcome = await takeInOrTell(services, runner, found, options)
+    const outcome = await ingestOrReport(services, runner, found, options)
     if ('reason' in outcome) {
       tally.skipped++
       say(`${told}: skipped, ${outcome.reason}`)
@@ -49,7 +49,7 @@ export const summaryOf = ({ ingested, skipped, there }: Tally) =>
 
 type Refused = { reason: string; isEnd?: boolean }
 
-async function takeInOrTell(
+async function ingestOrReport(
   services: IngestServices,
   runner: TaskRunner,
   { problem, ...found }: FoundFile,

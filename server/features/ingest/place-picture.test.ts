@@ -38,7 +38,7 @@ async function shownOn(area: string, day: string) {
   return found?.aid
 }
 
-test('new pictures take the newest past days of samples that nobody cared for, then none', async () => {
+test('new pictures replace the newest past samples without reactions, then none', async () => {
   expect(await replace('new-one')).toBe('2026-03-05')
   expect(await replace('new-two')).toBe('2026-03-03')
   expect(await replace('new-three')).toBeNull()
@@ -46,7 +46,7 @@ test('new pictures take the newest past days of samples that nobody cared for, t
   expect(await shownOn('zh-cn', '2026-03-03')).toBe('new-two')
 })
 
-test('today, what members marked, own pictures and other areas stay as they were', async () => {
+test('today, pictures with reactions, own pictures and other areas stay as they were', async () => {
   expect(await shownOn('zh-cn', '2026-03-09')).toBe('today')
   expect(await shownOn('zh-cn', '2026-03-08')).toBe('liked')
   expect(await shownOn('zh-cn', '2026-03-07')).toBe('mine')

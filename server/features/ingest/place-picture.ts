@@ -5,8 +5,8 @@ import type { Tx } from '#server/lib/database/database.ts'
 import { placements, wallpaperDownloads, wallpaperFavourites, wallpaperLikes, wallpapers } from '#server/schema.ts'
 
 /**
- * Puts the picture in place of the newest sample that `area` showed before `today` and that nobody liked, kept or
- * downloaded; the sample stays in the library. The day, or null when no such day is left.
+ * Replaces the newest sample that `area` showed before `today` and that nobody liked, added to favourites or
+ * downloaded; the sample stays in the library. Returns the day, or null when no such day is left.
  */
 export async function replaceSample(tx: Tx, aid: string, area: Area, today: LocalDate): Promise<LocalDate | null> {
   const { rows } = await tx.execute(sql`

@@ -5,7 +5,7 @@ import type { wallpapers } from '#server/schema.ts'
 import { aidOf, titleOf } from './title.ts'
 
 interface About {
-  /** Path below what the operator named. */
+  /** Path below the one given by the operator. */
   name: string
   hash: string
   bytes: number
@@ -13,7 +13,7 @@ interface About {
   texts: PictureTexts
 }
 
-/** Nothing is known of the rights in somebody's own pictures, so no more than showing them is allowed. */
+/** The rights in an operator's own pictures are unknown, so only display is allowed. */
 const LICENCE = { code: 'own', name: 'All rights reserved', url: '', wallpaperOnly: true }
 
 const UNKNOWN: PictureAnalysis = {
@@ -64,7 +64,7 @@ export function rowOf(
   } satisfies typeof wallpapers.$inferInsert
 }
 
-/** The description, but for a language in which it is the title already. */
+/** The description, except where it is the title already. */
 function storyOf(title: BothLanguages, description: BothLanguages = { text: '', english: '' }): BothLanguages {
   return {
     text: description.text === title.text ? '' : description.text,

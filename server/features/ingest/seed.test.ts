@@ -10,7 +10,7 @@ let site: TestServices
 beforeAll(async () => {
   site = await testServices({ at: '2026-03-09T12:00:00Z' })
   const startedAt = performance.now()
-  // Two processes that start together.
+  // Two processes that start at the same time.
   const seeded = await Promise.all([seedSamples(site.services), seedSamples(site.services)])
   expect(seeded.filter(Boolean)).toHaveLength(1)
   process.stdout.write(`seed: ${Math.round(performance.now() - startedAt)} ms\n`)
@@ -20,7 +20,7 @@ afterAll(() => site.close())
 const daysOf = (area: string) =>
   site.services.db.select().from(placements).where(eq(placements.area, area)).orderBy(placements.day)
 
-test('a fresh site has sixty pictures with their files', async () => {
+test('a new site has sixty pictures with their files', async () => {
   const rows = await site.services.db.select().from(wallpapers)
   expect(rows).toHaveLength(60)
   for (const { hash, bytes } of rows) {
@@ -47,15 +47,15 @@ test('on one day no two areas show the same picture', async () => {
   }
 })
 
-test("tomorrow's picture of the default area stands nowhere else", async () => {
-  const [kept] = await site.services.db
+test("tomorrow's picture of the default area has no other placement", async () => {
+  const [reserved] = await site.services.db
     .select()
     .from(placements)
     .where(and(eq(placements.area, 'zh-cn'), eq(placements.day, '2026-03-10')))
   const all = await site.services.db
     .select()
     .from(placements)
-    .where(eq(placements.aid, kept?.aid ?? ''))
+    .where(eq(placements.aid, reserved?.aid ?? ''))
   expect(all).toHaveLength(1)
 })
 

@@ -14,30 +14,33 @@ import { showOrder } from './show-order.ts'
 
 /** Days before today that the sample pack fills. Source: architecture §4, sample wallpapers. */
 const PAST_DAYS = 58
-/** Days between what two neighbouring areas show; with 59 pictures in turn no two of the 15 areas meet on a day. */
+/**
+ * Offset in days between neighbouring areas; with 59 pictures in rotation no two of the 15 areas show the same one on a
+ * day.
+ */
 const AREA_STEP = 4
-/** Files copied at a time. */
+/** Files copied in parallel. */
 const COPIES = 24
-/** Sizes nobody asked for yet are made later and one by one, so that the first visitors have the machine for themselves. */
+/** Missing sizes are derived later and one by one, so that the first visitors get the machine's full speed. */
 const DERIVE_AFTER_MS = 60_000
 const DERIVE_EVERY_MS = 20_000
 /** Any number; the same for every process that seeds. */
 const SEED_LOCK = 7_203_713
 
 /**
- * Fills an empty site with the sample pack: all rows in one transaction that ends after the last file is in place, so
- * that a start that was killed begins anew. Does nothing where there is a picture already. True when it filled the site.
+ * Fills an empty site with the sample pack: all rows in one transaction that ends after the last file is stored, so
+ * that a killed start begins again. Does nothing where there is a picture already. True when it filled the site.
  */
 export async function seedSamples({ db, storage, clock, log }: Services) {
   if (await hasPictures(db)) return false
   const now = clock.now()
   const samples = await readSamplePack()
   const copied = copyFiles(storage, samples)
-  // Its failure is met at the end of the transaction, not before.
+  // Its failure is handled at the end of the transaction, not before.
   copied.catch(() => {})
   const isFirst = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
-    // Another process that started together with this one was first.
+    // Another process that started at the same time was first.
     if (await hasPictures(tx)) return false
     await tx.insert(wallpapers).values(samples.map((sample) => rowOf(sample, now)))
     await insertPlacements(tx, placementsOf(samples, now))
@@ -111,19 +114,20 @@ function rowOf(sample: Sample, now: Date): typeof wallpapers.$inferInsert {
 
 /**
  * A picture a day for each area, from 58 days ago to its own tomorrow. The default area shows every picture once and
- * keeps one that nobody has seen for tomorrow; the others show the rest in turn, each some days apart.
+ * reserves one that has not been shown for tomorrow; the others rotate through the rest, each with an offset of some
+ * days.
  */
 function placementsOf(samples: Sample[], now: Date) {
-  const [kept, ...shown] = showOrder(samples.map(({ slug }) => slug))
+  const [reserved, ...shown] = showOrder(samples.map(({ slug }) => slug))
   const origin = localDate(now, AREA_TIME_ZONES[AREAS[0]])
   const pictureOn = (day: LocalDate, step: number) => {
     const place = daysBetween(day, origin) + step * AREA_STEP
-    return shown[((place % shown.length) + shown.length) % shown.length] ?? kept
+    return shown[((place % shown.length) + shown.length) % shown.length] ?? reserved
   }
   return AREAS.flatMap((area, step) => {
     const today = localDate(now, AREA_TIME_ZONES[area])
     return Array.from({ length: PAST_DAYS + 2 }, (_, i) => addDays(today, 1 - i)).flatMap((day) => {
-      const aid = step === 0 && day > today ? kept : pictureOn(day, step)
+      const aid = step === 0 && day > today ? reserved : pictureOn(day, step)
       return aid ? [{ area, day, aid }] : []
     })
   })

@@ -1,4 +1,4 @@
-/** What a fresh site shows first: landscape pictures that fill a wide screen. The first is kept for tomorrow. */
+/** First pictures of a new site: landscape pictures that fill a wide screen. The first is reserved for tomorrow. */
 const FIRST = [
   'cranes-at-dawn',
   'dusk-at-the-pavilion',
@@ -15,7 +15,7 @@ const FIRST = [
   'jade-valley',
 ]
 
-/** Steps through the pack, which is sorted by style, so that neighbouring days do not look alike. */
+/** Step through the pack, which is sorted by style, so that neighbouring days look different. */
 const STRIDE = 11
 
 /** The pack's pictures from the newest day to the oldest. */

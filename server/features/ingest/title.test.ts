@@ -19,7 +19,7 @@ test.each([
   expect(titleOf(name, {})).toEqual(same(title))
 })
 
-test('a Chinese name has no English', () => {
+test('a Chinese name has no English form', () => {
   expect(titleOf('港.jpg', {})).toEqual({ text: '港', english: '' })
 })
 
@@ -31,7 +31,7 @@ test('a title comes before a description, a description before a place, a place 
   expect(titleOf('a.jpg', { country: 'Denmark' })).toEqual(same('Denmark'))
 })
 
-test('of a long description the sentences that fit are the title, of a single long one its beginning', () => {
+test('a title is the sentences that fit of a long description, or the beginning of a single long one', () => {
   const description = `Colorful cups. Aarhus, Denmark. SONY NEX-3N, SONY E 16-50mm f/3.5-5.6 PZ OSS, with 01 preset.`
   expect(titleOf('a.jpg', { description: same(description) })).toEqual(same('Colorful cups. Aarhus, Denmark'))
   expect(titleOf('a.jpg', { description: same('very '.repeat(40)) }).text).toMatch(/^(?:very ){15}very…$/)

@@ -4,17 +4,17 @@ import type { BothLanguages, PictureTexts } from '#server/domain/picture/metadat
 import { plainText } from '#server/lib/printable.ts'
 
 const MAX_TITLE = 80
-/** Sizes and counters that programs put into names. */
+/** Sizes and counters that programs put into file names. */
 const NOISE = /(?<![a-z0-9])(?:\d{3,5}\s?x\s?\d{3,5}|uhd|fhd|qhd|[248]k)(?![a-z0-9])|\(\d+\)$|\bcopy$/gi
-/** Names of folders that say nothing of the pictures in them. */
+/** Folder names that do not describe the pictures in them. */
 const GENERIC_FOLDER =
   /^(?:contents|images?(?:[ _-]?(?:dark|light))?|img|photos?|pictures?|wallpapers?|backgrounds?|dcim|\d+\w{0,5})$/i
 /** Two letters, or one that is a word. */
 const WORD = /\p{L}{2}|\p{Script=Han}/u
 
 /**
- * What the file calls itself, else the beginning of its description, else its place, else its name in readable form.
- * `name` is the file's path below what the operator named.
+ * The file's own title, otherwise the beginning of its description, its place, or its name in readable form. `name` is
+ * the file's path below the one given by the operator.
  */
 export function titleOf(name: string, { title, description, place, country }: PictureTexts): BothLanguages {
   if (title) return mapped(title, shortened)
@@ -30,7 +30,7 @@ const mapped = ({ text, english }: BothLanguages, change: (text: string) => stri
   english: change(english),
 })
 
-/** The first line; of a line too long for a title those of its sentences that fit. */
+/** The first line; for a line too long for a title those of its sentences that fit. */
 function beginningOf(description: string) {
   const line = (description.split('\n')[0] ?? '').trim()
   if (line.length <= MAX_TITLE) return line
@@ -38,7 +38,7 @@ function beginningOf(description: string) {
   return sentences?.[0].replace(/[.。]$/, '') ?? line
 }
 
-/** The file's name, or that of the nearest folder that says more than a size and a counter. */
+/** The file's name, or that of the nearest folder that has more than a size and a counter. */
 function titleOfName(name: string) {
   const file = path.basename(name, path.extname(name))
   const folders = path.dirname(name).split(path.sep).toReversed()
@@ -66,7 +66,7 @@ function shortened(title: string) {
     : title
 }
 
-/** Letters, digits and hyphens, for the address; `hash` keeps two of one title apart. */
+/** Letters, digits and hyphens, for the URL; `hash` distinguishes pictures with the same title. */
 export function aidOf(title: string, hash: string) {
   const words = title
     .toLowerCase()

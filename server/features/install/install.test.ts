@@ -13,7 +13,7 @@ const PATH = '/api/me/install-invitation'
 const get = async (token: string) => dataOf(await app.call('GET', PATH, { token }), InstallInvitation)
 const put = (token: string, body: unknown) => app.call('PUT', PATH, { token, body })
 
-test('a declined invitation is remembered for the member, on every device, until they take it back', async () => {
+test('a declined invitation is stored for the member, on every device, until they undo it', async () => {
   const { token } = await app.newMember()
   const other = await app.newMember()
   expect(await get(token)).toEqual({ isDeclined: false })
@@ -24,13 +24,13 @@ test('a declined invitation is remembered for the member, on every device, until
   expect(await get(token)).toEqual({ isDeclined: false })
 })
 
-test('anything else is refused by name, and changes nothing', async () => {
+test('any other field is refused by name, and changes nothing', async () => {
   const { token } = await app.newMember()
   await put(token, { isDeclined: true })
   expect(await put(token, { isDeclined: 'no' })).toMatchObject({ status: 422, body: { problem: 'invalid-fields' } })
   expect(await get(token)).toEqual({ isDeclined: true })
 })
 
-test('a visitor has no account to remember it', async () => {
+test('a visitor has no account to store it', async () => {
   expect((await app.call('GET', PATH, {})).status).toBe(401)
 })

@@ -9,11 +9,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 // rows: AM-13
-test('a visitor is told whether an invite code counts; so far none does', async () => {
+test('a visitor learns whether an invite code counts; so far none does', async () => {
   expect(dataOf(await app.call('GET', '/api/invite/check?code=MOON21'), InviteCheck)).toEqual({ counts: false })
 })
 
-test('a code that is no code is refused', async () => {
+test('an invalid code is refused', async () => {
   for (const query of ['', `?code=${'x'.repeat(41)}`])
     expect((await app.call('GET', `/api/invite/check${query}`)).status).toBe(422)
 })

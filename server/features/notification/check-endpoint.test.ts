@@ -3,7 +3,7 @@ import { EgressError, type EgressReason } from '#server/lib/egress/egress-error.
 import type { Egress } from '#server/lib/egress/egress.ts'
 import { checkEndpoint } from './check-endpoint.ts'
 
-/** Egress whose checks end when the test says so; `asked` are those that have begun. */
+/** Egress whose checks end on demand; `asked` are those that have begun. */
 function slowEgress() {
   const asked: { address: string; end: (reason?: EgressReason) => void }[] = []
   const egress: Egress = {
@@ -20,7 +20,7 @@ function slowEgress() {
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 // rows: AP-67
-test('a member has one check at a time, and nobody else waits for it', async () => {
+test('a member has one check at a time, and other members do not wait for it', async () => {
   const { services, asked } = slowEgress()
   const addresses = () => asked.map(({ address }) => address)
   const first = checkEndpoint(services, 1, 'a')

@@ -2,12 +2,12 @@ import type { Services } from '#server/app-env.ts'
 import { EgressError } from '#server/lib/egress/egress-error.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 
-/** Checks at work, by member; each takes two seconds at most. */
+/** Running checks, by member; each takes two seconds at most. */
 const running = new Map<number, Promise<void>>()
 const RETRY_SECONDS = 5
 
 /**
- * Refuses with `push-endpoint-refused` an address that the server does not send to, and with `unavailable` one whose name
+ * Refuses with `push-endpoint-refused` a URL that the server does not connect to, and with `unavailable` one whose name
  * server takes too long. A member's checks run one at a time.
  */
 export async function checkEndpoint({ egress }: Pick<Services, 'egress'>, memberId: number, endpoint: string) {
@@ -20,7 +20,7 @@ export async function checkEndpoint({ egress }: Pick<Services, 'egress'>, member
   } catch (error) {
     throw error instanceof EgressError ? refusalFor(error) : error
   } finally {
-    // Whoever came meanwhile has put their own there.
+    // A later request may have replaced it.
     if (running.get(memberId) === settled) running.delete(memberId)
   }
 }

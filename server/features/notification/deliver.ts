@@ -16,17 +16,17 @@ export interface Delivery {
   random: () => number
 }
 
-/** What to write down of a message; `gone` where its browser is to be forgotten, with all that waits for it. */
+/** The result to store for a message; `gone` deletes its subscription, with all messages that wait for it. */
 export type Delivered = SettledNotice | { is: 'gone'; subscriptionId: number }
 
-/** Tries before a message counts as failed. The waits between them double: half a minute to half an hour. */
+/** Attempts before a message counts as failed. The waits between them double: half a minute to half an hour. */
 export const MOST_ATTEMPTS = 8
 const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 1_800_000
-/** Those who were held up together do not come back in one moment. */
+/** Spreads messages that were held up together. */
 const SPREAD_MS = 60_000
 
-/** Sends a message if it is still wanted and its time; says what to write down. Never rejects. */
+/** Sends a message if it is still wanted and on time; returns the result to store. Never rejects. */
 export async function deliver(delivery: Delivery, notice: TakenNotice): Promise<Delivered> {
   const { holds, now, random } = delivery
   const at = now()
@@ -76,6 +76,6 @@ async function send({ services, sendPush, pictureTitle, now }: Delivery, notice:
   )
 }
 
-/** The shorter half is left to chance. */
+/** Jitter: at least half of the wait. */
 const waitAfter = (attempts: number, random: number) =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempts - 1)) * (0.5 + random / 2)

@@ -4,8 +4,8 @@ import { members, notificationChoices, notificationSettings } from '#server/sche
 import type { Occasion } from './plan.ts'
 
 /**
- * Takes up to `most` choices that it is time to look at, and those that lie further ahead than any could: there the clock
- * was set back. Nobody else gets them until the transaction ends.
+ * Locks up to `most` choices that are due, and those planned further ahead than possible, after the clock was set back.
+ * No other process gets them until the transaction ends.
  */
 export function lockDueChoices(tx: Db, now: Date, farthest: Date, most: number) {
   const { kind, push, email, nextAt, memberId } = notificationChoices
@@ -58,8 +58,8 @@ export interface Due {
 }
 
 /**
- * Writes down what is to be sent: to each browser of the member, and by mail. A member who was told of the kind and day
- * already, in whatever way, is not told again; one who has checked in is not reminded.
+ * Creates the messages: one for each browser of the member, and one by mail. A member who was notified of the kind and
+ * day already, by any channel, is not notified again; one who has checked in is not reminded.
  */
 export async function insertNotices(tx: Db, due: readonly Due[], now: Date) {
   const given = sql`unnest(${numbers(due)}, ${texts(due.map(({ kind }) => kind))},

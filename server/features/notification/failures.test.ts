@@ -18,7 +18,7 @@ const endpoints = async () => (await app.db.select().from(pushSubscriptions)).ma
 const secondsUntil = (runAt: Date | undefined) => ((runAt?.getTime() ?? 0) - app.clock.now().getTime()) / 1000
 
 // rows: MS-13
-test.each([404, 410, 403])('a browser that is gone (%i) is forgotten, the others are told', async (status) => {
+test.each([404, 410, 403])('a subscription that is gone (%i) is deleted, the others are notified', async (status) => {
   await app.newListener(['/gone', '/there'])
   app.answerWith((path) => (path === '/gone' ? { status } : undefined))
   expect(await app.runAt(DUE)).toMatchObject({ sent: 1, gone: 1 })
@@ -26,14 +26,14 @@ test.each([404, 410, 403])('a browser that is gone (%i) is forgotten, the others
 })
 
 // rows: MS-13
-test('a browser whose session has ended is not told', async () => {
+test('a browser whose session has ended is not notified', async () => {
   const { member } = await app.newListener(['/phone'])
   await app.db.update(sessions).set({ endedAt: app.clock.now() }).where(eq(sessions.memberId, member.id))
   expect(await app.runAt(DUE)).toMatchObject({ sent: 0, skipped: 1 })
 })
 
 // rows: CK-27
-test('a service that fails is asked again, later each time, and not for ever', async () => {
+test('a failing service is retried, with growing waits and a limit', async () => {
   await app.newListener(['/phone'], { hour: 0 })
   app.answerWith(() => ({ status: 500 }))
   app.clock.set('2026-03-10T00:00:00+08:00')
@@ -56,7 +56,7 @@ test('a service that fails is asked again, later each time, and not for ever', a
 })
 
 // rows: CK-27
-test('a service that names a time is left alone until then, for all that goes there', async () => {
+test('a service that sends Retry-After is not called until then, for all its subscriptions', async () => {
   await app.newListener(['/first'])
   await app.newListener(['/second'], { hour: 21 })
   app.answerWith(() => ({ status: 429, headers: { 'Retry-After': '7200' } }))
@@ -64,7 +64,7 @@ test('a service that names a time is left alone until then, for all that goes th
   expect(secondsUntil((await rows())[0]?.runAt)).toBeGreaterThanOrEqual(7200)
   await app.runAt('2026-03-09T21:00:00+08:00')
   expect(app.service.arrivals).toHaveLength(1)
-  // Put back untried.
+  // Put back without an attempt.
   expect(await rows()).toMatchObject([
     { state: 'waiting', attempts: 1 },
     { state: 'waiting', attempts: 0 },
@@ -80,14 +80,14 @@ test('a service that names a time is left alone until then, for all that goes th
 })
 
 // rows: CK-27
-test('what cannot go out before midnight does not go out', async () => {
+test('a message that cannot be sent before midnight is dropped', async () => {
   await app.newListener(['/phone'])
   app.answerWith(() => ({ status: 503, headers: { 'Retry-After': '86400' } }))
   expect(await app.runAt(DUE)).toMatchObject({ failed: 1 })
   expect(await rows()).toMatchObject([{ state: 'failed' }])
 })
 
-test('a service that does not answer at all is tried again', async () => {
+test('a service that does not respond is retried', async () => {
   const { token } = await app.newListener([])
   await app.call('POST', '/api/push/subscribe', {
     token,
@@ -98,7 +98,7 @@ test('a service that does not answer at all is tried again', async () => {
 })
 
 // rows: MS-13
-test('an address that has become private since is forgotten, and never connected to', async () => {
+test('an endpoint that has become private since is deleted, and never connected to', async () => {
   const { token } = await app.newListener(['/phone'])
   await app.db.update(pushSubscriptions).set({ endpoint: 'https://10.0.0.1/inner' })
   expect(await app.runAt(DUE)).toMatchObject({ gone: 1 })
@@ -107,7 +107,7 @@ test('an address that has become private since is forgotten, and never connected
 })
 
 // rows: MS-13
-test('what was on its way to one member is not shown to the next one of the same browser', async () => {
+test('a message for one member is not shown to the next member in the same browser', async () => {
   await app.newListener(['/shared'])
   app.answerWith(() => ({ status: 503 }))
   await app.runAt(DUE)
@@ -119,7 +119,7 @@ test('what was on its way to one member is not shown to the next one of the same
 })
 
 // rows: CK-27
-test('of two servers at once none tells anybody twice', async () => {
+test('two concurrent servers notify each member once', async () => {
   await app.newListener(Array.from({ length: 20 }, (_, n) => `/a${n}`))
   await app.newListener(Array.from({ length: 20 }, (_, n) => `/b${n}`))
   app.clock.set(DUE)
@@ -131,7 +131,7 @@ test('of two servers at once none tells anybody twice', async () => {
 })
 
 // rows: CK-27, MS-13
-test('of many with one in twenty failing, each is told once, tried again or forgotten', async () => {
+test('of many with one in twenty failing, each is notified once, retried or deleted', async () => {
   const everyone = Array.from({ length: 60 }, (_, n) => `/${n}`)
   const listeners = everyone.map((path) => app.newListener([path]))
   await Promise.all(listeners)
@@ -141,7 +141,7 @@ test('of many with one in twenty failing, each is told once, tried again or forg
     ['/47', { status: 410 }],
   ])
   app.answerWith((path, nth) => (nth === 0 ? failing.get(path) : undefined))
-  // The one that names a time has all others wait for it as well.
+  // The one that sends Retry-After makes all others wait as well.
   for (const time of ['20:00', '20:05', '20:10']) await app.runAt(`2026-03-09T${time}:00+08:00`)
   expect(
     app

@@ -5,12 +5,12 @@ import { nextLook, occasionNow } from './plan.ts'
 import { planOf } from './settings.ts'
 
 const BATCH = 1_000
-/** Further ahead nothing is ever planned. */
+/** Upper limit of any planned time. */
 const FARTHEST_MS = 48 * 3_600_000
 
 /**
- * Writes down what it is time for and when to look next, a batch of members in one transaction, until none is left or the
- * signal comes. Several processes may do it at once.
+ * Creates due messages and plans the next check, a batch of members in one transaction, until none is left or the
+ * signal comes. Several processes may run it concurrently.
  */
 export async function findDue(db: Db, now: Date, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await findBatch(db, now)) === BATCH);
@@ -31,7 +31,7 @@ const lookAfter = (now: Date) => (choice: DueChoice) => {
   return { memberId: choice.memberId, kind, nextAt: nextLook(kind, planOf(choice, choice.timeZone), now) }
 }
 
-/** Nothing where it only was time to look, and for members who may not use the site. */
+/** None where only a check was due, and for members who are blocked. */
 function dueOf(choice: DueChoice, now: Date): Due[] {
   const kind = choice.kind as NotificationKind
   const occasion = occasionNow(kind, planOf(choice, choice.timeZone), now)

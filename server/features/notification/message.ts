@@ -3,23 +3,23 @@ import { CHECK_IN_ACTION, CHECK_IN_PATH, type PushMessage } from '#contract/push
 import type { Config } from '#server/lib/config.ts'
 import { checkInAction, checkInWords, mailOf, pictureWords, type Words } from './words.ts'
 
-/** What a message is about. */
+/** Content of a message. */
 export interface Telling {
   kind: NotificationKind
   memberId: number
   day: string
   timeZone: string
   language: 'zh' | 'en'
-  /** Days in a row up to yesterday. */
+  /** Consecutive days up to yesterday. */
   streak: number
-  /** Of the day's picture. */
+  /** Title of the day's picture. */
   pictureTitle: string
 }
 
 const PATHS = { 'check-in': CHECK_IN_PATH, tomorrow: '/today' } as const
 const SETTINGS_PATH = '/notifications/settings'
 
-/** As it goes to a browser. Addresses are the site's own; without PUBLIC_URL the browser completes them. */
+/** As sent to a browser. URLs are relative without PUBLIC_URL; the browser completes them. */
 export function pushMessage(config: Config, telling: Telling): PushMessage {
   const { kind, language, memberId, day, timeZone } = telling
   const at = (path: string) => `${config.publicUrl ?? ''}${path}`

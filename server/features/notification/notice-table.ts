@@ -12,7 +12,7 @@ const Time = v.pipe(
 const Text = v.nullable(v.string())
 const Small = v.nullable(v.number())
 
-/** A message that somebody has taken, and all that decides on it. Null where the member turned it off meanwhile. */
+/** A locked message with everything that decides on it. Null where the member turned it off meanwhile. */
 const TakenNotice = v.object({
   id: Whole,
   memberId: Whole,
@@ -33,14 +33,14 @@ const TakenNotice = v.object({
   pausedUntil: Text,
   isWanted: v.boolean(),
   hasCheckedIn: v.boolean(),
-  /** Days in a row up to the day before. */
+  /** Consecutive days up to the day before. */
   streak: v.number(),
 })
 export type TakenNotice = v.InferOutput<typeof TakenNotice>
 
 /**
- * Takes up to `most` messages whose time has come; nobody gets them again unless they are put back. Whoever dies with some
- * at hand takes them along: one that may have gone out is not sent twice.
+ * Takes up to `most` due messages; they are not taken again unless put back. A process that dies loses the ones it has
+ * taken: a message that may have been sent is not sent twice.
  */
 export async function takeNotices(db: Db, now: Date, most: number): Promise<TakenNotice[]> {
   const at = now.toISOString()
@@ -72,8 +72,8 @@ export async function takeNotices(db: Db, now: Date, most: number): Promise<Take
 }
 
 /**
- * A claim's row holds the streak as it then was; a claim that came late joins two runs and stands before the day, so the
- * longest of the last days without a gap is the true one. No further back than late claims reach.
+ * A claim's row holds the streak at that time; a late claim joins two runs and precedes the day, so the longest of the
+ * last days without a gap is the true one. No further back than late claims reach.
  */
 const streakBefore = sql`case when t.kind <> 'check-in' then 0 else coalesce((
     select max(streak) from (
@@ -86,7 +86,7 @@ export interface SettledNotice {
   state: 'waiting' | 'sent' | 'skipped' | 'failed'
   /** Only matters where it waits again. */
   runAt: Date
-  /** False: it was put back untried. */
+  /** False: it was put back without an attempt. */
   counts: boolean
 }
 
@@ -102,9 +102,9 @@ export async function settleNotices(db: Db, settled: readonly SettledNotice[]) {
     where ${notices.id} = given.id and ${notices.state} = 'taken'`)
 }
 
-/** Forgets days that are over. */
+/** Deletes past days. */
 export async function deleteOldNotices(db: Db, now: Date) {
-  // A day longer: whoever lives further west has the day still before them.
+  // One day more: further west the day is still to come.
   const before = new Date(now.getTime() - 2 * 86_400_000)
   await db.execute(sql`delete from ${notices} where expires_at < ${before.toISOString()}::timestamptz`)
 }

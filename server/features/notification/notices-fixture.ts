@@ -12,7 +12,7 @@ type Answer = NonNullable<Parameters<typeof startPushService>[0]>['answer']
 const OFF = { push: false, email: false }
 const PUSH = { push: true, email: false }
 
-/** The server with a real push service beside it. `answer` may change what the service says, test by test. */
+/** The server with a real push service. `answer` changes the service's responses, per test. */
 export async function noticesApp(at = '2026-03-09T12:00:00+08:00') {
   const app = await testApp({ at, env: { EGRESS_ALLOW: '127.0.0.1', PUBLIC_URL: 'https://tianmu.example' } })
   const told: { answer: Answer } = { answer: undefined }
@@ -23,7 +23,7 @@ export async function noticesApp(at = '2026-03-09T12:00:00+08:00') {
   }
   let run = runOf()
 
-  /** A member who wants to be told as `wanted` says, with one browser at the push service for each path. */
+  /** A member with the settings `wanted`, with one browser at the push service for each path. */
   async function newListener(
     paths: string[],
     wanted: Partial<NotificationChoices> = {},
@@ -51,7 +51,7 @@ export async function noticesApp(at = '2026-03-09T12:00:00+08:00') {
     service,
     newListener,
     admit,
-    /** What the service answers from now on. */
+    /** Sets the service's responses from now on. */
     answerWith: (answer: Answer) => {
       told.answer = answer
     },
@@ -65,7 +65,7 @@ export async function noticesApp(at = '2026-03-09T12:00:00+08:00') {
     anotherRunner: runOf,
     checkIn: (token: string, claimedDay?: string) =>
       app.call('POST', '/api/checkin/checkin', { token, body: claimedDay === undefined ? {} : { claimedDay } }),
-    /** What browsers were shown, by path. */
+    /** Messages shown by browsers, by path. */
     shown: () =>
       service.arrivals
         .filter(({ status }) => status < 300)

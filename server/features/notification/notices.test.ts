@@ -14,7 +14,7 @@ afterEach(() => app.reset())
 const paths = () => app.shown().map(({ path }) => path)
 
 // rows: CK-27, MS-13
-test('at the hour every browser of the member is told, once, in words that only it can read', async () => {
+test('at the hour every browser of the member is notified, once, in an encrypted message', async () => {
   const { token, member } = await app.newListener(['/phone'])
   await app.admit(token, '/desk', 'en')
   expect(await app.runAt('2026-03-09T19:59:00+08:00')).toMatchObject({ sent: 0 })
@@ -47,12 +47,12 @@ test('at the hour every browser of the member is told, once, in words that only 
   })
   expect(desk?.message.notification).toMatchObject({ title: 'Not checked in today', lang: 'en' })
   expect(app.service.arrivals).toHaveLength(2)
-  // Until midnight, and a later one takes its place at the service.
+  // Until midnight; a later one replaces it at the service.
   expect(app.service.arrivals[0]).toMatchObject({ ttl: 4 * 3600, topic: 'check-in', subject: 'https://tianmu.example' })
 })
 
 // rows: CK-27
-test('whoever has checked in is left in peace, also after the message was written down', async () => {
+test('a member who has checked in is not reminded, also after the message was created', async () => {
   const early = await app.newListener(['/early'])
   const late = await app.newListener(['/late'])
   await app.checkIn(early.token)
@@ -62,13 +62,13 @@ test('whoever has checked in is left in peace, also after the message was writte
   app.answerWith(undefined)
   expect(await app.runAt('2026-03-09T20:30:00+08:00')).toMatchObject({ sent: 0, skipped: 1 })
   expect(paths()).toEqual([])
-  // The day after there is something to say again.
+  // The day after, a reminder is due again.
   await app.runAt('2026-03-10T20:00:00+08:00')
   expect(paths().toSorted()).toEqual(['/early', '/late'])
 })
 
 // rows: CK-27
-test('a streak at risk has words of its own, also one that a late claim has joined', async () => {
+test('a streak at risk has its own text, also one joined by a late claim', async () => {
   const { token } = await app.newListener(['/phone'])
   for (const day of ['05', '06', '08']) {
     app.clock.set(`2026-03-${day}T12:00:00+08:00`)
@@ -87,14 +87,14 @@ test('a streak at risk has words of its own, also one that a late claim has join
 })
 
 // rows: CK-27, MS-12
-test('nothing in quiet hours, during a pause, by a way that is off, or to one who may not use the site', async () => {
+test('nothing during quiet hours or a pause, by a channel that is off, or to a blocked member', async () => {
   const off = { 'check-in': { push: false, email: false }, tomorrow: { push: false, email: false } }
   await app.newListener(['/paused'], { pausedUntil: '2026-03-10' })
   await app.newListener(['/off'], { kinds: off })
   await app.newListener(['/quiet'], { quiet: { from: 21, to: 23 } })
   const blocked = await app.newListener(['/blocked'])
   await app.db.update(members).set({ state: 'blocked' }).where(eq(members.id, blocked.member.id))
-  // The server was away until the quiet hours had begun.
+  // The server was down until the quiet hours had begun.
   expect(await app.runAt('2026-03-09T21:30:00+08:00')).toMatchObject({ sent: 0 })
   await app.runAt('2026-03-09T23:00:00+08:00')
   expect(paths()).toEqual(['/quiet'])
@@ -103,7 +103,7 @@ test('nothing in quiet hours, during a pause, by a way that is off, or to one wh
 })
 
 // rows: CK-27
-test('each by their own clock, wherever they live, and the default one where nobody knows the zone', async () => {
+test('each member by their own clock, in any zone, and the default one for an unknown zone', async () => {
   await app.newListener(['/berlin'], {}, { timeZone: 'Europe/Berlin' })
   await app.newListener(['/apia'], {}, { timeZone: 'Pacific/Apia' })
   await app.newListener(['/nowhere'], {}, { timeZone: 'Mars/Olympus' })
@@ -117,7 +117,7 @@ test('each by their own clock, wherever they live, and the default one where nob
 })
 
 // rows: CK-27
-test('a member who moves while a reminder is due gets it by the new clock, and once', async () => {
+test('a member who changes zones while a reminder is due gets it by the new clock, and once', async () => {
   const { member } = await app.newListener(['/phone'])
   await app.db.update(members).set({ timeZone: 'Europe/Berlin' }).where(eq(members.id, member.id))
   await app.runAt('2026-03-09T12:00:00Z')
@@ -130,7 +130,7 @@ test('a member who moves while a reminder is due gets it by the new clock, and o
 })
 
 // rows: CK-27
-test('a clock that jumps ahead tells of one day, one that is set back of none twice', async () => {
+test('a clock that jumps ahead notifies for one day, one set back for none twice', async () => {
   await app.newListener(['/phone'])
   await app.runAt('2026-03-25T20:30:00+08:00')
   expect(app.shown().map(({ message }) => message.notification.data.day)).toEqual(['2026-03-25'])
@@ -140,14 +140,14 @@ test('a clock that jumps ahead tells of one day, one that is set back of none tw
 })
 
 // rows: CK-27
-test('a day that is over is not told of when the server comes back', async () => {
+test('a past day is not notified when the server comes back', async () => {
   await app.newListener(['/phone'])
   await app.runAt('2026-03-10T09:00:00+08:00')
   expect(app.service.arrivals).toEqual([])
 })
 
 // rows: MS-13
-test("tomorrow's picture is told of when it comes, by its title", async () => {
+test("tomorrow's picture is announced at its release, with its title", async () => {
   await insertWallpaper(app.db, 'a1', { title: '山色', titleEn: 'Ridges' })
   await placeWallpaper(app.db, 'a1', 'zh-cn', '2026-03-10')
   const kinds = { 'check-in': { push: false, email: false }, tomorrow: { push: true, email: true } }
@@ -170,7 +170,7 @@ test("tomorrow's picture is told of when it comes, by its title", async () => {
 })
 
 // rows: CK-27, MS-12
-test('by mail the member is told once too, with the way to end it', async () => {
+test('a mail is sent once too, with an unsubscribe link', async () => {
   const kinds = { 'check-in': { push: false, email: true }, tomorrow: { push: false, email: false } }
   const { member } = await app.newListener([], { kinds })
   await app.runAt('2026-03-09T20:00:00+08:00')
@@ -180,7 +180,7 @@ test('by mail the member is told once too, with the way to end it', async () => 
   expect(app.sent[0]?.text).toContain('https://tianmu.example/notifications/settings')
 })
 
-test('what is written down of a day goes with it', async () => {
+test('a day’s records are deleted after it', async () => {
   await app.newListener(['/phone'])
   await app.runAt('2026-03-09T20:00:00+08:00')
   expect(await app.db.select().from(notices)).toMatchObject([{ state: 'sent', attempts: 1 }])

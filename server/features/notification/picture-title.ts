@@ -6,7 +6,7 @@ import { TOLD_AREA } from './plan.ts'
 type Titles = Record<'zh' | 'en', string>
 const NONE: Titles = { zh: '', en: '' }
 
-/** Titles of the pictures of days, each asked once; empty where there is none or the database does not answer. */
+/** Titles of the pictures of days, each queried once; empty where there is none or the database does not respond. */
 export function pictureTitles(db: Db) {
   const known = new Map<string, Promise<Titles>>()
   return async (day: string, language: 'zh' | 'en') => {

@@ -31,14 +31,14 @@ test.each([
 })
 
 // rows: CK-27
-test('the day on which clocks change has its reminder, at the same hour of the clock', () => {
+test('the day of a clock change has its reminder at the same local hour', () => {
   const berlin = plan({ timeZone: 'Europe/Berlin', hour: 9 })
   expect(nextLook('check-in', berlin, at('2026-03-28T10:00:00Z')).toISOString()).toBe('2026-03-29T07:00:00.000Z')
   expect(nextLook('check-in', berlin, at('2026-10-24T10:00:00Z')).toISOString()).toBe('2026-10-25T08:00:00.000Z')
 })
 
 // rows: CK-27, MS-12
-test('a pause holds until its day, and is looked at meanwhile', () => {
+test('a pause lasts until its day, with checks meanwhile', () => {
   const paused = plan({ pausedUntil: '2026-03-20' })
   const now = at('2026-03-09T20:00:00+08:00')
   expect(occasionNow('check-in', paused, now)).toBeUndefined()
@@ -47,7 +47,7 @@ test('a pause holds until its day, and is looked at meanwhile', () => {
 })
 
 // rows: MS-12, MS-13
-test("tomorrow's picture is told of when it comes, or when the night is over", () => {
+test("tomorrow's picture is announced at its release, or after the quiet hours", () => {
   const release = at('2026-03-10T00:00:00+08:00')
   expect(occasionNow('tomorrow', plan(), release)?.day).toBe('2026-03-10')
   const sleeper = plan({ quiet: NIGHT })
@@ -61,7 +61,7 @@ test("tomorrow's picture is told of when it comes, or when the night is over", (
 })
 
 // rows: MS-12
-test('quiet hours end where they say, over midnight or within a day', () => {
+test('quiet hours end as configured, over midnight or within a day', () => {
   const end = (quiet: Plan['quiet'], now: string) => endOfQuiet(plan({ quiet }), at(now)).toISOString()
   expect(end(NIGHT, '2026-03-09T22:30:00+08:00')).toBe('2026-03-09T23:00:00.000Z')
   expect(end(NIGHT, '2026-03-10T06:59:00+08:00')).toBe('2026-03-09T23:00:00.000Z')
@@ -69,7 +69,7 @@ test('quiet hours end where they say, over midnight or within a day', () => {
   expect(end({ from: 12, to: 14 }, '2026-03-09T13:59:00+08:00')).toBe('2026-03-09T06:00:00.000Z')
 })
 
-test('a zone nobody knows counts as the default one', () => {
+test('an unknown zone counts as the default one', () => {
   expect([zoneOf('Mars/Olympus'), zoneOf(''), zoneOf('Europe/Berlin')]).toEqual([
     'Asia/Shanghai',
     'Asia/Shanghai',

@@ -4,27 +4,27 @@ import type { LocalDate } from '#contract/value.ts'
 import { addDays, localDate } from '#server/lib/day.ts'
 import { instantOfHour, localHour } from '#server/lib/local-hour.ts'
 
-/** When a member wants to be told. */
+/** A member's notification settings. */
 export interface Plan extends Pick<NotificationChoices, 'hour' | 'quiet' | 'pausedUntil'> {
-  /** Checked; see `zoneOf`. */
+  /** Validated; see `zoneOf`. */
   timeZone: string
 }
 
-/** A day of which somebody is told, and when: not before `from`, nor from `until` on. */
+/** A day to notify about, and when: not before `from`, and before `until`. */
 export interface Occasion {
   day: LocalDate
   from: Date
   until: Date
 }
 
-/** The area whose pictures are told of. */
+/** The area whose pictures are announced. */
 export const TOLD_AREA = 'zh-cn'
 const AREA_ZONE = AREA_TIME_ZONES[TOLD_AREA]
 
 const LONGEST_LOOK_MS = 36 * 3_600_000
 const knownZones = new Map<string, string>()
 
-/** The zone, or the default one where nobody knows it. */
+/** The zone, or the default one where it is unknown. */
 export function zoneOf(timeZone: string) {
   let zone = knownZones.get(timeZone)
   if (zone === undefined) {
@@ -34,7 +34,7 @@ export function zoneOf(timeZone: string) {
   return zone
 }
 
-/** The occasion that it is time for, if there is one. */
+/** The occasion that is due now, if any. */
 export function occasionNow(kind: NotificationKind, plan: Plan, now: Date): Occasion | undefined {
   const occasion = occasionOf(
     kind,
@@ -44,7 +44,7 @@ export function occasionNow(kind: NotificationKind, plan: Plan, now: Date): Occa
   return occasion && occasion.from <= now && now < occasion.until ? occasion : undefined
 }
 
-/** When to look again: at the next occasion's time, and at the latest in a day and a half, where it is only looked. */
+/** Time of the next check: the next occasion, and at the latest in a day and a half. */
 export function nextLook(kind: NotificationKind, plan: Plan, now: Date): Date {
   const longest = new Date(now.getTime() + LONGEST_LOOK_MS)
   const today = kind === 'check-in' ? localDate(now, plan.timeZone) : localDate(now, AREA_ZONE)
@@ -55,7 +55,7 @@ export function nextLook(kind: NotificationKind, plan: Plan, now: Date): Date {
   return longest
 }
 
-/** When nothing is quiet any more; `now` where it is not. */
+/** End of the quiet hours; `now` outside of them. */
 export function endOfQuiet({ quiet, timeZone }: Plan, now: Date): Date {
   if (!quiet || !isQuietHour(localHour(now, timeZone), quiet)) return now
   const today = localDate(now, timeZone)

@@ -7,27 +7,27 @@ import { type SettledNotice, settleNotices, takeNotices, type TakenNotice } from
 import { pictureTitles } from './picture-title.ts'
 import { deleteSubscriptions } from './subscription-table.ts'
 
-/** Messages that are taken at once; as many are lost, not doubled, where the process dies. */
+/** Messages per batch; this many are lost, not doubled, where the process dies. */
 const BATCH = 250
-/** Batches at work at once: while one waits for the database the other sends. */
+/** Concurrent batches: while one waits for the database the other sends. */
 const CONCURRENCY = 2
-/** Messages of a batch on their way at once. */
+/** Concurrent messages of a batch. */
 const AT_ONCE = 32
-/** Other jobs have their turn; what is left goes on with the next minute. */
+/** Leaves time for other jobs; the rest continues in the next minute. */
 const LONGEST_RUN_MS = 45_000
 
-/** What one run of the job has done. */
+/** Result of one run of the job. */
 export interface SentCount {
   sent: number
   skipped: number
-  /** Put back, to be tried again. */
+  /** Put back, to be retried. */
   later: number
   failed: number
-  /** Browsers that were forgotten. */
+  /** Deleted subscriptions. */
   gone: number
 }
 
-/** Sends what members asked to be told of, as their times come. Run it each minute; in several processes it does no harm. */
+/** Sends due notifications. Run it each minute; several processes may run it concurrently. */
 export function createNoticeJob(services: Services) {
   const { clock, config, db, egress, keys } = services
   const log = services.log.child({ part: 'notices' })
@@ -80,7 +80,7 @@ function count(counted: SentCount, { settled, gone }: Awaited<ReturnType<typeof 
   counted.gone += gone.length
 }
 
-/** Whom push services turn to. Source: RFC 8292 §2.1. */
+/** Contact for push services. Source: RFC 8292 §2.1. */
 function subjectOf({ vapidSubject, publicUrl }: Services['config']) {
   if (vapidSubject) return vapidSubject
   return publicUrl?.startsWith('https:') ? publicUrl : 'mailto:no-reply@localhost'

@@ -25,7 +25,7 @@ export async function putSettings(tx: Db, row: SettingsRow) {
   await tx.insert(notificationSettings).values(row).onConflictDoUpdate({ target, set: row })
 }
 
-/** Puts the kinds that are on in place of all that were. */
+/** Replaces all active kinds. */
 export async function putChoices(tx: Db, memberId: number, rows: (typeof notificationChoices.$inferInsert)[]) {
   const { memberId: member, kind } = notificationChoices
   const kinds = rows.map((row) => row.kind)

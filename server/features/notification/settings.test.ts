@@ -23,7 +23,7 @@ const get = async (token: string) => dataOf(await app.call('GET', PATH, { token 
 const looks = async () => (await app.db.select().from(notificationChoices)).map(({ nextAt }) => nextAt.toISOString())
 
 // rows: CK-27, MS-12, AP-66
-test('everything is off until the member asks, and then as they asked', async () => {
+test('everything is off by default, and settings are stored', async () => {
   const { token } = await app.newMember()
   const first = await get(token)
   expect(first).toMatchObject({
@@ -71,7 +71,7 @@ test('mail needs an address', async () => {
   expect((await get(token)).hasEmail).toBe(false)
 })
 
-test('what it is just now time for is not put off by another switch; another hour plans anew', async () => {
+test('a due reminder is not postponed by another switch; another hour plans it again', async () => {
   const { token } = await app.newMember()
   await put(token, choices())
   expect(await looks()).toEqual(['2026-03-09T13:00:00.000Z'])

@@ -13,7 +13,7 @@ import { nextLook, occasionNow, type Plan, zoneOf } from './plan.ts'
 import { countDevices, findChoices, findSettings, putChoices, putSettings, updateNextLook } from './settings-table.ts'
 import type { SettingsRow } from './settings-table.ts'
 
-/** Of a member who has chosen none: in the evening, when most have the day behind them. */
+/** Default hour: in the evening, when most of the day is over. */
 const DEFAULT_HOUR = 20
 const OFF: NotificationWays = { push: false, email: false }
 
@@ -26,7 +26,7 @@ interface Asking {
   now: Date
 }
 
-/** What the member wants to be told of; all off until they ask. */
+/** The member's settings; all off by default. */
 export async function notificationSettings({ db, services, member }: Asking): Promise<NotificationSettings> {
   const row = await findSettings(db, member.id)
   const choices = await findChoices(db, member.id)
@@ -45,8 +45,8 @@ export async function notificationSettings({ db, services, member }: Asking): Pr
 }
 
 /**
- * Puts them in place of the former ones. Refuses with `invalid-fields` an hour within the quiet ones and mail for an
- * account without an address.
+ * Replaces the settings. Refuses with `invalid-fields` an hour within the quiet hours and mail for an account without
+ * an address.
  */
 export async function putNotificationSettings(
   asking: Asking,
@@ -65,7 +65,7 @@ export async function putNotificationSettings(
   const plan: Plan = { hour, quiet, pausedUntil, timeZone }
   const planned = isDeepStrictEqual(before, plan) ? await findChoices(db, member.id) : []
   const rows = wanted.map((kind) => {
-    // What it is just now time for must not be put off by another switch that is pressed.
+    // A due reminder must not be postponed by another switch.
     const known = planned.find((choice) => choice.kind === kind)
     const { push, email } = kinds[kind]
     return { memberId: member.id, kind, push, email, nextAt: known?.nextAt ?? nextLook(kind, plan, now) }
@@ -78,7 +78,7 @@ export async function putNotificationSettings(
   return notificationSettings(asking)
 }
 
-/** Plans anew where the member's clock is another one than when it was last planned. */
+/** Plans again where the member's zone has changed since the last plan. */
 export async function followTimeZone(tx: Db, member: Member, now: Date): Promise<void> {
   const row = await findSettings(tx, member.id)
   const timeZone = zoneOf(member.timeZone)

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 
-/** What a browser would hand out for `endpoint`, and what it keeps for itself. */
+/** A browser's subscription for `endpoint`, with its private keys. */
 export function newSubscription(endpoint: string) {
   const ecdh = createECDH('prime256v1')
   const p256dh = ecdh.generateKeys('base64url', 'uncompressed')

@@ -4,7 +4,7 @@ import { pushSubscriptions } from '#server/schema.ts'
 
 type Subscription = typeof pushSubscriptions.$inferInsert
 
-/** Puts the browser under this member; what was on its way to another one on it is gone. */
+/** Assigns the browser to this member; waiting messages for another member are deleted. */
 export async function putSubscription(tx: Db, subscription: Subscription) {
   const { endpoint, memberId } = pushSubscriptions
   const isAnothers = and(eq(endpoint, subscription.endpoint), ne(memberId, subscription.memberId))
@@ -18,7 +18,7 @@ export async function deleteSubscription(db: Db, memberId: number, endpoint: str
     .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.memberId, memberId)))
 }
 
-/** Leaves the member the `most` devices that were seen last. */
+/** Limits the member to the `most` devices that were seen last. */
 export async function deleteOldestSubscriptions(tx: Db, memberId: number, most: number) {
   const ofMember = eq(pushSubscriptions.memberId, memberId)
   const ids = tx.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(ofMember)

@@ -19,7 +19,7 @@ const subscribe = (token: string, body: unknown, headers = {}) => app.call('POST
 const rows = () => app.db.select().from(pushSubscriptions).orderBy(pushSubscriptions.id)
 
 // rows: MS-13, AP-67
-test('a browser takes messages once it said so, in its language, however often it says it', async () => {
+test('a browser receives messages once subscribed, in its language, however often it subscribes', async () => {
   const { token, member } = await app.newMember()
   const body = subscriptionOf()
   expect((await subscribe(token, body)).body).toMatchObject({ data: { ok: true, devices: 1 } })
@@ -64,13 +64,13 @@ test.each([
 })
 
 // rows: MS-13
-test('a browser that another member uses now tells that one alone', async () => {
+test('a browser that another member uses now notifies only that member', async () => {
   const [first, second] = [await app.newMember(), await app.newMember()]
   const body = subscriptionOf()
   await subscribe(first.token, body)
   await subscribe(second.token, body)
   expect((await rows()).map(({ memberId }) => memberId)).toEqual([second.member.id])
-  // The former one cannot end it either.
+  // The former member cannot unsubscribe it either.
   await app.call('DELETE', PATH, { token: first.token, body: { endpoint: ENDPOINT } })
   expect(await rows()).toHaveLength(1)
   const named = await subscribe(first.token, body, { 'X-Member-Id': String(second.member.id) })
@@ -78,7 +78,7 @@ test('a browser that another member uses now tells that one alone', async () => 
 })
 
 // rows: MS-13
-test('logging out ends it for this browser, and so does a session that ends by itself', async () => {
+test('logging out unsubscribes this browser, and so does an expired session', async () => {
   const { token } = await app.newMember()
   await subscribe(token, subscriptionOf())
   await app.call('POST', '/api/login/logout', { token })
@@ -91,7 +91,7 @@ test('logging out ends it for this browser, and so does a session that ends by i
   expect(await rows()).toEqual([])
 })
 
-test('of many browsers the one not seen for longest makes room', async () => {
+test('of many browsers the one not seen for longest is removed', async () => {
   const { token } = await app.newMember()
   for (let n = 0; n < 21; n++) {
     app.clock.set(new Date(Date.parse('2026-03-09T12:00:00Z') + n * 60_000))
@@ -103,7 +103,7 @@ test('of many browsers the one not seen for longest makes room', async () => {
 })
 
 // rows: CK-27
-test('whoever has moved is reminded by the new clock from the next start on', async () => {
+test('a member who has changed zones is reminded by the new clock from the next start on', async () => {
   const { token, member } = await app.newMember()
   const kinds = { 'check-in': { push: true, email: false }, tomorrow: { push: false, email: false } }
   const body = { kinds, hour: 20, quiet: null, pausedUntil: null }

@@ -8,7 +8,7 @@ import { countDevices } from './settings-table.ts'
 import { followTimeZone } from './settings.ts'
 import { deleteOldestSubscriptions, deleteSubscription, putSubscription } from './subscription-table.ts'
 
-/** Browsers that one member may have; the one not seen for longest makes room. */
+/** Browsers per member; the one not seen for longest is removed. */
 const MOST_DEVICES = 20
 
 interface Asking {
@@ -20,9 +20,9 @@ interface Asking {
 }
 
 /**
- * Has messages for the member go to this browser too, as long as the session lasts; one that was another member's is
- * theirs no more. Refuses with `push-endpoint-refused` an address that is not one of the open network, with
- * `unavailable` one whose name server does not answer, and with `invalid-fields` a key that is none.
+ * Subscribes this browser for the member, as long as the session lasts; a browser of another member changes hands.
+ * Refuses with `push-endpoint-refused` a URL outside the public network, with `unavailable` one whose name server does
+ * not respond, and with `invalid-fields` an invalid key.
  */
 export async function subscribe(
   { db, services, member, sessionId, now }: Asking,
@@ -33,13 +33,13 @@ export async function subscribe(
   return db.transaction(async (tx) => {
     await putSubscription(tx, { memberId: member.id, sessionId, endpoint, ...keys, language, seenAt: now })
     await deleteOldestSubscriptions(tx, member.id, MOST_DEVICES)
-    // Asked at each start of the app: whoever has moved is found out by then.
+    // Called at each start of the app, so a new time zone is noticed by then.
     await followTimeZone(tx, member, now)
     return { ok: true, devices: await countDevices(tx, member.id) }
   })
 }
 
-/** Ends it for this browser; one that is not the member's stays as it is. */
+/** Unsubscribes this browser; one of another member stays as it is. */
 export async function unsubscribe(
   { db, member }: Pick<Asking, 'db' | 'member'>,
   endpoint: string,

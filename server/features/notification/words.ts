@@ -3,16 +3,16 @@ import { siteNameIn } from '#server/lib/site-name.ts'
 
 type Language = 'zh' | 'en'
 
-/** What one is told, in few words. */
+/** Text of a notification. */
 export interface Words {
   title: string
   body: string
 }
 
-/** Days in a row that are worth a text of their own when they are about to break. */
+/** Streaks from this length on have their own text when they are about to break. */
 const WORTH_KEEPING_DAYS = 2
 
-/** Of the check-in that is still missing. `streak`: days in a row up to yesterday. */
+/** Reminder of the missing check-in. `streak`: consecutive days up to yesterday. */
 export function checkInWords(language: Language, streak: number): Words {
   const isAtRisk = streak >= WORTH_KEEPING_DAYS
   if (language === 'en') {
@@ -28,7 +28,7 @@ export function checkInWords(language: Language, streak: number): Words {
     : { title: '今天还没有签到', body: '签到一下，今晚的月亮又圆一点。' }
 }
 
-/** Of the picture that everyone may see now. */
+/** Announces the picture that has just been released. */
 export const pictureWords = (language: Language, title: string): Words =>
   language === 'en'
     ? { title: "Today's picture is up", body: title || 'The curtain has risen.' }
@@ -36,7 +36,7 @@ export const pictureWords = (language: Language, title: string): Words =>
 
 export const checkInAction = (language: Language) => (language === 'en' ? 'Check in' : '签到')
 
-/** The words as a mail, with where to go and how to have no more of them. */
+/** The text as a mail, with a link to the site and an unsubscribe link. */
 export function mailOf(config: Config, language: Language, { title, body }: Words, way: { to: string; stop: string }) {
   const site = siteNameIn(config, language)
   const text =

@@ -27,7 +27,7 @@ async function newMember() {
 }
 
 // rows: SH-38
-test('what one device has saved another one can read, the last first; it is nobody else’s', async () => {
+test('pictures saved on one device can be read on another, the last first, by their member only', async () => {
   const { tell, list } = await newMember()
   const stranger = await newMember()
   await tell({ saved: [{ aid: 'a', size: 'screen' }] })
@@ -40,7 +40,7 @@ test('what one device has saved another one can read, the last first; it is nobo
   expect(await stranger.list()).toEqual([])
 })
 
-test('told twice it stands once, in the size told last; taken off, it is gone', async () => {
+test('saving twice stores one entry with the last size; removing deletes it', async () => {
   const { tell, list } = await newMember()
   await tell({ saved: [{ aid: 'a', size: 'screen' }] })
   await tell({
@@ -55,7 +55,7 @@ test('told twice it stands once, in the size told last; taken off, it is gone', 
 })
 
 // rows: SH-38
-test('a picture that is withdrawn says so, and one that must go from devices too', async () => {
+test('a withdrawn picture is marked, and so is one that must be deleted from devices', async () => {
   const { tell, list } = await newMember()
   await tell({ saved: ['a', 'b', 'c'].map((aid) => ({ aid, size: 'screen' as const })) })
   await site.db.update(wallpapers).set({ state: 'withdrawn' }).where(eq(wallpapers.aid, 'a'))
@@ -67,7 +67,7 @@ test('a picture that is withdrawn says so, and one that must go from devices too
   })
 })
 
-test('a picture that is not out yet is answered like one that does not exist, below the level for previews', async () => {
+test('below the level for previews an unreleased picture does not exist', async () => {
   await insertWallpaper(site.db, 'soon')
   await placeWallpaper(site.db, 'soon', 'zh-cn', '2026-03-10')
   const saved = ['soon', 'nowhere'].map((aid) => ({ aid, size: 'screen' as const }))
@@ -81,7 +81,7 @@ test('a picture that is not out yet is answered like one that does not exist, be
   expect(await below.tell({ saved })).toEqual([{ aid: 'soon', size: 'screen', state: 'here' }])
 })
 
-test('two devices at once leave what both have said', async () => {
+test('two concurrent devices store the changes of both', async () => {
   const { tell, list } = await newMember()
   const all = ['a', 'b', 'c'].map((aid) => ({ aid, size: 'screen' as const }))
   await Promise.all([tell({ saved: all }), tell({ saved: all.toReversed() }), tell({ saved: all })])

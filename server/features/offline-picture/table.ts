@@ -3,7 +3,7 @@ import type { SavedChanges } from '#contract/saved.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { savedPictures, wallpapers } from '#server/schema.ts'
 
-/** What the member has saved of the pictures that `known` finds, the last first; with the state of each picture. */
+/** The member's saved pictures that `known` finds, the last first; with the state of each picture. */
 export function findSaved(db: Db, memberId: number, known: SQL, most: number) {
   return db
     .select({ aid: savedPictures.aid, size: savedPictures.size, state: wallpapers.state })
@@ -14,7 +14,7 @@ export function findSaved(db: Db, memberId: number, known: SQL, most: number) {
     .limit(most)
 }
 
-/** Stores what was saved, in its newest size; pictures that `known` does not find are left out. */
+/** Stores saved pictures with their newest size; pictures that `known` does not find are left out. */
 export async function upsertSaved(db: Db, memberId: number, saved: SavedChanges['saved'], known: SQL, at: Date) {
   const sizes = new Map(saved.map(({ aid, size }) => [aid, size]))
   if (sizes.size === 0) return
@@ -24,7 +24,7 @@ export async function upsertSaved(db: Db, memberId: number, saved: SavedChanges[
     .where(and(inArray(wallpapers.aid, [...sizes.keys()]), known))
   const rows = found
     .map(({ aid }) => ({ memberId, aid, at, size: sizes.get(aid) ?? 'screen' }))
-    // In one order, so that two devices of one member never wait for each other.
+    // Always in the same order, so that two devices of one member never deadlock.
     .toSorted((a, b) => (a.aid < b.aid ? -1 : 1))
   if (rows.length === 0) return
   await db

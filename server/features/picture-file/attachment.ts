@@ -1,4 +1,4 @@
-/** Content-Disposition for a file of any name: the plain name for old programs, the real one as RFC 5987 says. */
+/** Content-Disposition for a file of any name: an ASCII name for old programs, the real one in the form of RFC 5987. */
 export function attachment(filename: string) {
   const plain = filename.replace(/[^ -~]|["\\%]/g, '_')
   const real = encodeURIComponent(filename).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)

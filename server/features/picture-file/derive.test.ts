@@ -21,7 +21,7 @@ afterAll(async () => {
   await site.close()
 })
 
-test('every size that is missing is made once, up to the picture’s own width', async () => {
+test('every missing size is derived once, up to the picture’s own width', async () => {
   const { db, storage } = site.services
   const { hash } = await insertWallpaper(db, 'hills', { format: 'png', width: 700, height: 500 })
   const id = pictureId(hash)
@@ -31,9 +31,9 @@ test('every size that is missing is made once, up to the picture’s own width',
 
   for (const width of [480, 640]) {
     for (const format of ['avif', 'jpg'] as const) {
-      const kept = await storage.get(derivedKey(id, width, format))
-      if (!kept) throw new Error(`no ${width}.${format}`)
-      expect((await sharp(await buffer(kept.stream)).metadata()).width).toBe(width)
+      const stored = await storage.get(derivedKey(id, width, format))
+      if (!stored) throw new Error(`no ${width}.${format}`)
+      expect((await sharp(await buffer(stored.stream)).metadata()).width).toBe(width)
     }
   }
   expect(await storage.head(derivedKey(id, 960, 'jpg'))).toBeNull()
@@ -47,6 +47,6 @@ test('every size that is missing is made once, up to the picture’s own width',
   expect(await storage.head(derivedKey(id, 480, 'jpg'))).toEqual(before)
 })
 
-test('a picture that is gone needs nothing', async () => {
+test('a deleted picture needs nothing', async () => {
   await derivePictures(site.services, { aid: 'unknown' }, runner)
 })

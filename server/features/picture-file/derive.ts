@@ -17,7 +17,7 @@ import { wallpapers } from '#server/schema.ts'
 
 const DerivePayload = v.object({ aid: v.string() })
 
-/** The job `derive`, payload `{ aid }`: makes the full-size JPEG and those sizes that the picture still lacks. */
+/** The job `derive`, payload `{ aid }`: derives the full-size JPEG and the missing sizes of a picture. */
 export async function derivePictures(services: Services, payload: unknown, runner: TaskRunner = backgroundRunner) {
   const { aid } = v.parse(DerivePayload, payload)
   const { db, storage, clock } = services
@@ -25,15 +25,15 @@ export async function derivePictures(services: Services, payload: unknown, runne
   if (!picture) return
   const id = pictureId(picture.hash)
   const source = sourceKey(id, picture.format)
-  await keepSource(services, runner, originalKey(id, picture.format), source)
+  await storeMezzanine(services, runner, originalKey(id, picture.format), source)
   const all = derivedWidths(picture.width).flatMap((width) => PICTURE_FORMATS.map((format) => ({ width, format })))
-  const kept = await Promise.all(all.map(({ width, format }) => storage.head(derivedKey(id, width, format))))
-  const wanted = all.filter((_, i) => !kept[i])
-  if (wanted.length > 0) await keepSizes(services, runner, id, source, wanted)
+  const stored = await Promise.all(all.map(({ width, format }) => storage.head(derivedKey(id, width, format))))
+  const wanted = all.filter((_, i) => !stored[i])
+  if (wanted.length > 0) await storeSizes(services, runner, id, source, wanted)
   await db.update(wallpapers).set({ derivedAt: clock.now() }).where(eq(wallpapers.aid, aid))
 }
 
-async function keepSource({ storage }: Services, runner: TaskRunner, original: string, source: string) {
+async function storeMezzanine({ storage }: Services, runner: TaskRunner, original: string, source: string) {
   if (await storage.head(source)) return
   await withWorkFolder(async (folder) => {
     const file = path.join(folder, 'mezzanine.jpg')
@@ -42,7 +42,7 @@ async function keepSource({ storage }: Services, runner: TaskRunner, original: s
   })
 }
 
-async function keepSizes(
+async function storeSizes(
   { storage }: Services,
   runner: TaskRunner,
   id: string,

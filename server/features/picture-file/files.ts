@@ -28,19 +28,19 @@ import type { PictureRow } from './table.ts'
 
 type Keeping = Pick<Services, 'storage' | 'log'>
 
-/** Where the files are, and who asks for one. Everything here that makes a file rejects like `JobQueue.run`. */
+/** Storage and requester of a file. All functions here that derive a file reject like `JobQueue.run`. */
 export interface Asking extends Keeping {
   requester: Requester
 }
 
-/** Pixels wide up to which a picture is small work. */
+/** Pixels wide up to which a picture counts as a small job. */
 const SMALL_WIDTH = 1280
 const sizeOf = (width: number): JobSize => (width <= SMALL_WIDTH ? 'small' : 'large')
 
-/** A picture whose original is not where it should be. */
+/** A picture whose original is missing in the storage. */
 export class MissingOriginalError extends Error {}
 
-/** One of the picture's sizes, made when it is first asked for; null for a width it has not. */
+/** One of the picture's sizes, derived on the first request; null for a width it does not have. */
 export async function derivedFile(asking: Asking, picture: PictureRow, width: number, format: PictureFormat) {
   if (!derivedWidths(picture.width).some((step) => step === width)) return null
   const key = derivedKey(pictureId(picture.hash), width, format)
@@ -62,7 +62,7 @@ function derive({ storage }: Keeping, picture: PictureRow, { width, format, fold
   })
 }
 
-/** The file as it came, with its credits where they can be put in without touching the pixels. */
+/** The original file, with credits where they can be inserted without touching the pixels. */
 export async function originalFile({ storage }: Keeping, picture: PictureRow): Promise<Bytes> {
   const original = await readStored(storage, originalKey(pictureId(picture.hash), picture.format))
   if (!original) throw new MissingOriginalError(picture.aid)
@@ -74,11 +74,11 @@ interface CropRequest {
   w: number
   h: number
   format: PictureFormat
-  /** Without, the file says nothing of itself. */
+  /** Whether to embed the credits. */
   hasCredits: boolean
 }
 
-/** The largest part of the picture of that shape round its focal point, in that size, from all of its pixels. */
+/** The largest crop of that aspect ratio around the focal point, in that size, from the full-size picture. */
 export function croppedFile(asking: Asking, picture: PictureRow, crop: CropRequest) {
   const make = (folder: string) =>
     withSource(asking.storage, picture, (source) => runCrop(source, picture, { ...crop, folder, size: 'large' }))
@@ -87,8 +87,8 @@ export function croppedFile(asking: Asking, picture: PictureRow, crop: CropReque
 }
 
 /**
- * The picture in that size without credits: one of its own sizes where it is that, else made from the next larger one,
- * so that odd sizes cost no decoding of the whole picture each.
+ * The picture in that size without credits: one of its standard sizes if it matches, otherwise derived from the next
+ * larger one, so that unusual sizes do not each decode the full-size picture.
  */
 export async function fileOfSize(
   asking: Asking,
@@ -110,7 +110,7 @@ export async function fileOfSize(
   return getOrCreateDerivative(asking, { key, size, requester: asking.requester, make })
 }
 
-/** Names the credits as well: where title, place or author change, the file is made again. */
+/** Includes the credits: where title, place or author change, the file is derived again. */
 function fileName(picture: PictureRow, { w, h, format, hasCredits }: CropRequest) {
   const credits = hasCredits
     ? createHash('sha256')
@@ -133,7 +133,7 @@ async function runCrop(
   return file
 }
 
-/** Hands `use` the picture's JPEG of that width, which is made and stored where it is not there. */
+/** Calls `use` with the picture's JPEG of that width, which is derived and stored if missing. */
 async function withStep(
   keeping: Keeping,
   picture: PictureRow,
@@ -148,7 +148,7 @@ async function withStep(
   return use(file)
 }
 
-/** Hands `use` the full-size JPEG, or the original until that is made. */
+/** Calls `use` with the full-size JPEG, or the original until that is derived. */
 async function withSource<T extends string>(
   storage: Storage,
   picture: PictureRow,

@@ -29,7 +29,7 @@ async function bytesOf(path: string, headers: Record<string, string> = {}) {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-test('a visitor reads a card of a released picture, to be kept for a year', async () => {
+test('a visitor reads a card of a released picture, cacheable for a year', async () => {
   const { response, bytes } = await bytesOf(await addressOf('dusk-at-the-pavilion', '480.avif'))
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('image/avif')
@@ -38,7 +38,7 @@ test('a visitor reads a card of a released picture, to be kept for a year', asyn
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'heif', width: 480, height: 270 })
 })
 
-test('a kept tag answers 304, a range a part, HEAD no bytes', async () => {
+test('a matching tag gives 304, a range a part, HEAD no body', async () => {
   const path = await addressOf('dusk-at-the-pavilion', '320.avif')
   const { response, bytes } = await bytesOf(path)
   const etag = response.headers.get('etag') ?? ''
@@ -51,7 +51,7 @@ test('a kept tag answers 304, a range a part, HEAD no bytes', async () => {
   expect(await head.text()).toBe('')
 })
 
-test('a size that is not there yet is made once for all who ask at the same time, and kept', async () => {
+test('a missing size is derived once for concurrent requests, and stored', async () => {
   const path = await addressOf('dusk-at-the-pavilion', '1280.jpg')
   const answers = await Promise.all(Array.from({ length: 5 }, () => bytesOf(path)))
   expect(new Set(answers.map(({ response }) => response.headers.get('etag'))).size).toBe(1)
@@ -88,9 +88,9 @@ test('a portrait picture has no size wider than itself', async () => {
   expect((await bytesOf(await addressOf('morning-ridges', '2560.avif'))).response.status).toBe(404)
 })
 
-test("tomorrow's picture is not there until its day, but for those with a signed address", async () => {
-  const [kept] = await site.db.select().from(placements).where(eq(placements.day, '2026-03-10'))
-  const aid = kept?.area === 'zh-cn' ? kept.aid : 'cranes-at-dawn'
+test("tomorrow's picture does not exist before its release, except with a signed URL", async () => {
+  const [placed] = await site.db.select().from(placements).where(eq(placements.day, '2026-03-10'))
+  const aid = placed?.area === 'zh-cn' ? placed.aid : 'cranes-at-dawn'
   const path = await addressOf(aid, '480.avif')
   expect((await bytesOf(path)).response.status).toBe(404)
 
@@ -109,7 +109,7 @@ test("tomorrow's picture is not there until its day, but for those with a signed
   site.clock.set(NOON)
 })
 
-test('a withdrawn picture is not there', async () => {
+test('a withdrawn picture does not exist', async () => {
   const path = await addressOf('night-grid', '480.avif')
   await site.db.update(wallpapers).set({ state: 'withdrawn' }).where(eq(wallpapers.aid, 'night-grid'))
   expect((await bytesOf(path)).response.status).toBe(404)
@@ -132,7 +132,7 @@ const orderOf = async (
   })
 
 // rows: DT-14
-test('a download comes as a named attachment that carries title, place, author and licence', async () => {
+test('a download is a named attachment with title, place, author and licence', async () => {
   const { url, expiresAt } = await orderOf('dusk-at-the-pavilion', 1170, 2160, 'jpg')
   expect(expiresAt.toISOString()).toBe('2026-03-09T04:05:00.000Z')
   const { response, bytes } = await bytesOf(url)
@@ -145,7 +145,7 @@ test('a download comes as a named attachment that carries title, place, author a
   expect({ width, height, format }).toEqual({ width: 1170, height: 2160, format: 'jpeg' })
   const picture = await pictureOf('dusk-at-the-pavilion')
   expect(exif?.toString('latin1')).toContain([picture.titleEn, picture.placeNameEn].filter(Boolean).join(', '))
-  // The author as its page names it.
+  // The author as on the picture's page.
   for (const text of [picture.title, picture.placeName, '天幕「想象集」', picture.copyright, picture.licence.url]) {
     expect(xmp?.toString()).toContain(text)
   }
@@ -153,7 +153,7 @@ test('a download comes as a named attachment that carries title, place, author a
 })
 
 // rows: DT-14
-test('a file that was made before its picture had a place is made again with it', async () => {
+test('a file derived before its picture had a place is derived again with it', async () => {
   const order = () => orderOf('emerald-aurora', 640, 400, 'jpg')
   const xmpOfFile = async () => (await sharp((await bytesOf((await order()).url)).bytes).metadata()).xmp?.toString()
   expect(await xmpOfFile()).not.toContain('特罗姆瑟')
@@ -163,7 +163,7 @@ test('a file that was made before its picture had a place is made again with it'
   await site.db.update(wallpapers).set({ placeName: '' }).where(named)
 })
 
-test('the original comes as the very file, its credits behind it', async () => {
+test('the original is the exact file, with its credits appended', async () => {
   const picture = await pictureOf('thin-blue-horizon')
   const { url } = await orderOf('thin-blue-horizon', picture.width, picture.height, 'avif')
   const { bytes } = await bytesOf(url)
@@ -174,7 +174,7 @@ test('the original comes as the very file, its credits behind it', async () => {
   expect(seam.bytes).toEqual(bytes.subarray(picture.bytes - 4, picture.bytes + 8))
 })
 
-test('AVIF is made as well, with credits', async () => {
+test('AVIF is derived as well, with credits', async () => {
   const { url } = await orderOf('thin-blue-horizon', 400, 300, 'avif')
   const { bytes } = await bytesOf(url)
   const { width, height, xmp } = await sharp(bytes).metadata()
@@ -182,7 +182,7 @@ test('AVIF is made as well, with credits', async () => {
   expect(xmp).toBeDefined()
 })
 
-test('a download address is good for five minutes and for nothing else', async () => {
+test('a download URL is valid for five minutes and for nothing else', async () => {
   const { url } = await orderOf('thin-blue-horizon', 400, 300, 'jpg')
   expect((await bytesOf(url.replace('w=400', 'w=401'))).response.status).toBe(404)
   expect((await bytesOf(url.replace(/&s=.*/, ''))).response.status).toBe(404)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** The same site over a storage whose originals come only when `open` is called. */
+/** The same site with a storage whose originals are delayed until `open` is called. */
 function slowSite() {
   const gate = Promise.withResolvers<void>()
   const asked: string[] = []
@@ -42,7 +42,7 @@ function slowSite() {
 const odd = (n: number) => `/img/today?w=${100 + n}&h=100`
 
 // rows: AP-99
-test('an odd size is made from the next larger size, which stays for the next', async () => {
+test('an unusual size is derived from the next larger size, which is stored for later', async () => {
   const key = derivedKey(id, 480, 'jpg')
   await site.services.storage.delete(key)
   expect((await site.app.request('/img/today?w=401&h=222')).status).toBe(200)
@@ -51,7 +51,7 @@ test('an odd size is made from the next larger size, which stays for the next', 
 })
 
 // rows: AP-99
-test('what one address asks for beyond its limit is refused with Retry-After', async () => {
+test('requests beyond the limit of an address are refused with Retry-After', async () => {
   await site.services.storage.delete(derivedKey(id, 320, 'jpg'))
   const { app, open } = slowSite()
   const refused = Promise.withResolvers<Response>()
@@ -72,7 +72,7 @@ test('what one address asks for beyond its limit is refused with Retry-After', a
   expect(statuses.filter((status) => status === 503)).toHaveLength(4)
 })
 
-test('a size whose only request was aborted is not made', async () => {
+test('a size whose only request was aborted is not derived', async () => {
   await site.services.storage.delete(derivedKey(id, 320, 'jpg'))
   const { app, open, asked } = slowSite()
   const first = app.request(odd(60))

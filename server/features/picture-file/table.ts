@@ -8,7 +8,7 @@ import { placements, wallpapers } from '#server/schema.ts'
 
 export type PictureRow = typeof wallpapers.$inferSelect
 
-/** The picture that addresses call `id`, unless it was withdrawn, and whether everybody may see it. */
+/** The picture with the id `id`, unless it was withdrawn, and whether it is public. */
 export async function findById(db: Db, id: string, now: Date) {
   const [found] = await db
     .select({ picture: wallpapers, isOut: sql<boolean>`(${isOut(now)})` })
@@ -18,7 +18,7 @@ export async function findById(db: Db, id: string, now: Date) {
   return found ?? null
 }
 
-/** What `area` shows on `day`, unless it was withdrawn. */
+/** The picture of `area` on `day`, unless it was withdrawn. */
 export async function findByDay(db: Db, area: Area, day: LocalDate): Promise<PictureRow | null> {
   const [found] = await db
     .select({ picture: wallpapers })

@@ -20,7 +20,7 @@ async function bytesOf(path: string) {
 }
 
 // rows: AP-99
-test("today's picture comes at once, in the size asked for", async () => {
+test("today's picture is served immediately, in the requested size", async () => {
   const { response, bytes } = await bytesOf('/img/today?w=800&h=800&format=avif')
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('image/avif')
@@ -31,14 +31,14 @@ test("today's picture comes at once, in the size asked for", async () => {
 })
 
 // rows: AP-99
-test("today's picture may be kept until the area's midnight at most", async () => {
+test("today's picture is cacheable until the area's midnight at most", async () => {
   site.clock.set('2026-03-09T23:59:00+08:00')
   expect((await bytesOf('/img/today?w=320')).response.headers.get('cache-control')).toBe('public, max-age=60')
   site.clock.set(NOON)
 })
 
 // rows: AP-99
-test('a past day may be asked for, a coming one not, in each area by its own clock', async () => {
+test('a past day may be requested, a future one not, in each area by its own clock', async () => {
   expect((await bytesOf('/img/today?w=320&date=2026-03-01')).response.status).toBe(200)
   expect((await bytesOf('/img/today?w=320&date=2026-03-10')).response.status).toBe(404)
   expect((await bytesOf('/img/today?w=320&date=2001-01-01')).response.status).toBe(404)

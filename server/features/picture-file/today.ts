@@ -3,10 +3,10 @@ import { TODAY_IMAGE_MAX_PX, type TodayImageQuery } from '#contract/today-image.
 import { addDays, localDate, startOfDay } from '#server/lib/day.ts'
 
 const DEFAULT_WIDTH = 1920
-/** Seconds that a picture of the day may be kept at most. */
+/** Maximum cache time of a picture of the day, in seconds. */
 const MAX_AGE = 3600
 
-/** The day that is asked for, null where it has yet to come, and the seconds that the answer may be kept. */
+/** The requested day, null for the future, and the cache time of the response in seconds. */
 export function askedDay({ area, date }: TodayImageQuery, now: Date) {
   const zone = AREA_TIME_ZONES[area]
   const today = localDate(now, zone)
@@ -18,7 +18,7 @@ export function askedDay({ area, date }: TodayImageQuery, now: Date) {
   }
 }
 
-/** Pixels of the answer: never more than the picture has, in the shape that was asked for. */
+/** Pixels of the response: never more than the picture has, in the requested aspect ratio. */
 export function askedSize({ w, h, fit }: TodayImageQuery, native: { width: number; height: number }) {
   const ratio = native.width / native.height
   if (w !== undefined && h !== undefined && fit === 'cover') {

@@ -21,7 +21,7 @@ test('an empty heartbeat means now', async () => {
   expect(stored?.lastOnlineAt).toEqual(new Date('2026-03-09T12:00:00Z'))
 })
 
-test('a late heartbeat counts for its own time, never later than now and never back', async () => {
+test('a late heartbeat counts for its own time, never in the future and never backwards', async () => {
   const { token } = await app.newMember()
   const lastOnlineAt = async (at: string) => dataOf(await beat(token, { at }), HeartbeatResult).lastOnlineAt
   expect(await lastOnlineAt('2026-03-09T19:30:00+08:00')).toBe('2026-03-09T11:30:00.000Z')
@@ -29,7 +29,7 @@ test('a late heartbeat counts for its own time, never later than now and never b
   expect(await lastOnlineAt('2027-01-01T00:00:00Z')).toBe('2026-03-09T12:00:00.000Z')
 })
 
-test('a heartbeat kept for another member is refused', async () => {
+test('a heartbeat stored for another member is refused', async () => {
   const { member, token } = await app.newMember()
   expect((await beat(token, {}, { 'X-Member-Id': String(member.id) })).status).toBe(200)
   expect(await beat(token, {}, { 'X-Member-Id': '1' })).toMatchObject({
@@ -45,7 +45,7 @@ test('a heartbeat past half of the session renews it', async () => {
   expect((await beat(renewed ?? 'none')).status).toBe(200)
 })
 
-test('a visitor has no heartbeat, and no time is no heartbeat', async () => {
+test('a visitor has no heartbeat, and an invalid time is refused', async () => {
   expect((await app.call('POST', '/api/user-privacy/heartbeat')).status).toBe(401)
   const { token } = await app.newMember()
   expect(await beat(token, { at: 'yesterday' })).toMatchObject({

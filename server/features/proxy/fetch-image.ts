@@ -10,8 +10,8 @@ import { ProblemError } from '#server/lib/problem.ts'
 const MAX_BYTES = 5 * 1024 * 1024
 
 /**
- * Fetches the avatar at `address` of a social platform. Refuses with `image-address-refused` what is not on one, or leads
- * elsewhere, and with `image-unavailable` what does not answer with a picture of 5 MB at most.
+ * Fetches the avatar at `address` of a social platform. Refuses with `image-address-refused` other hosts and redirects
+ * to them, and with `image-unavailable` a response that is not a picture of 5 MB at most.
  */
 export async function fetchImage({ egress, log }: Pick<Services, 'egress' | 'log'>, address: string) {
   const url = securedAddress(address)
@@ -32,7 +32,7 @@ export async function fetchImage({ egress, log }: Pick<Services, 'egress' | 'log
   return { type, bytes: answer.body }
 }
 
-/** Platforms still give out http addresses of avatars that they serve over https as well. */
+/** Platforms still return http URLs of avatars that they serve over https as well. */
 function securedAddress(address: string) {
   const url = URL.parse(address)
   if (!url) return undefined

@@ -15,7 +15,7 @@ const receiver = createServer((request, response) => {
 })
 const port = () => (receiver.address() as AddressInfo).port
 
-/** The platform and a host that is none are both on this machine, and excepted: what refuses them is not the egress. */
+/** The platform and a foreign host are both on this machine, and excepted: the egress does not refuse them. */
 const HERE = ['wx.qlogo.cn', 'elsewhere.example']
 const NAMES: Record<string, string> = { 'inner.qlogo.cn': '10.0.0.1', 'cloud.qlogo.cn': '169.254.169.254' }
 
@@ -44,14 +44,14 @@ const face = (format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif') =>
     .toFormat(format)
     .toBuffer()
 const png = await face('png')
-/** Whatever is asked for is answered with this. */
+/** The response to every request. */
 const answering =
   (body: Buffer | string, type = 'image/png', status = 200): RequestListener =>
   (_, response) =>
     void response.writeHead(status, { 'Content-Type': type, 'Set-Cookie': 'theirs=1' }).end(body)
 
 const here = (path = '/face', host = 'wx.qlogo.cn') => `http://${host}:${port()}${path}`
-/** As an `<img>` asks: by cookie. */
+/** As an `<img>` requests it: with the cookie. */
 async function ask(url: string, headers: Record<string, string> = {}) {
   const { token } = await app.newMember()
   return app.app.request(`/api/proxy/image?url=${encodeURIComponent(url)}`, {
@@ -60,7 +60,7 @@ async function ask(url: string, headers: Record<string, string> = {}) {
 }
 
 // rows: API-22, API-24, SH-25
-test('an avatar of a platform comes byte for byte, without anybody’s cookies, and stays in the browser for a day', async () => {
+test('an avatar of a platform is passed unchanged, without any cookies, and cached in the browser for a day', async () => {
   answer = answering(png, 'text/html')
   const got = await ask(here('/mmopen/a/132?x=1'))
   expect(Buffer.from(await got.arrayBuffer())).toEqual(png)
@@ -79,7 +79,7 @@ test('an avatar of a platform comes byte for byte, without anybody’s cookies, 
 })
 
 // rows: API-24
-test.each(['jpeg', 'webp', 'avif', 'gif'] as const)('%s is known by its bytes', async (format) => {
+test.each(['jpeg', 'webp', 'avif', 'gif'] as const)('%s is recognised by its signature', async (format) => {
   answer = answering(await face(format), 'application/octet-stream')
   const got = await ask(here())
   expect([got.status, got.headers.get('content-type')]).toEqual([200, `image/${format}`])
@@ -100,7 +100,7 @@ test.each([
 })
 
 // rows: API-24
-test('a picture beside an error, and one of more than 5 MB, is none', async () => {
+test('a picture with an error status, and one of more than 5 MB, is refused', async () => {
   answer = answering(png, 'image/png', 500)
   expect((await ask(here())).status).toBe(404)
   answer = answering(Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024 - png.length)]))
@@ -138,7 +138,7 @@ test.each([
 })
 
 // rows: API-24
-test('a host that is no platform’s is not fetched from, though the server may reach it, nor is a redirect to it', async () => {
+test('a foreign host is not fetched from, though the server could reach it, nor is a redirect to it', async () => {
   answer = (request, response) => {
     const to: Record<string, string> = {
       '/away': here('/face', 'elsewhere.example'),
@@ -160,7 +160,7 @@ test('a host that is no platform’s is not fetched from, though the server may 
 })
 
 // rows: API-22
-test('it needs a member and an address, and a member’s requests are counted', async () => {
+test('it needs a member and a URL, and a member’s requests are limited', async () => {
   answer = answering(png)
   const visitor = await app.call('GET', `/api/proxy/image?url=${encodeURIComponent(here())}`)
   expect(visitor).toMatchObject({ status: 401, body: { problem: 'login-required' } })

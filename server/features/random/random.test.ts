@@ -14,7 +14,7 @@ const TODAY = '2026-03-09'
 beforeAll(async () => {
   site = await testApp({ at: `${TODAY}T12:00:00+08:00` })
   token = (await site.newMember({ groupId: 6 })).token
-  // China shows 40 pictures on 80 days, each twice; two more wait for tomorrow and the day after.
+  // China shows 40 pictures on 80 days, each twice; two more are planned for tomorrow and the day after.
   for (let i = 0; i < 40; i++) {
     await insertWallpaper(site.db, `day-${i}`)
     await placeWallpaper(site.db, `day-${i}`, 'zh-cn', addDays(TODAY, -i), addDays(TODAY, -40 - i))
@@ -34,7 +34,7 @@ const random = async (query: string) => dataOf(await get(query), RandomPictures)
 const aids = ({ items }: { items: readonly { aid: string }[] }) => items.map(({ aid }) => aid)
 
 // rows: AP-08, HM-23
-test('the same seed and filters give the same pictures, and more of them go on in the same order', async () => {
+test('the same seed and filters give the same pictures, and further pages continue in the same order', async () => {
   for (const filters of ['', 'area=zh-cn&', 'area=zh-cn&year=2026&month=2&', 'kind=bing&']) {
     const few = await random(`${filters}seed=dawn&count=5`)
     expect(few.items.length).toBe(5)
@@ -45,7 +45,7 @@ test('the same seed and filters give the same pictures, and more of them go on i
 })
 
 // rows: AP-08
-test('a seed is made where none is given, and repeats what came', async () => {
+test('a seed is generated when absent, and reproduces the result', async () => {
   const first = await random('')
   expect(first.items).toHaveLength(1)
   expect(first.seed).toMatch(/^[a-z]{8}$/)
@@ -53,7 +53,7 @@ test('a seed is made where none is given, and repeats what came', async () => {
 })
 
 // rows: AP-08
-test('nothing comes twice, and nothing that is withdrawn or not yet out, whatever the seed', async () => {
+test('no duplicates, withdrawn or unreleased pictures, whatever the seed', async () => {
   for (const seed of ['a', 'b', 'c', 'd']) {
     const all = aids(await random(`seed=${seed}&count=30`))
     expect(new Set(all).size).toBe(30)
@@ -64,7 +64,7 @@ test('nothing comes twice, and nothing that is withdrawn or not yet out, whateve
 })
 
 // rows: AP-08
-test('filters hold: a kind, a month of an area, what matches nothing', async () => {
+test('filters apply: a kind, a month of an area, and one without matches', async () => {
   expect(aids(await random('kind=art&count=30&seed=x'))).toEqual(['sunflowers'])
   const february = await random('area=zh-cn&year=2026&month=2&count=30&seed=x')
   expect(february.items).toHaveLength(28)
@@ -75,7 +75,7 @@ test('filters hold: a kind, a month of an area, what matches nothing', async () 
 })
 
 // rows: AP-08
-test('bad input is refused with the field named', async () => {
+test('invalid input is refused with the field named', async () => {
   const wrong = {
     seed: [
       'seed=',
@@ -104,7 +104,7 @@ test('bad input is refused with the field named', async () => {
   }
 })
 
-test('an order gives every number once, is the same for the same seed, and takes its time over millions', () => {
+test('an order contains every number once, is the same for the same seed, and is lazy for millions', () => {
   const whole = seededOrder('dawn', 100)
   expect([...whole(60), ...whole(60)].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, i) => i))
   expect(seededOrder('dawn', 4_500_000)(5)).toEqual(seededOrder('dawn', 4_500_000)(5))
@@ -112,8 +112,8 @@ test('an order gives every number once, is the same for the same seed, and takes
 })
 
 // rows: AP-08
-test('what is too rare to be met by chance is found all the same, in the order of the seed', async () => {
-  // Numbers with a gap, as after many pictures were taken away again.
+test('pictures too rare to be drawn by chance are found, in the order of the seed', async () => {
+  // Numbers with a gap, as after many pictures were deleted.
   await site.db.execute(sql`select setval(pg_get_serial_sequence('wallpapers', 'id'), 50000)`)
   for (const aid of ['rare-1', 'rare-2']) await insertWallpaper(site.db, aid, { kind: 'spotlight' })
   const found = await random('kind=spotlight&count=30&seed=x')
@@ -123,7 +123,7 @@ test('what is too rare to be met by chance is found all the same, in the order o
 })
 
 // rows: AP-08, HM-23
-test('a category and a shape hold, among all pictures and among the days of an area', async () => {
+test('a category and an orientation filter among all pictures and among the days of an area', async () => {
   const tall = { width: 2160, height: 3840 }
   await insertWallpaper(site.db, 'wide-city', { kind: 'spotlight', category: 'city' })
   await insertWallpaper(site.db, 'tall-city', { kind: 'spotlight', category: 'city', ...tall })

@@ -15,30 +15,33 @@ import { placements, wallpapers } from '#server/schema.ts'
 type Looking = Pick<Viewing, 'db' | 'member' | 'now'>
 type Query = v.InferOutput<typeof RandomQuery>
 
-/** Letters alone: in an address, digits would be read as a number. */
+/** Letters only: in a URL, digits would be parsed as a number. */
 const LETTERS = 'abcdefghijkmnopqrstuvwxyz'
 const SEED_LENGTH = 8
 
 /** The first day that a query can name. */
 const EARLIEST = '1900-01-01'
 
-/** Places looked at in one statement. */
+/** Positions examined in one statement. */
 const FIRST_GLANCE = 64
 const LONGEST_GLANCE = 1024
-/** Of all pictures, places looked at before the database puts them in order: only a rare kind in a large site needs that. */
+/**
+ * Number of positions among all pictures to examine before the database sorts the matches: needed only for a rare kind
+ * in a large site.
+ */
 const MOST_GLANCED = 2048
 
-/** A list that a random order is made of: numbered places, some of them empty. */
+/** The base of a random order: numbered positions, some of them empty. */
 interface Places {
   size: number
-  /** How many of them are looked at. */
+  /** Number of positions. */
   most: number
-  /** What stands in these places, in any order. */
+  /** Pictures at these positions, in any order. */
   find: (places: number[]) => Promise<{ place: number; row: PictureRow }[]>
 }
 
 /**
- * `count` different pictures in the order that `seed` gives to the released ones that match. Places are drawn by number, a
+ * `count` different released pictures that match, in the order that `seed` defines. Positions are drawn by number, a
  * few at a time, so the cost does not grow with the site. Refuses with `invalid-fields`: a `month` without its `year`.
  */
 export async function randomPictures(looking: Looking, query: Query): Promise<RandomPictures> {
@@ -64,7 +67,7 @@ async function drawFrom({ size, most, find }: Places, seed: string, count: numbe
     const found = new Map((await find(places)).map(({ place, row }) => [place, row]))
     for (const place of places) {
       const row = found.get(place)
-      // A picture may stand on many days and comes once.
+      // A picture may be placed on many days and is returned once.
       if (row && drawn.size < count && !drawn.has(row.picture.aid)) drawn.set(row.picture.aid, row)
     }
   }
@@ -78,7 +81,7 @@ const isWanted = ({ kind, category, orientation }: Query): SQL | undefined =>
     orientation && hasOrientation(orientation),
   )
 
-/** The days of an area, up to its own, of a year or month where one is named. */
+/** The days of an area, up to its own, of a year or month if given. */
 async function placesOfDays({ db, member, now }: Looking, query: Query): Promise<Places> {
   const { area = 'zh-cn' } = query
   const today = areaDay(now, area)
@@ -124,7 +127,7 @@ async function placesOfAll(looking: Looking, query: Query): Promise<Places> {
   }
 }
 
-/** The same for what is too rare to be met by chance: every matching picture is looked at. */
+/** The same for matches too rare to be drawn by chance: every matching picture is examined. */
 function findInSeedOrder(looking: Looking, query: Query, seed: string) {
   return findPictures(looking.db, {
     memberId: looking.member.id,

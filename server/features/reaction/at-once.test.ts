@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('whatever members do with one picture at the same time, each call is answered and every number is exact', async () => {
+test('any concurrent reactions of members to one picture all succeed with exact counts', async () => {
   const members = await Promise.all([site.newMember(), site.newMember()])
   const calls = members.flatMap(({ token }) =>
     Array.from({ length: 12 }, (_, n) => [
@@ -41,7 +41,7 @@ test('whatever members do with one picture at the same time, each call is answer
   expect(stats).toMatchObject({ likes, favs, downloads, views: members.length })
 })
 
-test('a like that holds the counter and a transaction that holds the member never wait for each other', async () => {
+test('a like that holds the counter and a transaction that holds the member never deadlock', async () => {
   const { member } = await site.newMember()
   await site.db
     .transaction(async (tx) => {

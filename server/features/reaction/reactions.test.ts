@@ -30,7 +30,7 @@ const statsOf = async (aid: string) =>
   (await site.db.select().from(wallpaperStats).where(eq(wallpaperStats.aid, aid)))[0]
 
 // rows: AP-11
-test('a like counts once however often it is sent, and taking it back twice as well', async () => {
+test('a like counts once however often it is sent, and so does its removal', async () => {
   const one = await site.newMember()
   const other = await site.newMember()
   expect(await unlike(one.token)).toEqual({ liked: false, likes: 0 })
@@ -41,7 +41,7 @@ test('a like counts once however often it is sent, and taking it back twice as w
   expect(await unlike(one.token)).toEqual({ liked: false, likes: 1 })
 })
 
-test("a member's marks and the numbers stand in lists and details, and are nobody else's", async () => {
+test("a member's reactions and the counts appear in lists and details, for that member only", async () => {
   const { token } = await site.newMember()
   const { token: stranger } = await site.newMember()
   expect(dataOf(await mark('POST', 'liked/favorite', token), FavouriteState)).toEqual({
@@ -63,7 +63,7 @@ test("a member's marks and the numbers stand in lists and details, and are nobod
 })
 
 // rows: AP-10
-test('a view counts once a member and half hour', async () => {
+test('a view counts once per member and half hour', async () => {
   const one = await site.newMember()
   const other = await site.newMember()
   expect([await view(one.token), await view(one.token), await view(other.token)]).toEqual([1, 1, 2])
@@ -74,7 +74,7 @@ test('a view counts once a member and half hour', async () => {
   site.clock.set('2026-03-09T12:00:00+08:00')
 })
 
-test('fifty toggles at once leave the counter equal to the likes that stand', async () => {
+test('fifty concurrent toggles leave the counter equal to the number of likes', async () => {
   const members = await Promise.all(Array.from({ length: 10 }, () => site.newMember()))
   const toggles = Array.from({ length: 50 }, (_, i) =>
     mark(i % 3 === 2 ? 'DELETE' : 'POST', 'contested/like', members[i % 10]?.token ?? ''),
@@ -85,7 +85,7 @@ test('fifty toggles at once leave the counter equal to the likes that stand', as
   expect((await statsOf('contested'))?.likes).toBe(standing.length)
 })
 
-test('visitors mark nothing', async () => {
+test('visitors cannot react', async () => {
   for (const call of ['view', 'like', 'favorite', 'download']) {
     expect((await site.call('POST', `/api/wallpapers/liked/${call}`)).status, call).toBe(401)
   }

@@ -9,9 +9,9 @@ import { browserOf } from './browser-cookie.ts'
 import { checkState } from './check-state.ts'
 
 /**
- * Recognises the member by bearer token, else by cookie, and checks the session's row. A bearer that is not good makes a
- * visitor even beside a good cookie: writes with a bearer pass the origin check. Refuses with `session-mismatch` where
- * the two are of different members, and with the problem of the member's state where the call needs a member.
+ * Identifies the member by bearer token, otherwise by cookie, and checks the session's row. An invalid bearer makes a
+ * visitor even with a valid cookie: writes with a bearer pass the origin check. Refuses with `session-mismatch` where
+ * the two belong to different members, and with the problem of the member's state where the call needs a member.
  */
 export const authenticate =
   ({ isOpenToVisitors }: Pick<AccessTable, 'isOpenToVisitors'>): MiddlewareHandler<AppEnv> =>
@@ -20,7 +20,7 @@ export const authenticate =
     const cookie = readSessionCookie(c)
     const byBearer = bearer === undefined ? null : await recognise(c, bearer)
     const byCookie = cookie === undefined || cookie === bearer ? null : await recognise(c, cookie)
-    // Signing in and out is how one gets rid of a wrong session.
+    // Signing in and out is how a client replaces a wrong session.
     const isSigningIn = c.req.path.startsWith('/api/login/')
     if (!isSigningIn && byBearer && byCookie && byBearer.member.id !== byCookie.member.id) {
       throw new ProblemError('session-mismatch')
@@ -46,7 +46,7 @@ async function recognise(c: Context<AppEnv>, token: string) {
   return { member, sessionId: claims.sessionId }
 }
 
-/** A blocked member may still see what a visitor sees. */
+/** A blocked member may still see public pages. */
 function isWelcome(c: Context<AppEnv>, member: Recognised['member'], isOpen: boolean) {
   if (!isOpen) checkState(member, c.var)
   return member.state === 'active'

@@ -4,19 +4,19 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { AppEnv } from '#server/app-env.ts'
 import { ownCookie } from '#server/domain/session/own-cookie.ts'
 
-/** As long as browsers allow. */
+/** The maximum that browsers allow. */
 const LIFE_DAYS = 400
 const VALUE = /^[\w-]{22}$/
 
-/** What stands for the browser in the database: the hash of its cookie; empty where it sent none of ours. */
+/** Identifies the browser in the database: the hash of its cookie; empty where it sent none of ours. */
 export function browserOf(c: Context<AppEnv>): string {
   const value = readValue(c)
   return value === undefined ? '' : hashOf(value)
 }
 
 /**
- * Gives a browser a random cookie of its own, before it asks for a code or signs in: a code serves only the browser that
- * asked for it, and a browser that has signed in before is known again.
+ * Gives a browser a random cookie before it requests a code or signs in: a code is valid only in the browser that
+ * requested it, and a browser that has signed in before is recognised.
  */
 export const knowBrowser: MiddlewareHandler<AppEnv> = async (c, next) => {
   const value = readValue(c) ?? randomBytes(16).toString('base64url')

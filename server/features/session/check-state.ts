@@ -6,8 +6,8 @@ import { ProblemError } from '#server/lib/problem.ts'
 type Language = 'zh' | 'en'
 
 /**
- * Refuses a member who may not use the site with the problem of that state. The operator's words and the end of it stand
- * in the message and in `data`.
+ * Refuses a blocked member with the problem of that state. The operator's text and the end of it are in the message and
+ * in `data`.
  */
 export function checkState(given: Member, { now, language }: { now: Date; language: Language }): void {
   const member = memberAt(given, now)

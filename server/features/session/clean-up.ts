@@ -3,7 +3,7 @@ import type { Db } from '#server/lib/database/database.ts'
 import { deleteExpiredRateLimits } from '#server/lib/rate-limit.ts'
 import { deleteExpiredCodes } from './code-table.ts'
 
-/** Removes sessions, codes and call counters that have expired, and lifts bans whose time is over; for a job that runs now and then. */
+/** Removes expired sessions, codes and call counters, and lifts expired bans; for a scheduled job. */
 export async function deleteExpiredSignIns(db: Db, now: Date): Promise<void> {
   await updateStatesLapsed(db, now)
   await deleteExpiredSessions(db, now)

@@ -6,7 +6,7 @@ export interface CodeMessage {
   subject: string
   /** Plain text of the mail. */
   text: string
-  /** For a phone. */
+  /** Text of the SMS. */
   short: string
 }
 
@@ -18,7 +18,7 @@ const PURPOSES = {
   reset: { zh: '重设密码', en: 'choose a new password' },
 } as const
 
-/** The message that carries a code, in the language of the one who asked. */
+/** The message with a code, in the language of its requester. */
 export function codeMessage({ services, language }: Speaker, scene: CodeScene, code: string): CodeMessage {
   const site = siteNameIn(services.config, language)
   const purpose = PURPOSES[scene][language]
@@ -48,7 +48,7 @@ export function codeMessage({ services, language }: Speaker, scene: CodeScene, c
   }
 }
 
-/** The mail to an address that wants to sign in but has no account: the one who asked should not wait for a code. */
+/** The mail to an address without an account that requested a sign-in code, so that its owner does not wait for one. */
 export function noAccountMessage({ services, language }: Speaker): CodeMessage {
   const site = siteNameIn(services.config, language)
   if (language === 'en') {

@@ -7,8 +7,8 @@ export async function insertCode(db: Db, code: typeof verificationCodes.$inferIn
 }
 
 /**
- * Takes one of the attempts of the newest code of an account, scene and browser, in one statement, so that guesses made
- * at the same time are counted each. Undefined where that code is used, expired or out of attempts.
+ * Uses one of the attempts of the newest code of an account, scene and browser, in one statement, so that concurrent
+ * guesses are all counted. Undefined where that code is used, expired or out of attempts.
  */
 export async function updateCodeAttempts(
   db: Db,
@@ -43,7 +43,7 @@ export async function updateCodeAttempts(
   return attempted
 }
 
-/** True for the one who used the code; a code is used once. */
+/** True for the first use of the code; a code is used once. */
 export async function updateCodeUsed(db: Db, id: number, now: Date) {
   const used = await db
     .update(verificationCodes)

@@ -13,7 +13,7 @@ afterEach(() => app.reset())
 afterAll(() => app.close())
 
 let addresses = 0
-/** From an address that has not asked yet, unless one is given; the code has gone out when it resolves. */
+/** From a new address by default; the code has been sent when it resolves. */
 async function sendCode(
   body: object,
   { address = `203.0.113.${++addresses % 250}`, language = 'zh', cookie = BROWSER } = {},
@@ -30,7 +30,7 @@ const lastCode = () => app.sent.at(-1)?.codeForLog ?? 'none sent'
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 // rows: API-09, API-07, API-20
-test('a code comes by mail and signs in, once', async () => {
+test('a code arrives by mail and signs in, once', async () => {
   const { member } = await app.newMember({ email: 'linjian@example.com' })
   const sent = await sendCode({ account: 'LinJian@example.com', scene: 'login' })
   expect(v.parse(CodeSent, sent.body)).toEqual({ success: true, message: '验证码已发送，请查收', retryAfter: 60 })
@@ -48,7 +48,7 @@ test('a code comes by mail and signs in, once', async () => {
   })
 })
 
-test('two who use one code at the same time: one gets in', async () => {
+test('of two concurrent uses of one code one succeeds', async () => {
   await app.newMember({ email: 'linjian@example.com' })
   await sendCode({ account: 'linjian@example.com', scene: 'login' })
   const answers = await Promise.all(Array.from({ length: 5 }, () => signIn('linjian@example.com', lastCode())))
@@ -56,7 +56,7 @@ test('two who use one code at the same time: one gets in', async () => {
 })
 
 // rows: API-09
-test('the message speaks the language of the one who asked, and a missing scene means registering', async () => {
+test('the message is in the requester’s language, and a missing scene means registration', async () => {
   await sendCode({ account: 'linjian@example.com' }, { language: 'en-GB,en;q=0.9' })
   expect(app.sent[0]?.subject).toBe(`${lastCode()} is your code for Tianmu`)
   await sendCode({ account: '13812345678' })
@@ -67,7 +67,7 @@ test('the message speaks the language of the one who asked, and a missing scene 
   })
 })
 
-test('a member who signs in by username gets the code at their address, and may type any account of theirs', async () => {
+test('a member who signs in by username gets the code at their address, and may enter any account of theirs', async () => {
   await app.newMember({ username: 'linjian', email: 'linjian@example.com' })
   await sendCode({ account: 'LinJian', scene: 'login' })
   expect(app.sent[0]?.to).toBe('linjian@example.com')
@@ -97,7 +97,7 @@ test('five attempts, ten minutes, one scene, and only the newest code', async ()
 })
 
 // rows: NF-06
-test('a code serves only the browser that asked for it, and guesses of another do not use it up', async () => {
+test('a code is valid only in the browser that requested it, and guesses of another do not use it up', async () => {
   await app.newMember({ email: 'linjian@example.com' })
   await sendCode({ account: 'linjian@example.com', scene: 'login' })
   const code = lastCode()
@@ -105,12 +105,12 @@ test('a code serves only the browser that asked for it, and guesses of another d
     for (let guess = 0; guess < 5; guess++) await signIn('linjian@example.com', wrong(code), cookie)
     expect((await signIn('linjian@example.com', code, cookie)).body).toMatchObject({ problem: 'code-wrong' })
   }
-  // Nor does a newer one that a stranger asked for.
+  // Nor does a newer one that a stranger requested.
   await sendCode({ account: 'linjian@example.com', scene: 'login' }, { cookie: OTHER_BROWSER })
   expect((await signIn('linjian@example.com', code)).body).toMatchObject({ success: true })
 })
 
-test('a browser that has no cookie is given one, out of reach of scripts, and keeps it', async () => {
+test('a browser without a cookie is given one, HttpOnly, and returns it', async () => {
   await app.newMember({ email: 'linjian@example.com' })
   const first = await sendCode({ account: 'linjian@example.com', scene: 'login' }, { cookie: '' })
   const [line = ''] = first.headers.getSetCookie()
@@ -130,7 +130,7 @@ test('codes are stored as a keyed hash only', async () => {
   expect(written).not.toContain(BROWSER.slice('browser='.length))
 })
 
-test.each(['login', 'register', 'reset'])('the answer to %s tells nothing of who has an account', async (scene) => {
+test.each(['login', 'register', 'reset'])('the response to %s does not reveal who has an account', async (scene) => {
   await app.newMember({ email: 'linjian@example.com' })
   const answers = []
   for (const account of ['linjian@example.com', 'nobody@example.com']) answers.push(await sendCode({ account, scene }))
@@ -154,7 +154,7 @@ const minutesLater = (minutes: number) =>
   app.clock.set(new Date(Date.parse('2026-03-09T12:00:00+08:00') + minutes * 60_000))
 
 // rows: NF-05
-test('one code a minute and ten a day, by account and asking address together', async () => {
+test('one code a minute and ten a day, by account and requesting address together', async () => {
   for (let code = 0; code < 10; code++) {
     minutesLater(code)
     expect((await sendCode({ account: 'linjian@example.com' }, HERE)).status).toBe(200)
@@ -166,14 +166,14 @@ test('one code a minute and ten a day, by account and asking address together', 
     status: 429,
     body: { data: { retryAfter: 57_600 } },
   })
-  // Nobody else has used up what the owner may ask for.
+  // The owner's own limit is not used up.
   expect((await sendCode({ account: 'linjian@example.com' }, { address: '198.51.100.2' })).status).toBe(200)
   app.clock.set('2026-03-10T12:00:00+08:00')
   expect((await sendCode({ account: 'linjian@example.com' }, HERE)).status).toBe(200)
 })
 
 // rows: NF-05
-test('thirty codes a day of one account, whoever asks', async () => {
+test('thirty codes a day for one account, from any address', async () => {
   const answers = []
   for (let code = 0; code < 31; code++) answers.push(await sendCode({ account: 'linjian@example.com' }))
   expect(answers.map(({ status }) => status)).toEqual([...Array<number>(30).fill(200), 429])
@@ -181,7 +181,7 @@ test('thirty codes a day of one account, whoever asks', async () => {
 })
 
 // rows: NF-05
-test('ten codes a minute and two hundred a day, by address; what was refused counts for nothing', async () => {
+test('ten codes a minute and two hundred a day, by address; refused requests do not count', async () => {
   for (let code = 0; code < 10; code++)
     expect((await sendCode({ account: `m${code}@example.com` }, HERE)).status).toBe(200)
   for (let refused = 0; refused < 11; refused++)
@@ -216,7 +216,7 @@ test('ten people register from one address within a minute', async () => {
   }
 })
 
-test('what is no account gets no code', async () => {
+test('an invalid account gets no code', async () => {
   expect(await sendCode({ account: 'a@b.c, d@e.f' })).toMatchObject({
     status: 422,
     body: { fields: { account: expect.any(String) } },
@@ -228,7 +228,7 @@ test('what is no account gets no code', async () => {
   expect(app.sent).toEqual([])
 })
 
-test('where mail fails the answer is the same, and the code comes when mail works again', async () => {
+test('where mail fails the response is the same, and the code arrives when mail works again', async () => {
   const { mailer } = app.services
   const failing = { ...mailer, send: () => Promise.reject(new Error('550 no')) }
   await app.newMember({ email: 'linjian@example.com' })
@@ -243,14 +243,14 @@ test('where mail fails the answer is the same, and the code comes when mail work
   expect((await signIn('linjian@example.com', lastCode())).body).toMatchObject({ success: true })
 })
 
-test('a code is not sent to somebody who has stopped waiting', async () => {
+test('an outdated code is not sent', async () => {
   await app.call('POST', '/api/login/send-code', { body: { account: 'linjian@example.com' } })
   app.clock.set('2026-03-09T12:10:00+08:00')
   await app.deliverCodes()
   expect(app.sent).toEqual([])
 })
 
-test('the answer goes out before anybody looks whether there is such a member', async () => {
+test('the response is sent before the server looks up the member', async () => {
   await app.newMember({ email: 'linjian@example.com' })
   const statements = []
   for (const account of ['linjian@example.com', 'nobody@example.com']) {
@@ -266,7 +266,7 @@ test('the answer goes out before anybody looks whether there is such a member', 
   expect(app.sent).toEqual([])
 })
 
-/** The database, noting which kinds of statement are made. */
+/** The database, recording which kinds of statement are executed. */
 const watched = (db: TestApp['db'], run: string[]) =>
   new Proxy(db, {
     get(target, name) {

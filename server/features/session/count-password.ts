@@ -6,9 +6,9 @@ import { type Counted, countCalls, forgetCalls, uncountCalls } from '#server/lib
 import { attemptsOf, FAILED_LOGINS, FAILED_LOGINS_OF_ACCOUNT, failuresOf } from './limits.ts'
 
 /**
- * Counts a password before it is looked at, so that guesses made at the same time are counted each; `forget` takes it back
- * where it was right. A browser that the member has signed in with has a counter of its own, which no stranger can fill.
- * Refuses with `too-many-requests` and `password-paused`.
+ * Counts a password before it is checked, so that concurrent guesses are all counted; `forget` uncounts it where it was
+ * right. A browser that the member has signed in with has its own counter, which a stranger cannot fill. Refuses with
+ * `too-many-requests` and `password-paused`.
  */
 export async function countPassword(caller: Caller, account: string, member: Member | undefined) {
   const { db, browser, address } = caller

@@ -3,33 +3,33 @@ import { type Counted, networksOf, type RateRule } from '#server/lib/rate-limit.
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 
-/** Sign-in attempts that failed, by account and address together, or by account and a browser that is known. */
+/** Failed sign-ins, by account and address together, or by account and a known browser. */
 export const FAILED_LOGINS: RateRule = { name: 'login', max: 10, windowSeconds: 15 * MINUTE }
 
-/** Passwords that were wrong, by account, from all addresses but not from known browsers. Beyond it a code is needed. */
+/** Wrong passwords, by account, from all addresses but not from known browsers. Beyond it a code is needed. */
 export const FAILED_LOGINS_OF_ACCOUNT: RateRule = { name: 'login-account', max: 30, windowSeconds: DAY }
 
 /** Every attempt to sign in or register, by address. */
 const LOGINS_OF_ADDRESS: RateRule = { name: 'login-address', max: 60, windowSeconds: 15 * MINUTE }
 
-/** Codes, by account and asking address together. Source: architecture §10. */
+/** Codes, by account and requesting address together. Source: architecture §10. */
 const CODES_A_MINUTE: RateRule = { name: 'code-minute', max: 1, windowSeconds: MINUTE }
 const CODES_A_DAY: RateRule = { name: 'code-day', max: 10, windowSeconds: DAY }
-/** Codes, by account, whoever asks. */
+/** Codes, by account, from any address. */
 const CODES_OF_ACCOUNT: RateRule = { name: 'code-account-day', max: 30, windowSeconds: DAY }
 /** Codes, by address, which an office or a mobile network may share. */
 const CODES_OF_ADDRESS_A_MINUTE: RateRule = { name: 'code-address-minute', max: 10, windowSeconds: MINUTE }
 const CODES_OF_ADDRESS_A_DAY: RateRule = { name: 'code-address-day', max: 200, windowSeconds: DAY }
 
-/** What an attempt to sign in or register is counted by before anything else is looked at. */
+/** Counters of an attempt to sign in or register, checked first. */
 export const attemptsOf = (address: string): Counted[] =>
   networksOf(address).map(({ subject, factor }) => ({ rule: LOGINS_OF_ADDRESS, subject, factor }))
 
-/** What a wrong password is counted by, beside `FAILED_LOGINS_OF_ACCOUNT`. */
+/** Counters of a wrong password, besides `FAILED_LOGINS_OF_ACCOUNT`. */
 export const failuresOf = (account: string, address: string): Counted[] =>
   networksOf(address).map(({ subject, factor }) => ({ rule: FAILED_LOGINS, subject: `${account}:${subject}`, factor }))
 
-/** What a request for a code is counted by. */
+/** Counters of a request for a code. */
 export function codesOf(account: string, address: string): Counted[] {
   const networks = networksOf(address)
   const pair = `${account}:${networks[0]?.subject}`

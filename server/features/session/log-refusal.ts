@@ -3,8 +3,8 @@ import type { AppEnv } from '#server/app-env.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 
 /**
- * Logs each sign-in, registration and reset that was refused, so that an operator sees who guesses and a tool can block
- * the address. Never the account: what was typed there may be a password.
+ * Logs each refused sign-in, registration and reset, so that an operator can see guessing and a tool can block the
+ * address. Never the account: it may contain a mistyped password.
  */
 export const logRefusal: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()

@@ -6,7 +6,7 @@ import { ProblemError } from '#server/lib/problem.ts'
 import { checkCode, type CodeScene, codeSubject } from './verification-code.ts'
 
 /**
- * The member of an account whose code is right. Refuses with `code-wrong`, the same for unknown accounts and after the
+ * The member of an account with a valid code. Refuses with `code-wrong`, the same for unknown accounts and after the
  * same work.
  */
 export async function checkMemberCode(

@@ -23,7 +23,7 @@ const lastCode = () => app.sent.at(-1)?.codeForLog ?? 'none sent'
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const logIn = (password: string) => post('password', { emailOrPhone: ACCOUNT, password })
 
-/** A member with the old password who has asked for a code; the session of the registration is open. */
+/** A member with the old password who has requested a code; the session of the registration is open. */
 async function forgetful() {
   await post('send-code', { account: ACCOUNT })
   const { body } = await post('register', { account: ACCOUNT, password: OLD, verificationCode: lastCode() })
@@ -72,7 +72,7 @@ test('a wrong code, a code of another scene and an unknown account fail alike an
 })
 
 // rows: API-13
-test('two who reset with one code at the same time: one does, and five attempts are all', async () => {
+test('of two concurrent resets with one code one succeeds, and five attempts are the limit', async () => {
   const { code } = await forgetful()
   const bodies = ['1', '2', '3'].map((n) => ({ account: ACCOUNT, code, newPassword: md5(`new-moon-2${n}`) }))
   const answers = await Promise.all(bodies.map((body) => post('reset-password', body)))

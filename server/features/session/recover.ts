@@ -8,13 +8,16 @@ import { attemptsOf } from './limits.ts'
 import { checkMemberCode } from './member-code.ts'
 import { spendCode } from './verification-code.ts'
 
-/** Looks whether the code may set a new password; it stays good for that. Refuses with `code-wrong`, the same for unknown accounts. */
+/**
+ * Checks whether the code may set a new password, without spending it. Refuses with `code-wrong`, the same for unknown
+ * accounts.
+ */
 export async function verifyRecoveryCode(caller: Caller, { account, code }: RecoveryCode): Promise<void> {
   await checkRecoveryCode(caller, account, code)
 }
 
 /**
- * Sets a new password, spends the code and ends every session of the member: whoever knew the old password is out.
+ * Sets a new password, spends the code and ends every session of the member, so that the old password gives no access.
  * Refuses with `code-wrong`, the same for unknown accounts; with `too-many-requests`.
  */
 export async function resetPassword(caller: Caller, { account, code, newPassword }: PasswordReset): Promise<void> {

@@ -26,7 +26,7 @@ const register = (body: object) =>
 const memberWith = async (email: string) => (await app.db.select().from(members).where(eq(members.email, email)))[0]
 
 // rows: API-08, API-20
-test('a registration in the login service spelling makes a member and signs in', async () => {
+test('a registration in the login service’s spelling creates a member and signs in', async () => {
   const verificationCode = await codeFor('LinJian@example.com')
   const { body, headers } = await register({
     account: 'LinJian@example.com',
@@ -56,13 +56,13 @@ test('a registration in the login service spelling makes a member and signs in',
   expect(signedIn.body).toMatchObject({ success: true })
 })
 
-test('the landing spelling makes the same member', async () => {
+test('the landing’s spelling creates the same member', async () => {
   const verificationCode = await codeFor('+86 138 1234 5678')
   const { body } = await register({ emailOrPhone: '13812345678', verificationCode, inviteCode: 'MOON' })
   expect(body).toMatchObject({ success: true, user: { nickname: '138****5678', phone_masked: '138****5678' } })
 })
 
-test('two spellings may say the same, but not different things', async () => {
+test('two spellings may agree, but not differ', async () => {
   const verificationCode = await codeFor('linjian@example.com')
   const twice = { account: 'linjian@example.com', emailOrPhone: 'LINJIAN@example.com', verificationCode }
   for (const [body, field] of [
@@ -78,7 +78,7 @@ test('two spellings may say the same, but not different things', async () => {
   expect((await register({ ...twice, invite_code: 'A', inviteCode: 'A' })).body).toMatchObject({ success: true })
 })
 
-test('a username comes with the address or number that the code went to', async () => {
+test('a username is combined with the address or number that received the code', async () => {
   expect(await register({ account: '林间', verificationCode: '123456' })).toMatchObject({
     status: 422,
     body: { fields: { account: '用户名注册还需要一个邮箱或手机号来接收验证码' } },
@@ -90,7 +90,7 @@ test('a username comes with the address or number that the code went to', async 
   expect(signedIn.body).toMatchObject({ success: true })
 })
 
-test('whether an account is taken is told only to the one who has its code', async () => {
+test('only the owner of an account’s code learns whether the account is taken', async () => {
   await app.newMember({ email: 'linjian@example.com' })
   const taken = await register({ account: 'linjian@example.com', verificationCode: '123456' })
   const free = await register({ account: 'nobody@example.com', verificationCode: '123456' })
@@ -103,7 +103,7 @@ test('whether an account is taken is told only to the one who has its code', asy
   })
 })
 
-test('a taken username leaves the code good for another one', async () => {
+test('a taken username leaves the code valid for another one', async () => {
   await app.newMember({ username: 'linjian' })
   const verificationCode = await codeFor('other@example.com')
   const taken = await register({ account: 'linjian', email: 'other@example.com', verificationCode })
@@ -112,7 +112,7 @@ test('a taken username leaves the code good for another one', async () => {
   expect(free.body).toMatchObject({ success: true })
 })
 
-test('registering twice at the same time makes one member', async () => {
+test('two concurrent registrations create one member', async () => {
   const verificationCode = await codeFor('linjian@example.com')
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => register({ account: 'linjian@example.com', verificationCode })),
@@ -127,7 +127,7 @@ test.each(['Mars/Olympus', '+08:00', "'; --", ''])('a time zone like %j becomes 
   expect(await memberWith('linjian@example.com')).toMatchObject({ timeZone: 'Asia/Shanghai' })
 })
 
-test('a refusal speaks English where that is asked for', async () => {
+test('a refusal is in English when requested', async () => {
   const answer = await app.call('POST', '/api/login/register', {
     body: { account: 'linjian@example.com', password, verificationCode: '123456' },
     headers: { 'Accept-Language': 'en' },

@@ -15,9 +15,9 @@ import { checkCode, codeSubject, spendCode } from './verification-code.ts'
 const DEFAULT_TIME_ZONE = 'Asia/Shanghai'
 
 /**
- * Makes a member of whoever has the code that was sent to the address or number, and signs them in. Refuses with
+ * Creates a member for the owner of the address or number that received the code, and signs them in. Refuses with
  * `code-wrong`; with `account-taken`, but only where the code is right; with `spellings-differ`, `invalid-fields` and
- * `too-many-requests`. `inviteReward`: the invite code that came along counts.
+ * `too-many-requests`. `inviteReward`: the submitted invite code counts.
  */
 export async function register(caller: Caller, input: Registration): Promise<SignedIn & { inviteReward: boolean }> {
   const { contact, username } = registrantOf(input, caller.language)
@@ -38,7 +38,7 @@ export async function register(caller: Caller, input: Registration): Promise<Sig
       language: input.language ?? caller.language,
       createdAt: caller.now,
     })
-    // The code stays good, so that another username can be tried with it.
+    // The code stays valid, so that another username can be tried with it.
     if (!inserted) throw new ProblemError('account-taken')
     await spendCode(tx, codeId, caller.now)
     return inserted
@@ -47,7 +47,7 @@ export async function register(caller: Caller, input: Registration): Promise<Sig
   return { member, token: await openSession(caller, member), inviteReward: invite !== '' && inviteCounts(invite) }
 }
 
-/** The browser's zone by its proper name; anything that is no IANA name gives the site's default. */
+/** The browser's zone as an IANA name; anything else gives the site's default. */
 function timeZoneOf(typed: string | undefined) {
   if (!typed || !/^[A-Za-z]/.test(typed)) return DEFAULT_TIME_ZONE
   try {

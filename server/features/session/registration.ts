@@ -5,13 +5,13 @@ import { ProblemError } from '#server/lib/problem.ts'
 import { words } from './words.ts'
 
 interface Registrant {
-  /** The address or number that the code was sent to. */
+  /** The address or number that received the code. */
   contact: Account
   username: Account | undefined
 }
 
 /**
- * Reads who registers from either spelling (R1): `account` or `emailOrPhone`, with `email` or `phone` beside it. Refuses
+ * Reads the account from either spelling (R1): `account` or `emailOrPhone`, with `email` or `phone` besides. Refuses
  * with `spellings-differ` and `invalid-fields`.
  */
 export function registrantOf(input: Registration, language: Caller['language']): Registrant {

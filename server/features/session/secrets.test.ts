@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 // rows: AM-32, NF-05
-test('neither password hash nor token nor code gets into the log, and each write is there with actor and time', async () => {
+test('no password hash, token or code is logged, and each write is logged with actor and time', async () => {
   const password = createHash('md5').update('moonrise7').digest('hex')
   const account = 'linjian@example.com'
   await app.call('POST', '/api/login/send-code', { body: { account }, cookie: BROWSER })
@@ -22,7 +22,7 @@ test('neither password hash nor token nor code gets into the log, and each write
   const { body } = await app.call('POST', '/api/login/password', { body: { emailOrPhone: account, password } })
   const { token = '', user } = v.parse(SessionResult, body)
   await app.call('POST', '/api/user-privacy/heartbeat', { token, cookie: `session=${token}` })
-  // An unforeseen failure of a statement whose parameters hold the secrets.
+  // An unexpected failure of a statement whose parameters contain the secrets.
   app.services.db.select = () => {
     throw new Error(`Failed query: select\nparams: ${password},${verificationCode}`)
   }

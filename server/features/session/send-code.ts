@@ -10,12 +10,13 @@ import { CODE_JOB, type CodeOrder } from './deliver-code.ts'
 import { codesOf } from './limits.ts'
 import { words } from './words.ts'
 
-/** Somebody waits for it. */
+/** More urgent than background jobs, because the member waits for it. */
 const PRIORITY = -10
 
 /**
- * Has a code sent by mail or text message. The job that sends it also looks whether the account exists, so that answer and
- * duration are the same either way, and where mail fails. Refuses with `invalid-fields` and `too-many-requests`.
+ * Requests a code by mail or text message. The job that sends it also checks whether the account exists, so that
+ * response and duration are the same either way, and where mail fails. Refuses with `invalid-fields` and `too-many-
+ * requests`.
  */
 export async function sendCode(
   caller: Caller,

@@ -26,7 +26,7 @@ async function renew(token: string) {
 }
 
 // rows: API-04, AU-15, AU-16
-test('the member is recognised by bearer token, by cookie, and by both', async () => {
+test('the member is identified by bearer token, by cookie, and by both', async () => {
   const { member, token } = await app.newMember({
     vipExpiresAt: new Date('2026-04-01T00:00:00Z'),
     groupId: 3,
@@ -48,7 +48,7 @@ test('the member is recognised by bearer token, by cookie, and by both', async (
   }
 })
 
-test('bearer and cookie of different members are refused, except where one signs in or out', async () => {
+test('bearer and cookie of different members are refused, except when signing in or out', async () => {
   const one = await app.newMember()
   const other = await app.newMember()
   const both = { token: one.token, cookie: `session=${other.token}` }
@@ -57,7 +57,7 @@ test('bearer and cookie of different members are refused, except where one signs
   for (const { token } of [one, other]) expect((await info({ token })).status).toBe(401)
 })
 
-test('a bearer that is not good makes a visitor, even beside a good cookie', async () => {
+test('an invalid bearer makes a visitor, even with a valid cookie', async () => {
   const { token } = await app.newMember()
   const forged = `${token.slice(0, -4)}AAAA`
   const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${token.split('.')[1]}.`
@@ -71,7 +71,7 @@ test('a bearer that is not good makes a visitor, even beside a good cookie', asy
   expect((await info({ cookie: `session=${token}`, headers: { Authorization: 'Basic eDp5' } })).status).toBe(401)
 })
 
-test('a token of another site is worth nothing here', async () => {
+test('a token of another site is invalid here', async () => {
   const elsewhere = await testApp()
   const { token } = await elsewhere.newMember()
   await app.newMember()
@@ -87,7 +87,7 @@ test('a token expires after thirty days', async () => {
   expect((await info({ token })).status).toBe(401)
 })
 
-test('past half of its life a token is renewed once, whoever asks how often', async () => {
+test('past half of its life a token is renewed once, however often it is requested', async () => {
   const { member, token } = await app.newMember()
   app.clock.set('2026-03-24T11:59:00+08:00')
   expect(dataOf(await info({ token }), UserInfo).token).toBeUndefined()
@@ -100,12 +100,12 @@ test('past half of its life a token is renewed once, whoever asks how often', as
     expiresAt: new Date('2026-04-23T12:00:00+08:00'),
   })
   app.clock.set('2026-03-24T12:09:59+08:00')
-  // The answer may have been lost on its way: the same token once more, not another session.
+  // The response may have been lost: the same token again, not another session.
   expect(dataOf(await info({ token }), UserInfo).token).toBe(renewed)
   expect(await app.db.$count(sessions, eq(sessions.memberId, member.id))).toBe(2)
 })
 
-test('ten minutes after it was renewed a token is worth nothing and cannot be renewed again', async () => {
+test('ten minutes after its renewal a token is invalid and cannot be renewed again', async () => {
   const { token } = await app.newMember()
   const renewed = await renew(token)
   app.clock.set('2026-03-25T12:09:59+08:00')
@@ -128,7 +128,7 @@ test.each(['predecessor', 'successor'])(
   },
 )
 
-test('a renewal that meets a logout leaves no session behind', async () => {
+test('a renewal concurrent with a logout leaves no session', async () => {
   const { token } = await app.newMember()
   app.clock.set('2026-03-25T12:00:00+08:00')
   await Promise.all([info({ token }), app.call('POST', '/api/login/logout', { token }), info({ token })])
@@ -136,7 +136,7 @@ test('a renewal that meets a logout leaves no session behind', async () => {
 })
 
 // rows: MS-13
-test('a renewed session goes on to be told by push', async () => {
+test('a renewed session still receives push messages', async () => {
   const { member, token } = await app.newMember()
   const first = (await readToken(app.services.keys, token))?.sessionId ?? ''
   await app.db.insert(pushSubscriptions).values({
@@ -153,7 +153,7 @@ test('a renewed session goes on to be told by push', async () => {
 })
 
 // rows: API-12
-test('logging out ends the session at once, clears the cookie and what the browser kept', async () => {
+test('logging out ends the session, clears the cookie and the browser’s stored data', async () => {
   const { token } = await app.newMember()
   expect((await info({ token })).status).toBe(200)
   const { status, body, headers } = await app.call('POST', '/api/login/logout', { token, cookie: `session=${token}` })
@@ -174,7 +174,7 @@ test('logging out succeeds with an expired token, with a forged one, and without
   expect(session?.endedAt).not.toBeNull()
 })
 
-test('under https the cookie belongs to this host alone', async () => {
+test('under https the cookie belongs to this host only', async () => {
   const secure = await testApp({ env: { PUBLIC_URL: 'https://tianmu.example' } })
   const { token } = await secure.newMember()
   const { headers } = await secure.call('POST', '/api/login/logout', { token })
@@ -207,7 +207,7 @@ test.each([
 )
 
 // rows: API-05
-test('role and level as numbers and words; a level that has run out is none', async () => {
+test('role and level are numbers and words; an expired level counts as none', async () => {
   const owner = await app.newMember({ roleId: 1, groupId: 7 })
   const roleInfo = async (token: string) => dataOf(await app.call('GET', '/api/users/role-info', { token }), RoleInfo)
   expect(await roleInfo(owner.token)).toEqual({ roleId: 1, groupId: 7, role: 'owner', membership: 'super' })
@@ -217,7 +217,7 @@ test('role and level as numbers and words; a level that has run out is none', as
   expect(await roleInfo(paid.token)).toMatchObject({ groupId: 4, membership: 'professional' })
 })
 
-test('what has expired is cleaned up, what has not stays', async () => {
+test('expired rows are deleted, others stay', async () => {
   await app.newMember()
   await deleteExpiredSignIns(app.db, new Date('2026-04-08T03:00:00Z'))
   expect(await app.db.$count(sessions)).toBe(1)

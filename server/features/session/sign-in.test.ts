@@ -25,7 +25,7 @@ const signIn = (body: object, headers?: Record<string, string>) =>
   app.call('POST', '/api/login/password', { body, ...(headers && { headers }) })
 
 // rows: API-06, API-20, AM-31
-test('the right password opens a session, in the shape that clients know and once more in data', async () => {
+test('the right password opens a session, in the legacy shape and again in data', async () => {
   await app.newMember({ email: 'linjian@example.com', passwordHash: await passwordHash() })
   const { status, body, headers } = await signIn({ emailOrPhone: ' LinJian@example.com ', password: PASSWORD })
   expect(status).toBe(200)
@@ -42,7 +42,7 @@ test('the right password opens a session, in the shape that clients know and onc
 })
 
 // rows: AM-35
-test('a device may name itself, at the top level or among the extras', async () => {
+test('a device may send its name, at the top level or among the extras', async () => {
   const { member } = await app.newMember({ phone: '13812345678', passwordHash: await passwordHash() })
   await app.db.delete(sessions)
   const extras = { deviceFingerprint: 'e30=', deviceName: 'Windows - Chrome', location: '31.23, 121.47' }
@@ -51,7 +51,7 @@ test('a device may name itself, at the top level or among the extras', async () 
   expect(opened.map(({ deviceName }) => deviceName)).toEqual(['Windows - Chrome', 'Windows - Chrome'])
 })
 
-test('a known and an unknown account cannot be told apart', async () => {
+test('a known and an unknown account cannot be distinguished', async () => {
   await app.newMember({ email: 'linjian@example.com', passwordHash: await passwordHash() })
   await app.newMember({ email: 'weibo@example.com', userType: 'wb' })
   const accounts = ['linjian@example.com', 'weibo@example.com', 'nobody@example.com', 'nobody', '<not an account>']
@@ -78,7 +78,7 @@ test('a known and an unknown account cost the same hashing', async () => {
   expect(Object.values(counts)).toEqual([1, 1, 1])
 })
 
-test('a hash made at an older cost is made again at the next sign-in', async () => {
+test('a hash made at an older cost is renewed at the next sign-in', async () => {
   const today = createPasswords()
   const older = (await today.hash(PASSWORD)).replace('m=19456', 'm=8192')
   const { member } = await app.newMember({ email: 'linjian@example.com', passwordHash: older })
@@ -109,7 +109,7 @@ test('ten wrong passwords of one account from one address, then a pause', async 
   })
 })
 
-test('a right password forgets the wrong ones before it', async () => {
+test('a right password clears the wrong ones before it', async () => {
   await app.newMember({ email: 'linjian@example.com', passwordHash: await passwordHash() })
   for (let round = 0; round < 3; round++) {
     for (let guess = 0; guess < 9; guess++) await signIn({ emailOrPhone: 'linjian@example.com', password: WRONG })
@@ -122,7 +122,7 @@ test('a right password forgets the wrong ones before it', async () => {
 test('sixty attempts from one address, whatever the account', async () => {
   for (let guess = 0; guess < 60; guess++)
     await app.call('POST', '/api/login/code', { body: { account: `nobody-${guess}`, code: '000000' } })
-  expect((await signIn({ emailOrPhone: 'somebody', password: WRONG })).status).toBe(429)
+  expect((await signIn({ emailOrPhone: 'someone', password: WRONG })).status).toBe(429)
 })
 
 const from = (address: string, cookie = '') => ({ 'X-Forwarded-For': address, ...(cookie && { Cookie: cookie }) })
@@ -132,7 +132,7 @@ const right = (headers: Record<string, string>) =>
   signIn({ emailOrPhone: 'linjian@example.com', password: PASSWORD }, headers)
 
 // rows: NF-05
-test('thirty wrong passwords from any number of addresses lead to code login, with an account or without', async () => {
+test('thirty wrong passwords from any number of addresses require code login, with an account or without', async () => {
   await app.newMember({ email: 'linjian@example.com', passwordHash: await passwordHash() })
   for (const emailOrPhone of ['linjian@example.com', 'nobody@example.com']) {
     const answers = []
@@ -146,7 +146,7 @@ test('thirty wrong passwords from any number of addresses lead to code login, wi
       data: { retryAfter: 86_400 },
     })
   }
-  // Else the guessing would go on, only unseen.
+  // Otherwise the guessing would continue unnoticed.
   expect(await right(from('203.0.113.99'))).toMatchObject({ status: 423, body: { problem: 'password-paused' } })
   await app.call('POST', '/api/login/send-code', {
     body: { account: 'linjian@example.com', scene: 'login' },
@@ -160,7 +160,7 @@ test('thirty wrong passwords from any number of addresses lead to code login, wi
 })
 
 // rows: NF-05
-test('strangers cannot keep a member out of a browser that has signed in before, not even from the same address', async () => {
+test('strangers cannot lock a member out of a browser that has signed in before, not even from the same address', async () => {
   await app.newMember({ email: 'linjian@example.com', passwordHash: await passwordHash() })
   const home = '198.51.100.1'
   const { body } = await right(from(home, BROWSER))
@@ -169,12 +169,12 @@ test('strangers cannot keep a member out of a browser that has signed in before,
   for (let n = 0; n < 40; n++) await guess(from(`203.0.113.${n}`))
   expect((await right(from(home))).status).toBe(429)
   expect((await right(from(home, BROWSER))).body).toMatchObject({ success: true })
-  // The browser has a limit of its own.
+  // The browser has its own limit.
   for (let n = 0; n < 10; n++) expect((await guess(from(home, BROWSER))).status).toBe(200)
   expect((await guess(from(home, BROWSER))).status).toBe(429)
 })
 
-test.each(['reset', 'operator'])('a browser whose session was ended by %s is not known any more', async (endedBy) => {
+test.each(['reset', 'operator'])('a browser whose session was ended by %s is no longer known', async (endedBy) => {
   await app.newMember({ email: 'linjian@example.com', passwordHash: await passwordHash() })
   await right(from('198.51.100.1', BROWSER))
   await app.db.update(sessions).set({ endedAt: app.clock.now(), endedBy })
@@ -183,7 +183,7 @@ test.each(['reset', 'operator'])('a browser whose session was ended by %s is not
 })
 
 // rows: NF-05
-test('a right password takes back what it was counted by, and no more', async () => {
+test('a right password clears its own counters, and no others', async () => {
   await app.newMember({ email: 'linjian@example.com', passwordHash: await passwordHash() })
   for (let n = 0; n < 29; n++) await guess(from(`203.0.113.${n}`))
   for (let n = 0; n < 3; n++) expect((await right(from('198.51.100.1'))).body).toMatchObject({ success: true })
@@ -192,7 +192,7 @@ test('a right password takes back what it was counted by, and no more', async ()
 })
 
 // rows: NF-05
-test('of a refused sign-in the log holds problem and address, never the account', async () => {
+test('the log of a refused sign-in has problem and address, never the account', async () => {
   await guess(from('203.0.113.7'))
   await app.call('POST', '/api/login/code', {
     body: { account: 'linjian@example.com', code: '123456' },
@@ -213,7 +213,7 @@ test('of a refused sign-in the log holds problem and address, never the account'
   expect(app.logLines.join('')).not.toContain('linjian')
 })
 
-test('a blocked member is told why and until when, but only with the right password, and not longer', async () => {
+test('a blocked member learns why and until when, but only with the right password, and not longer', async () => {
   await app.newMember({
     email: 'linjian@example.com',
     passwordHash: await passwordHash(),

@@ -14,16 +14,17 @@ import { attemptsOf } from './limits.ts'
 import { checkMemberCode } from './member-code.ts'
 import { spendCode } from './verification-code.ts'
 
-/** A member with the token of the session just opened. */
+/** A member with the token of the new session. */
 export interface SignedIn {
   member: Member
   token: string
 }
 
 /**
- * Signs in with account and password. Refuses with `credentials-wrong`, the same for unknown accounts and after the same
- * work; with the problem of the member's state; with `too-many-requests`; with `password-paused` where too many addresses
- * together have guessed at the account: then a code is needed, except in a browser that the member has signed in with.
+ * Signs in with account and password. Refuses with `credentials-wrong`, the same for unknown accounts and after the
+ * same work; with the problem of the member's state; with `too-many-requests`; with `password-paused` where too many
+ * addresses together have guessed at the account: then a code is needed, except in a browser that the member has signed
+ * in with.
  */
 export async function signInWithPassword(
   caller: Caller,
@@ -41,7 +42,7 @@ export async function signInWithPassword(
   return open(caller, member, deviceName ?? extras?.deviceName)
 }
 
-/** Signs in with a code that was sent before. Refuses with `code-wrong`, the same for unknown accounts; else as above. */
+/** Signs in with a requested code. Refuses with `code-wrong`, the same for unknown accounts; otherwise as above. */
 export async function signInWithCode(caller: Caller, { account, code }: CodeLogin): Promise<SignedIn> {
   await countCalls(rateContext(caller), attemptsOf(caller.address))
   const { member, codeId } = await checkMemberCode(caller, { account, scene: 'login', code })

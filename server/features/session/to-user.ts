@@ -2,7 +2,7 @@ import type { RoleInfo, User } from '#contract/session.ts'
 import type { Member } from '#server/app-env.ts'
 import { maskEmail, maskPhone } from '#server/domain/session/account.ts'
 
-/** The member in both spellings that clients read. */
+/** The member in both spellings that clients use. */
 export function toUser(member: Member): User {
   return {
     user_id: member.id,

@@ -9,19 +9,19 @@ import { insertCode, updateCodeAttempts, updateCodeUsed } from './code-table.ts'
 
 export type CodeScene = (typeof CODE_SCENES)[number]
 
-/** Minutes that a code can be used. */
+/** Minutes for which a code is valid. */
 export const CODE_LIFE_MINUTES = 10
 const CODE_MAX_ATTEMPTS = 5
 
-/** Under what a code is stored: any account of a member finds the code that was sent to another one of theirs. */
+/** Storage key of a code: any account of a member finds the code that was sent to another one of theirs. */
 export const codeSubject = (account: Account, member: Member | undefined) =>
   member ? `member:${member.id}` : account.value
 
 type CodeContext = Pick<Caller, 'db' | 'services' | 'now' | 'browser'>
 
 /**
- * Makes a six-digit code for `subject`, the only one that counts from now on in the browser that asked for it; only its
- * HMAC is stored.
+ * Generates a six-digit code for `subject`, which replaces earlier ones in the requesting browser; only its HMAC is
+ * stored.
  */
 export async function makeCode(
   { db, services, now, browser }: CodeContext,
@@ -41,8 +41,8 @@ export async function makeCode(
 }
 
 /**
- * Takes an attempt at the newest code that this browser asked for and gives its id for `spendCode`; codes of other browsers
- * are neither found nor touched. Refuses with `code-wrong`.
+ * Uses an attempt at the newest code that this browser requested and returns its id for `spendCode`; codes of other
+ * browsers are neither found nor changed. Refuses with `code-wrong`.
  */
 export async function checkCode(
   { db, services, now, browser }: CodeContext,
@@ -55,7 +55,7 @@ export async function checkCode(
   return attempted.id
 }
 
-/** Spends a checked code. Refuses with `code-wrong` where somebody else was first. */
+/** Spends a checked code. Refuses with `code-wrong` where another request was first. */
 export async function spendCode(db: Db, id: number, now: Date): Promise<void> {
   if (!(await updateCodeUsed(db, id, now))) throw new ProblemError('code-wrong')
 }

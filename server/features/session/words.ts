@@ -2,7 +2,7 @@ import type { AppEnv } from '#server/app-env.ts'
 
 type Language = AppEnv['Variables']['language']
 
-/** What the server says where a session call succeeded. */
+/** Messages of successful session calls. */
 const WORDS = {
   signedIn: { zh: '登录成功', en: 'Login successful' },
   registered: { zh: '注册成功', en: 'Registration successful' },

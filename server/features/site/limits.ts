@@ -1,6 +1,6 @@
 import { LATE_CLAIM_HOURS } from '#contract/check-in.ts'
 
-/** Limits that clients show and keep to before they ask. */
+/** Limits that clients show and check before they send. */
 export const LIMITS = {
   lateCheckInGraceHours: LATE_CLAIM_HOURS,
   /** Source: inventory NF-06. */

@@ -50,14 +50,14 @@ test('a closed site answers documents with a plain page of its text', async () =
 })
 
 // rows: AP-93
-test('the state is told to anyone: open, or closed with its text and its end', async () => {
+test('the state is public: open, or closed with its text and its end', async () => {
   const told = async () => dataOf(await app.call('GET', '/api/status'), SiteStatus)
   expect(await told()).toEqual({ state: 'ok', text: '', until: null })
   await close()
   expect(await told()).toEqual({ state: 'maintenance', text: '正在换 <天幕>', until: '2026-03-09T05:00:00.000Z' })
 })
 
-test('a closed site refuses the calls of visitors and members, and tells its state and takes sign-ins', async () => {
+test('a closed site refuses the calls of visitors and members, but returns its state and allows sign-in', async () => {
   await close()
   const { token } = await app.newMember()
   for (const [path, by] of [
@@ -81,7 +81,7 @@ test('a closed site refuses the calls of visitors and members, and tells its sta
   expect(signIn.body).toMatchObject({ problem: 'credentials-wrong' })
 })
 
-test('an operator signs in on a closed site and works on; a member does not come in by the same way', async () => {
+test('an operator can sign in to a closed site and use it; a member cannot', async () => {
   await close()
   // The app itself, whose dialog signs in.
   expect((await open('/?dialog=login')).status).toBe(200)

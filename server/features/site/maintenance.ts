@@ -9,17 +9,17 @@ import { ProblemError } from '#server/lib/problem.ts'
 import { siteNameIn } from '#server/lib/site-name.ts'
 import { siteStatus } from './service.ts'
 
-/** Calls that a closed site answers all the same: its state, and signing in, which is how operators come in. */
+/** Calls that a closed site still answers: its state, and sign-in for operators. */
 const ALWAYS_OPEN = ['/api/status', '/api/health', '/api/settings/public', '/api/login']
 /** Owner, admin, operations. */
 const OPERATOR_ROLES = new Set([1, 2, 4])
 const RETRY_SECONDS = 60
-/** Milliseconds for which the last answer of the database counts, so that a call costs no query more. */
+/** Milliseconds for which the state is cached, so that a call costs no extra query. */
 const FRESH_MS = 1_000
 
 const known = new WeakMap<Db, { at: number; status: Promise<SiteStatus> }>()
 
-/** The state as of at most a second ago; a database that does not answer closes nothing. */
+/** The state as of at most a second ago; the site stays open when the database does not respond. */
 function recentStatus(db: Db): Promise<SiteStatus> {
   const last = known.get(db)
   if (last && performance.now() - last.at < FRESH_MS) return last.status
@@ -28,7 +28,7 @@ function recentStatus(db: Db): Promise<SiteStatus> {
   return status
 }
 
-/** Has the next call see a state that was just set by this process. */
+/** Clears the cache after this process has set the state. */
 export const forgetStatus = (db: Db) => known.delete(db)
 
 /** Refuses calls with `maintenance` while the site is closed, except those of operators. After `authenticate`. */
@@ -44,8 +44,8 @@ export const closeInMaintenance: MiddlewareHandler<AppEnv> = async (c, next) => 
 }
 
 /**
- * Answers documents with a plain page while the site is closed; `?dialog=login` still opens the app, and operators pass.
- * `isOperator`: whether the session that a cookie names is one's.
+ * Answers documents with a plain page while the site is closed; `?dialog=login` still opens the app, and operators
+ * pass. `isOperator`: whether the cookie's session belongs to an operator.
  */
 export function maintenancePages(
   { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
@@ -65,7 +65,7 @@ export function maintenancePages(
 
 function isDocument({ req }: Context) {
   const isRead = req.method === 'GET' || req.method === 'HEAD'
-  // The worker installs the skeleton by its file's name.
+  // The worker installs the skeleton by its file name.
   return isRead && isAppPage(req.path) && req.path !== '/shell.html' && req.query('dialog') !== 'login'
 }
 
@@ -102,5 +102,5 @@ ${instant ? `<p>${back} <time datetime="${until}">${instant}</time></p>` : ''}
 `
 }
 
-/** Line breaks of the operator stay. */
+/** Preserves the operator's line breaks. */
 const markedUp = (text: string) => text.split(/\r?\n/).map(escapeMarkup).join('\n')

@@ -13,7 +13,7 @@ import { siteNameIn } from '#server/lib/site-name.ts'
 import { siteSettings } from '#server/schema.ts'
 import { LIMITS } from './limits.ts'
 
-/** What a client must know of the site before anyone signs in. */
+/** What a client needs to know of the site before sign-in. */
 export function publicSettings(config: Config): PublicSettings {
   return {
     siteName: siteNameIn(config, 'zh'),
@@ -31,7 +31,7 @@ export function publicSettings(config: Config): PublicSettings {
 const STATUS_KEY = 'status'
 const OK_STATUS: SiteStatus = { state: 'ok', text: '', until: null }
 
-/** Whether the site is open, as the operator last said. */
+/** Whether the site is open, as set by the operator. */
 export async function siteStatus(db: Db): Promise<SiteStatus> {
   const [row] = await db.select().from(siteSettings).where(eq(siteSettings.key, STATUS_KEY))
   const stored = v.safeParse(SiteStatus, row?.value)
@@ -45,10 +45,10 @@ export async function setSiteStatus(db: Db, status: SiteStatus): Promise<void> {
     .onConflictDoUpdate({ target: siteSettings.key, set: { value: status } })
 }
 
-/** Milliseconds that the database may take to answer before the server counts as not ready. */
+/** Milliseconds that the database may take to respond before the server counts as not ready. */
 const READY_WITHIN_MS = 3_000
 
-/** Resolves once the database answers; refuses with `unavailable`. */
+/** Resolves once the database responds; refuses with `unavailable`. */
 export async function checkReady(db: Db): Promise<void> {
   const tooLate = once(AbortSignal.timeout(READY_WITHIN_MS), 'abort').then(() => Promise.reject(new Error('too late')))
   try {

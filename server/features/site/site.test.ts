@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the landing reads its claims and a client its limits before anyone signs in', async () => {
+test('the landing reads its claims and a client its limits before sign-in', async () => {
   const settings = dataOf(await app.call('GET', '/api/settings/public'), PublicSettings)
   expect(settings).toMatchObject({
     siteName: '天幕',
@@ -22,7 +22,7 @@ test('the landing reads its claims and a client its limits before anyone signs i
   expect(settings.publicPaths).toEqual(expect.arrayContaining(['/register', '/today']))
 })
 
-test('the status is ok until the operator says otherwise, and what cannot be read is ok', async () => {
+test('the status is ok until the operator sets another, and an unreadable one is ok', async () => {
   const status = async () => dataOf(await app.call('GET', '/api/status'), SiteStatus)
   expect(await status()).toEqual({ state: 'ok', text: '', until: null })
   const maintenance = { state: 'maintenance', text: '正在换天幕', until: '2026-03-09T12:00:00.000Z' } as const
@@ -32,7 +32,7 @@ test('the status is ok until the operator says otherwise, and what cannot be rea
   expect(await status()).toMatchObject({ state: 'ok' })
 })
 
-test('the server is ready once the database answers, and says so when it does not', async () => {
+test('the server is ready once the database responds, and reports when it does not', async () => {
   const health = () => app.call('GET', '/api/health')
   expect(dataOf(await health(), Health)).toEqual({
     status: 'ok',

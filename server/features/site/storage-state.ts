@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { probe } from '#server/lib/storage/open-storage.ts'
 import type { Storage } from '#server/lib/storage/storage.ts'
 
-/** Health may be asked by anybody at any time; a bucket is asked this seldom, and each call costs money. */
+/** Health is public and may be called often; each call of a bucket costs money. */
 const FRESH_MS = 5_000
-/** Health does not wait longer for what it can do without. */
+/** Health does not wait longer for an optional part. */
 const WITHIN_MS = 2_500
 
 type State = 'ok' | 'unavailable'
 const known = new WeakMap<Storage, { asked: number; state: Promise<State> }>()
 
-/** Whether the place of pictures answers, as of at most five seconds ago. */
+/** Whether the picture storage responds, as of at most five seconds ago. */
 export async function storageState(storage: Storage): Promise<State> {
   const last = known.get(storage)
   if (last && performance.now() - last.asked < FRESH_MS) return last.state

@@ -29,7 +29,7 @@ const history = async (query = '') => dataOf(await get(`/api/bing/history${query
 const daysOf = (list: { items: readonly { date: string | null }[] }) => list.items.map((item) => item.date)
 
 // rows: HM-20, AP-04
-test('history gives 24 a page, newest released day first, and the cursor goes on without a gap or a repeat', async () => {
+test('history returns 24 per page, newest released day first, and the cursor continues without a gap or a repeat', async () => {
   const pages = [await history()]
   for (let cursor = pages[0]?.cursor; cursor; cursor = pages.at(-1)?.cursor)
     pages.push(await history(`?cursor=${cursor}`))
@@ -43,7 +43,7 @@ test('history gives 24 a page, newest released day first, and the cursor goes on
 })
 
 // rows: AP-04
-test('pages by number show what the cursor shows', async () => {
+test('pages by number show the same as the cursor', async () => {
   const first = await history('?pageSize=10')
   const second = await history('?pageSize=10&page=2')
   expect(second.page).toBe(2)
@@ -52,7 +52,7 @@ test('pages by number show what the cursor shows', async () => {
 })
 
 // rows: AP-04
-test('a year or a month of history holds its own days only', async () => {
+test('a year or a month of history contains its own days only', async () => {
   const month = await history('?year=2026&month=2&pageSize=60')
   expect(daysOf(month)).toEqual(Array.from({ length: 28 }, (_, i) => addDays('2026-02-28', -i)))
   expect(month.total).toBe(28)
@@ -61,7 +61,7 @@ test('a year or a month of history holds its own days only', async () => {
   expect(await history('?year=1999')).toMatchObject({ items: [], total: 0, totalPages: 0, hasMore: false })
 })
 
-test('a shape of history holds the days of such pictures only, counted, page by page, also within a month', async () => {
+test('an orientation filter of history returns the days of such pictures only, counted, page by page, also within a month', async () => {
   await insertWallpaper(site.db, 'upright', { width: 1080, height: 1920 })
   await insertWallpaper(site.db, 'square', { width: 2000, height: 2000 })
   await placeWallpaper(site.db, 'upright', 'en-in', '2026-03-01', '2026-02-01')
@@ -78,7 +78,7 @@ test('a shape of history holds the days of such pictures only, counted, page by 
 })
 
 // rows: AP-04
-test('an area has its own days: the one that is behind does not show what is out elsewhere', async () => {
+test('an area has its own days: one that is behind does not show pictures released elsewhere', async () => {
   const list = await history('?area=en-us')
   expect(daysOf(list)).toEqual(['2026-03-08', '2026-03-07'])
   expect(new Set(list.items.map((item) => item.area))).toEqual(new Set(['en-us']))
@@ -105,7 +105,7 @@ test("today-wallpapers lists every area's picture of its own day, the default ar
 })
 
 // rows: HM-07, API-21
-test('today-wallpapers answers 402 with the level it needs to a member below it', async () => {
+test('today-wallpapers gives 402 with the required level to a member below it', async () => {
   const strict = await testApp({ env: { TODAY_LEVEL: '3' } })
   const { token: low } = await strict.newMember({ groupId: 2 })
   const { token: high } = await strict.newMember({ groupId: 3 })
@@ -119,7 +119,7 @@ test('today-wallpapers answers 402 with the level it needs to a member below it'
 })
 
 // rows: API-16
-test("a visitor sees the default area's picture of today, without marks; other areas need a member", async () => {
+test("a visitor sees the default area's picture of today, without reactions; other areas need a member", async () => {
   const picture = dataOf(await site.call('GET', '/api/bing/today'), Wallpaper)
   expect(picture).toMatchObject({
     aid: 'picture-1',
@@ -133,14 +133,14 @@ test("a visitor sees the default area's picture of today, without marks; other a
   expect((await site.call('GET', '/api/bing/history')).status).toBe(401)
 })
 
-test('a day without a picture shows the last one before it', async () => {
+test('a day without a picture shows the previous one', async () => {
   site.clock.set('2026-03-15T12:00:00+08:00')
   expect(dataOf(await site.call('GET', '/api/bing/today'), Wallpaper).date).toBe('2026-03-10')
   site.clock.set(`${TODAY}T12:00:00+08:00`)
 })
 
 // rows: DT-16
-test('a list says which pictures may be used as a wallpaper only', async () => {
+test('a list marks pictures that may be used as a wallpaper only', async () => {
   const { licence } = await insertWallpaper(site.db, 'own-1', { kind: 'art' })
   await insertWallpaper(site.db, 'own-2', { kind: 'art', licence: { ...licence, wallpaperOnly: true } })
   const { items } = dataOf(await get('/api/wallpapers/random?kind=art&count=2'), RandomPictures)
@@ -148,7 +148,7 @@ test('a list says which pictures may be used as a wallpaper only', async () => {
   for (const picture of items) expect('wallpaperOnly' in picture, picture.aid).toBe(picture.aid === 'own-2')
 })
 
-test('bad input is refused with the field named', async () => {
+test('invalid input is refused with the field named', async () => {
   const { cursor } = await history()
   const wrong = {
     area: ['area=xx-xx', 'area=ZH-CN', 'area=zh-cn%00', "area='%20or%201=1"],

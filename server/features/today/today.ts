@@ -10,7 +10,7 @@ import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { placements } from '#server/schema.ts'
 
-/** Each area's picture of its own day; of the last day that has one where the day's is missing. */
+/** Each area's picture of its own day; of the previous day that has one where the day's is missing. */
 async function picturesOfToday(db: Db, member: Member | null, areas: readonly Area[], now: Date) {
   const days = areas.map((area) => sql`(${area}, ${areaDay(now, area)}::date)`)
   const rows = await findPictures(db, {

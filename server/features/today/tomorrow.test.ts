@@ -28,7 +28,7 @@ afterAll(() => site.close())
 const get = (path: string, token: string) => site.call('GET', path, { token })
 
 // rows: API-16
-test('a member below the level sees when tomorrow comes and its colours, but no picture', async () => {
+test('a member below the level sees the release time of tomorrow and its colours, but no picture', async () => {
   const answer = dataOf(await get('/api/bing/tomorrow', basic), Tomorrow)
   expect(answer).toEqual({
     date: '2026-03-10',
@@ -40,7 +40,7 @@ test('a member below the level sees when tomorrow comes and its colours, but no 
   })
 })
 
-test('a member of the level sees it, at addresses that are signed until it is out', async () => {
+test('a member of the level sees it, with signed URLs until its release', async () => {
   const answer = dataOf(await get('/api/bing/tomorrow', advanced), Tomorrow)
   expect(answer).toMatchObject({ allowed: true, wallpaper: { aid: 'tomorrow', area: 'zh-cn', date: '2026-03-10' } })
   const [, , , token = '', id = ''] = answer.wallpaper?.picture.split('/') ?? []
@@ -50,20 +50,20 @@ test('a member of the level sees it, at addresses that are signed until it is ou
   expect(opensPreview(site.services, id, token, new Date('2026-03-11T12:00:00+08:00'))).toBe(false)
 })
 
-test('for another member than the one of the session nothing is handed out', async () => {
+test('nothing is returned for another member than the session’s', async () => {
   const named = (id: string) =>
     site.call('GET', '/api/bing/tomorrow', { token: advanced, headers: { 'X-Member-Id': id } })
   expect(await named('999999')).toMatchObject({ status: 403, body: { problem: 'wrong-member' } })
   expect((await named(String(advancedId))).status).toBe(200)
 })
 
-test('what is out elsewhere needs no signature', async () => {
+test('a picture released elsewhere needs no signature', async () => {
   const answer = dataOf(await get('/api/bing/tomorrow?area=en-us', advanced), Tomorrow)
   expect(answer).toMatchObject({ date: '2026-03-09', releaseAt: '2026-03-09T07:00:00.000Z' })
   expect(answer.wallpaper?.picture).toMatch(/^\/img\/[0-9a-f]{32}$/)
 })
 
-test('until its release nothing but this call shows it, and below the level it does not exist', async () => {
+test('until its release only this call shows it, and below the level it does not exist', async () => {
   for (const path of [
     '/api/wallpapers/tomorrow',
     '/api/wallpapers/lookup?kind=article&id=tomorrow',
@@ -93,7 +93,7 @@ test('until its release nothing but this call shows it, and below the level it d
   }
 })
 
-test("it is out for everyone from the area's midnight on, at a plain address", async () => {
+test("it is public from the area's midnight on, at a plain URL", async () => {
   site.clock.set('2026-03-10T00:00:00+08:00')
   expect(dataOf(await get('/api/bing/today', basic), Wallpaper)).toMatchObject({ aid: 'tomorrow', date: '2026-03-10' })
   const seen = dataOf(await get('/api/wallpapers/tomorrow', basic), WallpaperDetail)
@@ -101,7 +101,7 @@ test("it is out for everyone from the area's midnight on, at a plain address", a
   site.clock.set('2026-03-09T12:00:00+08:00')
 })
 
-test('an area for which nothing is planned answers not-found, an unknown one names the field', async () => {
+test('an area without a plan gives not-found, an unknown one names the field', async () => {
   expect((await get('/api/bing/tomorrow?area=fr-fr', basic)).status).toBe(404)
   expect(await get('/api/bing/tomorrow?area=xx', basic)).toMatchObject({
     status: 422,

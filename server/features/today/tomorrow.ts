@@ -11,8 +11,8 @@ import { ProblemError } from '#server/lib/problem.ts'
 import { placements } from '#server/schema.ts'
 
 /**
- * The area's picture of the next day: the picture itself for members of `tomorrowLevel`, for others when it comes and
- * what its colours are. Refuses with `not-found` where none is planned.
+ * The area's picture of the next day: the picture itself for members of `tomorrowLevel`, for others its release time
+ * and its colours. Refuses with `not-found` where none is planned.
  */
 export async function tomorrow(viewing: Viewing, area: Area): Promise<Tomorrow> {
   const { db, member, now, services } = viewing

@@ -5,10 +5,13 @@ import { WorkerControl } from '#contract/worker.ts'
 import type { Config } from '#server/lib/config.ts'
 import type { Log } from '#server/lib/log.ts'
 
-/** The operator's file in the data folder; most of the time there is none. */
+/** The operator's file in the data folder; usually absent. */
 const FILE = 'sw-control.json'
 
-/** What the operator wants of all workers. Read anew each time, so that no restart is needed; nothing where it cannot be read. */
+/**
+ * The operator's instructions to all workers. Read each time, so that no restart is needed; none where it cannot be
+ * read.
+ */
 export async function workerControl({ dataDir }: Pick<Config, 'dataDir'>, log: Log): Promise<WorkerControl> {
   try {
     return v.parse(WorkerControl, JSON.parse(await readFile(join(dataDir, FILE), 'utf8')))

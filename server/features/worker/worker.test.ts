@@ -12,13 +12,13 @@ afterAll(() => app.close())
 const say = (text: string) => writeFile(join(app.services.config.dataDir, 'sw-control.json'), text)
 const asked = () => app.call('GET', '/sw-control.json')
 
-test('workers are told nothing until the operator says something', async () => {
+test('workers get no instructions until the operator writes some', async () => {
   const { status, headers, body } = await asked()
   expect({ status, body }).toEqual({ status: 200, body: { unregister: false } })
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('what the operator writes is told at once', async () => {
+test('the operator’s instructions apply at once', async () => {
   await say('{ "purge": "2026-11-21", "pin": "4f1c", "note": "for us" }')
   expect((await asked()).body).toEqual({ unregister: false, purge: '2026-11-21', pin: '4f1c' })
   await say('{ "unregister": true }')

@@ -14,18 +14,18 @@ import { call, hashOf, knownValues, signedIn } from './members.ts'
 import { readLedger } from './read-ledger.ts'
 import { openSender } from './send-request.ts'
 
-/** Another one finds other things; `ABUSE_SEED=… ABUSE_ONLY=…` sends one request of a run again. */
+/** Another seed tries other requests; `ABUSE_SEED=… ABUSE_ONLY=…` repeats one request of a run. */
 const SEED = Number(process.env.ABUSE_SEED ?? 20_260_309)
 const ONLY = process.env.ABUSE_ONLY
-/** At least; the sweep grows with every call. */
+/** Minimum; the systematic part grows with every call. */
 const REQUESTS = 5_000
 const BY_CHANCE = 2_500
 /** Requests after which caches, pools and compiled code have reached their size. */
 const WARM_UP = 2_000
 const AT_ONCE = 8
-/** Requests between two looks at the members' sessions, which a hostile request may have ended. */
+/** Requests between two checks of the members' sessions, which a hostile request may have ended. */
 const SLICE = 250
-/** Not in the OpenAPI file, because programs have no use for them. */
+/** Not in the OpenAPI document, because programs do not need them. */
 const FURTHER: readonly string[] = ['/img/{picture}/{size}', '/img/s/{token}/{picture}/{size}', '{download}', '/{page}']
 
 let folder: string
@@ -71,7 +71,7 @@ const plainRead = (path: string): ApiOperation => ({
   fields: {},
 })
 
-/** Sends the requests from `first` to just before `end`, a few at a time; what is wrong, a line each. */
+/** Sends the requests from `first` to just before `end`, a few at a time; returns the failures, one per line. */
 async function run(first: number, end: number, reached: Set<ApiOperation>) {
   const wrong: string[] = []
   for (let start = first; start < end; start += SLICE)
@@ -106,7 +106,7 @@ async function runSlice(first: number, end: number, reached: Set<ApiOperation>) 
   return wrong
 }
 
-/** Where the body is too long the server may hang up before all of it is sent. */
+/** Where the body is too long the server may close the connection before all of it is sent. */
 const isBeyondLimit = ({ body }: HostileRequest) => (body?.bytes.length ?? 0) > 64 * 1024
 
 const isUntouched = ({ operation, method, target }: HostileRequest) =>
@@ -135,14 +135,14 @@ test(
   },
 )
 
-test('the log is one JSON object a line, without errors and without secrets', () => {
+test('the log has one JSON object per line, without errors and without secrets', () => {
   const lines = server.output.split('\n').filter((line) => line !== '' && !isOfInspector(line))
   const entries = lines.flatMap((line) => (line.startsWith('Tianmu is ready on ') ? [] : [parsed(line)]))
   expect(entries.filter((entry) => entry === undefined)).toEqual([])
   expect(lines.filter((line) => /"level":"(error|warn)"/.test(line)).slice(0, 3)).toEqual([])
   const secrets = [member, other].flatMap(({ token, password }) => [token, hashOf(password)])
   expect([...secrets, ended, leaving].filter((secret) => server.output.includes(secret))).toEqual([])
-  // Of terminals too, and what turns the writing direction.
+  // Also of terminals, and direction changes.
   expect(lines.filter((line) => /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(line)).slice(0, 3)).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { MARK } from './hostile-values.ts'
 import type { HostileRequest } from './make-request.ts'
 import type { HostileAnswer } from './send-request.ts'
 
-/** What every answer of a call is: a success or a refusal. */
+/** The form of every response: a success or a refusal. */
 const Envelope = v.union([
   v.object({ code: v.literal(0), success: v.literal(true), message: v.string() }),
   v.object({
@@ -13,15 +13,15 @@ const Envelope = v.union([
   }),
 ])
 
-/** Inner workings: a line of a trace, a statement, a path of this machine. */
+/** Internals: a line of a stack trace, a statement, a local path. */
 const INSIDES =
   /\n {4}at |\.ts:\d+:\d+|node_modules|node:internal|Failed query|syntax error at|SQLSTATE|\bpg_|file:\/\/\//
 
-/** What Node answers by itself to what is no request; nothing of ours has seen it. */
+/** Node's own responses to invalid requests, which never reach our code. */
 const isParserRefusal = ({ status, headers, text }: HostileAnswer) =>
   [400, 417, 431].includes(status) && headers['x-request-id'] === undefined && text === ''
 
-/** What is wrong with an answer, in words; nothing where all is well. */
+/** Failures of a response, in words; none where it is correct. */
 export function complaintsOf(request: HostileRequest, answer: HostileAnswer): string[] {
   const { status, headers, text } = answer
   const complaints: string[] = []
@@ -40,7 +40,7 @@ function complaintsOfCall(request: HostileRequest, { status, headers, text }: Ho
   const complaints: string[] = []
   const complain = (isSo: boolean, complaint: string) => isSo && complaints.push(complaint)
   const isPublic = pathOf(request.target).startsWith('/api/announcements') && status < 400
-  complain(headers['cache-control'] !== 'no-store' && !isPublic, `may be kept: ${headers['cache-control']}`)
+  complain(headers['cache-control'] !== 'no-store' && !isPublic, `may be cached: ${headers['cache-control']}`)
   complain(status >= 400 && text.includes(MARK), 'a refusal echoes the request')
   if (request.method === 'HEAD' || status === 304 || status === 204) {
     complain(text !== '', 'has a body where none belongs')
@@ -51,7 +51,7 @@ function complaintsOfCall(request: HostileRequest, { status, headers, text }: Ho
   return complaints
 }
 
-/** As the server reads it: dots are gone, letters are decoded. */
+/** The path as the server reads it: dots resolved, characters decoded. */
 function pathOf(target: string) {
   try {
     return decodeURI(new URL(target, 'http://localhost').pathname)
@@ -70,7 +70,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A line to run it again by: the seed and the number make it, the rest is for the reader. */
+/** A line to reproduce it: seed and number determine the request, the rest is for the reader. */
 export function reproducibleLine(seed: number, request: HostileRequest) {
   const { number, actor, method, target, headers, body } = request
   const shown = { actor, headers, type: body?.contentType, body: body?.bytes.toString('latin1').slice(0, 600) }

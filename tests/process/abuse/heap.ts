@@ -7,15 +7,15 @@ const Usage = v.object({
 })
 
 /**
- * Bytes that the server's main thread holds once everything unreachable is gone, buffers included. Opens the inspector
- * of the process by a signal; start the server with `--inspect-port=0`.
+ * Bytes held by the server's main thread after garbage collection, including buffers. Opens the process's inspector by
+ * a signal; start the server with `--inspect-port=0`.
  */
 export async function heldBytes(server: ServerProcess): Promise<number> {
   const socket = new WebSocket(await inspectorOf(server))
   await once(socket, 'open')
   try {
     await ask(socket, 1, 'HeapProfiler.enable')
-    // What finalizers let go of in the first round is free after the second.
+    // Memory released by finalizers in the first round is free after the second.
     await ask(socket, 2, 'HeapProfiler.collectGarbage')
     await ask(socket, 3, 'HeapProfiler.collectGarbage')
     const { result } = v.parse(Usage, await ask(socket, 4, 'Runtime.getHeapUsage'))

@@ -1,6 +1,9 @@
 import { MARK } from './hostile-values.ts'
 
-/** Headers that lie, name twice or make no sense; sent beside those of a request. Values of a list are sent as several. */
+/**
+ * Headers that are false, duplicated or nonsense; sent in addition to those of a request. Values of a list are sent as
+ * several headers.
+ */
 export const HOSTILE_HEADERS: readonly Record<string, string | string[]>[] = [
   { 'X-Forwarded-For': `127.0.0.1, ${MARK}'` },
   { 'X-Forwarded-For': '::1', 'X-Real-IP': '127.0.0.1', Forwarded: 'for=127.0.0.1;proto=https' },

@@ -1,9 +1,9 @@
 import type { Random } from './random.ts'
 
-/** In hostile values, to find an echo by. */
+/** Part of hostile values, to detect an echo. */
 export const MARK = 'zq9x'
 
-/** Texts that have broken some program before. A pair of half surrogates and raw NUL can only travel in JSON escapes. */
+/** Texts that have broken programs before. Half surrogates and raw NUL can only be sent in JSON escapes. */
 const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -99,7 +99,7 @@ const HOSTILE_DIGITS: readonly string[] = [
 
 const EVERYTHING = [...HOSTILE_TEXTS, ...HOSTILE_DAYS, ...HOSTILE_INSTANTS, ...HOSTILE_DIGITS]
 
-/** Hostile texts that nearly fit where `schema` stands: those come further than others. */
+/** Hostile texts that almost match `schema`: those get further than others. */
 export function nearlyFitting(schema: unknown): readonly string[] {
   const shape = JSON.stringify(schema) ?? ''
   if (shape.includes('"enum"')) return ['', '__proto__', `${MARK}\0`]
@@ -112,7 +112,7 @@ export function nearlyFitting(schema: unknown): readonly string[] {
 export const hostileText = (random: Random, schema: unknown): string =>
   random.pick(random.happens(0.3) ? EVERYTHING : nearlyFitting(schema))
 
-/** Numbers as JSON writes them; JavaScript could not hold most. */
+/** Numbers in JSON's notation; JavaScript cannot represent most. */
 export const HOSTILE_NUMBERS: readonly string[] = [
   '-0',
   '0.1',
@@ -132,7 +132,7 @@ export const HOSTILE_NUMBERS: readonly string[] = [
   '01',
 ]
 
-/** Names that mean something to JavaScript or to us, as surplus fields. */
+/** Names with a meaning in JavaScript or in our code, as extra fields. */
 export const SURPLUS_NAMES: readonly string[] = [
   '__proto__',
   'constructor',

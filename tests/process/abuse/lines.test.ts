@@ -20,17 +20,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A connection whose end surprises nobody. */
+/** A connection that may be closed at any time. */
 const dial = (): Socket => connect(server.port, '127.0.0.1').on('error', () => {})
 
-/** Sends `lines` as they are and gives what comes until the server hangs up. */
+/** Sends `lines` unchanged and returns all data until the server closes the connection. */
 function say(...lines: string[]): Promise<string> {
   const socket = dial()
   socket.write(Buffer.from(lines.join('\r\n'), 'latin1'))
   return text(socket)
 }
 
-/** On every answer, those without a body and before any middleware too. */
+/** On every response, also those without a body and before any middleware. */
 function expectSecurityHeaders(answer: string) {
   const [head = ''] = answer.split('\r\n\r\n', 1)
   expect(head).toMatch(/^content-security-policy: default-src 'none'/im)
@@ -72,7 +72,7 @@ test.each([
   const answer = await say(...lines)
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
   expectSecurityHeaders(answer)
-  // One answer, so that nothing behind it was taken for a second request.
+  // One response, so nothing after it was parsed as a second request.
   expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
 })
 
@@ -106,7 +106,7 @@ function CLOSE() {
   return 'Connection: close'
 }
 
-test('requests one behind the other are answered in their order, the body of one is no request', async () => {
+test('pipelined requests are answered in order, and a body is not parsed as a request', async () => {
   const inBody = `${GET}\r\n${HOST}\r\n\r\n`
   const answer = await say(
     'GET /api/status HTTP/1.1',
@@ -135,7 +135,7 @@ test.each([
   expect(answer).toMatch(/^connection: close\r$/im)
 })
 
-test('a thousand connections that say nothing keep nobody from being served', async () => {
+test('a thousand silent connections do not block other clients', async () => {
   const idle = Array.from({ length: 1_000 }, dial)
   await Promise.all(idle.map((socket) => once(socket, 'connect')))
   for (const socket of idle.slice(500)) socket.write(`${GET}\r\nX: `)
@@ -144,7 +144,7 @@ test('a thousand connections that say nothing keep nobody from being served', as
   for (const socket of idle) socket.destroy()
 })
 
-test('whoever hangs up in the middle of a body, or of an answer, does no harm', async () => {
+test('a client that disconnects in the middle of a body, or of a response, has no effect on others', async () => {
   const hangUps = Array.from({ length: 100 }, async (_, index) => {
     const socket = dial().resume()
     await once(socket, 'connect')
@@ -212,7 +212,7 @@ test.each([
   const answer = await say(`GET ${target} HTTP/1.1`, HOST, CLOSE(), '', '')
   expect(answer).toMatch(/^HTTP\/1\.1 (200|400|401|404) /)
   expect(answer).not.toMatch(PASSWD)
-  // A page is the app's one page, which knows only addresses of its own.
+  // A page is the app's single document, which only has its own paths.
   if (answer.startsWith('HTTP/1.1 200')) expect(answer).toContain('<div id="root"')
   if (target.startsWith('//')) expect(answer).toMatch(/^HTTP\/1\.1 404 /)
 })

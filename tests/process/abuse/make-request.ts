@@ -6,33 +6,33 @@ import { type Body, jsonBody, spoiledBody } from './mutate-body.ts'
 import { Random } from './random.ts'
 import { type KnownValues, sampleFields, sampleValue } from './sample-value.ts'
 
-/** Who sends it: names of what `send-request.ts` puts in place of them. */
+/** The sender: names that `send-request.ts` replaces with tokens. */
 export const ACTORS = ['visitor', 'member', 'member-by-cookie', 'two-members', 'cut-token', 'ended-session'] as const
 export type Actor = (typeof ACTORS)[number]
 
 export interface HostileRequest {
-  /** Place in the run; with the seed it makes the request again. */
+  /** Number in the run; it reproduces the request together with the seed. */
   number: number
-  /** What it set out from. */
+  /** The operation it is based on. */
   operation: ApiOperation
   actor: Actor
   method: string
-  /** Path and query as they go over the line. */
+  /** Path and query as sent. */
   target: string
   headers: Record<string, string | string[]>
-  /** Of a good body; for the spoilers to start from. */
+  /** Type of a valid body; input of the mutations. */
   fields: Record<string, unknown>
   body: Body | undefined
 }
 
-/** CONNECT is no request of a path; the test of connections has it. */
+/** CONNECT has no path; the test of connections covers it. */
 const OTHER_METHODS = METHODS.filter((method) => method !== 'CONNECT')
 
-/** Makes the requests of a run: first each hostile text in each place, then what chance brings. */
+/** Generates the requests of a run: first each hostile text in each place, then random ones. */
 export function requestMaker(seed: number, operations: readonly ApiOperation[], known: KnownValues) {
   const sweep = operations.flatMap(hostilePlaces)
   return {
-    /** Requests that the sweep takes. */
+    /** Number of systematic requests. */
     swept: sweep.length,
     make(number: number): HostileRequest {
       const random = new Random(Math.imul(seed, 0x9e3779b1) ^ number)
@@ -48,7 +48,7 @@ export function requestMaker(seed: number, operations: readonly ApiOperation[], 
   }
 }
 
-/** Every parameter, segment and field of an operation with every text that nearly fits there. */
+/** Every parameter, segment and field of an operation with every text that almost matches there. */
 function hostilePlaces(operation: ApiOperation) {
   const place = (schema: unknown, spoil: (request: HostileRequest, text: string) => void) =>
     nearlyFitting(schema).map((text) => ({
@@ -104,7 +104,7 @@ function goodRequest(random: Random, number: number, operation: ApiOperation, kn
 
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
 
-/** In front of the query. */
+/** Before the query. */
 const QUERY_TEXTS = ['%', '%ff', '%00', '%E0%A4%A', '%u0041', '+', '&&&===', '#', MARK.repeat(2_000)]
 const PATH_TAILS = [
   '/',

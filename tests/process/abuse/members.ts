@@ -7,10 +7,10 @@ import { type Account, registerMember } from '#tests/e2e/fixtures/account.ts'
 import type { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
 import type { KnownValues } from './sample-value.ts'
 
-/** The password as clients send it. */
+/** The password in the form that clients send. */
 export const hashOf = (password: string) => createHash('md5').update(password).digest('hex')
 
-/** `data` of a good call. */
+/** `data` of a successful call. */
 export async function call<S extends v.GenericSchema>(
   server: ServerProcess,
   path: string,
@@ -26,7 +26,7 @@ export async function call<S extends v.GenericSchema>(
   return v.parse(Answer(data), await response.json()).data
 }
 
-/** The member's token; a new one, of another member if need be, where a request of the run has ended the session. */
+/** The member's token; a new one, of another member if necessary, where a request of the run has ended the session. */
 export async function signedIn(server: ServerProcess, account: Account) {
   const headers = { Authorization: `Bearer ${account.token}` }
   if ((await fetch(`${server.url}/api/users/info`, { headers })).ok) return account.token
@@ -37,7 +37,7 @@ export async function signedIn(server: ServerProcess, account: Account) {
   return Object.assign(account, session).token
 }
 
-/** What good requests are made of. */
+/** Values for valid requests. */
 export async function knownValues(server: ServerProcess, member: Account, other: Account): Promise<KnownValues> {
   const { items, cursor = '' } = await call(server, 'bing/history?pageSize=3', WallpaperList, member.token)
   const { url } = await call(server, `wallpapers/${items[0]?.aid}/download`, DownloadTicket, member.token, {
@@ -53,7 +53,7 @@ export async function knownValues(server: ServerProcess, member: Account, other:
     download: [url, url.replace(/s=.*/, 's='), url.replace('w=', 'w=1')],
     page: ['', 'today', 'detail/x.html', 'favicon.svg', 'assets/none.js', '%2e%2e/keys', '.vite/manifest.json'],
     cursor: [cursor, cursor.slice(0, -3), `${cursor}x`, `W10.${cursor.split('.')[1]}`, '.', 'e30.e30'],
-    // Every other area would be another picture to cut for /img/today.
+    // Every other area would be another picture to crop for /img/today.
     area: ['zh-cn', 'en-us'],
     w: ['320'],
     h: ['320'],

@@ -3,13 +3,13 @@ import type { Random } from './random.ts'
 
 type Fields = Record<string, unknown>
 
-/** A body on its way out. */
+/** A body to send. */
 export interface Body {
   contentType: string | undefined
   bytes: Buffer
 }
 
-/** Stands in a JSON text where a number goes that JavaScript cannot write. */
+/** Placeholder in a JSON text for a number that JavaScript cannot write. */
 const NUMBER_MARK = 'raw-number:'
 
 export function jsonBody(value: unknown): Body {
@@ -17,7 +17,7 @@ export function jsonBody(value: unknown): Body {
   return { contentType: 'application/json', bytes: Buffer.from(text) }
 }
 
-/** The body with something wrong in its fields, its JSON, or what it claims to be. */
+/** The body with an error in its fields, its JSON, or its headers. */
 export function spoiledBody(random: Random, fields: Fields, schemas: Fields): Body {
   if (random.happens(0.4)) return random.pick(AS_A_WHOLE)(random, fields)
   const name = random.pick([...Object.keys(schemas), 'account'])
@@ -37,7 +37,7 @@ const IN_FIELDS: readonly Spoil[] = [
     delete fields[name]
     return fields
   },
-  // An own property, as JSON.parse makes it.
+  // An own property, as created by JSON.parse.
   (random, fields) => Object.fromEntries([...Object.entries(fields), [random.pick(SURPLUS_NAMES), { isAdmin: true }]]),
   (random, fields) => Object.fromEntries(Object.keys(fields).map((name) => [name, hostileText(random, undefined)])),
   (random, fields) => [fields, anyValue(random)],
@@ -54,7 +54,7 @@ const AS_A_WHOLE: readonly ((random: Random, fields: Fields) => Body)[] = [
   (_, fields) => asJson(`/* */ ${json(fields)}`),
   (_, fields) => asJson(json(fields).replaceAll('"', "'")),
   (_, fields) => asJson(`${json(fields)}${json(fields)}`),
-  // Each field twice: readers that take the first and readers that take the last differ.
+  // Each field twice: readers of the first and readers of the last differ.
   (random, fields) =>
     asJson(
       `{${Object.keys(fields)

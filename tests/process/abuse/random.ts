@@ -1,4 +1,4 @@
-/** Random choices that one number repeats: the same seed makes the same choices on every machine. */
+/** Seeded random choices: the same seed makes the same choices on every machine. */
 export class Random {
   #state: number
 

@@ -4,7 +4,7 @@ import { openDatabase } from '#server/lib/database/database.ts'
 import { silentLog } from '#server/lib/log.ts'
 import { members, pointsLedger } from '#server/schema.ts'
 
-/** Each member's balance and the sum of what was paid, read beside the running server. */
+/** Each member's balance and the sum of the entries, read while the server runs. */
 export async function readLedger(dataDir: string) {
   const database = await openDatabase(readConfig({ DATA_DIR: dataDir }), silentLog, { join: true })
   try {

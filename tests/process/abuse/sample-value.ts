@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Random } from './random.ts'
 
-/** As much of JSON Schema as the OpenAPI file speaks. */
+/** The part of JSON Schema that the OpenAPI document uses. */
 const Schema = v.object({
   type: v.optional(v.string()),
   enum: v.optional(v.array(v.unknown())),
@@ -17,7 +17,7 @@ const Schema = v.object({
 })
 type Schema = v.InferOutput<typeof Schema>
 
-/** Values that mean something to this server, by the name of the field or parameter, e.g. ids of pictures that exist. */
+/** Valid values by the name of the field or parameter, e.g. ids of existing pictures. */
 export type KnownValues = Readonly<Record<string, readonly string[] | undefined>>
 
 /** Texts to try on a pattern. */
@@ -35,7 +35,7 @@ const SHAPES = [
   '/x',
 ]
 
-/** A value that `schema` allows, as far as a schema tells. */
+/** A value that `schema` allows, as far as the schema tells. */
 export function sampleValue(random: Random, schema: unknown, name: string, known: KnownValues): unknown {
   const shape = v.parse(Schema, schema)
   if (shape.const !== undefined) return shape.const

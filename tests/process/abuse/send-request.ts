@@ -2,12 +2,12 @@ import { Agent, type IncomingHttpHeaders, request as httpRequest } from 'node:ht
 import { buffer } from 'node:stream/consumers'
 import type { Actor, HostileRequest } from './make-request.ts'
 
-/** Tokens in place of the actors' names. */
+/** Tokens by the actors' names. */
 export interface Sessions {
   member: string
   other: string
   ended: string
-  /** Of whoever signs out, so that the others stay. */
+  /** For requests that sign out, so that the others stay signed in. */
   leaving: string
 }
 
@@ -17,10 +17,10 @@ export interface HostileAnswer {
   text: string
 }
 
-/** Milliseconds after which a request counts as never answered. */
+/** Milliseconds after which a request counts as unanswered. */
 const PATIENCE_MS = 60_000
 
-/** Sends over a few connections that are kept alive; close it. */
+/** Sends over a few keep-alive connections; close it. */
 export function openSender(url: string, sessions: Sessions) {
   const agent = new Agent({ keepAlive: true, maxSockets: 12 })
   const { hostname, port } = new URL(url)
@@ -57,7 +57,7 @@ export function openSender(url: string, sessions: Sessions) {
   }
 
   return {
-    /** A connection that the server closed while it lay idle is no answer, so it is tried once more. */
+    /** The server may close an idle connection; such a request is sent again once. */
     send: (request: HostileRequest) => attempt(request).catch(() => attempt(request)),
     close: () => agent.destroy(),
   }

@@ -6,15 +6,15 @@ import type { Period } from './spans.ts'
 
 type Order = (typeof RANK_ORDERS)[number]
 
-/** Places of each ranking. */
+/** Number of ranks in each ranking. */
 export const PLACES = 100
 
-/** What counts: downloads one by one, likes that still stand, and views by how many members looked. */
+/** Counted are single downloads, current likes, and views by number of members. */
 const MARKS = { downloads: wallpaperDownloads, likes: wallpaperLikes, views: wallpaperViews } as const
 
 /**
- * Writes the ranking of all pictures and of each kind as the marks stand now; what stands already is left alone, so a
- * second run changes nothing. Pictures withdrawn or yet to come have no place.
+ * Writes the ranking of all pictures and of each kind from the current reactions; unchanged rows are not written, so a
+ * second run changes nothing. Withdrawn and unreleased pictures have no rank.
  */
 export async function findRanks(db: Executor, by: Order, { span, period, from, to, before }: Period, now: Date) {
   const marks = MARKS[by]
@@ -44,7 +44,7 @@ export async function findRanks(db: Executor, by: Order, { span, period, from, t
       is distinct from (excluded.rank, excluded.delta, excluded.value, excluded.aid)`)
 }
 
-/** Each picture twice: among all, and among its kind. */
+/** Each picture twice: for all kinds, and for its own. */
 const ranked = (pictures: SQL) => sql`
   select shown.kind, p.aid, p.value, rank() over same_kind as rank,
     row_number() over (partition by shown.kind order by p.value desc, p.id desc) as place

@@ -6,7 +6,7 @@ import type { Viewing } from '#server/domain/picture/visible.ts'
 import { rankEntries, rankRuns, wallpapers } from '#server/schema.ts'
 import { periodOf } from './spans.ts'
 
-/** A page of a ranking as it was found last; pictures withdrawn since then are left out. */
+/** A page of the last computed ranking; pictures withdrawn since then are left out. */
 export async function listRanks({ db, member, now }: Viewing, query: RankQuery): Promise<RankList> {
   const { by, range, kind = '', page, pageSize } = query
   const { period } = periodOf(range, now)

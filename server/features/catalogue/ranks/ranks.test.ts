@@ -38,7 +38,7 @@ const rows = async (query?: string) =>
   (await ranks(query)).items.map(({ rank, delta, value, wallpaper }) => [wallpaper.aid, rank, value, delta])
 
 // rows: AP-16, RK-06
-test('equal numbers share a rank, the next is left out, and newer ones come first; the withdrawn and those to come have none', async () => {
+test('equal counts share a rank, the next one is skipped, and newer pictures come first; withdrawn and unreleased ones have none', async () => {
   await download('a', 2, 1)
   await download('b', 3, 6)
   await download('c', 2, 2)
@@ -59,7 +59,7 @@ test('equal numbers share a rank, the next is left out, and newer ones come firs
   expect(await rows('?pageSize=3&page=2')).toEqual([['park', 4, 1, -3]])
 })
 
-test('a second run changes nothing, a later one only what is different', async () => {
+test('a second run changes nothing, a later one only differences', async () => {
   await download('a', 2, 1)
   await download('b', 1, 1)
   await run()
@@ -80,7 +80,7 @@ test('a second run changes nothing, a later one only what is different', async (
 })
 
 // rows: AP-16
-test('each span has its days, a year its own ranking that stays, and likes count while they stand', async () => {
+test('each span has its days, a year has a permanent ranking, and removed likes do not count', async () => {
   await download('a', 1, 20)
   await download('b', 1, 60)
   await site.db.insert(wallpaperLikes).values({ memberId, aid: 'c', at: site.clock.now() })
@@ -97,11 +97,11 @@ test('each span has its days, a year its own ranking that stays, and likes count
   token = (await site.newMember()).token
   await run('year')
   expect(await ranks('?range=year')).toMatchObject({ items: [], total: 0 })
-  const kept = await site.db.select().from(rankEntries)
-  expect(kept.filter(({ period }) => period === '2026').length).toBeGreaterThan(0)
+  const stored = await site.db.select().from(rankEntries)
+  expect(stored.filter(({ period }) => period === '2026').length).toBeGreaterThan(0)
 })
 
-test('a ranking nobody found yet is empty and says so; a wrong word is refused', async () => {
+test('a ranking that was never computed is empty and says so; an unknown span is refused', async () => {
   await site.db.execute(sql`delete from rank_runs`)
   expect(await ranks()).toMatchObject({ items: [], total: 0, updatedAt: null })
   for (const query of ['by=favs', 'range=day', 'kind=all', 'page=0', 'pageSize=61'])

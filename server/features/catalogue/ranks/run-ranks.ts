@@ -5,12 +5,12 @@ import { rankRuns } from '#server/schema.ts'
 import { findRanks } from './find-ranks.ts'
 import { lastYear, type Period, periodOf, type Span } from './spans.ts'
 
-/** Any number; the same for every process that ranks. */
+/** Any number; the same for every process that computes ranks. */
 const RANKS_LOCK = 7_203_713
-/** A year's ranking is found once more within so many days of the next year: marks of its last hours. */
+/** A year's ranking is computed once more within this many days of the next year, to include its last hours. */
 const FINAL_DAYS = 2
 
-/** Finds the span's rankings anew. Of several processes one does; the others leave it to that one. */
+/** Recomputes the span's rankings. Of several processes one does; the others skip it. */
 export async function runRanks(db: Db, span: Span, now: Date): Promise<void> {
   const period = periodOf(span, now)
   const isYearNew = span === 'year' && now.getTime() - period.from.getTime() < FINAL_DAYS * 86_400_000

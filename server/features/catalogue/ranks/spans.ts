@@ -4,22 +4,22 @@ import { localDate, startOfDay } from '#server/lib/day.ts'
 
 export type Span = (typeof RANK_SPANS)[number]
 
-/** Days of the spans that move on with the clock. */
+/** Days of the rolling spans. */
 const DAYS = { week: 7, month: 30 } as const
 const DAY_MS = 86_400_000
 const ZONE = AREA_TIME_ZONES['zh-cn']
 
-/** The marks that count, from `from` on and before `to`, and the span before it, which ranks are compared with. */
+/** Reactions count from `from` on and before `to`; ranks are compared with those of the previous span. */
 export interface Period {
   span: Span
-  /** Names a year's ranking, which stays; empty for the others. */
+  /** Names a year's permanent ranking; empty for the others. */
   period: string
   from: Date
   to: Date
   before: Date
 }
 
-/** The span as it stands at `now`: the last 7 or 30 days, or the calendar year of the default area. */
+/** The span as of `now`: the last 7 or 30 days, or the calendar year of the default area. */
 export function periodOf(span: Span, now: Date): Period {
   if (span !== 'year') {
     const length = DAYS[span] * DAY_MS
@@ -31,5 +31,5 @@ export function periodOf(span: Span, now: Date): Period {
   return { span, period: String(year), from: from ?? now, to: to ?? now, before: before ?? now }
 }
 
-/** The year that ended last, whose ranking is found once more before it stays. */
+/** The last completed year, whose ranking is computed once more before it is final. */
 export const lastYear = (now: Date): Period => periodOf('year', new Date(periodOf('year', now).from.getTime() - 1))
