@@ -13,21 +13,21 @@ import { List } from './envelope.ts'
 import { LikeState, ViewCount } from './reaction.ts'
 import { Count, queryNumber } from './value.ts'
 
-// Apart from the banner's shape, which stands in the first view.
+// Separate from the banner's shape, which the first view needs.
 
-/** Query of `GET /api/announcements`; type and area are left out for all of them. Source of the size: inventory AN-13. */
+/** Query of `GET /api/announcements`; without type or area all are listed. Source of the size: inventory AN-13. */
 export const AnnouncementQuery = v.object({
   page: queryNumber(1, 1, 1000),
   pageSize: queryNumber(10, 1, 60),
   type: v.optional(AnnouncementType),
   area: v.optional(AnnouncementArea),
-  /** Looked for as it is written, in titles, summaries and texts of both languages. */
+  /** Matched literally in titles, summaries and texts of both languages. */
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(ANNOUNCEMENT_SEARCH_LENGTH)), ''),
   sortBy: v.optional(AnnouncementOrder, 'latest'),
 })
 export type AnnouncementQuery = v.InferOutput<typeof AnnouncementQuery>
 
-/** `data` of `GET /api/announcements`: all that were published, expired ones too. */
+/** `data` of `GET /api/announcements`: published announcements, including expired ones. */
 export const AnnouncementList = List(Announcement)
 export type AnnouncementList = v.InferOutput<typeof AnnouncementList>
 

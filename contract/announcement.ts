@@ -14,23 +14,23 @@ export type AnnouncementArea = v.InferOutput<typeof AnnouncementArea>
 export const AnnouncementOrder = v.picklist(ANNOUNCEMENT_ORDERS)
 export type AnnouncementOrder = v.InferOutput<typeof AnnouncementOrder>
 
-/** Characters of a search text. */
+/** Maximum length of a search text, in characters. */
 export const ANNOUNCEMENT_SEARCH_LENGTH = 100
 
-/** An announcement without anything that belongs to one member, so that it may be cached by anyone. */
+/** An announcement without anything that belongs to one member, so that it may be cached publicly. */
 export const Announcement = v.object({
   id: Count,
   title: v.string(),
   titleEn: v.string(),
   summary: v.string(),
   summaryEn: v.string(),
-  /** HTML, cleaned on the server. */
+  /** HTML, sanitised by the server. */
   content: v.string(),
   contentEn: v.string(),
   type: AnnouncementType,
   area: AnnouncementArea,
   pinned: v.boolean(),
-  /** Path of a picture on this site; '' where there is none. */
+  /** Path of a picture on this site; '' if there is none. */
   cover: v.string(),
   author: v.nullable(v.object({ userId: Count, nickname: v.string(), roleId: Count })),
   views: Count,
@@ -42,7 +42,7 @@ export const Announcement = v.object({
 })
 export type Announcement = v.InferOutput<typeof Announcement>
 
-/** `data` of `GET /api/announcements/latest`; null when there is none in force. */
+/** `data` of `GET /api/announcements/latest`; null when there is no current one. */
 export const LatestAnnouncement = v.nullable(Announcement)
 
 export const announcementCalls = {

@@ -1,9 +1,9 @@
 import { SERVER_PREFIXES, startsWithPath } from './path.ts'
 
-/** The build puts a hash of the bytes into names below it. */
+/** Folder of files with a content hash in their names. */
 export const HASHED_PREFIX = '/assets/'
 
-/** Endings of files that the site has. What ends otherwise, `/user/v1.5`, is a page. */
+/** Extensions of the site's files. Any other ending, `/user/v1.5`, is a page. */
 export const FILE_ENDINGS = [
   '.html',
   '.js',
@@ -24,13 +24,13 @@ export const FILE_ENDINGS = [
   '.wasm',
 ] as const
 
-/** Whether an address is one of the app's pages, which the one document answers: by the server, and by the worker. */
+/** Whether a path is one of the app's pages, for which server and worker return the app's document. */
 export function isAppPage(path: string): boolean {
   if (startsWithPath(path, SERVER_PREFIXES) || path.startsWith(HASHED_PREFIX)) return false
   return path.endsWith('.html') || !isFileName(path)
 }
 
-/** Whether a path ends like a file of a kind we know. */
+/** Whether a path has the extension of a known file type. */
 export function isFileName(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1)
   const ending = name.slice(Math.max(0, name.lastIndexOf('.'))).toLowerCase()

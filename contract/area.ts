@@ -23,7 +23,7 @@ export const AREAS = [
 export const Area = v.picklist(AREAS)
 export type Area = v.InferOutput<typeof Area>
 
-/** IANA zone that decides an area's day and shows its local time. `row`, the rest of the world, goes by UTC. */
+/** IANA zone of an area's day and local time. `row`, the rest of the world, uses UTC. */
 export const AREA_TIME_ZONES: Record<(typeof AREAS)[number], string> = {
   'zh-cn': 'Asia/Shanghai',
   'en-us': 'America/Los_Angeles',

@@ -9,7 +9,7 @@ import { Wallpaper } from './wallpaper.ts'
 export const Month = v.pipe(v.string(), v.regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/, 'no such month'))
 export type Month = v.InferOutput<typeof Month>
 
-/** A day of a calendar: what its small picture and its name need, and nothing of a member's own. */
+/** A day of a calendar: its small picture and title, and nothing of a member's own. */
 export const CalendarDay = v.object({
   date: LocalDate,
   ...v.pick(Wallpaper, [
@@ -27,10 +27,10 @@ export const CalendarDay = v.object({
 })
 export type CalendarDay = v.InferOutput<typeof CalendarDay>
 
-/** Answer of `GET /api/bing/calendar/{yyyy}/{mm}`: days that have a picture, in order, none after `today`. */
+/** Response of `GET /api/bing/calendar/{yyyy}/{mm}`: days that have a picture, in order, none after `today`. */
 export const Calendar = v.object({
   days: v.array(CalendarDay),
-  /** The area's own day. */
+  /** The area's current day. */
   today: LocalDate,
   /** First and last month in which the area has pictures; null where it has none. */
   first: v.nullable(Month),
@@ -50,14 +50,14 @@ const NamedDay = v.pipe(LocalDate, v.regex(/^(19|20)/, 'no such year'))
 /** Path of `GET /api/bing/date/{yyyy-mm-dd}`. */
 export const DayPath = v.object({ date: NamedDay })
 
-/** `data` of its `not-found`: the nearest days that have a picture; null where there is none on that side. */
+/** `data` of its `not-found`: the nearest days that have a picture; null if there is none in that direction. */
 export const NearestDays = v.object({ before: v.nullable(LocalDate), after: v.nullable(LocalDate) })
 export type NearestDays = v.InferOutput<typeof NearestDays>
 
-/** Query of `GET /api/bing/on-this-day`; `date` is the area's today where missing. */
+/** Query of `GET /api/bing/on-this-day`; `date` defaults to the area's today. */
 export const OnThisDayQuery = v.object({ date: v.optional(NamedDay), area: v.optional(Area, 'zh-cn') })
 
-/** Its answer: the same day and month of earlier years, newest first. 29 February has leap years only. */
+/** Its response: the same day and month of earlier years, newest first. 29 February covers leap years only. */
 export const OnThisDay = v.object({ items: v.array(Wallpaper) })
 
 export const calendarCalls = {

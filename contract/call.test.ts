@@ -14,7 +14,7 @@ const month = get('/api/things/:year/:month', {
 })
 const add = post('/api/things', { ...parts, json: v.object({ name: v.string() }) })
 
-test('an address has the parts of the path and what of the query is given', () => {
+test('a URL has the path’s parts and the defined values of the query', () => {
   expect(callAddress(month, { params: { year: 2026, month: '03' } })).toBe('/api/things/2026/03')
   expect(callAddress(list, { query: { page: 2, q: undefined } })).toBe('/api/things?page=2')
   expect(callAddress(list, { query: { q: 'a b&c' } })).toBe('/api/things?q=a%20b%26c')

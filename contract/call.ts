@@ -5,15 +5,15 @@ import type { OpenablePage } from './path.ts'
 type Schema = v.GenericSchema
 type ObjectSchema = v.GenericSchema<object>
 
-/** What a declaration says beside method and path. */
+/** Properties of a declaration besides method and path. */
 export interface CallParts {
-  /** One line, shown by the OpenAPI document. */
+  /** One line for the OpenAPI document. */
   summary: string
-  /** Who may call: a member, or visitors as well. */
+  /** Who may call: members only, or visitors as well. */
   access: 'member' | 'everyone'
   /** Which of the product spec's two clients calls, which decides the wording of its errors. */
   client: 'site' | 'wallpaper'
-  /** Named parts of the path; without a schema each is any text. */
+  /** Named parts of the path; any text without a schema. */
   params?: ObjectSchema
   query?: ObjectSchema
   /** The body, JSON; an empty body counts as `{}`. */
@@ -21,11 +21,11 @@ export interface CallParts {
   /** `data` of the envelope, or the whole body with `isBare`. */
   response?: Schema
   isBare?: true
-  /** Media types of a call that answers with a file. */
+  /** Media types of a call that responds with a file. */
   files?: readonly string[]
-  /** Visitors may call as well where the operator has opened one of these pages (`PUBLIC_PATHS`). */
+  /** Open to visitors where the operator has opened one of these pages (`PUBLIC_PATHS`). */
   openedBy?: readonly OpenablePage[]
-  /** Visitors may ask for this area only, which is also the one of a call without `area`. */
+  /** Visitors may request this area only, which is also the default. */
   visitorArea?: Area
 }
 
@@ -34,7 +34,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** A call, declared once: server route, clients, OpenAPI, access and preloading derive from it. */
 export interface Call extends CallParts {
   method: Method
-  /** As the product spec writes it, with `:name` for a named part, e.g. `/api/wallpapers/:aid/related`. */
+  /** As in the product spec, with `:name` for a named part, e.g. `/api/wallpapers/:aid/related`. */
   path: `/${string}`
 }
 
@@ -74,7 +74,7 @@ export type ParamName<P extends string> = P extends `${string}:${infer Rest}`
     : Rest
   : never
 
-/** An address carries text; a number may be given wherever any text may. */
+/** A URL contains text; a number may be passed for any text. */
 type QueryInput<T> = { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] }
 
 type QueryArgument<C> = C extends { query: infer S extends Schema }
@@ -95,7 +95,7 @@ type JsonArgument<C> = C extends { json: infer S extends Schema }
     : { json: v.InferInput<S> }
   : { json?: never }
 
-/** What an address of the call is made of. */
+/** Input of a call's URL. */
 export type AddressArguments<C> = ParamsArgument<C> & QueryArgument<C>
 /** The same and the body. */
 export type CallArguments<C> = AddressArguments<C> & JsonArgument<C>

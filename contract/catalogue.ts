@@ -5,10 +5,10 @@ import { CatalogueOrder, Category, ORIENTATIONS } from './picture-choices.ts'
 import { Count, Instant, LocalDate, queryNumber } from './value.ts'
 import { Wallpaper, WALLPAPER_KINDS, WallpaperList } from './wallpaper.ts'
 
-/** Words of a search: code units at most. */
+/** Maximum length of a search, in code units. */
 export const SEARCH_LENGTH = 100
 
-/** Several values with commas between them. */
+/** Several values separated by commas. */
 const listOf = <const S extends v.GenericSchema<string, unknown>>(item: S) =>
   v.optional(
     v.pipe(
@@ -42,25 +42,25 @@ const Screen = v.pipe(
 
 const Name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80))
 
-/** Filters that pictures of one kind take; several values of one filter mean any of them. */
+/** Filters of lists of one kind; several values of one filter mean any of them. */
 const filters = {
   category: v.optional(Category),
-  /** As written in either language, capitals aside. */
+  /** In either language, ignoring case. */
   tag: v.optional(Name),
   author: v.optional(Name),
   orientation: v.optional(v.picklist(ORIENTATIONS)),
-  /** e.g. `16x9,21x9`, three parts in a hundred more or less. */
+  /** e.g. `16x9,21x9`, with a tolerance of 3 %. */
   ratio: listOf(Pair),
   atleast: v.optional(Pair),
-  /** `rrggbb`, without the #: pictures with a colour like it among their five. */
+  /** `rrggbb`, without the #: pictures with a similar colour among their five. */
   color: listOf(v.pipe(v.string(), v.toLowerCase(), v.regex(/^[0-9a-f]{6}$/, 'not of the form 2f6fa7'))),
-  /** Membership level that the original needs. */
+  /** Membership level required for the original. */
   level: v.optional(v.picklist(['1', '2', '3'])),
   ai: v.optional(v.picklist(['any', 'hide', 'only']), 'any'),
-  /** First and last day on which the pictures came out, in the default area. */
+  /** First and last release day, in the default area. */
   from: v.optional(LocalDate),
   to: v.optional(LocalDate),
-  /** Large enough for that screen, and as upright as it is. */
+  /** Large enough for that screen, and of the same orientation. */
   fit: v.optional(Screen),
 }
 
@@ -78,10 +78,10 @@ export type KindQuery = v.InferOutput<typeof KindQuery>
 export const CatalogueQuery = v.object({ kind: listOf(v.picklist(WALLPAPER_KINDS)), ...KindQuery.entries })
 export type CatalogueQuery = v.InferOutput<typeof CatalogueQuery>
 
-/** Query of `GET /api/search`: a list's filters and words. `relevance` is the newest arrival among the matches. */
+/** Query of `GET /api/search`: a list's filters and words. `relevance` sorts matches by arrival, newest first. */
 export const SearchQuery = v.object({
   ...CatalogueQuery.entries,
-  /** Every word must be found; a run of Chinese counts as one. */
+  /** Every word must match; a run of Chinese counts as one. */
   q: v.pipe(v.optional(v.string(), ''), v.trim(), v.minLength(1, 'Please enter keyword'), v.maxLength(SEARCH_LENGTH)),
   sort: v.optional(v.picklist(['relevance', ...CatalogueOrder.options]), 'relevance'),
 })
@@ -90,13 +90,13 @@ export type SearchQuery = v.InferOutput<typeof SearchQuery>
 /** `data` of `GET /api/search`. */
 export const SearchResult = v.object({
   ...List(Wallpaper).entries,
-  /** What the pictures of this page are tagged with beside the query, most frequent first; eight at most. */
+  /** Further tags of this page's pictures, most frequent first; eight at most. */
   relatedTags: v.array(v.string()),
   relatedTagsEn: v.array(v.string()),
 })
 export type SearchResult = v.InferOutput<typeof SearchResult>
 
-/** `data` of `GET /api/search/categories`, in the order of `CATEGORIES`; `count` is how many pictures are out. */
+/** `data` of `GET /api/search/categories`, in the order of `CATEGORIES`; `count` is the number of released pictures. */
 export const CategoryList = v.array(v.object({ id: Category, name: v.string(), nameEn: v.string(), count: Count }))
 export type CategoryList = v.InferOutput<typeof CategoryList>
 
@@ -113,19 +113,19 @@ export const RankQuery = v.object({
 })
 export type RankQuery = v.InferOutput<typeof RankQuery>
 
-/** `data` of `GET /api/ranks`: 100 pictures at most; equal values share a rank and the next is left out. */
+/** `data` of `GET /api/ranks`: 100 pictures at most; equal values share a rank and the next is skipped. */
 export const RankList = v.object({
   ...List(
     v.object({
       rank: Count,
-      /** Ranks gained since the span before; null for a newcomer. */
+      /** Ranks gained since the previous span; null for a newcomer. */
       delta: v.nullable(v.pipe(v.number(), v.integer())),
       /** Downloads, views or likes within the span. */
       value: Count,
       wallpaper: Wallpaper,
     }),
   ).entries,
-  /** Null until it was found for the first time. */
+  /** Null until it was computed for the first time. */
   updatedAt: v.nullable(Instant),
 })
 export type RankList = v.InferOutput<typeof RankList>

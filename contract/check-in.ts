@@ -5,7 +5,10 @@ import { Count, Instant, LocalDate } from './value.ts'
 /** Points of each day. Source: product spec §9. */
 export const CHECK_IN_BASE_POINTS = 5
 
-/** Extra points on the day a streak reaches `days`; after 30 the milestones repeat with each moon (R15). Source: product spec §9. */
+/**
+ * Bonus points on the day a streak reaches `days`; after 30 the milestones repeat with each moon (R15). Source: product
+ * spec §9.
+ */
 export const CHECK_IN_EXTRAS = [
   { days: 3, points: 2 },
   { days: 7, points: 5 },
@@ -19,23 +22,23 @@ export const LATE_CLAIM_HOURS = 48
 /** Days of a full ring. Source: product spec §9. */
 export const FULL_MOON_DAYS = 30
 
-/** `data` of `GET /api/checkin/status`: where the member stands. */
+/** `data` of `GET /api/checkin/status`: the member's streak and today's state. */
 export const CheckInStatus = v.object({
-  /** Consecutive days up to the last check-in; 0 once a whole day was missed. */
+  /** Consecutive days up to the last check-in; 0 after a missed day. */
   consecutiveDays: Count,
   hasCheckedInToday: v.boolean(),
-  /** The member's own day, by the server's clock. */
+  /** The day in the member's time zone, by the server's clock. */
   today: LocalDate,
   /** When the next day begins for the member. */
   nextDayAt: Instant,
-  /** Points that a check-in now would pay; 0 when already checked in. */
+  /** Points for a check-in now; 0 when already checked in. */
   nextPoints: Count,
 })
 export type CheckInStatus = v.InferOutput<typeof CheckInStatus>
 
 /** Body of `POST /api/checkin/checkin`; an empty body means today by the server's clock. */
 export const CheckInClaim = v.object({
-  /** The member's own day on which the button was pressed, so that a claim made offline counts for its day. */
+  /** The member's day on which the button was pressed, so that a claim made offline counts for its day. */
   claimedDay: v.optional(LocalDate),
 })
 export type CheckInClaim = v.InferOutput<typeof CheckInClaim>

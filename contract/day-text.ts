@@ -1,12 +1,12 @@
 import type { LocalDate } from './value.ts'
 
-// As `Intl` writes them in British English.
+// Abbreviations of `Intl` in British English.
 const SHORT_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
 
 /** `Sept`; `month` from 1. */
 export const shortMonth = (month: number): string => SHORT_MONTHS[month - 1] ?? ''
 
-/** Numbers of a day, or of a month `YYYY-MM`, whose first day it then is. */
+/** Numbers of a day, or of a month `YYYY-MM` with 1 as the day. */
 export function numbersOfDay(day: string): { year: number; month: number; date: number } {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return { year, month, date }

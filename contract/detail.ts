@@ -10,7 +10,7 @@ import { Wallpaper } from './wallpaper.ts'
 
 export const PictureColour = v.object({
   hex: HexColour,
-  /** Part of the picture, 0..1. */
+  /** Share of the picture, 0..1. */
   share: v.number(),
 })
 export type PictureColour = v.InferOutput<typeof PictureColour>
@@ -20,14 +20,14 @@ export const LicenceInfo = v.object({
   code: v.string(),
   name: v.string(),
   url: v.string(),
-  /** True where the picture may be used as a wallpaper only. */
+  /** True if the picture may be used as a wallpaper only. */
   wallpaperOnly: v.boolean(),
 })
 export type LicenceInfo = v.InferOutput<typeof LicenceInfo>
 
 export const RelatedWallpaper = v.object({
   ...Wallpaper.entries,
-  /** What it shares: the same day elsewhere, a neighbouring date, or tags. */
+  /** What both pictures share: the same day elsewhere, a neighbouring date, or tags. */
   why: v.picklist(['same-day', 'date', 'tags']),
   /** The shared tags when `why` is tags, in both languages. */
   shared: v.array(v.string()),
@@ -39,7 +39,7 @@ const Neighbour = v.nullable(
   v.object({ aid: v.string(), title: v.string(), titleEn: v.string(), date: v.nullable(LocalDate) }),
 )
 
-/** A picture as its own page shows it. */
+/** A picture in the form for its own page. */
 export const WallpaperDetail = v.object({
   ...Wallpaper.entries,
   placements: v.array(v.object({ area: Area, date: LocalDate })),
@@ -61,7 +61,7 @@ export const WallpaperDetail = v.object({
 })
 export type WallpaperDetail = v.InferOutput<typeof WallpaperDetail>
 
-/** Answer of `GET /api/wallpapers/{aid}/related`. */
+/** Response of `GET /api/wallpapers/{aid}/related`. */
 export const RelatedList = v.object({ items: v.array(RelatedWallpaper) })
 
 /** Pages of a picture, which an operator may open to visitors. */

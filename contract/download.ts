@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { get, post } from './call.ts'
 import { Count, Instant } from './value.ts'
 
-/** Sizes a picture can be downloaded in, largest first. `phone` and `tablet` are portrait crops round the focal point. */
+/**
+ * Sizes a picture can be downloaded in, largest first. `phone` and `tablet` are portrait crops around the focal point.
+ */
 export const SIZE_KEYS = ['original', '8k', '4k', '2k', '1080p', 'phone', 'tablet'] as const
 export const SizeKey = v.picklist(SIZE_KEYS)
 export type SizeKey = v.InferOutput<typeof SizeKey>
@@ -18,17 +20,17 @@ export const PictureSize = v.object({
   w: Count,
   h: Count,
   format: v.string(),
-  /** Bytes of the file where it exists, else an estimate. */
+  /** Bytes of the file if it exists, otherwise an estimate. */
   bytes: Count,
   isEstimate: v.boolean(),
-  /** Membership level (groupId) that it needs; 1 is everyone signed in. */
+  /** Required membership level (groupId); 1 is every member. */
   level: Count,
-  /** Price in points for those below the level; 0 means not for sale. */
+  /** Price in points for members below the level; 0 means not for sale. */
   points: Count,
 })
 export type PictureSize = v.InferOutput<typeof PictureSize>
 
-/** Body of `POST /api/wallpapers/{aid}/download`. `custom` is a crop to w × h pixels round the focal point. */
+/** Body of `POST /api/wallpapers/{aid}/download`. `custom` is a crop to w × h pixels around the focal point. */
 export const DownloadRequest = v.object({
   size: v.picklist([...SIZE_KEYS, 'custom']),
   w: v.optional(v.pipe(v.number(), v.integer(), v.minValue(16), v.maxValue(20000))),
@@ -40,11 +42,11 @@ export const DownloadRequest = v.object({
 export type DownloadRequest = v.InferInput<typeof DownloadRequest>
 
 export const DownloadTicket = v.object({
-  /** Signed for 5 minutes; answers with the file as an attachment. */
+  /** Valid for 5 minutes; responds with the file as an attachment. */
   url: v.string(),
   expiresAt: Instant,
   filename: v.string(),
-  /** 0 where the file has yet to be made. */
+  /** 0 if the file is not derived yet. */
   bytes: Count,
   width: Count,
   height: Count,
@@ -52,9 +54,9 @@ export const DownloadTicket = v.object({
 })
 export type DownloadTicket = v.InferOutput<typeof DownloadTicket>
 
-/** Answer of `GET /api/wallpapers/{aid}/original`: the whole picture, to be looked at. */
+/** Response of `GET /api/wallpapers/{aid}/original`: the full-size picture for the viewer. */
 export const OriginalTicket = v.object({
-  /** Signed for 5 minutes. */
+  /** Valid for 5 minutes. */
   url: v.string(),
   expiresAt: Instant,
   width: Count,

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { Count } from './value.ts'
 
-/** The envelope of every successful answer: code 0. */
+/** The envelope of every successful response: code 0. */
 export const Answer = <const S extends v.GenericSchema>(data: S) =>
   v.object({ code: v.literal(0), success: v.literal(true), message: v.string(), data })
 
 /**
- * The envelope of every refusal. `code` is a number for old clients, `problem` a slug for programs and never shown,
- * `message` is in the language of `Accept-Language`, `fields` names the fields at fault. `data` carries what a program
- * needs to go on, e.g. `{ needLevel }`.
+ * The envelope of every refusal. `code` is a number for old clients, `problem` a slug for programs that is never shown,
+ * `message` is in the language of `Accept-Language`, `fields` names the invalid fields. `data` has details for the
+ * client, e.g. `{ needLevel }`.
  */
 export const Refusal = v.object({
   code: v.number(),
@@ -21,7 +21,7 @@ export const Refusal = v.object({
 })
 export type Refusal = v.InferOutput<typeof Refusal>
 
-/** A page of a list. Picture lists go on by `cursor`; `total` is capped when `totalIsCapped`. */
+/** A page of a list. Picture lists continue by `cursor`; `total` is capped when `totalIsCapped`. */
 export const List = <const S extends v.GenericSchema>(item: S) =>
   v.object({
     items: v.array(item),

@@ -4,7 +4,7 @@ import { List } from './envelope.ts'
 import { Instant, queryNumber } from './value.ts'
 import { Wallpaper, WallpaperKind } from './wallpaper.ts'
 
-/** Orders of the own favourites: by when they were marked, last or first. */
+/** Orders of the member's favourites: latest or earliest first. */
 export const FavouriteOrder = v.picklist(['new', 'old'])
 export type FavouriteOrder = v.InferOutput<typeof FavouriteOrder>
 
@@ -18,11 +18,11 @@ export const FavouriteQuery = v.object({
 })
 export type FavouriteQuery = v.InferOutput<typeof FavouriteQuery>
 
-/** A picture that the member has marked. */
+/** A favourite of the member. */
 export const Favourite = v.object({
   ...Wallpaper.entries,
   favedAt: Instant,
-  /** False where it was withdrawn since: its line stays, its files are gone. */
+  /** False if it was withdrawn since: it stays listed without its files. */
   stillAvailable: v.boolean(),
 })
 export type Favourite = v.InferOutput<typeof Favourite>
@@ -31,7 +31,7 @@ export type Favourite = v.InferOutput<typeof Favourite>
 export const FavouriteList = List(Favourite)
 export type FavouriteList = v.InferOutput<typeof FavouriteList>
 
-/** Favourites that one call may take. */
+/** Maximum number of favourites in one call. */
 export const BULK_MOST = 200
 
 /** Body of `POST /api/me/favs/bulk`. */
@@ -42,7 +42,7 @@ export const FavouriteBulk = v.object({
 })
 export type FavouriteBulk = v.InferOutput<typeof FavouriteBulk>
 
-/** Answer of `POST /api/me/favs/bulk`: how many went, and what was none of the member's favourites. */
+/** Response of `POST /api/me/favs/bulk`: how many were removed, and which were no favourites. */
 export const BulkResult = v.object({
   done: v.pipe(v.number(), v.integer(), v.minValue(0)),
   failed: v.array(v.object({ id: v.string(), reason: v.string() })),

@@ -6,12 +6,12 @@ interface Visit {
   cookie: (name: string) => string | undefined
 }
 
-/** Parameters of an address that only the app can show. */
+/** Query parameters that only the app can show. */
 const OF_THE_APP = ['dialog', 'full']
 
 /**
- * With which document a visit begins: the landing in a language, for visitors at the first page, else the skeleton. Without
- * a cookie it is Chinese, as in the app: `Accept-Language` decides nothing there either.
+ * The first document of a visit: the landing in a language, for visitors at the first page, otherwise the skeleton.
+ * Without a cookie it is Chinese, as in the app, which ignores `Accept-Language` as well.
  */
 export function firstDocument({ path, query, cookie }: Visit): 'shell' | 'zh' | 'en' {
   const isForApp = path !== '/' || OF_THE_APP.some((name) => query(name) !== undefined)

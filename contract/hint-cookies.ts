@@ -1,7 +1,7 @@
 /**
- * What the page tells the server, so that the first document fits: `1` while a session is stored. A hint and no secret:
- * whoever sets it sees the skeleton in place of the landing.
+ * Tells the server which first document fits: `1` while a session is stored. A hint, not a secret: a visitor who sets
+ * it gets the skeleton instead of the landing.
  */
 export const SIGNED_IN_COOKIE = 'signed-in'
-/** `zh` or `en`, as remembered. */
+/** `zh` or `en`, the stored choice. */
 export const LANGUAGE_COOKIE = 'language'

@@ -6,12 +6,15 @@ import { ORIENTATIONS } from './picture-choices.ts'
 import { queryNumber } from './value.ts'
 import { WallpaperList } from './wallpaper.ts'
 
-/** Query of `GET /api/bing/history`: newest day first; with `view=calendar` the answer is a `Calendar`, of this month where none is named. */
+/**
+ * Query of `GET /api/bing/history`: newest day first; with `view=calendar` the response is a `Calendar`, of the current
+ * month by default.
+ */
 export const HistoryQuery = v.object({
   area: v.optional(Area, 'zh-cn'),
   year: v.optional(v.pipe(v.string(), v.regex(/^(19|20)\d\d$/))),
   month: v.optional(v.pipe(v.string(), v.regex(/^(0?[1-9]|1[0-2])$/))),
-  /** Days whose picture has this shape; a calendar has them all. */
+  /** Days whose picture has this orientation; ignored for a calendar. */
   orientation: v.optional(v.picklist(ORIENTATIONS)),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(200))),
   page: queryNumber(1, 1, 1000),

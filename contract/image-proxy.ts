@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { get } from './call.ts'
 
-/** Query of `GET /api/proxy/image`, which answers with the picture itself. */
+/** Query of `GET /api/proxy/image`, which responds with the picture itself. */
 export const ImageProxyQuery = v.object({
-  /** Address of an avatar on a social platform, see `isSocialHost`. */
+  /** URL of an avatar on a social platform, see `isSocialHost`. */
   url: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)),
 })
 
-/** What browsers show in an `<img>`, by the bytes: an SVG is a document and never passes. */
+/** Formats that browsers display in an `<img>`, by signature: an SVG is a document and never passes. */
 export const PROXIED_TYPES = {
   jpg: 'image/jpeg',
   png: 'image/png',

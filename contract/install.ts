@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { get, put } from './call.ts'
 
 /**
- * `data` of `GET` and `PUT /api/me/install-invitation`, and the body of the second: what the account remembers of the
- * invitation to put the app on a device.
+ * `data` of `GET` and `PUT /api/me/install-invitation`, and the body of the latter: the account's setting about the
+ * invitation to install the app.
  */
 export const InstallInvitation = v.object({
-  /** The member does not want to be invited, on any device. */
+  /** The member declined the invitation, for every device. */
   isDeclined: v.boolean(),
 })
 export type InstallInvitation = v.InferOutput<typeof InstallInvitation>

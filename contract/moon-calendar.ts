@@ -4,39 +4,39 @@ import { get } from './call.ts'
 import { CheckInDay } from './check-in-history.ts'
 import { Count, LocalDate } from './value.ts'
 
-/** Weeks of the heat-map, the present one included. Source: inventory CK-23. */
+/** Weeks of the heat-map, including the current one. Source: inventory CK-23. */
 export const HEAT_WEEKS = 53
 
-/** A claimed day as the calendar shows it. */
+/** A claimed day in the calendar. */
 export const MoonDay = v.object({
   ...CheckInDay.entries,
-  /** Claimed after its own day had ended. */
+  /** Claimed after the day had ended. */
   isLate: v.boolean(),
 })
 export type MoonDay = v.InferOutput<typeof MoonDay>
 
-/** Answer of `GET /api/checkin/calendar`: totals over all days, and the days of the heat-map. */
+/** Response of `GET /api/checkin/calendar`: totals over all days, and the days of the heat-map. */
 export const MoonYear = v.object({
-  /** The member's own day, by the server's clock. */
+  /** The day in the member's time zone, by the server's clock. */
   today: LocalDate,
   /** First claimed day; null before the first check-in. */
   firstDay: v.nullable(LocalDate),
-  /** Days checked in; a day that a freeze has bridged is none. */
+  /** Days checked in; bridged days do not count. */
   totalDays: Count,
-  /** Days of the longest streak, bridged days included, as every streak counts them. */
+  /** Length of the longest streak, including bridged days. */
   longestStreak: Count,
-  /** Points that check-ins have paid. */
+  /** Points earned by check-ins. */
   points: Count,
   /** Claimed days of the last `HEAT_WEEKS` × 7 days, in order. */
   days: v.array(MoonDay),
 })
 export type MoonYear = v.InferOutput<typeof MoonYear>
 
-/** A day of a month with the picture that was collected by checking in; null where there was none, or it is gone. */
+/** A day of a month with the picture that was collected by checking in; null if there was none, or it was withdrawn. */
 export const MonthMoonDay = v.object({ ...MoonDay.entries, picture: v.nullable(CalendarDay) })
 export type MonthMoonDay = v.InferOutput<typeof MonthMoonDay>
 
-/** Answer of `GET /api/checkin/calendar/{yyyy}/{mm}`: the claimed days of a month, in order. */
+/** Response of `GET /api/checkin/calendar/{yyyy}/{mm}`: the claimed days of a month, in order. */
 export const MoonMonth = v.object({ today: LocalDate, days: v.array(MonthMoonDay) })
 export type MoonMonth = v.InferOutput<typeof MoonMonth>
 

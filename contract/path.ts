@@ -1,4 +1,4 @@
-/** What starts so passes the guard, whatever follows. Source: product spec §2, access guard. */
+/** Paths with these prefixes pass the guard. Source: product spec §2, access guard. */
 export const GUARD_PREFIXES = [
   '/unauthorized',
   '/login-blocked',
@@ -11,7 +11,10 @@ export const GUARD_PREFIXES = [
 /** Paths that a visitor may open; anything else needs a member. Source: product spec §2 and reading R10. */
 export const PUBLIC_PAGE_PREFIXES = [...GUARD_PREFIXES, '/register', '/basemode', '/ibasemode'] as const
 
-/** Guarded pages that the setting `PUBLIC_PATHS` may open to visitors, each with what lies below it. Source: reading R10. */
+/**
+ * Guarded pages that the setting `PUBLIC_PATHS` may open to visitors, each with the pages below it. Source: reading
+ * R10.
+ */
 export const OPENABLE_PAGES = [
   '/announcements',
   '/today',
@@ -47,7 +50,7 @@ export const API_LIKE_PREFIXES = [
   '/api/paymethod',
 ] as const
 
-/** Addresses that are never the app's: the server answers them itself, and no worker may answer them with the shell. */
+/** Paths that never belong to the app: the server answers them itself, and no worker may answer them with the shell. */
 export const SERVER_PREFIXES = [
   '/api/',
   '/img/',

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-// What stands in addresses of pages as well as in calls: apart from the shapes of answers, which addresses do not need.
+// Used in page URLs as well as in calls: separate from response shapes, which URLs do not need.
 
-/** What a picture shows, in the order of the search dialog. Source: product spec §3. */
+/** Categories of pictures, in the order of the search dialog. Source: product spec §3. */
 export const CATEGORIES = ['landscape', 'animals', 'architecture', 'art', 'nature', 'city'] as const
 export const Category = v.picklist(CATEGORIES)
 export type Category = v.InferOutput<typeof Category>
@@ -14,6 +14,6 @@ export type Orientation = (typeof ORIENTATIONS)[number]
 export const CatalogueOrder = v.picklist(['new', 'views', 'likes', 'downloads'])
 export type CatalogueOrder = v.InferOutput<typeof CatalogueOrder>
 
-/** What a random order is made from. */
+/** Seed of a random order. */
 export const Seed = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, '1 to 64 letters, digits, - or _'))
 export type Seed = v.InferOutput<typeof Seed>

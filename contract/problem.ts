@@ -23,7 +23,7 @@ export const PROBLEMS = {
   'push-endpoint-refused': { status: 422, code: 422 },
   'image-address-refused': { status: 422, code: 422 },
   'password-paused': { status: 423, code: 423 },
-  // Product spec: a refused sign-in and a repeated check-in are ordinary answers with `success: false`.
+  // Product spec: a refused sign-in and a repeated check-in are ordinary responses with `success: false`.
   'credentials-wrong': { status: 200, code: 4011 },
   'code-wrong': { status: 200, code: 4012 },
   'account-taken': { status: 200, code: 4091 },

@@ -2,32 +2,32 @@ import * as v from 'valibot'
 import { NOTIFICATION_KINDS } from './notifications.ts'
 import { Count, LocalDate } from './value.ts'
 
-/** What the worker must know to act on a message; says nothing that a lock screen may not show. */
+/** Data for the worker to act on a message; contains nothing that a lock screen must not show. */
 export const PushData = v.object({
   kind: v.picklist(NOTIFICATION_KINDS),
-  /** Whom it is for: another member of the same browser is not told. */
+  /** Its recipient: another member in the same browser does not see it. */
   memberId: Count,
-  /** The day that a check-in from it claims; the picture's day. */
+  /** The day claimed by its check-in button; the picture's day. */
   day: LocalDate,
-  /** Of the member, IANA. */
+  /** The member's zone, IANA. */
   timeZone: v.string(),
   language: v.picklist(['zh', 'en']),
 })
 export type PushData = v.InferOutput<typeof PushData>
 
-/** Names the button that checks in. */
+/** Label of the check-in button. */
 export const CHECK_IN_ACTION = 'check-in'
-/** Where the check-in dialog opens. */
+/** URL that opens the check-in dialog. */
 export const CHECK_IN_PATH = '/?dialog=check-in'
 
-/** Of a notification as both ways of push have it. */
+/** The notification, shared by both ways of push. */
 const PushNotification = v.object({
   title: v.pipe(v.string(), v.minLength(1)),
   body: v.string(),
-  /** Where a press leads; of this site. */
+  /** URL opened by a click; on this site. */
   navigate: v.string(),
   lang: v.string(),
-  /** The kind: a later one stands in the place of the former. */
+  /** The kind: a later notification replaces one of the same kind. */
   tag: v.string(),
   icon: v.optional(v.string()),
   image: v.optional(v.string()),
@@ -36,15 +36,15 @@ const PushNotification = v.object({
 })
 
 /**
- * A message as it goes out: a declarative push message (W3C Push API), which browsers that know it show without a worker;
- * all others hand it to the worker as it is.
+ * A push message as sent: declarative (W3C Push API), which supporting browsers show without a worker; all others pass
+ * it to the worker.
  */
 export const PushMessage = v.object({
   web_push: v.literal(8030),
   notification: PushNotification,
   /** 1: not checked in yet. */
   app_badge: v.optional(Count),
-  /** The worker may look at it first. */
+  /** The worker may handle it first. */
   mutable: v.optional(v.boolean()),
 })
 export type PushMessage = v.InferOutput<typeof PushMessage>

@@ -1,32 +1,32 @@
 import * as v from 'valibot'
 import { get, post } from './call.ts'
 
-/** Sizes that a picture is saved on a device in: the screen's own, 3840 px, the original. */
+/** Sizes in which a picture is saved on a device: the screen's, 3840 px, the original. */
 export const SAVED_SIZES = ['screen', '4k', 'original'] as const
 export const SavedSize = v.picklist(SAVED_SIZES)
 export type SavedSize = v.InferOutput<typeof SavedSize>
 
 const Aid = v.pipe(v.string(), v.minLength(1), v.maxLength(120))
 
-/** Changes that one call may tell. */
+/** Maximum number of changes in one call. */
 export const SAVED_CHANGES_MOST = 200
-/** Saved pictures of a member that the server remembers, those saved last. */
+/** Maximum number of a member's saved pictures on the server, those saved last. */
 export const SAVED_MOST = 5_000
 
-/** Body of `POST /api/me/saved`: what the member has saved on a device since, and what they have taken off it. */
+/** Body of `POST /api/me/saved`: pictures saved and removed on a device since the last call. */
 export const SavedChanges = v.object({
   saved: v.pipe(v.array(v.object({ aid: Aid, size: SavedSize })), v.maxLength(SAVED_CHANGES_MOST)),
   dropped: v.pipe(v.array(Aid), v.maxLength(SAVED_CHANGES_MOST)),
 })
 export type SavedChanges = v.InferOutput<typeof SavedChanges>
 
-/** A picture that the member has saved on some device. */
+/** A picture that the member has saved on a device. */
 export const SavedEntry = v.object({
   aid: Aid,
   size: SavedSize,
   /**
-   * `here`: can be brought onto another device. `withdrawn`: the site shows it no longer; who has it keeps it. `recalled`:
-   * it must go from every device.
+   * `here`: can be downloaded to another device. `withdrawn`: no longer shown by the site, but devices may retain it.
+   * `recalled`: must be deleted from every device.
    */
   state: v.picklist(['here', 'withdrawn', 'recalled']),
 })

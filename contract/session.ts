@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { get, post } from './call.ts'
 import { Count, Instant } from './value.ts'
 
-/** A signed-in member, in every spelling that clients of the product spec read. */
+/** A signed-in member, in every spelling that the product spec's clients read. */
 export const User = v.object({
   user_id: Count,
   user_nickname: v.string(),
@@ -36,7 +36,7 @@ export type UserInfo = v.InferOutput<typeof UserInfo>
 export const RoleInfo = v.object({
   roleId: Count,
   groupId: Count,
-  /** Empty where there is no badge. */
+  /** Empty if there is no badge. */
   role: v.picklist(['', 'owner', 'admin', 'operations']),
   membership: v.picklist(['', 'basic', 'advanced', 'professional', 'special', 'super']),
 })

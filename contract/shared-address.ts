@@ -1,6 +1,6 @@
 import { type Area, AREAS } from './area.ts'
 
-/** What a page's address names that a visitor may see of it: a picture by its detail route, or an announcement. */
+/** The public content of a page's URL: a picture by its detail route, or an announcement. */
 export type SharedAddress =
   | { is: 'picture'; kind: 'article' | 'global' | 'np' | 'art' | 'spotlight'; id: string; area?: Area }
   | { is: 'announcement'; id: string }
@@ -9,7 +9,7 @@ const BY_KIND = /^\/(article|detail|np|art|spotlight)\/([\w-]{1,120})(?:\.html)?
 const BY_AREA = /^\/global\/([a-z-]{2,5})\/([\w-]{1,120})(?:\.html)?$/
 const ANNOUNCEMENT = /^\/announcements\/(\d{1,9})$/
 
-/** Reads a path of the detail routes with their aliases (product spec §2); null for every other page. */
+/** Parses a path of the detail routes with their aliases (product spec §2); null for every other page. */
 export function sharedAddress(path: string): SharedAddress | null {
   const [, kind, id = ''] = BY_KIND.exec(path) ?? []
   if (kind) return { is: 'picture', kind: kind === 'detail' ? 'article' : (kind as 'article'), id }

@@ -13,20 +13,20 @@ const Account = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120))
 /** Six digits. */
 export const VerificationCode = v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, 'not six digits'))
 
-/** Answer of every sign-in call. Only with `success` and `token` both present is a token stored. */
+/** Response of every sign-in call. Clients store a token only if both `success` and `token` are present. */
 export const SessionResult = v.object({
   success: v.boolean(),
   message: v.string(),
-  /** Why there is no session, e.g. `code-wrong`; absent where there is one. */
+  /** Why there is no session, e.g. `code-wrong`; absent on success. */
   problem: v.optional(v.string()),
   user: v.optional(User),
   token: v.optional(v.string()),
-  /** Of a registration: its invite code was rewarded. */
+  /** For a registration: its invite code was rewarded. */
   inviteReward: v.optional(v.boolean()),
 })
 export type SessionResult = v.InferOutput<typeof SessionResult>
 
-/** What a client may add to a sign-in; stored with the session for the member's device list. */
+/** Optional device details of a sign-in; stored with the session for the member's device list. */
 const SignInExtras = v.object({
   deviceFingerprint: v.optional(v.pipe(v.string(), v.maxLength(20_000))),
   deviceName: v.optional(v.pipe(v.string(), v.maxLength(120))),
@@ -75,15 +75,15 @@ export type PasswordReset = v.InferInput<typeof PasswordReset>
 
 export const CODE_SCENES = ['login', 'register', 'reset'] as const
 
-/** Body of `POST /api/login/send-code`; a missing scene means register. */
+/** Body of `POST /api/login/send-code`; the default scene is register. */
 export const CodeRequest = v.object({ account: Account, scene: v.optional(v.picklist(CODE_SCENES), 'register') })
 export type CodeRequest = v.InferInput<typeof CodeRequest>
 
-/** Answer of `POST /api/login/send-code`. The same for known and unknown accounts. */
+/** Response of `POST /api/login/send-code`. The same for known and unknown accounts. */
 export const CodeSent = v.object({
   success: v.boolean(),
   message: v.string(),
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   retryAfter: Count,
 })
 export type CodeSent = v.InferOutput<typeof CodeSent>

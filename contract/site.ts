@@ -3,12 +3,12 @@ import { Area } from './area.ts'
 import { get } from './call.ts'
 import { Count, Instant } from './value.ts'
 
-/** `data` of `GET /api/settings/public`: what a client must know of the site before anyone signs in. */
+/** `data` of `GET /api/settings/public`: settings of the site that a client needs before sign-in. */
 export const PublicSettings = v.object({
   siteName: v.string(),
   siteNameEn: v.string(),
   limits: v.object({
-    /** Days and count within which late check-ins are taken. */
+    /** Days and count within which late check-ins are accepted. */
     lateCheckInGraceHours: Count,
     downloadAddressMinutes: Count,
     imageSearchMaxMb: Count,
@@ -16,7 +16,7 @@ export const PublicSettings = v.object({
     contributionVideoMaxMb: Count,
     creatorWorkMaxMb: Count,
   }),
-  /** Level (groupId) that a size or preview needs. */
+  /** Level (groupId) required for a size or preview. */
   tiers: v.object({ '8k': Count, '10k': Count, tomorrow: Count }),
   /** The landing's claims, as counts. */
   claims: v.object({ wallpapers: Count, curated: Count, downloads: Count, rating: v.number() }),
@@ -37,9 +37,9 @@ export type SiteStatus = v.InferOutput<typeof SiteStatus>
 
 /** `data` of `GET /api/health`. */
 export const Health = v.object({
-  /** The database answers; without it the call is refused with `unavailable`. */
+  /** The database responds; without it the call is refused with `unavailable`. */
   status: v.literal('ok'),
-  /** Whether pictures can be read and kept; all else goes on without. */
+  /** Whether pictures can be read and stored; everything else works without. */
   storage: v.picklist(['ok', 'unavailable']),
   version: v.string(),
 })

@@ -1,4 +1,7 @@
-/** Hosts, by suffix, whose avatars do not load on other sites and come through the image proxy. Source: inventory SH-27. */
+/**
+ * Hosts, by suffix, whose avatars do not load on other sites and are loaded through the image proxy. Source: inventory
+ * SH-27.
+ */
 export const SOCIAL_HOSTS = [
   'sinaimg.cn',
   'qlogo.cn',
@@ -10,6 +13,6 @@ export const SOCIAL_HOSTS = [
   'live.com',
 ] as const
 
-/** Whether a host name, in lower case, is one of a social platform. */
+/** Whether a host name, in lower case, belongs to a social platform. */
 export const isSocialHost = (hostname: string) =>
   SOCIAL_HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`))

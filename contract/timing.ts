@@ -10,7 +10,7 @@ export const CAROUSEL_INTERVAL_MS = 4_000
 export const CAROUSEL_SLIDES = 3
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000
 export const HTTP_TIMEOUT_MS = 10_000
-/** A wait that is longer counts as a slow connection, and the page says so. */
+/** A longer wait counts as a slow connection, and the page says so. */
 export const SLOW_AFTER_MS = 5_000
 export const SUCCESS_CODE = 0
 export const SCROLL_TO_TOP_PX = 300

@@ -21,7 +21,7 @@ export const TodayImageQuery = v.object({
   area: v.optional(Area, 'zh-cn'),
   w: Side,
   h: Side,
-  /** `cover` fills w × h round the focal point; `contain` shows the whole picture within w × h. */
+  /** `cover` fills w × h around the focal point; `contain` shows the whole picture within w × h. */
   fit: v.optional(v.picklist(['cover', 'contain']), 'cover'),
   date: v.optional(LocalDate),
   format: v.optional(v.picklist(['avif', 'jpg']), 'jpg'),

@@ -4,14 +4,16 @@ import { AreaQuery } from './today.ts'
 import { Count, Instant, LocalDate } from './value.ts'
 import { Wallpaper } from './wallpaper.ts'
 
-/** Answer of `GET /api/bing/tomorrow`; the picture is there only for those who may see it or after its release. */
+/**
+ * Response of `GET /api/bing/tomorrow`; the picture is present only for members who may see it or after its release.
+ */
 export const Tomorrow = v.object({
   date: LocalDate,
   releaseAt: Instant,
   needLevel: Count,
   allowed: v.boolean(),
   wallpaper: v.nullable(Wallpaper),
-  /** ThumbHash of the picture for those who may not see it yet. */
+  /** ThumbHash of the picture for members who may not see it yet. */
   thumbhash: v.string(),
 })
 export type Tomorrow = v.InferOutput<typeof Tomorrow>

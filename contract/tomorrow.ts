@@ -2,72 +2,73 @@ import * as v from 'valibot'
 import { PICTURE_WIDTHS } from './picture-widths.ts'
 import { Count, LocalDate } from './value.ts'
 
-/** The area whose picture of the next day is brought to devices in advance. */
+/** The area whose picture of the next day is prefetched. */
 export const TOMORROW_AREA = 'zh-cn'
 
-/** Keys within the member's `tomorrowStore`. None is an address that anybody asks for. */
+/** Keys within the member's `tomorrowStore`. None is a URL that pages request. */
 export const WISH_KEY = '/tomorrow/wish'
 export const LAST_KEY = '/tomorrow/last'
 export const pictureKey = (day: LocalDate) => `/tomorrow/${day}`
 export const fileKey = (day: LocalDate) => `/tomorrow/${day}/file`
-/** The day of a `pictureKey`; undefined of any other key. */
+/** The day of a `pictureKey`; undefined for any other key. */
 export const dayOfKey = (path: string) => /^\/tomorrow\/(\d{4}-\d\d-\d\d)$/.exec(path)?.[1]
 
-/** Over which connections a member lets it come: `free` are those that are surely Wi-Fi or a cable. */
+/** Connections on which a member allows prefetching: `free` are those that are certainly Wi-Fi or a cable. */
 export const Connections = v.picklist(['free', 'any'])
 export type Connections = v.InferOutput<typeof Connections>
 
-/** What the page tells the worker; without it nothing is brought. */
+/** The page's instructions to the worker; without them nothing is prefetched. */
 export const PrefetchRules = v.object({
   connections: Connections,
-  /** Of the file that this screen shows, pixels. */
+  /** Width of the file for this screen, pixels. */
   width: v.picklist(PICTURE_WIDTHS),
-  /** The member's, when the page said so. */
+  /** The member's level at that time. */
   level: Count,
 })
 export type PrefetchRules = v.InferOutput<typeof PrefetchRules>
 
-/** How the last try ended, for whoever looks into it. */
+/** Result of the last attempt, for diagnostics. */
 export const LastPrefetch = v.object({
   /** Milliseconds since 1970, as all times here by the device's clock. */
   at: v.number(),
   /**
-   * `there`: nothing was missing. `rules`: this connection may not be used. `level`: the member's is too low. `none`: no
-   * picture is planned. `session`: a sign-in is needed. `room`: the device is full. `network`: no answer, or none of ours.
+   * `there`: nothing was missing. `rules`: this connection may not be used. `level`: the member's level is too low.
+   * `none`: no picture is planned. `session`: a sign-in is needed. `room`: the device is full. `network`: no response,
+   * or not from our server.
    */
   outcome: v.picklist(['brought', 'there', 'rules', 'level', 'none', 'session', 'room', 'network']),
-  /** When a picture came last. */
+  /** When a picture was last downloaded. */
   broughtAt: v.optional(v.number()),
-  /** Membership level (groupId) that it needs, where that was too high. */
+  /** Required membership level (groupId), if it was too low. */
   needLevel: v.optional(Count),
 })
 export type LastPrefetch = v.InferOutput<typeof LastPrefetch>
 
 /**
- * A file that is on the device before its day; it lies beside this, and in this lies also the `picture`, a `Wallpaper` with
- * its addresses as they are once it is out, and, where the server has told it, the `detail`, its `WallpaperDetail`.
+ * Record of a file that is on the device before its day, beside the file; it also has the `picture`, a `Wallpaper` with
+ * its URLs after the release, and, if the server returned it, the `detail`, its `WallpaperDetail`.
  */
 export const PrefetchedFile = v.object({
   day: LocalDate,
-  /** From when on everyone may see it; of one that was out already, when it came. */
+  /** Release time; for a picture already released, the download time. */
   releaseAt: v.number(),
   broughtAt: v.number(),
-  /** Membership level (groupId) that may have it. */
+  /** Required membership level (groupId). */
   needLevel: Count,
-  /** 0 where the device had the picture already. */
+  /** 0 if the device had the picture already. */
   bytes: Count,
-  /** Where it is asked for once it is out. */
+  /** Its URL after the release. */
   path: v.string(),
 })
 
-/** The Network Information API's, as far as a browser has it. */
+/** The Network Information API, as far as a browser supports it. */
 export interface Connection {
   readonly saveData?: boolean
   readonly type?: string
   readonly effectiveType?: string
 }
 
-/** `saving`: data is to be saved, or the network is slow. `unknown`: the browser does not say. */
+/** `saving`: data saving is on, or the network is slow. `unknown`: the browser does not say. */
 export type ConnectionKind = 'saving' | 'free' | 'counted' | 'unknown'
 
 const COUNTED = new Set(['cellular', 'bluetooth', 'wimax', 'none'])
@@ -78,9 +79,9 @@ export function connectionKind({ saveData, type = '', effectiveType = '' }: Conn
   return COUNTED.has(type) ? 'counted' : 'unknown'
 }
 
-/** Whether something may be brought that nobody has pressed for. */
+/** Whether something may be loaded without a request of the member. */
 export const mayPrefetch = (connections: Connections, kind: ConnectionKind) =>
   kind === 'free' || (kind !== 'saving' && connections === 'any')
 
-/** A picture's address once it is out; before, it carries a signature. */
+/** A picture's URL after its release; before, it is signed. */
 export const releasedAddress = (address: string) => address.replace(/^\/img\/s\/[^/]+\//, '/img/')

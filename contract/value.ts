@@ -13,18 +13,18 @@ export const Instant = v.pipe(v.string(), v.isoTimestamp(), v.check(isRealInstan
 /** `#rrggbb` */
 export const HexColour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))
 
-/** The edges leave room to count a day on and back; databases know no year 0, and a year has four digits here. */
+/** The limits leave room to count a day forward and back; databases have no year 0, and a year has four digits here. */
 function isRealDay(day: string) {
   const at = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && day > '0001-01-01' && day < '9999-12-31'
 }
 
-/** The day as well, because JavaScript takes 30 February for the 2nd of March. */
+/** Checks the day as well, because JavaScript reads 30 February as 2 March. */
 function isRealInstant(instant: string) {
   return isRealDay(instant.slice(0, 10)) && !Number.isNaN(Date.parse(instant))
 }
 
-/** Query text read as a whole number within bounds; missing means `fallback`. */
+/** Parses query text as a whole number within bounds; defaults to `fallback`. */
 export const queryNumber = (fallback: number, min: number, max: number) =>
   v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'not a number'), v.transform(Number), v.minValue(min), v.maxValue(max)),

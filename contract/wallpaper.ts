@@ -25,13 +25,13 @@ export const WallpaperMarks = v.object({
   hidden: v.boolean(),
 })
 
-/** A picture as lists carry it. Texts come in both languages, so switching the language asks nothing again. */
+/** A picture in lists. Texts are in both languages, so switching the language needs no request. */
 export const Wallpaper = v.object({
-  /** Unique over all kinds; canonical in addresses. */
+  /** Unique over all kinds; canonical in URLs. */
   aid: v.string(),
   id: Count,
   kind: WallpaperKind,
-  /** Area and day of the placement that the list is about; the newest released one elsewhere; null where there is none. */
+  /** Area and day of the placement that the list is about; elsewhere the newest released one; null if there is none. */
   area: v.nullable(Area),
   date: v.nullable(LocalDate),
   title: v.string(),
@@ -41,7 +41,7 @@ export const Wallpaper = v.object({
   author: v.object({
     userId: v.optional(Count),
     name: v.string(),
-    /** Where it has another name in English. */
+    /** If it has another name in English. */
     nameEn: v.optional(v.string()),
     url: v.optional(v.string()),
   }),
@@ -59,11 +59,11 @@ export const Wallpaper = v.object({
   dominant: HexColour,
   /** Base64 of the ThumbHash bytes. */
   thumbhash: v.string(),
-  /** Where the eye goes, 0..1. */
+  /** The focal point, 0..1. */
   focal: Point,
-  /** Address without width and format: `${picture}/${width}.avif`, widths of `PICTURE_WIDTHS` up to `maxWidth`. */
+  /** URL without width and format: `${picture}/${width}.avif`, widths of `PICTURE_WIDTHS` up to `maxWidth`. */
   picture: v.string(),
-  /** Largest derived width on offer, pixels. */
+  /** Largest derived width, pixels. */
   maxWidth: Count,
   thumb: v.string(),
   preview: v.string(),
@@ -71,7 +71,7 @@ export const Wallpaper = v.object({
   me: WallpaperMarks,
   access: v.object({ needLevel: Count, allowed: v.boolean() }),
   ai: v.picklist(['no', 'part', 'full']),
-  /** Its licence allows no other use than as a wallpaper; absent where it does. */
+  /** Its licence allows use as a wallpaper only; absent otherwise. */
   wallpaperOnly: v.optional(v.boolean()),
   alt: v.string(),
   altEn: v.string(),

@@ -30,7 +30,7 @@ const START_TIMEOUT_MS = 60_000
 /** The wrapper in /usr/bin would outlive a kill. */
 const HEADLESS_SHELLS = ['/usr/lib/chromium/chromium-headless-shell']
 
-/** How tools start the browser. Its sandbox cannot run as root, so only there it is off. */
+/** Launch options of the browser. Its sandbox cannot run as root, so only then it is off. */
 export function chromiumLaunchOptions() {
   const executablePath = findChromium()
   return {

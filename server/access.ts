@@ -3,15 +3,15 @@ import type { OpenablePage } from '#contract/path.ts'
 import type { AccessTable } from '#server/lib/require-access.ts'
 import { inRoutingOrder } from '#server/lib/route.ts'
 
-/** What does not exist below these answers a visitor as it answers a member. Source: product spec §7. */
+/** Unknown paths below these respond to a visitor as to a member. Source: product spec §7. */
 const OPEN_PREFIXES = [
   { method: 'POST', prefix: '/api/login/' },
   { method: 'GET', prefix: '/api/auth/' },
 ]
 
 /**
- * What visitors may call, by the calls' own declarations, on a site that has opened these pages to them. Every other
- * address under /api answers 401 without a member.
+ * Which calls are open to visitors, derived from the calls' declarations, on a site that has opened these pages to
+ * them. Every other path under /api gives 401 without a member.
  */
 export function visitorAccess(calls: readonly Call[], opened: readonly OpenablePage[]): AccessTable {
   const ordered = inRoutingOrder(calls)
@@ -30,7 +30,7 @@ export function visitorAccess(calls: readonly Call[], opened: readonly OpenableP
   }
 }
 
-/** No area in the query means the one that is always open. */
+/** Without an area in the query it is the one that is always open. */
 const isOfArea = ({ visitorArea }: Call, area: string | undefined) =>
   visitorArea === undefined || area === undefined || area === visitorArea
 

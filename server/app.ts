@@ -17,10 +17,10 @@ import { requireAccess } from '#server/lib/require-access.ts'
 import { inRoutingOrder } from '#server/lib/route.ts'
 import { openApiDocument } from '#server/openapi.ts'
 
-/** The document of all calls, which stands in none itself. */
+/** The OpenAPI document, which does not list itself. */
 const OPEN_API = get('/api/openapi.json', { summary: 'Every call', access: 'everyone', client: 'site' })
 
-/** Everything the server answers, from services made once. The page's own files are added by `main.ts`. */
+/** All API calls, from the shared services. The page's files are added by `site.ts`. */
 export function createApp(services: Services) {
   const app = new Hono<AppEnv>()
   app.onError(answerError)

@@ -15,11 +15,11 @@ import { type JobHandler, runJobs } from '#server/lib/jobs/run-jobs.ts'
 import { type Schedule, keepSchedules } from '#server/lib/jobs/schedules.ts'
 
 const SCHEDULES: readonly Schedule[] = [
-  // Hourly, because the areas' days begin at different hours; it does nothing where a day has its picture.
+  // Hourly, because the areas' days begin at different hours; it does nothing if a day has its picture.
   { kind: 'plan-days', pattern: '7 * * * *', alsoAtStart: true },
   { kind: 'notices', pattern: '* * * * *', alsoAtStart: true },
   { kind: 'clean-up', pattern: '37 * * * *' },
-  // What was entered without its words, and every picture of a site that had no search.
+  // Pictures inserted without search terms, and every picture of a site from before the search.
   { kind: 'index-words', pattern: '*/5 * * * *', alsoAtStart: true },
   { kind: 'rank-week', pattern: '*/5 * * * *', alsoAtStart: true },
   { kind: 'rank-month', pattern: '11 * * * *', alsoAtStart: true },
@@ -52,13 +52,13 @@ function handlersOf(services: Services): Record<string, JobHandler> {
   }
 }
 
-/** Runs the site's jobs and adds those that have their times, until the signal; resolves when the last has ended. */
+/** Runs the site's jobs and adds scheduled ones at their times, until the signal; resolves when the last has ended. */
 export async function runBackground(services: Services, signal: AbortSignal): Promise<void> {
   const { db, clock } = services
   const log = services.log.child({ part: 'jobs' })
   await Promise.all([
     runJobs({ db, clock, log, signal, handlers: handlersOf(services) }),
-    // Beside the others: somebody waits for the code, and a picture may take a while.
+    // In parallel with the others: a member waits for the code, and a picture may take a while.
     runJobs({ db, clock, log, signal, handlers: { [CODE_JOB]: codeJob(services) } }),
     keepSchedules({ db, clock, log, signal }, SCHEDULES),
   ])

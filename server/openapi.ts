@@ -25,7 +25,7 @@ interface Site {
   features: readonly ServerFeature[]
 }
 
-/** Gives the OpenAPI document of every call of the site; it is made once. */
+/** Returns the OpenAPI document of every call of the site; it is built once. */
 export function openApiDocument(site: Site) {
   let made: Promise<object> | undefined
   return () => (made ??= makeDocument(site))
@@ -71,7 +71,7 @@ const refusalSchema = async () => {
   return JSON.parse(text)
 }
 
-/** Whose exported schemas the document names. */
+/** Modules whose exported schemas the document names. */
 const contractModules = () =>
   Promise.all(
     globSync(`${import.meta.dirname}/../contract/*.ts`)
@@ -104,7 +104,7 @@ function pathsOf({ paths }: Spec, access: AccessTable, tags: ReturnType<typeof t
   )
 }
 
-/** The generator describes refusals of its own, which no call of ours gives. */
+/** The generator adds refusals of its own, which none of our calls gives. */
 function completed(
   { isOpenToVisitors }: AccessTable,
   path: string,

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppEnv } from '#server/app-env.ts'
-import { isDatabaseGone, isDiskFull } from './database/gone.ts'
+import { isDatabaseGone, isDiskFull } from './database/unavailable.ts'
 import { ProblemError, refusal } from './problem.ts'
 import { StorageFullError, StorageUnavailableError } from './storage/storage.ts'
 

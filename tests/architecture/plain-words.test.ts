@@ -15,6 +15,7 @@ test.each([
   ['a name', 'export const keptOrMade = keptSinceStart', { kept: 2 }],
   ['a path', "import '#src/lib/kept/kept-store.ts'", { kept: 2 }],
   ['a phrase over two lines', '/**\n * Returns what ends\n * it.\n */', { 'what ends it': 1 }],
+  ['the name of a database on devices', 'wp_kept_7 is kept', { kept: 1 }],
   ['a part of another word', 'skeptical renewed keptical', {}],
 ])('finds private words in %s', (_, text, expected) => {
   expect(phrasesIn(text)).toEqual(expected)

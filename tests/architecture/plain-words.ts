@@ -33,9 +33,13 @@ export const RULES: readonly Rule[] = [
 
 export type Counts = Record<string, Record<string, number>>
 
+/** Databases on devices of members; renaming them would lose what is in them. */
+const STORED_NAMES = /wp_kept_/g
+
 /** How often each phrase occurs in the text; phrases that do not are left out. */
 export function phrasesIn(text: string): Record<string, number> {
   const words = text
+    .replaceAll(STORED_NAMES, '')
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/\n\s*(?:\/\/|\*)?/g, ' ')
     .replaceAll(/[\s_-]+/g, ' ')

@@ -50,7 +50,7 @@ test(
 )
 
 test(
-  'announcements and one of them have no serious accessibility finding',
+  'the list of announcements and an announcement have no serious accessibility finding',
   { tag: ['@NF-03'] },
   async ({ page, context, ownServer, language }) => {
     await publishNews(ownServer)
@@ -63,7 +63,7 @@ test(
 )
 
 test(
-  'keys, commands and the way to install open from the keyboard and have none either',
+  'shortcuts, command palette and install sheet open from the keyboard without a serious finding',
   { tag: ['@NF-03', '@SH-40', '@SH-41'] },
   async ({ page, member, say }) => {
     void member
@@ -82,7 +82,7 @@ test(
     await expect(page.getByRole('dialog', { name: say('安装天幕', 'Install Tianmu') })).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    // Until it is gone, no other may cover it.
+    // Until it is closed, no other dialog may cover it.
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('ControlOrMeta+k')
     await asked.fill('lishi')
@@ -93,28 +93,32 @@ test(
   },
 )
 
-test('menu, sizes and what a check-in brought have none either', { tag: ['@NF-03'] }, async ({ page, member, say }) => {
-  void member
-  await open(page, '/')
-  await openMenu(page)
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: say('全部尺寸', 'All sizes') }).click()
-  await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
-  await expectAccessible(page)
-  await open(page, '/?dialog=check-in')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('签到，点亮', 'Check in, light') })
-    .click()
-  await expect(page.getByRole('dialog').getByRole('timer')).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'menu, download sizes and check-in receipt have no serious accessibility finding',
+  { tag: ['@NF-03'] },
+  async ({ page, member, say }) => {
+    void member
+    await open(page, '/')
+    await openMenu(page)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: say('全部尺寸', 'All sizes') }).click()
+    await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
+    await expectAccessible(page)
+    await open(page, '/?dialog=check-in')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('签到，点亮', 'Check in, light') })
+      .click()
+    await expect(page.getByRole('dialog').getByRole('timer')).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
 test.describe('320 px wide', () => {
   test.use({ viewport: NARROW, screen: NARROW })
 
-  test('no page of a member scrolls to the side', { tag: ['@NF-03'] }, async ({ page, member }) => {
+  test('no page of a member scrolls sideways', { tag: ['@NF-03'] }, async ({ page, member }) => {
     const [, picture] = await historyOf(page, member)
     for (const path of [...MEMBER_PAGES.flat(), `/article/${picture?.aid}`]) {
       await open(page, path)
@@ -122,7 +126,7 @@ test.describe('320 px wide', () => {
     }
   })
 
-  test('no page of a visitor scrolls to the side', { tag: ['@NF-03'] }, async ({ page }) => {
+  test('no page of a visitor scrolls sideways', { tag: ['@NF-03'] }, async ({ page }) => {
     for (const path of VISITOR_PAGES) {
       await open(page, path)
       await expectNoSideways(page, path)

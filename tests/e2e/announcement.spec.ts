@@ -8,7 +8,7 @@ import { expect, keepSignedIn, type Say, test } from './fixtures/site.ts'
 const bannerOf = (page: Page, say: Say) => page.getByRole('complementary', { name: say('公告', 'Announcement') })
 
 test(
-  'an announcement of the operator shows to everyone until they close it',
+  'an announcement is shown to everyone until they close it',
   { tag: ['@AN-01', '@AN-03', '@AN-06', '@LS-05', '@SH-22', '@SH-30'] },
   async ({ page, context, ownServer, say, language }) => {
     const { code, output } = await runCommand(ownServer, 'admin', [
@@ -43,7 +43,7 @@ test(
   },
 )
 
-test('an announcement goes away when its time is over', { tag: ['@AN-03', '@AN-04'] }, async ({ page, say }) => {
+test('an announcement disappears when it expires', { tag: ['@AN-03', '@AN-04'] }, async ({ page, say }) => {
   await page.clock.install()
   const expireTime = new Date(Date.now() + 3_600_000).toISOString()
   await page.route('**/api/announcements/latest', (route) => route.fulfill({ json: answerWith({ expireTime }) }))
@@ -57,7 +57,7 @@ test('an announcement goes away when its time is over', { tag: ['@AN-03', '@AN-0
 })
 
 test(
-  'announcements that cannot be had are said in the menu alone, with a way to ask again',
+  'announcements that fail to load show an error only in the menu, with a retry',
   { tag: ['@AN-02', '@AN-05', '@AN-07'] },
   async ({ page, member, say }) => {
     void member
@@ -76,7 +76,7 @@ test(
   },
 )
 
-test('a list of closed announcements that is none is emptied', { tag: ['@AN-14'] }, async ({ page, say }) => {
+test('an invalid list of closed announcements is reset', { tag: ['@AN-14'] }, async ({ page, say }) => {
   await page.route('**/api/announcements/latest', (route) => route.fulfill({ json: answerWith({}) }))
   await page.addInitScript(() => {
     if (location.protocol === 'http:') localStorage.setItem('closedAnnouncements', '{"1": true}')
@@ -86,7 +86,7 @@ test('a list of closed announcements that is none is emptied', { tag: ['@AN-14']
   expect(await page.evaluate(() => localStorage.getItem('closedAnnouncements'))).toBe('[]')
 })
 
-/** To another page of the app: a banner that comes late waits for that. */
+/** To another page of the app: a late banner waits for that. */
 const goHome = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).click()
 
 const answerWith = (extra: { expireTime?: string }) => ({

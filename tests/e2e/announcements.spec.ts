@@ -10,7 +10,7 @@ const detailOf = async (server: ServerProcess, id: number) =>
   v.parse(Answer, await (await fetch(`${server.url}/api/announcements/${id}`)).json()).data
 
 test(
-  'a member finds an announcement by kind, place, words and order, and the address remembers how',
+  'a member filters announcements by type, area, words and order, and the URL restores the filters',
   { tag: ['@AN-08', '@AN-10', '@AN-12', '@AN-13', '@API-15', '@RT-32'] },
   async ({ page, context, ownServer, say, language }) => {
     await publishNews(ownServer)
@@ -36,7 +36,7 @@ test(
     await expect(page).toHaveURL(/\/announcements$/)
     await expect(titles).toHaveCount(4)
 
-    // Words of the text alone, in both languages.
+    // Words from the text only, in both languages.
     const search = page.getByRole('searchbox', { name: say('搜索公告', 'Search announcements') })
     await search.fill(say('从中间硬裁', 'cuts from the middle'))
     await search.press('Enter')
@@ -53,7 +53,7 @@ test(
 )
 
 test(
-  'a member reads an announcement, likes it and goes on to its neighbour',
+  'a member reads an announcement, likes it and opens the next one',
   { tag: ['@AN-09', '@AN-11', '@API-15', '@RT-33'] },
   async ({ page, context, ownServer, say, language }) => {
     await publishNews(ownServer)
@@ -87,7 +87,7 @@ test(
 )
 
 test(
-  'more than ten announcements stand on pages',
+  'more than ten announcements are split into pages',
   { tag: ['@AN-13', '@RT-32', '@TX-88'] },
   async ({ page, context, ownServer, say, language }) => {
     for (let n = 1; n <= 11; n++) await publish(ownServer, [`第 ${n} 条`, `No. ${n}`])
@@ -103,7 +103,7 @@ test(
 )
 
 test(
-  'an address of no announcement says so; a visitor is asked to sign in',
+  'an unknown announcement shows an error; a visitor is asked to sign in',
   { tag: ['@AN-09', '@RT-32', '@RT-33'] },
   async ({ page, context, server, stranger, say }) => {
     await page.goto('/announcements')
@@ -122,7 +122,7 @@ test(
 )
 
 test(
-  'a list of announcements that fails says so and comes at the next try',
+  'a failed list of announcements shows an error and loads on retry',
   { tag: ['@RT-32', '@TX-60'] },
   async ({ page, member, say }) => {
     void member

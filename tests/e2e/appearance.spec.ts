@@ -2,7 +2,7 @@ import { lookFurther, openTools } from './fixtures/shell.ts'
 import { expect, test } from './fixtures/site.ts'
 
 test(
-  'the language changes in place, what is typed stays, and the choice is remembered',
+  'the language changes in place, typed text stays, and the choice is stored',
   { tag: ['@IN-01', '@IN-03', '@LS-08'] },
   async ({ page, member, say, language }) => {
     void member
@@ -24,7 +24,7 @@ test(
 )
 
 test(
-  'texts that do not come are said, and the page goes on in its language',
+  'missing texts show an error, and the page continues in its language',
   { tag: ['@IN-03'] },
   async ({ page, member, say }) => {
     void member
@@ -43,7 +43,7 @@ test(
 )
 
 test(
-  'the theme goes from auto to light, dark and auto again, and is remembered',
+  'the theme cycles from auto to light, dark and auto, and is stored',
   { tag: ['@IN-05', '@LS-06'] },
   async ({ page, member, say, theme }) => {
     void member
@@ -78,7 +78,7 @@ test.describe('with the theme at auto', () => {
   ]) {
     test(`at ${time} the first paint is ${shown}`, { tag: ['@IN-06', '@IN-07', '@TM-07'] }, async ({ page }) => {
       await page.clock.setFixedTime(`2026-03-09T${time}:00+08:00`)
-      // Before any script of the app: only the line in the document itself has run.
+      // Before any script of the app: only the inline script has run.
       await page.route('**/assets/*.js', (route) => route.abort())
       await page.goto('/')
       await expect(page.locator('html')).toHaveAttribute('data-theme', shown)
@@ -87,7 +87,7 @@ test.describe('with the theme at auto', () => {
     })
   }
 
-  test('the theme turns dark at seven in the evening by itself', { tag: ['@IN-07'] }, async ({ page }) => {
+  test('the theme switches to dark at seven in the evening', { tag: ['@IN-07'] }, async ({ page }) => {
     await page.clock.install({ time: '2026-03-09T18:58:30+08:00' })
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

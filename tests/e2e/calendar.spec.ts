@@ -11,7 +11,7 @@ import { expect, keepSignedIn, test } from './fixtures/site.ts'
 
 const CALENDAR = '/history?view=calendar'
 
-/** The area's day as the server has it. */
+/** The area's day according to the server. */
 async function todayOf(server: ServerProcess, member: Account) {
   const answer = await fetch(`${server.url}/api/bing/history?view=calendar`, {
     headers: { Authorization: `Bearer ${member.token}` },
@@ -19,7 +19,7 @@ async function todayOf(server: ServerProcess, member: Account) {
   return v.parse(v.object({ data: Calendar }), await answer.json()).data.today
 }
 
-/** A finger on the calendar. */
+/** A swipe on the calendar. */
 const at = (x: number) => ({ touchPoints: [{ x, y: 420 }] })
 
 const cellOf = (page: Page, day: string) => page.locator(`[data-day="${day}"]`)
@@ -32,7 +32,7 @@ const monthIn = (page: Page, month: string) =>
   )
 
 test(
-  'a month is walked by keys, and Back from a picture returns to its day',
+  'keys move through a month, and Back from a picture returns to its day',
   { tag: ['@HM-12', '@RT-04', '@SH-35'] },
   async ({ page, member, server, say }) => {
     const today = await todayOf(server, member)
@@ -51,7 +51,7 @@ test(
     for (let week = 0; week < 5; week++) await page.keyboard.press('ArrowUp')
     await expect(linkOf(page, far)).toBeFocused()
     await monthIn(page, far)
-    // Keys faster than the months, on a slow device: there and back to where it began.
+    // Keys faster than months load, on a slow device: there and back to the start.
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
     for (const key of ['PageDown', 'ArrowRight', 'ArrowLeft', 'PageUp']) await page.keyboard.press(key)
@@ -70,7 +70,7 @@ test(
 )
 
 test(
-  'months are links, the view is one, and a year, a month and a day are jumped to',
+  'months are links, the view is stored, and a year, a month and a day can be selected',
   { tag: ['@HM-12', '@RT-04'] },
   async ({ page, member, server, say }) => {
     const today = await todayOf(server, member)
@@ -111,34 +111,30 @@ test(
   },
 )
 
-test(
-  'on a phone a finger goes from month to month',
-  { tag: ['@HM-12'] },
-  async ({ page, member, server, isMobile }) => {
-    test.skip(!isMobile, 'there is no finger')
-    const today = await todayOf(server, member)
-    await page.goto(CALENDAR)
-    await expect(linkOf(page, today)).toBeVisible()
-    const session = await page.context().newCDPSession(page)
-    const swipe = async (from: number, to: number) => {
-      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from) })
-      for (const part of [0.3, 0.6, 1]) {
-        await session.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(from + (to - from) * part) })
-      }
-      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+test('on a phone a swipe changes the month', { tag: ['@HM-12'] }, async ({ page, member, server, isMobile }) => {
+  test.skip(!isMobile, 'there is no finger')
+  const today = await todayOf(server, member)
+  await page.goto(CALENDAR)
+  await expect(linkOf(page, today)).toBeVisible()
+  const session = await page.context().newCDPSession(page)
+  const swipe = async (from: number, to: number) => {
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from) })
+    for (const part of [0.3, 0.6, 1]) {
+      await session.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(from + (to - from) * part) })
     }
-    await swipe(120, 320)
-    const before = addDays(`${today.slice(0, 7)}-01`, -1)
-    await monthIn(page, before)
-    await expect(linkOf(page, before)).toBeVisible()
-    await swipe(320, 120)
-    await monthIn(page, today)
-    await expect(page).toHaveURL(/\/history/)
-  },
-)
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  await swipe(120, 320)
+  const before = addDays(`${today.slice(0, 7)}-01`, -1)
+  await monthIn(page, before)
+  await expect(linkOf(page, before)).toBeVisible()
+  await swipe(320, 120)
+  await monthIn(page, today)
+  await expect(page).toHaveURL(/\/history/)
+})
 
 test(
-  'the same day of earlier years stands below where there is one, and leaves no gap where there is none',
+  'the same day of earlier years is shown below if there is one, and leaves no gap otherwise',
   { tag: ['@HM-12', '@RT-04'] },
   async ({ page, context, ownServer, language, say }) => {
     const member = await registerMember(ownServer, language)
@@ -159,7 +155,7 @@ test(
     const years = [1, 2, 3].map((back) => String(Number(today.slice(0, 4)) - back))
     await expect(row.locator('[data-card]')).toContainText(years)
 
-    // Half a year back there is nothing: the nearest months are offered.
+    // Half a year back is empty: the nearest months are offered.
     await page.goto(`${ownServer.url}/history?view=calendar&y=${years[0]}&m=3`)
     await expect(page.getByText(say('这个月没有画面', 'No pictures in this month'))).toBeVisible()
     await page
@@ -172,7 +168,7 @@ test(
 )
 
 test(
-  'a surprise is shared by its link: the same picture, and the same one after it',
+  'a link to a random picture leads to the same picture, and the same next one',
   { tag: ['@HM-23', '@AP-08'] },
   async ({ page, browser, member, stranger, server, language, say }) => {
     void member
@@ -202,24 +198,28 @@ test(
   },
 )
 
-test('R surprises on today and home, and not while typing', { tag: ['@HM-23'] }, async ({ page, member, say }) => {
-  void member
-  await page.goto('/today')
-  await expect(page.getByRole('button', { name: say('手气不错', 'Surprise me') })).toBeVisible()
-  await page.keyboard.press('r')
-  await expect(page).toHaveURL(/\/article\/[^?]+\?seed=s\w+&area=zh-cn$/)
-  await page.goto('/')
-  await page.mouse.move(200, 200)
-  await expect(page.getByRole('button', { name: say('手气不错', 'Surprise me') })).toBeAttached()
-  await page.keyboard.press('r')
-  await expect(page).toHaveURL(/\/article\/[^?]+\?seed=/)
-  await page.goto('/announcements')
-  await page.getByRole('searchbox').first().fill('rrr')
-  await expect(page).not.toHaveURL(/article/)
-})
+test(
+  'R opens a random picture on today and home, and not while typing',
+  { tag: ['@HM-23'] },
+  async ({ page, member, say }) => {
+    void member
+    await page.goto('/today')
+    await expect(page.getByRole('button', { name: say('手气不错', 'Surprise me') })).toBeVisible()
+    await page.keyboard.press('r')
+    await expect(page).toHaveURL(/\/article\/[^?]+\?seed=s\w+&area=zh-cn$/)
+    await page.goto('/')
+    await page.mouse.move(200, 200)
+    await expect(page.getByRole('button', { name: say('手气不错', 'Surprise me') })).toBeAttached()
+    await page.keyboard.press('r')
+    await expect(page).toHaveURL(/\/article\/[^?]+\?seed=/)
+    await page.goto('/announcements')
+    await page.getByRole('searchbox').first().fill('rrr')
+    await expect(page).not.toHaveURL(/article/)
+  },
+)
 
 test(
-  'without a network the months that were opened stand, the others are grey',
+  'without a network the loaded months are available, the others are disabled',
   { tag: ['@RT-04', '@ER-15'] },
   async ({ page, context, member, server, say }) => {
     const today = await todayOf(server, member)
@@ -238,7 +238,7 @@ test(
 )
 
 test(
-  'a month that fails says what happened and comes at the next try',
+  'a month that fails to load shows an error and loads on retry',
   { tag: ['@RT-04', '@ER-15'] },
   async ({ page, member, server, say }) => {
     const today = await todayOf(server, member)
@@ -255,7 +255,7 @@ test(
 )
 
 test(
-  'below the level today shows its colours alone, the level by name, and two ways on',
+  'below the level today shows only its colours, the required level, and two actions',
   { tag: ['@HM-07', '@HM-08'] },
   async ({ page, context, language, say }) => {
     const folder = await seededFolder()

@@ -48,27 +48,23 @@ test(
   },
 )
 
-test(
-  'while a check-in is on its way its button rests and says so',
-  { tag: ['@CK-08'] },
-  async ({ page, member, say }) => {
-    void member
-    const { dialog, press } = checkInDialog(page, say)
-    const answer = Promise.withResolvers<void>()
-    await page.route('**/api/checkin/checkin', async (route) => {
-      await answer.promise
-      await route.continue()
-    })
-    await page.goto('/?dialog=check-in')
-    await press.click()
-    await expect(dialog.getByRole('button', { name: say('签到中...', 'Checking in...') })).toBeDisabled()
-    answer.resolve()
-    await expect(dialog).toHaveAccessibleName(say('签到成功', 'Checked in'))
-  },
-)
+test('during a check-in its button is disabled and says so', { tag: ['@CK-08'] }, async ({ page, member, say }) => {
+  void member
+  const { dialog, press } = checkInDialog(page, say)
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/checkin/checkin', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.goto('/?dialog=check-in')
+  await press.click()
+  await expect(dialog.getByRole('button', { name: say('签到中...', 'Checking in...') })).toBeDisabled()
+  answer.resolve()
+  await expect(dialog).toHaveAccessibleName(say('签到成功', 'Checked in'))
+})
 
 test(
-  'a check-in whose answer is lost is saved on this device, and sent again counts once',
+  'a check-in whose response is lost is saved on this device, and counts once when sent again',
   { tag: ['@CK-20'] },
   async ({ page, member, say }) => {
     const { dialog, earned, press } = checkInDialog(page, say)
@@ -77,7 +73,7 @@ test(
     let commits = 0
     await page.route('**/api/checkin/checkin', async (route) => {
       if (!isLost) return route.continue()
-      // The server counts the first; what comes back is lost, and so is every further try.
+      // The server counts the first; its response is lost, and so is every retry.
       if (commits++ === 0) await route.fetch()
       return route.abort()
     })
@@ -97,7 +93,7 @@ test(
 )
 
 test(
-  'a refused check-in shows the server’s words, or its own where there are none',
+  'a refused check-in shows the server’s message, or its own where there is none',
   { tag: ['@CK-12'] },
   async ({ page, member, say }) => {
     void member

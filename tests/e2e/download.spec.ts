@@ -5,7 +5,7 @@ import { expect, type Say, test } from './fixtures/site.ts'
 import { historyOf } from './fixtures/wallpaper.ts'
 import { PICTURE_IN_8K } from './global-setup.ts'
 
-/** Making a file of a large picture takes a while on a small machine. */
+/** Deriving a file of a large picture takes a while on a small machine. */
 const MAKING_MS = 60_000
 
 test.slow()
@@ -32,7 +32,7 @@ async function save(page: Page, press: () => Promise<void>) {
 }
 
 test(
-  'one press downloads the size of the own screen',
+  'one press downloads the size of the screen',
   { tag: ['@DT-11', '@DT-12', '@DT-14'] },
   async ({ page, member, say, viewport }) => {
     const [, picture] = await historyOf(page, member)
@@ -64,7 +64,7 @@ test('another size and AVIF can be chosen', { tag: ['@DT-11', '@DT-14'] }, async
   expect(file.name).toMatch(/_1920x\d+\.avif$/)
 })
 
-test('a card and today’s label download with one press', { tag: ['@DT-12'] }, async ({ page, member, say }) => {
+test('a card and today’s caption download with one press', { tag: ['@DT-12'] }, async ({ page, member, say }) => {
   void member
   await page.goto('/today')
   const file = await save(page, () =>
@@ -78,7 +78,7 @@ test('a card and today’s label download with one press', { tag: ['@DT-12'] }, 
 })
 
 test(
-  'a size above the member’s level says what it needs, and comes once the level is there',
+  'a size above the member’s level shows the required level, and downloads once the level is reached',
   { tag: ['@DT-11', '@DT-13', '@DT-15', '@API-21'] },
   async ({ page, member, server, say }) => {
     const picture = (await historyOf(page, member, 'en-nz')).find(({ title }) => title === PICTURE_IN_8K)
@@ -103,7 +103,7 @@ test(
 )
 
 test(
-  'a download that fails says why in its place, and works at the next press',
+  'a failed download shows the reason in place, and works at the next press',
   { tag: ['@DT-15', '@TO-06'] },
   async ({ page, member, say }) => {
     const [, picture] = await historyOf(page, member)

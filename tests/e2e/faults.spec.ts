@@ -1,13 +1,13 @@
 import { registerMember } from './fixtures/account.ts'
 import { expect, keepSignedIn, test } from './fixtures/site.ts'
 
-/** A call that fails is tried three times more, after 1, 2 and 4 s. */
+/** A failed call is retried three times, after 1, 2 and 4 s. */
 const RETRIES_MS = 40_000
 
 test.slow()
 
 test(
-  'a server that goes away loses nothing, and the page goes on when it is back',
+  'a server that goes away loses nothing, and the page continues when it is back',
   { tag: ['@ER-15'] },
   async ({ page, context, ownServer, say, language }) => {
     const member = await registerMember(ownServer, language)
@@ -31,7 +31,7 @@ test(
     await expect(page.getByText(say('现在没有网络', 'You are offline'))).toBeVisible({ timeout: RETRIES_MS })
 
     await ownServer.start()
-    // By itself, without a press and without a reload.
+    // Automatically, without a press and without a reload.
     await expect(card).toBeVisible()
     await page.getByRole('combobox', { name: say('地区', 'Area') }).selectOption('zh-cn')
     await expect(cards.and(page.locator(`[data-aid="${aid}"]`)).first()).toBeVisible()

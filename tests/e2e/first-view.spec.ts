@@ -39,7 +39,7 @@ test.describe('without script', () => {
 })
 
 test(
-  'no script is asked for before anyone moves or the page has come to rest',
+  'no script is requested before an interaction or until the page is idle',
   { tag: ['@NF-01'] },
   async ({ page }) => {
     const scripts: string[] = []
@@ -78,7 +78,7 @@ const readPage = (page: Page, place: string) =>
     )
 
 test(
-  'the app takes over what stands there without moving or changing anything',
+  'the app takes over the document without moving or changing anything',
   { tag: ['@NF-01'] },
   async ({ page, context }) => {
     const said: string[] = []
@@ -109,7 +109,7 @@ test(
   },
 )
 
-test('a press before the app is there is not lost', { tag: ['@LP-17'] }, async ({ page, say }) => {
+test('a press before the app has started is not lost', { tag: ['@LP-17'] }, async ({ page, say }) => {
   const pressed = Promise.withResolvers<void>()
   await page.route('**/assets/app-*.js', async (route) => {
     await pressed.promise
@@ -129,7 +129,7 @@ test('a press before the app is there is not lost', { tag: ['@LP-17'] }, async (
   await expect(dialog).toBeHidden()
 })
 
-test('where the app does not come, a link leads on all the same', async ({ page, say }) => {
+test('where the app fails to load, a link still works', async ({ page, say }) => {
   await page.route('**/assets/app-*.js', (route) => route.abort())
   await page.goto('/')
   await page
@@ -139,7 +139,7 @@ test('where the app does not come, a link leads on all the same', async ({ page,
   await expect(page).toHaveURL(/\?dialog=login/)
 })
 
-test('what had the focus has it in the app as well', async ({ page, say }) => {
+test('the focused element keeps the focus in the app', async ({ page, say }) => {
   const focused = Promise.withResolvers<void>()
   await page.route('**/assets/app-*.js', async (route) => {
     await focused.promise
@@ -154,7 +154,7 @@ test('what had the focus has it in the app as well', async ({ page, say }) => {
 })
 
 test(
-  'a member begins with the skeleton, and so does a page of the app',
+  'a member starts with the skeleton, and so does a page of the app',
   { tag: ['@R30'] },
   async ({ page, member }) => {
     expect(member.token).toBeTruthy()
@@ -178,7 +178,7 @@ test(
 )
 
 test(
-  'a member’s page asks for its files and its first answer before the app is there, and for neither again',
+  'a member’s page requests its files and its first data before the app starts, and neither again',
   { tag: ['@NF-01'] },
   async ({ context, member, server }) => {
     expect(member.token).toBeTruthy()
@@ -228,18 +228,14 @@ test(
           )
           .toBe(shown)
       }
-      // One that is cut off here would be sent by the next page, beside its own.
+      // A request that is cut off here would be sent by the next page, beside its own.
       await beat
       await page.close()
     }
   },
 )
 
-test('a session that the server does not know of is seen before anything is drawn', async ({
-  page,
-  context,
-  member,
-}) => {
+test('a session unknown to the server is detected before anything is drawn', async ({ page, context, member }) => {
   expect(member.token).toBeTruthy()
   await context.clearCookies()
   await page.addInitScript(() => {
@@ -255,7 +251,7 @@ test('a session that the server does not know of is seen before anything is draw
 })
 
 test(
-  'the language that was chosen here is that of the next first document',
+  'the language chosen here is that of the next first document',
   { tag: ['@IN-03'] },
   async ({ page, context, say }) => {
     await page.goto('/')
@@ -273,7 +269,7 @@ const problem = (page: Page) => page.locator('#start-problem')
 test.describe('without a worker, while files of the app do not come', () => {
   test.beforeEach(({ isMobile }) => test.skip(isMobile, 'the same on both'))
 
-  test('a member’s first visit says after 10 s what is wrong, and starts by itself once it can', async ({
+  test('a member’s first visit shows after 10 s what is wrong, and starts as soon as it can', async ({
     page,
     member,
     say,
@@ -296,7 +292,7 @@ test.describe('without a worker, while files of the app do not come', () => {
       await expect(problem(page).getByRole('heading', { name: title })).toBeVisible()
       await expect(problem(page).getByRole('button', { name: say('重试', 'Retry') })).toBeVisible()
       await page.unroute(files)
-      // By a browser that says that the network is back, or by the answer to a question of its own.
+      // By the browser's online event, or by the response to its own check.
       if (isHanging) await page.evaluate(() => window.dispatchEvent(new Event('online')))
       else await page.clock.fastForward(5_000)
       await expect(page.getByRole('banner')).toBeVisible()
@@ -312,7 +308,7 @@ test.describe('without a worker, while files of the app do not come', () => {
     await expect(page.getByRole('banner')).toBeVisible()
   })
 
-  test('the landing’s ways in are links', { tag: '@LP-17' }, async ({ page, say }) => {
+  test('the landing’s entry points are links', { tag: '@LP-17' }, async ({ page, say }) => {
     await page.clock.install()
     await page.route('**/assets/app-*.js', () => undefined)
     await page.goto('/')

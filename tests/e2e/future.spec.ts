@@ -2,7 +2,7 @@ import { runCommand } from './fixtures/command.ts'
 import { expect, test } from './fixtures/site.ts'
 
 test(
-  'tomorrow’s colours and the time left are for everyone, the picture from the level on',
+  'tomorrow’s colours and the time left are shown to everyone, the picture from the level on',
   { tag: ['@HM-04', '@HM-09', '@HM-10', '@RT-03', '@API-16'] },
   async ({ page, member, server, say }) => {
     await page.goto('/future')
@@ -28,7 +28,7 @@ test(
   },
 )
 
-test('without a network the time left stands all the same', { tag: ['@RT-03'] }, async ({ page, member, say }) => {
+test('without a network the time left is shown', { tag: ['@RT-03'] }, async ({ page, member, say }) => {
   void member
   await page.route('**/api/bing/tomorrow*', (route) => route.abort())
   await page.goto('/future')

@@ -7,10 +7,10 @@ import { growHistory } from './fixtures/grow-history.ts'
 import { photograph } from './fixtures/photograph.ts'
 import { ServerProcess } from './fixtures/server-process.ts'
 
-/** A data folder as a first start leaves it, with a longer history of China and a picture in 8K; every worker gets a copy. */
+/** A data folder after a first start, with a longer history of China and an 8K picture; every worker gets a copy. */
 export const SEEDED_DATA = resolve('.cache/e2e-data')
 
-/** Six pages: enough for a list to go on by itself, and for more cards than the document should hold. */
+/** Six pages: enough for endless scrolling, and for more cards than the document should hold. */
 export const HISTORY_DAYS = 140
 
 /** Among New Zealand's days. */
@@ -30,5 +30,5 @@ async function bringIn8K(server: ServerProcess) {
   await photograph(join(folder, `${PICTURE_IN_8K}.jpg`), 7680)
   const { code, output } = await runCommand(server, 'ingest', [folder, '--area', 'en-nz'])
   await rm(folder, { recursive: true })
-  if (code !== 0) throw new Error(`the picture could not be brought in:\n${output}`)
+  if (code !== 0) throw new Error(`the picture could not be ingested:\n${output}`)
 }

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/site.ts'
 
 const INTERVAL_MS = 300_000
 
-/** How many writes still wait on this device for a sure answer. */
+/** Number of writes without a definite response on this device. */
 const waitingOn = (page: Page) =>
   page.evaluate(async () => {
     const opening = indexedDB.open('tianmu-outbox')
@@ -16,7 +16,7 @@ const waitingOn = (page: Page) =>
   })
 
 test(
-  'a signed-in browser beats at login and every five minutes, from one of its tabs',
+  'a signed-in browser sends a heartbeat at login and every five minutes, from one of its tabs',
   { tag: ['@AU-27', '@AU-28', '@AU-29', '@TM-02'] },
   async ({ page, context, stranger, say }) => {
     let beats = 0
@@ -42,7 +42,7 @@ test(
     await context.clock.fastForward(INTERVAL_MS)
     await expect.poll(() => beats).toBe(3)
 
-    // What has no answer yet would be sent once more by the other tab.
+    // An unanswered heartbeat would be sent again by the other tab.
     await expect.poll(() => waitingOn(page)).toBe(0)
     await page.close()
     await expect.poll(() => beats).toBe(4)

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, type Say, test } from './fixtures/site.ts'
 import { HISTORY_DAYS } from './global-setup.ts'
 
-/** The day of the seed, and the next one where it begins during the run. */
+/** The day of the seed, and the next one if it begins during the run. */
 const DAYS = [HISTORY_DAYS + 1, HISTORY_DAYS + 2]
 
-/** After the third page the list goes on by itself. */
+/** After the third page the list loads more by itself. */
 const LONGER = /^(72|96|1\d\d)$/
 
 const listOf = (page: Page, say: Say) => page.getByRole('list', { name: say('过去的日子', 'Past days') })
@@ -15,7 +15,7 @@ async function scrollToEnd(page: Page) {
 }
 
 test(
-  'the history grows twice by hand and then by itself, to its end',
+  'the history loads twice by button and then by scrolling, to its end',
   { tag: ['@HM-11', '@HM-19', '@HM-20', '@RT-04'] },
   async ({ page, member, say }) => {
     void member
@@ -28,7 +28,7 @@ test(
     await more.click()
     await expect(list).toHaveAttribute('data-total', '48')
     await more.click()
-    // From then on by itself, where its end is in sight.
+    // From then on automatically, when its end is in sight.
     await expect.poll(async () => Number(await list.getAttribute('data-total'))).toBeGreaterThanOrEqual(72)
     await expect(async () => {
       await scrollToEnd(page)
@@ -42,7 +42,7 @@ test(
   },
 )
 
-test('an area is chosen in the address', { tag: ['@HM-17', '@RT-04'] }, async ({ page, member, say }) => {
+test('an area is selected in the URL', { tag: ['@HM-17', '@RT-04'] }, async ({ page, member, say }) => {
   void member
   await page.goto('/history')
   const cards = listOf(page, say).locator('[data-aid]')
@@ -57,7 +57,7 @@ test('an area is chosen in the address', { tag: ['@HM-17', '@RT-04'] }, async ({
   await expect(cards.first()).toHaveAttribute('data-aid', ofJapan ?? '')
 })
 
-test('a shape is chosen in the address', { tag: ['@SH-37', '@ER-15'] }, async ({ page, member, say }) => {
+test('an orientation is selected in the URL', { tag: ['@SH-37', '@ER-15'] }, async ({ page, member, say }) => {
   void member
   await page.goto('/history')
   const cards = listOf(page, say).locator('[data-aid]')
@@ -78,7 +78,7 @@ test('a shape is chosen in the address', { tag: ['@SH-37', '@ER-15'] }, async ({
 })
 
 test(
-  'Back from a picture restores place, loaded pages and the focus',
+  'Back from a picture restores scroll position, loaded pages and focus',
   { tag: ['@SH-35', '@HM-20'] },
   async ({ page, member, say }) => {
     void member
@@ -114,7 +114,7 @@ test(
   },
 )
 
-test('while the history loads its boxes are there', { tag: ['@ER-15'] }, async ({ page, member, say }) => {
+test('while the history loads it shows placeholders', { tag: ['@ER-15'] }, async ({ page, member, say }) => {
   void member
   const gate = Promise.withResolvers<void>()
   await page.route('**/api/bing/history*', async (route) => {
@@ -128,7 +128,7 @@ test('while the history loads its boxes are there', { tag: ['@ER-15'] }, async (
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
 })
 
-test('a place without pictures says so and offers another', { tag: ['@ER-15'] }, async ({ page, member, say }) => {
+test('an area without pictures says so and offers another', { tag: ['@ER-15'] }, async ({ page, member, say }) => {
   void member
   await page.route('**/api/bing/history?*area=en-nz*', async (route) => {
     const answer = await (await route.fetch()).json()
@@ -142,7 +142,7 @@ test('a place without pictures says so and offers another', { tag: ['@ER-15'] },
 })
 
 test(
-  'a history that fails says what happened and comes at the next try',
+  'a history that fails to load shows an error and loads on retry',
   { tag: ['@ER-15'] },
   async ({ page, member, say }) => {
     void member
@@ -159,7 +159,7 @@ test(
 )
 
 test(
-  'without a network the history says so, and keeps what it has',
+  'without a network the history says so, and shows what is stored',
   { tag: ['@ER-15'] },
   async ({ page, context, member, say }) => {
     void member

@@ -9,7 +9,7 @@ import { expect, keepSignedIn, test } from './fixtures/site.ts'
 test.slow()
 
 test(
-  'a photograph that the operator brings in stands in the history while the server runs',
+  'a photograph ingested by the operator appears in the history while the server runs',
   { tag: ['@HM-11'] },
   async ({ page, context, ownServer, say, language }) => {
     const folder = await mkdtemp(join(tmpdir(), 'tianmu-photographs-'))

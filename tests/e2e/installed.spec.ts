@@ -11,13 +11,13 @@ test.use(FULL_BROWSER)
 const PARTS: { pages: string[] } = JSON.parse(readFileSync('dist/client/.vite/worker.json', 'utf8'))
 
 test(
-  'installed on a phone the app has its tabs, and a picture’s page its own bar in their place',
+  'installed on a phone the app has a tab bar, and a picture’s page its own bar instead',
   { tag: ['@SH-37'] },
   async ({ server }, info) => {
     const { args, ...options } = chromiumLaunchOptions()
     const context = await chromium.launchPersistentContext(info.outputPath('profile'), {
       ...options,
-      // A window of its own, as an installed app has.
+      // In its own window, as an installed app.
       args: [...args, `--app=${server.url}/build.txt`],
       viewport: { width: 390, height: 844 },
     })
@@ -49,11 +49,11 @@ test(
   },
 )
 
-test.describe('handed in by another app', () => {
+test.describe('shared by another app', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test(
-    'pictures wait on the device for the page that shows them, through a stopped server',
+    'shared pictures are stored on the device for the page that shows them, even with the server stopped',
     { tag: ['@SH-36'] },
     async ({ page, context, ownServer, language, say }) => {
       await keepSignedIn(context, await registerMember(ownServer, language))
@@ -63,7 +63,7 @@ test.describe('handed in by another app', () => {
       await pagesOf(page, PARTS.pages.length)
       await ownServer.stop('SIGKILL')
 
-      // As the system does it: a form sent to the address that the manifest names.
+      // As the system does it: a form sent to the URL that the manifest names.
       await page.evaluate(() => {
         const form = Object.assign(document.createElement('form'), {
           action: '/image-search',

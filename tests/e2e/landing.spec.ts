@@ -3,7 +3,7 @@ import { signInForm } from './fixtures/sign-in-form.ts'
 import { expect, test } from './fixtures/site.ts'
 
 test(
-  'a visitor sees today’s picture with its credit and what the site claims',
+  'a visitor sees today’s picture with its credit and the site’s claims',
   { tag: ['@LP-01', '@LP-02', '@LP-03', '@LP-05', '@LP-06', '@LP-07', '@LP-11', '@LP-12', '@LP-14', '@LP-20'] },
   async ({ page, say }) => {
     const today = await (await page.request.get('/api/bing/today')).json()
@@ -46,7 +46,7 @@ test(
 )
 
 test(
-  'the carousel goes on every 4 s, by its dots, and stands still when told or looked at',
+  'the carousel advances every 4 s, by its dots, and pauses on request or hover',
   { tag: ['@LP-08', '@LP-09', '@LP-10', '@TM-01'] },
   async ({ page, say }) => {
     await page.clock.install()
@@ -80,7 +80,7 @@ test(
   },
 )
 
-test('under reduced motion the carousel does not move by itself', { tag: ['@LP-10'] }, async ({ page, say }) => {
+test('with reduced motion the carousel does not move by itself', { tag: ['@LP-10'] }, async ({ page, say }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await page.goto('/')
@@ -91,7 +91,7 @@ test('under reduced motion the carousel does not move by itself', { tag: ['@LP-1
 })
 
 test(
-  'every button of the landing that leads in keeps the address and opens its panel',
+  'every call to action of the landing keeps the URL and opens its panel',
   { tag: ['@LP-17', '@LP-18', '@LS-04'] },
   async ({ page, say }) => {
     const { dialog } = signInForm(page, say)
@@ -116,18 +116,22 @@ test(
   },
 )
 
-test('a testimonial’s picture that does not load becomes the default one', { tag: ['@LP-13'] }, async ({ page }) => {
-  await page.route(/\/assets\/avatar-[^/]*\.(?:webp|avif|png|jpe?g)$/, (route) => route.abort())
-  await page.goto('/')
-  await appOf(page)
-  const avatar = page.locator('figcaption img').first()
-  await avatar.scrollIntoViewIfNeeded()
-  await expect(avatar).toHaveAttribute('src', /default-avatar/)
-  await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-})
+test(
+  'a testimonial’s picture that fails to load is replaced by the default one',
+  { tag: ['@LP-13'] },
+  async ({ page }) => {
+    await page.route(/\/assets\/avatar-[^/]*\.(?:webp|avif|png|jpe?g)$/, (route) => route.abort())
+    await page.goto('/')
+    await appOf(page)
+    const avatar = page.locator('figcaption img').first()
+    await avatar.scrollIntoViewIfNeeded()
+    await expect(avatar).toHaveAttribute('src', /default-avatar/)
+    await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  },
+)
 
 test(
-  'the landing’s foot leads back, home, and bears the year',
+  'the landing’s footer links back and home, and shows the year',
   { tag: ['@LP-15', '@LP-16'] },
   async ({ page, say }) => {
     const back = page.getByRole('button', { name: say('返回上一页', 'Back to previous page') })
@@ -191,15 +195,19 @@ test(
   },
 )
 
-test('today’s picture is tried on a laptop, an ultrawide and a phone', { tag: ['@LP-21'] }, async ({ page, say }) => {
-  const today = await (await page.request.get('/api/bing/today')).json()
-  await page.goto('/')
-  await appOf(page)
-  await page.mouse.move(20, 20)
-  for (const name of [say('笔记本', 'Laptop'), say('带鱼屏', 'Ultrawide'), say('手机', 'Phone')]) {
-    const picture = page.getByRole('figure', { name }).locator('img')
-    await picture.scrollIntoViewIfNeeded()
-    await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
-    expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(today.data.picture)
-  }
-})
+test(
+  'today’s picture is previewed on a laptop, an ultrawide and a phone',
+  { tag: ['@LP-21'] },
+  async ({ page, say }) => {
+    const today = await (await page.request.get('/api/bing/today')).json()
+    await page.goto('/')
+    await appOf(page)
+    await page.mouse.move(20, 20)
+    for (const name of [say('笔记本', 'Laptop'), say('带鱼屏', 'Ultrawide'), say('手机', 'Phone')]) {
+      const picture = page.getByRole('figure', { name }).locator('img')
+      await picture.scrollIntoViewIfNeeded()
+      await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
+      expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(today.data.picture)
+    }
+  },
+)

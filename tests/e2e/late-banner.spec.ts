@@ -4,7 +4,7 @@ import { watchShifts } from './fixtures/layout-shifts.ts'
 import { appOf } from './fixtures/shell.ts'
 import { expect, test } from './fixtures/site.ts'
 
-/** Tops of what is read, and how high the page is. */
+/** Tops of the content, and the height of the page. */
 const placesOf = (page: Page) =>
   page.evaluate(() => [
     document.documentElement.scrollHeight,
@@ -15,7 +15,7 @@ const placesOf = (page: Page) =>
 
 for (const moment of ['before', 'after'] as const) {
   test(
-    `an announcement that comes ${moment} the app takes the landing’s place is shown, moves and covers nothing`,
+    `an announcement that arrives ${moment} the app replaces the landing is shown without moving or covering anything`,
     { tag: ['@SH-30', '@SH-31'] },
     async ({ page, context, server, language, say }) => {
       await context.addCookies([{ name: 'language', value: language, url: server.url }])
@@ -23,7 +23,7 @@ for (const moment of ['before', 'after'] as const) {
       const answers = Promise.withResolvers<void>()
       await page.route('**/api/announcements/latest', async (route) => {
         await answers.promise
-        // The document's own early request may have been given up by then.
+        // The document's own early request may have been aborted by then.
         await route
           .fulfill({ json: { code: 0, success: true, message: '', data: announcementWith() } })
           .catch(() => undefined)

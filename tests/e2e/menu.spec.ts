@@ -6,14 +6,14 @@ import { expect, keepSignedIn, test } from './fixtures/site.ts'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the way back up hides under the drawer', { tag: ['@SH-17'] }, async ({ page, member, say }) => {
+  test('the back-to-top button is hidden under the drawer', { tag: ['@SH-17'] }, async ({ page, member, say }) => {
     void member
     await page.goto('/history')
     await expect(page.locator('[data-card]').first()).toBeVisible()
     const up = page.getByRole('button', { name: say('回到顶部', 'Back to top'), includeHidden: true })
     await page.evaluate(() => window.scrollTo(0, 600))
     await expect(up).toBeVisible()
-    // The header is away while one scrolls down.
+    // The header is hidden while scrolling down.
     await page.evaluate(() => window.scrollBy(0, -100))
     await page.getByRole('button', { name: say('菜单', 'Menu'), exact: true }).click()
     await expect(page.getByRole('dialog', { name: say('菜单', 'Menu') })).toBeVisible()
@@ -23,7 +23,7 @@ test.describe('on a phone', () => {
   })
 
   test(
-    'the drawer holds the navigation, keeps the focus and the page behind it still, and closes in five ways',
+    'the drawer has the navigation, traps the focus, locks the page behind it, and closes in five ways',
     { tag: ['@SH-10', '@SH-11'] },
     async ({ page, member, say }) => {
       void member
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
 })
 
 test(
-  'the user menu says who is signed in, copies the id, and leads everywhere it should',
+  'the user menu shows who is signed in, copies the id, and has all its links',
   { tag: ['@SH-19', '@SH-20', '@SH-21', '@SH-23', '@SH-24'] },
   async ({ page, context, member, say }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -106,7 +106,7 @@ test(
 )
 
 test(
-  'an avatar of a social platform comes through the proxy, and one that does not come is the default one',
+  'an avatar of a social platform is loaded through the proxy, and a failed one is replaced by the default',
   { tag: ['@SH-25', '@SH-28', '@API-22'] },
   async ({ page, context, stranger }) => {
     const avatar = 'https://wx.qlogo.cn/mmopen/a/132?x=1'
@@ -140,7 +140,7 @@ test('an id that cannot be copied is selected instead', { tag: ['@SH-21'] }, asy
   await expect(menu.getByText(say('已复制', 'Copied'))).toHaveCount(0)
 })
 
-/** A finger drawn across the screen. */
+/** A swipe across the screen. */
 async function swipe(page: Page, { fromX, toX, y }: { fromX: number; toX: number; y: number }) {
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>

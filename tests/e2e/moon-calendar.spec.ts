@@ -14,19 +14,19 @@ function callAs({ url }: ServerProcess, { token }: Account, path: string, body?:
   })
 }
 
-/** The member's day as the server has it. */
+/** The member's day according to the server. */
 async function todayOf(server: ServerProcess, member: Account) {
   const answer = await (await callAs(server, member, 'calendar')).json()
   return v.parse(v.object({ data: MoonYear }), answer).data.today
 }
 
 test(
-  'a check-in reveals the picture of the day, and the calendar keeps both',
+  'a check-in reveals the picture of the day, and the calendar shows both',
   { tag: ['@CK-21', '@CK-23', '@CK-26'] },
   async ({ page, context, member, server, say }) => {
     const today = await todayOf(server, member)
     await backdate(server, member)
-    // Late claims count, and save the test a walk through the days.
+    // Late claims count, and save the test from setting the clock for each day.
     for (const claimedDay of [addDays(today, -2), addDays(today, -1)])
       expect((await callAs(server, member, 'checkin', { claimedDay })).status).toBe(200)
     const { dialog, press, earned } = checkInDialog(page, say)
@@ -61,7 +61,7 @@ test(
     await page.goBack()
     await expect(way).toBeVisible()
     await context.setOffline(true)
-    // What fails without a network says so; what was here stays, with its age.
+    // What fails without a network shows an error; loaded data stays, with its age.
     await page.evaluate(() => window.dispatchEvent(new Event('offline')))
     await expect(page.getByText(say('离线中', 'Offline'))).toBeVisible()
     await expect(way).toBeVisible()

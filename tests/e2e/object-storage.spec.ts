@@ -7,7 +7,7 @@ import { registerMember } from './fixtures/account.ts'
 import { ServerProcess } from './fixtures/server-process.ts'
 import { expect, keepSignedIn, test } from './fixtures/site.ts'
 
-test('a picture that the bucket does not give shows its mark, and comes when it is pressed after', async ({
+test('a picture that the bucket fails to deliver shows an error icon, and loads when it is pressed', async ({
   page,
   context,
   say,

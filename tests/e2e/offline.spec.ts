@@ -7,7 +7,7 @@ import { openMenu } from './fixtures/shell.ts'
 import { expect, keepSignedIn, test } from './fixtures/site.ts'
 import { workerOf } from './fixtures/worker.ts'
 
-/** Making a file of a large picture takes a while on a small machine. */
+/** Deriving a file of a large picture takes a while on a small machine. */
 const MAKING_MS = 60_000
 
 test.use({ ...FULL_BROWSER, serviceWorkers: 'allow' })
@@ -24,7 +24,7 @@ const areDrawn = (page: Page) =>
   })
 
 test(
-  'after the server has gone, home, today, a month and announcements open again with their pictures and their age',
+  'after the server has stopped, home, today, a month and announcements open again with their pictures and their age',
   { tag: ['@SH-38', '@ER-15'] },
   async ({ page, context, ownServer, language, say }) => {
     const member = await registerMember(ownServer, language)
@@ -39,7 +39,7 @@ test(
     await publishNews(ownServer)
     await page.goto(`${ownServer.url}/announcements`)
     await expect(news(page)).toHaveCount(4)
-    // Again with the worker there: it keeps what it hands on.
+    // Again with the worker active: it caches what it serves.
     for (const path of pages) {
       await page.goto(ownServer.url + path)
       await expect.poll(() => areDrawn(page), { timeout: MAKING_MS, message: path }).toBe(true)
@@ -77,7 +77,7 @@ test(
     const failed = page.getByText(say('现在没有网络，请联网后重试', 'You are offline. Try again once you are online.'))
     const loadFailed = page.getByText(say('加载失败，请重试', 'Load failed, please try again'))
 
-    // What a start asks for, not only what this page still has in memory.
+    // The requests of a start, not only what this page has in memory.
     await page.goto(`${ownServer.url}/?dialog=check-in`)
     await press.click()
     await expect(dialog.getByText(say('已保存在本机', 'Saved on this device')).first()).toBeVisible()
@@ -87,7 +87,7 @@ test(
     await page.keyboard.press('Escape')
     await openMenu(page)
     await page.keyboard.press('Escape')
-    // Not part of the installation: it says so instead of doing nothing.
+    // Not part of the installation: it shows an error instead of doing nothing.
     await page.goto(`${ownServer.url}/?dialog=demo`)
     await expect(failed.or(loadFailed).first()).toBeVisible()
     await page.goto(`${ownServer.url}/spotlights`)

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/site.ts'
 
 test.use({ ownSettings: { PUBLIC_PATHS: '/announcements, /help, /today, /article' } })
 
-/** Calls that the server has refused because nobody was logged in. */
+/** Calls that the server has refused because no member was signed in. */
 function watchRefused(page: Page) {
   const refused: string[] = []
   page.on('response', (response) => {
@@ -17,7 +17,7 @@ function watchRefused(page: Page) {
 }
 
 test(
-  'a visitor reads the announcements where the operator has opened them, and comes back to one by logging in',
+  'a visitor reads announcements where the operator has opened them, and returns to one after logging in',
   { tag: ['@AU-02', '@AU-05', '@AU-07', '@AN-08', '@AN-09', '@RT-32', '@RT-33'] },
   async ({ page, ownServer, say, language }) => {
     await publishNews(ownServer)
@@ -98,7 +98,7 @@ test(
 )
 
 test(
-  'a visitor goes through the pictures where their pages are open; a download and the viewer lead to the login',
+  'a visitor browses pictures where their pages are open; a download and the viewer lead to the login',
   { tag: ['@AU-02', '@AU-05', '@DT-04'] },
   async ({ page, ownServer, say }) => {
     const refused = watchRefused(page)

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 test.slow()
 
 test(
-  'a check-in made while the server is away is saved on this device, and counts once when it is back',
+  'a check-in made while the server is down is saved on this device, and counts once when it is back',
   { tag: ['@CK-20'] },
   async ({ page, context, ownServer, say, language }) => {
     const member = await registerMember(ownServer, language)
@@ -29,7 +29,7 @@ test(
 )
 
 test(
-  'F10 a press that comes three days later is refused visibly, until it has been seen',
+  'F10 a press sent three days later is refused visibly, until it has been seen',
   { tag: ['@CK-19'] },
   async ({ page, context, ownServer, say, language }) => {
     const member = await registerMember(ownServer, language)
@@ -56,7 +56,7 @@ test(
 
 for (const choice of ['send', 'keep', 'discard'] as const) {
   test(
-    `F17 logging out with a check-in that waits asks first: ${choice}`,
+    `F17 logging out with a queued check-in asks first: ${choice}`,
     { tag: ['@CK-20', '@AU-31'] },
     async ({ page, member, faults, server, say }) => {
       const { press, saved } = outboxDialog(page, say)

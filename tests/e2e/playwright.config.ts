@@ -5,14 +5,14 @@ import type { SiteOptions } from './fixtures/site.ts'
 
 const chrome = { ...devices['Desktop Chrome'], launchOptions: headlessLaunchOptions() }
 const PHONE = { width: 390, height: 844 }
-// Specs of the server, the worker and what is stored: the screen has no part in them, so they run once.
+// Specs of the server, the worker and storage: they do not depend on the screen, so they run once.
 const ON_DESKTOP = [
   'ingest',
   'installed',
-  'kept',
   'late-banner',
   'object-storage',
   'outbox-worker',
+  'persistence',
   'reminder',
   'routes',
   'security',
@@ -33,7 +33,7 @@ const USUALLY_ON_PHONE = repeated(['check-in', 'download', 'sign-in', 'wallpaper
 const specs = (names: readonly string[]) => `**/e2e/{${names.join()}}.spec.ts`
 const DESKTOP = { width: 1440, height: 900 }
 
-// A trace costs a tenth of the time: `TRACE=1 npm run test:e2e` where something fails.
+// A trace costs a tenth of the time: `TRACE=1 npm run test:e2e` to debug a failure.
 const trace = process.env.TRACE ? ({ mode: 'retain-on-failure', screenshots: false } as const) : 'off'
 
 export default defineConfig<SiteOptions>({
@@ -44,7 +44,7 @@ export default defineConfig<SiteOptions>({
   workers: 2,
   forbidOnly: true,
   retries: 0,
-  // Far more than is needed, so that a busy machine fails no test.
+  // A generous limit, so that a busy machine fails no test.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json']],
@@ -62,7 +62,7 @@ export default defineConfig<SiteOptions>({
         hasTouch: true,
         isMobile: true,
         language: 'zh',
-        // Another language would be offered.
+        // Otherwise another language would be offered.
         locale: 'zh-CN',
         theme: 'light',
       },

@@ -33,7 +33,7 @@ test(
     const form = signInForm(page, say)
     await page.goto('/?dialog=login&panel=register')
     await expect(form.invite).toHaveValue('')
-    // What the form held under another address does not take the place of the code in this one.
+    // The value of another visit's form does not replace the code of this one.
     for (const invite of ['MOON21', 'SUN22']) {
       await page.goto(`/register?invite=${invite}`)
       await expect(form.register).toBeVisible()
@@ -47,7 +47,7 @@ test(
 )
 
 test(
-  'a form that lacks something says what at its field',
+  'an incomplete form shows the error at its field',
   { tag: ['@AM-17', '@AM-18', '@AM-19', '@AM-44'] },
   async ({ page, say }) => {
     const form = signInForm(page, say)
@@ -71,7 +71,7 @@ test(
 )
 
 test(
-  'the wait for another code goes on while the dialog is closed, and ends after 60 s',
+  'the wait for another code continues while the dialog is closed, and ends after 60 s',
   { tag: ['@AM-25', '@AM-26'] },
   async ({ page, stranger, say }) => {
     await page.clock.install()

@@ -18,7 +18,7 @@ test.use({ ...FULL_BROWSER, serviceWorkers: 'allow' })
 const DAY_MS = 86_400_000
 const Status = v.object({ data: CheckInStatus })
 
-/** Eight in the evening in Shanghai, the next one. */
+/** The next eight in the evening in Shanghai. */
 function nextEvening() {
   const today = Math.floor(Date.now() / DAY_MS) * DAY_MS + 12 * 3_600_000
   return new Date(today > Date.now() ? today : today + DAY_MS)
@@ -30,7 +30,7 @@ const reminder = (page: Page, say: Say) =>
     .getByLabel(say('推送到我的设备', 'As a notification on my devices'))
 
 test(
-  'a member is reminded in the evening and checks in from the message',
+  'a member is reminded in the evening and checks in from the notification',
   { tag: ['@CK-27', '@MS-12', '@MS-13', '@AP-66', '@AP-67'] },
   async ({ context, page, language, say }) => {
     const service = await withPushService(context)
@@ -38,7 +38,7 @@ test(
     try {
       const member = await registerMember(server, language)
       await keepSignedIn(context, member)
-      // By which the worker is known.
+      // The worker identifies the member by it.
       await context.addCookies([{ name: 'session', value: member.token, url: server.url, httpOnly: true }])
       await page.goto(`${server.url}/notifications/settings`)
       await workerOf(page)

@@ -4,7 +4,7 @@ import { expect, keepSignedIn, type Say, test } from './fixtures/site.ts'
 
 const BUILT = ['/', '/today', '/history', '/announcements', '/coming-soon']
 
-/** Addresses opened by one test. */
+/** URLs opened by one test. */
 const GROUP_SIZE = 8
 const { member: planned, visitor: PUBLIC } = PLANNED_ADDRESSES
 const PLANNED = Array.from({ length: Math.ceil(planned.length / GROUP_SIZE) }, (_, group) =>
@@ -15,7 +15,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const comingSoon = (say: Say) => new RegExp(say('即将上线', 'coming soon'), 'i')
 
 test(
-  'every page that is built opens typed',
+  'every page opens by its URL',
   { tag: ['@SH-01', '@RT-01', '@RT-02', '@RT-04', '@RT-32', '@RT-63', '@HM-02', '@HM-04'] },
   async ({ page, member, say }) => {
     void member
@@ -34,7 +34,7 @@ test(
   },
 )
 
-test('the address of a random picture becomes that picture’s', { tag: ['@SH-36'] }, async ({ page, member, say }) => {
+test('the URL of a random picture becomes that picture’s', { tag: ['@SH-36'] }, async ({ page, member, say }) => {
   void member
   await page.goto('/random')
   await expect(page).toHaveURL(/\/article\/[\w-]+\?seed=s\w+$/)
@@ -43,7 +43,7 @@ test('the address of a random picture becomes that picture’s', { tag: ['@SH-36
 
 for (const paths of PLANNED) {
   test(
-    `${paths[0]} and others to come say in place what they will be`,
+    `${paths[0]} and other planned pages describe what they will be`,
     { tag: ['@SH-01', '@LG-08'] },
     async ({ page, member, say }) => {
       void member
@@ -65,7 +65,7 @@ test('a visitor may open the public pages', { tag: ['@SH-01', '@AU-02', '@AU-04'
 })
 
 test(
-  'a visitor sees the unauthorized page at every other address',
+  'a visitor sees the unauthorized page at every other URL',
   { tag: ['@AU-05', '@AU-07', '@RT-58'] },
   async ({ page, say }) => {
     for (const path of [
@@ -84,7 +84,7 @@ test(
 )
 
 test(
-  'the unauthorized page stands for visitors and members alike, without header, footer or any call that succeeds',
+  'the unauthorized page is the same for visitors and members, without header, footer or any successful call',
   { tag: ['@RT-58'] },
   async ({ page, context, stranger, say }) => {
     await context.route('**/api/**', (route) => route.abort())
@@ -108,7 +108,7 @@ async function expectUnauthorized(page: Page, say: Say) {
 }
 
 test(
-  'what is to come can be asked for, and that is remembered',
+  'a planned page can be requested, and that is stored',
   { tag: ['@LG-08', '@RT-63'] },
   async ({ page, member, say }) => {
     void member
@@ -122,7 +122,7 @@ test(
 )
 
 test(
-  'an unknown address says so and leads on',
+  'an unknown URL shows an error with links',
   { tag: ['@ER-01', '@ER-02', '@RT-64'] },
   async ({ page, member, say }) => {
     void member

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures/site.ts'
 
 test(
-  'every page comes with a policy that lets no foreign script in',
+  'every page has a policy that blocks foreign scripts',
   { tag: ['@NF-06'] },
   async ({ page, member, complaints }) => {
     void member
@@ -18,7 +18,7 @@ test(
 
     const attempts = await page.evaluate(() => {
       const script = document.createElement('script')
-      // A child text is no Trusted Types sink of its own; its script is.
+      // A child text node is no Trusted Types sink; its script is.
       script.append('document.body.dataset.ran = "yes"')
       document.body.append(script)
       try {

@@ -20,7 +20,7 @@ test(
 )
 
 test(
-  'a logout that the server does not hear still ends the session here',
+  'a logout that does not reach the server still ends the session here',
   { tag: ['@AU-31', '@AU-32'] },
   async ({ page, member, say }) => {
     void member
@@ -48,7 +48,7 @@ test('login and logout reach the other tabs', { tag: ['@AU-30'] }, async ({ page
 })
 
 test(
-  'a session that ended elsewhere opens the sign-in dialog once, and the list comes after signing in',
+  'a session that ended elsewhere opens the sign-in dialog once, and the list loads after signing in',
   { tag: ['@AU-23', '@AU-24', '@EV-05'] },
   async ({ page, member, server, say }) => {
     const form = signInForm(page, say)
@@ -94,7 +94,7 @@ for (const [name, token] of [
 }
 
 test(
-  'a browser that refuses storage still opens the site and signs in',
+  'a browser that denies storage still opens the site and signs in',
   { tag: ['@LS-09'] },
   async ({ page, stranger }) => {
     await page.addInitScript(() => {

@@ -38,7 +38,7 @@ test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
   test(
-    'the header holds the navigation, whose current item is marked, and the tools',
+    'the header has the navigation, with the current item marked, and the tools',
     { tag: ['@SH-08', '@SH-09'] },
     async ({ page, member, say }) => {
       void member
@@ -57,7 +57,7 @@ test.describe('on a wide screen', () => {
 })
 
 test(
-  'the way back up comes after 300 px and leads to the heading',
+  'the back-to-top button appears after 300 px and leads to the heading',
   { tag: ['@SH-16', '@SH-18', '@TM-06'] },
   async ({ page, member, say }) => {
     void member
@@ -75,7 +75,7 @@ test(
   },
 )
 
-test('the first tab stop leads to the content', { tag: ['@SH-33'] }, async ({ page, member, say }) => {
+test('the first tab stop skips to the content', { tag: ['@SH-33'] }, async ({ page, member, say }) => {
   void member
   for (const path of ['/', '/history', '/vip', '/no/such/page']) {
     await page.goto(path)
@@ -90,7 +90,7 @@ test('the first tab stop leads to the content', { tag: ['@SH-33'] }, async ({ pa
 })
 
 test(
-  'a new page begins at its top with the focus on its heading',
+  'a new page starts at the top with the focus on its heading',
   { tag: ['@SH-35'] },
   async ({ page, member, say }) => {
     void member
@@ -106,7 +106,7 @@ test(
 )
 
 test(
-  'the footer leads to what is built of every group, and shows a code for each messaging account',
+  'the footer links to every group’s existing pages, and shows a code for each messaging account',
   { tag: ['@SH-12', '@SH-13', '@SH-15'] },
   async ({ page, member, say }) => {
     void member
@@ -134,7 +134,7 @@ test(
 )
 
 test(
-  'a page whose script does not come says so and comes at the next try',
+  'a page whose script fails to load shows an error and loads on retry',
   { tag: ['@SH-02', '@SH-04'] },
   async ({ page, member, say }) => {
     void member
@@ -159,7 +159,7 @@ test(
 )
 
 test(
-  'a page whose script hangs has failed after 120 s, also on the way from home',
+  'a page whose script hangs fails after 120 s, also when coming from home',
   { tag: ['@SH-03', '@TM-08'] },
   async ({ page, member, server, say }) => {
     void member
@@ -174,10 +174,10 @@ test(
     const spinner = page.getByRole('main').getByRole('status').first()
     await page.clock.fastForward(1_000)
     await expect(spinner).toBeVisible()
-    // The page's clock goes on by itself meanwhile.
+    // The page's clock runs on meanwhile.
     await page.clock.fastForward(110_000)
     await expect(spinner).toBeVisible()
-    // It comes again, and the first failure reloads the page by itself (SH-04).
+    // It loads again, and the first failure reloads the page automatically (SH-04).
     front.isUnanswered = () => false
     await page.clock.fastForward(10_000)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('历史', 'History'))

@@ -6,7 +6,7 @@ import { shelfOf } from './fixtures/wallpaper.ts'
 const cards = 'main [data-card]'
 
 test(
-  'spotlights and masterpieces hang on walls of their own, and each opens its picture',
+  'spotlights and masterpieces have their own pages, and each opens its picture',
   { tag: ['@HM-13', '@AP-07', '@RT-05', '@RT-06', '@HM-04'] },
   async ({ page, member, say }) => {
     void member
@@ -61,7 +61,7 @@ test(
 )
 
 test(
-  'theme, shape and order stand in the address; what fits nothing says so and leads back',
+  'theme, orientation and order are in the URL; a filter without results says so and links back',
   { tag: ['@HM-15', '@HM-14', '@RT-05'] },
   async ({ page, member, say }) => {
     void member
@@ -84,7 +84,7 @@ test(
 )
 
 test(
-  'a surprise is one of the list that is shown, with its theme and shape',
+  'a random picture is one of the shown list, with its theme and orientation',
   { tag: ['@HM-23'] },
   async ({ page, member, say }) => {
     void member
@@ -109,7 +109,7 @@ test(
 )
 
 test(
-  'home shows a row of each kind, and a list that does not come can be asked for again',
+  'home shows a row of each kind, and a list that fails to load can be retried',
   { tag: ['@HM-01', '@HM-03'] },
   async ({ page, member, say }) => {
     void member

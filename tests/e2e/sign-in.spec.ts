@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/site.ts'
 import { stored } from './fixtures/stored.ts'
 
 test(
-  'a member signs in by password and comes back to the page asked for',
+  'a member signs in by password and returns to the requested page',
   { tag: ['@AU-05', '@AU-07', '@AU-21', '@LS-04', '@API-06'] },
   async ({ page, stranger, say }) => {
     const form = signInForm(page, say)
@@ -26,7 +26,7 @@ test(
 )
 
 test(
-  'a visitor sees the picture that a shared address names, and is there after signing in',
+  'a visitor sees the picture of a shared URL, and is there after signing in',
   { tag: ['@AU-07', '@SH-34'] },
   async ({ page, stranger, say }) => {
     const path = '/article/jade-night-pagoda'
@@ -63,7 +63,7 @@ test('a return address of another site is not followed', { tag: ['@AU-22'] }, as
 })
 
 test(
-  'a wrong password keeps the form and says so at the form',
+  'a wrong password keeps the form and shows the error',
   { tag: ['@AM-22', '@TO-06'] },
   async ({ page, stranger, say }) => {
     const form = signInForm(page, say)
@@ -78,7 +78,7 @@ test(
 )
 
 test(
-  'Enter submits once, and the button is busy until the answer',
+  'Enter submits once, and the button is busy until the response',
   { tag: ['@AM-15', '@AM-43'] },
   async ({ page, stranger, say }) => {
     const form = signInForm(page, say)
@@ -126,7 +126,7 @@ test(
 )
 
 test(
-  'Escape and Back close the dialog, which keeps the focus inside and gives it back',
+  'Escape and Back close the dialog, which traps the focus and returns it',
   { tag: ['@AM-44'] },
   async ({ page, say }) => {
     const form = signInForm(page, say)
@@ -150,7 +150,7 @@ test(
 )
 
 test(
-  'a script of the page can open any panel by the event',
+  'a script of the page can open any panel with the event',
   { tag: ['@AM-14', '@EV-05', '@AM-01'] },
   async ({ page, say }) => {
     const { dialog } = signInForm(page, say)
@@ -172,7 +172,7 @@ test(
 )
 
 test(
-  'a forgotten password is replaced by a code from the mail, and the new one signs in',
+  'a forgotten password is replaced with a code from the mail, and the new one signs in',
   { tag: ['@AM-01', '@AM-30', '@API-10', '@API-11', '@API-13', '@TM-04'] },
   async ({ page, server, stranger, say }) => {
     const form = signInForm(page, say)

@@ -8,13 +8,13 @@ import { pagesOf, workerOf } from './fixtures/worker.ts'
 
 test.use({ ...FULL_BROWSER, serviceWorkers: 'allow' })
 
-/** Script files of other pages that the worker has stored, `/spotlights` among them. */
+/** Script files of other pages that the worker has cached, `/spotlights` among them. */
 const PAGE_FILES = 20
 
-/** A step of the clock, short beside the time for which a notice stands. */
+/** A step of the clock, shorter than a notice is shown. */
 const STEP_MS = 250
 
-/** A tab whose clock only the test moves; the limits of its requests go by that clock as well. */
+/** A tab whose clock only the test moves; request timeouts use that clock as well. */
 async function openTab(context: BrowserContext, address: string) {
   const tab = await context.newPage()
   await tab.clock.install()
@@ -30,7 +30,7 @@ async function openTab(context: BrowserContext, address: string) {
   return tab
 }
 
-/** Moves the tab's clock until there is one `shown`, however long the machine takes to draw. */
+/** Advances the tab's clock until there is one `shown`, however long the machine takes to draw. */
 const clockUntil = (shown: Locator, message: string) =>
   expect
     .poll(
@@ -43,7 +43,7 @@ const clockUntil = (shown: Locator, message: string) =>
     .toBe(1)
 
 test(
-  'while a server accepts connections and never answers, every page says that the connection is slow, settles, and goes on by itself',
+  'while a server accepts connections and never responds, every page says that the connection is slow, settles, and recovers',
   { tag: ['@ER-15', '@SH-38'] },
   async ({ page, context, server, member, say }) => {
     const front = await Front.before({ port: Number(new URL(server.url).port) })

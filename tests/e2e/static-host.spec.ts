@@ -5,7 +5,7 @@ import { staticHost } from './fixtures/static-host.ts'
 
 test.use({ language: 'zh' })
 
-/** Holds the app back until it is let go, so that what came with the document can be looked at. */
+/** Delays the app until it is released, so that the document can be examined. */
 async function holdApp(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/app-*.js', async (route) => {

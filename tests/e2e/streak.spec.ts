@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/site.ts'
 const DAY_MS = 86_400_000
 
 test(
-  'the third day in a row pays two points more',
+  'the third consecutive day pays two points more',
   { tag: ['@CK-05', '@CK-09', '@CK-18', '@CK-19', '@TM-11'] },
   async ({ page, member, server, say }) => {
     void member

@@ -7,7 +7,7 @@ const isThere = (image: HTMLImageElement) => image.complete && image.naturalWidt
 test.skip(({ isMobile }) => !isMobile, 'there is no finger')
 
 test(
-  'a pressed card grows into its page, from which fingers lead to its neighbours and scroll as ever; Back is on the card',
+  'a pressed card expands into its page, where swipes open its neighbours and scrolling works; Back returns to the card',
   { tag: ['@DT-09', '@DT-03'] },
   async ({ page, member, say }) => {
     const days = await historyOf(page, member)
@@ -21,7 +21,7 @@ test(
         return start(options)
       }
     })
-    // Its page is known already: one that has to be waited for stands in the card's place, and nothing grows.
+    // Its page is loaded already: otherwise a placeholder replaces the card, and nothing expands.
     await page.goto(`/article/${days[3]?.aid}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.getByRole('button', { name: say('菜单', 'Menu') }).click()

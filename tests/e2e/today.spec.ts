@@ -46,7 +46,7 @@ test.describe('on a screen of 16:9', () => {
   })
 })
 
-test('a part of home that fails leaves the others standing', { tag: ['@ER-16'] }, async ({ page, member, say }) => {
+test('a failed part of home leaves the others in place', { tag: ['@ER-16'] }, async ({ page, member, say }) => {
   void member
   await page.route('**/api/bing/today-wallpapers', (route) =>
     route.fulfill({ status: 404, json: { code: 404, success: false, message: '' } }),
@@ -74,36 +74,32 @@ test('a part of home that fails leaves the others standing', { tag: ['@ER-16'] }
   await expect(page.getByRole('list', { name: say('世界此刻', 'Around the world now') })).toBeVisible()
 })
 
-test(
-  'today can be left for other days by key and by button',
-  { tag: ['@HM-06', '@RT-02'] },
-  async ({ page, member, say }) => {
-    const [today, yesterday, before] = await historyOf(page, member)
-    const title = page.getByRole('main').getByRole('heading', { level: 2 }).first()
-    const words = (picture: typeof today) => say(picture?.title ?? '', picture?.titleEn ?? '')
-    await page.goto('/today')
-    await expect(title).toHaveText(words(today))
-    await expect(
-      page.getByRole('list', { name: say('同一天，在别处', 'The same day elsewhere') }).locator('[data-card]'),
-    ).toHaveCount(14)
-    await expect(page.getByRole('button', { name: say('后一天', 'The day after') })).toBeDisabled()
-    await page.keyboard.press('ArrowLeft')
-    await expect(title).toHaveText(words(yesterday))
-    await expect(page).toHaveURL((url) => url.searchParams.get('date') === yesterday?.date)
-    await page.getByRole('button', { name: say('前一天', 'The day before') }).click()
-    await expect(title).toHaveText(words(before))
-    await page.reload()
-    await expect(title).toHaveText(words(before))
-    await page.keyboard.press('ArrowRight')
-    await expect(title).toHaveText(words(yesterday))
-    await page.keyboard.press('ArrowRight')
-    await expect(title).toHaveText(words(today))
-    await expect(page).toHaveURL(/\/today$/)
-  },
-)
+test('other days are opened by key and by button', { tag: ['@HM-06', '@RT-02'] }, async ({ page, member, say }) => {
+  const [today, yesterday, before] = await historyOf(page, member)
+  const title = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+  const words = (picture: typeof today) => say(picture?.title ?? '', picture?.titleEn ?? '')
+  await page.goto('/today')
+  await expect(title).toHaveText(words(today))
+  await expect(
+    page.getByRole('list', { name: say('同一天，在别处', 'The same day elsewhere') }).locator('[data-card]'),
+  ).toHaveCount(14)
+  await expect(page.getByRole('button', { name: say('后一天', 'The day after') })).toBeDisabled()
+  await page.keyboard.press('ArrowLeft')
+  await expect(title).toHaveText(words(yesterday))
+  await expect(page).toHaveURL((url) => url.searchParams.get('date') === yesterday?.date)
+  await page.getByRole('button', { name: say('前一天', 'The day before') }).click()
+  await expect(title).toHaveText(words(before))
+  await page.reload()
+  await expect(title).toHaveText(words(before))
+  await page.keyboard.press('ArrowRight')
+  await expect(title).toHaveText(words(yesterday))
+  await page.keyboard.press('ArrowRight')
+  await expect(title).toHaveText(words(today))
+  await expect(page).toHaveURL(/\/today$/)
+})
 
 test(
-  'Back to home restores the place, the rows below the first view and the focus',
+  'Back to home restores scroll position, the rows below the first view and focus',
   { tag: ['@SH-35'] },
   async ({ page, member, say }) => {
     void member
@@ -137,7 +133,7 @@ test('a level too low for today’s pictures is explained', { tag: ['@HM-07'] },
   await expect(page.getByRole('link', { name: say('看看往日', 'See past days') })).toHaveAttribute('href', '/history')
 })
 
-test('letters and arrows work on the cards', { tag: ['@HM-21'] }, async ({ page, member, say }) => {
+test('letters and arrow keys work on the cards', { tag: ['@HM-21'] }, async ({ page, member, say }) => {
   void member
   await page.goto('/history')
   const cards = page.getByRole('list', { name: say('过去的日子', 'Past days') }).locator('[data-card]')

@@ -29,7 +29,7 @@ async function signIn(page: Page, say: Say, { email, password }: Account) {
   await expect(form.dialog).toBeHidden()
 }
 
-/** As where the session has run out. */
+/** As where the session has expired. */
 const lock = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('auth-logout')))
 
 async function saveOffline(page: Page, say: Say) {
@@ -42,7 +42,7 @@ async function saveOffline(page: Page, say: Say) {
 }
 
 test(
-  'a session that runs out loses nothing; the next member on the device sees nothing of the first, who finds what the account has',
+  'an expired session loses nothing; the next member on the device sees nothing of the first, who finds the account’s data again',
   { tag: ['@AU-20', '@AU-30', '@CK-23', '@CK-27'] },
   async ({ page, context, language, say }) => {
     const service = await withPushService(context)

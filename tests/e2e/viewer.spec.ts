@@ -6,7 +6,7 @@ import { filesAsked, lie, shownSlide, viewerOf } from './fixtures/viewer.ts'
 import { historyOf, pictureOf } from './fixtures/wallpaper.ts'
 import { PICTURE_IN_8K } from './global-setup.ts'
 
-/** Making a file of a large picture takes a while on a small machine. */
+/** Deriving a file of a large picture takes a while on a small machine. */
 const MAKING_MS = 60_000
 
 test.slow()
@@ -14,10 +14,10 @@ test.slow()
 const cardsOf = (page: Page, say: Say) =>
   page.getByRole('list', { name: say('过去的日子', 'Past days') }).locator('[data-card]')
 
-/** The name of a picture's files in addresses. */
+/** The picture's id in the URLs of its files. */
 const idOf = ({ picture }: { picture: string }) => picture.split('/').at(-1)
 
-/** Spares the server the files of many pictures that are only gone through. */
+/** Saves the server from deriving files of pictures that are only passed. */
 const withoutScreenFiles = (page: Page) => page.route(/\/img\/[0-9a-f]{32}\/(960|1920)\./, (route) => route.abort())
 
 /** The history's first page of cards. */
@@ -29,7 +29,7 @@ async function openHistory(page: Page, say: Say) {
   return cards
 }
 
-/** Opens a picture by its address and waits until the screen's file stands. */
+/** Opens a picture by its URL and waits until the screen's file is shown. */
 async function open(page: Page, aid: string) {
   await page.goto(`/article/${aid}?full=${aid}`)
   await expect(shownSlide(page)).toHaveAttribute('data-aid', aid)
@@ -37,7 +37,7 @@ async function open(page: Page, aid: string) {
 }
 
 test(
-  'opened from a card the viewer has an address of its own; Back closes it on the card seen last',
+  'opened from a card the viewer has its own URL; Back closes it on the card seen last',
   { tag: ['@VW-01', '@VW-04'] },
   async ({ page, member, say }) => {
     void member
@@ -52,7 +52,7 @@ test(
     await expect(viewerOf(page, say).getByText('4 / 24+')).toBeVisible()
     expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden')
 
-    // Past the first page of the list, which grows on the way.
+    // Past the first page of the list, which loads more on the way.
     for (let at = 4; at < 34; at++) {
       await page.keyboard.press('ArrowRight')
       await expect(viewerOf(page, say).getByText(`${at + 1} / `)).toBeVisible()
@@ -93,7 +93,7 @@ test(
 )
 
 test(
-  'it loads the preview, the screen’s file, a neighbour on each side, and the original only past 100 %',
+  'it loads the preview, the screen’s file, a neighbour on each side, and the original only above 100 %',
   { tag: ['@VW-02', '@VW-04'] },
   async ({ page, member, isMobile }) => {
     const [, , known] = await historyOf(page, member)
@@ -123,7 +123,7 @@ test(
   },
 )
 
-test('what the level does not allow is said, and never broken', { tag: ['@VW-02'] }, async ({ page, member, say }) => {
+test('a file above the level is explained, not shown as broken', { tag: ['@VW-02'] }, async ({ page, member, say }) => {
   const picture = (await historyOf(page, member, 'en-nz')).find(({ title }) => title === PICTURE_IN_8K)
   const asked = filesAsked(page)
   await open(page, picture?.aid ?? '')
@@ -135,7 +135,7 @@ test('what the level does not allow is said, and never broken', { tag: ['@VW-02'
 })
 
 test(
-  'however fast one steps, every picture is shown, in order, and the address ends right',
+  'however fast one navigates, every picture is shown, in order, and the final URL is right',
   { tag: ['@VW-04', '@VW-05'] },
   async ({ page, member, say }) => {
     void member
@@ -169,7 +169,7 @@ test(
 )
 
 test(
-  'opened by its address one steps by date, as fast, and none is left out',
+  'opened by its URL one navigates by date, as fast, and none is skipped',
   { tag: ['@VW-04'] },
   async ({ page, member }) => {
     const days = await historyOf(page, member)
@@ -180,7 +180,7 @@ test(
   },
 )
 
-test('where data is saved no neighbour loads ahead', { tag: ['@VW-04'] }, async ({ page, member }) => {
+test('with data saving on no neighbour is preloaded', { tag: ['@VW-04'] }, async ({ page, member }) => {
   const [, , picture] = await historyOf(page, member)
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
@@ -193,7 +193,7 @@ test('where data is saved no neighbour loads ahead', { tag: ['@VW-04'] }, async 
 })
 
 test(
-  'a picture that does not come keeps its blurred hash and comes at the press of the mark',
+  'a picture that fails to load keeps its blurred hash and loads when its icon is pressed',
   { tag: ['@VW-02'] },
   async ({ page, member, say }) => {
     const [, , picture] = await historyOf(page, member)
@@ -210,7 +210,7 @@ test(
 )
 
 test(
-  'the keys zoom, like, keep, inform, help and close; a help key lists them',
+  'the keys zoom, like, add to favourites, show details, help and close; a help dialog lists them',
   { tag: ['@VW-05'] },
   async ({ page, member, say }) => {
     const [, , , picture] = await historyOf(page, member)
@@ -238,7 +238,7 @@ test(
     await page.keyboard.press('?')
     const keys = page.getByRole('dialog', { name: say('快捷键', 'Keys') })
     await expect(keys.getByRole('button', { name: say('关闭', 'Close') })).toBeFocused()
-    // It has the focus a moment before it hears of Escape; nothing beneath it may take that.
+    // It has the focus a moment before it receives Escape; nothing beneath it may handle that.
     await expect(async () => {
       if (await keys.isVisible()) await page.keyboard.press('Escape')
       await expect(keys).toHaveCount(0, { timeout: 1_000 })
@@ -279,7 +279,7 @@ test.describe('with fingers', () => {
   test.skip(({ isMobile }) => !isMobile, 'there is no finger')
 
   test(
-    'two fingers zoom round their middle, a double tap goes to 100 % and back, a swing lets the picture glide',
+    'two fingers zoom around their centre, a double tap toggles 100 %, a flick lets the picture glide',
     { tag: ['@VW-03'] },
     async ({ page, member }) => {
       const [, , picture] = await historyOf(page, member)
@@ -297,7 +297,7 @@ test.describe('with fingers', () => {
 
       await swipe({ x: 195, y: 422 }, { x: 255, y: 422 })
       const glided = await lie(page, size)
-      // 60 px by the finger, the rest by itself.
+      // 60 px by the finger, the rest by the animation.
       expect(glided.x).toBeGreaterThan(pinched.x + 100)
       await swipe({ x: 60, y: 422 }, { x: 380, y: 422 })
       await swipe({ x: 60, y: 422 }, { x: 380, y: 422 })
@@ -314,7 +314,7 @@ test.describe('with fingers', () => {
   )
 
   test(
-    'a swipe goes to the neighbour, or springs back; up it informs, down it closes',
+    'a swipe opens the neighbour, or springs back; up it shows details, down it closes',
     { tag: ['@VW-03', '@VW-01'] },
     async ({ page, member, say }) => {
       const days = await historyOf(page, member)
@@ -351,7 +351,7 @@ test.describe('with fingers', () => {
     },
   )
 
-  test('controls fade, and a tap brings them back', { tag: ['@VW-01'] }, async ({ page, member, say }) => {
+  test('controls fade, and a tap shows them again', { tag: ['@VW-01'] }, async ({ page, member, say }) => {
     const [, , picture] = await historyOf(page, member)
     await open(page, picture?.aid ?? '')
     const close = viewerOf(page, say).getByRole('button', { name: say('关闭', 'Close') })
@@ -371,7 +371,7 @@ test.describe('with a mouse', () => {
   test.skip(({ isMobile }) => isMobile, 'there is no mouse')
 
   test(
-    'the wheel zooms round the pointer, a drag moves the picture, a double click goes to 100 % and back',
+    'the wheel zooms around the pointer, a drag moves the picture, a double click toggles 100 %',
     { tag: ['@VW-03'] },
     async ({ page, member }) => {
       const [, , picture] = await historyOf(page, member)
@@ -382,7 +382,7 @@ test.describe('with a mouse', () => {
       await page.mouse.wheel(0, -400)
       await expect.poll(async () => (await lie(page, size)).scale).toBeGreaterThan(whole * 1.9)
       const zoomed = await lie(page, size)
-      // 300 px to the right of the middle: what lay there lies there still.
+      // 300 px to the right of the centre: this point has not moved.
       expect((300 - zoomed.x) / zoomed.scale).toBeCloseTo(300 / whole, -1)
       await page.mouse.down()
       await page.mouse.move(920, 450, { steps: 6 })
@@ -401,7 +401,7 @@ test.describe('with a mouse', () => {
   )
 
   test(
-    'a drag goes to the neighbour, buttons and the strip lead to others, from a card’s button and back',
+    'a drag opens the neighbour, buttons and the strip open others, from a card’s button and back',
     { tag: ['@VW-01', '@VW-03'] },
     async ({ page, member, say }) => {
       const days = await historyOf(page, member)

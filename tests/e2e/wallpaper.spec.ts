@@ -5,7 +5,7 @@ import { historyOf, pictureOf, shelfOf } from './fixtures/wallpaper.ts'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test(
-  'a picture’s page tells everything about it',
+  'a picture’s page shows everything about it',
   { tag: ['@DT-02', '@DT-03', '@DT-04', '@DT-08', '@DT-10', '@DT-16', '@RT-13', '@HM-18', '@SH-34'] },
   async ({ page, member, say }) => {
     const [, known] = await historyOf(page, member)
@@ -60,7 +60,7 @@ test(
 )
 
 test(
-  'every address of a picture leads to its one',
+  'every URL of a picture leads to the canonical one',
   { tag: ['@DT-01', '@DT-02', '@RT-13', '@RT-14', '@RT-16', '@RT-17'] },
   async ({ page, member, say }) => {
     const [, picture] = await historyOf(page, member)
@@ -114,7 +114,7 @@ test(
     const cards = page.getByRole('list', { name: say('过去的日子', 'Past days') }).locator('[data-card]')
     await expect(cards.nth(2)).toBeVisible()
     const aids = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('data-aid')))
-    // Whether one is a spotlight, which has another address, is the day's.
+    // Whether one is a spotlight, which has another URL, depends on the day.
     const isAt = (n: number) => expect(page).toHaveURL(({ pathname }) => pathname.split('/').pop() === aids[n])
     await cards.nth(1).getByRole('link').click()
     await isAt(1)
@@ -131,7 +131,7 @@ test(
 )
 
 test(
-  'opened by its address, a picture’s neighbours are the days beside it',
+  'opened by its URL, a picture’s neighbours are the adjacent days',
   { tag: ['@DT-09'] },
   async ({ page, member, say }) => {
     const [, , picture] = await historyOf(page, member)

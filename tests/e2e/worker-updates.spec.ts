@@ -13,13 +13,13 @@ test.slow()
 
 const offer = (page: Page, say: Say) => page.getByRole('status').filter({ hasText: say('有新版本', 'New version') })
 
-test('a new version that comes before anything was pressed takes over', async ({ page, ownServer }) => {
+test('a new version that arrives before any interaction takes over', async ({ page, ownServer }) => {
   const front = await Front.before(ownServer)
   await page.goto(front.url)
   await workerOf(page)
   expect(await startedBuild(page)).toBe(currentBuild())
   deployWorker(front)
-  // With one of the next pages: the browser decides when it looks.
+  // With one of the next pages: the browser decides when it checks for updates.
   await expect(async () => {
     await page.goto(`${front.url}/today`)
     await expect.poll(() => startedBuild(page), { timeout: 8_000 }).toBe(NEXT_BUILD)
@@ -28,7 +28,7 @@ test('a new version that comes before anything was pressed takes over', async ({
 })
 
 test(
-  'F24 a new version is offered to those who are at work, and takes nothing of what is typed, here or in another tab',
+  'F24 a new version is offered during work, and loses no typed text, here or in another tab',
   { tag: ['@SH-39'] },
   async ({ page, context, ownServer, say }) => {
     const front = await Front.before(ownServer)
@@ -80,7 +80,7 @@ test(
 const BROKEN_PAGE =
   '<!doctype html><title>broken</title><div id="root"></div><script type="module" src="/assets/broken.js"></script>'
 
-test('F25 a release that breaks at its start is left with the next page', async ({ page, ownServer, complaints }) => {
+test('F25 a release that fails at its start is left with the next page', async ({ page, ownServer, complaints }) => {
   const front = await Front.before(ownServer)
   await page.goto(front.url)
   await workerOf(page)
@@ -97,7 +97,7 @@ test('F25 a release that breaks at its start is left with the next page', async 
 
   await writeFile(join(ownServer.dataDir, 'sw-control.json'), '{ "unregister": true }')
   front.own.clear()
-  // The worker gives the operator's word 2 s, which a busy machine may need for itself; then it is the page after.
+  // The worker waits 2 s for the control file, which a busy machine may exceed; then it is the next page.
   await expect(async () => {
     await page.goto(front.url)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 8_000 })

@@ -33,7 +33,7 @@ test('F26 the app opens without its server', async ({ page, context, ownServer, 
   const missed: string[] = []
   page.on('requestfailed', (request) => {
     const { pathname } = new URL(request.url())
-    // A page that is left while a file is on its way ends that request: the file was not missed.
+    // A page that is left while a file is loading aborts that request: the file was not missing.
     const isLeft = request.failure()?.errorText === 'net::ERR_ABORTED'
     if (pathname.startsWith('/assets/') && !isLeft) missed.push(`${pathname} ${request.failure()?.errorText}`)
   })
@@ -49,7 +49,7 @@ test('F26 the app opens without its server', async ({ page, context, ownServer, 
   expect(missed).toEqual([])
 })
 
-test('a visitor who was here once finds the landing without a network', async ({ page, ownServer }) => {
+test('a returning visitor sees the landing without a network', async ({ page, ownServer }) => {
   await page.goto(ownServer.url)
   const title = await page.getByRole('heading', { level: 1 }).textContent()
   await workerOf(page)
@@ -62,7 +62,7 @@ test('a visitor who was here once finds the landing without a network', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('what is the server’s is answered by the server, with the worker active', async ({ page }) => {
+test('API calls go to the server while the worker is active', async ({ page }) => {
   await page.goto('/')
   await workerOf(page)
   const ways = ['microsoft', 'wechat', 'qq', 'weibo'].map((provider) => `/api/auth/${provider}?state=x`)
@@ -80,11 +80,11 @@ test('what is the server’s is answered by the server, with the worker active',
   await expect(opened.locator('#root, #skeleton')).toHaveCount(0)
 })
 
-test.describe('of a device that has never been here', () => {
-  // It is Chinese, whatever the browser prefers. One that switches brings the landing in English as well, 15 KB.
+test.describe('on a new device', () => {
+  // It is Chinese, whatever the browser prefers. Switching loads the landing in English as well, 15 KB.
   test.use({ language: 'zh' })
 
-  test('the first visit costs no more than it should, and the worker brings nothing twice', async ({
+  test('the first visit downloads no more than allowed, and the worker downloads nothing twice', async ({
     page,
     ownServer,
   }) => {
@@ -107,35 +107,31 @@ test.describe('of a device that has never been here', () => {
   })
 })
 
-test(
-  'the browser finds nothing that keeps the app from being installed',
-  { tag: '@SH-36' },
-  async ({ server }, info) => {
-    // With a folder of its own: nothing is installed from a private window.
-    const context = await chromium.launchPersistentContext(info.outputPath('profile'), chromiumLaunchOptions())
-    const page = await context.newPage()
-    await page.goto(server.url)
-    await workerOf(page)
-    const devtools = await page.context().newCDPSession(page)
-    expect((await devtools.send('Page.getAppManifest')).errors).toEqual([])
-    expect(await devtools.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
-    await context.close()
-  },
-)
+test('the browser finds nothing that prevents the app’s installation', { tag: '@SH-36' }, async ({ server }, info) => {
+  // With a profile on disk: nothing is installed from a private window.
+  const context = await chromium.launchPersistentContext(info.outputPath('profile'), chromiumLaunchOptions())
+  const page = await context.newPage()
+  await page.goto(server.url)
+  await workerOf(page)
+  const devtools = await page.context().newCDPSession(page)
+  expect((await devtools.send('Page.getAppManifest')).errors).toEqual([])
+  expect(await devtools.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
+  await context.close()
+})
 
 const beIdle = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
 const saveData = (context: BrowserContext) =>
   context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 
-test('who saves data gets no worker', async ({ page, context }) => {
+test('with data saving on there is no worker', async ({ page, context }) => {
   await saveData(context)
   await page.goto('/')
   await beIdle(page)
   expect(await workersOf(page)).toBe(0)
 })
 
-test('for those who save data a worker that is there already brings nothing ahead', async ({ page, context }) => {
+test('with data saving on an existing worker prefetches nothing', async ({ page, context }) => {
   const used: string[] = []
   page.on('request', (request) => used.push(request.url()))
   await page.goto('/')
@@ -145,17 +141,19 @@ test('for those who save data a worker that is there already brings nothing ahea
   await appOf(page)
   await page.keyboard.press('Tab')
   await beIdle(page)
-  const kept = await page.evaluate(async () => (await (await caches.open('tianmu-pages')).keys()).map(({ url }) => url))
-  expect(kept.filter((address) => !used.includes(address))).toEqual([])
+  const cached = await page.evaluate(async () =>
+    (await (await caches.open('tianmu-pages')).keys()).map(({ url }) => url),
+  )
+  expect(cached.filter((address) => !used.includes(address))).toEqual([])
 })
 
-test('large pictures have their bound: the one that was not seen for longest goes', async ({ page, server }) => {
+test('large pictures are bounded: the least recently seen one is evicted', async ({ page, server }) => {
   const front = await Front.before(server)
   const paths = Array.from({ length: 61 }, (_, index) => `/img/${index.toString(16).padStart(32, '0')}/960.avif`)
   for (const path of paths) {
     front.own.set(path, { type: 'image/avif', text: 'picture', cacheControl: 'public, max-age=31536000, immutable' })
   }
-  const kept = () =>
+  const cached = () =>
     page.evaluate(async () => {
       const requests = await (await caches.open('tianmu-pictures')).keys()
       return requests.map(({ url }) => new URL(url).pathname).toSorted()
@@ -165,13 +163,13 @@ test('large pictures have their bound: the one that was not seen for longest goe
   const [first = '', second = '', ...rest] = paths
   const last = rest.pop() ?? ''
 
-  // Nothing of ours is on this page, so that what it sees is all there is.
+  // Nothing of ours is on this page, so it sees everything.
   await page.goto(`${front.url}/build.txt`)
   await page.evaluate(async () => {
     const isControlled = new Promise((resolve) =>
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
     )
-    // The content policy requires Trusted Types, by the policy that the page registers its worker with.
+    // The content security policy requires Trusted Types, with the policy that the page registers its worker with.
     const { trustedTypes } = globalThis as unknown as {
       trustedTypes: { createPolicy(name: string, rules: object): { createScriptURL(address: string): string } }
     }
@@ -180,18 +178,18 @@ test('large pictures have their bound: the one that was not seen for longest goe
     await isControlled
   })
   for (const seen of [[first], [second], rest]) {
-    const before = await kept()
+    const before = await cached()
     await see(seen)
-    await expect.poll(kept).toEqual([...before, ...seen])
+    await expect.poll(cached).toEqual([...before, ...seen])
   }
-  // As the day's picture is, with every start.
+  // As with the day's picture at every start.
   await see([first])
   await see([last])
-  await expect.poll(kept).toEqual([first, ...rest, last])
+  await expect.poll(cached).toEqual([first, ...rest, last])
   await front.close()
 })
 
-test('the operator can be rid of all workers', async ({ page, ownServer }) => {
+test('the operator can unregister all workers', async ({ page, ownServer }) => {
   await page.goto(ownServer.url)
   await workerOf(page)
   await page.evaluate(() => caches.open('tianmu-saved-pictures'))
@@ -204,7 +202,7 @@ test('the operator can be rid of all workers', async ({ page, ownServer }) => {
   await expect.poll(() => workersOf(page)).toBe(0)
 })
 
-test('the operator can have the stores emptied once, and hold workers to a build', async ({ page, server }) => {
+test('the operator can purge the caches once, and pin workers to a build', async ({ page, server }) => {
   const front = await Front.before(server)
   const say = (word: object) =>
     front.own.set('/sw-control.json', { type: 'application/json', text: JSON.stringify(word) })

@@ -9,9 +9,9 @@ import { repeated } from '#tests/thoroughness.ts'
 import { expectWhole, withDatabaseOf } from './expect-whole.ts'
 import { Workload } from './workload.ts'
 
-/** On each engine. */
+/** Kills on each engine. */
 const ROUNDS = repeated(3, 25)
-/** Members at work at the same time. */
+/** Concurrent members. */
 const MEMBERS = 3
 
 const ENGINES = [

@@ -11,10 +11,10 @@ import { countView, likeState, setLike } from './reactions.ts'
 import { announcementDetail, latestAnnouncement, listAnnouncements } from './service.ts'
 import { announcementStats } from './stats.ts'
 
-/** Presses on the heart; far more than a person makes. */
+/** Toggles of the like; far more than a person makes. */
 const LIKE_RATE = { name: 'announcement-like', max: 60, windowSeconds: 60 }
 
-/** The same for everyone, so anyone may keep it; whoever does asks whether it still holds. */
+/** The same for everyone, so publicly cacheable; caches revalidate it. */
 function answerAnyone(c: Context<AppEnv>, data: unknown) {
   c.header('Cache-Control', 'public, max-age=0, must-revalidate')
   return c.json(ok(data))
@@ -22,7 +22,7 @@ function answerAnyone(c: Context<AppEnv>, data: unknown) {
 
 const reader = ({ db, member, now }: { db: Db; member: Member; now: Date }) => ({ db, memberId: member.id, now })
 
-// What everyone may read carries nothing of a member; their own like is a call of its own (architecture §4, caching).
+// Public responses contain nothing of a member; their own like has a separate call (architecture §4, caching).
 export const announcementRoutes = [
   route(
     announcementArchiveCalls.list,

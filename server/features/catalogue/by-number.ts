@@ -1,7 +1,7 @@
 import { type Name, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Db } from '#server/lib/database/database.ts'
-import { type Filters, plainChoice } from './demand.ts'
+import { type Filters, indexedFilter } from './index-query.ts'
 import { idsToCome, type Place, type Source } from './source.ts'
 
 export type CountedNumber = 'views' | 'likes' | 'downloads'
@@ -14,7 +14,7 @@ const Counted = v.tuple([v.object({ total: v.number() })])
 
 /** Pictures by one of their current counts: all of them, those of one kind or of one category. */
 export function byNumber(db: Db, filters: Filters, number: CountedNumber, now: Date): Source {
-  const { kind, category } = plainChoice(filters) ?? {}
+  const { kind, category } = indexedFilter(filters) ?? {}
   const isChosen = kind ? sql`and n.kind = ${kind}` : category ? sql`and n.category = ${category}` : sql``
   const isShown = sql`n.id <> all(${idsToCome(now)})`
   const key = sql.identifier(number)

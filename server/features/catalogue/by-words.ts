@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { isMarkedSide } from '#server/domain/picture/search-index/lexemes.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { type Demand, toTsquery } from '#server/lib/search/find-text.ts'
+import { type IndexQuery, toTsquery } from '#server/lib/search/find-text.ts'
 import { areFew, firstLook, type Look, lookAtAll, sampleLook, widerLook } from '#server/lib/search/tiers.ts'
-import { demandOf, type Filters, sizeOf } from './demand.ts'
+import { indexQueryOf, type Filters, sizeOf } from './index-query.ts'
 import { idsToCome, type Place, type Source } from './source.ts'
 
 /** Up to this many ids matches are counted exactly; in a larger library the count is a lower bound. */
@@ -20,16 +20,16 @@ const Newest = v.tuple([v.object({ id: v.nullable(v.number()) })])
  * that a frequent word costs no more than a rare one.
  */
 export function byWords(db: Db, filters: Filters, now: Date): Source {
-  const demand = demandOf(filters)
+  const indexQuery = indexQueryOf(filters)
   const toCome = idsToCome(now)
   const hasSize = sizeConditions(filters)
   const isShown = sql.join([sql`s.id <> all(${toCome})`, ...hasSize], sql` and `)
   const among = ({ blocks }: Look, before: number, most: number) => sql`
-    select s.id from wallpaper_search s where ${has(demand, blocks)} and s.id < ${before} and ${isShown}
+    select s.id from wallpaper_search s where ${has(indexQuery, blocks)} and s.id < ${before} and ${isShown}
     order by s.id desc limit ${most}`
   // By the lexemes alone, for which the index suffices: a further condition would read every match.
   const countIn = async ({ blocks }: Look) => {
-    const isMatch = has(demand, blocks)
+    const isMatch = has(indexQuery, blocks)
     const { rows } = await db.execute(sql`
       select ((select count(*) from wallpaper_search s where ${isMatch})
         - (select count(*) from wallpaper_search s where s.id = any(${toCome}) and ${isMatch}))::int as total`)
@@ -87,8 +87,8 @@ export function byWords(db: Db, filters: Filters, now: Date): Source {
 
 const placesOf = (ids: number[] | null) => (ids ?? []).map((id): Place => [id, id])
 
-function has(demand: Demand, blocks: string[] | null) {
-  const whole = blocks ? [...demand, blocks] : demand
+function has(indexQuery: IndexQuery, blocks: string[] | null) {
+  const whole = blocks ? [...indexQuery, blocks] : indexQuery
   return whole.length === 0 ? sql`true` : sql`s.words @@ ${toTsquery(whole)}::tsquery`
 }
 

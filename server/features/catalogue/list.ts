@@ -4,9 +4,9 @@ import { toWallpaper } from '#server/domain/picture/to-wallpaper.ts'
 import type { Viewing } from '#server/domain/picture/visible.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { byNumber, byNumberAmong } from './by-number.ts'
-import { byOut } from './by-out.ts'
+import { byRelease } from './by-release.ts'
 import { byWords } from './by-words.ts'
-import { demandOf, type Filters, plainChoice, sizeOf } from './demand.ts'
+import { indexQueryOf, type Filters, indexedFilter, sizeOf } from './index-query.ts'
 import { pageOf } from './page.ts'
 import { relatedTags } from './related-tags.ts'
 import type { Source } from './source.ts'
@@ -36,12 +36,12 @@ function findPage({ db, member, now, services }: Viewing, query: CatalogueQuery 
 
 /** Selects the source for the filters: an indexed order where there is one, otherwise the search index. */
 function sourceOf({ db, now }: Pick<Viewing, 'db' | 'now'>, filters: Filters, sort: CatalogueQuery['sort']): Source {
-  if (filters.q !== undefined && demandOf({ q: filters.q, ai: 'any' }).length === 0) return NOTHING
+  if (filters.q !== undefined && indexQueryOf({ q: filters.q, ai: 'any' }).length === 0) return NOTHING
   const isDated = filters.from !== undefined || filters.to !== undefined
-  const isPlain = filters.q === undefined && plainChoice(filters) !== null && sizeOf(filters) === null
+  const isPlain = filters.q === undefined && indexedFilter(filters) !== null && sizeOf(filters) === null
   const isInOrder = isPlain || isDated
   if (sort !== 'new' && isPlain && !isDated) return byNumber(db, filters, sort, now)
-  const matches = isInOrder ? byOut(db, filters, now) : byWords(db, filters, now)
+  const matches = isInOrder ? byRelease(db, filters, now) : byWords(db, filters, now)
   return sort === 'new' ? matches : byNumberAmong(db, matches, sort)
 }
 

@@ -7,7 +7,7 @@ import { checkNamedMember } from '#server/lib/named-member.ts'
 import { route } from '#server/lib/route.ts'
 import { moonMonth, moonYear } from './moon-calendar.ts'
 import { checkIn } from './service.ts'
-import { checkInHistory, checkInStatus } from './standing.ts'
+import { checkInHistory, checkInStatus } from './status.ts'
 
 /** Source: inventory NF-05. */
 const CLAIM_RATE = { name: 'check-in', max: 30, windowSeconds: 60 }

@@ -10,7 +10,7 @@ import { seededRandom } from '#server/lib/seeded-random-fixture.ts'
 import { checkIns, members, pointsLedger } from '#server/schema.ts'
 import { extraFor } from './rewards.ts'
 import { checkIn } from './service.ts'
-import { checkInHistory, checkInStatus } from './standing.ts'
+import { checkInHistory, checkInStatus } from './status.ts'
 
 let database: Database
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { addDays, daysBetween, localDate } from '#server/lib/day.ts'
 import type { Storage } from '#server/lib/storage/storage.ts'
 import { CARD_WIDTHS, cardFile, readSamplePack, samplePath, type Sample } from '#server/samples/sample-pack.ts'
 import { jobs, wallpapers } from '#server/schema.ts'
-import { showOrder } from './show-order.ts'
+import { seedOrder } from './seed-order.ts'
 
 /** Days before today that the sample pack fills. Source: architecture §4, sample wallpapers. */
 const PAST_DAYS = 58
@@ -118,7 +118,7 @@ function rowOf(sample: Sample, now: Date): typeof wallpapers.$inferInsert {
  * days.
  */
 function placementsOf(samples: Sample[], now: Date) {
-  const [reserved, ...shown] = showOrder(samples.map(({ slug }) => slug))
+  const [reserved, ...shown] = seedOrder(samples.map(({ slug }) => slug))
   const origin = localDate(now, AREA_TIME_ZONES[AREAS[0]])
   const pictureOn = (day: LocalDate, step: number) => {
     const place = daysBetween(day, origin) + step * AREA_STEP
@@ -135,7 +135,7 @@ function placementsOf(samples: Sample[], now: Date) {
 
 /** In the order in which the default area shows them: today's first. */
 function deriveJobs(samples: Sample[], now: Date): (typeof jobs.$inferInsert)[] {
-  return showOrder(samples.map(({ slug }) => slug)).map((aid, i) => ({
+  return seedOrder(samples.map(({ slug }) => slug)).map((aid, i) => ({
     kind: 'derive',
     payload: { aid },
     dedupeKey: aid,

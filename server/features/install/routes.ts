@@ -3,7 +3,7 @@ import { limitMember } from '#server/lib/limit-member.ts'
 import { route } from '#server/lib/route.ts'
 import { findInstallDeclined, updateInstallDeclined } from './table.ts'
 
-/** Far more than somebody presses on all their devices. */
+/** Far more than a member presses on all their devices. */
 const RATE = { name: 'install-invitation', max: 30, windowSeconds: 60 }
 
 export const installRoutes = [

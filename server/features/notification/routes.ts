@@ -7,7 +7,7 @@ import { route } from '#server/lib/route.ts'
 import { notificationSettings, putNotificationSettings } from './settings.ts'
 import { subscribe, unsubscribe } from './subscriptions.ts'
 
-/** Far more than somebody presses, or a browser renews. */
+/** Far more than a member presses, or a browser renews. */
 const RATE = { max: 60, windowSeconds: 60 }
 
 type Asked = Pick<AppEnv['Variables'], 'db' | 'services' | 'now' | 'sessionId'> & { member: Member }

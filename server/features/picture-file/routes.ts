@@ -20,13 +20,13 @@ import { askedDay, askedSize } from './today.ts'
 type Ctx = Context<AppEnv>
 
 const A_YEAR = 'public, max-age=31536000, immutable'
-/** A picture's name in addresses: the first 32 hex digits of its content hash. */
+/** A picture's id in URLs: the first 32 hex digits of its content hash. */
 const ID = ':id{[0-9a-f]{32}}'
 const FILE = ':file{[1-9][0-9]{2,3}\\.(?:avif|jpg)}'
-/** Free sizes cost a decoding each. */
+/** Sizes on demand cost a decoding each. */
 const TODAY_RATE = { name: 'img-today', max: 120, windowSeconds: 60 }
 
-/** Pictures that visitors may see may lie in the background of other sites' pages. */
+/** Public pictures may be backgrounds of other sites' pages. */
 const FOR_ALL_SITES = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
 const FOR_THIS_SITE = { 'Cross-Origin-Resource-Policy': 'same-origin' }
 
@@ -93,7 +93,7 @@ interface How {
   headers?: Record<string, string>
 }
 
-/** `isSigned`: the address was given to a member, who need not send a cookie with it. */
+/** `isSigned`: the URL was issued to a member, so no cookie is needed. */
 function askingOf(c: Ctx, isSigned = false): Asking {
   const { services, member, address } = c.var
   const client = member ? `member ${member.id}` : `address ${addressSubject(address)}`
@@ -106,7 +106,7 @@ async function answer(c: Ctx, format: string, open: () => Promise<Bytes | null>,
     return bytes ? sendFile(c, { ...bytes, ...how, type: contentTypeOf(`x.${format}`) }) : notFound(c)
   } catch (error) {
     if (error instanceof QueueFullError) return tooBusy(c, error)
-    // Whoever asked has left and reads no answer; the status is for the log.
+    // The client has disconnected and reads no response; the status is for the log.
     if (error instanceof AbandonedError) return new Response(null, { status: 499 })
     if (!(error instanceof MissingOriginalError || error instanceof PictureTaskError)) throw error
     c.var.services.log.error('a picture cannot be read', { requestId: c.var.requestId, path: c.req.path, error })
@@ -119,7 +119,7 @@ function tooBusy(c: Ctx, { retryAfter }: QueueFullError): Response {
   return c.text('busy', 503, { 'Cache-Control': 'no-store', 'Retry-After': String(retryAfter) })
 }
 
-/** Pictures are asked for by pages, not by programs: no envelope. */
+/** Pictures are requested by pages, not by programs: no envelope. */
 function notFound(c: Ctx): Response {
   return c.text('not found', 404, { 'Cache-Control': 'no-store' })
 }

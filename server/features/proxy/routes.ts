@@ -5,11 +5,11 @@ import { tagFor } from '#server/lib/static/built-files.ts'
 import { namesTag } from '#server/lib/static/conditions.ts'
 import { fetchImage } from './fetch-image.ts'
 
-/** A list of comments shows a hundred faces at the most; their pictures stay in the browser for a day. */
+/** A list of comments shows a hundred avatars at most; they are cached in the browser for a day. */
 const IMAGE_RATE = { name: 'proxy-image', max: 240, windowSeconds: 60 }
 const A_DAY = 'private, max-age=86400'
 
-/** Avatars of social platforms, which refuse to be shown on other sites. */
+/** Avatars of social platforms, which block embedding on other sites. */
 export const proxyRoutes = [
   route(
     imageProxyCalls.image,

@@ -21,11 +21,11 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const mark = (method: 'POST' | 'DELETE', path: string, token: string) =>
+const reaction = (method: 'POST' | 'DELETE', path: string, token: string) =>
   site.call(method, `/api/wallpapers/${path}`, { token })
-const like = async (token: string) => dataOf(await mark('POST', 'liked/like', token), LikeState)
-const unlike = async (token: string) => dataOf(await mark('DELETE', 'liked/like', token), LikeState)
-const view = async (token: string) => dataOf(await mark('POST', 'viewed/view', token), ViewCount).views
+const like = async (token: string) => dataOf(await reaction('POST', 'liked/like', token), LikeState)
+const unlike = async (token: string) => dataOf(await reaction('DELETE', 'liked/like', token), LikeState)
+const view = async (token: string) => dataOf(await reaction('POST', 'viewed/view', token), ViewCount).views
 const statsOf = async (aid: string) =>
   (await site.db.select().from(wallpaperStats).where(eq(wallpaperStats.aid, aid)))[0]
 
@@ -44,7 +44,7 @@ test('a like counts once however often it is sent, and so does its removal', asy
 test("a member's reactions and the counts appear in lists and details, for that member only", async () => {
   const { token } = await site.newMember()
   const { token: stranger } = await site.newMember()
-  expect(dataOf(await mark('POST', 'liked/favorite', token), FavouriteState)).toEqual({
+  expect(dataOf(await reaction('POST', 'liked/favorite', token), FavouriteState)).toEqual({
     faved: true,
     favs: 1,
     collections: [],
@@ -55,7 +55,7 @@ test("a member's reactions and the counts appear in lists and details, for that 
   expect(await detail(stranger)).toMatchObject({ me: { liked: false, faved: false }, stats: { favs: 1 } })
   const list = dataOf(await site.call('GET', '/api/bing/history', { token }), WallpaperList)
   expect(list.items.find((item) => item.aid === 'liked')?.me.faved).toBe(true)
-  expect(dataOf(await mark('DELETE', 'liked/favorite', token), FavouriteState)).toEqual({
+  expect(dataOf(await reaction('DELETE', 'liked/favorite', token), FavouriteState)).toEqual({
     faved: false,
     favs: 0,
     collections: [],
@@ -77,12 +77,12 @@ test('a view counts once per member and half hour', async () => {
 test('fifty concurrent toggles leave the counter equal to the number of likes', async () => {
   const members = await Promise.all(Array.from({ length: 10 }, () => site.newMember()))
   const toggles = Array.from({ length: 50 }, (_, i) =>
-    mark(i % 3 === 2 ? 'DELETE' : 'POST', 'contested/like', members[i % 10]?.token ?? ''),
+    reaction(i % 3 === 2 ? 'DELETE' : 'POST', 'contested/like', members[i % 10]?.token ?? ''),
   )
   const answers = await Promise.all(toggles)
   expect(answers.every((answer) => answer.status === 200)).toBe(true)
-  const standing = await site.db.select().from(wallpaperLikes).where(eq(wallpaperLikes.aid, 'contested'))
-  expect((await statsOf('contested'))?.likes).toBe(standing.length)
+  const stored = await site.db.select().from(wallpaperLikes).where(eq(wallpaperLikes.aid, 'contested'))
+  expect((await statsOf('contested'))?.likes).toBe(stored.length)
 })
 
 test('visitors cannot react', async () => {

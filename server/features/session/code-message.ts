@@ -52,7 +52,7 @@ export function codeMessage({ services, language }: Speaker, scene: CodeScene, c
 export function noAccountMessage({ services, language }: Speaker): CodeMessage {
   const site = siteNameIn(services.config, language)
   if (language === 'en') {
-    const text = `Hello,\n\nsomebody asked ${site} for a code with this address, but no account uses it yet. If it was you, sign up with it; if not, just leave this mail be.\n\n${site}`
+    const text = `Hello,\n\na code for ${site} was requested with this address, but no account uses it yet. If it was you, sign up first; if not, ignore this mail.\n\n${site}`
     return { subject: `No account at ${site} yet`, text, short: `${site}: no account uses this number yet.` }
   }
   const text = `你好，\n\n有人用这个地址向${site}索取验证码，但它还没有注册。如果是你本人，请先注册；如果不是，请忽略这封邮件。\n\n${site}`

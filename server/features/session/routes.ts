@@ -83,9 +83,9 @@ const signInRoutes = [
 
 export const sessionRoutes = [...userRoutes, ...signInRoutes]
 
-/** The session result, at the top level as the product spec shows it and once more in `data`. */
+/** The session result, at the top level as in the product spec and again in `data`. */
 function answer(c: Context<AppEnv>, word: 'signedIn' | 'registered', { member, token, ...more }: SignedIn) {
-  // So that the log names who signed in.
+  // Names the member in the log.
   c.set('member', member)
   setSessionCookie(c, token)
   const session = { user: toUser(member), token, ...more }

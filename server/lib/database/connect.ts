@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import type { Log } from '#server/lib/log.ts'
 import * as schema from '#server/schema.ts'
 import { NamingClient } from './naming-client.ts'
-import { SteadyPool } from './steady-pool.ts'
+import { SteadyPool } from './resilient-pool.ts'
 
 /** Seconds a query waits for a connection, so that using the pool inside a transaction fails instead of hanging. */
 export const WAIT_SECONDS = 30

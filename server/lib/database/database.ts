@@ -7,10 +7,10 @@ import type { Log } from '#server/lib/log.ts'
 import type * as schema from '#server/schema.ts'
 import { databaseOf, poolOf, poolOfSocket, WAIT_SECONDS } from './connect.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
-import { isDatabaseGone } from './gone.ts'
 import { refuseHalfSite } from './grow/marker.ts'
 import { migrateDatabase } from './migrate.ts'
 import { OwnedError, findOwner } from './owner-lock.ts'
+import { isDatabaseGone } from './unavailable.ts'
 
 /** Drizzle with the site's tables; also the type of a transaction. */
 export type Db = NodePgDatabase<typeof schema>

@@ -8,7 +8,7 @@ import { findPostgres } from '#tests/postgres/find-postgres.ts'
 import { TestCluster } from '#tests/postgres/test-cluster.ts'
 import { databaseOf, poolOf } from './connect.ts'
 import { openDatabase } from './database.ts'
-import { isDatabaseGone } from './gone.ts'
+import { isDatabaseGone } from './unavailable.ts'
 
 const isInstalled = findPostgres() !== undefined
 let cluster: TestCluster

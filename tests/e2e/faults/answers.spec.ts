@@ -14,14 +14,14 @@ test.slow()
 
 for (const times of [1, 5]) {
   test(
-    `F4 an answer lost ${times} times after it was counted counts once`,
+    `F4 a response lost ${times} times after it was counted counts once`,
     { tag: ['@CK-20'] },
     async ({ page, member, faults, server, say }) => {
       const { press, sendNow, earned } = outboxDialog(page, say)
       faults.fates = Array.from({ length: times }, () => 'commit-then-drop')
       await page.goto(`${faults.url}/?dialog=check-in`)
       await press.click()
-      // The browser itself sends again what was cut off on a used line.
+      // The browser itself resends a request that was cut off on a used connection.
       await expect(async () => {
         if (await sendNow.isVisible()) await sendNow.click({ timeout: 1_000 })
         await expect(earned(5)).toBeVisible({ timeout: 2_000 })
@@ -42,11 +42,11 @@ for (const [name, fate] of [
   ['F21 an answer that says nothing', 'corrupt'],
 ] as const) {
   test(
-    `${name} keeps it, and it counts by itself afterwards`,
+    `${name} queues it, and it counts later without a press`,
     { tag: ['@CK-20'] },
     async ({ page, member, faults, server, say }) => {
       const { press, saved, earned } = outboxDialog(page, say)
-      // However often it is tried meanwhile.
+      // However often it is retried.
       faults.fates = always(fate)
       await page.goto(`${faults.url}/?dialog=check-in`)
       await press.click()
@@ -63,7 +63,7 @@ for (const [name, status] of [
   ['F6 429', 429],
 ] as const) {
   test(
-    `${name} with a time named is kept, and not asked before that time`,
+    `${name} with Retry-After queues it, without a request before that time`,
     { tag: ['@CK-20'] },
     async ({ page, member, faults, server, say }) => {
       const { press, sendNow, earned } = outboxDialog(page, say)
@@ -81,7 +81,7 @@ for (const [name, status] of [
 }
 
 test(
-  'F6 a server that is busy without an end is asked more and more seldom',
+  'F6 a server that stays busy is asked more and more rarely',
   { tag: ['@CK-20'] },
   async ({ page, member, faults, server, say }) => {
     faults.fates = always({ status: 429 })
@@ -89,7 +89,7 @@ test(
     await outboxDialog(page, say).press.click()
     await expect.poll(() => faults.claimedAt.length, { timeout: 60_000 }).toBe(3)
     const [first = 0, second = 0, third = 0] = faults.claimedAt
-    // Half of 5 s and of 10 s: the other half is left to chance.
+    // Half of 5 s and of 10 s: the other half is jitter.
     expect(second - first).toBeGreaterThanOrEqual(2_500)
     expect(third - second).toBeGreaterThanOrEqual(5_000)
     faults.fates = []
@@ -98,7 +98,7 @@ test(
 )
 
 test(
-  'F7 a token that expired before it was sent: the same member signs in and it counts',
+  'F7 a token expired before sending: the same member signs in and it counts',
   { tag: ['@CK-20', '@AU-23'] },
   async ({ page, context, ownServer, language, say }) => {
     const nearlyOver = Date.now() - SESSION_DAYS * DAY_MS + 10 * MINUTE_MS
@@ -106,7 +106,7 @@ test(
     const member = await registerMember(ownServer, language)
     await ownServer.setClock(null)
     await keepSignedIn(context, member)
-    // It would bring a new token.
+    // It would return a new token.
     await context.route('**/user-privacy/heartbeat', (route) => route.abort())
     const faults = await FaultProxy.before(ownServer.url)
     faults.fates = always('drop')
@@ -126,11 +126,11 @@ test(
 )
 
 test(
-  'F8 a session that has ended keeps it; the same member signs in and it counts',
+  'F8 an ended session queues it; the same member signs in and it counts',
   { tag: ['@CK-20', '@AU-23'] },
   async ({ page, member, faults, server, say }) => {
     const { press } = outboxDialog(page, say)
-    // However often it is tried: a session that has ended stays so.
+    // However often it is retried: an ended session stays ended.
     faults.fates = always({ status: 401 })
     await page.goto(`${faults.url}/?dialog=check-in`)
     await press.click()

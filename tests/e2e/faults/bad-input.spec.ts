@@ -17,7 +17,7 @@ test.slow()
 
 const cardsOf = (page: Page) => page.getByRole('main').locator('[data-card]')
 
-/** What no version of ours has written, or one that we are not. */
+/** Values that no version of ours has written, or of an unknown version. */
 const FOREIGN = [
   'text',
   null,
@@ -27,7 +27,7 @@ const FOREIGN = [
   { version: 1, id: 'no member', kind: 'check-in', memberId: 'seven' },
 ]
 
-/** Puts such things wherever the app keeps something, in place of what it has kept. */
+/** Puts such values wherever the app stores something, replacing it. */
 const spoilStores = (page: Page) =>
   page.evaluate(async () => {
     for (const key of Object.keys(localStorage)) if (key !== 'auth_token') localStorage.setItem(key, '{"broken')
@@ -64,7 +64,7 @@ const spoilStores = (page: Page) =>
   })
 
 test(
-  'whatever lies in the device’s stores, the app starts, and sends what was pressed',
+  'with any content of the device’s storage, the app starts, and sends queued check-ins',
   { tag: ['@CK-20', '@SH-38', '@ER-15'] },
   async ({ page, context, stranger, faults, server, say }) => {
     await page.goto(`${faults.url}/?dialog=login`)
@@ -104,7 +104,7 @@ test(
 )
 
 test(
-  'with a clock a year ahead the app starts and keeps what was pressed; set right again, it counts',
+  'with a clock a year ahead the app starts and queues a press; with a correct clock, it counts',
   { tag: ['@CK-20', '@AU-23'] },
   async ({ page, stranger, faults, server, say }) => {
     await page.goto(`${faults.url}/?dialog=login`)
@@ -129,7 +129,7 @@ test(
 )
 
 test(
-  'on a device without any room the site says that it keeps nothing, and works',
+  'on a full device the site says that it stores nothing, and works',
   { tag: ['@SH-38'] },
   async ({ page, context, stranger, faults, say }) => {
     await page.goto(`${faults.url}/mark.svg`)

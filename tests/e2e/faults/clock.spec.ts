@@ -46,7 +46,7 @@ async function daysOf(server: ServerProcess, { token }: Account) {
     .toSorted()
 }
 
-/** The press is kept, since nothing gets through. */
+/** The press is queued, since no request gets through. */
 async function pressOffline(page: Page, faults: FaultProxy, say: Say) {
   faults.fates = always('drop')
   await page.goto(`${faults.url}/?dialog=check-in`)
@@ -56,7 +56,7 @@ async function pressOffline(page: Page, faults: FaultProxy, say: Say) {
 }
 
 test(
-  'F9 with a clock that is a day off the server decides: a day that is to come is refused, yesterday counts as late',
+  'F9 with a clock that is a day off the server decides: a future day is refused, yesterday counts as late',
   { tag: ['@CK-19'] },
   async ({ page, context, ownServer, faults, language, say }) => {
     const now = noon()
@@ -67,7 +67,7 @@ test(
     const [yesterday, today] = [localDay(new Date(now - DAY_MS), CHINA), localDay(new Date(now), CHINA)]
     const { press, dialog, earned } = outboxDialog(page, say)
     await page.clock.install({ time: now + DAY_MS })
-    // Without the server's word the device's own day is claimed.
+    // Without the server's response the device's own day is claimed.
     await context.route('**/api/checkin/status', (route) => route.abort())
     await page.goto(`${faults.url}/?dialog=check-in`)
     await press.click()
@@ -79,7 +79,7 @@ test(
     expect(await daysOf(ownServer, member)).toEqual([yesterday])
 
     await context.unroute('**/api/checkin/status')
-    // A year ahead would be taken for the end of the session; a year behind is not.
+    // A year ahead would look like an expired session; a year behind does not.
     await page.clock.setSystemTime(now - 365 * DAY_MS)
     await page.goto(`${faults.url}/?dialog=check-in`)
     await press.click()
@@ -90,10 +90,10 @@ test(
 )
 
 test(
-  'F9 F10 what was pressed before midnight, in another zone and before the clocks change counts for its day',
+  'F9 F10 a press before midnight, in another zone and before a clock change counts for its day',
   { tag: ['@CK-19'] },
   async ({ page, context, ownServer, faults, language, say }) => {
-    // Shortly before Sunday, on which New York leaves out an hour.
+    // Shortly before the Sunday on which New York skips an hour.
     const saturday = Date.parse('2027-03-14T04:50:00Z')
     await ownServer.setClock(saturday - DAY_MS)
     const member = await registerMember(ownServer, language, NEW_YORK)
@@ -115,7 +115,7 @@ test(
     // Half past three by a clock that has just skipped two o'clock.
     await setClocks(page, ownServer, Date.parse('2027-03-14T07:30:00Z'))
     await pressOffline(page, faults, say)
-    // Two hours before its day closes for good: 48 hours after its end.
+    // Two hours before its day closes: 48 hours after its end.
     await setClocks(page, ownServer, Date.parse('2027-03-17T02:00:00Z'))
     faults.fates = []
     await expect.poll(() => daysOf(ownServer, member)).toEqual(['2027-03-13', '2027-03-14'])
@@ -124,7 +124,7 @@ test(
 )
 
 test(
-  'F23 thirty days without a network: sent by their day, those within two days count, the others are refused visibly',
+  'F23 after thirty days without a network: sent in order of their days, those within two days count, the others are refused visibly',
   { tag: ['@CK-19', '@CK-20'] },
   async ({ page, context, ownServer, faults, language, say }) => {
     const now = noon()
@@ -140,7 +140,7 @@ test(
       ),
     )
     await page.goto(`${faults.url}/mark.svg`)
-    // The order in which they lie there says nothing.
+    // The order in which they are stored does not matter.
     await storeRecords(page, entries.toReversed().map(asRecord))
     await keepSignedIn(context, member)
     await page.goto(faults.url)

@@ -17,7 +17,7 @@ test(
       await tab.goto('/?dialog=check-in')
       await expect(outboxDialog(tab, say).press).toBeVisible()
     }
-    // The later one may be told that the day is counted while it is being pressed.
+    // The later one may learn that the day is counted while it is being pressed.
     const press = (tab: Page) => outboxDialog(tab, say).press.click({ timeout: 3_000 })
     await Promise.allSettled(tabs.map(press))
     for (const tab of tabs) {
@@ -56,16 +56,16 @@ test(
 )
 
 test(
-  'F18 what one member left waiting goes out under no other’s session, and on their return',
+  'F18 one member’s queue is sent in no other’s session, and on their return',
   { tag: ['@CK-20'] },
   async ({ page, context, ownServer, say, language }) => {
     const [one, other] = [await registerMember(ownServer, language), await registerMember(ownServer, language)]
     await keepSignedIn(context, one)
-    // The log out below ends the session that the page has, at the server as well.
+    // The logout below ends the page's session, at the server as well.
     const elsewhere = await onAnotherDevice(ownServer, one)
     const { press, saved } = outboxDialog(page, say)
     await page.goto(ownServer.url)
-    // Without a worker, what the menu is made of must have come before the server goes.
+    // Without a worker, the menu's chunk must be loaded before the server stops.
     await (await openMenu(page)).getByRole('link', { name: say('每日签到', 'Daily check-in') }).click()
     await expect(press).toBeVisible()
     await ownServer.stop('SIGKILL')
@@ -102,7 +102,7 @@ test(
 )
 
 test(
-  'F19 what the browser has cleared is not called counted',
+  'F19 entries cleared by the browser are not shown as counted',
   { tag: ['@CK-19'] },
   async ({ page, context, ownServer, say, language }) => {
     const member = await registerMember(ownServer, language)

@@ -39,7 +39,7 @@ async function startAs(
 }
 
 test(
-  'F1 the browser is killed before anything was sent: started again, it sends it, once',
+  'F1 the browser is killed before anything was sent: restarted, it sends it, once',
   { tag: ['@CK-20'] },
   async ({ device, ownServer, language, say }) => {
     const member = await registerMember(ownServer, language)
@@ -81,7 +81,7 @@ for (const [name, fate] of [
 
       faults.fates = []
       const again = await (await startAs(device, member, language, faults.url)).newPage()
-      // Any page: nothing here asks for the check-in.
+      // Any page: nothing here loads the check-in.
       await again.goto(`${faults.url}/announcements`)
       await expect.poll(() => countedBy(server, member)).toEqual({ days: 1, points: 5 })
       await expect.poll(() => storedCheckIns(again)).toEqual([])
@@ -92,7 +92,7 @@ for (const [name, fate] of [
 }
 
 test(
-  'the browser is killed over a logout: started again, it shows nothing of the member, and the session ends',
+  'the browser is killed during a logout: restarted, it shows nothing of the member, and the session ends',
   { tag: ['@AU-31', '@AU-32'] },
   async ({ device, server, language, say }) => {
     const member = await registerMember(server, language)
@@ -105,7 +105,7 @@ test(
     await expect.poll(databases).toContainEqual(expect.stringContaining('wp_left_'))
     await device.kill()
 
-    // Local storage is as it was: it had not come to the disk.
+    // Local storage is unchanged: it had not been written to disk.
     const context = await startAs(device, member, language, server.url)
     await context.addInitScript(() => {
       new MutationObserver(

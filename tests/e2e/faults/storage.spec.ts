@@ -12,7 +12,7 @@ const MEGABYTE = 2 ** 20
 
 test.slow()
 
-/** Before the app has started: what the browser once granted it does not ask for again. */
+/** Before the app has started: permissions granted once are not requested again. */
 async function withFullCaches(page: Page, origin: string, saved: string) {
   await page.goto(`${origin}/mark.svg`)
   const usage = await page.evaluate(
@@ -32,7 +32,7 @@ async function withFullCaches(page: Page, origin: string, saved: string) {
   return { usage, setQuota }
 }
 
-/** Has a press stored in the outbox, since the server answers it with 500 until it is given other fates. */
+/** Queues a press in the outbox, since the server answers it with 500 until other fates are set. */
 async function pressWhileServerFails(page: Page, faults: FaultProxy, say: Say) {
   faults.fates = always({ status: 500 })
   await page.goto(`${faults.url}/?dialog=check-in`)
@@ -44,11 +44,11 @@ async function pressWhileServerFails(page: Page, faults: FaultProxy, say: Say) {
 }
 
 test(
-  'F13 on a full device a press says that it failed, and can be made again once there is room',
+  'F13 on a full device a press fails visibly, and can be repeated once there is space',
   { tag: ['@CK-13', '@CK-20'] },
   async ({ page, member, faults, server, say }) => {
-    const kept = savedStore(member.user.user_id)
-    const { setQuota } = await withFullCaches(page, faults.url, kept)
+    const offlineStore = savedStore(member.user.user_id)
+    const { setQuota } = await withFullCaches(page, faults.url, offlineStore)
     await setQuota(1)
     await page.goto(`${faults.url}/?dialog=check-in`)
     const { dialog, press, saved, earned } = outboxDialog(page, say)
@@ -57,7 +57,7 @@ test(
     await expect(saved).toBeHidden()
     expect(await storedEntries(page)).toEqual([])
     expect(faults.claimedAt).toEqual([])
-    expect(await storesOf(page)).toEqual([kept])
+    expect(await storesOf(page)).toEqual([offlineStore])
     await setQuota()
     await press.click()
     await expect(earned(5)).toBeVisible()
@@ -66,14 +66,14 @@ test(
 )
 
 test(
-  'F13 what can be had again makes room for a press',
+  'F13 disposable data is deleted to queue a press',
   { tag: ['@CK-20'] },
   async ({ page, member, faults, server, say }) => {
-    const kept = savedStore(member.user.user_id)
-    const { usage, setQuota } = await withFullCaches(page, faults.url, kept)
+    const offlineStore = savedStore(member.user.user_id)
+    const { usage, setQuota } = await withFullCaches(page, faults.url, offlineStore)
     await setQuota(usage)
     const { earned } = await pressWhileServerFails(page, faults, say)
-    expect(await storesOf(page)).toEqual([kept])
+    expect(await storesOf(page)).toEqual([offlineStore])
     faults.fates = []
     await expect(earned(5)).toBeVisible()
     expect(await countedBy(server, member)).toEqual({ days: 1, points: 5 })
@@ -81,21 +81,21 @@ test(
 )
 
 test(
-  'F19 what the browser clears while the page is open is not lost, and counts once',
+  'F19 entries cleared by the browser while the page is open are not lost, and count once',
   { tag: ['@CK-20'] },
   async ({ page, context, member, faults, server, say }) => {
     const { earned } = await pressWhileServerFails(page, faults, say)
     const session = await context.newCDPSession(page)
     await session.send('Storage.clearDataForOrigin', { origin: faults.url, storageTypes: 'indexeddb' })
     faults.fates = []
-    // The browser may answer nothing of a database for a while after it was cleared; then the page has the press alone.
+    // The browser may not respond for a database for a while after it was cleared; then only the page has the press.
     await expect(earned(5)).toBeVisible({ timeout: 60_000 })
     expect(await countedBy(server, member)).toEqual({ days: 1, points: 5 })
   },
 )
 
 test(
-  'F14 without a database a press is kept as long as the page, which says so, and it counts',
+  'F14 without a database a press lives as long as the page, which says so, and it counts',
   { tag: ['@CK-20'] },
   async ({ page, context, member, faults, server, say }) => {
     await context.addInitScript(() => {
@@ -118,7 +118,7 @@ test(
 )
 
 test(
-  'F14 a connection that was lost while the device slept is opened again, and the press outlives the page',
+  'F14 a connection that was lost while the device slept is reopened, and the press outlives the page',
   { tag: ['@CK-20'] },
   async ({ page, context, member, faults, server, say }) => {
     await context.addInitScript(() => {

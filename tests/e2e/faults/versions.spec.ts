@@ -13,7 +13,7 @@ import { workerOf } from '../fixtures/worker.ts'
 test.use({ ...FULL_BROWSER, serviceWorkers: 'allow' })
 test.slow()
 
-/** Has the server's worker installed and in charge, while other tabs stay as they are. */
+/** Installs and activates the server's worker, while other tabs stay as they are. */
 async function takeNewWorker(page: Page) {
   const former = await page.evaluateHandle(async () => (await navigator.serviceWorker.ready).active)
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
@@ -36,13 +36,13 @@ async function takeNewWorker(page: Page) {
 }
 
 test(
-  'F15 F16 a new worker takes over what waits as records of its own version; the old tab, and the release before, leave those alone',
+  'F15 F16 a new worker takes over queued entries with its own version of records; the old tab and the previous release ignore those',
   { tag: ['@CK-20', '@SH-39'] },
   async ({ page, context, stranger, server, say }) => {
     const faults = await FaultProxy.before(server.url)
     const front = await Front.before({ port: Number(new URL(faults.url).port) })
     const nextRelease = { type: 'text/javascript', text: await nextWorker() }
-    // By the form: the worker has the cookie alone.
+    // By the form: the worker has only the cookie.
     await page.goto(`${front.url}/?dialog=login`)
     await signIn(page, say, stranger)
     await workerOf(page)

@@ -14,7 +14,7 @@ import { workerOf } from '../fixtures/worker.ts'
 test.use({ ...FULL_BROWSER, serviceWorkers: 'allow' })
 test.slow()
 
-/** By the form: the worker has the cookie alone. */
+/** By the form: the worker has only the cookie. */
 async function startAs(page: Page, origin: string, member: Account, say: Say) {
   await page.goto(`${origin}/?dialog=login`)
   await signIn(page, say, member)
@@ -24,7 +24,7 @@ async function startAs(page: Page, origin: string, member: Account, say: Say) {
 }
 
 test(
-  'a check-in made while the server is away is sent by the worker after every page was closed, once',
+  'a check-in made while the server is down is sent by the worker after all pages were closed, once',
   { tag: ['@CK-20'] },
   async ({ page, context, ownServer, language, say }) => {
     const member = await registerMember(ownServer, language)
@@ -50,7 +50,7 @@ test(
 )
 
 test(
-  'F22 a worker that the browser stops while it sends holds nothing up: the next one goes on',
+  'F22 a worker that the browser stops while it sends blocks nothing: the next one continues',
   { tag: ['@CK-20'] },
   async ({ page, context, stranger, faults, server, say }) => {
     await startAs(page, faults.url, stranger, say)
@@ -85,7 +85,7 @@ test(
     await press.click()
     await expect(saved).toBeVisible()
     faults.fates = []
-    // Whoever comes first, the other finds nothing left.
+    // One of them sends it, the other finds nothing left.
     await Promise.all([sync(), sendNow.click({ timeout: 3_000 }).catch(() => undefined)])
     await expect(page.getByRole('button', { name: SETTLED })).toBeVisible()
     expect(await countedBy(server, stranger)).toEqual({ days: 1, points: 5 })
@@ -93,7 +93,7 @@ test(
 )
 
 test(
-  'F20 behind a hotel’s sign-in page the app opens from what it has, keeps a press, and believes nothing it is told',
+  'F20 behind a captive portal the app opens from its caches, queues a press, and accepts no response',
   { tag: ['@CK-20', '@ER-15'] },
   async ({ page, context, stranger, faults, server, say }) => {
     await startAs(page, faults.url, stranger, say)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { StorageUnavailableError } from '../storage.ts'
+import { withIdleTimeout } from './idle-timeout.ts'
 import { type Patience, waitBefore } from './patience.ts'
-import { watched } from './watched.ts'
 
 /** Responses worth a retry. */
 const PASSING = new Set([408, 429, 500, 502, 503, 504])
@@ -58,7 +58,7 @@ async function whole(answer: Response, { silenceMs }: Patience): Promise<Respons
     throw new StorageUnavailableError('something else than a bucket answers at S3_ENDPOINT: a web page')
   }
   const { status, headers } = answer
-  return answer.body ? new Response(watched(answer.body, silenceMs), { status, headers }) : answer
+  return answer.body ? new Response(withIdleTimeout(answer.body, silenceMs), { status, headers }) : answer
 }
 
 const codeOf = (error: unknown): string => {

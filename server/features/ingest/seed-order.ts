@@ -19,7 +19,7 @@ const FIRST = [
 const STRIDE = 11
 
 /** The pack's pictures from the newest day to the oldest. */
-export function showOrder(slugs: string[]) {
+export function seedOrder(slugs: string[]) {
   const first = FIRST.filter((slug) => slugs.includes(slug))
   const rest = slugs.filter((slug) => !first.includes(slug))
   // 11 has no divisor in common with the 47 others, so every picture comes once.

@@ -4,7 +4,7 @@ import { StorageUnavailableError } from '../storage.ts'
  * Passes the bytes through; throws when the next chunk does not arrive in time, or the connection is cut. Only waiting
  * for the bucket counts: a slow reader does not.
  */
-export function watched(body: ReadableStream<Uint8Array>, silenceMs: number): ReadableStream<Uint8Array> {
+export function withIdleTimeout(body: ReadableStream<Uint8Array>, silenceMs: number): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   return new ReadableStream<Uint8Array>(
     {

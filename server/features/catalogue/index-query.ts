@@ -1,13 +1,13 @@
 import type { CatalogueQuery } from '#contract/catalogue.ts'
 import { familiesLike } from '#server/domain/picture/search-index/colour-family.ts'
 import { mark } from '#server/domain/picture/search-index/lexemes.ts'
-import type { Demand } from '#server/lib/search/find-text.ts'
+import type { IndexQuery } from '#server/lib/search/find-text.ts'
 import { termsOf } from '#server/lib/search/words.ts'
 
 export type Filters = Omit<CatalogueQuery, 'cursor' | 'page' | 'pageSize' | 'sort'> & { q?: string }
 
 /** Converts the filters to a query of the search index. Filters by size are rounded down here, see `sizeOf`. */
-export function demandOf(filters: Filters): Demand {
+export function indexQueryOf(filters: Filters): IndexQuery {
   const { q, kind, category, tag, author, orientation, ratio, level, color, ai, fit } = filters
   const size = sizeOf(filters)
   return [
@@ -36,10 +36,10 @@ export function sizeOf({ atleast, fit }: Filters) {
 }
 
 /** The kind or the category, if it is the only filter: such lists have an index. */
-export function plainChoice(filters: Filters) {
+export function indexedFilter(filters: Filters) {
   const { kind, category } = filters
   const [one, ...more] = kind ?? []
-  const asked = demandOf(filters).length
+  const asked = indexQueryOf(filters).length
   if (asked === 0) return {}
   if (asked === 1 && one && more.length === 0) return { kind: one }
   return asked === 1 && category ? { category } : null

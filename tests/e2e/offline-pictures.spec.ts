@@ -12,7 +12,7 @@ test.use(FULL_BROWSER)
 /** Making a file of a large picture takes a while on a small machine. */
 const MAKING_MS = 60_000
 
-/** More than the page can have brought before it is left. */
+/** More than the page can have downloaded before it is left. */
 const COUNT = 9
 
 const cards = (page: Page) => page.getByRole('main').locator('[data-card]')
@@ -23,14 +23,14 @@ const areDrawn = (page: Page) =>
     .locator('picture img')
     .evaluateAll((images) => images.every((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
 
-/** Stores and databases that tell of saved pictures. */
+/** Caches and databases of offline pictures. */
 const savedOn = (page: Page) =>
   page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name = '' }) => name)
     return [...(await caches.keys()), ...databases].filter((name) => name.includes('saved')).toSorted()
   })
 
-/** Pixels across of the file that is shown. */
+/** Pixel width of the shown file. */
 const pixelsOf = (picture: Locator) =>
   picture.evaluate(async (image: HTMLImageElement) => {
     const answer = await fetch(image.currentSrc)
@@ -49,7 +49,7 @@ test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test(
-    'favourites that are kept offline are there, found and opened when the server is gone',
+    'favourites saved offline are listed, found and opened when the server is down',
     { tag: ['@SH-38', '@PR-04', '@RT-21'] },
     async ({ page, context, ownServer, language, say }) => {
       await keepSignedIn(context, await registerMember(ownServer, language))
@@ -57,9 +57,9 @@ test.describe('with the worker', () => {
       await workerOf(page)
       for (const index of [0, 1, 2]) {
         await cards(page).nth(index).getByRole('link').focus()
-        const kept = page.waitForResponse((answer) => answer.url().endsWith('/favorite') && answer.ok())
+        const liked = page.waitForResponse((answer) => answer.url().endsWith('/favorite') && answer.ok())
         await page.keyboard.press('f')
-        await kept
+        await liked
       }
       await page.goto(`${ownServer.url}/my-favs`)
       await expect(cards(page)).toHaveCount(3)
@@ -71,7 +71,7 @@ test.describe('with the worker', () => {
         .click()
       const marks = cards(page).getByText(say('已离线保存', 'Saved offline'))
       await expect(marks).toHaveCount(3, { timeout: MAKING_MS })
-      // Its page's scripts are at hand from now on.
+      // Its page's scripts are cached from now on.
       await cards(page).nth(0).getByRole('link').click()
       await expect(page.getByRole('article')).toBeVisible()
       await page.close()
@@ -88,17 +88,17 @@ test.describe('with the worker', () => {
       await expect(again.getByRole('heading', { level: 1, name: title })).toBeVisible()
       const hung = again.getByRole('main').locator('[data-picture-box] picture img').first()
       await expect.poll(() => pixelsOf(hung)).toBeGreaterThan(640)
-      // Opened by its address, without any page before it.
+      // Opened by its URL, without any page before it.
       await again.reload()
       await expect(again.getByRole('heading', { level: 1, name: title })).toBeVisible()
     },
   )
 
   test(
-    'what waits when the page is left is brought by the browser itself, and there without a server',
+    'downloads that remain when the page is left are finished by the browser itself, and available without a server',
     { tag: ['@SH-38'] },
     async ({ page, context, ownServer, language, say, isMobile }) => {
-      test.skip(isMobile, 'nothing of it depends on the screen')
+      test.skip(isMobile, 'nothing depends on the screen')
       const member = await registerMember(ownServer, language)
       const store = `tianmu-saved-${member.user.user_id}`
       await keepSignedIn(context, member)
@@ -118,7 +118,7 @@ test.describe('with the worker', () => {
         .getByRole('button', { name: say('离线保存', 'Save offline') })
         .click()
       await expect(cards(page).getByText(say('等待中', 'Waiting')).nth(4)).toBeVisible()
-      // Playwright's pages are always seen.
+      // Playwright's pages are always visible.
       await page.evaluate(() => {
         Object.defineProperty(document, 'hidden', { value: true, configurable: true })
         document.dispatchEvent(new Event('visibilitychange'))
@@ -150,7 +150,7 @@ test(
   'a full device loses nothing and says so; another member on it finds nothing of the first',
   { tag: ['@SH-38', '@AU-20'] },
   async ({ page, stranger, server, language, say, isMobile }) => {
-    test.skip(isMobile, 'nothing of it depends on the screen')
+    test.skip(isMobile, 'nothing depends on the screen')
     const next = await registerMember(server, language)
     const [first, second] = await historyOf(page, stranger)
     const { dialog, account, password, logIn } = signInForm(page, say)

@@ -15,35 +15,39 @@ function markButtons(page: Page, say: Say) {
   }
 }
 
-test('a like and a favourite show at once and stay', { tag: ['@DT-05', '@DT-07'] }, async ({ page, member, say }) => {
-  const [, , picture] = await historyOf(page, member)
-  const { like, liked, favourite, favourited } = markButtons(page, say)
-  await page.goto(`/article/${picture?.aid}`)
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/api/wallpapers/*/like', async (route) => {
-    await answer.promise
-    await route.continue()
-  })
-  const before = Number(/\d+$/.exec((await like.textContent()) ?? '')?.[0])
-  await like.click()
-  await expect(liked).toHaveText(new RegExp(`${before + 1}$`))
-  answer.resolve()
-  await favourite.click()
-  await expect(favourited).toBeVisible()
-  await expect
-    .poll(async () => (await pictureOf(page, member, picture?.aid ?? '')).me)
-    .toMatchObject({ liked: true, faved: true })
-  await page.reload()
-  await expect(liked).toBeVisible()
-  await expect(favourited).toBeVisible()
-  await page.unroute('**/api/wallpapers/*/like')
-  await liked.click()
-  await expect(like).toHaveText(new RegExp(`${before}$`))
-  await expect.poll(async () => (await pictureOf(page, member, picture?.aid ?? '')).me.liked).toBe(false)
-})
+test(
+  'a like and a favourite show immediately and stay',
+  { tag: ['@DT-05', '@DT-07'] },
+  async ({ page, member, say }) => {
+    const [, , picture] = await historyOf(page, member)
+    const { like, liked, favourite, favourited } = markButtons(page, say)
+    await page.goto(`/article/${picture?.aid}`)
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/wallpapers/*/like', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    const before = Number(/\d+$/.exec((await like.textContent()) ?? '')?.[0])
+    await like.click()
+    await expect(liked).toHaveText(new RegExp(`${before + 1}$`))
+    answer.resolve()
+    await favourite.click()
+    await expect(favourited).toBeVisible()
+    await expect
+      .poll(async () => (await pictureOf(page, member, picture?.aid ?? '')).me)
+      .toMatchObject({ liked: true, faved: true })
+    await page.reload()
+    await expect(liked).toBeVisible()
+    await expect(favourited).toBeVisible()
+    await page.unroute('**/api/wallpapers/*/like')
+    await liked.click()
+    await expect(like).toHaveText(new RegExp(`${before}$`))
+    await expect.poll(async () => (await pictureOf(page, member, picture?.aid ?? '')).me.liked).toBe(false)
+  },
+)
 
 test(
-  'a like that the server refuses is taken back and said',
+  'a like refused by the server is rolled back with a message',
   { tag: ['@DT-07', '@TO-01'] },
   async ({ page, member, say, viewport }) => {
     const [, , , picture] = await historyOf(page, member)
@@ -68,7 +72,7 @@ test(
   },
 )
 
-test('letters like, keep and copy from the keyboard', { tag: ['@DT-05'] }, async ({ page, context, member, say }) => {
+test('shortcuts like, add to favourites and copy', { tag: ['@DT-05'] }, async ({ page, context, member, say }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const [, , , , picture] = await historyOf(page, member)
   const { liked, favourited } = markButtons(page, say)
@@ -89,10 +93,10 @@ test('letters like, keep and copy from the keyboard', { tag: ['@DT-05'] }, async
 })
 
 test(
-  'on a phone a long press brings the buttons of a card, and they stay on it',
+  'on a phone a long press shows the buttons of a card, and they stay',
   { tag: ['@DT-07', '@HM-21'] },
   async ({ page, member, say, isMobile }) => {
-    test.skip(!isMobile, 'a mouse sees them without a press')
+    test.skip(!isMobile, 'with a mouse they are visible without a press')
     const [first, second] = await historyOf(page, member)
     await page.goto('/history')
     const touch = await touchOf(page)
@@ -106,7 +110,7 @@ test(
       await touch.lift()
       await expect(page).toHaveURL(/\/history$/)
       for (const name of [say('全屏查看', 'Full screen'), say('收藏', 'Favourite'), say('下载', 'Download')]) {
-        // At one instant: what loads above may still move the card.
+        // In one moment: content loading above may still move the card.
         const overhang = await card.getByRole('button', { name }).evaluate((button) => {
           const [inner, outer] = [button, button.closest('[data-aid]')].map((one) => one?.getBoundingClientRect())
           return [(outer?.x ?? NaN) - (inner?.x ?? NaN), (outer?.y ?? NaN) - (inner?.y ?? NaN)]

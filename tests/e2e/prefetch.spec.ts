@@ -10,14 +10,14 @@ import { FULL_BROWSER } from './fixtures/full-browser.ts'
 import { expect, keepSignedIn, test } from './fixtures/site.ts'
 import { workerOf } from './fixtures/worker.ts'
 
-/** Making a file of a large picture takes a while on a small machine. */
+/** Deriving a file of a large picture takes a while on a small machine. */
 const MAKING_MS = 60_000
 const DAY_MS = 86_400_000
 /** The day in Shanghai that begins `days` after this one. */
 const dayIn = (days: number) => new Date(Date.now() + 8 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10)
 
-/** What lies on the device for that day; null until it does. */
-const broughtFor = (page: Page, memberId: number, day: string) =>
+/** The device's record for that day; null until there is one. */
+const prefetchedFor = (page: Page, memberId: number, day: string) =>
   page.evaluate(async ([cacheName, key]) => (await caches.match(key, { cacheName }))?.json() ?? null, [
     tomorrowStore(memberId),
     pictureKey(day),
@@ -26,13 +26,13 @@ const broughtFor = (page: Page, memberId: number, day: string) =>
 test.use({ ...FULL_BROWSER, serviceWorkers: 'allow' })
 
 test(
-  'tomorrow’s picture comes a day early, and is today’s without a network once its day has come',
+  'tomorrow’s picture is prefetched a day early, and shown as today’s without a network on its day',
   { tag: ['@SH-38', '@RT-02'] },
   async ({ page, context, ownServer, language, say }) => {
     const member = await registerMember(ownServer, language)
     expect((await runCommand(ownServer, 'admin', ['level', member.email, '2'])).code).toBe(0)
     await keepSignedIn(context, { ...member, user: { ...member.user, group_id: 2 } })
-    // By which the worker is known.
+    // The worker identifies the member by it.
     await context.addCookies([{ name: 'session', value: member.token, url: ownServer.url, httpOnly: true }])
     const id = member.user.user_id
     const hero = page.getByRole('main').getByRole('heading', { level: 2 }).first()
@@ -52,8 +52,8 @@ test(
     await ownServer.setClock(Date.now() + DAY_MS)
     const after = dayIn(2)
     await (await backgroundSync(context, page)).periodicSync(TOMORROW_SYNC)
-    await expect.poll(() => broughtFor(page, id, after), { timeout: MAKING_MS }).not.toBeNull()
-    const brought = v.parse(Brought, await broughtFor(page, id, after))
+    await expect.poll(() => prefetchedFor(page, id, after), { timeout: MAKING_MS }).not.toBeNull()
+    const prefetched = v.parse(Brought, await prefetchedFor(page, id, after))
     const today = await hero.textContent()
 
     await ownServer.stop('SIGKILL')
@@ -61,24 +61,24 @@ test(
     await expect(page.getByText(say('保存于', 'Saved ')).first()).toBeVisible()
     await expect(hero).toHaveText(today ?? '')
 
-    await page.clock.setFixedTime(brought.releaseAt + 60_000)
-    const title = say(brought.picture.title, brought.picture.titleEn)
+    await page.clock.setFixedTime(prefetched.releaseAt + 60_000)
+    const title = say(prefetched.picture.title, prefetched.picture.titleEn)
     for (const path of ['/', '/today']) {
       const answer = await page.goto(ownServer.url + path)
       expect(answer?.fromServiceWorker(), path).toBe(true)
       await expect(hero, path).toHaveText(title)
-      const shown = page.getByRole('main').locator(`[data-aid="${brought.picture.aid}"] picture img`)
+      const shown = page.getByRole('main').locator(`[data-aid="${prefetched.picture.aid}"] picture img`)
       await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(600)
-      // No other file stands in for it: this is the one that the screen asks for.
-      expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe(ownServer.url + brought.path)
+      // No other file replaces it: this is the one that the screen requests.
+      expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe(ownServer.url + prefetched.path)
     }
 
-    // Its own page has come with it, and is there at the next start as well.
-    await page.getByRole('main').locator(`[data-aid="${brought.picture.aid}"]`).getByRole('link').first().click()
-    await expect(page).toHaveURL(new RegExp(`/article/${brought.picture.aid}$`))
+    // Its details were prefetched with it, and are available at the next start as well.
+    await page.getByRole('main').locator(`[data-aid="${prefetched.picture.aid}"]`).getByRole('link').first().click()
+    await expect(page).toHaveURL(new RegExp(`/article/${prefetched.picture.aid}$`))
     for (const _ of ['pressed', 'loaded again']) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-      await expect(page.getByText(say(brought.detail?.story ?? '', brought.detail?.storyEn ?? ''))).toBeVisible()
+      await expect(page.getByText(say(prefetched.detail?.story ?? '', prefetched.detail?.storyEn ?? ''))).toBeVisible()
       await page.reload()
     }
   },

@@ -4,7 +4,7 @@ import { AREA_TIME_ZONES } from '#contract/area.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { addDays, startOfDay } from '#server/lib/day.ts'
 import { toTsquery } from '#server/lib/search/find-text.ts'
-import { demandOf, type Filters, plainChoice, sizeOf } from './demand.ts'
+import { indexQueryOf, type Filters, indexedFilter, sizeOf } from './index-query.ts'
 import type { Place, Source } from './source.ts'
 
 const Rows = v.array(v.object({ key: v.number(), id: v.number() }))
@@ -19,7 +19,7 @@ const Begun = v.object({
  * any other filter is checked against the lexemes while that index is scanned, or the other way round, as the planner
  * decides.
  */
-export function byOut(db: Db, filters: Filters, now: Date): Source {
+export function byRelease(db: Db, filters: Filters, now: Date): Source {
   const where = sql.join(conditions(filters, now), sql` and `)
   const places = (isAfter: SQL, most: number) => sql`
     select (extract(epoch from w.out_at) * 1000)::float8 as key, w.id from wallpapers w
@@ -50,7 +50,7 @@ function conditions(filters: Filters, now: Date): SQL[] {
   const { from, to } = filters
   const zone = AREA_TIME_ZONES['zh-cn']
   const end = to ? startOfDay(addDays(to, 1), zone) : null
-  const plain = plainChoice(filters)
+  const plain = indexedFilter(filters)
   const size = sizeOf(filters)
   return [
     sql`w.state = 'ready'`,
@@ -59,10 +59,10 @@ function conditions(filters: Filters, now: Date): SQL[] {
     ...(end && end < now ? [sql`w.out_at < ${end.toISOString()}::timestamptz`] : []),
     ...(plain?.kind ? [sql`w.kind = ${plain.kind}`] : []),
     ...(plain?.category ? [sql`w.category = ${plain.category}`] : []),
-    ...(plain || demandOf(filters).length === 0 ? [] : [hasWords(filters)]),
+    ...(plain || indexQueryOf(filters).length === 0 ? [] : [hasWords(filters)]),
     ...(size ? [sql`w.width >= ${size.width}`, sql`w.height >= ${size.height}`] : []),
   ]
 }
 
 const hasWords = (filters: Filters) =>
-  sql`exists (select 1 from wallpaper_search s where s.id = w.id and s.words @@ ${toTsquery(demandOf(filters))}::tsquery)`
+  sql`exists (select 1 from wallpaper_search s where s.id = w.id and s.words @@ ${toTsquery(indexQueryOf(filters))}::tsquery)`

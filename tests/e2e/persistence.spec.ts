@@ -6,19 +6,19 @@ import { signInForm } from './fixtures/sign-in-form.ts'
 import { expect, type Say, test } from './fixtures/site.ts'
 import { historyOf } from './fixtures/wallpaper.ts'
 
-/** The files of the page still come; nothing of the server's data and no picture does. */
+/** The page's files load; API calls and pictures do not. */
 async function cutOff(context: BrowserContext) {
   await context.route(/\/(api|img)\//, (route) => route.abort())
   return () => context.unroute(/\/(api|img)\//)
 }
 
-/** What is kept on the device, by database, as text. */
-const keptOn = (page: Page) =>
+/** The device's databases as text. */
+const databasesOf = (page: Page) =>
   page.evaluate(async () => {
     const found: Record<string, string> = {}
     for (const { name = '' } of await indexedDB.databases()) {
       const opening = indexedDB.open(name)
-      // Deleted since it was listed, it is not to be made again.
+      // Deleted since it was listed, it must not be created again.
       opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
       await new Promise((resolve) => ['success', 'error'].forEach((end) => opening.addEventListener(end, resolve)))
       if (opening.error) continue
@@ -35,15 +35,15 @@ const keptOn = (page: Page) =>
     return found
   })
 
-/** Resolves when what has come stands in the member's database. */
-const untilKept = (page: Page, name: string, text: string) =>
-  expect.poll(async () => (await keptOn(page))[name] ?? '').toContain(text)
+/** Resolves when the data is in the member's database. */
+const untilPersisted = (page: Page, name: string, text: string) =>
+  expect.poll(async () => (await databasesOf(page))[name] ?? '').toContain(text)
 
 const offlineBar = (page: Page, say: Say) =>
   page.getByText(say('离线中，显示已保存的内容', 'Offline, showing saved content')).first()
 
 test(
-  'pages that were opened open again when the server is out of reach, with their age; others say that they cannot',
+  'pages that were opened open again when the server is unreachable, with their age; others show an error',
   { tag: ['@SH-38', '@ER-15', '@RT-05'] },
   async ({ page, context, member, server, say }) => {
     await publishNews(server)
@@ -56,16 +56,16 @@ test(
     await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await page.mouse.wheel(0, 600)
     await expect(main.getByRole('list', { name: say('最近几天', 'Recent days') })).toBeVisible()
-    await untilKept(page, name, '"wallpaper/recent"')
+    await untilPersisted(page, name, '"wallpaper/recent"')
     await page.goto('/history')
     await expect(cards.first()).toBeVisible()
-    await untilKept(page, name, '"wallpaper/history"')
+    await untilPersisted(page, name, '"wallpaper/history"')
     await page.goto('/spotlights')
     await expect(cards.first()).toBeVisible()
-    await untilKept(page, name, '"wallpaper/shelf"')
+    await untilPersisted(page, name, '"wallpaper/shelf"')
     await page.goto('/history?view=calendar')
     await expect(main.locator('a[href*="/article/"]').first()).toBeVisible()
-    await untilKept(page, name, '"calendar/month"')
+    await untilPersisted(page, name, '"calendar/month"')
     await page.goto(`/article/${picture?.aid}`)
     await expect(
       main
@@ -73,7 +73,7 @@ test(
         .getByRole('button', { name: say('喜欢', 'Like') })
         .first(),
     ).toBeVisible()
-    await untilKept(page, name, '"wallpaper/detail"')
+    await untilPersisted(page, name, '"wallpaper/detail"')
     await page.goto('/announcements')
     await main
       .getByRole('list', { name: say('公告', 'Announcements') })
@@ -82,8 +82,8 @@ test(
       .click()
     await expect(page).toHaveURL(/\/announcements\/\d+$/)
     const announcement = page.url()
-    await untilKept(page, 'wp_kept_public', '"announcement/detail"')
-    await untilKept(page, 'wp_boot', '["wallpaper","today"]')
+    await untilPersisted(page, 'wp_kept_public', '"announcement/detail"')
+    await untilPersisted(page, 'wp_boot', '["wallpaper","today"]')
 
     const comeBack = await cutOff(context)
     const bar = offlineBar(page, say)
@@ -114,7 +114,7 @@ test(
 )
 
 test(
-  'without a network the months that were opened stay open after a reload, the others are grey',
+  'without a network the loaded months stay available after a reload, the others are disabled',
   { tag: ['@SH-38'] },
   async ({ page, context, member, say }) => {
     const name = `wp_kept_${member.user.user_id}`
@@ -125,7 +125,7 @@ test(
     await expect(days.first()).toBeVisible()
     await previous.click()
     await expect(next).not.toHaveAttribute('aria-disabled', 'true')
-    await expect.poll(async () => (await keptOn(page))[name]?.match(/"calendar\/month"/g)).toHaveLength(2)
+    await expect.poll(async () => (await databasesOf(page))[name]?.match(/"calendar\/month"/g)).toHaveLength(2)
     await cutOff(context)
     await page.reload()
     await expect(offlineBar(page, say)).toBeVisible()
@@ -137,15 +137,15 @@ test(
 )
 
 test(
-  'home paints what it knows before anything is asked',
+  'home renders stored data before any request',
   { tag: ['@SH-38', '@AU-13'] },
   async ({ page, context, member, say }) => {
     await page.goto('/')
     const title = page.getByRole('main').getByRole('heading', { level: 2 }).first()
     await expect(title).toBeVisible()
-    await untilKept(page, 'wp_boot', '["wallpaper","today"]')
+    await untilPersisted(page, 'wp_boot', '["wallpaper","today"]')
     const text = (await title.textContent()) ?? ''
-    // Every call hangs, the databases never open, and each frame's heading and session are noted.
+    // Every call hangs, the databases never open, and each frame's heading and session are recorded.
     await context.route(/\/(api|img)\//, () => {})
     await page.addInitScript(() => {
       indexedDB.open = () => new EventTarget() as IDBOpenDBRequest
@@ -167,7 +167,7 @@ test(
 )
 
 test(
-  'a like without a network is refused with a reason and taken back',
+  'a like without a network is refused with a reason and rolled back',
   { tag: ['@DT-07'] },
   async ({ page, context, member, say }) => {
     const [, , , picture] = await historyOf(page, member)
@@ -183,7 +183,7 @@ test(
 )
 
 test(
-  'an expired session hides what is kept until the same member is back; another member finds nothing of it',
+  'an expired session hides stored data until the same member is back; another member finds none of it',
   { tag: ['@SH-38', '@AU-20', '@AU-23', '@AU-30'] },
   async ({ page, context, stranger, server, language, say }) => {
     const name = `wp_kept_${stranger.user.user_id}`
@@ -197,7 +197,7 @@ test(
       await expect(dialog).toBeHidden()
     }
     const token = () => page.evaluate(() => localStorage.getItem('auth_token') ?? '')
-    /** While the page is away: one that is open could hear of it, and would come back as a visitor's. */
+    /** While the page is closed: an open one could notice, and would switch to a visitor's. */
     const endSession = async () => {
       const headers = { Authorization: `Bearer ${await token()}` }
       await page.goto('about:blank')
@@ -208,55 +208,55 @@ test(
     await signIn(stranger)
     await page.goto('/history')
     await expect(cards.first()).toBeVisible()
-    await untilKept(page, name, '"wallpaper/history"')
+    await untilPersisted(page, name, '"wallpaper/history"')
     await cards.first().getByRole('link').focus()
     const acknowledged = page.waitForResponse((response) => response.url().endsWith('/like') && response.ok())
     await page.keyboard.press('l')
     await acknowledged
-    await untilKept(page, name, '"liked":true')
+    await untilPersisted(page, name, '"liked":true')
     await endSession()
     await page.goto('/history')
     await expect(dialog).toHaveCount(1)
     await expect(cards).toHaveCount(0)
-    expect((await keptOn(page))[name]).toContain('"wallpaper/history"')
+    expect((await databasesOf(page))[name]).toContain('"wallpaper/history"')
 
-    // The same member finds it again, and another tab of theirs stands open.
+    // The same member finds it again, and another tab of theirs is open.
     await signIn(stranger)
     const other = await context.newPage()
     await other.goto('/history')
     await expect(other.getByRole('main').locator('[data-card]').first()).toBeVisible()
-    expect((await keptOn(page))[name]).toContain('"wallpaper/history"')
+    expect((await databasesOf(page))[name]).toContain('"wallpaper/history"')
 
     const last = await token()
     await endSession()
     await page.goto('/history?view=calendar')
     await expect(dialog).toHaveCount(1)
     await signIn(next)
-    await untilKept(page, `wp_kept_${next.user.user_id}`, '"calendar/month"')
+    await untilPersisted(page, `wp_kept_${next.user.user_id}`, '"calendar/month"')
     await expect(other.getByRole('main').locator('[data-card]').first()).toBeVisible()
-    await expect.poll(async () => Object.keys(await keptOn(page))).not.toContain(name)
-    const kept = Object.values(await keptOn(page)).join()
+    await expect.poll(async () => Object.keys(await databasesOf(page))).not.toContain(name)
+    const persisted = Object.values(await databasesOf(page)).join()
     for (const trace of [stranger.user.nickname, `"user_id":${stranger.user.user_id},`, last, '"liked":true']) {
-      expect(kept).not.toContain(trace)
+      expect(persisted).not.toContain(trace)
     }
   },
 )
 
-test('logging out forgets what is kept of the member', { tag: ['@SH-38', '@AU-31'] }, async ({ page, member, say }) => {
+test('logging out deletes the member’s stored data', { tag: ['@SH-38', '@AU-31'] }, async ({ page, member, say }) => {
   const name = `wp_kept_${member.user.user_id}`
   await page.goto('/')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
-  await untilKept(page, name, '"wallpaper/today"')
-  await untilKept(page, 'wp_boot', '["wallpaper","today"]')
+  await untilPersisted(page, name, '"wallpaper/today"')
+  await untilPersisted(page, 'wp_boot', '["wallpaper","today"]')
   const menu = await openMenu(page)
   await menu.getByRole('button', { name: say('退出登录', 'Log out') }).click()
   await expect(page.getByText(say('已退出登录', 'Logged out'))).toBeVisible()
-  await expect.poll(async () => Object.keys(await keptOn(page))).not.toContain(name)
-  expect(Object.keys(await keptOn(page))).not.toContain('wp_boot')
+  await expect.poll(async () => Object.keys(await databasesOf(page))).not.toContain(name)
+  expect(Object.keys(await databasesOf(page))).not.toContain('wp_boot')
 })
 
 test(
-  'a browser that refuses its database says once that nothing is saved, and the site works',
+  'a browser that denies its database says once that nothing is saved, and the site works',
   { tag: ['@SH-38'] },
   async ({ page, member, say }) => {
     void member
