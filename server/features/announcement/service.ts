@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
+import sanitizeHtml from 'sanitize-html'
 import type { AnnouncementDetail, AnnouncementList, AnnouncementQuery } from '#contract/announcement-archive.ts'
 import type { Announcement } from '#contract/announcement.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { announcements } from '#server/schema.ts'
-import { cleanHtml } from './clean-html.ts'
 import { contains } from './search.ts'
 import {
   countAnnouncements,
@@ -70,4 +70,19 @@ export async function findPublished(db: Db, id: string, now: Date) {
 export function announce(db: Db, announcement: typeof announcements.$inferInsert): Promise<number> {
   const { content = '', contentEn = '' } = announcement
   return insertAnnouncement(db, { ...announcement, content: cleanHtml(content), contentEn: cleanHtml(contentEn) })
+}
+
+/**
+ * Sanitised HTML: text, headings, lists, tables, links and pictures; no script, style or frame. The page's one `h1` is
+ * its title, so an `h1` in the text becomes an `h2`.
+ */
+function cleanHtml(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img'],
+    allowedAttributes: { a: ['href', 'title'], img: ['src', 'alt', 'width', 'height'] },
+    allowedSchemes: ['https', 'http', 'mailto'],
+    allowedSchemesByTag: { img: ['https'] },
+    allowProtocolRelative: false,
+    transformTags: { h1: 'h2' },
+  })
 }

@@ -3,12 +3,12 @@ import type { WallpaperList } from '#contract/wallpaper.ts'
 import { toWallpaper } from '#server/domain/picture/to-wallpaper.ts'
 import type { Viewing } from '#server/domain/picture/visible.ts'
 import { ProblemError } from '#server/lib/problem.ts'
+import { wholeName } from '#server/lib/search/words.ts'
 import { byNumber, byNumberAmong } from './by-number.ts'
 import { byRelease } from './by-release.ts'
 import { byWords } from './by-words.ts'
 import { indexQueryOf, type Filters, indexedFilter, sizeOf } from './index-query.ts'
 import { pageOf } from './page.ts'
-import { relatedTags } from './related-tags.ts'
 import type { Source } from './source.ts'
 
 /** A page of released pictures. Refuses with `invalid-fields` as `pageOf` does, and a day `to` before `from`. */
@@ -49,4 +49,21 @@ const NOTHING: Source = {
   name: 'nothing',
   begin: async () => ({ places: [], count: async () => ({ counted: 0, isPartial: false }) }),
   goOn: async () => [],
+}
+
+const RELATED_TAGS = 8
+
+/** The pictures' tags in both languages, most frequent first, without the searched ones. */
+function relatedTags(rows: readonly { picture: { tags: string[]; tagsEn: string[] } }[], query: string) {
+  const asked = new Set([wholeName(query), ...query.split(/\s+/).map(wholeName)])
+  const frequent = (tags: string[]) =>
+    [...Map.groupBy(tags, wholeName)]
+      .filter(([name]) => !asked.has(name))
+      .toSorted(([, one], [, other]) => other.length - one.length)
+      .slice(0, RELATED_TAGS)
+      .flatMap(([, spelled]) => spelled.slice(0, 1))
+  return {
+    relatedTags: frequent(rows.flatMap(({ picture }) => picture.tags)),
+    relatedTagsEn: frequent(rows.flatMap(({ picture }) => picture.tagsEn)),
+  }
 }

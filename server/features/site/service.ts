@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { AREA_TIME_ZONES, AREAS } from '#contract/area.ts'
+import { LATE_CLAIM_HOURS } from '#contract/check-in.ts'
 import { SITE_CLAIMS } from '#contract/claims.ts'
 import { PUBLIC_PAGE_PREFIXES } from '#contract/path.ts'
 import { type PublicSettings, SiteStatus } from '#contract/site.ts'
@@ -11,7 +12,19 @@ import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { siteNameIn } from '#server/lib/site-name.ts'
 import { siteSettings } from '#server/schema.ts'
-import { LIMITS } from './limits.ts'
+
+/** Limits that clients show and check before they send. */
+const LIMITS = {
+  lateCheckInGraceHours: LATE_CLAIM_HOURS,
+  /** Source: inventory NF-06. */
+  downloadAddressMinutes: 5,
+  /** Source of this and the next: product spec §5. */
+  imageSearchMaxMb: 5,
+  contributionImageMaxMb: 50,
+  contributionVideoMaxMb: 500,
+  /** Source: reading R4. */
+  creatorWorkMaxMb: 50,
+}
 
 /** What a client needs to know of the site before sign-in. */
 export function publicSettings(config: Config): PublicSettings {
