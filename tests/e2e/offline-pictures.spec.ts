@@ -9,7 +9,7 @@ import { workerOf } from './fixtures/worker.ts'
 
 test.use(FULL_BROWSER)
 
-/** Making a file of a large picture takes a while on a small machine. */
+/** Deriving a file of a large picture takes a while on a small machine. */
 const MAKING_MS = 60_000
 
 /** More than the page can have downloaded before it is left. */

@@ -22,11 +22,11 @@ const ON_DESKTOP = [
   'worker',
   'worker-updates',
 ]
-const ON_PHONE = ['heartbeat', 'in-advance', 'offline', 'outbox', 'slow-line', 'streak']
-// What a screen changes in these is only their layout, which others look at: one screen in `npm test`, both in
+const ON_PHONE = ['heartbeat', 'offline', 'outbox', 'prefetch', 'slow-line', 'streak']
+// A screen changes only the layout of these, which other specs check: one screen in `npm test`, both in
 // `npm run test:full`.
 const USUALLY_ON_DESKTOP = repeated(
-  ['announcement', 'announcements', 'marks', 'open-pages', 'registration', 'shelves'],
+  ['announcement', 'announcements', 'open-pages', 'reactions', 'registration', 'shelves'],
   [],
 )
 const USUALLY_ON_PHONE = repeated(['check-in', 'download', 'sign-in', 'wallpaper'], [])
