@@ -65,6 +65,14 @@ test('title, description and canonical address change with the page', async () =
   await expect.poll(() => document.title).toBe('Orders · Tianmu')
 })
 
+test('a page is titled by the name in its route, at its own address', async () => {
+  await start('/announcements', 'member')
+  await expect.poll(() => document.title).toBe('公告 · 天幕')
+  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+    `${window.location.origin}/announcements`,
+  )
+})
+
 // rows: EV-05
 test('show-login-dialog opens the modal on the panel it names, over this page; Back closes it', async () => {
   const router = await start('/findpass', 'visitor')

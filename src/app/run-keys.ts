@@ -1,8 +1,7 @@
-import { GO_KEYS } from '#src/features/keys/go-keys.ts'
 import { closeDialog, openDialog } from '#src/features/shell/dialog-address.ts'
 import { cycleThemeMode } from '#src/features/theme/theme.ts'
 import { isPlainKey } from '#src/lib/input/letter-keys.ts'
-import { hasPage } from '#src/lib/page/has-page.ts'
+import { namedPages } from '#src/lib/page/has-page.ts'
 import { isCommandKey } from './command-key.ts'
 import type { createAppRouter } from './router.tsx'
 
@@ -20,8 +19,8 @@ export function runKeys(router: ReturnType<typeof createAppRouter>) {
     openDialog(router, dialog)
   }
   const goTo = (letter: string) => {
-    const page = GO_KEYS.find((one) => one.letter === letter)
-    if (!page || !hasPage(router, page.to) || isCovered(true)) return false
+    const page = namedPages(router).find(({ key }) => key === letter)
+    if (!page || isCovered(true)) return false
     void router.navigate({ to: page.to })
     return true
   }

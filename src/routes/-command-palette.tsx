@@ -4,9 +4,8 @@ import { ArrowRight } from 'lucide-react'
 import { isPublicPath } from '#src/domain/session/access/public-path.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
 import type { Command } from '#src/features/commands/command.ts'
-import { PAGES } from '#src/features/commands/pages.ts'
 import { Palette } from '#src/features/commands/palette.tsx'
-import { hasPage } from '#src/lib/page/has-page.ts'
+import { namedPages } from '#src/lib/page/has-page.ts'
 import { useActions } from './-use-actions.ts'
 
 /** Actions and built pages available to this visitor or member. */
@@ -14,7 +13,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const router = useRouter()
   const isMember = useAtomValue(sessionAtom).status === 'member'
   const actions = useActions(isMember, onClose)
-  const pages = PAGES.filter(({ to }) => hasPage(router, to) && (isMember || to === '/' || isPublicPath(to)))
+  const pages = namedPages(router).filter(({ to }) => isMember || to === '/' || isPublicPath(to))
   const leadTo = (to: string) => () => void router.navigate({ to, replace: true })
   return (
     <Palette

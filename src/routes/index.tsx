@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
@@ -17,6 +18,7 @@ const LandingPage = lazy(() => landingChunk().then(({ LandingPage }) => ({ defau
 const Home = lazy(() => homeChunk().then(({ Home }) => ({ default: Home })))
 
 export const Route = createFileRoute('/')({
+  staticData: { page: { name: msg`Home`, pinyin: 'shou ye', order: 10, key: 'h' } },
   // The first page's loader is in the first chunk: it starts the page's chunk and its call together.
   codeSplitGroupings: [['component']],
   head: () => pageMeta({ path: '/' }),

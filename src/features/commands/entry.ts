@@ -6,7 +6,3 @@ export interface CommandEntry {
   /** How the Chinese name is said, a syllable for each character, so that its letters find it. */
   pinyin: string
 }
-
-export interface PageEntry extends CommandEntry {
-  to: string
-}

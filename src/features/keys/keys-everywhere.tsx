@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { hasPage } from '#src/lib/page/has-page.ts'
-import { GO_KEYS } from './go-keys.ts'
+import { namedPages } from '#src/lib/page/has-page.ts'
 import { KeyList, KeyRow } from './key-list.tsx'
 
 const isApple = () => /mac|iphone|ipad/i.test(navigator.platform)
@@ -10,7 +9,7 @@ const isApple = () => /mac|iphone|ipad/i.test(navigator.platform)
 export function KeysEverywhere({ isMember }: { isMember: boolean }) {
   const { t } = useLingui()
   const router = useRouter()
-  const pages = GO_KEYS.filter(({ to }) => hasPage(router, to) && (isMember || to === '/'))
+  const pages = namedPages(router).filter(({ to }) => isMember || to === '/')
   return (
     <KeyList title={<Trans>Everywhere</Trans>}>
       <KeyRow keys={['?']}>
@@ -22,11 +21,14 @@ export function KeysEverywhere({ isMember }: { isMember: boolean }) {
       <KeyRow keys={['T']}>
         <Trans>Theme: auto, light, dark</Trans>
       </KeyRow>
-      {pages.map(({ letter, to, name }) => (
-        <KeyRow key={to} keys={['G', letter.toUpperCase()]}>
-          <Trans>To: {t(name)}</Trans>
-        </KeyRow>
-      ))}
+      {pages.map(
+        ({ key, to, name }) =>
+          key && (
+            <KeyRow key={to} keys={['G', key.toUpperCase()]}>
+              <Trans>To: {t(name)}</Trans>
+            </KeyRow>
+          ),
+      )}
       <KeyRow keys={['Esc']}>
         <Trans>Close the top layer</Trans>
       </KeyRow>

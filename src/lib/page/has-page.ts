@@ -1,9 +1,25 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { type AnyRoute, type AnyRouter, useRouter } from '@tanstack/react-router'
+
+/** What the command palette and the keys know about a page; declared by its route. */
+interface PageEntry {
+  name: MessageDescriptor
+  /** How the Chinese name is pronounced, a syllable for each character, so that its letters find it. */
+  pinyin: string
+  /** Place in the command palette, lowest first; by the product spec's route table. */
+  order: number
+  /** Letter after G that opens it. */
+  key?: string
+}
+
+type NamedPage = PageEntry & { to: string }
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The route exists, but its page is not built yet. */
     isPlanned?: boolean
+    /** For a page that can be opened by its name. */
+    page?: PageEntry
   }
 }
 
@@ -15,6 +31,17 @@ export function hasPage({ routesByPath }: Pick<AnyRouter, 'routesByPath'>, path:
   const routes: Record<string, AnyRoute | undefined> = routesByPath
   const route = routes[path] ?? routes[`${path}/`]
   return route !== undefined && route.options.staticData?.isPlanned !== true
+}
+
+/** Built pages that can be opened by name, in the palette's order. */
+export function namedPages({ routesByPath }: Pick<AnyRouter, 'routesByPath'>): NamedPage[] {
+  const routes: [path: string, route: AnyRoute][] = Object.entries(routesByPath)
+  return routes
+    .flatMap(([path, { options }]) => {
+      const { page, isPlanned } = options.staticData ?? {}
+      return page && !isPlanned ? Object.assign({ to: path.replace(/(?<=.)\/$/, '') }, page) : []
+    })
+    .toSorted((one, other) => one.order - other.order)
 }
 
 /** Those of `items` whose page is built. */

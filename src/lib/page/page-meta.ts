@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
+import type { StaticDataRouteOption } from '@tanstack/react-router'
 import { siteName } from './site-name.ts'
 
 interface PageMeta {
@@ -11,6 +12,16 @@ interface PageMeta {
   /** Address of a picture for link previews. */
   picture?: string | undefined
 }
+
+interface NamedMatch {
+  staticData: StaticDataRouteOption
+  /** The route's own path. */
+  fullPath: string
+}
+
+/** `pageMeta` of a page without variable parts, titled by the name in its route's `staticData`. */
+export const namedPageMeta = ({ match: { staticData, fullPath } }: { match: NamedMatch }) =>
+  pageMeta({ title: staticData.page && i18n._(staticData.page.name), path: fullPath.replace(/(?<=.)\/$/, '') })
 
 /** Result of a route's `head`: title, description, canonical address, link preview. */
 export function pageMeta({ title, description = siteDescription(), path, picture }: PageMeta) {

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import {
@@ -10,7 +10,7 @@ import {
 import { archiveQueries } from '#src/features/announcement/archive-queries.ts'
 import { AnnouncementsPage } from '#src/features/announcement/archive/announcements-page.tsx'
 import { loadTexts } from '#src/i18n/language.ts'
-import { pageMeta } from '#src/lib/page/page-meta.ts'
+import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 
 /** Texts that look like a number or boolean arrive as one. */
 const Words = v.pipe(
@@ -28,6 +28,7 @@ const AnnouncementsSearch = v.object({
 
 export const Route = createFileRoute('/_member/announcements/')({
   validateSearch: AnnouncementsSearch,
+  staticData: { page: { name: msg`Announcements`, pinyin: 'gong gao', order: 110 } },
   // Prefetched, not awaited: offline, the page shows persisted data instead of failing.
   // By the URL itself, not by `loaderDeps`: with those each choice would be a new match and show its spinner.
   loader: ({ context: { queryClient }, location }) => {
@@ -35,7 +36,7 @@ export const Route = createFileRoute('/_member/announcements/')({
     void queryClient.prefetchQuery(archiveQueries.stats())
     return loadTexts('announcements')
   },
-  head: () => pageMeta({ title: t`Announcements`, path: '/announcements' }),
+  head: namedPageMeta,
   component: Announcements,
 })
 

@@ -1,20 +1,21 @@
-import { t } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { ShelfSearch } from '#src/domain/gallery/gallery-search.ts'
 import { shelfQueries } from '#src/domain/gallery/queries.ts'
 import { ShelfPage } from '#src/features/gallery/gallery-page.tsx'
 import { loadTexts } from '#src/i18n/language.ts'
-import { pageMeta } from '#src/lib/page/page-meta.ts'
+import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 
 export const Route = createFileRoute('/_member/arts')({
   validateSearch: ShelfSearch,
+  staticData: { page: { name: msg`Masterpieces`, pinyin: 'ming hua', order: 60 } },
   // By the URL itself, not by `loaderDeps`: with those each choice would be a new match and show its spinner.
   loader: ({ context: { queryClient }, location }) => {
     void queryClient.prefetchInfiniteQuery(shelfQueries.list('arts', v.parse(ShelfSearch, location.search)))
     return loadTexts('lists')
   },
-  head: () => pageMeta({ title: t`Masterpieces`, path: '/arts' }),
+  head: namedPageMeta,
   component: Arts,
 })
 

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { moonQueries } from '#src/domain/check-in/calendar/queries.ts'
@@ -6,20 +6,21 @@ import { DayPicture } from '#src/features/history/calendar/day-picture.tsx'
 import { MoonCalendarPage } from '#src/features/moon-calendar/moon-calendar-page.tsx'
 import { monthOf } from '#src/features/moon-calendar/moon-place.ts'
 import { loadTexts } from '#src/i18n/language.ts'
-import { pageMeta } from '#src/lib/page/page-meta.ts'
+import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 import { searchNumber } from '#src/lib/page/search-number.ts'
 
 const MoonSearch = v.object({ y: searchNumber(1900, 2099), m: searchNumber(1, 12) })
 
 export const Route = createFileRoute('/_member/check-in')({
   validateSearch: MoonSearch,
+  staticData: { page: { name: msg`Moon calendar`, pinyin: 'yue li', order: 150 } },
   // Prefetched, not awaited: offline, the page shows persisted data instead of failing. The page itself loads the month,
   // which depends on the member's day.
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(moonQueries.year())
     return loadTexts('moon-calendar')
   },
-  head: () => pageMeta({ title: t`Moon calendar`, path: '/check-in' }),
+  head: namedPageMeta,
   component: MoonCalendar,
 })
 

@@ -1,11 +1,12 @@
-import { t } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DiagnosticsPage } from '#src/features/diagnostics/diagnostics-page.tsx'
 import { loadTexts } from '#src/i18n/language.ts'
-import { pageMeta } from '#src/lib/page/page-meta.ts'
+import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 
 export const Route = createFileRoute('/_member/diagnostics')({
+  staticData: { page: { name: msg`Diagnostics`, pinyin: 'zhen duan', order: 390 } },
   loader: () => loadTexts('tools'),
-  head: () => pageMeta({ title: t`Diagnostics`, path: '/diagnostics' }),
+  head: namedPageMeta,
   component: DiagnosticsPage,
 })

@@ -1,11 +1,11 @@
-import { t } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { Area } from '#contract/area.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { TomorrowPage } from '#src/features/tomorrow/tomorrow-page.tsx'
 import { loadTexts, withTexts } from '#src/i18n/language.ts'
-import { pageMeta } from '#src/lib/page/page-meta.ts'
+import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 import { useLoaded } from '#src/lib/timing/use-loaded.ts'
 
 const remindPicture = () => withTexts('notifications', import('#src/features/notification/remind-picture.tsx'))
@@ -14,13 +14,14 @@ const FutureSearch = v.object({ area: v.fallback(v.optional(Area), undefined) })
 
 export const Route = createFileRoute('/_member/future')({
   validateSearch: FutureSearch,
+  staticData: { page: { name: msg`Tomorrow`, pinyin: 'ming ri', order: 30 } },
   // By the URL itself, not by `loaderDeps`: with those each choice would be a new match and show its spinner.
   loader: async ({ context: { queryClient }, location }) => {
     const { area = 'zh-cn' } = v.parse(FutureSearch, location.search)
     void queryClient.prefetchQuery(wallpaperQueries.tomorrow(area))
     await loadTexts('picture')
   },
-  head: () => pageMeta({ title: t`Tomorrow`, path: '/future' }),
+  head: namedPageMeta,
   component: Future,
 })
 

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { Area } from '#contract/area.ts'
@@ -15,7 +15,7 @@ import {
   periodOf,
 } from '#src/features/history/history-place.ts'
 import { loadTexts } from '#src/i18n/language.ts'
-import { pageMeta } from '#src/lib/page/page-meta.ts'
+import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 import { searchNumber } from '#src/lib/page/search-number.ts'
 
 const HistorySearch = v.object({
@@ -45,6 +45,7 @@ const placeOf = ({
 
 export const Route = createFileRoute('/_member/history')({
   validateSearch: HistorySearch,
+  staticData: { page: { name: msg`History`, pinyin: 'li shi', order: 40 } },
   // Prefetched, not awaited: offline, the page shows persisted data instead of failing.
   // By the URL itself, not by `loaderDeps`: with those each choice would be a new match and show its spinner.
   loader: ({ context: { queryClient }, location }) => {
@@ -55,7 +56,7 @@ export const Route = createFileRoute('/_member/history')({
     else void queryClient.prefetchQuery(calendarQueries.month(area, monthOf(place, areaToday(area))))
     return loadTexts('lists')
   },
-  head: () => pageMeta({ title: t`History`, path: '/history' }),
+  head: namedPageMeta,
   component: History,
 })
 

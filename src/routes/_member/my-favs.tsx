@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { savedQueries } from '#src/domain/offline-picture/queries.ts'
@@ -10,6 +10,7 @@ import { pageMeta } from '#src/lib/page/page-meta.ts'
 
 export const Route = createFileRoute('/_member/my-favs')({
   validateSearch: FavouritesSearch,
+  staticData: { page: { name: msg`My favourites`, pinyin: 'wo de shou cang', order: 160 } },
   // By the URL itself, not by `loaderDeps`: with those each choice would be a new match and show its spinner.
   loader: async ({ context: { queryClient }, location }) => {
     const { sort, only } = v.parse(FavouritesSearch, location.search)

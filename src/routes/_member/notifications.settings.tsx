@@ -1,18 +1,19 @@
-import { t } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { notificationQueries } from '#src/features/notification/queries.ts'
 import { NotificationSettingsPage } from '#src/features/notification/settings/settings-page.tsx'
 import { InAdvanceCard } from '#src/features/prefetch/prefetch-card.tsx'
 import { loadTexts } from '#src/i18n/language.ts'
-import { pageMeta } from '#src/lib/page/page-meta.ts'
+import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 
 export const Route = createFileRoute('/_member/notifications/settings')({
+  staticData: { page: { name: msg`Reminders and messages`, pinyin: 'ti xing yu tong zhi', order: 140 } },
   // Prefetched, not awaited: offline, the page shows persisted data instead of failing.
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(notificationQueries.settings())
     return loadTexts('notifications')
   },
-  head: () => pageMeta({ title: t`Reminders and messages`, path: '/notifications/settings' }),
+  head: namedPageMeta,
   component: Settings,
 })
 

@@ -1,20 +1,21 @@
-import { t } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { ShelfSearch } from '#src/domain/gallery/gallery-search.ts'
 import { shelfQueries } from '#src/domain/gallery/queries.ts'
 import { ShelfPage } from '#src/features/gallery/gallery-page.tsx'
 import { loadTexts } from '#src/i18n/language.ts'
-import { pageMeta } from '#src/lib/page/page-meta.ts'
+import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 
 export const Route = createFileRoute('/_member/spotlights')({
   validateSearch: ShelfSearch,
+  staticData: { page: { name: msg`Spotlights`, pinyin: 'ju jiao', order: 50 } },
   // By the URL itself, not by `loaderDeps`: with those each choice would be a new match and show its spinner.
   loader: ({ context: { queryClient }, location }) => {
     void queryClient.prefetchInfiniteQuery(shelfQueries.list('spotlights', v.parse(ShelfSearch, location.search)))
     return loadTexts('lists')
   },
-  head: () => pageMeta({ title: t`Spotlights`, path: '/spotlights' }),
+  head: namedPageMeta,
   component: Spotlights,
 })
 

@@ -1,11 +1,11 @@
-import { t } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { Area } from '#contract/area.ts'
 import { LocalDate } from '#contract/value.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { TodayPage } from '#src/features/today/today-page.tsx'
-import { pageMeta } from '#src/lib/page/page-meta.ts'
+import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 
 const TodaySearch = v.object({
   /** The shown day; today by default. */
@@ -15,12 +15,13 @@ const TodaySearch = v.object({
 
 export const Route = createFileRoute('/_member/today')({
   validateSearch: TodaySearch,
+  staticData: { page: { name: msg`Today`, pinyin: 'jin ri', order: 20, key: 't' } },
   loaderDeps: ({ search: { area } }) => ({ area }),
   loader: ({ context: { queryClient }, deps: { area = 'zh-cn' } }) => {
     void queryClient.prefetchQuery(wallpaperQueries.todayOf(area))
     void queryClient.prefetchQuery(wallpaperQueries.today())
   },
-  head: () => pageMeta({ title: t`Today`, path: '/today' }),
+  head: namedPageMeta,
   component: Today,
 })
 

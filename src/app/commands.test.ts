@@ -1,14 +1,20 @@
 import { setupI18n } from '@lingui/core'
+import { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { messagesOf } from '#src/i18n/language.ts'
-import { ACTIONS } from './actions.ts'
-import type { CommandEntry } from './entry.ts'
-import { findableBy, fitOf } from './find-command.ts'
-import { PAGES } from './pages.ts'
+import { ACTIONS } from '#src/features/commands/actions.ts'
+import type { CommandEntry } from '#src/features/commands/entry.ts'
+import { findableBy, fitOf } from '#src/features/commands/find-command.ts'
+import { commandTexts } from '#src/features/commands/use-other-texts.ts'
+import { namedPages } from '#src/lib/page/has-page.ts'
+import { createAppRouter } from './router.tsx'
 
-const ENTRIES: readonly CommandEntry[] = [...PAGES, ...Object.values(ACTIONS)]
-const chinese = setupI18n({ locale: 'zh', messages: { zh: (await messagesOf('tools', 'zh')) ?? {} } })
-const english = setupI18n({ locale: 'en', messages: { en: (await messagesOf('tools', 'en')) ?? {} } })
+const ENTRIES: readonly CommandEntry[] = [
+  ...namedPages(createAppRouter(new QueryClient(), createMemoryHistory())),
+  ...Object.values(ACTIONS),
+]
+const chinese = setupI18n({ locale: 'zh', messages: { zh: await commandTexts('zh') } })
+const english = setupI18n({ locale: 'en', messages: { en: await commandTexts('en') } })
 
 /** English names of what is found, best first. */
 const find = (asked: string) =>
