@@ -7,9 +7,9 @@ import { PictureQueryView } from '#src/domain/picture/picture-query-view.tsx'
 import { addMonths } from '#src/lib/dates/month-days.ts'
 import { useSwipe } from '#src/lib/input/use-swipe.ts'
 import { dayOf, type HistoryPlace, historySearch, onMonth } from '../history-place.ts'
-import { MonthGrid } from './month-grid.tsx'
 import { NearestMonths } from './nearest-months.tsx'
 import { OnThisDay } from './on-this-day.tsx'
+import { PictureGrid } from './picture-grid.tsx'
 import { useCalendar } from './use-calendar.ts'
 
 interface CalendarViewProps {
@@ -42,7 +42,7 @@ export function CalendarView({ place, month, empty }: CalendarViewProps) {
               <NearestMonths place={place} month={month} wantsFocus={wanted !== undefined} onFocused={forgetWanted} />
             )
           return (
-            <MonthGrid
+            <PictureGrid
               area={area}
               month={month}
               calendar={calendar}

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { Month } from '#contract/calendar.ts'
 import type { MonthMoonDay } from '#contract/moon-calendar.ts'
 import type { LocalDate } from '#contract/value.ts'
+import { MonthGrid } from '#src/domain/calendar/month-grid.tsx'
 import { weekdayName } from '#src/lib/dates/date-text.ts'
-import { addDays } from '#src/lib/dates/day.ts'
-import { dayTowards, firstWeekdayOf, startOfWeek, weeksOf } from '#src/lib/dates/month-days.ts'
 import { dayState, type Known } from './day-state.ts'
 import { MoonCell } from './moon-cell.tsx'
 import styles from './moon-grid.module.css'
@@ -28,84 +27,43 @@ interface MoonGridProps {
 
 /** A month of moons as a grid: arrows go by day and week, PageUp and PageDown by month. */
 export function MoonGrid({ month, days, known, isWaiting, active, wanted, onFocused, onActive }: MoonGridProps) {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
   const grid = useRef<HTMLTableElement>(null)
-  const firstWeekday = firstWeekdayOf(i18n.locale)
   const claimed = new Map(days.map((day) => [day.date, day]))
-
-  // A cell that becomes a link when the month comes has lost the focus: it is given once more then.
-  useLayoutEffect(() => {
-    if (!wanted?.startsWith(month)) return
-    focusDay(grid.current, wanted)
-    if (!isWaiting) onFocused()
-  }, [wanted, month, isWaiting, onFocused])
-
-  const steer = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    const to = dayTowards(wanted ?? active, event, firstWeekday)
-    if (!to) return
-    event.preventDefault()
-    onActive(clamp(to, known))
-  }
-  const leave = ({ relatedTarget, currentTarget }: FocusEvent) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) onFocused()
-  }
-
   return (
-    <table
-      ref={grid}
+    <MonthGrid
+      grid={grid}
+      label={t`Days`}
       className={styles.grid}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- what ARIA asks of a table of days
-      role="grid"
-      tabIndex={-1}
-      aria-label={t`Days`}
-      aria-busy={isWaiting}
-      onKeyDown={steer}
-      onBlur={leave}
-    >
-      <thead>
-        <tr>
-          {Array.from({ length: 7 }, (_, at) => addDays(startOfWeek('2026-01-01', firstWeekday), at)).map((day) => (
-            <th key={day} scope="col">
-              {shortWeekday(day, i18n.locale)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeksOf(month, firstWeekday).map((week) => (
-          <tr key={week.find(Boolean)}>
-            {week.map((day, at) =>
-              day ? (
-                <MoonCell
-                  key={day}
-                  day={day}
-                  state={dayState(day, claimed.get(day), known)}
-                  claimed={claimed.get(day)}
-                  isToday={day === known.today}
-                  isActive={day === active}
-                />
-              ) : (
-                // oxlint-disable-next-line jsx-a11y/control-has-associated-label, react/no-array-index-key -- there is nothing to name
-                <td key={`-${at}`} />
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      month={month}
+      isWaiting={isWaiting}
+      active={active}
+      wanted={wanted}
+      isFinal={() => !isWaiting}
+      onFocused={onFocused}
+      reach={(to) => clamp(to, known)}
+      onActive={onActive}
+      weekday={shortWeekday}
+      renderDay={(day) =>
+        day ? (
+          <MoonCell
+            day={day}
+            state={dayState(day, claimed.get(day), known)}
+            claimed={claimed.get(day)}
+            isToday={day === known.today}
+            isActive={day === active}
+          />
+        ) : (
+          // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- there is nothing to name
+          <td />
+        )
+      }
+    />
   )
 }
 
 /** `一` / `Mon` */
 const shortWeekday = (day: LocalDate, locale: string) => weekdayName(day, locale).replace('周', '')
-
-/** The day's link, else the day itself. */
-function focusDay(grid: HTMLElement | null, day: LocalDate) {
-  const cell = grid?.querySelector<HTMLElement>(`[data-day="${day}"]`)
-  const place = cell?.querySelector('a') ?? cell
-  place?.focus()
-}
 
 /** The nearest day from the month of the first check-in to today. */
 function clamp(day: LocalDate, { firstDay, today }: Known): LocalDate {
