@@ -57,7 +57,7 @@ const damaged = (name: string) => {
   const loss =
     name === VAPID_FILE
       ? 'after which every device has to open the app before it is reminded again'
-      : 'which signs everybody out'
+      : 'which ends all sessions'
   return new ConfigError(
     `The file keys/${name} in DATA_DIR is damaged; bring it back from a copy, or remove it, ${loss}.`,
   )

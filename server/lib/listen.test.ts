@@ -69,7 +69,7 @@ test.each([
   ['says nothing', '', ''],
   ['sends its headers a byte at a time', 'GET /quick HTTP/1.1\r\nHost: localhost\r\nX: ', 'x'],
   ['sends its body a byte at a time', 'POST /body HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9999\r\n\r\n', 'x'],
-])('a client that %s is hung up on', async (_, begin, drip) => {
+])('a client that %s is disconnected', async (_, begin, drip) => {
   const app = new Hono().post('/body', async (c) => c.text(await c.req.text().catch(() => 'broken off')))
   const server = await listen(app, '127.0.0.1', 0, IMPATIENT)
   const { port } = server.address() as AddressInfo

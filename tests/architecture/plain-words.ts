@@ -28,6 +28,14 @@ export const RULES: readonly Rule[] = [
   rule('no more the', /\bno more the\b/gi, '"no longer"'),
   rule('ask ahead', /\b(?:ask|asks|asked|asking) ahead\b/gi, '"preload", "prefetch"'),
   rule('obey', /\bobey(?:s|ed|ing)?\b/gi, '"apply", "follow"'),
+  rule('what became of', /\bwhat became of\b/gi, '"the outcome", "the verdict"'),
+  rule('in advance', /\bin advance\b/gi, '"prefetched", "preloaded", "early"'),
+  rule('anybody', /\b(?:any|every)body\b/gi, 'who it is: "any member", "visitors", "everyone"'),
+  rule('hung up', /\b(?:hung|hangs|hang|hanging) up\b/gi, '"closes the connection", "disconnects"'),
+  rule('handed out', /\bhand(?:s|ed|ing)? (?:out|over)\b/gi, '"returned", "issued", "served", "passed to"'),
+  rule('the word of', /\bthe word of\b/gi, '"the response", "the setting", "the control file"'),
+  rule('looked at', /\b(?:look|looks|looked|looking) at\b/gi, '"checked", "examined", "viewed"'),
+  rule('workshop', /\bworkshops?\b/gi, '"processing"'),
   rule('made file', /\bmade files?\b/gi, '"derivative"'),
 ]
 

@@ -123,14 +123,14 @@ test.describe('with the worker', () => {
         Object.defineProperty(document, 'hidden', { value: true, configurable: true })
         document.dispatchEvent(new Event('visibilitychange'))
       })
-      const handedOver = () =>
+      const isMovedToBrowser = () =>
         page.evaluate(async (store) => {
           const registration = (await navigator.serviceWorker.ready) as unknown as {
             backgroundFetch: { get: (id: string) => Promise<object | undefined> }
           }
           return (await registration.backgroundFetch.get(store)) !== undefined
         }, store)
-      await expect.poll(handedOver).toBe(true)
+      await expect.poll(isMovedToBrowser).toBe(true)
       const blank = await context.newPage()
       await page.close()
       const [worker] = context.serviceWorkers()

@@ -11,7 +11,6 @@ const ON_DESKTOP = [
   'installed',
   'late-banner',
   'object-storage',
-  'outbox-worker',
   'persistence',
   'reminder',
   'routes',

@@ -66,7 +66,7 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
     tests: ['server/features/privacy/heartbeat.test.ts'],
   },
   {
-    name: 'an unreleased picture is shown to everybody',
+    name: 'an unreleased picture is shown to everyone',
     file: 'server/domain/picture/visible.ts',
     find: '!isReleased && (member?.groupId ?? 0) < services.config.tomorrowLevel',
     replace: 'false',

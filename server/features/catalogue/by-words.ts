@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { isMarkedSide } from '#server/domain/picture/search-index/lexemes.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { type IndexQuery, toTsquery } from '#server/lib/search/find-text.ts'
-import { areFew, firstLook, type Look, lookAtAll, sampleLook, widerLook } from '#server/lib/search/tiers.ts'
+import { areFew, firstScan, type Scan, scanAll, sampleScan, widerScan } from '#server/lib/search/tiers.ts'
 import { indexQueryOf, type Filters, sizeOf } from './index-query.ts'
 import { idsToCome, type Place, type Source } from './source.ts'
 
@@ -24,11 +24,11 @@ export function byWords(db: Db, filters: Filters, now: Date): Source {
   const toCome = idsToCome(now)
   const hasSize = sizeConditions(filters)
   const isShown = sql.join([sql`s.id <> all(${toCome})`, ...hasSize], sql` and `)
-  const among = ({ blocks }: Look, before: number, most: number) => sql`
+  const among = ({ blocks }: Scan, before: number, most: number) => sql`
     select s.id from wallpaper_search s where ${has(indexQuery, blocks)} and s.id < ${before} and ${isShown}
     order by s.id desc limit ${most}`
   // By the lexemes alone, for which the index suffices: a further condition would read every match.
-  const countIn = async ({ blocks }: Look) => {
+  const countIn = async ({ blocks }: Scan) => {
     const isMatch = has(indexQuery, blocks)
     const { rows } = await db.execute(sql`
       select ((select count(*) from wallpaper_search s where ${isMatch})
@@ -36,50 +36,50 @@ export function byWords(db: Db, filters: Filters, now: Date): Source {
     return v.parse(Counted, rows)[0].total
   }
   const countAll = async (before: number, most: number) => ({
-    counted: Math.min(await countIn(lookAtAll(before)), most),
+    counted: Math.min(await countIn(scanAll(before)), most),
     isPartial: false,
   })
   // Queried once, however many scans follow.
   let rare: Promise<boolean> | undefined
   const isRare = (before: number) => {
-    const sample = sampleLook(before)
+    const sample = sampleScan(before)
     return (rare ??= countIn(sample).then((found) => areFew(before, sample, found)))
   }
   /**
    * After a scan that found too little: scans all ids where few matches are expected there, otherwise more of the
    * newest.
    */
-  const lookOn = async (before: number, look: Look, found: number, needed: number) => {
-    const isSparse = areFew(before, look, found)
-    if (isSparse && before <= COUNTED_IDS) return lookAtAll(before)
-    if (isSparse && (await isRare(before))) return lookAtAll(before)
-    return widerLook(before, look, found, needed)
+  const nextScan = async (before: number, scan: Scan, found: number, needed: number) => {
+    const isSparse = areFew(before, scan, found)
+    if (isSparse && before <= COUNTED_IDS) return scanAll(before)
+    if (isSparse && (await isRare(before))) return scanAll(before)
+    return widerScan(before, scan, found, needed)
   }
   return {
     name: 'words',
     async begin(limit, offset, most) {
       const before = (await newestId(db)) + 1
       const needed = limit + offset
-      for (let look = firstLook(before); ;) {
+      for (let scan = firstScan(before); ;) {
         const { rows } = await db.execute(sql`
           select count(*)::int as total, (array_agg(id order by id desc))[${offset + 1}:${needed}] as ids
-          from (${among(look, before, Math.max(needed, most))}) found`)
+          from (${among(scan, before, Math.max(needed, most))}) found`)
         const [{ total, ids }] = v.parse(v.tuple([Begun]), rows)
-        if (total >= needed || !look.blocks) {
-          const isWhole = look.blocks === null || total >= most
+        if (total >= needed || !scan.blocks) {
+          const isWhole = scan.blocks === null || total >= most
           const known = { counted: Math.min(total, most), isPartial: !isWhole }
           const isKnown = isWhole || before > COUNTED_IDS || hasSize.length > 0
           return { places: placesOf(ids), count: async () => (isKnown ? known : countAll(before, most)) }
         }
-        look = await lookOn(before, look, total, needed)
+        scan = await nextScan(before, scan, total, needed)
       }
     },
     async goOn([before], limit) {
-      for (let look = firstLook(before); ;) {
-        const { rows } = await db.execute(among(look, before, limit))
+      for (let scan = firstScan(before); ;) {
+        const { rows } = await db.execute(among(scan, before, limit))
         const ids = v.parse(Ids, rows).map(({ id }) => id)
-        if (ids.length >= limit || !look.blocks) return placesOf(ids)
-        look = await lookOn(before, look, ids.length, limit)
+        if (ids.length >= limit || !scan.blocks) return placesOf(ids)
+        scan = await nextScan(before, scan, ids.length, limit)
       }
     },
   }

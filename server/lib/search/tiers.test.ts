@@ -1,38 +1,38 @@
 import { expect, test } from 'vitest'
-import { areFew, firstLook, type Look, sampleLook, tierLexemes, widerLook } from './tiers.ts'
+import { areFew, firstScan, type Scan, sampleScan, tierLexemes, widerScan } from './tiers.ts'
 
 /** Whether a picture is examined. */
-const covers = ({ blocks }: Look, id: number) => !blocks || tierLexemes(id).some((lexeme) => blocks.includes(lexeme))
+const covers = ({ blocks }: Scan, id: number) => !blocks || tierLexemes(id).some((lexeme) => blocks.includes(lexeme))
 
 test.each([1, 1_000, 40_000, 262_144, 262_145, 4_500_001, 100_000_001])(
-  'below %i, looks grow without a gap until they hold every id',
+  'below %i, scans grow without a gap until they hold every id',
   (before) => {
-    let look = firstLook(before)
-    for (let looks = 1; look.blocks; looks++) {
-      expect(looks).toBeLessThan(12)
-      expect(look.blocks.length).toBeLessThanOrEqual(5)
-      const first = before - look.size
-      for (const id of [before - 1, first + Math.floor(look.size / 2), first])
-        expect(covers(look, id), `${id}`).toBe(true)
-      if (first > 1) expect(covers(look, first - 1)).toBe(false)
-      const wider = widerLook(before, look, 0, 25)
-      expect(wider.size).toBeGreaterThan(look.size)
-      look = wider
+    let scan = firstScan(before)
+    for (let scans = 1; scan.blocks; scans++) {
+      expect(scans).toBeLessThan(12)
+      expect(scan.blocks.length).toBeLessThanOrEqual(5)
+      const first = before - scan.size
+      for (const id of [before - 1, first + Math.floor(scan.size / 2), first])
+        expect(covers(scan, id), `${id}`).toBe(true)
+      if (first > 1) expect(covers(scan, first - 1)).toBe(false)
+      const wider = widerScan(before, scan, 0, 25)
+      expect(wider.size).toBeGreaterThan(scan.size)
+      scan = wider
     }
-    expect(look.size).toBe(before)
+    expect(scan.size).toBe(before)
   },
 )
 
 test('a scan that found some matches is followed by one that should find enough', () => {
   const before = 4_500_001
-  const look = firstLook(before)
-  expect(widerLook(before, look, 100, 1_000).size / look.size).toBeGreaterThan(11)
-  expect(widerLook(before, look, 900, 1_000).size / look.size).toBeLessThan(8)
+  const scan = firstScan(before)
+  expect(widerScan(before, scan, 100, 1_000).size / scan.size).toBeGreaterThan(11)
+  expect(widerScan(before, scan, 900, 1_000).size / scan.size).toBeLessThan(8)
 })
 
 test('a sample reaches from the oldest ids to the newest, and tells whether there are few matches', () => {
   const before = 4_500_001
-  const sample = sampleLook(before)
+  const sample = sampleScan(before)
   for (const part of [1 / 16, 7 / 16, 15 / 16]) expect(covers(sample, Math.floor(before * part))).toBe(true)
   const ids = Array.from({ length: 10_000 }, (_, at) => Math.floor((at * before) / 10_000))
   const share = ids.filter((id) => covers(sample, id)).length / ids.length

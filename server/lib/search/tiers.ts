@@ -15,7 +15,7 @@ export const tierLexemes = (id: number) => TIERS.map((bits) => lexeme(bits, id))
  */
 const MOST_BLOCKS = 5
 /** Ids of the first scan: enough to see how frequent a term is. */
-const FIRST_LOOK = 2 ** 12
+const FIRST_SCAN = 2 ** 12
 /** Factor between one scan and the next: at least, and at most while little was found. */
 const LEAST_GROWTH = 2
 const MOST_GROWTH = 64
@@ -25,22 +25,22 @@ const FEW_MATCHES = 1_000
 const SAMPLED_BLOCKS = 8
 
 /** Ids below `before`, as lexemes of which a picture must have one; null for all ids. */
-export interface Look {
+export interface Scan {
   blocks: string[] | null
   /** Number of ids it covers. */
   size: number
 }
 
 /** The newest ids. */
-export const firstLook = (before: number): Look => lookAt(before, FIRST_LOOK)
+export const firstScan = (before: number): Scan => scan(before, FIRST_SCAN)
 
-export const lookAtAll = (before: number): Look => ({ blocks: null, size: before })
+export const scanAll = (before: number): Scan => ({ blocks: null, size: before })
 
 /**
  * Ids from the oldest to the newest, a few of each period: measures the frequency of terms that are rare among the
  * newest.
  */
-export function sampleLook(before: number): Look {
+export function sampleScan(before: number): Scan {
   const [bits] = TIERS
   const blocks = Array.from({ length: SAMPLED_BLOCKS }, (_, at) =>
     lexeme(bits, Math.floor((before * (at + 0.5)) / SAMPLED_BLOCKS)),
@@ -49,18 +49,18 @@ export function sampleLook(before: number): Look {
 }
 
 /** True where all ids should have few matches, judging by the `found` ones of a scan. */
-export const areFew = (before: number, { size }: Look, found: number) => (found / size) * before <= FEW_MATCHES
+export const areFew = (before: number, { size }: Scan, found: number) => (found / size) * before <= FEW_MATCHES
 
 /** A scan of the newest ids that should find `needed` matches, judging by the `found` ones of the previous scan. */
-export function widerLook(before: number, { size }: Look, found: number, needed: number): Look {
+export function widerScan(before: number, { size }: Scan, found: number, needed: number): Scan {
   const growth = found === 0 ? MOST_GROWTH : (1.2 * needed) / found
-  return lookAt(before, size * Math.min(MOST_GROWTH, Math.max(LEAST_GROWTH, growth)))
+  return scan(before, size * Math.min(MOST_GROWTH, Math.max(LEAST_GROWTH, growth)))
 }
 
-function lookAt(before: number, size: number): Look {
+function scan(before: number, size: number): Scan {
   const bits = TIERS.find((tier) => size <= 2 ** tier * (MOST_BLOCKS - 1))
   const from = before - size
-  if (bits === undefined || from < 2 ** bits) return lookAtAll(before)
+  if (bits === undefined || from < 2 ** bits) return scanAll(before)
   const [first, last] = [Math.floor(from / 2 ** bits), Math.floor((before - 1) / 2 ** bits)]
   const blocks = Array.from({ length: last - first + 1 }, (_, index) => lexeme(bits, (first + index) * 2 ** bits))
   return { blocks, size: before - first * 2 ** bits }

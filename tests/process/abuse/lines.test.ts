@@ -68,7 +68,7 @@ test.each([
   ['a space in the address', ['GET /api/hea lth HTTP/1.1', HOST, '', '']],
   ['bytes above ASCII in the address', ['GET /api/wallpapers/\xe4\xbd\xa0 HTTP/1.1', HOST, '', '']],
   ['a control character in the address', ['GET /api/wallpapers/\x01 HTTP/1.1', HOST, '', '']],
-])('what is no request is refused and hung up on: %s', async (_, lines) => {
+])('an invalid request is refused and its connection closed: %s', async (_, lines) => {
   const answer = await say(...lines)
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
   expectSecurityHeaders(answer)

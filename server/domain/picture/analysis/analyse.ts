@@ -19,11 +19,11 @@ export interface PictureAnalysis {
 }
 
 /** Pixels on the longer side of the analysed picture. ThumbHash accepts 100 at most. */
-const LOOKED_AT = 96
+const ANALYSED_PX = 96
 
 /** Accepts any size of the picture; a few hundred pixels wide are enough. */
 export async function analyse(picture: RawPicture): Promise<PictureAnalysis> {
-  const small = await fitted(picture, LOOKED_AT)
+  const small = await fitted(picture, ANALYSED_PX)
   const grey = await fromPixels(picture)
     .resize(HASHED_SIDE, HASHED_SIDE, { fit: 'fill' })
     .greyscale()
