@@ -1,6 +1,8 @@
 import * as v from 'valibot'
-import { CheckInResult } from './check-in.ts'
-import { HeartbeatResult } from './privacy.ts'
+import type { Call } from './call.ts'
+import { checkInCalls, CheckInResult } from './check-in.ts'
+import { HeartbeatResult, privacyCalls } from './privacy.ts'
+import { sessionCalls } from './session.ts'
 import { LocalDate } from './value.ts'
 
 /**
@@ -11,8 +13,8 @@ export interface OutboxPolicy<
   Fields extends v.ObjectEntries = v.ObjectEntries,
   Success extends v.GenericSchema = v.GenericSchema,
 > {
-  /** Where an entry is sent, by POST. */
-  path: string
+  /** The call that sends an entry. */
+  call: Call
   /** Fields of an entry beside those of every kind. They are stored on devices: changing one needs a new entry version. */
   fields: Fields
   /** Request body; `createdAt` in milliseconds since 1970. */
@@ -82,7 +84,7 @@ const NoRefusal = v.pipe(
 
 export const OUTBOX_KINDS = {
   'check-in': policy({
-    path: '/api/checkin/checkin',
+    call: checkInCalls.checkIn,
     fields: { claimedDay: LocalDate },
     body: ({ claimedDay }) => ({ claimedDay }),
     subject: 'claimedDay',
@@ -98,7 +100,7 @@ export const OUTBOX_KINDS = {
     },
   }),
   heartbeat: policy({
-    path: '/api/user-privacy/heartbeat',
+    call: privacyCalls.heartbeat,
     fields: {},
     body: ({ createdAt }) => ({ at: new Date(createdAt).toISOString() }),
     order: 2,
@@ -114,7 +116,7 @@ export const OUTBOX_KINDS = {
     },
   }),
   logout: policy({
-    path: '/api/login/logout',
+    call: sessionCalls.logOut,
     fields: {},
     body: () => ({}),
     order: 0,

@@ -18,8 +18,8 @@ export function createCourier({ fetch, base = '', headers = () => ({}), now }: C
   return async (entry: OutboxEntry): Promise<Verdict> => {
     const policy = policyOf(entry.kind)
     try {
-      const response = await fetch(`${base}${policy.path}`, {
-        method: 'POST',
+      const response = await fetch(`${base}${policy.call.path}`, {
+        method: policy.call.method,
         headers: {
           Accept: 'application/json',
           'Content-Type': 'application/json',
