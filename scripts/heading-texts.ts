@@ -21,7 +21,7 @@ export const HEADING_TEXTS = [
   'Quietly keeping the beautiful for you',
   'Recent days',
   'Related pictures',
-  'Reminders and messages',
+  'Reminders and notifications',
   'Shared with you',
   'Spotlights',
   'The same day elsewhere',

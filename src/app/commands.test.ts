@@ -16,7 +16,7 @@ const ENTRIES: readonly CommandEntry[] = [
 const chinese = setupI18n({ locale: 'zh', messages: { zh: await commandTexts('zh') } })
 const english = setupI18n({ locale: 'en', messages: { en: await commandTexts('en') } })
 
-/** English names of what is found, best first. */
+/** English names of the results, best first. */
 const find = (asked: string) =>
   ENTRIES.map((entry) => {
     const names = [chinese._(entry.name), english._(entry.name)]
@@ -51,6 +51,6 @@ test.each([
   expect(find(asked)[0]).toBe(name)
 })
 
-test('letters that are scattered over a name find nothing', () => {
+test('letters scattered over a name find nothing', () => {
   expect(find('zzqx')).toEqual([])
 })

@@ -11,5 +11,5 @@ export function reportMemoryOnly() {
   } catch {
     // Without storage it is reported on every page.
   }
-  toast.startup.blank(t`This browser cannot save pages on the device; they will be missing without a network`)
+  toast.startup.blank(t`This browser cannot save pages on this device, so they will not open offline`)
 }

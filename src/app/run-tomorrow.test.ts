@@ -3,12 +3,12 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { writeChoice } from '#src/features/prefetch/connection-setting.ts'
-import { emptyDevice, putBrought, putLast, stubWorker, wishOf } from '#src/features/prefetch/prefetch-fixture.ts'
+import { emptyDevice, putPrefetched, putLast, stubWorker, wishOf } from '#src/features/prefetch/prefetch-fixture.ts'
 import { isAllHere } from '#src/features/prefetch/prefetch-store.ts'
 import { store } from '#src/lib/storage/store.ts'
 import { runTomorrow } from './run-tomorrow.ts'
 
-const BROUGHT = ['wake for tomorrow', 'bring-tomorrow']
+const PREFETCH_CALLS = ['wake for tomorrow', 'bring-tomorrow']
 
 const run = () => onTestFinished(runTomorrow(new QueryClient()))
 const stir = () => window.dispatchEvent(new Event('pointermove'))
@@ -23,7 +23,7 @@ test('on opening, the worker gets the member’s setting and prefetches, after t
   run()
   expect(await wishOf(7)).toBeUndefined()
   stir()
-  await expect.poll(() => asked).toEqual(BROUGHT)
+  await expect.poll(() => asked).toEqual(PREFETCH_CALLS)
   expect(await wishOf(7)).toMatchObject({ connections: 'free', level: 2, width: expect.any(Number) })
 })
 
@@ -36,7 +36,7 @@ test.each([
   ['was looked for by a clock that went ahead', { ageMs: -MINUTE_MS, comesInMs: MINUTE_MS }, true],
 ])('of what %s the worker is asked again: %s', async (_, { ageMs, comesInMs }, isAsked) => {
   const asked = stubWorker(undefined, 'granted')
-  await putBrought(7, { releaseAt: Date.now() + comesInMs })
+  await putPrefetched(7, { releaseAt: Date.now() + comesInMs })
   await putLast(7, { at: Date.now() - ageMs, outcome: 'there' })
   signInAs({ user_id: 7, group_id: 2 })
   run()
@@ -44,7 +44,7 @@ test.each([
   await expect.poll(() => asked).toContain('wake for tomorrow')
   // Checked after the page: the response is cached as well.
   expect(await isAllHere(7)).toBe(!isAsked)
-  await expect.poll(() => asked).toEqual(isAsked ? BROUGHT : ['wake for tomorrow'])
+  await expect.poll(() => asked).toEqual(isAsked ? PREFETCH_CALLS : ['wake for tomorrow'])
 })
 
 test('with the setting off nothing is prefetched, and prefetched files are deleted', async () => {
@@ -71,9 +71,9 @@ test('after a logout periodic sync is off; the next member has their own setting
   signInAs({ user_id: 7, group_id: 2 })
   run()
   stir()
-  await expect.poll(() => asked).toEqual(BROUGHT)
+  await expect.poll(() => asked).toEqual(PREFETCH_CALLS)
   leave()
-  await expect.poll(() => asked).toEqual([...BROUGHT, 'no more for tomorrow'])
+  await expect.poll(() => asked).toEqual([...PREFETCH_CALLS, 'no more for tomorrow'])
   signInAs({ user_id: 8, group_id: 1 })
   stir()
   await expect.poll(() => wishOf(8)).toMatchObject({ connections: 'free', level: 1 })

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { memberOf, sessionAtom } from '#src/domain/session/session-store.ts'
 import { isAllHere } from '#src/features/prefetch/prefetch-store.ts'
-import { bringNow, stopPeriods, tellChoice } from '#src/features/prefetch/prefetch-tomorrow.ts'
-import { showBrought } from '#src/features/prefetch/show-prefetched.ts'
+import { prefetchNow, stopPeriods, sendChoice } from '#src/features/prefetch/prefetch-tomorrow.ts'
+import { showPrefetched } from '#src/features/prefetch/show-prefetched.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { store } from '#src/lib/storage/store.ts'
 import { onFirstInteraction } from '#src/lib/timing/first-interaction.ts'
@@ -38,14 +38,14 @@ export function runTomorrow(client: QueryClient) {
 }
 
 function start(client: QueryClient, memberId: number, level: number) {
-  const shown = showBrought(client, memberId, level)
+  const shown = showPrefetched(client, memberId, level)
   let isWanted = true
   const bring = async () => {
     await whenIdle()
     if (!isWanted) return
-    await tellChoice(memberId, level)
+    await sendChoice(memberId, level)
     if (await isAllHere(memberId)) return
-    await bringNow()
+    await prefetchNow()
     await shown.look()
   }
   void shown.look()

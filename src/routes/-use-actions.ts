@@ -30,7 +30,7 @@ export function useActions(isMember: boolean, onClose: () => void): Command[] {
     try {
       const found = await nextSurprise(client, {})
       if (!found) {
-        toast.startup.blank(t`There is no picture here to surprise you with`)
+        toast.startup.blank(t`There are no pictures here to choose from`)
         return
       }
       const { aid: id, seed } = found

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/register')({
   beforeLoad: async ({ search: { invite } }) => {
     const { status } = await whenSessionKnown()
     if (status === 'member') {
-      toast.startup.blank(t`You are signed in already`)
+      toast.startup.blank(t`You are already logged in`)
       throw redirect({ to: '/', replace: true })
     }
     throw redirect({ to: '/', search: { dialog: 'login', panel: 'register', invite }, replace: true })

@@ -81,7 +81,7 @@ test.each([
   ['that is a list', json([])],
 ])('a message %s is shown as what it is: something came', async (_, pushed) => {
   const [shown, ...rest] = await received(pushed)
-  expect(shown).toMatchObject(['有一条新消息', { body: '打开看看。', tag: 'plain' }])
+  expect(shown).toMatchObject(['有一条新通知', { body: '打开看看。', tag: 'plain' }])
   expect(shown?.[1]).not.toHaveProperty('actions')
   expect(rest).toEqual(['replay'])
 })
@@ -91,7 +91,7 @@ test.each([8, null])(
   'a message for another member than the signed-in one (%s) shows a neutral text',
   async (activeMember) => {
     const [shown, ...rest] = await received(json(MESSAGE), activeMember)
-    expect(shown).toMatchObject(['有一条新消息', { tag: 'plain' }])
+    expect(shown).toMatchObject(['有一条新通知', { tag: 'plain' }])
     expect(JSON.stringify(shown)).not.toContain('签到')
     expect(rest).toEqual(['replay'])
   },
@@ -135,5 +135,5 @@ test('where the signed-in member is unknown, a neutral text is shown', async () 
     replay: async () => {},
     prefetchTomorrow: async () => {},
   })
-  expect(shown).toEqual(['有一条新消息'])
+  expect(shown).toEqual(['有一条新通知'])
 })

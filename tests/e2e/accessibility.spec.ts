@@ -69,7 +69,7 @@ test(
     void member
     await open(page, '/vip')
     await page.keyboard.press('?')
-    await expect(page.getByRole('dialog', { name: say('快捷键', 'Keys') })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: say('快捷键', 'Shortcuts') })).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -25,12 +25,12 @@ test(
     await expect(titles.first()).toHaveText(pinned)
     await expect(titles.nth(1)).toHaveText(newest)
     await expect(list.getByRole('listitem').last()).toContainText(say('已结束', 'Ended'))
-    await expect(page.getByRole('region', { name: say('统计', 'Figures') })).toContainText(say('全部', 'In all'))
+    await expect(page.getByRole('region', { name: say('统计', 'Statistics') })).toContainText(say('合计', 'Total'))
 
     await page.getByRole('button', { name: say('更新', 'Update') }).click()
     await expect(page).toHaveURL(/\/announcements\?type=update$/)
     await expect(titles).toHaveText([newest])
-    await page.getByRole('combobox', { name: say('范围', 'For whom') }).selectOption('creator')
+    await page.getByRole('combobox', { name: say('范围', 'Audience') }).selectOption('creator')
     await expect(page.getByText(say('没有符合条件的公告', 'No matching announcements'))).toBeVisible()
     await page.getByRole('link', { name: say('看全部', 'Show all') }).click()
     await expect(page).toHaveURL(/\/announcements$/)
@@ -112,9 +112,7 @@ test(
     const tab = await context.newPage()
     for (const id of ['999', 'abc', '%27']) {
       await tab.goto(`${server.url}/announcements/${id}`)
-      await expect(tab.getByRole('heading', { level: 1 })).toHaveText(
-        say('没有这条公告', 'There is no such announcement'),
-      )
+      await expect(tab.getByRole('heading', { level: 1 })).toHaveText(say('没有这条公告', 'Announcement not found'))
     }
     await tab.getByRole('link', { name: say('全部公告', 'All announcements') }).click()
     await expect(tab.getByText(say('还没有公告', 'No announcements yet'))).toBeVisible()

@@ -81,7 +81,7 @@ test(
     await expect(dialog.getByRole('status')).toHaveText(
       say(
         '已保存在本机，连上网站后会自动发送。',
-        'Saved on this device. It is sent as soon as the site can be reached.',
+        'Saved on this device. It will be sent as soon as the site can be reached.',
       ),
     )
     isLost = false

@@ -165,7 +165,7 @@ test(
     await expect(heading).toHaveText(say('每天换一片天', 'A new sky every day'))
     await expect(page).toHaveURL(/[?&]dialog=demo/)
     for (const title of [
-      say('每一天都留着', 'Every day is kept'),
+      say('每一天都留着', 'No day is ever lost'),
       say('按你的屏幕裁好', 'Cut for your screen'),
       say('明天，藏在幕后', 'Tomorrow, behind its curtain'),
       say('一轮慢慢圆满的月', 'A moon that fills up'),

@@ -172,7 +172,7 @@ test(
     await page.goto(`/article/${second?.aid}`)
     await device.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
     await keepOffline(page, say)
-    await expect(page.getByText(say('本机空间不足', 'There is no room on this device')).first()).toBeVisible()
+    await expect(page.getByText(say('本机空间不足', 'There is not enough space on this device')).first()).toBeVisible()
     await device.send('Storage.overrideQuotaForOrigin', { origin })
     await page.goto('/my-favs?only=saved')
     await expect(page.getByText(say('1 张图片占用', '1 picture takes up'))).toBeVisible()

@@ -266,7 +266,7 @@ test(
       }
     })
     await page.goto('/history')
-    const note = page.getByText(say('此浏览器无法把页面存在本机', 'This browser cannot save pages on the device'))
+    const note = page.getByText(say('此浏览器无法把页面存在本机', 'This browser cannot save pages on this device'))
     await expect(note).toHaveCount(1)
     await expect(page.getByRole('main').locator('[data-card]').first()).toBeVisible()
     await page.goto('/')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { pictureKey } from '#contract/tomorrow.ts'
 import { tomorrowStore, TOMORROW_SYNC } from '#contract/worker.ts'
-import { Brought } from '#src/features/prefetch/prefetched-picture.ts'
+import { PrefetchedPicture } from '#src/features/prefetch/prefetched-picture.ts'
 import { registerMember } from './fixtures/account.ts'
 import { backgroundSync } from './fixtures/background-sync.ts'
 import { runCommand } from './fixtures/command.ts'
@@ -53,7 +53,7 @@ test(
     const after = dayIn(2)
     await (await backgroundSync(context, page)).periodicSync(TOMORROW_SYNC)
     await expect.poll(() => prefetchedFor(page, id, after), { timeout: MAKING_MS }).not.toBeNull()
-    const prefetched = v.parse(Brought, await prefetchedFor(page, id, after))
+    const prefetched = v.parse(PrefetchedPicture, await prefetchedFor(page, id, after))
     const today = await hero.textContent()
 
     await ownServer.stop('SIGKILL')

@@ -27,7 +27,7 @@ function nextEvening() {
 const reminder = (page: Page, say: Say) =>
   page
     .getByRole('region', { name: say('签到提醒', 'Check-in reminder') })
-    .getByLabel(say('推送到我的设备', 'As a notification on my devices'))
+    .getByLabel(say('在我的设备上通知', 'As a notification on my devices'))
 
 test(
   'a member is reminded in the evening and checks in from the notification',
@@ -43,7 +43,7 @@ test(
       await page.goto(`${server.url}/notifications/settings`)
       await workerOf(page)
       await reminder(page, say).click()
-      await expect(page.getByText(say('1 台设备可接收推送', '1 device receives notifications'))).toBeVisible()
+      await expect(page.getByText(say('1 台设备可接收通知', '1 device receives notifications'))).toBeVisible()
 
       await server.setClock(nextEvening())
       await expect.poll(() => service.arrivals.length, { timeout: 60_000 }).toBe(1)
@@ -61,7 +61,7 @@ test(
       expect(v.parse(Status, await status.json()).data).toMatchObject({ hasCheckedInToday: true, consecutiveDays: 1 })
 
       await push.deliver('Congratulations, you have won')
-      expect(await shownNotifications(page)).toContain('有一条新消息')
+      expect(await shownNotifications(page)).toContain('有一条新通知')
     } finally {
       await server.stop()
       service.close()
@@ -89,7 +89,7 @@ test(
       await page.goto(`${server.url}/notifications/settings`)
       await workerOf(page)
       await reminder(page, say).click()
-      await expect(page.getByText(say('1 台设备可接收推送', '1 device receives notifications'))).toBeVisible()
+      await expect(page.getByText(say('1 台设备可接收通知', '1 device receives notifications'))).toBeVisible()
       await device.kill()
 
       await server.setClock(nextEvening())

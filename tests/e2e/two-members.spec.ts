@@ -72,9 +72,9 @@ test(
       await open('/notifications/settings')
       await page
         .getByRole('region', { name: say('这台设备', 'This device') })
-        .getByRole('button', { name: say('开启', 'Switch on') })
+        .getByRole('button', { name: say('开启', 'Turn on') })
         .click()
-      await expect(page.getByText(say('1 台设备可接收推送', '1 device receives notifications'))).toBeVisible()
+      await expect(page.getByText(say('1 台设备可接收通知', '1 device receives notifications'))).toBeVisible()
       await open('/history')
       await saveOffline(page, say)
       const data = {

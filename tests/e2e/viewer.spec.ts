@@ -236,7 +236,7 @@ test(
     )
     await expect(information.getByRole('button', { name: say('复制 #', 'Copy #') }).first()).toBeVisible()
     await page.keyboard.press('?')
-    const keys = page.getByRole('dialog', { name: say('快捷键', 'Keys') })
+    const keys = page.getByRole('dialog', { name: say('快捷键', 'Shortcuts') })
     await expect(keys.getByRole('button', { name: say('关闭', 'Close') })).toBeFocused()
     // It has the focus a moment before it receives Escape; nothing beneath it may handle that.
     await expect(async () => {
@@ -270,7 +270,7 @@ test(
     await expect(viewer.getByRole('region')).toBeVisible()
     await expectAccessible(page, '[role=dialog]')
     await page.keyboard.press('?')
-    await expect(page.getByRole('dialog', { name: say('快捷键', 'Keys') })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: say('快捷键', 'Shortcuts') })).toBeVisible()
     await expectAccessible(page, '[role=dialog]')
   },
 )
@@ -421,7 +421,7 @@ test.describe('with a mouse', () => {
       await viewer.getByRole('button', { name: say('下一幅', 'Next picture') }).click()
       await expect(shownSlide(page)).toHaveAttribute('data-aid', days[4]?.aid ?? '')
       await viewer
-        .getByRole('list', { name: say('前后的画面', 'Pictures beside this one') })
+        .getByRole('list', { name: say('前后的画面', 'Nearby pictures') })
         .getByRole('button')
         .nth(1)
         .click()

@@ -137,7 +137,7 @@ export class Device {
     await menuButton.click({ timeout: PATIENCE_MS })
     const menu = this.#tab.getByRole('dialog', { name: /^(Menu|My menu)$/ })
     await menu.getByRole('link').first().waitFor({ timeout: PATIENCE_MS })
-    const entries = menu.getByText(/^Check-in of /)
+    const entries = menu.getByText(/^Check-in for /)
     const end = Date.now() + PATIENCE_MS
     while ((await entries.count()) !== expected && Date.now() < end) await delay(100)
     return entries.count()

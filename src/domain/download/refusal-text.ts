@@ -12,7 +12,7 @@ export function refusalText(refusal: Refusal): string {
     case 'withdrawn':
       return t`This picture has been withdrawn and can no longer be downloaded.`
     case 'network':
-      return t`No network. Nothing was counted; try again once you are online.`
+      return t`You are offline. This download did not count; try again once you are online.`
     case 'busy':
       return busyText(refusal.retryAfter)
     default:
@@ -23,7 +23,7 @@ export function refusalText(refusal: Refusal): string {
 function levelText(needLevel: number) {
   const level = membershipName(needLevel)
   const name = level ? i18n._(level) : ''
-  return t`This size is for ${name} and above. The smaller sizes are yours to download.`
+  return t`This size is for ${name} and above. You can download the smaller sizes.`
 }
 
 function busyText(seconds: number | undefined) {

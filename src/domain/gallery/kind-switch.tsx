@@ -9,7 +9,7 @@ export function KindSwitch({ kind }: { kind: 'history' | Shelf }) {
   const { t } = useLingui()
   return (
     <div className={styles.kinds}>
-      <TabLinks label={t`Kind of pictures`}>
+      <TabLinks label={t`Type of picture`}>
         <TabLink to="/history" isChosen={kind === 'history'}>
           <Trans>Daily</Trans>
         </TabLink>

@@ -7,7 +7,7 @@ export function PictureQueryView<Data>(props: Omit<QueryViewProps<Data>, 'unsave
   return (
     <QueryView
       {...props}
-      unsaved={<Trans>These pictures are not saved on this device. They come once you are online.</Trans>}
+      unsaved={<Trans>These pictures are not saved on this device. They will load once you are online.</Trans>}
       onDevice={
         <ButtonLink to="/my-favs" search={{ only: 'saved' }}>
           <Trans>Pictures on this device</Trans>

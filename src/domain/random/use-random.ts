@@ -34,7 +34,7 @@ export function useSurprise(filters: SurpriseFilters, from?: SurprisePlace) {
     const entry = historyEntry(router.state.location)
     try {
       const found = await nextSurprise(client, filters, from)
-      if (!found) toast.startup.blank(t`There is no picture here to surprise you with`)
+      if (!found) toast.startup.blank(t`There are no pictures here to choose from`)
       // The member has navigated in the meantime: do not pull them back.
       else if (entry === historyEntry(router.state.location)) {
         const search = { seed: found.seed, ...surpriseAddress(filters) }

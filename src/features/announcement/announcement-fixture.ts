@@ -1,6 +1,6 @@
 import type { Announcement } from '#contract/announcement.ts'
 
-/** An announcement with what a test says of it. */
+/** An announcement with default texts for tests. */
 export function announcementWith(some: Partial<Announcement> = {}): Announcement {
   return {
     id: 7,

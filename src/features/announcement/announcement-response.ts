@@ -3,7 +3,7 @@ import { Announcement } from '#contract/announcement.ts'
 import { Instant } from '#contract/value.ts'
 import { isRecord, withDefaults } from '#src/lib/http/with-defaults.ts'
 
-/** All but the number, which is all that the product spec (§3) names beside `expireTime`. */
+/** Defaults for all fields but the id: the product spec (§3) requires only `id` and `expireTime`. */
 const announcementDefaults = () => ({
   title: '',
   titleEn: '',
@@ -22,10 +22,10 @@ const announcementDefaults = () => ({
   tags: [],
 })
 
-/** Fields of an announcement as any server may send it; `publishTime` is '' where it was not told. */
+/** Fields of an announcement from any server; `publishTime` is '' if missing. */
 const fields = { ...Announcement.entries, publishTime: v.union([Instant, v.literal('')]) }
 
-/** An announcement with further fields, each of which has a default as well. */
+/** An announcement with further fields, each of which has a default. */
 export const announcementAnswerWith = <const Entries extends v.ObjectEntries>(
   entries: Entries,
   defaults: () => object,
@@ -36,13 +36,13 @@ export const announcementAnswerWith = <const Entries extends v.ObjectEntries>(
     withDefaults(() => ({ ...announcementDefaults(), ...defaults() }), v.object({ ...fields, ...entries })),
   )
 
-/** An announcement of which `id` alone is certain. */
+/** An announcement of which only `id` is required. */
 export const AnnouncementAnswer = announcementAnswerWith({}, () => ({}))
 
-/** `data` of announcements/latest; null where there is none in force. */
+/** `data` of announcements/latest; null if none is active. */
 export const LatestAnswer = v.nullable(AnnouncementAnswer)
 
-/** The product spec calls `expireTime` a date: a plain day, or one without a zone, becomes an instant as well. */
+/** The product spec calls `expireTime` a date: a plain day, or one without a zone, is converted to an instant. */
 function withInstant(value: unknown): unknown {
   if (!isRecord(value) || typeof value.expireTime !== 'string') return value
   const expires = Date.parse(value.expireTime)

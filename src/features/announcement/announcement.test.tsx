@@ -14,7 +14,7 @@ const LATEST = '/api/announcements/latest'
 const anAnnouncement = () => ok(announcementWith())
 const banner = page.getByRole('complementary', { name: '公告' })
 
-/** What the state of the announcement is, for those tests that no part of the page shows. */
+/** The announcement's state, for tests in which no component shows it. */
 function State() {
   const { announcement, errorText } = useLatestAnnouncement()
   return (
@@ -29,13 +29,13 @@ beforeEach(async () => {
   store.set(closedAnnouncementsAtom, [])
   store.set(sessionAtom, { status: 'visitor' })
   await page.viewport(1280, 900)
-  // The banner is in time however long a loaded machine takes.
+  // The banner is in time even on a loaded machine.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
 })
 
 // rows: AN-01, API-15
-test('one of which only the number is told is a banner all the same, and its day may be a plain date', async () => {
+test('an announcement with an id alone is shown, and its expiry may be a plain date', async () => {
   stubNetwork({ [LATEST]: () => Response.json({ code: 0, data: { id: 31, expireTime: '2099-01-01' } }) })
   await renderPage(<AnnouncementBanner />)
   await expect.poll(() => banner.element().textContent.replaceAll(/\s+/g, ' ')).toBe('公告 查看')
@@ -43,7 +43,7 @@ test('one of which only the number is told is a banner all the same, and its day
 })
 
 // rows: AN-01, AN-02, AN-03, SH-30
-test.each(['visitor', 'member'])('a %s sees the latest announcement, asked for once', async (who) => {
+test.each(['visitor', 'member'])('a %s sees the latest announcement, requested once', async (who) => {
   if (who === 'member') signInAs()
   const asked = stubNetwork({ [LATEST]: () => ok(announcementWith()) })
   await renderPage(
@@ -57,7 +57,7 @@ test.each(['visitor', 'member'])('a %s sees the latest announcement, asked for o
   expect(asked).toEqual([`GET ${LATEST}`])
 })
 
-test('it speaks the language of the page', async () => {
+test('it is in the language of the page', async () => {
   stubNetwork({ [LATEST]: () => ok(announcementWith()) })
   await renderPage(<AnnouncementBanner />, { language: 'en' })
   await expect.element(page.getByText('The Light Snow call is open')).toBeVisible()
@@ -87,7 +87,7 @@ test('closing it stores its id at once, and it stays closed on later visits', as
 })
 
 // rows: AN-04
-test('it is gone the moment it expires', async () => {
+test('it disappears when it expires', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: new Date('2026-11-21T12:00:00Z') })
   onTestFinished(() => void vi.useRealTimers())
   stubNetwork({ [LATEST]: () => ok(announcementWith({ expireTime: '2026-11-21T12:00:10.000Z' })) })
@@ -126,7 +126,7 @@ test.each([
 })
 
 // rows: AN-05, AN-07
-test('where it could not be loaded the menu says so and asks again, and says so until the answer comes', async () => {
+test('if it fails to load, the menu shows the error and a retry, until the response arrives', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(() => void vi.restoreAllMocks())
   const answers = [Promise.resolve(new Response('', { status: 503 }))]
@@ -144,7 +144,7 @@ test('where it could not be loaded the menu says so and asks again, and says so 
 })
 
 // rows: AN-01, AN-05
-test('one that could not be loaded is not asked for again by the menu, another tab or the network', async () => {
+test('a failed load is not repeated by the menu, another tab or the network', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(() => void vi.restoreAllMocks())
   const asked = stubNetwork({ [LATEST]: () => new Response('', { status: 503 }) })
@@ -171,17 +171,17 @@ test.each(['{"7":true}', 'null', '"7"', '[7', '["7"]'])(
 )
 
 // rows: AN-14
-test('at most 200 ids are kept, the newest', () => {
+test('the newest 200 ids are stored', () => {
   localStorage.setItem('closedAnnouncements', JSON.stringify(Array.from({ length: 200 }, (_, index) => index)))
   closeAnnouncement(900)
-  const kept: unknown = JSON.parse(localStorage.getItem('closedAnnouncements') ?? '')
-  expect(kept).toEqual([...Array.from({ length: 199 }, (_, index) => index + 1), 900])
+  const stored: unknown = JSON.parse(localStorage.getItem('closedAnnouncements') ?? '')
+  expect(stored).toEqual([...Array.from({ length: 199 }, (_, index) => index + 1), 900])
 })
 
 const top = () => Math.round(page.getByRole('heading').element().getBoundingClientRect().top)
 
 // rows: SH-31
-test('its place is kept while the answer is awaited, for 300 ms; what comes later waits for the next page', async () => {
+test('its space is reserved for 300 ms while loading; a later banner waits for the next page', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   signInAs()
@@ -212,7 +212,7 @@ test('its place is kept while the answer is awaited, for 300 ms; what comes late
 })
 
 // rows: SH-31
-test('a banner that comes in time takes the place that was kept, and nothing moves', async () => {
+test('a banner in time fills the reserved space without a layout shift', async () => {
   signInAs()
   const answer = Promise.withResolvers<Response>()
   stubNetwork({ [LATEST]: () => answer.promise })
@@ -231,7 +231,7 @@ test('a banner that comes in time takes the place that was kept, and nothing mov
 })
 
 // rows: SH-30, SH-31
-test('on the landing it lies on the picture whenever it comes, and nothing moves', async () => {
+test('on the landing it covers the picture without a layout shift, whenever it loads', async () => {
   const answer = Promise.withResolvers<Response>()
   stubNetwork({ [LATEST]: () => answer.promise })
   await renderPage(

@@ -2,7 +2,7 @@ import { siteApi } from '#src/domain/api.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { LatestAnswer } from './announcement-response.ts'
 
-/** Null where none is in force. Accepted only with code 0 (product spec §5); a failure is logged as well as thrown (§8). */
+/** Null if none is active. Accepted only with code 0 (product spec §5); a failure is logged as well as thrown (§8). */
 export async function getLatestAnnouncement(signal: AbortSignal) {
   try {
     return await siteApi.get('announcements/latest', LatestAnswer, { signal, isCodeRequired: true })

@@ -8,7 +8,7 @@ import {
   LikeAnswer,
 } from './archive-responses.ts'
 
-/** What of the announcements is looked at; what is left out is not narrowed. */
+/** Filters of the list; a missing one does not filter. */
 export interface AnnouncementFilters {
   type?: AnnouncementType | undefined
   area?: AnnouncementArea | undefined

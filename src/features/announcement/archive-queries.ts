@@ -10,10 +10,10 @@ import {
 import { AnnouncementDetailAnswer, AnnouncementListAnswer, AnnouncementStatsAnswer } from './archive-responses.ts'
 import { announcementQueries } from './queries.ts'
 
-/** In memory for an hour, so that Back finds what was read. */
-const KEPT = { staleTime: 60_000, gcTime: 3_600_000 } as const
+/** In memory for an hour, so that Back finds the list. */
+const CACHE = { staleTime: 60_000, gcTime: 3_600_000 } as const
 
-/** All announcements. Apart from the banner's query, which stands in the first view. */
+/** All announcements. Separate from the banner's query, which is part of the first view. */
 export const archiveQueries = {
   all: () => [...announcementQueries.all(), 'archive'] as const,
   lists: () => [...archiveQueries.all(), 'list'] as const,
@@ -22,25 +22,25 @@ export const archiveQueries = {
       queryKey: [...archiveQueries.lists(), filters],
       queryFn: ({ signal }) => getAnnouncements(filters, signal),
       meta: { isPublic: true, kept: { shape: AnnouncementListAnswer, most: 24 } },
-      ...KEPT,
+      ...CACHE,
     }),
   stats: () =>
     queryOptions({
       queryKey: [...archiveQueries.all(), 'stats'],
       queryFn: ({ signal }) => getAnnouncementStats(signal),
       meta: { isPublic: true, kept: { shape: AnnouncementStatsAnswer, most: 24 } },
-      ...KEPT,
+      ...CACHE,
     }),
   detail: (id: number) =>
     queryOptions({
       queryKey: [...announcementQueries.all(), 'detail', id],
       queryFn: ({ signal }) => getAnnouncement(id, signal),
-      // The loader has just asked; one that is not there is not asked for again by being shown.
+      // The loader has just fetched it; rendering must not refetch a missing one.
       retryOnMount: false,
       meta: { isPublic: true, kept: { shape: AnnouncementDetailAnswer, most: 50 } },
-      ...KEPT,
+      ...CACHE,
     }),
-  /** The member's own, so neither public nor kept. */
+  /** The member's own, so neither public nor persisted. */
   like: (id: number) =>
     queryOptions({
       queryKey: [...announcementQueries.all(), 'like', id],
@@ -48,7 +48,7 @@ export const archiveQueries = {
     }),
 }
 
-/** What a list knows of an announcement. */
+/** An announcement from a cached list. */
 export function findAnnouncement(client: QueryClient, id: number): Announcement | undefined {
   const lists = client.getQueriesData<AnnouncementListAnswer>({ queryKey: archiveQueries.lists() })
   return lists.flatMap(([, list]) => list?.items ?? []).find((known) => known.id === id)

@@ -6,7 +6,7 @@ import { ListAnswer } from '#src/lib/http/list-response.ts'
 import { withDefaults } from '#src/lib/http/with-defaults.ts'
 import { AnnouncementAnswer, announcementAnswerWith } from './announcement-response.ts'
 
-// The product spec (§7) gives the paths of these calls and little or nothing of their answers.
+// The product spec (§7) gives the paths of these calls and little about their responses.
 
 export const AnnouncementListAnswer = ListAnswer(AnnouncementAnswer)
 export type AnnouncementListAnswer = v.InferOutput<typeof AnnouncementListAnswer>
@@ -27,5 +27,5 @@ export const AnnouncementStatsAnswer = withDefaults(
   }),
 )
 
-/** Null where the server says no more than that the like was taken. */
+/** Null if the server only confirms the like. */
 export const LikeAnswer = v.nullish(v.fallback(v.nullable(LikeState), null), null)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { longDay } from '#src/lib/dates/date-text.ts'
 import { localDay } from '#src/lib/dates/local-day.ts'
 
-/** An instant as a day of the reader's own calendar; nothing for '', which is an instant that was not told. */
+/** The day of an instant in the reader's calendar; nothing for '' (unknown). */
 export function DayOf({ instant }: { instant: string }) {
   const { i18n } = useLingui()
   if (!instant) return null

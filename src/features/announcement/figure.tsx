@@ -6,12 +6,12 @@ import styles from './figure.module.css'
 
 interface FigureProps {
   icon: ReactNode
-  /** What is counted; seen in the tooltip, heard before the number. */
+  /** Name of the figure, in the tooltip and for screen readers. */
   label: string
   count: number
 }
 
-/** A number beside its icon, compact; every digit in the tooltip. */
+/** A compact number beside its icon, with all digits in the tooltip. */
 export function Figure({ icon, label, count }: FigureProps) {
   const { i18n } = useLingui()
   return (

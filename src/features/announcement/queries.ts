@@ -3,7 +3,7 @@ import { getLatestAnnouncement } from './api.ts'
 
 export const announcementQueries = {
   all: () => ['announcement'] as const,
-  /** Loaded once at start, whatever comes of it; again only when somebody asks. Source: product spec §4. */
+  /** Loaded once at start, even if it fails; again only on request. Source: product spec §4. */
   latest: () =>
     queryOptions({
       queryKey: [...announcementQueries.all(), 'latest'],

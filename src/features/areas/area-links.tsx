@@ -5,7 +5,7 @@ import { AREAS } from '#contract/area.ts'
 import { useAreaName } from '#src/domain/picture/use-area-name.ts'
 import styles from './area-links.module.css'
 
-/** Every area, each leading to its own days. */
+/** Links to the days of every area. */
 export function AreaLinks() {
   const areaName = useAreaName()
   const title = useId()

@@ -11,7 +11,7 @@ import { MiniMoon } from './moon/mini-moon.tsx'
 import { useQueuedDay } from './queued/use-queued-day.ts'
 import styles from './check-in-card.module.css'
 
-/** The streak in a line, as the way into the check-in dialog. */
+/** The streak in one line; opens the check-in dialog. */
 export function CheckInCard() {
   const today = useToday()
   const status = useQuery(checkInQueries.status(today))

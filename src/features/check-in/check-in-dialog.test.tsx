@@ -32,7 +32,7 @@ interface Network {
   claim?: (request: Request) => Response | Promise<Response>
 }
 
-/** Opens the dialog over answers of the two calls; keeps what was claimed under which key. */
+/** Opens the dialog with responses for both calls; records claims and their keys. */
 async function open({
   status = () => ok(standing()),
   month = () => ok({ today: '2026-03-09', days: [] }),
@@ -70,7 +70,7 @@ afterEach(async () => {
 })
 
 // rows: CK-02
-test('until the status is there a spinner turns', async () => {
+test('a spinner shows until the status is loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const { screen } = await open({ status: () => promise })
   await expect.element(screen.getByRole('dialog', { name: '每日签到' }).getByRole('status')).toBeVisible()
@@ -79,7 +79,7 @@ test('until the status is there a spinner turns', async () => {
 })
 
 // rows: CK-01, CK-03..07, CK-09, TX-53, TX-55
-test('it shows the days in a row, the moon, what is missing, and what days pay', async () => {
+test('it shows the streak, the moon, the days left, and the rewards', async () => {
   const { screen } = await open()
   const dialog = screen.getByRole('dialog', { name: '每日签到' })
   await expect.element(dialog.getByText('连续 11 天')).toBeVisible()
@@ -93,7 +93,7 @@ test('it shows the days in a row, the moon, what is missing, and what days pay',
 })
 
 // rows: CK-04, CK-08, CK-09, CK-21, TX-54
-test('checked in already, the button is disabled and the next day is counted down to', async () => {
+test('after the check-in the button is disabled and a countdown to the next day shows', async () => {
   const { screen } = await open({
     status: () => ok(standing({ consecutiveDays: 12, hasCheckedInToday: true, nextPoints: 0 })),
   })
@@ -122,7 +122,7 @@ test('while a claim is under way the button is disabled and says so', async () =
 })
 
 // rows: CK-10, CK-11, CK-21, CK-22
-test('a success shows what it brought, asks the status again and tells it on', async () => {
+test('a success shows the reward, refetches the status and calls onCheckedIn', async () => {
   const vibrate = vi.spyOn(navigator, 'vibrate').mockReturnValue(true)
   const answers = [standing(), standing({ consecutiveDays: 12, hasCheckedInToday: true, nextPoints: 0 })]
   const { screen, press, claims, asked, onCheckedIn, onClose } = await open({ status: () => ok(answers.shift()) })
@@ -149,7 +149,7 @@ const touch = (button: Element, type: string) =>
   button.dispatchEvent(new PointerEvent(type, { pointerType: 'touch', isPrimary: true, bubbles: true }))
 
 // rows: CK-22
-test('the button can be held: the mark of the day fills, and 0.6 s later it is pressed, once', async () => {
+test('holding the button fills the day’s mark and presses it once after 0.6 s', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const { screen, claims } = await open({ claim: () => promise })
   const press = screen.getByRole('button', { name: /^签到/ })
@@ -174,7 +174,7 @@ test('the button can be held: the mark of the day fills, and 0.6 s later it is p
   expect(claims).toHaveLength(1)
 })
 
-/** Stands before the file's name in the address, which then is only its fragment. */
+/** Prefix of the file's name in the URL, which makes the name a fragment. */
 const DRAWN = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="16" height="9"/%3E#'
 
 // rows: CK-26
@@ -205,7 +205,7 @@ test.each([
 })
 
 // rows: CK-20
-test('a day that was claimed already counts, with what the first claim paid', async () => {
+test('a day already claimed counts, with the reward of the first claim', async () => {
   const { screen, press, onCheckedIn } = await open({
     claim: () => refusal({ code: 4092, problem: 'check-in-already', message: '今日已签到', data: RESULT }),
   })
@@ -223,14 +223,14 @@ test.each([
 ])('%s is told under the button and in a toast', async (_, claim, words) => {
   const { screen, press, onCheckedIn } = await open({ claim })
   await press()
-  // Whole: one of the two texts begins with the other.
+  // Exact, because one text starts with the other.
   await expect.poll(() => screen.getByRole('dialog').getByRole('alert').query()?.textContent).toBe(words)
   await toastWith(words)
   expect(onCheckedIn).not.toHaveBeenCalled()
 })
 
 // rows: CK-13, TX-58
-test('F13 a press that the full device cannot keep is not sent and not called saved, and can be made again', async () => {
+test('F13 with storage full a press is not sent, not reported as saved, and can be repeated', async () => {
   const { screen, press, claims } = await open()
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -263,7 +263,7 @@ test.each([
   expect(onCheckedIn).toHaveBeenCalledExactlyOnceWith(RESULT)
 })
 
-test('while it is on its way it is said to be saved and sending; opened again the dialog knows', async () => {
+test('while sending, the dialog says saved and sending, also when reopened', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const { screen, press } = await open({ claim: () => promise })
   await press()
@@ -276,7 +276,7 @@ test('while it is on its way it is said to be saved and sending; opened again th
   await expect.element(again.screen.getByRole('button', { name: '立即发送' })).toBeVisible()
 })
 
-test('what waited is shown as counted when it is sent by itself', async () => {
+test('a queued check-in shows as counted once it is sent', async () => {
   const answers = [() => refusal({}, 500), () => ok(RESULT)]
   const { screen, client, press, onCheckedIn } = await open({ claim: () => answers.shift()?.() ?? refusal({}) })
   onTestFinished(followCheckIns(client))
@@ -289,7 +289,7 @@ test('what waited is shown as counted when it is sent by itself', async () => {
 })
 
 // rows: AU-23
-test('F8 a session that has ended keeps it and asks to sign in', async () => {
+test('F8 with an expired session it stays queued and sign-in is requested', async () => {
   const { press } = await open({ claim: () => refusal({ problem: 'login-required' }, 401) })
   const asked = heard('show-login-dialog')
   await press()
@@ -310,7 +310,7 @@ test.each([
   expect(toastTexts()).toEqual([])
 })
 
-test('while a status that failed is asked again the button stays', async () => {
+test('the button stays while a failed status is refetched', async () => {
   const again = Promise.withResolvers<Response>()
   const answers = [() => refusal({}, 500), () => again.promise]
   const { screen, asked, client } = await open({ status: () => answers.shift()?.() ?? refusal({}) })
@@ -339,7 +339,7 @@ test.each([
   expect(document.querySelectorAll('[role=dialog] animate')).toHaveLength(moves)
 })
 
-test('in English it reads as well', async () => {
+test('the dialog in English', async () => {
   stubNetwork({ '/api/checkin/status': () => ok(standing({ consecutiveDays: 1 })) })
   const { screen } = await renderPage(<CheckInDialog onClose={() => {}} />, { language: 'en' })
   const dialog = screen.getByRole('dialog', { name: 'Daily check-in' })

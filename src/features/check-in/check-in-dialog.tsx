@@ -23,18 +23,18 @@ import { VIBRATION_MS } from './vibration.ts'
 
 interface CheckInDialogProps {
   onCheckedIn?: (result: CheckInResult) => void
-  /** Stands under what the check-in brought. */
+  /** Below the reward. */
   receiptNote?: ReactNode
   onClose: () => void
 }
 
-/** Daily check-in: where the member stands, the button, and what it brought. Whoever mounts it owns closing it. */
+/** Daily check-in: streak, button and reward. The caller unmounts it on close. */
 export function CheckInDialog({ onCheckedIn, receiptNote, onClose }: CheckInDialogProps) {
   const today = useToday()
   const member = useMember()
   const [receipt, setReceipt] = useState<{ result: CheckInResult; day: LocalDate } | null>(null)
   const status = useQuery(checkInQueries.status(today))
-  // The server knows the member's day; the device's own only stands in for it.
+  // The server knows the member's day; the device's day is only a fallback.
   const claimedDay = status.data?.today ?? today
   const sender = member && { memberId: member.user_id, timeZone: member.timezone }
   const checkIn = useMutation(checkInMutations.checkIn(sender, onCheckedIn))
@@ -48,7 +48,7 @@ export function CheckInDialog({ onCheckedIn, receiptNote, onClose }: CheckInDial
     if (verdict.is === 'counted' && verdict.result) show(verdict.result)
     const text = refusalText(verdict)
     if (text) toast.startup.error(text)
-    // What stands under the button does not change with another press.
+    // The content below the button stays when it is pressed again.
     const busy = busyText(verdict)
     if (busy !== null) toast.startup.blank(busy)
   }
@@ -61,7 +61,7 @@ export function CheckInDialog({ onCheckedIn, receiptNote, onClose }: CheckInDial
 
   const hold = useHold({ onHold: claim, onTap: claim })
 
-  // Asked again after a failure, the button stays where a thumb may be on it.
+  // During a refetch after a failure the button stays, as it may be pressed.
   if (status.isPending && status.errorUpdateCount === 0) {
     return (
       <Dialog title={<Trans>Daily check-in</Trans>} onClose={onClose}>

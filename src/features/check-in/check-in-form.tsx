@@ -15,17 +15,17 @@ const REMINDER: string = '/notifications/settings'
 
 interface CheckInFormProps {
   streak: Streak
-  /** Absent where it could not be loaded. */
+  /** Missing if it could not be loaded. */
   status: CheckInStatus | undefined
   isBusy: boolean
-  /** The press that waits on this device. */
+  /** The check-in queued on this device. */
   queued: QueuedDay | null
   failure: string | null
-  /** What pressing and holding the button does. */
+  /** Handlers for pressing and holding the button. */
   press: ReturnType<typeof useHold>['props']
 }
 
-/** The button, and under it what it would pay, what went wrong, or when it can be pressed again. */
+/** The button, and below it the reward, the failure, or the next check-in. */
 export function CheckInForm({ streak, status, isBusy, queued, failure, press }: CheckInFormProps) {
   const isDone = streak.hasCheckedInToday
   const isSending = isBusy || queued?.state === 'sending'
@@ -52,7 +52,7 @@ export function CheckInForm({ streak, status, isBusy, queued, failure, press }: 
       )}
       {!isDone && nextPoints > 0 && (
         <p className={styles.note}>
-          <Trans>Today pays {nextPoints} points</Trans>
+          <Trans>Check in today for {nextPoints} points</Trans>
         </p>
       )}
       {isDone && status && <NextCheckIn at={status.nextDayAt} />}

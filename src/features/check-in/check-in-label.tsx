@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 
 interface CheckInLabelProps {
   state: 'busy' | 'done' | 'open' | 'saved'
-  /** The day of the streak that the press would light. */
+  /** The day of the streak that a press would add. */
   nextDay: number
 }
 

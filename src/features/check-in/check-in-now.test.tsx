@@ -12,7 +12,7 @@ import { CheckInMoon } from './moon/check-in-moon.tsx'
 
 const RESULT = { pointsEarned: 7, consecutiveDays: 3, totalPoints: 1290 }
 
-/** The tab's moon, over answers of the two calls. */
+/** The moon in the tab bar, with responses for both calls. */
 async function open({
   hasCheckedInToday = false,
   claim = () => ok(RESULT),
@@ -42,11 +42,11 @@ afterEach(async () => {
 })
 
 // rows: CK-11, CK-22
-test('it claims the day at once, has the member asked for again, says what that brought, and the phone is felt', async () => {
+test('it claims the day, refetches the member, shows the reward and vibrates', async () => {
   const { press, claims, vibrate } = await open()
   const updated = vi.fn()
   onTestFinished(listen('user-info-updated', updated))
-  // Held again while it is on its way, it is one claim.
+  // A second hold while sending is the same claim.
   await Promise.all([press(), press()])
   await toastWith('已签到：+7 积分，连续 3 天')
   expect([claims(), vibrate.mock.calls]).toEqual([1, [[15]]])
@@ -55,21 +55,21 @@ test('it claims the day at once, has the member asked for again, says what that 
   expect(session.status === 'member' && session.user.points).toBe(1290)
 })
 
-test('checked in already, that is said and nothing is sent', async () => {
+test('after today’s check-in it says so and sends nothing', async () => {
   const { press, claims, vibrate } = await open({ hasCheckedInToday: true })
   await press()
   await toastWith('今日已签到')
   expect([claims(), vibrate.mock.calls]).toEqual([0, []])
 })
 
-test('without a network it is saved on this device, and that is said', async () => {
+test('offline it is saved on this device, with a message', async () => {
   const { press, vibrate } = await open({ claim: () => Promise.reject(new TypeError('Failed to fetch')) })
   await press()
   await toastWith('已保存在本机，连上网站后会自动发送。')
   expect(vibrate).toHaveBeenCalledOnce()
 })
 
-test('refused, the reason is said, and the phone is still', async () => {
+test('a refusal shows the reason without vibration', async () => {
   const closed = { success: false, message: '这一天不能再签到', problem: 'check-in-day-closed' }
   const { press, vibrate } = await open({ claim: () => Response.json(closed) })
   await press()
@@ -77,7 +77,7 @@ test('refused, the reason is said, and the phone is still', async () => {
   expect(vibrate).not.toHaveBeenCalled()
 })
 
-test('nobody signed in claims nothing', async () => {
+test('a visitor claims nothing', async () => {
   const { press, claims } = await open()
   store.set(sessionAtom, { status: 'visitor' })
   await press()

@@ -13,7 +13,7 @@ import { busyText, lossText, refusalText } from './check-in-failure.ts'
 import { checkInMutations } from './mutations.ts'
 import { VIBRATION_MS } from './vibration.ts'
 
-/** Claims today without the dialog, and says by a toast what became of it. Nothing where nobody is signed in. Never rejects. */
+/** Claims today without the dialog and shows the result as a toast. Does nothing for a visitor. Never rejects. */
 export async function checkInNow(client: QueryClient) {
   const sender = currentSender()
   if (!sender || client.isMutating({ mutationKey: checkInMutations.key() }) > 0) return
@@ -53,10 +53,10 @@ function countedText(result: CheckInResult | undefined) {
 }
 
 function queuedText(verdict: Verdict<'check-in'>) {
-  if (!store.get(outboxAtom).isLasting) return t`This device could not save it: keep this page open until it is sent.`
+  if (!store.get(outboxAtom).isLasting) return t`It could not be saved on this device. Keep this page open until it is sent.`
   if (verdict.is === 'queued' && verdict.obstacle === 'session')
-    return t`Saved on this device. Log in again and it is sent.`
+    return t`Saved on this device. Log in again to send it.`
   const busy = busyText(verdict)
   if (busy !== null) return busy
-  return t`Saved on this device. It is sent as soon as the site can be reached.`
+  return t`Saved on this device. It will be sent as soon as the site can be reached.`
 }

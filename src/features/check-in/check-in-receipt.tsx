@@ -15,16 +15,16 @@ import styles from './check-in.module.css'
 
 interface CheckInReceiptProps {
   result: CheckInResult
-  /** The day that was claimed. */
+  /** The claimed day. */
   day: LocalDate
-  /** When the member's next day begins; unknown while the status is not there. */
+  /** Start of the member's next day; undefined until the status is loaded. */
   nextDayAt: string | undefined
-  /** A quiet line under it. */
+  /** A secondary line below. */
   note?: ReactNode
   onConfirm: () => void
 }
 
-/** What the check-in brought. */
+/** The reward of a check-in. */
 export function CheckInReceipt({ result, day, nextDayAt, note, onConfirm }: CheckInReceiptProps) {
   const { i18n } = useLingui()
   const words = useId()
@@ -81,5 +81,5 @@ export function CheckInReceipt({ result, day, nextDayAt, note, onConfirm }: Chec
   )
 }
 
-/** The button that was pressed is gone: the focus goes on here, and what was earned is read out with it. */
+/** The pressed button is unmounted: focuses this element, which reads out the reward. */
 const focus = (button: HTMLButtonElement | null) => button?.focus()

@@ -10,15 +10,15 @@ import styles from './check-in.module.css'
 
 interface CheckInStandingProps {
   streak: Streak
-  /** The status could not be loaded: zeros, greyed. */
+  /** The status could not be loaded: greyed zeros. */
   isUnknown: boolean
-  /** Today's press waits on this device. */
+  /** Today's check-in is queued on this device. */
   isSaved: boolean
-  /** The button is being held: the mark of today fills. */
+  /** The button is being held: today's mark fills. */
   isHeld: boolean
 }
 
-/** Where the member stands: the moon, the days in a row, what the days pay. */
+/** The member's progress: moon, streak and rewards. */
 export function CheckInStanding({ streak, isUnknown, isSaved, isHeld }: CheckInStandingProps) {
   const { consecutiveDays, hasCheckedInToday } = streak
   return (

@@ -16,7 +16,7 @@ export function followCheckIns(client: QueryClient) {
   return registerKind('check-in', {
     title: ({ claimedDay }, locale) => {
       const day = shortDay(claimedDay, locale)
-      return t`Check-in of ${day}`
+      return t`Check-in for ${day}`
     },
     onSettled: ({ memberId, claimedDay }, verdict) => {
       if (memberId !== currentMemberId()) return
@@ -32,16 +32,16 @@ export function followCheckIns(client: QueryClient) {
 
 function showLoss(claimedDay: LocalDate) {
   const day = shortDay(claimedDay, i18n.locale)
-  toast.startup.error(t`The browser removed the check-in of ${day} from this device before it could be sent`)
+  toast.startup.error(t`The browser removed the check-in for ${day} from this device before it could be sent`)
 }
 
 function showVerdict(claimedDay: LocalDate, verdict: Verdict<'check-in'>) {
   const text = refusalText(verdict)
   const day = shortDay(claimedDay, i18n.locale)
-  if (text) toast.startup.error(t`Check-in of ${day}: ${text}`)
+  if (text) toast.startup.error(t`Check-in for ${day}: ${text}`)
   // An open dialog shows it itself.
   if (verdict.is !== 'counted' || openDialogs.size > 0) return
   const points = verdict.result?.pointsEarned
-  if (points === undefined) toast.startup.success(t`Check-in of ${day} is counted`)
-  else toast.startup.success(t`Check-in of ${day} is counted: +${points} points`)
+  if (points === undefined) toast.startup.success(t`Check-in for ${day} counted`)
+  else toast.startup.success(t`Check-in for ${day} counted: +${points} points`)
 }

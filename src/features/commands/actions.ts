@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { CommandEntry } from './entry.ts'
 
-/** What can be done from anywhere. */
+/** Actions available from anywhere. */
 export const ACTIONS = {
   checkIn: { name: msg`Daily check-in`, pinyin: 'mei ri qian dao' },
   surprise: { name: msg`Random wallpaper`, pinyin: 'sui ji bi zhi' },

@@ -6,7 +6,7 @@ import styles from './palette.module.css'
 
 interface CommandLineProps {
   command: Command
-  /** What it gives is under way. */
+  /** The command is running. */
   isBusy: boolean
   onRun: () => void
 }

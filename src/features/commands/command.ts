@@ -3,11 +3,11 @@ import type { CommandEntry } from './entry.ts'
 
 /** A line of the palette. */
 export interface Command extends CommandEntry {
-  /** Names it among all. */
+  /** Unique id. */
   id: string
   icon: LucideIcon
-  /** The keys that do the same. */
+  /** The equivalent shortcut. */
   keys?: readonly string[]
-  /** While what it gives is under way, the palette waits. */
+  /** Runs the command; the palette waits for a promise. */
   run: () => void | Promise<void>
 }

@@ -7,8 +7,8 @@ import { ignoreToastPresses } from '#src/ui/dialog/ignore-toast-presses.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx'
 import { CommandLine } from './command-line.tsx'
 import type { Command } from './command.ts'
-import { useFound } from './use-found.ts'
-import { useGoneFocus } from './use-gone-focus.ts'
+import { useMatches } from './use-matches.ts'
+import { usePaletteFocus } from './use-palette-focus.ts'
 import styles from './palette.module.css'
 
 interface PaletteProps {
@@ -17,13 +17,13 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** Finds what can be done and where one can go, by a few letters. Whoever mounts it owns closing it. */
+/** Finds actions and pages by a few letters. The caller unmounts it on close. */
 export function Palette({ actions, pages, onClose }: PaletteProps) {
   const { t } = useLingui()
   const [asked, setAsked] = useState('')
   const [busy, setBusy] = useState<string | null>(null)
-  const found = useFound([...actions, ...pages], asked)
-  const restoreFocus = useGoneFocus()
+  const found = useMatches([...actions, ...pages], asked)
+  const restoreFocus = usePaletteFocus()
   const run = async (command: Command) => {
     if (busy !== null) return
     setBusy(command.id)
@@ -51,7 +51,7 @@ export function Palette({ actions, pages, onClose }: PaletteProps) {
                 <Search aria-hidden="true" />
                 <Cmdk.Input
                   className={styles.input}
-                  placeholder={t`Go to a page, or do something`}
+                  placeholder={t`Search pages and actions`}
                   value={asked}
                   onValueChange={setAsked}
                 />

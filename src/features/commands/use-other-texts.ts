@@ -14,7 +14,7 @@ const textsIn = (language: Language) => async (): Promise<I18n> =>
 
 const OTHER = { zh: textsIn('en'), en: textsIn('zh') }
 
-/** The commands' texts in the language that the page does not speak; null until they are there. */
+/** The commands' texts in the language other than the page's; null until loaded. */
 export function useOtherTexts(): I18n | null {
   const { i18n } = useLingui()
   return useLoaded(i18n.locale === 'en' ? OTHER.en : OTHER.zh).value

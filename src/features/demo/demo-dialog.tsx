@@ -14,7 +14,7 @@ import styles from './demo-dialog.module.css'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** A tour of the product in five pictures that take turns; arrow keys go to a neighbour. Whoever mounts it owns closing it. */
+/** A tour of the product as a rotation of five pictures; arrow keys step. The caller unmounts it on close. */
 export function DemoDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui()
   const { status } = useAtomValue(sessionAtom)

@@ -1,3 +1,3 @@
-/** What the demo shows, in order. */
+/** Scenes of the demo, in order. */
 export const SCENE_NAMES = ['home', 'history', 'sizes', 'tomorrow', 'check-in'] as const
 export type SceneName = (typeof SCENE_NAMES)[number]

@@ -8,7 +8,7 @@ interface Scene {
   text: MessageDescriptor
 }
 
-/** The tour of the product, in order. Its pictures are the real pages, taken by `npm run screenshots -- demo`. */
+/** The tour of the product, in order. Its pictures are the real pages, captured by `npm run screenshots -- demo`. */
 export const SCENES: readonly Scene[] = [
   {
     name: 'home',
@@ -17,8 +17,8 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'history',
-    title: msg`Every day is kept`,
-    text: msg`Turn back to any day that has passed, and narrow it to a region.`,
+    title: msg`No day is ever lost`,
+    text: msg`Look back on any past day, in all regions or just one.`,
   },
   {
     name: 'sizes',
@@ -28,7 +28,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'tomorrow',
     title: msg`Tomorrow, behind its curtain`,
-    text: msg`Its colours show through; members may look early.`,
+    text: msg`Its colours show through; members may look a day early.`,
   },
   {
     name: 'check-in',

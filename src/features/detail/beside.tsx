@@ -12,11 +12,11 @@ import styles from './stage.module.css'
 interface BesideProps {
   aid: string
   isBefore?: boolean
-  /** It comes onto the stage: its page begins with this very file. */
+  /** Called when it moves onto the stage: its page starts with this file. */
   isComing: boolean
 }
 
-/** A neighbour beside the stage's picture, seen while a finger moves that; once it was, its page is known. */
+/** A neighbour beside the stage's picture, visible during a swipe; seeing it preloads its page. */
 export function Beside({ aid, isBefore = false, isComing }: BesideProps) {
   const client = useQueryClient()
   const room = useRef<HTMLDivElement>(null)

@@ -54,7 +54,7 @@ beforeEach(async () => {
 })
 
 // rows: SH-38
-test('withdrawn by the site, it is still shown to whoever has it on the device, and that is said', async () => {
+test('a withdrawn picture is still shown, with a note, if it is saved offline', async () => {
   signInAs({ user_id: 7 })
   await newDevice(7)
   const picture = samplePicture({ aid: 'dusk-at-the-pavilion' })
@@ -68,7 +68,7 @@ test('withdrawn by the site, it is still shown to whoever has it on the device, 
 })
 
 // rows: SH-38
-test('without a network a saved picture’s page shows its story and colours, and nothing of what needs the network', async () => {
+test('offline, the page of an offline picture shows its story and colours, and no network features', async () => {
   signInAs({ user_id: 7 })
   const client = await newDevice(7)
   client.clear()
@@ -90,7 +90,7 @@ test('without a network a saved picture’s page shows its story and colours, an
 })
 
 // rows: DT-04
-test('a visitor sees it by calls that are open to them, and all that needs a member leads to the sign-in', async () => {
+test('a visitor sees it through public calls, and member actions open sign-in', async () => {
   store.set(sessionAtom, { status: 'visitor' })
   const asked = answering()
   const onAsked = vi.fn<() => void>()
@@ -117,7 +117,7 @@ test('a visitor sees it by calls that are open to them, and all that needs a mem
 })
 
 // rows: DT-04, HM-18
-test('the title block says place, day, areas, author, licence and source', async () => {
+test('the title block shows place, day, areas, author, licence and source', async () => {
   answering({ copyrightLink: 'https://example.com/source', ai: 'part' })
   const { screen } = await open()
   await expect.element(screen.getByRole('heading', { level: 1, name: '暮亭' })).toBeVisible()
@@ -146,7 +146,7 @@ test('everything in the action bar works: favourite, like, share, copy the link,
 })
 
 // rows: DT-06
-test('numbers are compact, with the exact one at hand; a view counts once', async () => {
+test('numbers are compact, with the exact one in the tooltip; a view counts once', async () => {
   const asked = answering()
   const { screen } = await open()
   // 12,345 before this view.
@@ -156,7 +156,7 @@ test('numbers are compact, with the exact one at hand; a view counts once', asyn
 })
 
 // rows: DT-08
-test('without a story the tags stay, with where to read on and the position on a map where they are known', async () => {
+test('without a story, tags, source link and map position are still shown', async () => {
   const bare = { story: '', storyEn: '', description: '', descriptionEn: '' }
   const place = { ...sampleDetail().place, lat: 30.25, lng: 120.16 }
   answering({ ...bare, place, copyrightLink: 'https://example.org/story' })
@@ -184,7 +184,7 @@ test('story, tags that search, and five colours that copy', async () => {
 })
 
 // rows: DT-09
-test('previous and next go by date, by arrow keys too', async () => {
+test('previous and next go by date, also with arrow keys', async () => {
   answering()
   const { screen, router } = await open()
   await expect.element(screen.getByRole('link', { name: '前一天，11月19日: 前一天' })).toBeVisible()
@@ -194,7 +194,7 @@ test('previous and next go by date, by arrow keys too', async () => {
 })
 
 // rows: DT-09
-test('opened from a list, they go by the list', async () => {
+test('opened from a list, they follow the list', async () => {
   answering()
   const { screen, router } = await open()
   const pictureList = ['first', 'dusk-at-the-pavilion', 'third']
@@ -222,7 +222,7 @@ test.each([
 })
 
 // rows: HM-13
-test('left on a spotlight, the viewer has the page go to the route of spotlights', async () => {
+test('closing the viewer on a spotlight opens the spotlight’s route', async () => {
   answering()
   const { screen, router, queryClient } = await open()
   await expect.element(screen.getByRole('heading', { level: 1, name: '暮亭' })).toBeVisible()
@@ -234,9 +234,9 @@ test('left on a spotlight, the viewer has the page go to the route of spotlights
 })
 
 // rows: DT-09
-test('keys pressed faster than pages come are each a step', async () => {
+test('keys pressed faster than pages load are one step each', async () => {
   answering()
-  // The page shown stays the first one, as while the next is on its way.
+  // The first page stays shown, as while the next one loads.
   const { screen, router } = await open()
   await expect.element(screen.getByRole('heading', { level: 1, name: '暮亭' })).toBeVisible()
   await router.navigate({ to: '.', state: { pictureList: ['first', 'dusk-at-the-pavilion', 'third'] }, replace: true })
@@ -244,7 +244,7 @@ test('keys pressed faster than pages come are each a step', async () => {
   await expect.poll(() => router.state.location.pathname).toBe('/article/first')
 })
 
-test('related pictures stand whole, in rows, each with its reason', async () => {
+test('related pictures are uncropped, in rows, each with its reason', async () => {
   answering()
   const { screen } = await open()
   await expect.element(screen.getByText('都有湖')).toBeVisible()
@@ -252,13 +252,13 @@ test('related pictures stand whole, in rows, each with its reason', async () => 
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1)
 })
 
-test('a picture that is not there shows what the route gives for it', async () => {
+test('a missing picture shows the route’s fallback', async () => {
   stubNetwork({})
   const { screen } = await open()
   await expect.element(screen.getByText('不在这里')).toBeVisible()
 })
 
-test('what a list knew shows at once; without a network the rest says so', async () => {
+test('data from a list shows at once; offline the rest says so', async () => {
   stubNetwork({ '/api/wallpapers/lookup': () => Promise.reject(new TypeError('Failed to fetch')) })
   const { screen, queryClient } = await renderPage(<FromList />)
   queryClient.setQueryData(['wallpaper', 'recent', 'zh-cn'], { items: [samplePicture()] })
@@ -298,7 +298,7 @@ test.each([320, 390, 820, 1100, 1440])(
 )
 
 // rows: DT-03
-test('on a phone an upright picture reaches from side to side', async () => {
+test('on a phone an upright picture fills the width', async () => {
   await page.viewport(390, 700)
   answering({ width: 2160, height: 3840, ratio: 0.5625, orientation: 'portrait' })
   await open()

@@ -17,12 +17,12 @@ import { WithdrawnPicture } from './withdrawn-picture.tsx'
 
 interface DetailPageProps {
   address: PictureAddress
-  /** Shown where the picture does not exist or was withdrawn. */
+  /** Shown if the picture does not exist or was withdrawn. */
   notFound: ReactNode
   saveAction: SaveSlot
 }
 
-/** One picture and everything about it, whatever its kind. What a list already knew of it is there at once. */
+/** The page of one picture of any kind. Data from a cached list shows at once. */
 export function DetailPage({ address, notFound, saveAction }: DetailPageProps) {
   const client = useQueryClient()
   const query = useQuery(wallpaperQueries.detail(address))

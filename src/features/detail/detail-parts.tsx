@@ -8,15 +8,15 @@ import { ChipLink } from '#src/ui/chip/chip-link.tsx'
 import styles from './detail-parts.module.css'
 
 const SEARCH: string = '/search'
-/** A dialog that lies open does not follow. */
+/** An open dialog does not follow. */
 const searchFor = (tag: string) => ({ dialog: undefined, tag })
 
 interface DetailPartsProps {
-  /** Of a picture saved offline there is no more than its story. */
+  /** Offline pictures have only their story. */
   detail: WallpaperDetail | PictureStory
 }
 
-/** Story, where it was and where to read on, tags and colours. */
+/** Story, placements, source link, tags and colours. */
 export function DetailParts({ detail }: DetailPartsProps) {
   const { i18n } = useLingui()
   const isEnglish = i18n.locale === 'en'
@@ -58,7 +58,7 @@ export function DetailParts({ detail }: DetailPartsProps) {
   )
 }
 
-/** The page that the picture comes from, and its position on a map, where they are known. */
+/** The picture's source page and map position, if known. */
 function FurtherLinks({ detail: { copyrightLink, place } }: { detail: WallpaperDetail }) {
   const { lat, lng } = place
   if (!copyrightLink && lat === undefined) return null

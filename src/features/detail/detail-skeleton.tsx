@@ -4,7 +4,7 @@ import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import styles from './picture-detail.module.css'
 import stage from './stage.module.css'
 
-/** A picture's page before anything of it is known. */
+/** A picture's page while loading. */
 export function DetailSkeleton() {
   return (
     <div aria-busy="true">
@@ -32,7 +32,7 @@ export function DetailSkeleton() {
   )
 }
 
-/** Story and colours to come. */
+/** Story and colours while loading. */
 export function PartsSkeleton() {
   return (
     <>
@@ -42,7 +42,7 @@ export function PartsSkeleton() {
   )
 }
 
-/** The panel of sizes to come. */
+/** The panel of sizes while loading. */
 export function SizesSkeleton() {
   return <Skeleton height={520} />
 }

@@ -4,7 +4,7 @@ import type { Wallpaper } from '#contract/wallpaper.ts'
 import { compactNumber, exactNumber } from '#src/lib/text/number-text.ts'
 import styles from './numbers.module.css'
 
-/** What no button counts: views and downloads, compact in the line, exact in the tooltip. */
+/** Counts without a button: views and downloads, compact in the line, exact in the tooltip. */
 export function Numbers({ picture }: { picture: Pick<Wallpaper, 'stats'> }) {
   const { views, downloads } = picture.stats
   return (

@@ -29,10 +29,10 @@ import { neighbourLink, useNeighbours, useStep } from './use-neighbours.ts'
 import styles from './picture-detail.module.css'
 
 interface PictureDetailProps {
-  /** What is known of it, at first perhaps only what a list knew. */
+  /** Known data, at first perhaps only from a list. */
   picture: Wallpaper
   query: ComponentProps<typeof PictureQueryView<WallpaperDetail>>['query']
-  /** What was saved on the device with the picture; shown until there is an answer. */
+  /** Details saved offline with the picture; shown until the response arrives. */
   story?: PictureStory | undefined
   saveAction: SaveSlot
 }
@@ -88,7 +88,7 @@ export function PictureDetail({ picture, query, story, saveAction }: PictureDeta
   )
 }
 
-/** Left on another picture, the viewer has the page go to that one. */
+/** Closing the viewer on another picture opens that one's page. */
 function useFollowViewer(aid: string) {
   const router = useRouter()
   const client = useQueryClient()
@@ -99,7 +99,7 @@ function useFollowViewer(aid: string) {
   useEffect(() => onViewerClosed((seen) => follow(seen)), [])
 }
 
-/** Counts a member's view, once each time the page is opened; a view that is not counted is nobody's trouble. */
+/** Counts a member's view once each time the page is opened; failures are ignored. */
 function useViewCount(aid: string) {
   const client = useQueryClient()
   const isMember = useAtomValue(sessionAtom).status === 'member'

@@ -10,12 +10,12 @@ import { useAreaName } from '#src/domain/picture/use-area-name.ts'
 import { useIsOnline } from '#src/lib/browser/use-is-online.ts'
 import { Section } from '#src/ui/section/section.tsx'
 
-/** Pictures near this one; each says why. Nothing where there are none, or no network to ask for them. */
+/** Related pictures with reasons. Nothing if there are none, or offline. */
 export function RelatedPictures({ aid }: { aid: string }) {
   const { t } = useLingui()
   const query = useQuery(wallpaperQueries.related(aid))
   const isOnline = useIsOnline()
-  // Said once on the page, above.
+  // Shown once per page, above.
   if (query.data === undefined && (!isOnline || query.fetchStatus === 'paused')) return null
   if (query.data?.items.length === 0) return null
   return (
@@ -33,7 +33,7 @@ export function RelatedPictures({ aid }: { aid: string }) {
   )
 }
 
-/** Why a picture stands here. */
+/** Why a picture is related. */
 function Reason({ picture }: { picture: RelatedWallpaper }) {
   const { t, i18n } = useLingui()
   const areaName = useAreaName()

@@ -26,13 +26,13 @@ import styles from './stage.module.css'
 interface StageProps {
   picture: Wallpaper
   neighbours: Neighbours
-  /** Goes to a neighbour; resolves when it is there. */
+  /** Opens a neighbour; resolves when it is shown. */
   onStep?: (side: keyof Neighbours) => unknown
 }
 
 /**
- * The picture whole, on ground that has a trace of its colour, with the ways to the viewer and to its neighbours: by button,
- * or by a finger across it.
+ * The uncropped picture on a background tinted with its colour, with links to the viewer and to its neighbours: by button,
+ * or by swiping.
  */
 export function Stage({ picture, neighbours, onStep }: StageProps) {
   const { t, i18n } = useLingui()
@@ -118,7 +118,7 @@ function Step({ neighbour, isBack = false }: { neighbour: Neighbour | undefined;
   )
 }
 
-/** Where data is saved, pictures stop at 960 px until somebody asks for more. */
+/** With data saving, pictures are limited to 960 px until full quality is requested. */
 function FullQuality() {
   const { t } = useLingui()
   const [isSaving, setIsSaving] = useAtom(isSavingDataAtom)

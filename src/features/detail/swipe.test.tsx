@@ -13,7 +13,7 @@ beforeEach(async () => {
   await page.viewport(390, 844)
 })
 
-/** The picture's page, opened from a list in which it has a neighbour on each side, or only one before it. */
+/** The picture's page, opened from a list with a neighbour on each side, or only one before it. */
 async function open(pictureList = ['first', SHOWN, 'third']) {
   const asked = stubNetwork({
     '/api/wallpapers/lookup': ({ url }) => {
@@ -35,7 +35,7 @@ async function open(pictureList = ['first', SHOWN, 'third']) {
 }
 
 // rows: DT-09
-test('the picture follows a finger across, its neighbour beside it, and leads to that one', async () => {
+test('the picture follows a horizontal swipe with its neighbour beside it, and opens the neighbour', async () => {
   const { whole, frame, path, router } = await open()
   const release = pull(whole, [
     [300, 200],
@@ -54,7 +54,7 @@ test('the picture follows a finger across, its neighbour beside it, and leads to
 })
 
 // rows: DT-09
-test('a quick short swipe back leads to the one before', async () => {
+test('a quick short swipe back opens the previous one', async () => {
   const { whole, path } = await open()
   pull(
     whole,
@@ -69,7 +69,7 @@ test('a quick short swipe back leads to the one before', async () => {
 })
 
 // rows: DT-09
-test('let go near, or turned back, it springs back; at the end of the list it gives way a little', async () => {
+test('released early, or after turning back, it springs back; at the end of the list it moves only a little', async () => {
   const { whole, frame, path } = await open(['first', SHOWN])
   pull(whole, [
     [200, 200],
@@ -127,7 +127,7 @@ test.each([
   expect(path()).toBe(`/article/${SHOWN}`)
 })
 
-test('a second finger is a pinch: the picture goes back to its place', async () => {
+test('a second finger is a pinch: the picture returns to its place', async () => {
   const { whole, frame, path } = await open()
   pull(whole, [
     [300, 200],

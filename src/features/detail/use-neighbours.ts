@@ -8,9 +8,9 @@ import { pageOf } from '#src/domain/picture/picture-link-props.ts'
 
 export interface Neighbour {
   aid: string
-  /** Known where it goes by date, or where its list is still in the cache. */
+  /** Known when ordered by date, or while the list is cached. */
   picture: Pick<Wallpaper, 'title' | 'titleEn' | 'date'> | undefined
-  /** Whether it is the one by date. */
+  /** Whether it is the neighbour by date. */
   isByDate: boolean
   link: ReturnType<typeof neighbourLink>
 }
@@ -22,7 +22,7 @@ export interface Neighbours {
 
 type Side = keyof Neighbours
 
-/** The pictures before and after: of the list that this one was opened from, else by date. */
+/** The previous and next picture: in the list from which this one was opened, else by date. */
 export function useNeighbours(picture: Pick<Wallpaper, 'aid'>, detail: WallpaperDetail | undefined): Neighbours {
   const client = useQueryClient()
   const pictureList = useLocation({ select: ({ state }) => state.pictureList })
@@ -40,9 +40,9 @@ export function useNeighbours(picture: Pick<Wallpaper, 'aid'>, detail: Wallpaper
 }
 
 /**
- * Steps to the neighbour. While another picture is still on its way, the neighbour of that one in the list is meant:
- * two presses in a row are two steps, and back again is where one was. By date its neighbours are not known yet, and
- * the press does nothing.
+ * Opens the neighbour. While another picture is still loading, this is the neighbour of that one in the list: two quick
+ * presses are two steps, and a step back returns. By date its neighbours are not known yet, and the press
+ * does nothing.
  */
 export function useStep(shown: string, neighbours: Neighbours) {
   const router = useRouter()
@@ -56,12 +56,12 @@ export function useStep(shown: string, neighbours: Neighbours) {
   }
 }
 
-/** Leads from a picture's page to that of another in its list, at the route of that one's kind. */
+/** Opens another picture of the list, at the route of its kind. */
 export function neighbourLink(client: QueryClient, aid: string, { pictureList, pictureKinds }: HistoryState) {
   return {
     ...pageOf({ aid, kind: findPicture(client, aid)?.kind ?? pictureKinds?.[aid] }),
     state: { pictureList, pictureKinds },
-    // Back leads to the list, not through every picture on the way.
+    // Back returns to the list, not through every picture in between.
     replace: true,
     resetScroll: false,
   } as const

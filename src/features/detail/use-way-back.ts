@@ -10,7 +10,7 @@ interface Move {
   toLocation: ParsedLocation
 }
 
-/** Going back, the picture turns into the card that it was opened from, where both are in sight. */
+/** On Back, the picture shrinks into the card from which it was opened, if both are in view. */
 export function useWayBack(aid: string) {
   const router = useRouter()
   useEffect(() => watchWayBack(router, aid), [router, aid])
@@ -18,7 +18,7 @@ export function useWayBack(aid: string) {
 
 function watchWayBack(router: Router, aid: string) {
   if (!canTransition()) return undefined
-  // A swipe at the screen's edge has shown the way back by itself.
+  // The system has already animated a swipe from the screen's edge.
   let isShownAlready = false
   const look = (event: PopStateEvent) => {
     isShownAlready = event.hasUAVisualTransition
@@ -36,7 +36,7 @@ function watchWayBack(router: Router, aid: string) {
     if (!kind) stop()
     return kind
   }
-  // Before the router hears of it.
+  // Before the router receives it.
   window.addEventListener('popstate', look, { capture: true })
   setDefault(router, { types })
   return () => {
@@ -45,7 +45,7 @@ function watchWayBack(router: Router, aid: string) {
   }
 }
 
-/** What the router does where a navigation says nothing itself, as going back. */
+/** The router's default for navigations without options, such as Back. */
 function setDefault(router: Router, transition: NonNullable<Router['options']['defaultViewTransition']>) {
   router.options.defaultViewTransition = transition
 }

@@ -10,12 +10,12 @@ import styles from './picture-detail.module.css'
 
 interface WithdrawnPictureProps {
   aid: string
-  /** Shown where the device has nothing of it either. */
+  /** Shown if the picture is not saved offline either. */
   notFound: ReactNode
   saveAction: SaveSlot
 }
 
-/** A picture that the site does not show, as far as the member has saved it on this device. */
+/** A withdrawn picture, from the member's offline copy. */
 export function WithdrawnPicture({ aid, notFound, saveAction }: WithdrawnPictureProps) {
   const { data, isPending } = useQuery(savedQueries.list())
   const picture = data?.items.find((each) => each.aid === aid)
@@ -28,7 +28,7 @@ export function WithdrawnPicture({ aid, notFound, saveAction }: WithdrawnPicture
         <article className={styles.about}>
           <TitleBlock picture={picture} detail={undefined} />
           <p>
-            <Trans>The site does not show this picture any more; it stays on this device until you remove it.</Trans>
+            <Trans>This picture is no longer on the site. It stays on this device until you remove it.</Trans>
           </p>
           <ActionBar picture={picture} saveAction={saveAction} />
         </article>

@@ -1,4 +1,4 @@
-/** Each store of the site's Cache Storage with its files and their bytes; null where there is no such storage. */
+/** Caches of the site with their file counts and bytes; null without Cache Storage. */
 export async function cacheFacts() {
   try {
     const names = (await caches.keys()).toSorted()

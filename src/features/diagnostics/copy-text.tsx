@@ -5,10 +5,10 @@ import { Button } from '#src/ui/button/button.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx'
 import styles from './diagnostics-page.module.css'
 
-/** How long the button says that it is done, ms. */
+/** How long the button shows success, ms. */
 const DONE_MS = 3_000
 
-/** Copies `text`; where the clipboard is refused it lies there selected, ready to be copied by hand. */
+/** Copies `text`; if the clipboard is refused, shows it selected for copying by hand. */
 export function CopyText({ text }: { text: string }) {
   const { t } = useLingui()
   const [state, setState] = useState<'idle' | 'done' | 'refused'>('idle')

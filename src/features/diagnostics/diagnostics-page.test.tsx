@@ -18,7 +18,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-/** What the press of the copy button gives to the clipboard. */
+/** The text that the copy button writes to the clipboard. */
 async function copied() {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   onTestFinished(() => write.mockRestore())
@@ -27,7 +27,7 @@ async function copied() {
   return String(write.mock.calls[0]?.[0])
 }
 
-test('it tells builds, stores with their bytes, what waits, and the last errors; the same is copied', async () => {
+test('it shows and copies builds, caches with their bytes, queued entries and recent errors', async () => {
   stubNetwork({
     '/build.txt': () => new Response('0123456789ab\n'),
     '/api/checkin/checkin': () => Response.json({}, { status: 500 }),
@@ -48,7 +48,7 @@ test('it tells builds, stores with their bytes, what waits, and the last errors;
   expect(text).toMatch(/提前备好明日的画\n {2}本机的选择: 关闭\n {2}上次尝试: 从未\n {2}上次存入: 从未/)
 })
 
-test('what was brought in advance: the choice, the last try and how it went', async () => {
+test('it shows prefetching: the setting, the last attempt and its result', async () => {
   stubNetwork({})
   const at = Date.parse('2026-03-09T04:00:00Z')
   const store = await caches.open(tomorrowStore(7))
@@ -61,7 +61,7 @@ test('what was brought in advance: the choice, the last try and how it went', as
   expect(text).toContain('上次存入: 2026-03-08T04:00:00.000Z')
 })
 
-test('nothing secret and nobody’s name is in it', async () => {
+test('it contains no secrets and no names', async () => {
   stubNetwork({})
   localStorage.setItem('auth_token', 'secret-token')
   const subscription = { endpoint: 'https://push.example/device/1' }
@@ -76,7 +76,7 @@ test('nothing secret and nobody’s name is in it', async () => {
   for (const secret of SECRETS) expect(text).not.toContain(secret)
 })
 
-test('without a network, and where the clipboard is refused, the text lies there to be copied', async () => {
+test('offline, or with the clipboard refused, the text can be copied by hand', async () => {
   stubNetwork({ '/build.txt': () => Response.error() })
   const { screen } = await renderPage(<DiagnosticsPage />, { language: 'en' })
   await expect.element(screen.getByText('Build on the server')).toBeVisible()

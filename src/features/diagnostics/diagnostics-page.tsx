@@ -10,10 +10,10 @@ import { gatherFacts } from './facts.ts'
 import { sectionsOf, textOf } from './sections.ts'
 import styles from './diagnostics-page.module.css'
 
-/** How the app stands on this device, to be read and to be sent to whoever helps. */
+/** State of the app on this device, to read or to send to support. */
 export function DiagnosticsPage() {
   const { i18n } = useLingui()
-  // Of this device alone, and of now.
+  // Local to this device, and always current.
   const { data, refetch, isFetching } = useQuery({
     queryKey: ['diagnostics'],
     queryFn: gatherFacts,
@@ -33,8 +33,8 @@ export function DiagnosticsPage() {
       </PageHead>
       <p className={styles.lead}>
         <Trans>
-          How the app stands on this device. There is no password, token, address or name in it, so you can send it to
-          whoever helps you.
+          The state of the app on this device. It contains no password, token, address or name, so you can safely send
+          it to support.
         </Trans>
       </p>
       {sections ? (

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Facts } from './facts.ts'
 
-// What browsers call by names of their own.
+// Proper names used by browsers.
 
 export function displayWord(mode: Facts['display']) {
   if (mode === 'browser') return t`browser window`

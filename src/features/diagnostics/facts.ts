@@ -6,7 +6,7 @@ import { pushFacts } from './push-facts.ts'
 import { tomorrowFacts } from './tomorrow-facts.ts'
 import { workerFacts } from './worker-facts.ts'
 
-/** How this app stands on this device; nothing in it is secret or names a person. */
+/** State of the app on this device, without secrets and personal data. */
 export async function gatherFacts() {
   const [served, worker, stores, outbox, push, tomorrow, storage] = await Promise.all([
     servedBuild(),
@@ -39,19 +39,19 @@ export async function gatherFacts() {
 }
 export type Facts = Awaited<ReturnType<typeof gatherFacts>>
 
-/** The build that the server hands out now; null where it does not say. */
+/** The server's current build; null if unknown. */
 async function servedBuild() {
   try {
     const answer = await fetch('/build.txt', { cache: 'no-store', signal: AbortSignal.timeout(5_000) })
     const text = answer.ok ? (await answer.text()).trim() : ''
-    // A static host answers everything with the app.
+    // A static host responds to everything with the app.
     return /^[0-9a-f]{12}$/.test(text) ? text : null
   } catch {
     return null
   }
 }
 
-/** Bytes that this site takes, and whether the browser may clear them by itself; null where it does not say. */
+/** Bytes used by this site, and whether its storage is persistent; null if unknown. */
 async function storageFacts() {
   // Refused in a page without its own storage.
   const used = await navigator.storage?.estimate().then(
@@ -62,7 +62,7 @@ async function storageFacts() {
   return { used: used ?? null, isPersisted: isPersisted ?? null }
 }
 
-/** As the manifest calls them. */
+/** Names as in the manifest. */
 function displayMode() {
   const modes = ['window-controls-overlay', 'standalone', 'minimal-ui', 'fullscreen'] as const
   return modes.find((mode) => window.matchMedia(`(display-mode: ${mode})`).matches) ?? 'browser'

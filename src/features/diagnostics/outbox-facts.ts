@@ -2,7 +2,7 @@ import { outboxAtom } from '#src/domain/outbox/outbox-atom.ts'
 import { refreshOutbox } from '#src/domain/outbox/page-outbox.ts'
 import { store } from '#src/lib/storage/store.ts'
 
-/** How many entries of this device's outbox stand in which state, whoever has pressed them; null where it is not readable. */
+/** Number of outbox entries on this device by state, for all members; null if unreadable. */
 export async function outboxFacts() {
   try {
     await refreshOutbox()

@@ -1,4 +1,4 @@
-/** Whether reminders may be shown and this device is subscribed. Where to is nobody's business. */
+/** Notification permission, and whether this device is subscribed, without the endpoint. */
 export async function pushFacts() {
   const permission = 'Notification' in window ? Notification.permission : 'unsupported'
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)

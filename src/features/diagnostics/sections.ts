@@ -17,7 +17,7 @@ function wishText(wish: Facts['tomorrow']['wish']) {
   return wish.connections === 'any' ? t`over any connection` : t`over Wi-Fi`
 }
 
-/** The facts in words, as they are shown and copied. */
+/** The facts as texts, for display and copying. */
 export function sectionsOf(
   { build, worker, stores, outbox, push, storage, ...rest }: Facts,
   locale: string,
@@ -32,14 +32,14 @@ export function sectionsOf(
         [t`Build on the server`, build.served ?? t`unknown`],
         [t`Display mode`, displayWord(display)],
         [t`Online`, yes(device.isOnline)],
-        [t`Saves data`, yes(device.isSavingData)],
+        [t`Data saver`, yes(device.isSavingData)],
       ],
     },
     {
       title: t`Worker`,
       rows: [
         [t`State`, workerWord(worker.state)],
-        [t`Serves this page`, yes(worker.isControlling)],
+        [t`Controls this page`, yes(worker.isControlling)],
         [t`Update available`, yes(worker.isWaiting)],
       ],
     },
@@ -51,7 +51,7 @@ export function sectionsOf(
             [t`Refused, day closed`, String(outbox.refused)],
             [t`Refused, another reason`, String(outbox.parked)],
             [t`Saved by a newer version`, String(outbox.later)],
-            [t`Survives this page`, yes(outbox.isLasting)],
+            [t`Survives closing the page`, yes(outbox.isLasting)],
           ]
         : [[t`State`, t`unreadable`]],
     },
@@ -97,7 +97,7 @@ export function sectionsOf(
   ]
 }
 
-/** The same as plain text. */
+/** The facts as plain text. */
 export const textOf = (sections: readonly Section[]) =>
   sections
     .map(({ title, rows }) => [title, ...rows.map(([name, value]) => `  ${name}${value && `: ${value}`}`)].join('\n'))

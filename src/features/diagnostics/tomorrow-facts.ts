@@ -3,14 +3,14 @@ import { PrefetchRules, LAST_KEY, LastPrefetch, WISH_KEY } from '#contract/tomor
 import { tomorrowStore } from '#contract/worker.ts'
 import { currentMemberId } from '#src/domain/session/current-member.ts'
 
-/** What the worker shall bring in advance for the member here, and how its last try went; undefined where nothing is known. */
+/** The member's prefetch setting and the last attempt; undefined if unknown. */
 export async function tomorrowFacts() {
   const memberId = currentMemberId()
   if (memberId === null) return {}
   try {
     const name = tomorrowStore(memberId)
-    const kept = (await caches.has(name)) ? await caches.open(name) : undefined
-    const [wish, last] = await Promise.all([kept?.match(WISH_KEY), kept?.match(LAST_KEY)])
+    const store = (await caches.has(name)) ? await caches.open(name) : undefined
+    const [wish, last] = await Promise.all([store?.match(WISH_KEY), store?.match(LAST_KEY)])
     return { wish: await read(wish, PrefetchRules), last: await read(last, LastPrefetch) }
   } catch {
     return {}

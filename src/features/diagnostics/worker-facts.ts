@@ -1,4 +1,4 @@
-/** The worker's state, and whether this page is under it. */
+/** The worker's state, and whether it controls this page. */
 export async function workerFacts() {
   if (!('serviceWorker' in navigator)) return { state: 'unsupported', isControlling: false, isWaiting: false } as const
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)

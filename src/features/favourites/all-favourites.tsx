@@ -18,17 +18,17 @@ import { Button } from '#src/ui/button/button.tsx'
 import { PageNote } from '#src/ui/page/page-head.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
 import { FavouriteMeta } from './favourite-meta.tsx'
-import { PickCover } from './pick-cover.tsx'
 import { favouriteQueries } from './queries.ts'
 import { RemoveBar } from './remove-bar.tsx'
-import { useFound } from './use-found.ts'
+import { SelectCover } from './select-cover.tsx'
+import { useMatches } from './use-matches.ts'
 import { useRemoval } from './use-removal.ts'
 import type { Selection } from './use-selection.ts'
 import { WithdrawnCover } from './withdrawn-cover.tsx'
 import styles from './favourites-page.module.css'
 
-const KeepAllDialog = lazy(() =>
-  import('./offline/save-all-dialog.tsx').then(({ KeepAllDialog }) => ({ default: KeepAllDialog })),
+const SaveAllDialog = lazy(() =>
+  import('./offline/save-all-dialog.tsx').then(({ SaveAllDialog }) => ({ default: SaveAllDialog })),
 )
 
 interface AllFavouritesProps {
@@ -36,21 +36,21 @@ interface AllFavouritesProps {
   records: readonly SavedPicture[]
   words: string
   selection: Selection
-  /** Told whether there are pictures to be picked. */
+  /** Reports whether there are pictures to select. */
   onAny: (hasAny: boolean) => void
 }
 
-/** Every picture that the member has marked. While words are searched, all of the list is brought. */
+/** All favourites of the member. A search loads the whole list. */
 export function AllFavourites({ sort, records, words, selection, onAny }: AllFavouritesProps) {
   const { t } = useLingui()
   const query = useInfiniteQuery(favouriteQueries.list(sort))
   const isOnline = useIsOnline()
-  const [isKeepingAll, setIsKeepingAll] = useState(false)
+  const [isSavingAll, setIsSavingAll] = useState(false)
   const { take } = useRemoval()
   const favourites = query.data?.pages.flatMap(({ items }) => items) ?? []
-  const { found, isSearching, subject } = useFound(favourites, words)
+  const { found, isSearching, subject } = useMatches(favourites, words)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
-  const needsAll = (words !== '' || isKeepingAll) && isOnline
+  const needsAll = (words !== '' || isSavingAll) && isOnline
   const mayFetch = needsAll && hasNextPage && !isFetchingNextPage && !isFetchNextPageError
   useEffect(() => {
     if (mayFetch) void fetchNextPage()
@@ -58,18 +58,18 @@ export function AllFavourites({ sort, records, words, selection, onAny }: AllFav
   const hasAny = found.length > 0
   useEffect(() => onAny(hasAny), [onAny, hasAny])
 
-  const kept = new Map(records.map((record) => [record.picture.aid, record]))
-  const wanted = favourites.filter((each) => each.stillAvailable && canBeSaved(each) && !kept.has(each.aid))
+  const saved = new Map(records.map((record) => [record.picture.aid, record]))
+  const wanted = favourites.filter((each) => each.stillAvailable && canBeSaved(each) && !saved.has(each.aid))
   const withdrawn = new Set(favourites.filter(isWithdrawn).map(({ aid }) => aid))
   const { picked, toggle } = selection
   const renderCover = (picture: Wallpaper) => {
-    if (picked) return <PickCover picture={picture} isPicked={picked.has(picture.aid)} onToggle={toggle} />
-    if (!withdrawn.has(picture.aid) || kept.has(picture.aid)) return undefined
+    if (picked) return <SelectCover picture={picture} isPicked={picked.has(picture.aid)} onToggle={toggle} />
+    if (!withdrawn.has(picture.aid) || saved.has(picture.aid)) return undefined
     return <WithdrawnCover picture={picture} onRemove={() => take([picture.aid])} />
   }
   const card = {
     label: t`Favourites`,
-    renderMeta: (picture: Wallpaper) => <FavouriteMeta picture={picture} record={kept.get(picture.aid)} />,
+    renderMeta: (picture: Wallpaper) => <FavouriteMeta picture={picture} record={saved.get(picture.aid)} />,
     renderCover,
   }
   return (
@@ -87,7 +87,7 @@ export function AllFavourites({ sort, records, words, selection, onAny }: AllFav
                 <PictureCount page={pages.at(-1)} />
               )}
               {wanted.length > 0 && !words && (
-                <Button look="soft" onClick={() => setIsKeepingAll(true)}>
+                <Button look="soft" onClick={() => setIsSavingAll(true)}>
                   <CloudDownload aria-hidden="true" />
                   <Trans>Save all offline</Trans>
                 </Button>
@@ -102,9 +102,9 @@ export function AllFavourites({ sort, records, words, selection, onAny }: AllFav
               <PictureList {...card} pages={pages} query={query} />
             )}
             {picked && <RemoveBar selection={selection} picked={picked} aids={found.map(({ aid }) => aid)} />}
-            {isKeepingAll && !(hasNextPage && needsAll && !isFetchNextPageError) && (
+            {isSavingAll && !(hasNextPage && needsAll && !isFetchNextPageError) && (
               <Suspense>
-                <KeepAllDialog pictures={wanted} onClose={() => setIsKeepingAll(false)} />
+                <SaveAllDialog pictures={wanted} onClose={() => setIsSavingAll(false)} />
               </Suspense>
             )}
           </>
@@ -120,7 +120,7 @@ export function NothingFound() {
   return (
     <EmptyState
       title={<Trans>No matching pictures</Trans>}
-      text={<Trans>Titles and places are searched, in Chinese and English.</Trans>}
+      text={<Trans>Searches titles and places, in Chinese and English.</Trans>}
     />
   )
 }
@@ -129,7 +129,7 @@ function NoFavourites() {
   return (
     <EmptyState
       title={<Trans>No favourites yet</Trans>}
-      text={<Trans>Press the star on a picture, and it will be found here again.</Trans>}
+      text={<Trans>Press the star on a picture to find it here again.</Trans>}
       action={
         <ButtonLink look="accent" to="/history">
           <Trans>See past days</Trans>

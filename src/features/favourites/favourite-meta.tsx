@@ -10,11 +10,11 @@ import styles from './favourites-page.module.css'
 interface FavouriteMetaProps {
   picture: Wallpaper
   record: SavedPicture | undefined
-  /** Says the bytes it takes up instead of its place. */
+  /** Shows the size in bytes instead of the place. */
   hasSize?: boolean
 }
 
-/** Second line of a card: its place, and that it is on the device; how it stands where it is not there yet. */
+/** Second line of a card: place, and the state of the offline copy. */
 export function FavouriteMeta({ picture, record, hasSize = false }: FavouriteMetaProps) {
   const { i18n } = useLingui()
   const { place } = pictureTexts(picture, i18n.locale)

@@ -17,7 +17,7 @@ const favourite = (index: number, changes: Partial<Favourite> = {}): Favourite =
   ...changes,
 })
 
-/** A server with so many favourites, which go when they are dropped. */
+/** A server with that many favourites, which can be removed. */
 function serverWith(count: number, changes: (index: number) => Partial<Favourite> = () => ({})) {
   let all = Array.from({ length: count }, (_, index) => favourite(index, changes(index)))
   return stubNetwork({
@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 
 // rows: PR-04, RT-21
-test('favourites stand in their order, which can be turned', async () => {
+test('favourites are in order, which can be reversed', async () => {
   const asked = serverWith(3)
   const { screen } = await renderPage(<MyFavourites />)
   await expect.element(screen.getByRole('status').getByText('3 张')).toBeVisible()
@@ -63,7 +63,7 @@ test('favourites stand in their order, which can be turned', async () => {
 const boxOf = (locator: { element: () => Element }) => locator.element().getBoundingClientRect()
 
 // rows: PR-04, SH-37
-test('on a phone the field keeps its line while it is written in, and what is picked is told above the tabs', async () => {
+test('on a phone the search field stays in its line while typing, and the selection shows above the tabs', async () => {
   await page.viewport(390, 844)
   serverWith(4)
   const tabs = Object.assign(document.createElement('nav'), { innerHTML: '<span data-tab-bar></span>' })
@@ -89,7 +89,7 @@ test('on a phone the field keeps its line while it is written in, and what is pi
 })
 
 // rows: PR-04
-test('several are picked and dropped after a question that says how many', async () => {
+test('several are selected and removed after a confirmation with their number', async () => {
   const asked = serverWith(4)
   const { screen } = await renderPage(<MyFavourites />)
   await expect.poll(cards).toBe(4)
@@ -106,7 +106,7 @@ test('several are picked and dropped after a question that says how many', async
   await expect.element(screen.getByRole('button', { name: '选择' })).toBeVisible()
 })
 
-test('Escape ends picking and takes nothing', async () => {
+test('Escape ends the selection without removing anything', async () => {
   serverWith(2)
   const { screen } = await renderPage(<MyFavourites />)
   await screen.getByRole('button', { name: '选择' }).click()
@@ -118,7 +118,7 @@ test('Escape ends picking and takes nothing', async () => {
 })
 
 // rows: AP-33
-test('a withdrawn picture says so, and its line can be dropped', async () => {
+test('a withdrawn picture says so, and can be removed', async () => {
   serverWith(2, (index) => ({ stillAvailable: index !== 1 }))
   const { screen } = await renderPage(<MyFavourites />)
   await expect.element(screen.getByText('已下架')).toBeVisible()
@@ -126,14 +126,14 @@ test('a withdrawn picture says so, and its line can be dropped', async () => {
   await expect.poll(cards).toBe(1)
 })
 
-test('without any it says what to do', async () => {
+test('an empty list says what to do', async () => {
   serverWith(0)
   const { screen } = await renderPage(<MyFavourites />)
   await expect.element(screen.getByText('还没有收藏')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: '看看往日' })).toHaveAttribute('href', '/history')
 })
 
-test('of five hundred at most 80 cards stand in the document', async () => {
+test('at most 80 of five hundred cards are rendered', async () => {
   serverWith(500)
   const { screen } = await renderPage(<MyFavourites />)
   const total = () => Number(document.querySelector<HTMLElement>('[data-total]')?.dataset.total)
@@ -147,7 +147,7 @@ test('of five hundred at most 80 cards stand in the document', async () => {
   expect(cards()).toBeGreaterThan(5)
 })
 
-/** The same server, which also gives the pictures' files. */
+/** The same server, which also serves the pictures' files. */
 function serverWithFiles(count: number) {
   const asked = serverWith(count, (index) => ({
     aid: `p${index}`,
@@ -164,7 +164,7 @@ function serverWithFiles(count: number) {
 }
 
 // rows: SH-38, RT-21, ER-15
-test('all of them are kept offline after a question that says how many; they stand on this device then', async () => {
+test('all are saved offline after a confirmation with their number, and are listed on this device', async () => {
   serverWithFiles(3)
   const { screen } = await renderPage(<MyFavourites />)
   await screen.getByRole('button', { name: '全部离线保存' }).click()
@@ -179,7 +179,7 @@ test('all of them are kept offline after a question that says how many; they sta
 })
 
 // rows: ER-15
-test('a device that cannot be read says so, not that it is empty, and is asked again by one press', async () => {
+test('unreadable storage shows an error instead of an empty list, with a retry', async () => {
   signInAs({ user_id: 8 })
   serverWith(0)
   const refusing = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
@@ -196,7 +196,7 @@ test('a device that cannot be read says so, not that it is empty, and is asked a
 })
 
 // rows: SH-38
-test('room is made by choosing what goes, the largest first; the favourites stay', async () => {
+test('space is freed by selecting pictures, largest first; the favourites stay', async () => {
   serverWithFiles(2)
   const { screen } = await renderPage(<MyFavourites />)
   await screen.getByRole('button', { name: '全部离线保存' }).click()
@@ -212,7 +212,7 @@ test('room is made by choosing what goes, the largest first; the favourites stay
 })
 
 // rows: SH-38
-test('what is on the device is searched by title and place, in both languages', async () => {
+test('offline pictures are searched by title and place, in both languages', async () => {
   serverWithFiles(4)
   const { screen } = await renderPage(<MyFavourites />)
   await expect.poll(cards).toBe(4)
@@ -228,7 +228,7 @@ test('what is on the device is searched by title and place, in both languages', 
 })
 
 // rows: SH-38
-test('what is typed counts at once, also while the address stands still; that has the words when typing rests', async () => {
+test('typing searches at once; the URL follows after a pause', async () => {
   serverWith(4, (index) => ({ title: `画 ${'abcd'[index]}` }))
   const written: (string | undefined)[] = []
   const { screen } = await renderPage(
@@ -245,7 +245,7 @@ test('what is typed counts at once, also while the address stands still; that ha
   await expect.poll(() => written.at(-1)).toBe('画 c')
 })
 
-test('words of another address take the place of what was typed', async () => {
+test('a new URL replaces the typed text', async () => {
   serverWith(3)
   function Addressed() {
     const [q, setQ] = useState<string>()

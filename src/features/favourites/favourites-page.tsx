@@ -21,7 +21,7 @@ interface FavouritesPageProps {
   onPlace: (some: Partial<FavouritesPlace>) => void
 }
 
-/** What the member has marked, and what of theirs is on this device; both can be searched without a network. */
+/** The member's favourites and offline pictures; both can be searched offline. */
 export function FavouritesPage({ place, onPlace }: FavouritesPageProps) {
   const { t, i18n } = useLingui()
   const { sort = 'new', only, q = '' } = place
@@ -60,7 +60,7 @@ export function FavouritesPage({ place, onPlace }: FavouritesPageProps) {
             icon={<ArrowDownWideNarrow aria-hidden="true" />}
             value={sort}
             choices={[
-              { value: 'new', name: t`Last added` },
+              { value: 'new', name: t`Recently added` },
               { value: 'old', name: t`First added` },
             ]}
             onChange={(chosen) => change({ sort: chosen === 'new' ? undefined : chosen })}

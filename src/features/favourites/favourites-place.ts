@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { SEARCH_LENGTH } from '#contract/catalogue.ts'
 import { FavouriteOrder } from '#contract/favourite.ts'
 
-/** What the address of the own favourites carries; anything else in it means nothing. */
+/** Search parameters of the favourites; others are ignored. */
 export const FavouritesSearch = v.object({
   sort: v.fallback(v.optional(FavouriteOrder), undefined),
-  /** What is on this device instead of all. */
+  /** Only pictures on this device. */
   only: v.fallback(v.optional(v.literal('saved')), undefined),
-  /** Words that the pictures have. */
+  /** Search text. */
   q: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(SEARCH_LENGTH))), undefined),
 })
 export type FavouritesPlace = v.InferOutput<typeof FavouritesSearch>

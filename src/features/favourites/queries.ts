@@ -5,7 +5,7 @@ import { patchPicture, withMark } from '#src/domain/picture/patch-picture.ts'
 import { KEPT, wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { Pages } from '#src/lib/persistence/persisted-pages.ts'
 
-/** The most that one call gives: without a network the first ten pages are there. */
+/** The maximum of one call: the first ten pages are available offline. */
 const PAGE_SIZE = 60
 
 const getFavourites = (sort: FavouriteOrder, cursor: string | undefined, signal: AbortSignal) =>
@@ -32,7 +32,7 @@ export const favouriteQueries = {
 }
 
 export const favouriteMutations = {
-  /** Takes pictures out of the favourites, as many calls as that takes. What was taken out before a refusal is gone from the list. */
+  /** Removes favourites, with as many calls as needed. Those removed before a refusal are gone from the list. */
   remove: () =>
     mutationOptions({
       mutationKey: [...favouriteQueries.all(), 'remove'],
@@ -43,12 +43,12 @@ export const favouriteMutations = {
           takeOut(client, new Set(some))
         }
       },
-      // Without a network it is refused at once, as a single one is.
+      // Offline it fails at once, like a single removal.
       networkMode: 'always',
     }),
 }
 
-/** They are no favourites any more, wherever they stand; the lists of favourites lose their lines. */
+/** Clears the favourite state wherever the pictures occur, and removes them from the lists of favourites. */
 function takeOut(client: QueryClient, aids: ReadonlySet<string>) {
   client.setQueriesData<{ pages: FavouriteList[]; pageParams: unknown[] }>(
     { queryKey: favouriteQueries.all() },

@@ -11,17 +11,17 @@ const RemoveDialog = lazy(() => import('./remove-dialog.tsx').then(({ RemoveDial
 interface RemoveBarProps {
   selection: Selection
   picked: ReadonlySet<string>
-  /** All that could be picked. */
+  /** All that can be selected. */
   aids: readonly string[]
 }
 
-/** Drops the favourites that were picked, after a question. */
+/** Removes the selected favourites, after a confirmation. */
 export function RemoveBar({ selection, picked, aids }: RemoveBarProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { take, isPending } = useRemoval()
   return (
     <>
-      <SelectionBar count={picked.size} onAll={() => selection.pickAll(aids)} onEnd={selection.end}>
+      <SelectionBar count={picked.size} onAll={() => selection.selectAll(aids)} onEnd={selection.end}>
         <Button look="danger" size="compact" disabled={picked.size === 0} onClick={() => setIsAsking(true)}>
           <Star aria-hidden="true" />
           <Trans>Remove</Trans>

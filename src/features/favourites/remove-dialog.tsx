@@ -8,7 +8,7 @@ interface RemoveDialogProps {
   onClose: () => void
 }
 
-/** Asks before several favourites are dropped. */
+/** Confirms removing several favourites. */
 export function RemoveDialog({ count, ...rest }: RemoveDialogProps) {
   return (
     <ConfirmDialog

@@ -8,11 +8,11 @@ import styles from './favourites-page.module.css'
 interface SearchFieldProps {
   words: string
   onWords: (words: string) => void
-  /** Somebody has left the field. */
+  /** The field has lost the focus. */
   onRest: () => void
 }
 
-/** Searches among the own pictures as one types. */
+/** Searches the member's pictures while typing. */
 export function SearchField({ words, onWords, onRest }: SearchFieldProps) {
   const { t } = useLingui()
   return (

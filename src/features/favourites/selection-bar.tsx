@@ -7,11 +7,11 @@ interface SelectionBarProps {
   count: number
   onAll: () => void
   onEnd: () => void
-  /** What can be done with them. */
+  /** Actions on the selection. */
   children: ReactNode
 }
 
-/** At the foot of the page while pictures are being picked: how many, and what can be done with them. */
+/** At the bottom of the page while selecting: the number of pictures, and actions on them. */
 export function SelectionBar({ count, onAll, onEnd, children }: SelectionBarProps) {
   return (
     <div className={styles.bar}>

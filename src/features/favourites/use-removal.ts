@@ -3,7 +3,7 @@ import { messageFor } from '#src/lib/http/message-for.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 import { favouriteMutations } from './queries.ts'
 
-/** Drops favourites; a refusal is said, and what was dropped before it is dropped. */
+/** Removes favourites; reports a refusal, after which earlier removals stay. */
 export function useRemoval() {
   const { mutate, isPending } = useMutation(favouriteMutations.remove())
   const take = (aids: readonly string[], onDone?: () => void) =>

@@ -2,16 +2,16 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react'
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Pictures that somebody picks out of a list, by aid; null while nothing is being picked. Escape ends it. */
+/** Selected pictures of a list, by aid; null outside selection mode. Escape ends it. */
 export function useSelection() {
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null)
   const end = () => setPicked(null)
   const leave = useEffectEvent((event: KeyboardEvent) => {
-    // What closes a dialog above the page ends nothing below it.
+    // An Escape that closes a dialog does not end it.
     if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('[role="dialog"]')) end()
   })
   const isOn = picked !== null
-  // With what can be picked: whoever sees it may press Escape.
+  // Active while there is something to select.
   useLayoutEffect(() => {
     if (!isOn) return undefined
     const onKey = (event: KeyboardEvent) => leave(event)
@@ -23,7 +23,7 @@ export function useSelection() {
     picked,
     begin: () => setPicked(NONE),
     end,
-    pickAll: (aids: readonly string[]) => setPicked(new Set(aids)),
+    selectAll: (aids: readonly string[]) => setPicked(new Set(aids)),
     toggle: (aid: string) =>
       setPicked((before) => {
         const after = new Set(before)

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** How long typing rests before its words stand in the address. */
+/** Pause in typing after which the text goes into the URL. */
 const REST_MS = 400
 
 /**
- * The words that are searched. What is typed counts at once; it stands in the address when typing rests, because an address
- * that changes with each key would hold every key up. Words that the address has by other means take the place of the typed.
+ * The search text. Typing searches at once; the URL follows after a pause, because navigating on each key would delay
+ * typing. A text that enters the URL by other means replaces the typed one.
  */
 export function useWords(inAddress: string, write: (words: string) => void) {
   const [typed, setTyped] = useState<string>()

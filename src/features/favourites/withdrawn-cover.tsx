@@ -11,7 +11,7 @@ interface WithdrawnCoverProps {
   onRemove: () => void
 }
 
-/** Over the card of a picture that the site no longer shows: its colours, that it is gone, and the way to drop its line. */
+/** Covers the card of a withdrawn picture: its colours, a note, and a button to remove it. */
 export function WithdrawnCover({ picture, onRemove }: WithdrawnCoverProps) {
   const { t, i18n } = useLingui()
   const colours = usePlaceholder(picture.thumbhash, true)

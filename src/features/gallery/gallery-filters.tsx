@@ -21,7 +21,7 @@ interface ShelfFiltersProps {
   onFilter: (some: Partial<Filters>) => void
 }
 
-/** Theme, shape and order of a list, and a picture of it by chance. Masterpieces are all of one theme. */
+/** Theme, shape and order of a list, and a random picture from it. Masterpieces have a single theme. */
 export function ShelfFilters({ shelf, filters, onFilter }: ShelfFiltersProps) {
   const { t } = useLingui()
   const { category, orientation, sort = 'new' } = filters

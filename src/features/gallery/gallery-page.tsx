@@ -23,7 +23,7 @@ interface ShelfPageProps {
   onFilter: (some: Partial<Filters>) => void
 }
 
-/** All pictures of one kind, newest first unless asked otherwise, without end. */
+/** All pictures of one kind as an infinite list, newest first by default. */
 export function ShelfPage({ shelf, filters, onFilter }: ShelfPageProps) {
   const query = useInfiniteQuery(shelfQueries.list(shelf, filters))
   const { t, i18n } = useLingui()
@@ -49,7 +49,7 @@ export function ShelfPage({ shelf, filters, onFilter }: ShelfPageProps) {
           return isFiltered(filters) ? (
             <EmptyState
               title={<Trans>No pictures match</Trans>}
-              text={<Trans>Another theme or shape may have some.</Trans>}
+              text={<Trans>Try another theme or shape.</Trans>}
               action={
                 <Button onClick={() => onFilter({ category: undefined, orientation: undefined })}>
                   <Trans>Show all</Trans>

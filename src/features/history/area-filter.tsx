@@ -10,7 +10,7 @@ interface AreaFilterProps {
   onArea: (area: Area) => void
 }
 
-/** Whose days are shown. */
+/** Filter by area. */
 export function AreaFilter({ area, onArea }: AreaFilterProps) {
   const { t } = useLingui()
   const areaName = useAreaName()

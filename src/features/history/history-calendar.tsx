@@ -11,11 +11,11 @@ import { type HistoryFilters, type HistoryPlace, monthOf, onMonth } from './hist
 interface HistoryCalendarProps {
   place: HistoryPlace
   onFilter: (some: HistoryFilters) => void
-  /** Shown where the area has no picture at all. */
+  /** Shown if the area has no picture at all. */
   empty: ReactNode
 }
 
-/** A month of the history; its name heads the page. */
+/** A month of the history, under its name. */
 export function HistoryCalendar({ place, onFilter, empty }: HistoryCalendarProps) {
   const { i18n } = useLingui()
   const month = monthOf(place, areaToday(place.area))

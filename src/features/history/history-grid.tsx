@@ -19,11 +19,11 @@ import { type HistoryFilters, type HistoryPlace, historySearch, periodOf } from 
 interface HistoryGridProps {
   place: HistoryPlace
   onFilter: (some: HistoryFilters) => void
-  /** Shown where the area has no picture at all. */
+  /** Shown if the area has no picture at all. */
   empty: ReactNode
 }
 
-/** The days of an area, or of one of its years or months, newest first, without end. */
+/** The days of an area, a year or a month as an infinite list, newest first. */
 export function HistoryGrid({ place, onFilter, empty }: HistoryGridProps) {
   const { t } = useLingui()
   const period = periodOf(place)
@@ -77,7 +77,7 @@ function NothingFits({ onAll }: { onAll: () => void }) {
   return (
     <EmptyState
       title={<Trans>No pictures match</Trans>}
-      text={<Trans>Another shape may have some.</Trans>}
+      text={<Trans>Try another shape.</Trans>}
       action={
         <Button onClick={onAll}>
           <Trans>Show all</Trans>
@@ -90,8 +90,8 @@ function NothingFits({ onAll }: { onAll: () => void }) {
 function NothingThen({ place }: { place: HistoryPlace }) {
   return (
     <EmptyState
-      title={<Trans>No pictures of that time</Trans>}
-      text={<Trans>Other days have theirs.</Trans>}
+      title={<Trans>No pictures from that time</Trans>}
+      text={<Trans>Other days have pictures.</Trans>}
       action={
         <ButtonLink to="/history" search={historySearch(allDays(place))} replace>
           <Trans>Show all days</Trans>

@@ -10,12 +10,12 @@ import { ViewSwitch } from './view-switch.tsx'
 interface HistoryHeadProps {
   place: HistoryPlace
   title: ReactNode
-  /** Behind the title. */
+  /** After the title. */
   note: ReactNode
   onFilter: (some: HistoryFilters) => void
 }
 
-/** What both views have above them. */
+/** Header of both views. */
 export function HistoryHead({ place, title, note, onFilter }: HistoryHeadProps) {
   const { area, view, orientation, year, month } = place
   return (

@@ -7,7 +7,7 @@ import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { HistoryPage } from './history-page.tsx'
 import { type HistoryPlace, historySearch } from './history-place.ts'
 
-/** A history of so many days; its cursor is the number of days given so far. */
+/** A history with that many days; its cursor is the number of days returned so far. */
 function historyOf(days: number) {
   return ({ url }: Request) => {
     const from = Number(new URL(url).searchParams.get('cursor') ?? 0)
@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 
 // rows: HM-11, HM-19, HM-20
-test('past days come 24 at a time: by hand twice, then by themselves', async () => {
+test('past days load 24 at a time: twice by hand, then automatically', async () => {
   const asked = stubNetwork({ '/api/bing/history': historyOf(200) })
   const { screen } = await renderPage(<History />)
   const more = screen.getByRole('button', { name: '加载更多' })
@@ -64,7 +64,7 @@ test('past days come 24 at a time: by hand twice, then by themselves', async () 
 })
 
 // rows: ER-15, HM-20
-test('at its end the list says so, with how many there were', async () => {
+test('the end of the list shows the total', async () => {
   stubNetwork({ '/api/bing/history': historyOf(30) })
   const { screen } = await renderPage(<History />)
   await screen.getByRole('button', { name: '加载更多' }).click()
@@ -72,7 +72,7 @@ test('at its end the list says so, with how many there were', async () => {
   await expect.element(screen.getByText('共 30 张', { exact: false }).last()).toBeVisible()
 })
 
-test('of ten thousand days fewer than 80 cards stand in the document', async () => {
+test('fewer than 80 cards of ten thousand days are rendered', async () => {
   stubNetwork({ '/api/bing/history': historyOf(10_000) })
   const { screen } = await renderPage(<History />)
   const more = screen.getByRole('button', { name: '加载更多' })
@@ -98,7 +98,7 @@ test('of ten thousand days fewer than 80 cards stand in the document', async () 
 })
 
 // rows: ER-15
-test('while it loads, the page already has the geometry of what comes', async () => {
+test('while loading, the page already has its final layout', async () => {
   stubNetwork({ '/api/bing/history': () => new Promise<Response>(() => {}) })
   await renderPage(<History />)
   await expect.element(page.getByRole('heading', { level: 1, name: '历史' })).toBeVisible()
@@ -106,7 +106,7 @@ test('while it loads, the page already has the geometry of what comes', async ()
 })
 
 // rows: ER-15
-test('a failure says what happened and is tried again by one press', async () => {
+test('a failure shows what happened and a retry', async () => {
   let hasFailed = false
   const answer = historyOf(10)
   stubNetwork({
@@ -123,7 +123,7 @@ test('a failure says what happened and is tried again by one press', async () =>
 })
 
 // rows: ER-15
-test('a page that fails leaves what is shown, and offers the rest again', async () => {
+test('a failed page leaves the loaded ones, and offers a retry', async () => {
   let calls = 0
   const answer = historyOf(60)
   stubNetwork({
@@ -139,14 +139,14 @@ test('a page that fails leaves what is shown, and offers the rest again', async 
 })
 
 // rows: ER-15
-test('without a network it says so instead of failing', async () => {
+test('offline it says so instead of failing', async () => {
   stubNetwork({ '/api/bing/history': () => Promise.reject(new TypeError('Failed to fetch')) })
   const { screen } = await renderPage(<History />)
   await expect.element(screen.getByText('现在没有网络')).toBeVisible()
 })
 
 // rows: ER-15, HM-17
-test('another area shows its own days; one without any says so and leads back', async () => {
+test('another area shows its own days; one without any says so and links back', async () => {
   const asked = stubNetwork({
     '/api/bing/history': (request) =>
       historyOf(new URL(request.url).searchParams.get('area') === 'row' ? 0 : 5)(request),
@@ -158,12 +158,12 @@ test('another area shows its own days; one without any says so and leads back', 
   await userEvent.selectOptions(filter, 'row')
   await expect.element(screen.getByText('这个地区还没有画面')).toBeVisible()
   expect(asked.at(-1)).toContain('area=row')
-  await screen.getByRole('button', { name: '看中国的' }).click()
+  await screen.getByRole('button', { name: '看中国的画面' }).click()
   await expect.poll(loaded).toBe(5)
 })
 
 // rows: ER-15, SH-37
-test('a shape shows its own days; one without any says so and leads back to all', async () => {
+test('a shape shows its own days; one without any says so and links to all', async () => {
   const asked = stubNetwork({
     '/api/bing/history': (request) => {
       const orientation = new URL(request.url).searchParams.get('orientation')
@@ -182,7 +182,7 @@ test('a shape shows its own days; one without any says so and leads back to all'
   await expect.poll(loaded).toBe(5)
 })
 
-test('the address names the shape of the grid; the calendar shows every day', () => {
+test('the URL names the shape of the grid; the calendar shows every day', () => {
   const place = { area: 'zh-cn', view: 'grid', orientation: 'portrait' } as const
   expect(historySearch(place).orientation).toBe('portrait')
   expect(historySearch({ ...place, view: 'calendar' }).orientation).toBeUndefined()

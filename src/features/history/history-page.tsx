@@ -13,12 +13,12 @@ interface HistoryPageProps {
   onFilter: (some: HistoryFilters) => void
 }
 
-/** Every past day of an area: as a grid, newest first and without end, or as a calendar, month by month. */
+/** All past days of an area: as an infinite grid, newest first, or as a calendar, by month. */
 export function HistoryPage({ place, onFilter }: HistoryPageProps) {
   const empty = (
     <EmptyState
-      title={<Trans>No pictures of this place yet</Trans>}
-      text={<Trans>Other places have theirs every day.</Trans>}
+      title={<Trans>No pictures from this region yet</Trans>}
+      text={<Trans>Other regions have a new one every day.</Trans>}
       action={
         <Button onClick={() => onFilter({ area: 'zh-cn' })}>
           <Trans>Show China</Trans>

@@ -6,7 +6,7 @@ import type { LocalDate } from '#contract/value.ts'
 export const HISTORY_VIEWS = ['grid', 'calendar'] as const
 export type HistoryView = (typeof HISTORY_VIEWS)[number]
 
-/** Which part of the history is shown, as the address says it. */
+/** The shown part of the history, as in the URL. */
 export interface HistoryPlace {
   area: Area
   view: HistoryView
@@ -15,14 +15,14 @@ export interface HistoryPlace {
   year?: number | undefined
   /** 1 to 12, of `year`. */
   month?: number | undefined
-  /** 1 to 31, of `month`: the day that the calendar stands on. */
+  /** 1 to 31, of `month`: the calendar's focused day. */
   day?: number | undefined
 }
 
-/** What can be chosen of a place without another date. */
+/** Parameters that can change without changing the date. */
 export type HistoryFilters = Partial<Pick<HistoryPlace, 'area' | 'orientation'>>
 
-/** The address of a place; what is usual is left out. */
+/** Search parameters of a place, without defaults. */
 export function historySearch({ area, view, orientation, year, month, day }: HistoryPlace) {
   return {
     y: year,
@@ -36,26 +36,26 @@ export function historySearch({ area, view, orientation, year, month, day }: His
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-/** The year or month that is shown, `YYYY` or `YYYY-MM`; undefined where it is all. */
+/** The shown year or month, `YYYY` or `YYYY-MM`; undefined for all days. */
 export function periodOf({ year, month }: HistoryPlace): string | undefined {
   if (!year) return undefined
   return month ? `${year}-${twoDigits(month)}` : String(year)
 }
 
-/** The month that the calendar shows: of a year alone its last one, the present one where nothing is named. */
+/** The month of the calendar: the last one of a year, the current one by default. */
 export function monthOf({ year, month }: HistoryPlace, today: LocalDate): Month {
   if (year && month) return `${year}-${twoDigits(month)}`
   return year && String(year) !== today.slice(0, 4) ? `${year}-12` : today.slice(0, 7)
 }
 
-/** The day that is named; undefined where there is none, or no such day. */
+/** The named day; undefined if there is none or it does not exist. */
 export function dayOf({ year, month, day }: HistoryPlace): LocalDate | undefined {
   if (!year || !month || !day) return undefined
   const date = `${year}-${twoDigits(month)}-${twoDigits(day)}`
   return new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date) ? date : undefined
 }
 
-/** The place, on another month. */
+/** The same place in another month. */
 export const onMonth = (place: HistoryPlace, month: Month): HistoryPlace => ({
   ...place,
   year: Number(month.slice(0, 4)),
@@ -63,7 +63,7 @@ export const onMonth = (place: HistoryPlace, month: Month): HistoryPlace => ({
   day: undefined,
 })
 
-/** The place's calendar, on a day. */
+/** The place's calendar, at a day. */
 export const onDay = (place: HistoryPlace, day: LocalDate): HistoryPlace => ({
   ...onMonth(place, day.slice(0, 7)),
   day: Number(day.slice(8)),

@@ -3,7 +3,7 @@ import { CalendarDays, LayoutGrid } from 'lucide-react'
 import { TabLink, TabLinks } from '#src/ui/tabs/tab-link.tsx'
 import { type HistoryPlace, historySearch } from './history-place.ts'
 
-/** Between calendar and grid, on the same month. */
+/** Switches between calendar and grid, in the same month. */
 export function ViewSwitch({ place }: { place: HistoryPlace }) {
   const { t } = useLingui()
   const link = (view: HistoryPlace['view']) => ({

@@ -16,7 +16,7 @@ interface FitsRowProps {
   screen: Pixels
 }
 
-/** Pictures that fill this screen with all of its pixels; nothing where there are none. */
+/** Pictures that fill this screen at full resolution; nothing if there are none. */
 export function FitsRow({ pictures, screen }: FitsRowProps) {
   const { t, i18n } = useLingui()
   if (pictures.length === 0) return null

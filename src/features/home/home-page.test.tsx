@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 
 // rows: HM-01, HM-03
-test('home hangs the picture of the day whole beside its label, with the check-in at its foot', async () => {
+test('home shows the uncropped picture of the day beside its label, with the check-in below', async () => {
   stubNetwork(answers)
   const { screen } = await open()
   await expect.element(screen.getByRole('heading', { level: 2, name: '暮亭' })).toBeVisible()
@@ -51,11 +51,11 @@ test('home hangs the picture of the day whole beside its label, with the check-i
 })
 
 // rows: HM-03, HM-17
-test('below it stand what fits the screen, the other areas with their clocks, and the days before', async () => {
+test('below are pictures that fit the screen, the other areas with their clocks, and earlier days', async () => {
   stubNetwork(answers)
   const { screen } = await open()
   await expect.element(screen.getByRole('region', { name: '适合你的屏幕' }).getByText('2560×1440 · 16:9')).toBeVisible()
-  // The other rows come when they are scrolled to.
+  // Further rows render on scrolling.
   window.dispatchEvent(new Event('scroll'))
   const world = screen.getByRole('list', { name: '世界此刻' })
   await expect.poll(() => world.getByRole('link').elements()).toHaveLength(14)
@@ -67,7 +67,7 @@ test('below it stand what fits the screen, the other areas with their clocks, an
 })
 
 // rows: HM-03
-test('where nothing fits the screen the row is not there', async () => {
+test('without pictures that fit the screen the row is omitted', async () => {
   vi.stubGlobal('screen', { width: 800, height: 1700 })
   stubNetwork(answers)
   const { screen } = await open()
@@ -76,7 +76,7 @@ test('where nothing fits the screen the row is not there', async () => {
 })
 
 // rows: HM-03, ER-15
-test('a part that fails leaves the others alone, and is tried again in its place', async () => {
+test('a failed section does not affect the others, and retries in place', async () => {
   let isFailing = true
   stubNetwork({ ...answers, '/api/bing/history': () => (isFailing ? failing() : answers['/api/bing/history']()) })
   const { screen } = await open()

@@ -17,18 +17,18 @@ import styles from './home-page.module.css'
 const rest = () => import('./home-rest.tsx')
 
 interface HomePageProps {
-  /** Where the member stands with the daily check-in, at the foot of today's label. */
+  /** The member's check-in state, at the bottom of today's label. */
   checkInCard: ReactNode
 }
 
 /**
- * A member's home: today's picture, what fits the screen, the world, the days before. Each part fails or empties alone.
- * What lies below the first comes after it.
+ * A member's home: today's picture, pictures that fit the screen, the world, earlier days. Each section fails or is empty on
+ * its own. Sections below the first screen render later.
  */
 export function HomePage({ checkInCard }: HomePageProps) {
   const today = useQuery(wallpaperQueries.today())
   const { isWanted, end } = useBelowFold()
-  // Together with the picture's label, which is drawn between other work: what came below it before would be moved.
+  // Together with the picture's label, which is deferred: content rendered before it would shift.
   const isKnown = useDeferredValue(!isAwaited(today))
   const { value, error, retry } = useLoaded(isWanted && isKnown ? rest : null)
   const [hero, ...others] = today.data?.items ?? []

@@ -13,8 +13,8 @@ import { Section } from '#src/ui/section/section.tsx'
 import { ConnectionBar } from '#src/ui/state/connection-bar.tsx'
 import { SectionBoundary } from '#src/ui/state/section-boundary.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
+import { assignPictures } from './assign-pictures.ts'
 import { FitsRow } from './fits-row.tsx'
-import { hangPictures } from './hang.ts'
 import { MoreLink } from './more-link.tsx'
 import { RecentRows } from './recent-rows.tsx'
 import { Works } from './works.tsx'
@@ -26,14 +26,14 @@ interface HomeRestProps {
   others: readonly Wallpaper[]
 }
 
-/** What stands below today's picture: what fits the screen, the world, a painting and spotlights, the days before. */
+/** Sections below today's picture: fits your screen, the world, a painting and spotlights, earlier days. */
 export function HomeRest({ hero, others }: HomeRestProps) {
   const { t } = useLingui()
   const recent = useQuery(wallpaperQueries.recent('zh-cn'))
   const screen = ownScreen()
-  const { world, fits, before, shown } = hangPictures({ hero, others, recent: recent.data?.items ?? [], screen })
+  const { world, fits, before, shown } = assignPictures({ hero, others, recent: recent.data?.items ?? [], screen })
 
-  // Whether anything fits this screen is known then; a row that came late would push down what is being looked at.
+  // Whether anything fits this screen is known by then; a row added later would cause a shift.
   if (!useDeferredValue(!isAwaited(recent))) {
     return (
       <>

@@ -15,7 +15,7 @@ interface MasterpieceProps {
   label: string
 }
 
-/** One painting in its own shape on a mat, as large as the room lets it be. */
+/** One uncropped painting on a mat, as large as the space allows. */
 export function Masterpiece({ picture, label }: MasterpieceProps) {
   const { i18n } = useLingui()
   const list = useRef<HTMLUListElement>(null)

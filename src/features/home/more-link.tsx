@@ -5,7 +5,7 @@ import styles from '#src/ui/section/section.module.css'
 
 interface MoreLinkProps {
   to: '/today' | '/history' | '/spotlights' | '/arts'
-  /** What all of it is, for those who hear the link alone. */
+  /** Accessible name of the full list. */
   label: string
 }
 

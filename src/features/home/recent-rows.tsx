@@ -12,7 +12,7 @@ interface RecentRowsProps {
   pictures: readonly Wallpaper[]
 }
 
-/** The days before today, newest first, each picture in its own shape; the page ends with a full row. */
+/** Earlier days, newest first, each picture uncropped; the page ends with a full row. */
 export function RecentRows({ query, pictures }: RecentRowsProps) {
   const { t } = useLingui()
   return (

@@ -17,7 +17,7 @@ interface SpotlightRowsProps {
   label: string
 }
 
-/** Pictures one below the other: a small one, its words, its download. */
+/** A list of pictures: small picture, texts, download. */
 export function SpotlightRows({ pictures, label }: SpotlightRowsProps) {
   const { i18n } = useLingui()
   const list = useRef<HTMLUListElement>(null)

@@ -5,18 +5,18 @@ import { isAwaited } from '#src/lib/http/query-wait.ts'
 import { Section } from '#src/ui/section/section.tsx'
 import { ConnectionBar } from '#src/ui/state/connection-bar.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
-import { notShown } from './hang.ts'
+import { notShown } from './assign-pictures.ts'
 import { Masterpiece } from './masterpiece.tsx'
 import { MoreLink } from './more-link.tsx'
 import { SpotlightRows } from './spotlight-rows.tsx'
 import styles from './works.module.css'
 
-/** As high together as the matted painting beside them. */
+/** Together as tall as the matted painting beside them. */
 const SPOTLIGHTS = 5
 
 /**
- * A painting on its mat, and beside it the newest spotlights; nothing while there are none, or they did not come: the page
- * has enough without.
+ * A painting on its mat, and the newest spotlights beside it; nothing if there are none or they failed to load: they are
+ * optional.
  */
 export function Works({ shown }: { shown: ReadonlySet<string> }) {
   const { t } = useLingui()

@@ -2,26 +2,26 @@ import { currentMemberId } from '#src/domain/session/current-member.ts'
 import { getInstallInvitation, putInstallInvitation } from './api.ts'
 import { changeHint, readHint } from './hint.ts'
 
-/** Remembers on this device, and in the member's account, whether they want to be invited. Never rejects. */
-export async function decide(isDeclined: boolean) {
+/** Stores on this device, and in the member's account, whether they want the install prompt. Never rejects. */
+export async function storeChoice(isDeclined: boolean) {
   changeHint({ isDeclined, untoldBy: currentMemberId() })
-  await tellAccount()
+  await syncAccount()
 }
 
-/** Tells the account what it does not know yet, e.g. because there was no network. Never rejects. */
-export async function tellAccount() {
+/** Sends an unsent choice to the account, e.g. one made offline. Never rejects. */
+export async function syncAccount() {
   const { isDeclined, untoldBy } = readHint()
   if (untoldBy === null || untoldBy !== currentMemberId()) return
   try {
     await putInstallInvitation({ isDeclined })
-    // Decided anew meanwhile, that is told by itself.
+    // A newer choice in the meantime is sent separately.
     if (readHint().isDeclined === isDeclined) changeHint({ untoldBy: null })
   } catch {
     // The next visit tries again.
   }
 }
 
-/** Whether the account has no objection; null where it cannot be asked. A visitor has none. */
+/** Whether the account allows the prompt; null if unknown. Always true for a visitor. */
 export async function mayInviteByAccount() {
   if (currentMemberId() === null) return true
   try {

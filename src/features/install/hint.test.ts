@@ -8,19 +8,19 @@ beforeEach(() => localStorage.removeItem('wp_install_hint'))
 
 const hint = (changes: Partial<InstallHint>): InstallHint => ({ ...readHint(), ...changes })
 
-test('it is invited to after the third visit or a download, not before', () => {
+test('the prompt shows after the third visit or a download, not before', () => {
   expect(mayInvite(hint({ visits: 2 }), NOW)).toBe(false)
   expect(mayInvite(hint({ visits: 3 }), NOW)).toBe(true)
   expect(mayInvite(hint({ visits: 1, hasDownloaded: true }), NOW)).toBe(true)
 })
 
-test('at most every 30 days, and never once it was declined', () => {
+test('at most every 30 days, and never after it was declined', () => {
   expect(mayInvite(hint({ visits: 9, invitedAt: NOW - 30 * DAY }), NOW)).toBe(false)
   expect(mayInvite(hint({ visits: 9, invitedAt: NOW - 30 * DAY - 1 }), NOW)).toBe(true)
   expect(mayInvite(hint({ visits: 9, isDeclined: true }), NOW)).toBe(false)
 })
 
-test('a visit is one after half an hour without the site', () => {
+test('a new visit begins after half an hour without the site', () => {
   let now = NOW
   for (const minutes of [0, 10, 39, 70]) {
     now = NOW + minutes * 60_000
@@ -29,7 +29,7 @@ test('a visit is one after half an hour without the site', () => {
   expect(readHint()).toMatchObject({ visits: 2, visitedAt: now })
 })
 
-test('what is stored and unreadable begins anew', () => {
+test('unreadable stored state is reset', () => {
   localStorage.setItem('wp_install_hint', '{"visits":"many","isDeclined":true}')
   expect(readHint()).toMatchObject({ visits: 0, isDeclined: true })
 })

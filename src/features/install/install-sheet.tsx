@@ -7,13 +7,13 @@ import { siteName } from '#src/lib/page/site-name.ts'
 import { store } from '#src/lib/storage/store.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { decide } from './account.ts'
+import { storeChoice } from './account.ts'
 import { readHint } from './hint.ts'
 import { IosSteps } from './ios-steps.tsx'
 import { isInstalled, isIosBrowser } from './platform.ts'
 import styles from './install-sheet.module.css'
 
-/** How the site becomes an app on this device. Whoever mounts it owns closing it. */
+/** How to install the site on this device. The caller unmounts it on close. */
 export function InstallSheet({ onClose }: { onClose: () => void }) {
   const { i18n } = useLingui()
   const site = siteName(i18n.locale)
@@ -33,15 +33,15 @@ export function InstallSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Taken back, it is invited to again when the time has come. */
+/** Undoing a refusal lets the prompt show again when due. */
 function Declined() {
   const [isDeclined, setIsDeclined] = useState(() => readHint().isDeclined)
   if (!isDeclined || isInstalled()) return null
   return (
     <p className={styles.declined}>
-      <Trans>You are not invited to install any more.</Trans>
-      <Button look="ghost" size="compact" onClick={() => (setIsDeclined(false), void decide(false))}>
-        <Trans>Invite me again</Trans>
+      <Trans>We no longer suggest installing the app.</Trans>
+      <Button look="ghost" size="compact" onClick={() => (setIsDeclined(false), void storeChoice(false))}>
+        <Trans>Suggest installing again</Trans>
       </Button>
     </p>
   )
@@ -50,16 +50,16 @@ function Declined() {
 function Way({ onClose }: { onClose: () => void }) {
   const prompt = useAtomValue(installPromptAtom)
   const install = async (offer: InstallPrompt) => {
-    // It is good for one press.
+    // The browser's prompt can be used once.
     store.set(installPromptAtom, null)
     onClose()
     const { outcome } = await offer.prompt()
-    await decide(outcome === 'dismissed')
+    await storeChoice(outcome === 'dismissed')
   }
   if (isInstalled()) {
     return (
       <p className={styles.note}>
-        <Trans>It is installed: this is the app.</Trans>
+        <Trans>You are using the installed app.</Trans>
       </p>
     )
   }

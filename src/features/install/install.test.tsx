@@ -21,7 +21,7 @@ beforeEach(async () => {
   onTestFinished(captureInstallPrompt())
 })
 
-/** As Chromium does. Resolves once its dialog was asked for. */
+/** Simulates Chromium's event. Resolves once its dialog was requested. */
 function offer(outcome: 'accepted' | 'dismissed' = 'accepted') {
   const prompt = vi.fn(async () => ({ outcome }))
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
@@ -35,7 +35,7 @@ function start(openSheet = () => {}) {
   return stop
 }
 
-test('the browser’s own offer is held back, and a first visit is not invited', async () => {
+test('the browser’s own prompt is suppressed, and a first visit gets none', async () => {
   await renderPage(null)
   start()
   expect(offer().event.defaultPrevented).toBe(true)
@@ -43,7 +43,7 @@ test('the browser’s own offer is held back, and a first visit is not invited',
   expect(toastTexts()).toEqual([])
 })
 
-test('a download is enough; the invitation leads to the sheet', async () => {
+test('a download is enough; the prompt opens the sheet', async () => {
   await renderPage(null)
   const openSheet = vi.fn()
   start(openSheet)
@@ -55,7 +55,7 @@ test('a download is enough; the invitation leads to the sheet', async () => {
   expect(readHint().isDeclined).toBe(false)
 })
 
-test('closed by hand it never comes again', async () => {
+test('closed by hand, it never shows again', async () => {
   await renderPage(null)
   changeHint({ visits: 5 })
   const stop = start()
@@ -69,7 +69,7 @@ test('closed by hand it never comes again', async () => {
   expect(toastTexts()).toEqual([])
 })
 
-test('where the browser makes no offer nobody is invited', async () => {
+test('without the browser’s event there is no prompt', async () => {
   await renderPage(null)
   changeHint({ visits: 5 })
   start()
@@ -77,7 +77,7 @@ test('where the browser makes no offer nobody is invited', async () => {
   expect(readHint().invitedAt).toBe(0)
 })
 
-test('the sheet asks the browser to install, once', async () => {
+test('the sheet opens the browser’s install dialog, once', async () => {
   const { prompt } = offer()
   const onClose = vi.fn()
   const { screen } = await renderPage(<InstallSheet onClose={onClose} />)
@@ -98,21 +98,21 @@ test('an iPhone gets three drawn steps, another browser a hint', async () => {
   expect(document.querySelectorAll('ol svg')).toHaveLength(3)
 })
 
-/** An account that remembers; `isThere` false: it cannot be reached. */
+/** An account that stores the choice; `isThere` false: it cannot be reached. */
 function account(isDeclined: boolean) {
-  const kept = { isDeclined, isThere: true }
+  const stored = { isDeclined, isThere: true }
   const asked = stubNetwork({
     '/api/me/install-invitation': async (request) => {
-      if (!kept.isThere) throw new TypeError('Failed to fetch')
-      if (request.method === 'PUT') Object.assign(kept, await request.json())
-      return ok({ isDeclined: kept.isDeclined })
+      if (!stored.isThere) throw new TypeError('Failed to fetch')
+      if (request.method === 'PUT') Object.assign(stored, await request.json())
+      return ok({ isDeclined: stored.isDeclined })
     },
   })
   signInAs({ user_id: 7 })
-  return { kept, asked }
+  return { stored, asked }
 }
 
-test('declined on another device the member is not invited on this one, and is not asked about each time', async () => {
+test('a refusal on another device applies here, and is not requested each time', async () => {
   await renderPage(null)
   const { asked } = account(true)
   changeHint({ visits: 5 })
@@ -123,49 +123,49 @@ test('declined on another device the member is not invited on this one, and is n
   expect([asked, toastTexts()]).toEqual([['GET /api/me/install-invitation'], []])
 })
 
-test('closed by hand, the account is told; without a network at the next visit', async () => {
+test('closing it by hand is sent to the account, offline at the next visit', async () => {
   await renderPage(null)
-  const { kept } = account(false)
+  const { stored } = account(false)
   changeHint({ visits: 5 })
   const stop = start()
   offer()
   await toastWith(INVITATION)
-  kept.isThere = false
+  stored.isThere = false
   await closeToasts()
   await expect.poll(readHint).toMatchObject({ isDeclined: true, untoldBy: 7 })
   stop()
-  kept.isThere = true
-  // Somebody else's account has nothing to do with it.
+  stored.isThere = true
+  // Another member's account is not involved.
   signInAs({ user_id: 8 })
   start()()
-  expect([kept.isDeclined, readHint().untoldBy]).toEqual([false, 7])
+  expect([stored.isDeclined, readHint().untoldBy]).toEqual([false, 7])
   signInAs({ user_id: 7 })
   start()
-  await expect.poll(() => kept.isDeclined).toBe(true)
+  await expect.poll(() => stored.isDeclined).toBe(true)
   await expect.poll(() => readHint().untoldBy).toBeNull()
 })
 
-test('where the account cannot be asked nobody is invited, and the next visit asks', async () => {
+test('without a response from the account there is no prompt, and the next visit asks again', async () => {
   await renderPage(null)
-  const { kept, asked } = account(false)
-  kept.isThere = false
+  const { stored, asked } = account(false)
+  stored.isThere = false
   changeHint({ visits: 5 })
   const stop = start()
   offer()
   await expect.poll(() => asked.length).toBe(1)
   stop()
   expect([readHint().invitedAt, toastTexts()]).toEqual([0, []])
-  kept.isThere = true
+  stored.isThere = true
   start()
   await toastWith(INVITATION)
 })
 
-test('it is taken back in the sheet that the menu opens, here and in the account', async () => {
-  const { kept } = account(true)
+test('the refusal can be undone in the sheet from the menu, here and in the account', async () => {
+  const { stored } = account(true)
   changeHint({ isDeclined: true })
   const { screen } = await renderPage(<InstallSheet onClose={() => {}} />)
-  await screen.getByRole('button', { name: '重新邀请我' }).click()
-  await expect.element(screen.getByText('不再邀请你安装。')).not.toBeInTheDocument()
-  await expect.poll(() => kept.isDeclined).toBe(false)
+  await screen.getByRole('button', { name: '恢复安装提示' }).click()
+  await expect.element(screen.getByText('不再显示安装提示。')).not.toBeInTheDocument()
+  await expect.poll(() => stored.isDeclined).toBe(false)
   await expect.poll(readHint).toMatchObject({ isDeclined: false, untoldBy: null })
 })

@@ -1,6 +1,6 @@
 import styles from './install-sheet.module.css'
 
-/** The foot of a phone: the browser's bar, with Share in its middle. */
+/** The bottom of a phone: the browser's bar, with Share in the middle. */
 export function BarPicture() {
   return (
     <svg viewBox="0 0 132 88" aria-hidden="true">
@@ -13,7 +13,7 @@ export function BarPicture() {
   )
 }
 
-/** The sheet that Share opens, with the row that adds to the home screen. */
+/** The sheet that Share opens, with the row "Add to Home Screen". */
 export function MenuPicture() {
   return (
     <svg viewBox="0 0 132 88" aria-hidden="true">
@@ -30,7 +30,7 @@ export function MenuPicture() {
   )
 }
 
-/** A home screen with the mark among other apps. */
+/** A home screen with the site's icon among other apps. */
 export function HomePicture() {
   const places = [
     [30, 12],

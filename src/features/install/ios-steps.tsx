@@ -4,7 +4,7 @@ import { siteName } from '#src/lib/page/site-name.ts'
 import { BarPicture, HomePicture, MenuPicture } from './ios-pictures.tsx'
 import styles from './install-sheet.module.css'
 
-/** Three presses in Safari, each drawn. */
+/** Three illustrated steps in Safari. */
 export function IosSteps() {
   const { i18n } = useLingui()
   const site = siteName(i18n.locale)
@@ -17,7 +17,7 @@ export function IosSteps() {
         <Trans>Choose “Add to Home Screen”</Trans>
       </Step>
       <Step number={3} picture={<HomePicture />}>
-        <Trans>Press “Add”; {site} stands on the home screen</Trans>
+        <Trans>Press “Add”, and {site} is on your home screen</Trans>
       </Step>
     </ol>
   )

@@ -3,15 +3,15 @@ import { downloadsAtom } from '#src/lib/browser/downloads.ts'
 import { installPromptAtom } from '#src/lib/browser/install-prompt.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { store } from '#src/lib/storage/store.ts'
-import { mayInviteByAccount, tellAccount } from './account.ts'
+import { mayInviteByAccount, syncAccount } from './account.ts'
 import { changeHint, mayInvite, readHint, withVisit } from './hint.ts'
 import { isInstalled, isIosBrowser } from './platform.ts'
 
-/** Counts the visit, and invites to install where that is possible and its time has come. Returns what ends it. */
+/** Counts the visit, and shows the install prompt if supported and due. Returns a cleanup function. */
 export function startInviting(openSheet: () => void) {
   if (isInstalled()) return () => {}
   changeHint(withVisit(readHint(), Date.now()))
-  void tellAccount()
+  void syncAccount()
   let isEnded = false
   let isAsking = false
   const look = async () => {
@@ -21,7 +21,7 @@ export function startInviting(openSheet: () => void) {
     const isWelcome = await mayInviteByAccount()
     isAsking = false
     if (isWelcome === null || isEnded) return
-    // Declined on another device it is not asked for again on this one for as long.
+    // A refusal on another device counts here for the same time.
     changeHint({ invitedAt: Date.now() })
     if (isWelcome) invite(openSheet).catch((error: unknown) => logFailure('invitation', error))
   }

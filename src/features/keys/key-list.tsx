@@ -6,7 +6,7 @@ interface KeyListProps {
   children: ReactNode
 }
 
-/** Keys of one place, each with what it does. */
+/** A group of shortcuts with their actions. */
 export function KeyList({ title, children }: KeyListProps) {
   const id = useId()
   return (
@@ -19,7 +19,7 @@ export function KeyList({ title, children }: KeyListProps) {
   )
 }
 
-/** Keys pressed together or one after the other, or that do alike. */
+/** Keys pressed together or in sequence, or alternatives. */
 export function KeyRow({ keys, children }: { keys: readonly string[]; children: ReactNode }) {
   return (
     <div className={styles.row}>

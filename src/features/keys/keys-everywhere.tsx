@@ -5,13 +5,13 @@ import { KeyList, KeyRow } from './key-list.tsx'
 
 const isApple = () => /mac|iphone|ipad/i.test(navigator.platform)
 
-/** `isMember`: the pages that the letters after G lead to are open. */
+/** `isMember`: the pages behind G and a letter are accessible. */
 export function KeysEverywhere({ isMember }: { isMember: boolean }) {
   const { t } = useLingui()
   const router = useRouter()
   const pages = namedPages(router).filter(({ to }) => isMember || to === '/')
   return (
-    <KeyList title={<Trans>Everywhere</Trans>}>
+    <KeyList title={<Trans>On any page</Trans>}>
       <KeyRow keys={['?']}>
         <Trans>This list</Trans>
       </KeyRow>

@@ -8,12 +8,12 @@ import { LetterSwitch } from './letter-switch.tsx'
 import { ListKeys, PageKeys, ViewerKeys } from './picture-keys.tsx'
 import styles from './keys-sheet.module.css'
 
-/** Every key there is; in the viewer its own first. Whoever mounts it owns closing it. */
+/** All shortcuts; in the viewer its own first. The caller unmounts it on close. */
 export function KeysSheet({ onClose }: { onClose: () => void }) {
   const isMember = useAtomValue(sessionAtom).status === 'member'
   const isInViewer = useSearch({ strict: false, select: ({ full }) => full !== undefined })
   return (
-    <Dialog title={<Trans>Keys</Trans>} width={isMember ? 760 : 440} onClose={onClose}>
+    <Dialog title={<Trans>Shortcuts</Trans>} width={isMember ? 760 : 440} onClose={onClose}>
       <div className={isMember ? styles.columns : undefined}>
         {isMember && isInViewer && <ViewerKeys />}
         <KeysEverywhere isMember={isMember} />

@@ -4,7 +4,7 @@ import { areLettersOn, switchLetters } from '#src/lib/input/letter-keys.ts'
 import { CheckField } from '#src/ui/field/check-field.tsx'
 import styles from './letter-switch.module.css'
 
-/** Whether letters and the question mark do anything by themselves on this device. */
+/** Whether single letters and the question mark are shortcuts on this device. */
 export function LetterSwitch() {
   const [isOn, setIsOn] = useState(areLettersOn)
   const change = (next: boolean) => {
@@ -14,10 +14,10 @@ export function LetterSwitch() {
   return (
     <div className={styles.switch}>
       <CheckField checked={isOn} onChange={({ target }) => change(target.checked)}>
-        <Trans>Single letters and “?” are keys</Trans>
+        <Trans>Use single letters and “?” as shortcuts</Trans>
       </CheckField>
       <p className={styles.hint}>
-        <Trans>Never while you type. Arrows, Esc and the commands stay; remembered on this device.</Trans>
+        <Trans>Never while you type. Arrow keys, Esc and the command palette always work. Saved on this device.</Trans>
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { KeyList, KeyRow } from './key-list.tsx'
 
-/** Keys of a focused card. */
+/** Shortcuts of a focused card. */
 export function ListKeys() {
   return (
     <KeyList title={<Trans>Lists of pictures</Trans>}>
@@ -16,7 +16,7 @@ export function ListKeys() {
         <Trans>Full screen</Trans>
       </KeyRow>
       <KeyRow keys={['R']}>
-        <Trans>Any picture of this list</Trans>
+        <Trans>Random picture from this list</Trans>
       </KeyRow>
     </KeyList>
   )
@@ -46,16 +46,16 @@ export function ViewerKeys() {
         <Trans>Previous, next picture</Trans>
       </KeyRow>
       <KeyRow keys={['+', '−']}>
-        <Trans>Larger, smaller</Trans>
+        <Trans>Zoom in, zoom out</Trans>
       </KeyRow>
       <KeyRow keys={['0']}>
-        <Trans>Show whole</Trans>
+        <Trans>Fit to screen</Trans>
       </KeyRow>
       <KeyRow keys={['Enter']}>
-        <Trans>100 % and back</Trans>
+        <Trans>Toggle 100 %</Trans>
       </KeyRow>
       <KeyRow keys={['Shift', '← ↑ → ↓']}>
-        <Trans>Move the enlarged picture</Trans>
+        <Trans>Move the zoomed picture</Trans>
       </KeyRow>
       <KeyRow keys={['S', 'Space']}>
         <Trans>Slideshow: play, pause</Trans>
@@ -65,7 +65,7 @@ export function ViewerKeys() {
         <Trans>Information</Trans>
       </KeyRow>
       <KeyRow keys={['R']}>
-        <Trans>Any picture of this list</Trans>
+        <Trans>Random picture from this list</Trans>
       </KeyRow>
     </KeyList>
   )

@@ -3,7 +3,7 @@ import { AnnouncementDetail } from '#contract/announcement-archive.ts'
 import { Wallpaper } from '#contract/wallpaper.ts'
 import { siteApi, wallpaperApi } from '#src/domain/api.ts'
 
-/** Today's picture of the default area, which visitors may see; null without one. */
+/** Today's picture of the default area, as public data; null without one. */
 export function getTodayPicture(signal: AbortSignal) {
   return wallpaperApi.get('bing/today', v.nullish(Wallpaper, null), { signal })
 }

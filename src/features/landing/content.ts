@@ -2,10 +2,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { SITE_CLAIMS } from '#contract/claims.ts'
 
-/** Everything the landing claims or quotes stands here, its texts in the catalogs. */
+/** All claims and quotes of the landing; their texts are in the catalogs. */
 
 interface Claim {
-  /** A count, or a rating where it is below 10. */
+  /** A count, or a rating if below 10. */
   value: number
   label: MessageDescriptor
 }
@@ -54,22 +54,22 @@ export const FEATURES: readonly Feature[] = [
   {
     name: 'daily',
     title: msg`Daily picks`,
-    text: msg`A new one every morning, and every day that has passed is there to turn back to.`,
+    text: msg`A new one every morning, and every past day to look back on.`,
   },
   {
     name: 'download',
     title: msg`HD download`,
-    text: msg`From 1080p to 10K+, and told beforehand whether the pixels are native.`,
+    text: msg`From 1080p to 10K+, with native resolutions marked up front.`,
   },
   {
     name: 'collection',
     title: msg`Smart collection`,
-    text: msg`Keep what you like with one press, sorted by colour, place and screen.`,
+    text: msg`Save what you like with one press, sorted by colour, place and screen.`,
   },
   {
     name: 'community',
     title: msg`Community sharing`,
-    text: msg`Look at other people's desktops, and let them look at yours.`,
+    text: msg`See other people's desktops, and share yours.`,
   },
   {
     name: 'submit',
@@ -79,7 +79,7 @@ export const FEATURES: readonly Feature[] = [
   {
     name: 'global',
     title: msg`Global content`,
-    text: msg`On one day, fifteen regions each have a sky of their own.`,
+    text: msg`Every day, fifteen regions each have a picture of their own.`,
   },
 ]
 
@@ -91,7 +91,7 @@ interface Testimonial {
   quote: MessageDescriptor
 }
 
-/** Each gives five stars. */
+/** Five stars each. */
 export const TESTIMONIALS: readonly Testimonial[] = [
   {
     avatar: 1,

@@ -65,7 +65,7 @@ const announcementOf = (id: number): Announcement => ({
 const asked = vi.fn()
 let stopListening = () => {}
 
-/** The whole page: somebody has moved. */
+/** The whole page, after an interaction. */
 async function landing(options: Parameters<typeof renderPage>[1] = {}) {
   const page = await renderPage(<LandingPage languageToggle={<button type="button">EN</button>} />, options)
   window.dispatchEvent(new Event('pointermove'))
@@ -84,7 +84,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what lies below the first screen is not asked for before somebody moves', async () => {
+test('the part below the first screen is not requested before an interaction', async () => {
   const { screen } = await renderPage(<LandingPage languageToggle={null} />)
   await expect.element(screen.getByRole('link', { name: '观看演示' })).toBeVisible()
   expect(document.querySelector('footer')).toBeNull()
@@ -93,7 +93,7 @@ test('what lies below the first screen is not asked for before somebody moves', 
 })
 
 // rows: LP-02, LP-03, LP-20
-test('it begins with the name, the ways in, the promise, and today’s picture with its credit', async () => {
+test('it starts with the name, sign-in, the claim, and today’s picture with its credit', async () => {
   const { screen } = await landing()
   const bar = document.querySelector('header')
   expect(bar?.textContent).toContain('天幕')
@@ -111,7 +111,7 @@ test('it begins with the name, the ways in, the promise, and today’s picture w
   await expect.element(screen.getByText('西湖 · 天幕画室')).toBeVisible()
 })
 
-test('without today’s picture it shows one of its own', async () => {
+test('without today’s picture it shows one of our own', async () => {
   stubNetwork({})
   await landing()
   await expect.poll(() => document.querySelector('h1')?.closest('section')?.querySelector('img')?.src).toContain('dusk')
@@ -127,7 +127,7 @@ test.each([
 })
 
 // rows: LP-11
-test('six cards say what there is', async () => {
+test('six cards describe the features', async () => {
   const { screen } = await landing({ language: 'en' })
   for (const name of [
     'Daily picks',
@@ -152,7 +152,7 @@ test.each(['zh', 'en'] as const)('three testimonials of five stars each, in %s',
 })
 
 // rows: LP-13
-test('an avatar that does not load becomes the default one', async () => {
+test('an avatar that fails to load is replaced by the default', async () => {
   await landing()
   const avatar = document.querySelector<HTMLImageElement>('figure:has(blockquote) img')
   avatar?.dispatchEvent(new Event('error'))
@@ -178,7 +178,7 @@ test.each([
 })
 
 // rows: LP-04
-test('the demo opens by the address, so that Back closes it', async () => {
+test('the demo is in the URL, so that Back closes it', async () => {
   const { screen, router } = await landing({ path: '/history?area=en-us' })
   await screen.getByRole('link', { name: '观看演示' }).click()
   await expect.poll(() => router.state.location.href).toBe('/history?area=en-us&dialog=demo')
@@ -187,7 +187,7 @@ test('the demo opens by the address, so that Back closes it', async () => {
 })
 
 // rows: LP-21
-test('three devices show today’s picture, each cut round what the eye goes to', async () => {
+test('three devices show today’s picture, each cropped around its focal point', async () => {
   const { screen } = await landing()
   for (const name of ['笔记本 16:10', '带鱼屏 21:9', '手机 9:20']) {
     const picture = screen.getByRole('figure', { name }).element().querySelector('img')
@@ -197,7 +197,7 @@ test('three devices show today’s picture, each cut round what the eye goes to'
 })
 
 // rows: LP-15, LP-16
-test('the footer leads back, or home where there is nothing before, and names this year', async () => {
+test('the footer links back, or home without a history, and shows the current year', async () => {
   const { screen, router } = await landing({ path: '/history' })
   await expect.element(screen.getByText(`© ${new Date().getFullYear()} 天幕`)).toBeInTheDocument()
   await expect.element(screen.getByRole('link', { name: '回到首页' })).toHaveAttribute('href', '/')
@@ -211,7 +211,7 @@ test('the footer leads back, or home where there is nothing before, and names th
 })
 
 // rows: AU-07
-test('in place of a picture’s page it shows that picture with its title, native size and credit, and the way in', async () => {
+test('in place of a picture’s page it shows that picture with its title, native size and credit, and sign-in', async () => {
   window.history.replaceState(null, '', '/global/ja-jp/m8')
   const shared = {
     ...TODAY,
@@ -246,7 +246,7 @@ test('in English its credit is English', async () => {
   await expect.element(screen.getByText('West Lake · Tianmu, Imagined series · Mon, 9 Mar 2026')).toBeVisible()
 })
 
-test('where that picture may not be seen, it asks to log in as anywhere', async () => {
+test('if that picture is restricted, it asks to log in as elsewhere', async () => {
   const { screen } = await renderPage(
     <UnauthorizedPage languageToggle={null} shared={{ is: 'picture', kind: 'article', id: 'secret' }} />,
   )

@@ -8,13 +8,13 @@ import styles from './landing-page.module.css'
 const LandingRest = lazy(() => import('./landing-rest.tsx').then(({ LandingRest }) => ({ default: LandingRest })))
 
 interface LandingPageProps {
-  /** Stands in place of the hero with today's picture; dark at its top, where the bar lies over it. */
+  /** Replaces the hero with today's picture; dark at its top, where the bar is. */
   hero?: ReactNode
-  /** Switches the language; stands in the bar. */
+  /** Language switch in the bar. */
   languageToggle: ReactNode
 }
 
-/** What a visitor sees, its own bar and footer included. What lies below the first screen comes a little later. */
+/** A visitor's first page, with its own header and footer. The part below the first screen renders later. */
 export function LandingPage({ hero, languageToggle }: LandingPageProps) {
   const { isWanted, end } = useBelowFold()
   return (

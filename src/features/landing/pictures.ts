@@ -1,6 +1,6 @@
 const FILES = import.meta.glob<string>('./pictures/*', { eager: true, query: '?url', import: 'default' })
 
-/** Address of one of the landing's own pictures, by its file name. */
+/** URL of one of the landing's own pictures, by file name. */
 function address(file: string) {
   const url = FILES[`./pictures/${file}`]
   if (url === undefined) throw new Error(`no such picture: ${file}`)
@@ -12,5 +12,5 @@ export const mediumPicture = (slug: string) => address(`${slug}-640.avif`)
 export const largePicture = (slug: string) => address(`${slug}-1280.avif`)
 export const avatarPicture = (number: number) => address(`avatar-${number}.webp`)
 
-/** Sources of a picture that comes in both sizes. */
+/** Sources of a picture available in both sizes. */
 export const bothSizes = (slug: string) => `${mediumPicture(slug)} 640w, ${largePicture(slug)} 1280w`

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 
-/** Opens the check-in dialog over the page. */
+/** Opens the check-in dialog above the page. */
 export function CheckInLink() {
   return (
     <ButtonLink

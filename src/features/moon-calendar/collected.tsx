@@ -10,7 +10,7 @@ interface CollectedProps {
   renderPicture: (picture: CalendarDay) => ReactNode
 }
 
-/** Pictures that the member has checked in with in a month, newest first; nothing where there are none. */
+/** Pictures collected by the member's check-ins of a month, newest first; nothing if there are none. */
 export function Collected({ days, renderPicture }: CollectedProps) {
   const heading = useId()
   const pictures = days.flatMap(({ picture }) => picture ?? []).toReversed()
@@ -41,7 +41,7 @@ export function NothingCollected() {
     <div className={styles.collected}>
       <EmptyState
         title={<Trans>No moon is lit yet</Trans>}
-        text={<Trans>Each check-in lights one and keeps the day's picture here.</Trans>}
+        text={<Trans>Each check-in lights a moon and collects the day's picture here.</Trans>}
       />
     </div>
   )

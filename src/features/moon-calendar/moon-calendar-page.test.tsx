@@ -20,13 +20,13 @@ const FAILED = () => Response.json({ code: 500, success: false, message: '磁盘
 interface Opened {
   days?: readonly MonthMoonDay[]
   year?: Partial<MoonYear>
-  /** Answers in place of the days. */
+  /** Responses that replace the days. */
   answer?: () => Response | Promise<Response>
   language?: 'zh' | 'en'
   place?: MoonPlace
 }
 
-/** The page over a server that knows these days. */
+/** The page with a server that has these days. */
 async function open({ days = [], year = {}, answer, language = 'zh', place = {} }: Opened = {}) {
   const month = (of: string) => () =>
     answer?.() ?? ok({ today: TODAY, days: days.filter(({ date }) => date.startsWith(of)) })
@@ -62,7 +62,7 @@ afterEach(() => {
 })
 
 // rows: CK-23, CK-26
-test('a month says of each day what became of it, and leads to the pictures that were collected', async () => {
+test('a month shows the state of each day and links to the collected pictures', async () => {
   const days = [
     moonDay('2026-03-02', { streak: 29, pointsEarned: 5 }),
     moonDay('2026-03-03', { streak: 30, pointsEarned: 25, bonus: 20 }),
@@ -96,7 +96,7 @@ test('a month says of each day what became of it, and leads to the pictures that
 })
 
 // rows: CK-23
-test('totals, and the heat-map as a picture, in words and with its key', async () => {
+test('shows totals, and the heat map with text alternative and legend', async () => {
   const days = [
     ...streakTo('2026-02-20', 4),
     moonDay('2026-03-05', { kind: 'freeze', pointsEarned: 0, picture: null }),
@@ -127,7 +127,7 @@ test('totals, and the heat-map as a picture, in words and with its key', async (
 })
 
 // rows: CK-23
-test('a press that waits on this device is told apart from a counted day', async () => {
+test('a queued check-in is distinguished from a counted day', async () => {
   const { screen } = await open({ days: streakTo('2026-03-07', 2) })
   await pressCheckIn({ memberId: 7, timeZone: 'Asia/Shanghai' }, '2026-03-08')
   await pressCheckIn({ memberId: MEMBER, timeZone: 'Asia/Shanghai' }, TODAY)
@@ -136,12 +136,12 @@ test('a press that waits on this device is told apart from a counted day', async
   expect(state('2026-03-08')).toBe('missed')
   expect(document.querySelectorAll('rect[data-look="saved"]')).toHaveLength(1)
   await expect.element(screen.getByText('本机已存')).toBeInTheDocument()
-  // It waits already: the page no longer asks for it.
+  // Already queued: the page offers no check-in any more.
   await expect.element(screen.getByRole('link', { name: '签到', exact: true })).not.toBeInTheDocument()
 })
 
 // rows: CK-23
-test('arrows go through the days, over the turn of a month, and stop at today', async () => {
+test('arrows move through the days, across months, and stop at today', async () => {
   const { screen, router } = await open({ days: streakTo('2026-03-08', 20) })
   const today = screen.getByRole('link', { name: '2026年3月9日 周一，今日未签到' })
   await expect.poll(() => cell('2026-03-01')?.querySelector('a')).toBeTruthy()
@@ -154,13 +154,13 @@ test('arrows go through the days, over the turn of a month, and stop at today', 
   await expect.poll(() => router.state.location.search).toEqual({ y: 2026, m: 2 })
 })
 
-test('months go from that of the first check-in to the present one', async () => {
+test('months range from the first check-in to the current one', async () => {
   const { screen } = await open({ days: streakTo('2026-03-08', 20) })
   await expect.element(screen.getByRole('link', { name: '上个月' })).toHaveAttribute('href', '/check-in?y=2026&m=2')
   await expect.element(screen.getByRole('link', { name: '下个月' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a month beyond the 53 weeks is asked for by itself', async () => {
+test('a month outside the 53 weeks is requested separately', async () => {
   const { screen, asked } = await open({ days: [moonDay('2024-02-29')], place: { y: 2024, m: 2 } })
   await expect
     .element(screen.getByRole('link', { name: '2024年2月29日 周四，连续第 1 天，蛾眉月，5 积分，月下归鹤' }))
@@ -169,7 +169,7 @@ test('a month beyond the 53 weeks is asked for by itself', async () => {
 })
 
 // rows: CK-23
-test('a new member sees empty places, what will come, and the way to the first check-in', async () => {
+test('a new member sees empty days, an explanation, and a link to the first check-in', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('heading', { name: '还没有点亮的月亮' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: '签到', exact: true })).toBeVisible()
@@ -180,7 +180,7 @@ test('a new member sees empty places, what will come, and the way to the first c
   )
 })
 
-test('what failed says so in its place, and is asked for again', async () => {
+test('failures show in place and can be retried', async () => {
   let answer: (() => Response) | undefined = FAILED
   const { screen } = await open({ days: streakTo('2026-03-08', 3), answer: () => answer?.() as Response })
   await expect.poll(() => screen.getByRole('alert').elements()).toHaveLength(2)
@@ -194,7 +194,7 @@ test('what failed says so in its place, and is asked for again', async () => {
 })
 
 // rows: SH-38
-test('without a network what is kept shows with its age, and a month of the year as well', async () => {
+test('offline, persisted data shows with its age, and so does a month of the year’s data', async () => {
   onTestFinished(() => onlineManager.setOnline(true))
   const days = streakTo('2026-03-08', 20)
   const { screen, queryClient } = await open({ days })
@@ -202,17 +202,17 @@ test('without a network what is kept shows with its age, and a month of the year
   onlineManager.setOnline(false)
   await expect.element(screen.getByText(/^离线中，显示已保存的内容/)).toBeVisible()
   await expect.element(screen.getByText(/^保存于/)).toBeVisible()
-  // Never opened, but known by the 53 weeks.
+  // Never opened, but within the 53 weeks.
   await expect.element(screen.getByRole('link', { name: '上个月' })).not.toHaveAttribute('aria-disabled')
   expect(queryClient.getQueryData(moonQueries.month('2026-02').queryKey)).toBeUndefined()
 })
 
-test('without a network and with nothing kept it says so', async () => {
+test('offline without persisted data it says so', async () => {
   const { screen } = await open({ answer: NO_NETWORK })
   await expect.poll(() => screen.getByText('签到记录没有存在本机，联网后就会出现。').elements()).toHaveLength(2)
 })
 
-test('in English it reads as well', async () => {
+test('the page in English', async () => {
   const { screen } = await open({
     days: [moonDay('2026-03-08', { streak: 12 })],
     language: 'en',

@@ -19,13 +19,13 @@ import { useSavedDays } from './use-saved-days.ts'
 import styles from './moon-calendar.module.css'
 
 interface MoonCalendarPageProps {
-  /** The present one where none is named. */
+  /** The current one by default. */
   month: Month | undefined
-  /** A picture that was collected, as a way to its own page. */
+  /** A collected picture, linked to its page. */
   renderPicture: (picture: CalendarDay) => ReactNode
 }
 
-/** Every check-in: a month of moons, 53 weeks of days, totals, and the pictures that were collected. */
+/** All check-ins: a month of moons, 53 weeks of days, totals, and the collected pictures. */
 export function MoonCalendarPage({ month: named, renderPicture }: MoonCalendarPageProps) {
   const { query: year, today } = useMoonYear()
   const saved = useSavedDays()
@@ -35,7 +35,7 @@ export function MoonCalendarPage({ month: named, renderPicture }: MoonCalendarPa
   const known = { today, firstDay: firstDay ?? days?.[0]?.date ?? null, saved }
   const isDone = [year.data?.days, days].some((its) => its?.some(({ date }) => date === today)) || saved.has(today)
   const faces = {
-    unsaved: <Trans>Your check-ins are not saved on this device. They come once you are online.</Trans>,
+    unsaved: <Trans>Your check-ins are not saved on this device. They will load once you are online.</Trans>,
     children: () => null,
   }
 

@@ -19,7 +19,7 @@ test.each([
   expect(moonPhase(streak)).toBe(phase)
 })
 
-test('a small moon is lit from the right, straight at the half, and whole at the end', () => {
+test('a small moon is lit from the right, with a straight terminator at half, and full at the end', () => {
   expect(phaseOutline(1 / 30, 10)).toBe('M0,-10A10,10 0 0 1 0,10A9.33,10 0 0 0 0,-10Z')
   expect(phaseOutline(0.5, 10)).toBe('M0,-10A10,10 0 0 1 0,10A0,10 0 0 1 0,-10Z')
   expect(phaseOutline(1, 10)).toBe('M0,-10A10,10 0 0 1 0,10A10,10 0 0 1 0,-10Z')
@@ -53,7 +53,7 @@ test('before the first check-in no day was missed', () => {
   expect(dayState('2026-03-03', undefined, { ...known, firstDay: null })).toBe('before')
 })
 
-test('an address that names a month out of reach shows the nearest one', () => {
+test('a URL with a month out of range shows the nearest one', () => {
   expect(clampMonth(undefined, '2025-12-31', '2026-03-09')).toBe('2026-03')
   expect(clampMonth('2026-01', '2025-12-31', '2026-03-09')).toBe('2026-01')
   expect(clampMonth('2099-01', '2025-12-31', '2026-03-09')).toBe('2026-03')

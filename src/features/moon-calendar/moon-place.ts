@@ -1,7 +1,7 @@
 import type { Month } from '#contract/calendar.ts'
 import type { LocalDate } from '#contract/value.ts'
 
-/** Which month the calendar shows, as its address says it; the present one where none is named. */
+/** The shown month, as in the URL; the current one by default. */
 export interface MoonPlace {
   y?: number | undefined
   /** 1 to 12, of `y`. */
@@ -13,7 +13,7 @@ export const monthOf = ({ y, m }: MoonPlace): Month | undefined =>
 
 export const moonPlace = (month: Month): MoonPlace => ({ y: Number(month.slice(0, 4)), m: Number(month.slice(5)) })
 
-/** The month that is shown: the named one within those from the first check-in, where that is known, to the present one. */
+/** The shown month: the requested one, limited to the range from the first check-in, if known, to the current one. */
 export function clampMonth(named: Month | undefined, firstDay: LocalDate | undefined, today: LocalDate): Month {
   const last = today.slice(0, 7)
   if (named === undefined || named > last) return last

@@ -3,7 +3,7 @@ import type { MoonYear } from '#contract/moon-calendar.ts'
 import { exactNumber } from '#src/lib/text/number-text.ts'
 import figures from '#src/domain/check-in/figures.module.css'
 
-/** Over all days, not the 53 weeks alone. */
+/** Totals of all days, not only the 53 weeks. */
 export function MoonTotals({ year }: { year: MoonYear }) {
   const { i18n } = useLingui()
   return (

@@ -1,6 +1,6 @@
 /**
- * Outline of the lit part alone, waxing from the right, of a moon of `radius` round 0,0; `part` above 0. For what has no
- * clip and no soft terminator.
+ * Outline of the lit part only, waxing from the right, of a moon of `radius` around 0,0; `part` above 0. For renderers
+ * without clipping and soft terminator.
  */
 export function phaseOutline(part: number, radius: number) {
   const across = Math.round(radius * Math.abs(1 - 2 * part) * 100) / 100

@@ -6,8 +6,8 @@ import { useMember } from '#src/domain/session/current-member.ts'
 import { localDay } from '#src/lib/dates/local-day.ts'
 
 /**
- * Totals and days of 53 weeks, and which day it is: the server's, until this device has seen a midnight since. Past it the
- * year is asked for anew.
+ * Totals and days of 53 weeks, and the current day: the server's, until midnight on this device. After that the year is
+ * refetched.
  */
 export function useMoonYear() {
   const query = useQuery(moonQueries.year())

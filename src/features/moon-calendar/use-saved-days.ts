@@ -6,7 +6,7 @@ import { refreshOutbox } from '#src/domain/outbox/page-outbox.ts'
 import { useMember } from '#src/domain/session/current-member.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 
-/** Days that the member has pressed for and that wait on this device. */
+/** Days with a queued check-in of the member. */
 export function useSavedDays(): ReadonlySet<LocalDate> {
   const member = useMember()
   const { entries } = useAtomValue(outboxAtom)

@@ -6,15 +6,15 @@ import { postSubscription } from './api.ts'
 import { notificationQueries } from './queries.ts'
 
 /**
- * At each start: the server is told of this browser once more, which may have got another address, language or session
- * since. What another member has left here is ended.
+ * At each start: registers this browser with the server again, because its endpoint, language or session may have changed.
+ * Removes the subscription of another member.
  */
 export async function followDevice(client: QueryClient, memberId: number): Promise<void> {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return
   const subscription = await currentSubscription()
   if (!isPushOnFor(memberId)) return void (await Promise.all([subscription?.unsubscribe(), clearReminder()]))
   const { pushKey } = await client.ensureQueryData(notificationQueries.settings())
-  // Leave is there already: nobody is asked.
+  // The permission is already granted: no prompt.
   const isGood = subscription !== null && isFor(subscription, pushKey)
   const known = isGood ? plain(subscription) : await subscribeToPush(pushKey)
   await postSubscription({ ...known, language: rememberedLanguage() })

@@ -8,7 +8,7 @@ import { notificationQueries } from './queries.ts'
 const settingsKey = () => notificationQueries.settings().queryKey
 
 export const notificationMutations = {
-  /** Shown at once; taken back where it fails. */
+  /** Optimistic; rolled back on failure. */
   choose: (client: QueryClient) =>
     mutationOptions({
       mutationKey: [...notificationQueries.all(), 'choose'],
@@ -26,7 +26,7 @@ export const notificationMutations = {
       },
     }),
 
-  /** Has this browser take messages; only a press may ask for leave. Fails with PushError or ApiError. */
+  /** Subscribes this browser; needs a press to ask for permission. Rejects with PushError or ApiError. */
   switchOn: (client: QueryClient, memberId: number) =>
     mutationOptions({
       mutationKey: [...notificationQueries.all(), 'switch-on'],
@@ -44,7 +44,7 @@ export const notificationMutations = {
       onSettled: () => refreshDevice(client),
     }),
 
-  /** The browser takes messages, and one of the kind goes out to it. */
+  /** Subscribes this browser and sends a test message of the kind. */
   remind: (client: QueryClient, memberId: number, kind: NotificationKind) =>
     mutationOptions({
       mutationKey: [...notificationQueries.all(), 'remind', kind],
@@ -58,14 +58,14 @@ export const notificationMutations = {
     }),
 }
 
-/** The choices with a kind's messages on or off. */
+/** The settings with a kind's messages on or off. */
 export function withPush(settings: NotificationSettings, kind: NotificationKind, push: boolean): NotificationChoices {
   const { kinds, hour, quiet, pausedUntil } = settings
   return { kinds: { ...kinds, [kind]: { ...kinds[kind], push } }, hour, quiet, pausedUntil }
 }
 
 async function switchOn(client: QueryClient, memberId: number) {
-  // The key stands there already where somebody could press; a press is only good for asking for a short while.
+  // The key is already loaded: a press allows the permission prompt only for a short time.
   const { pushKey } = await client.ensureQueryData(notificationQueries.settings())
   const subscription = await subscribeToPush(pushKey)
   await postSubscription({ ...subscription, language: rememberedLanguage() })

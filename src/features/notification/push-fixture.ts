@@ -6,13 +6,13 @@ export const PUSH_KEY = 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJX
 
 interface Device {
   permission?: NotificationPermission
-  /** What the member answers when asked. */
+  /** The member's answer to the permission prompt. */
   answer?: NotificationPermission
-  /** The browser's push service never answers. */
+  /** The browser's push service never responds. */
   isDeaf?: boolean
 }
 
-/** A browser that takes messages, or forbids them: its worker, its leave and its push service are the test's. */
+/** A browser that allows or forbids notifications, with a fake worker, permission and push service. */
 export function stubDevice({ permission = 'default', answer = 'granted', isDeaf = false }: Device = {}) {
   const done: string[] = []
   const subscription = {

@@ -12,7 +12,7 @@ export const notificationQueries = {
       meta: { kept: { shape: NotificationSettings, most: 1 } },
       staleTime: 60_000,
     }),
-  /** Asked of the browser, not of the server. */
+  /** Asks the browser, not the server. */
   device: (memberId: number) =>
     queryOptions<PushState>({
       queryKey: [...notificationQueries.all(), 'device', memberId],

@@ -28,7 +28,7 @@ function serverWith(some = {}) {
 }
 
 // rows: CK-27, MS-13
-test('after a check-in the member is asked once, and a press is enough', async () => {
+test('after a check-in the reminder is offered once, and takes one press', async () => {
   stubDevice()
   const sent = serverWith()
   const { screen } = await renderPage(<RemindNote memberId={7} />)
@@ -39,7 +39,7 @@ test('after a check-in the member is asked once, and a press is enough', async (
 })
 
 // rows: MS-13
-test('who was asked on this device is not asked again', async () => {
+test('the offer shows once per device', async () => {
   stubDevice()
   serverWith()
   const first = await renderPage(<RemindNote memberId={7} />)
@@ -68,18 +68,18 @@ test.each([
 })
 
 // rows: MS-13
-test('who says no is told where it can be changed', async () => {
+test('after a refusal it says where to change it', async () => {
   stubDevice({ answer: 'denied' })
   const sent = serverWith()
   const { screen } = await renderPage(<RemindNote memberId={7} />)
   await screen.getByRole('button', { name: '提醒我' }).click()
-  await expect.element(screen.getByText('浏览器不允许推送，设置页有开启方法')).toBeVisible()
+  await expect.element(screen.getByText('浏览器不允许通知，设置页有开启方法')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: '设置' })).toBeVisible()
   expect(sent).toEqual([])
 })
 
 // rows: HM-10, RT-03
-test("tomorrow's picture is told of after a press, and that stands there then", async () => {
+test('one press turns on the reminder of tomorrow’s picture, and the page shows it', async () => {
   stubDevice()
   const sent = serverWith()
   const { screen } = await renderPage(<RemindPicture />)
@@ -89,7 +89,7 @@ test("tomorrow's picture is told of after a press, and that stands there then", 
 })
 
 // rows: HM-10, RT-03
-test('where this browser takes no messages the settings offer a mail', async () => {
+test('where notifications are not supported, the settings offer e-mail', async () => {
   stubDevice({ permission: 'denied' })
   serverWith()
   const { screen } = await renderPage(<RemindPicture />)

@@ -10,13 +10,13 @@ import { notificationQueries } from './queries.ts'
 import { clockHour, pushFailureText } from './words.ts'
 import styles from './remind-note.module.css'
 
-/** Set once a member was asked on this device. */
+/** Set once the offer was shown on this device. */
 const ASKED = 'wp_reminder_asked'
 const SETTINGS: string = '/notifications/settings'
 
 /**
- * Under a check-in that has just succeeded: whether to be reminded, in one quiet line and once on a device. Nothing where a
- * reminder is there already or this browser takes no messages.
+ * Below a successful check-in: offers the reminder, in one line and once per device. Nothing if the reminder is already on
+ * or notifications are not supported.
  */
 export function RemindNote({ memberId }: { memberId: number }) {
   const client = useQueryClient()

@@ -12,7 +12,7 @@ import { pushFailureText } from './words.ts'
 
 const SETTINGS: string = '/notifications/settings'
 
-/** "Remind me" of tomorrow's picture: by one press where this browser takes messages, else the way to the settings. */
+/** "Remind me" of tomorrow's picture: with one press where notifications are supported, else a link to the settings. */
 export function RemindPicture() {
   const member = useMember()
   return member ? <Remind memberId={member.user_id} /> : null

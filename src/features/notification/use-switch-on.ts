@@ -9,7 +9,7 @@ export interface SwitchOn {
   press: () => void
 }
 
-/** Has this browser take messages at a press, and says why where it does not. */
+/** Turns on notifications on press, and says why if that fails. */
 export function useSwitchOn(): SwitchOn & { memberId: number | null } {
   const client = useQueryClient()
   const member = useMember()

@@ -3,12 +3,13 @@ import { PushError } from '#src/lib/push/push-device.ts'
 
 export const notSavedText = () => t`Not saved, please try again`
 
-/** Why messages could not be switched on, and what to do. Undefined where the member has just not answered. */
+/** Why notifications could not be turned on, and what to do. Undefined if the prompt was dismissed. */
 export function pushFailureText(error: unknown) {
   if (!(error instanceof PushError)) return t`Could not be turned on, please try again`
   if (error.reason === 'dismissed') return undefined
-  if (error.reason === 'denied') return t`This browser does not allow it; the settings tell how to change that`
-  return t`The browser's push service does not answer; try again later, or have a mail sent`
+  if (error.reason === 'denied')
+    return t`This browser does not allow notifications; the settings page explains how to change that`
+  return t`The browser's push service is not responding. Try again later, or choose e-mail`
 }
 
 /** `20:00` */

@@ -7,7 +7,7 @@ const NEXT = { number: 1_000, zh: '新的', en: 'new' }
 const answering = (answer: () => Response) => stubNetwork({ '/changes.json': answer })
 
 // rows: SH-39
-test('says in the reader’s language what the server’s version brings', async () => {
+test('describes the server’s version in the reader’s language', async () => {
   answering(() => Response.json([NEXT, ...known]))
   expect(await newestChange('zh')).toBe('新的')
   expect(await newestChange('en')).toBe('new')

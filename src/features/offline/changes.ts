@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import known from './changes.json'
 
-/** Where a build says what is new in it: the file beside this one, as that build had it. */
+/** Release notes of a build: the file beside this one, in that build. */
 const PATH = '/changes.json'
 const ANSWER_LIMIT_MS = 5_000
 
-/** What members notice of the versions, newest first. A version that changes nothing for them has no line. */
+/** Changes visible to members by version, newest first. A version without visible changes has no line. */
 const Changes = v.array(v.object({ number: v.number(), zh: v.string(), en: v.string() }))
 
-/** What the server's build brings that this page's has not, in a few words; undefined where it cannot be told. */
+/** The changes of the server's build compared to this page's, in one line; undefined if unknown. */
 export async function newestChange(language: string): Promise<string | undefined> {
   try {
     const response = await fetch(PATH, { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })

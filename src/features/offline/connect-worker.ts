@@ -3,15 +3,15 @@ import type { WorkerRequest } from '#contract/worker.ts'
 import { trustedTypePolicy } from '#src/lib/browser/trusted-types.ts'
 import { onFirstInteraction } from '#src/lib/timing/first-interaction.ts'
 import type { FirstPress } from '#src/lib/timing/first-press.ts'
+import { checkForUpdates } from './check-for-updates.ts'
 import { followUpdates } from './follow-updates.ts'
-import { keepLooking } from './keep-looking.ts'
-import { offerRefresh, tellReady } from './say.ts'
+import { offerRefresh, showReady } from './update-toasts.ts'
 
-/** Registers the worker, tells it what it must know of this page, and follows its updates. */
+/** Registers the worker, sends it the state of this page, and follows its updates. */
 export async function connectWorker(press: FirstPress): Promise<void> {
   if (await isLeaving()) return
   const worker = new Workbox(workerAddress())
-  // That this page has started is no word for a worker that comes after the one it was opened under.
+  // The start of this page means nothing to a worker that is installed later.
   let isIntroduced = introduce(press)
   const updates = followUpdates({
     isControlled: isIntroduced,
@@ -21,8 +21,8 @@ export async function connectWorker(press: FirstPress): Promise<void> {
     reload: () => window.location.reload(),
   })
   worker.addEventListener('activated', ({ isUpdate }) => {
-    // Its script would come while the page is still being looked at for the first time.
-    if (!isUpdate) onFirstInteraction(tellReady)
+    // Otherwise its script would load while the page is first viewed.
+    if (!isUpdate) onFirstInteraction(showReady)
   })
   worker.addEventListener('waiting', updates.onWaiting)
   const followController = () => {
@@ -31,9 +31,9 @@ export async function connectWorker(press: FirstPress): Promise<void> {
   }
   worker.addEventListener('controlling', followController)
   const registration = await worker.register()
-  // Workbox listens only from now on; an earlier page's worker may have taken over meanwhile.
+  // Workbox listens only from now on; an earlier page's worker may have taken control before.
   if (!isIntroduced && navigator.serviceWorker.controller !== null) followController()
-  if (registration) keepLooking(registration)
+  if (registration) checkForUpdates(registration)
 }
 
 function workerAddress() {
@@ -41,11 +41,11 @@ function workerAddress() {
   return policy.createScriptURL('')
 }
 
-/** Whether this page's worker has gone at the operator's word. To register it again would call it back. */
+/** Whether the operator has removed this page's worker. Registering it again would bring it back. */
 const isLeaving = async () =>
   navigator.serviceWorker.controller !== null && (await navigator.serviceWorker.getRegistration()) === undefined
 
-/** Tells the page's worker that a page of this build has started, and when somebody is there. False while there is none. */
+/** Tells the page's worker that a page of this build has started, and about interactions. False without a worker. */
 function introduce(press: FirstPress) {
   if (navigator.serviceWorker.controller === null) return false
   whenDrawn(() => {
@@ -56,7 +56,7 @@ function introduce(press: FirstPress) {
   return true
 }
 
-/** A page may be idle because it waits for what it will draw. */
+/** A page may be idle because it is waiting for data. */
 function whenDrawn(onDrawn: () => void) {
   const watch = new MutationObserver(() => look())
   const look = () => {

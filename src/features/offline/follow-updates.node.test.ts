@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { followUpdates } from './follow-updates.ts'
 
-/** A page with its worker; `done` says what happened, in order. */
+/** A page with its worker; `done` records the actions in order. */
 function openPage({ isControlled = true, isTouched = false } = {}) {
   const done: string[] = []
   const page = { isTouched, press: () => {} }
@@ -18,13 +18,13 @@ function openPage({ isControlled = true, isTouched = false } = {}) {
   return { page, done, ...updates }
 }
 
-test('the first worker of all changes nothing', () => {
+test('the very first worker changes nothing', () => {
   const { done, onControlling } = openPage({ isControlled: false })
   onControlling()
   expect(done).toEqual([])
 })
 
-test('a version that waits before anything was pressed takes over, and the page is reloaded', () => {
+test('a version waiting before the first interaction is activated, and the page reloads', () => {
   const { done, onWaiting, onControlling } = openPage()
   onWaiting()
   onControlling()
@@ -32,7 +32,7 @@ test('a version that waits before anything was pressed takes over, and the page 
 })
 
 // rows: SH-39
-test('a page in use is asked, and reloads only when told to', () => {
+test('a page in use asks, and reloads only on request', () => {
   const { done, page, onWaiting, onControlling } = openPage({ isTouched: true })
   onWaiting()
   onWaiting()
@@ -44,7 +44,7 @@ test('a page in use is asked, and reloads only when told to', () => {
 })
 
 // rows: SH-39
-test('what another tab has had taken over does not reload this one', () => {
+test('an activation by another tab does not reload this one', () => {
   const { done, page, onControlling } = openPage()
   onControlling()
   expect(done).toEqual(['offer'])
@@ -52,7 +52,7 @@ test('what another tab has had taken over does not reload this one', () => {
   expect(done).toEqual(['offer', 'reload'])
 })
 
-test('an offer that stands is still good when another tab was faster', () => {
+test('a visible offer still works after another tab was faster', () => {
   const { done, page, onWaiting, onControlling } = openPage({ isTouched: true })
   onWaiting()
   onControlling()
@@ -60,7 +60,7 @@ test('an offer that stands is still good when another tab was faster', () => {
   expect(done).toEqual(['offer', 'reload'])
 })
 
-test('a page that came before any worker follows the second one', () => {
+test('a page opened before the first worker follows the second one', () => {
   const { done, onControlling, onWaiting } = openPage({ isControlled: false, isTouched: true })
   onControlling()
   onWaiting()

@@ -1,22 +1,22 @@
 interface UpdatePorts {
-  /** Whether a worker was there when the page came. */
+  /** Whether a worker controlled the page at its start. */
   isControlled: boolean
-  /** Whether somebody has pressed anything on this page. */
+  /** Whether this page had an interaction. */
   isTouched: () => boolean
-  /** Has the worker that waits take over, in every tab. */
+  /** Activates the waiting worker, for every tab. */
   skipWaiting: () => void
-  /** Asks whether to refresh. */
+  /** Offers to refresh. */
   offer: (refresh: () => void) => void
   reload: () => void
 }
 
 /**
- * When a new version takes over: at once on a page that nobody has touched, else when asked for. Only the tab that asked
- * is reloaded; in another one somebody may be writing, so it asks as well.
+ * Decides when a new version is activated: at once on a page without interaction, else on request. Only the requesting tab
+ * reloads; another one may contain unsaved input, so it asks as well.
  */
 export function followUpdates({ isControlled, isTouched, skipWaiting, offer, reload }: UpdatePorts) {
   let hasWorker = isControlled
-  /** Another tab has had the new version take over. */
+  /** Another tab has activated the new version. */
   let isReplaced = false
   let isAskedFor = false
   let isOffered = false
@@ -38,7 +38,7 @@ export function followUpdates({ isControlled, isTouched, skipWaiting, offer, rel
       else refresh()
     },
     onControlling: () => {
-      // The first worker of all changes nothing.
+      // The very first worker changes nothing.
       if (!hasWorker) hasWorker = true
       else if (isAskedFor) reload()
       else {

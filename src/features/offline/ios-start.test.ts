@@ -3,7 +3,7 @@ import { prepareIosStart } from './ios-start.ts'
 
 const pictures = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=apple-touch-startup-image]')]
 
-/** As Safari on a phone says whether the page runs from the home screen. */
+/** Safari's property for a page started from the home screen. */
 const onPhone = (standalone: boolean) =>
   Object.defineProperty(navigator, 'standalone', { value: standalone, configurable: true })
 
@@ -12,7 +12,7 @@ afterEach(() => {
   for (const each of pictures()) each.remove()
 })
 
-test('an iPhone gets a picture of its screen’s very size for each way it is held', async () => {
+test('an iPhone gets a startup image of its exact screen size for each orientation', async () => {
   onPhone(false)
   await prepareIosStart()
   const { width, height } = window.screen
@@ -32,7 +32,7 @@ test('an iPhone gets a picture of its screen’s very size for each way it is he
   expect(pictures().map(({ media }) => /orientation: (\w+)/.exec(media)?.[1])).toEqual(['portrait', 'landscape'])
 })
 
-test('nothing is drawn on other devices, and nothing in the installed app', async () => {
+test('no startup image on other devices, nor in the installed app', async () => {
   await prepareIosStart()
   onPhone(true)
   await prepareIosStart()

@@ -3,11 +3,11 @@ const ICON = '/icons/icon-512.png'
 const ICON_PART = 0.28
 
 /**
- * Has an iPhone or iPad start the installed app with the mark on the theme's ground instead of a white screen. It reads no
- * such thing from the manifest, and takes a picture only in its screen's very size: it is drawn here, for this screen.
+ * Startup image for iOS: the logo on the theme's background instead of a white screen. iOS does not read it from the
+ * manifest and accepts only the exact screen size, so it is drawn here for this screen.
  */
 export async function prepareIosStart() {
-  // False only where the site can still be put on the home screen.
+  // False only where the site can still be added to the home screen.
   if (!('standalone' in navigator) || navigator.standalone !== false) return
   addToHead('meta', { name: 'apple-mobile-web-app-capable', content: 'yes' })
   const icon = new Image()

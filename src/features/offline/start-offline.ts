@@ -3,17 +3,17 @@ import { reportNoResponse } from '#src/lib/http/reachability.ts'
 import { firstPress } from '#src/lib/timing/first-press.ts'
 import { whenIdle } from '#src/lib/timing/when-idle.ts'
 
-/** For pages that are never idle, and machines that are not. */
+/** For pages and devices that are never idle. */
 const AT_LATEST_MS = 10_000
 
 /**
- * Registers the worker once the page has nothing left to do; never for those who save data. `onAnnouncementsChanged`: the
- * worker has newer ones than it has given.
+ * Registers the worker once the page is idle; never with data saving. `onAnnouncementsChanged`: the worker has newer
+ * announcements than it has served.
  */
 export function startOffline(onAnnouncementsChanged: () => void) {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isSavingData()) return
   const press = firstPress()
-  // From the start: a worker that is there already answers the first calls.
+  // From the start: an existing worker serves the first calls.
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (!isWorkerNews(data)) return
     if (data.type === 'announcements-changed') onAnnouncementsChanged()
@@ -26,7 +26,7 @@ export function startOffline(onAnnouncementsChanged: () => void) {
     await connectWorker(press)
     if ('standalone' in navigator) await (await import('./ios-start.ts')).prepareIosStart()
   }
-  // Without a worker the site goes on as ever.
+  // Without a worker the site works as usual.
   connect().catch((error: unknown) => logFailure('worker', error))
 }
 

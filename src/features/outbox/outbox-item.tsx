@@ -13,11 +13,11 @@ import styles from './outbox-panel.module.css'
 interface OutboxItemProps {
   entry: OutboxEntry
   isSending: boolean
-  /** False where it ends with the page. */
+  /** False if it does not outlive the page. */
   isLasting: boolean
 }
 
-/** One entry and how it stands. What was refused stays until it has been seen. */
+/** One entry and its state. Refused entries stay until dismissed. */
 export function OutboxItem({ entry, isSending, isLasting }: OutboxItemProps) {
   const { t } = useLingui()
   const isRefused = entry.state !== 'waiting'
@@ -44,7 +44,7 @@ export function OutboxItem({ entry, isSending, isLasting }: OutboxItemProps) {
   )
 }
 
-/** One that a later version of the app has written; only that one knows how to send it. */
+/** Written by a later version of the app, which alone can send it. */
 export function LaterItem({ entry: { kind, fields } }: { entry: LaterEntry }) {
   return (
     <li className={styles.item}>
@@ -64,7 +64,7 @@ function EntryTitle({ kind, fields }: { kind: string; fields: object | undefined
   const { i18n } = useLingui()
   const title = useAtomValue(kindHandlersAtom).get(kind)?.title
   // The fields are those of the kind: both versions checked them.
-  return title && fields ? title(fields, i18n.locale) : <Trans>Something you pressed</Trans>
+  return title && fields ? title(fields, i18n.locale) : <Trans>An action</Trans>
 }
 
 /** What is refused stays so; a parked entry may have had a reason that is gone. */
@@ -82,13 +82,13 @@ function EntryState({ entry, isSending, isLasting }: OutboxItemProps) {
   const { i18n } = useLingui()
   const busy = busyUntil(entry)
   if (isSending) return <Trans>Sending…</Trans>
-  if (entry.state === 'refused') return entry.message || <Trans>Refused</Trans>
+  if (entry.state === 'refused') return entry.message || <Trans>Not accepted</Trans>
   if (entry.state === 'parked') return entry.message || <Trans>The site did not accept it; try again later</Trans>
-  if (!isLasting) return <Trans>Kept only while this page is open</Trans>
-  if (entry.obstacle === 'session') return <Trans>Saved on this device, needs a new login</Trans>
+  if (!isLasting) return <Trans>Saved only while this page is open</Trans>
+  if (entry.obstacle === 'session') return <Trans>Saved on this device; log in again to send it</Trans>
   if (busy !== undefined) {
     const time = momentText(new Date(busy), i18n.locale)
-    return <Trans>Saved on this device; the site is busy, sent at {time}</Trans>
+    return <Trans>Saved on this device; the site is busy, will be sent at {time}</Trans>
   }
   return <Trans>Saved on this device</Trans>
 }

@@ -22,12 +22,12 @@ beforeEach(async () => {
 
 afterEach(() => stop())
 
-test('without anything waiting there is nothing', async () => {
+test('an empty outbox shows nothing', async () => {
   const { screen } = await renderPage(<OutboxPanel />)
   await expect.element(screen.getByRole('heading')).not.toBeInTheDocument()
 })
 
-test('what waits is told, another member’s is not, and it can be sent by hand', async () => {
+test('queued entries are shown, not those of another member, and can be sent by hand', async () => {
   stubNetwork({ [CLAIM]: () => refusal(500, {}) })
   await press(8)
   await press(7)
@@ -43,9 +43,9 @@ test.each([
   [
     'en',
     'Waiting to be sent',
-    /Saved on this device; the site is busy, sent at\s.+/,
+    /Saved on this device; the site is busy, will be sent at\s.+/,
     'Send now',
-    /The site is busy. It is sent by itself at\s.+/,
+    /The site is busy. It will be sent automatically at\s.+/,
   ],
 ] as const)(
   'while a busy site has named a time the line says when it is sent, and so does a press: %s',
@@ -56,7 +56,7 @@ test.each([
     await press(7)
     const { screen } = await renderPage(<OutboxPanel />, { language })
     onTestFinished(closeToasts)
-    // A toast is an item too, of another list.
+    // A toast is also a list item, of another list.
     const words = () => screen.getByRole('region', { name: heading }).getByRole('listitem').element().textContent
     await expect.poll(words).toMatch(line)
     await screen.getByRole('button', { name: button }).click()
@@ -67,18 +67,18 @@ test.each([
 )
 
 // rows: CK-19
-test('a refused day stays with the server’s words until it is removed', async () => {
+test('a refused day stays with the server’s message until removed', async () => {
   stubNetwork({ [CLAIM]: () => refusal(422, { problem: 'check-in-day-closed', message: '这一天已不能再签到' }) })
   await press(7)
   const { screen } = await renderPage(<OutboxPanel />, { language: 'en' })
-  await expect.element(screen.getByRole('listitem')).toHaveTextContent('Check-in of 9 Mar这一天已不能再签到')
+  await expect.element(screen.getByRole('listitem')).toHaveTextContent('Check-in for 9 Mar这一天已不能再签到')
   await expect.element(screen.getByRole('button', { name: 'Send now' })).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Remove' }).click()
   await expect.element(screen.getByRole('listitem')).not.toBeInTheDocument()
 })
 
 // rows: CK-19
-test('what was refused for another reason than its day can be tried again, as a new request', async () => {
+test('an entry refused for another reason than its day can be retried, as a new request', async () => {
   const keys: (string | null)[] = []
   const answerWith = (answer: () => Response) =>
     stubNetwork({
@@ -102,8 +102,8 @@ test.each([
   [
     'en',
     [
-      'Check-in of 9 MarSaved by a newer version of the app; update to send it',
-      'Something you pressedSaved by a newer version of the app; update to send it',
+      'Check-in for 9 MarSaved by a newer version of the app; update to send it',
+      'An actionSaved by a newer version of the app; update to send it',
     ],
   ],
 ] as const)('F16 what a later version has stored is shown, and cannot be sent here: %s', async (language, words) => {

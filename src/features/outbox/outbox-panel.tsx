@@ -24,13 +24,13 @@ export function OutboxPanel() {
   const send = useMutation({
     mutationFn: () => sendWaiting({ isEager: true }),
     networkMode: 'always',
-    // What could not be sent says why in its own line; that the press was heard is said here.
+    // A failed entry shows the reason in its line; this confirms the press.
     onSuccess: () => {
       const left = store.get(outboxAtom).entries.filter((entry) => entry.memberId === memberId)
       const until = left.flatMap((entry) => busyUntil(entry) ?? [])
       if (until.length === 0) return
       const time = momentText(new Date(Math.min(...until)), i18n.locale)
-      toast.startup.blank(t`The site is busy. It is sent by itself at ${time}.`)
+      toast.startup.blank(t`The site is busy. It will be sent automatically at ${time}.`)
     },
   })
   useEffect(() => void refreshOutbox().catch(() => undefined), [])

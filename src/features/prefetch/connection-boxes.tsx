@@ -4,14 +4,14 @@ import type { Choice } from './connection-setting.ts'
 import styles from './prefetch-card.module.css'
 
 interface ConnectionBoxesProps {
-  /** The browser tells of which kind its connection is. */
+  /** The browser reports the connection type. */
   isKnown: boolean
-  /** Undefined until it is read. */
+  /** Undefined until read. */
   choice: Choice | undefined
   onChoice: (choice: Choice) => void
 }
 
-/** Over which connections it comes; all or none where the browser does not tell them apart. */
+/** Connection types for prefetching; only on or off if the browser does not report them. */
 export function ConnectionBoxes({ isKnown, choice, onChoice }: ConnectionBoxesProps) {
   const box = { disabled: choice === undefined }
   if (!isKnown) {

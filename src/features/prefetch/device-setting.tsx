@@ -5,22 +5,22 @@ import { connectionKind } from '#contract/tomorrow.ts'
 import { megabytes } from '#src/lib/text/number-text.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 import { ConnectionBoxes } from './connection-boxes.tsx'
-import { inAdvanceMutations } from './mutations.ts'
-import { inAdvanceQueries } from './queries.ts'
+import { prefetchMutations } from './mutations.ts'
+import { prefetchQueries } from './queries.ts'
 import { useSize } from './use-size.ts'
 import styles from './prefetch-card.module.css'
 
-/** What this device may do, what that costs, and whether tomorrow's picture is here. */
+/** Prefetch setting of this device, its cost, and whether tomorrow's picture is stored. */
 export function DeviceChoice({ user }: { user: User }) {
   const { i18n, t } = useLingui()
   const client = useQueryClient()
-  const { data: device } = useQuery(inAdvanceQueries.device(user.user_id))
-  const choose = useMutation(inAdvanceMutations.choose(client, user))
+  const { data: device } = useQuery(prefetchQueries.device(user.user_id))
+  const choose = useMutation(prefetchMutations.choose(client, user))
   const bytes = useSize(device)
   if (!('serviceWorker' in navigator)) {
     return (
       <p className={styles.note}>
-        <Trans>This browser cannot do that.</Trans>
+        <Trans>This browser does not support this.</Trans>
       </p>
     )
   }

@@ -1,10 +1,10 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
-/** As long as the server is waited for; beyond it what the device has is better than none. */
+/** Timeout for the server; after it, stored data is better than none. */
 const ANSWER_MS = 3_000
 
-/** Asks for a query that is shown, unless it is being asked for. Resolves once it has been answered or has failed once, or 3 s later. */
-export async function firstWord<Data>(client: QueryClient, query: Query<Data>): Promise<void> {
+/** Fetches a shown query unless it is already fetching. Resolves after its response, its first failure, or 3 s. */
+export async function firstResponse<Data>(client: QueryClient, query: Query<Data>): Promise<void> {
   const { queryKey } = query
   void client.refetchQueries({ queryKey, exact: true, type: 'active' }, { cancelRefetch: false })
   const isAsked = () => query.state.fetchStatus === 'fetching' && query.state.fetchFailureCount === 0

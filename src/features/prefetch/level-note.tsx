@@ -6,7 +6,7 @@ import styles from './prefetch-card.module.css'
 
 const PLANS: string = '/vip'
 
-/** From which level on, and the way there. */
+/** The required level, with a link to the plans. */
 export function LevelNote({ level }: { level: number }) {
   return (
     <div className={styles.level}>

@@ -4,8 +4,8 @@ import type { Tomorrow } from '#contract/tomorrow-picture.ts'
 import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
-import { InAdvanceCard } from './prefetch-card.tsx'
-import { emptyDevice, putBrought, stubConnection, stubWorker, wishOf } from './prefetch-fixture.ts'
+import { PrefetchCard } from './prefetch-card.tsx'
+import { emptyDevice, putPrefetched, stubConnection, stubWorker, wishOf } from './prefetch-fixture.ts'
 
 const HOUR_MS = 3_600_000
 const tomorrow = (some: Partial<Tomorrow> = {}) => ({
@@ -20,7 +20,7 @@ const tomorrow = (some: Partial<Tomorrow> = {}) => ({
       ...some,
     }),
 })
-const brings = () => putBrought(7, { releaseAt: Date.now() + HOUR_MS, bytes: 734_000 })
+const brings = () => putPrefetched(7, { releaseAt: Date.now() + HOUR_MS, bytes: 734_000 })
 
 beforeEach(async () => {
   await emptyDevice(7, 8)
@@ -29,11 +29,11 @@ beforeEach(async () => {
 })
 
 // rows: SH-38
-test('where the connection is not known nothing comes until it is switched on; then at once, and it is said', async () => {
+test('with an unknown connection nothing is prefetched until turned on; then at once, and it says so', async () => {
   stubConnection({ effectiveType: '4g' })
   stubNetwork(tomorrow())
   const asked = stubWorker(brings, 'granted')
-  const { screen } = await renderPage(<InAdvanceCard />)
+  const { screen } = await renderPage(<PrefetchCard />)
   const box = screen.getByLabelText('存到这台设备')
   await expect.element(box).not.toBeChecked()
   await expect.element(screen.getByText(/^每天一幅，约 [\d.]+ [KM]B/)).toBeVisible()
@@ -49,11 +49,11 @@ test('where the connection is not known nothing comes until it is switched on; t
   expect(asked.at(-1)).toBe('no more for tomorrow')
 })
 
-test('where it is known, Wi-Fi is the choice without a choice, and mobile data another one', async () => {
+test('with a known connection Wi-Fi is the default, and mobile data an option', async () => {
   stubConnection({ type: 'cellular', effectiveType: '4g' })
   stubNetwork(tomorrow())
   stubWorker()
-  const { screen } = await renderPage(<InAdvanceCard />)
+  const { screen } = await renderPage(<PrefetchCard />)
   const [wifi, mobile] = [screen.getByLabelText('用 Wi-Fi 或网线时下载'), screen.getByLabelText('用移动数据时也下载')]
   await expect.element(wifi).toBeChecked()
   await expect.element(mobile).not.toBeChecked()
@@ -66,55 +66,55 @@ test('where it is known, Wi-Fi is the choice without a choice, and mobile data a
   await expect.element(wifi).not.toBeChecked()
 })
 
-test('the choice is of one member on this device, and stays', async () => {
+test('the setting belongs to one member on this device, and persists', async () => {
   stubConnection(undefined)
   stubNetwork(tomorrow())
   stubWorker()
-  const first = await renderPage(<InAdvanceCard />)
+  const first = await renderPage(<PrefetchCard />)
   await first.screen.getByLabelText('存到这台设备').click()
   await expect.poll(() => wishOf(7)).toBeDefined()
   await first.screen.unmount()
   signInAs({ user_id: 8, group_id: 2 })
-  const other = await renderPage(<InAdvanceCard />)
+  const other = await renderPage(<PrefetchCard />)
   await expect.element(other.screen.getByLabelText('存到这台设备')).not.toBeChecked()
   await other.screen.unmount()
   signInAs({ user_id: 7, group_id: 2 })
-  const again = await renderPage(<InAdvanceCard />)
+  const again = await renderPage(<PrefetchCard />)
   await expect.element(again.screen.getByLabelText('存到这台设备')).toBeChecked()
 })
 
-test('while data is saved it is said that nothing comes', async () => {
+test('with data saving it says that nothing is prefetched', async () => {
   stubConnection({ saveData: true })
   stubNetwork(tomorrow())
   stubWorker()
-  const { screen } = await renderPage(<InAdvanceCard />, { language: 'en' })
+  const { screen } = await renderPage(<PrefetchCard />, { language: 'en' })
   await expect.element(screen.getByText('nothing is downloaded early for now', { exact: false })).toBeVisible()
 })
 
-test('below the level it says from which one on, and offers nothing else', async () => {
+test('below the level it names the required one, and offers nothing else', async () => {
   stubNetwork(tomorrow({ allowed: false, wallpaper: null }))
   stubWorker()
-  const { screen } = await renderPage(<InAdvanceCard />)
+  const { screen } = await renderPage(<PrefetchCard />)
   await expect.element(screen.getByText('基础会员')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: '看看方案' })).toHaveAttribute('href', '/vip')
   expect(screen.getByRole('checkbox').elements()).toHaveLength(0)
 })
 
-test('without a network it can be switched all the same, without a size', async () => {
+test('offline it can still be changed, without showing a size', async () => {
   stubConnection(undefined)
   stubNetwork({ '/api/bing/tomorrow': () => Promise.reject(new TypeError('Failed to fetch')) })
   stubWorker()
-  const { screen } = await renderPage(<InAdvanceCard />)
+  const { screen } = await renderPage(<PrefetchCard />)
   await screen.getByLabelText('存到这台设备').click()
   await expect.poll(() => wishOf(7)).toBeDefined()
   expect(screen.getByText('每天一幅', { exact: false }).elements()).toHaveLength(0)
 })
 
-test('a device that keeps nothing says so and takes the tick back', async () => {
+test('without storage it says so and reverts the checkbox', async () => {
   stubConnection(undefined)
   stubNetwork(tomorrow())
   stubWorker()
-  const { screen } = await renderPage(<InAdvanceCard />)
+  const { screen } = await renderPage(<PrefetchCard />)
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError')
   })

@@ -9,8 +9,8 @@ import { DeviceChoice } from './device-setting.tsx'
 import { LevelNote } from './level-note.tsx'
 import styles from './prefetch-card.module.css'
 
-/** Whether tomorrow's picture comes to this device by itself, and over which connections. */
-export function InAdvanceCard() {
+/** Setting: whether tomorrow's picture is prefetched on this device, and on which connections. */
+export function PrefetchCard() {
   const member = useMember()
   const { data: tomorrow } = useQuery(wallpaperQueries.tomorrow(TOMORROW_AREA))
   if (!member) return null

@@ -11,48 +11,48 @@ import {
 } from '#contract/tomorrow.ts'
 import { DISPOSABLE_CACHES, tomorrowStore } from '#contract/worker.ts'
 import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
-import type { Brought } from './prefetched-picture.ts'
+import type { PrefetchedPicture } from './prefetched-picture.ts'
 
-export const BROUGHT_ID = 'b'.repeat(32)
+export const PREFETCHED_ID = 'b'.repeat(32)
 
-/** A device on which nothing was brought for these members. */
+/** A device without prefetched pictures of these members. */
 export async function emptyDevice(...members: readonly number[]) {
   await Promise.all([...members.map(tomorrowStore), DISPOSABLE_CACHES.pictures].map((name) => caches.delete(name)))
   for (const member of members) localStorage.removeItem(`wp_tomorrow_${member}`)
 }
 
-/** A picture of the next day with its file, as the worker leaves it. */
-export async function putBrought(memberId: number, some: Partial<Brought> = {}) {
+/** The next day's picture with its file, as the worker stores it. */
+export async function putPrefetched(memberId: number, some: Partial<PrefetchedPicture> = {}) {
   const day = some.day ?? '2026-11-22'
-  const address = `/img/${BROUGHT_ID}`
-  const brought: Brought = {
+  const address = `/img/${PREFETCHED_ID}`
+  const prefetched: PrefetchedPicture = {
     day,
     releaseAt: Date.now() - 1_000,
     broughtAt: Date.now() - 3_600_000,
     needLevel: 2,
     bytes: 4,
     path: `${address}/1920.avif`,
-    picture: samplePicture({ aid: 'brought', title: '提前的画', area: TOMORROW_AREA, date: day, picture: address }),
+    picture: samplePicture({ aid: 'prefetched', title: '提前的画', area: TOMORROW_AREA, date: day, picture: address }),
     ...some,
   }
   const store = await caches.open(tomorrowStore(memberId))
-  await store.put(pictureKey(day), Response.json(brought))
+  await store.put(pictureKey(day), Response.json(prefetched))
   await store.put(fileKey(day), new Response('file', { headers: { 'Content-Type': 'image/avif' } }))
-  return brought
+  return prefetched
 }
 
-/** How the worker's last try ended, as it notes it. */
+/** The worker's record of its last attempt. */
 export async function putLast(memberId: number, last: LastPrefetch) {
   await (await caches.open(tomorrowStore(memberId))).put(LAST_KEY, Response.json(last))
 }
 
-/** What the worker was told to bring for the member; undefined where nothing. */
+/** The prefetch instruction stored for the worker; undefined if none. */
 export async function wishOf(memberId: number) {
   const found = await caches.match(WISH_KEY, { cacheName: tomorrowStore(memberId) })
   return found && v.parse(PrefetchRules, await found.json())
 }
 
-/** A browser whose worker is the test's: `onAsked` acts as it would. Says what the page asked of browser and worker. */
+/** A browser with a fake worker: `onAsked` acts as it would. Returns the calls to browser and worker. */
 export function stubWorker(onAsked: () => Promise<unknown> = async () => {}, permission: PermissionState = 'denied') {
   const asked: string[] = []
   const registration = {
@@ -78,7 +78,7 @@ export function stubWorker(onAsked: () => Promise<unknown> = async () => {}, per
   return asked
 }
 
-/** A browser that says of its connection what the test says. */
+/** A browser that reports this connection. */
 export function stubConnection(connection: object | undefined) {
   const stub = vi.spyOn(navigator as { connection: unknown }, 'connection', 'get').mockReturnValue(connection)
   onTestFinished(() => stub.mockRestore())

@@ -4,7 +4,7 @@ import { readChoice } from './connection-setting.ts'
 import { writeWish } from './prefetch-store.ts'
 import { wallWidth } from './wall-width.ts'
 
-/** Twice a day at most: what was brought is looked at again before its day. */
+/** At most twice a day: a prefetched picture is checked again before its day. */
 const AGAIN_MS = 12 * 3_600_000
 
 interface WithPeriodicSync {
@@ -14,8 +14,8 @@ interface WithPeriodicSync {
   }
 }
 
-/** Tells the worker and the browser what the member wants on this device; where that is nothing, what is there goes. */
-export async function tellChoice(memberId: number, level: number) {
+/** Sends the member's setting for this device to worker and browser; without one, prefetched files are deleted. */
+export async function sendChoice(memberId: number, level: number) {
   const connections = readChoice(memberId)
   if (connections === 'off') {
     await Promise.all([deletePrefetched(memberId), stopPeriods()])
@@ -25,8 +25,8 @@ export async function tellChoice(memberId: number, level: number) {
   }
 }
 
-/** Has the worker bring what is missing. Resolves once nothing more will come, or there is no worker. */
-export async function bringNow(): Promise<void> {
+/** Lets the worker prefetch missing files. Resolves when it is done, or if there is no worker. */
+export async function prefetchNow(): Promise<void> {
   const worker = navigator.serviceWorker?.controller
   if (!worker) return
   const { port1, port2 } = new MessageChannel()
@@ -39,12 +39,12 @@ export async function bringNow(): Promise<void> {
   port1.close()
 }
 
-/** The browser wakes the worker for nobody who is not here. */
+/** Ends periodic sync for a member who is not signed in. */
 export async function stopPeriods() {
   await (await periods())?.unregister(TOMORROW_SYNC)
 }
 
-/** Only an installed app may, where the browser has it at all. */
+/** Only in an installed app, where the browser supports it at all. */
 async function askForPeriods() {
   const manager = await periods()
   if (!manager) return

@@ -3,10 +3,10 @@ import { WallpaperDetail } from '#contract/detail.ts'
 import { PrefetchedFile } from '#contract/tomorrow.ts'
 import { Wallpaper } from '#contract/wallpaper.ts'
 
-/** A picture that is on the device before its day. */
-export const Brought = v.object({
+/** A picture stored on the device before its day. */
+export const PrefetchedPicture = v.object({
   ...PrefetchedFile.entries,
   picture: Wallpaper,
   detail: v.fallback(v.optional(WallpaperDetail), undefined),
 })
-export type Brought = v.InferOutput<typeof Brought>
+export type PrefetchedPicture = v.InferOutput<typeof PrefetchedPicture>

@@ -1,21 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readChoice } from './connection-setting.ts'
-import { broughtPictures } from './prefetch-store.ts'
+import { prefetchedPictures } from './prefetch-store.ts'
 import { wallWidth } from './wall-width.ts'
 
-export const inAdvanceQueries = {
+export const prefetchQueries = {
   all: () => ['in-advance'] as const,
-  /** What the member has chosen for this device, what lies on it, and how wide a file it shows. Of the device alone. */
+  /** The member's setting for this device, the stored picture, and the width of the file for this screen. Device data only. */
   device: (memberId: number) =>
     queryOptions({
-      queryKey: [...inAdvanceQueries.all(), memberId],
+      queryKey: [...prefetchQueries.all(), memberId],
       queryFn: async () => {
-        const brought = await broughtPictures(memberId)
+        const prefetched = await prefetchedPictures(memberId)
         return {
           choice: readChoice(memberId),
-          /** Of the newest one whose file came. */
-          bytes: brought.findLast(({ bytes }) => bytes > 0)?.bytes,
-          isTomorrowHere: brought.some(({ releaseAt }) => releaseAt > Date.now()),
+          /** Of the newest one with a file. */
+          bytes: prefetched.findLast(({ bytes }) => bytes > 0)?.bytes,
+          isTomorrowHere: prefetched.some(({ releaseAt }) => releaseAt > Date.now()),
           width: await wallWidth(),
         }
       },

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
-import type { Brought } from './prefetched-picture.ts'
+import type { PrefetchedPicture } from './prefetched-picture.ts'
 
-/** Has the picture's own page begin with what was brought of it, where nothing newer is known: as old as it is. */
-export function layDetail(client: QueryClient, { picture, detail, day, broughtAt }: Brought) {
+/** Seeds the picture's page with prefetched data, with its age, if nothing newer is cached. */
+export function seedDetail(client: QueryClient, { picture, detail, day, broughtAt }: PrefetchedPicture) {
   if (!detail || !picture.area) return
   const { area, date } = picture
   const options = client.defaultQueryOptions(wallpaperQueries.detail({ kind: 'article', id: picture.aid }))
   const query = client.getQueryCache().build(client, options)
   if (query.state.data !== undefined) return
-  // When it was told its day had not come.
+  // When it was prefetched, its day had not come.
   const isListed = detail.placements.some((each) => each.area === area && each.date === day)
   const placements = isListed ? detail.placements : [{ area, date: day }, ...detail.placements]
   query.setData({ ...detail, area, date, placements }, { updatedAt: broughtAt, manual: true })

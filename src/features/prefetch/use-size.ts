@@ -4,13 +4,13 @@ import { estimateBytes } from '#src/domain/offline-picture/offline-files.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 
 interface Device {
-  /** Of one that came; undefined while none did. */
+  /** Of a stored one; undefined if there is none. */
   bytes: number | undefined
   /** Pixels. */
   width: number
 }
 
-/** Bytes of one picture on this device: of the one that is here, else about those of tomorrow's. */
+/** Bytes of one picture on this device: of the stored one, else an estimate for tomorrow's. */
 export function useSize(device: Device | undefined): number | undefined {
   const { data } = useQuery(wallpaperQueries.tomorrow(TOMORROW_AREA))
   if (device?.bytes) return device.bytes

@@ -4,7 +4,7 @@ import { PICTURE_WIDTHS } from '#contract/picture-widths.ts'
 import { HUNG_SIZES } from '#src/domain/picture/wall/wall-sizes.ts'
 import { wallWidth } from './wall-width.ts'
 
-/** The file that an image of the wall asks for. */
+/** The file that an image on the wall requests. */
 async function askedFor() {
   const image = new Image()
   image.sizes = HUNG_SIZES

@@ -14,7 +14,7 @@ function heartbeatThat(outcome: () => Beat) {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 // rows: AU-27, TM-02
-test('it beats at once and then every five minutes', async () => {
+test('it sends at once and then every five minutes', async () => {
   const { start, beat } = heartbeatThat(() => 'counted')
   start()
   await pass(0)
@@ -27,7 +27,7 @@ test('it beats at once and then every five minutes', async () => {
 })
 
 // rows: AU-28
-test('a stopped one is silent until it is started again', async () => {
+test('a stopped one sends nothing until started again', async () => {
   const { start, stop, beat } = heartbeatThat(() => 'counted')
   start()
   await pass(0)
@@ -39,7 +39,7 @@ test('a stopped one is silent until it is started again', async () => {
   expect(beat).toHaveBeenCalledTimes(2)
 })
 
-test('showing and hiding a tab often does not beat more often', async () => {
+test('toggling tab visibility does not send more often', async () => {
   const { start, stop, beat } = heartbeatThat(() => 'counted')
   for (let time = 0; time < 10; time += 1) {
     start()
@@ -63,7 +63,7 @@ test('three failures in a row stop it, two and a success do not', async () => {
 })
 
 // rows: AU-29
-test('stopped by failures it starts again with a clean count', async () => {
+test('after stopping by failures it restarts with a reset count', async () => {
   const { start, beat } = heartbeatThat(() => 'failed')
   start()
   await pass(HEARTBEAT_INTERVAL_MS * 5)
@@ -74,7 +74,7 @@ test('stopped by failures it starts again with a clean count', async () => {
 })
 
 // rows: AU-28
-test('a refused beat stops it at once', async () => {
+test('a refused heartbeat stops it at once', async () => {
   const { start, beat, onStop } = heartbeatThat(() => 'refused')
   start()
   await pass(HEARTBEAT_INTERVAL_MS * 3)
@@ -82,7 +82,7 @@ test('a refused beat stops it at once', async () => {
   expect(onStop).toHaveBeenCalledTimes(1)
 })
 
-test('an answer that comes after the end starts nothing', async () => {
+test('a response after the end starts nothing', async () => {
   const { promise, resolve: answer } = Promise.withResolvers<Beat>()
   const beat = vi.fn(() => promise)
   const { start, stop } = createHeartbeat(beat, () => {})

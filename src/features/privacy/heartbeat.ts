@@ -1,11 +1,11 @@
 import { HEARTBEAT_INTERVAL_MS, HEARTBEAT_MAX_FAILURES } from '#contract/timing.ts'
 
-/** How one beat went: `refused` is a 401, after which none of this session can succeed. */
+/** Result of one heartbeat: `refused` is a 401, after which none of this session can succeed. */
 export type Beat = 'counted' | 'failed' | 'refused'
 
 /**
- * Beats every 300 s from `start` to `stop`, at once where the last one is older than that. Stops by itself when a beat
- * is refused or three in a row fail; `onStop` hears of either end. Source: product spec §4.
+ * Sends a heartbeat every 300 s from `start` to `stop`, at once if the last one is older than that. Stops when one is
+ * refused or three in a row fail; `onStop` is called in both cases. Source: product spec §4.
  */
 export function createHeartbeat(beat: () => Promise<Beat>, onStop: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -37,7 +37,7 @@ export function createHeartbeat(beat: () => Promise<Beat>, onStop: () => void) {
   async function once(thisRun: number) {
     lastAt = Date.now()
     const outcome = await beat()
-    // Stopped while the answer was on its way.
+    // Stopped while waiting for the response.
     if (run !== thisRun) return
     failures = outcome === 'failed' ? failures + 1 : 0
     if (outcome === 'refused' || failures >= HEARTBEAT_MAX_FAILURES) stop()

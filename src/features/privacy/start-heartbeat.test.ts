@@ -12,7 +12,7 @@ const PATH = '/api/user-privacy/heartbeat'
 const counted = () => ok({ lastOnlineAt: '2026-03-09T12:00:00Z' })
 const refused = (status: number) => () => Response.json({ code: status, success: false, message: '' }, { status })
 
-/** A beat without the outbox's own ways of waiting. */
+/** A heartbeat without the outbox's retries. */
 async function beat(): Promise<Beat> {
   const { status } = await fetch(PATH, { method: 'POST' })
   if (status === 401) return 'refused'
@@ -23,7 +23,7 @@ let asked: string[] = []
 let stop = () => {}
 let hidden = vi.spyOn(document, 'hidden', 'get')
 
-/** Real time passes until the lock of the leading tab is there; then the clock is moved. */
+/** Waits in real time for the lock of the leading tab, then advances the clock. */
 const settled = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 async function pass(ms: number) {
   await settled()
@@ -31,7 +31,7 @@ async function pass(ms: number) {
   await settled()
 }
 
-/** The lock comes when the browser gives it: a first beat is waited for by itself. */
+/** The browser grants the lock asynchronously: wait for the first heartbeat. */
 const beats = (count: number) => expect.poll(() => asked.length).toBe(count)
 
 function show(isShown: boolean) {
@@ -57,7 +57,7 @@ afterEach(async () => {
 })
 
 // rows: AU-27, AU-28
-test('it begins with the login and ends with the logout', async () => {
+test('it starts at login and stops at logout', async () => {
   await pass(HEARTBEAT_INTERVAL_MS)
   expect(asked).toEqual([])
   signInAs()
@@ -80,7 +80,7 @@ test('auth-logout stops it', async () => {
 })
 
 // rows: AU-27, AU-28
-test('a hidden tab is silent; shown again it beats', async () => {
+test('a hidden tab sends nothing; shown again it does', async () => {
   signInAs()
   await beats(1)
   show(false)
@@ -111,7 +111,7 @@ test('leaving the page stops it', async () => {
 })
 
 // rows: AU-29
-test('stopped by three failures it begins again when the tab is shown again, not by itself', async () => {
+test('after three failures it restarts when the tab is shown again, not automatically', async () => {
   asked = stubNetwork({ [PATH]: refused(500) })
   signInAs()
   for (let time = 0; time < 6; time += 1) await pass(HEARTBEAT_INTERVAL_MS)
@@ -142,7 +142,7 @@ test('a 401 stops it until the next login', async () => {
 })
 
 // rows: AU-29
-test('of two tabs one beats; the other takes over when it ends', async () => {
+test('one of two tabs sends; the other takes over when it closes', async () => {
   const stopOther = startHeartbeat(beat)
   signInAs()
   await pass(0)

@@ -3,15 +3,15 @@ import { currentMember } from '#src/domain/session/current-member.ts'
 import { sessionAtom, storedToken } from '#src/domain/session/session-store.ts'
 import { store } from '#src/lib/storage/store.ts'
 import { type Beat, createHeartbeat } from './heartbeat.ts'
-import { sendBeat } from './send-beat.ts'
+import { sendHeartbeat } from './send-heartbeat.ts'
 import { takeLead } from './take-lead.ts'
 
-/** Beats while somebody is signed in and this tab is seen; of several such tabs, one. Returns what ends it. */
-export function startHeartbeat(beat: () => Promise<Beat> = sendBeat) {
-  /** Set while this tab leads or waits for its turn. */
+/** Sends heartbeats while a member is signed in and this tab is visible; one tab at a time. Returns a cleanup function. */
+export function startHeartbeat(beat: () => Promise<Beat> = sendHeartbeat) {
+  /** Set while this tab leads or waits to lead. */
   let giveUpLead: (() => void) | null = null
   let wasMember = false
-  /** A token that was refused is not tried again; the next sign-in brings another. */
+  /** A refused token is not tried again; the next sign-in has another. */
   let refusedToken: string | null | undefined
 
   const release = () => {
@@ -33,7 +33,7 @@ export function startHeartbeat(beat: () => Promise<Beat> = sendBeat) {
     release()
   }
   const followTab = () => (document.hidden ? stop() : start())
-  // A member whose points change has not signed in again.
+  // A change of points is not a new sign-in.
   const followSession = () => {
     if (isMember() === wasMember) return
     wasMember = isMember()

@@ -1,7 +1,7 @@
 const LOCK = 'tianmu-heartbeat'
 
 /**
- * Calls `onLead` once this tab is the only one that leads, at once where the browser has no Web Locks. Returns what gives
+ * Calls `onLead` once this tab is the leader, at once without Web Locks. Returns a function that passes
  * the lead, or the place in the queue, to the next tab.
  */
 export function takeLead(onLead: () => void) {
@@ -17,7 +17,7 @@ export function takeLead(onLead: () => void) {
     return held
   }
   locks.request(LOCK, { signal: queue.signal }, lead).catch(() => {
-    // Gave up its place before it was its turn.
+    // Left the queue before it became the leader.
   })
   return () => {
     queue.abort()

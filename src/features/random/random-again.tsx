@@ -9,11 +9,11 @@ import styles from './random-again.module.css'
 interface SurpriseAgainProps {
   aid: string
   filters: SurpriseFilters
-  /** Of the order that the picture was opened in; undefined where it was not. */
+  /** Random order in which the picture was opened, if any. */
   seed: Seed | undefined
 }
 
-/** On a picture's own page: the key R, and a button to the next surprise where this one was a surprise. */
+/** On a picture's page: the shortcut R, and a button for the next random picture if this one was random. */
 export function SurpriseAgain({ aid, filters, seed }: SurpriseAgainProps) {
   const { t } = useLingui()
   const { open, isBusy } = useSurprise(filters, seed === undefined ? undefined : { seed, aid })

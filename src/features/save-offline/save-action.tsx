@@ -6,7 +6,7 @@ import { withTexts } from '#src/i18n/language.ts'
 import { useLoaded } from '#src/lib/timing/use-loaded.ts'
 import { Button } from '#src/ui/button/button.tsx'
 
-// The page does not wait to learn whether the picture is stored on this device.
+// The page does not wait for the offline state.
 const saveButton = () => withTexts('favourites', import('./save-button.tsx'))
 
 interface SaveActionProps {
@@ -17,7 +17,7 @@ interface SaveActionProps {
 /** The button that saves a picture offline; disabled until its script has loaded. */
 export function SaveAction({ picture, className }: SaveActionProps) {
   const { value, error } = useLoaded(saveButton)
-  if (value) return <value.KeepButton picture={picture} className={className} />
+  if (value) return <value.SaveButton picture={picture} className={className} />
   if (error !== null || !canBeSaved(picture)) return null
   return (
     <Button look="ghost" className={className} disabled>

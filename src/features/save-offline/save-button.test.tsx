@@ -4,7 +4,7 @@ import { bytesOfFile, fileAnswer, keysOf, newDevice } from '#src/domain/offline-
 import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
-import { KeepButton } from './save-button.tsx'
+import { SaveButton } from './save-button.tsx'
 
 const picture = samplePicture({ aid: 'a' })
 const FILE = bytesOfFile(1_200_000)
@@ -29,9 +29,9 @@ function site() {
 }
 
 // rows: SH-38
-test('every size is said with its megabytes before anything is loaded; one press keeps the screen’s', async () => {
+test('every size shows its megabytes before loading; one press saves the screen’s size', async () => {
   const asked = site()
-  const { screen } = await renderPage(<KeepButton picture={picture} />)
+  const { screen } = await renderPage(<SaveButton picture={picture} />)
   await screen.getByRole('button', { name: '离线保存' }).click()
   const dialog = screen.getByRole('dialog', { name: '离线保存' })
   await expect.element(dialog.getByRole('radio').first()).toBeChecked()
@@ -49,9 +49,9 @@ test('every size is said with its megabytes before anything is loaded; one press
   await expect.poll(() => keysOf(7)).toEqual([])
 })
 
-test('a size above the member’s level says which it needs, and is not loaded', async () => {
+test('a size above the member’s level names the required one, and is not loaded', async () => {
   const asked = site()
-  const { screen } = await renderPage(<KeepButton picture={picture} />)
+  const { screen } = await renderPage(<SaveButton picture={picture} />)
   await screen.getByRole('button', { name: '离线保存' }).click()
   await screen.getByRole('radio', { name: /7680×4320/ }).click()
   await expect.element(screen.getByText('基础会员')).toBeVisible()
@@ -59,7 +59,7 @@ test('a size above the member’s level says which it needs, and is not loaded',
   expect(asked.filter((call) => call.startsWith('GET'))).toEqual([])
 })
 
-test('what failed says why, and goes on when pressed', async () => {
+test('a failure shows the reason, and retries on press', async () => {
   let isDown = true
   stubNetwork({
     [`${picture.picture}/640.avif`]: (request) => {
@@ -67,7 +67,7 @@ test('what failed says why, and goes on when pressed', async () => {
       return fileAnswer(request, FILE)
     },
   })
-  const { screen } = await renderPage(<KeepButton picture={samplePicture({ aid: 'a', maxWidth: 640 })} />)
+  const { screen } = await renderPage(<SaveButton picture={samplePicture({ aid: 'a', maxWidth: 640 })} />)
   await screen.getByRole('button', { name: '离线保存' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: '离线保存' }).click()
   await screen.getByRole('button', { name: '未保存完' }).click()
@@ -77,8 +77,8 @@ test('what failed says why, and goes on when pressed', async () => {
   await expect.element(screen.getByText('已保存在本机，1.2 MB')).toBeVisible()
 })
 
-test('a picture that is not out yet cannot be kept', async () => {
-  const { screen } = await renderPage(<KeepButton picture={samplePicture({ picture: '/img/s/token/0123' })} />)
+test('an unreleased picture cannot be saved', async () => {
+  const { screen } = await renderPage(<SaveButton picture={samplePicture({ picture: '/img/s/token/0123' })} />)
   expect(screen.getByRole('button').elements()).toEqual([])
 })
 
@@ -88,7 +88,7 @@ test.each([
   ['its files', '未保存完', () => vi.spyOn(CacheStorage.prototype, 'open')],
 ] as const)('a browser that refuses to keep %s is told of, and nothing is called saved', async (_, text, watch) => {
   site()
-  const { screen } = await renderPage(<KeepButton picture={picture} />)
+  const { screen } = await renderPage(<SaveButton picture={picture} />)
   await screen.getByRole('button', { name: '离线保存' }).click()
   const refused = watch().mockImplementation(refuse)
   onTestFinished(() => refused.mockRestore())

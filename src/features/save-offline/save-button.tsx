@@ -9,9 +9,9 @@ import { useSavedPicture } from '#src/domain/offline-picture/use-offline-picture
 import { useAsMember } from '#src/domain/session/use-as-member.ts'
 import { Button } from '#src/ui/button/button.tsx'
 
-const KeepDialog = lazy(() => import('./save-dialog.tsx').then(({ KeepDialog }) => ({ default: KeepDialog })))
+const SaveDialog = lazy(() => import('./save-dialog.tsx').then(({ SaveDialog }) => ({ default: SaveDialog })))
 
-interface KeepButtonProps {
+interface SaveButtonProps {
   picture: Wallpaper
   className?: string | undefined
 }
@@ -24,8 +24,8 @@ const ICONS = {
   failed: CircleExclamationPoint,
 } as const
 
-/** Says whether the picture is on this device, and opens what can be done about it. A visitor is asked to log in. */
-export function KeepButton({ picture, className }: KeepButtonProps) {
+/** Shows whether the picture is saved offline, and opens the dialog. A visitor is asked to log in. */
+export function SaveButton({ picture, className }: SaveButtonProps) {
   const { t, i18n } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   const asMember = useAsMember()
@@ -49,7 +49,7 @@ export function KeepButton({ picture, className }: KeepButtonProps) {
       </Button>
       {isOpen && (
         <Suspense>
-          <KeepDialog picture={picture} onClose={() => setIsOpen(false)} />
+          <SaveDialog picture={picture} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

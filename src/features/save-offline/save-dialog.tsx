@@ -13,19 +13,19 @@ import { useMember } from '#src/domain/session/current-member.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { KeepSizes } from './save-sizes.tsx'
-import { KeepState } from './save-state.tsx'
+import { SaveSizes } from './save-sizes.tsx'
+import { SaveState } from './save-state.tsx'
 import styles from './save-dialog.module.css'
 
 const PLANS: string = '/vip'
 
-interface KeepDialogProps {
+interface SaveDialogProps {
   picture: Wallpaper
   onClose: () => void
 }
 
-/** In which size a picture is kept on this device, how far it has come, and the way to take it off again. */
-export function KeepDialog({ picture, onClose }: KeepDialogProps) {
+/** Size of the offline copy, its progress, and removing it. */
+export function SaveDialog({ picture, onClose }: SaveDialogProps) {
   const client = useQueryClient()
   const level = useMemberLevel()
   const { record } = useSavedPicture(picture.aid)
@@ -42,8 +42,8 @@ export function KeepDialog({ picture, onClose }: KeepDialogProps) {
       description={<Trans>The picture stays on this device and opens without a network.</Trans>}
       onClose={onClose}
     >
-      {record && <KeepState record={record} />}
-      <KeepSizes
+      {record && <SaveState record={record} />}
+      <SaveSizes
         picture={picture}
         sizes={sizesFor(picture, ownScreen())}
         level={level}

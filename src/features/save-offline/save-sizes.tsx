@@ -11,7 +11,7 @@ import { megabytes, pixelsText } from '#src/lib/text/number-text.ts'
 import { LevelBadge } from '#src/ui/badge/level-badge.tsx'
 import styles from '#src/domain/download/panel/size-choice.module.css'
 
-interface KeepSizesProps {
+interface SaveSizesProps {
   picture: Wallpaper
   sizes: readonly SavedSize[]
   /** The member's level (groupId). */
@@ -20,8 +20,8 @@ interface KeepSizesProps {
   onChoose: (size: SavedSize) => void
 }
 
-/** The sizes that a picture can be kept in, each with its pixels and megabytes, and what it needs. */
-export function KeepSizes({ picture, sizes, level, chosen, onChoose }: KeepSizesProps) {
+/** Sizes for saving offline, each with pixels, megabytes and required level. */
+export function SaveSizes({ picture, sizes, level, chosen, onChoose }: SaveSizesProps) {
   const { t } = useLingui()
   const name = useId()
   return (
@@ -62,13 +62,13 @@ function Purpose({ size }: { size: SavedSize }) {
   return size === '4k' ? <>4K</> : <Trans>Original</Trans>
 }
 
-/** As large as the file is; about so, until the server has said it. */
-function Megabytes({ picture, size: kept }: { picture: Wallpaper; size: SavedSize }) {
+/** The file's size; estimated until the server reports it. */
+function Megabytes({ picture, size: savedSize }: { picture: Wallpaper; size: SavedSize }) {
   const { t, i18n } = useLingui()
-  const { exact, estimate } = fileBytes(picture, kept)
+  const { exact, estimate } = fileBytes(picture, savedSize)
   const { data = exact } = useQuery({
-    queryKey: ['file-bytes', picture.picture, kept],
-    queryFn: ({ signal }) => askBytes(`${picture.picture}/${savedWidth(picture, kept, ownScreen())}.avif`, signal),
+    queryKey: ['file-bytes', picture.picture, savedSize],
+    queryFn: ({ signal }) => askBytes(`${picture.picture}/${savedWidth(picture, savedSize, ownScreen())}.avif`, signal),
     enabled: exact === undefined,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

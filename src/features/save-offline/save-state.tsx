@@ -11,8 +11,8 @@ import { megabytes } from '#src/lib/text/number-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import styles from './save-dialog.module.css'
 
-/** How it stands with a picture that is wanted on this device. */
-export function KeepState({ record }: { record: SavedPicture }) {
+/** State of an offline picture. */
+export function SaveState({ record }: { record: SavedPicture }) {
   const { state, failure, bytes, isWithdrawn } = record
   const { i18n } = useLingui()
   const size = megabytes(bytes, i18n.locale)
@@ -44,7 +44,7 @@ export function KeepState({ record }: { record: SavedPicture }) {
       )}
       {isWithdrawn && (
         <p className={styles.why}>
-          <Trans>The site does not show this picture any more; it stays on this device until you remove it.</Trans>
+          <Trans>This picture is no longer on the site. It stays on this device until you remove it.</Trans>
         </p>
       )}
       {(state === 'paused' || state === 'failed') && <GoOn aid={record.picture.aid} />}
@@ -87,7 +87,7 @@ function GoOn({ aid }: { aid: string }) {
     <div className={styles.actions}>
       <Button look="soft" size="compact" onClick={() => void resumeSaving(client, aid).catch(reportFailure)}>
         <Play aria-hidden="true" />
-        <Trans>Go on</Trans>
+        <Trans>Resume</Trans>
       </Button>
     </div>
   )

@@ -6,7 +6,7 @@ import type { SharedPicture as Picture } from './read-shared.ts'
 import { SharedPicture } from './shared-picture.tsx'
 import styles from './shared-pictures.module.css'
 
-/** Pictures of a later share, with the question whether they replace the earlier ones: any site can send some. */
+/** Pictures of a later share, with the question whether to replace the earlier ones: any site can share. */
 export function PendingPictures({ pictures }: { pictures: Picture[] }) {
   const accept = useMutation(sharedMutations.accept())
   const discard = useMutation(sharedMutations.discard())

@@ -3,7 +3,7 @@ import { readShared } from './read-shared.ts'
 
 export const sharedQueries = {
   all: () => ['shared-pictures'] as const,
-  /** From the device itself; each visit reads it anew. */
+  /** Reads the device; each visit reads again. */
   last: (member: number) =>
     queryOptions({
       queryKey: [...sharedQueries.all(), member],

@@ -10,13 +10,13 @@ export interface SharedPicture {
 export interface SharedPictures {
   pictures: SharedPicture[]
   leftOut: SharedNote['leftOut']
-  /** Came later and wait for the member to say whether they replace `pictures`. */
+  /** Shared later; the member decides whether they replace `pictures`. */
   pending: SharedPicture[]
 }
 
 /**
- * What was shared on this device; null where there was nothing, nothing of it can be read, or another member has looked at it
- * before: then it is deleted.
+ * Pictures shared with the app on this device; null if there are none, they are unreadable, or another member has seen them:
+ * then they are deleted.
  */
 export async function readShared(member: number): Promise<SharedPictures | null> {
   const store = await openShared()
@@ -26,12 +26,12 @@ export async function readShared(member: number): Promise<SharedPictures | null>
     await caches.delete(SHARED_CACHE)
     return null
   }
-  // Without room for that they see it all the same.
+  // Without storage for the owner they are shown anyway.
   if (owner === undefined) await store.put(SHARED_OWNER, new Response(String(member))).catch(() => {})
   const note = await readNote(store, SHARED_NOTE)
   if (!note) return null
   const pending = await readNote(store, SHARED_PENDING_NOTE)
-  // There is nothing to decide on where no picture came; that it did not is said once.
+  // Without a picture there is nothing to decide; the failure is shown once.
   if (pending?.pictures.length === 0) await store.delete(SHARED_PENDING_NOTE)
   return {
     pictures: await filesOf(store, note),
@@ -40,18 +40,18 @@ export async function readShared(member: number): Promise<SharedPictures | null>
   }
 }
 
-/** Replaces the pictures by those that came later. */
+/** Replaces the pictures by the later ones. */
 export async function acceptPending(): Promise<void> {
   const store = await openShared()
   const [note, pending] = store ? [await readNote(store, SHARED_NOTE), await readNote(store, SHARED_PENDING_NOTE)] : []
   if (!store || !pending) return
-  // The note names the files where they are; a page that is closed in between shows either these or those.
+  // The record names the files in place; closing the page in between shows one set or the other.
   await store.put(SHARED_NOTE, Response.json(pending))
   await store.delete(SHARED_PENDING_NOTE)
   for (const { address } of note?.pictures ?? []) await store.delete(address)
 }
 
-/** Deletes the pictures that came later. */
+/** Deletes the later pictures. */
 export async function discardPending(): Promise<void> {
   const store = await openShared()
   const pending = store && (await readNote(store, SHARED_PENDING_NOTE))
@@ -61,7 +61,7 @@ export async function discardPending(): Promise<void> {
 }
 
 async function openShared() {
-  // Not in every browser, and nowhere without TLS.
+  // Not supported everywhere, and not without TLS.
   const { caches } = globalThis as Partial<typeof globalThis>
   return caches && (await caches.has(SHARED_CACHE)) ? caches.open(SHARED_CACHE) : undefined
 }

@@ -10,7 +10,7 @@ import { SharedPage } from './shared-page.tsx'
 const ANNA = 1
 const BO = 2
 
-/** As the worker leaves it. */
+/** As stored by the worker. */
 async function share(
   pictures: { name: string; blob: Blob }[],
   leftOut: SharedNote['leftOut'] = [],
@@ -40,7 +40,7 @@ async function drawn(width: number, height: number) {
 afterEach(() => caches.delete(SHARED_CACHE))
 
 // rows: SH-36
-test('what was handed in is shown with its size, and leads to pictures of its shape', async () => {
+test('a shared picture is shown with its size, and links to pictures of its shape', async () => {
   await share(
     [
       { name: 'lake.png', blob: await drawn(90, 160) },
@@ -65,7 +65,7 @@ test('what was handed in is shown with its size, and leads to pictures of its sh
 })
 
 // rows: SH-36
-test('pictures that came later replace the earlier ones only when the member says so', async () => {
+test('later pictures replace the earlier ones only on confirmation', async () => {
   await share([{ name: 'lake.png', blob: await drawn(3, 2) }])
   await share([{ name: 'stranger.png', blob: await drawn(3, 2) }], [], SHARED_PENDING_NOTE)
   const { screen } = await showShared()
@@ -82,7 +82,7 @@ test('pictures that came later replace the earlier ones only when the member say
   expect(await (await caches.open(SHARED_CACHE)).match('/shared/0')).toBeUndefined()
 })
 
-test('whoever looks first has it alone', async () => {
+test('only the first member to look sees it', async () => {
   await share([{ name: 'lake.png', blob: await drawn(3, 2) }])
   expect((await readShared(ANNA))?.pictures).toHaveLength(1)
   expect((await readShared(ANNA))?.pictures).toHaveLength(1)
@@ -90,7 +90,7 @@ test('whoever looks first has it alone', async () => {
   expect(await readShared(ANNA)).toBeNull()
 })
 
-test('a note that is none, and a picture that has gone, break nothing', async () => {
+test('an invalid record and a missing picture cause no error', async () => {
   expect(await readShared(ANNA)).toBeNull()
   await share([{ name: 'lake.png', blob: await drawn(3, 2) }])
   const store = await caches.open(SHARED_CACHE)

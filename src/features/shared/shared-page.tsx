@@ -11,13 +11,13 @@ import styles from './shared-pictures.module.css'
 
 interface SharedPageProps {
   shared: SharedPictures
-  /** What is still to come of this page. */
+  /** Planned features of this page. */
   toCome: ReactNode
 }
 
 const MEGABYTES = MAX_SHARED_BYTES / 1_000_000
 
-/** What another app has handed in, and what can be done with it here. */
+/** Pictures shared by another app, and actions on them. */
 export function SharedPage({ shared: { pictures, leftOut, pending }, toCome }: SharedPageProps) {
   return (
     <Page className={styles.page}>

@@ -10,7 +10,7 @@ interface SharedPictureProps {
   blob: Blob
 }
 
-/** A picture from another app: itself, its size, and the pictures here that have its shape. */
+/** A picture from another app: preview, size, and a link to pictures of its shape. */
 export function SharedPicture({ name, blob }: SharedPictureProps) {
   const { i18n } = useLingui()
   const [size, setSize] = useState<{ w: number; h: number } | null>(null)
@@ -48,13 +48,13 @@ export function SharedPicture({ name, blob }: SharedPictureProps) {
   )
 }
 
-/** As the lists know shapes. Source: contract/picture-choices.ts. */
+/** Shapes as in the lists. Source: contract/picture-choices.ts. */
 function orientationOf({ w, h }: { w: number; h: number }) {
   if (Math.abs(w / h - 1) < 0.05) return 'square' as const
   return w > h ? ('landscape' as const) : ('portrait' as const)
 }
 
-/** Shows what lies in memory, as long as `picture` is there. */
+/** Object URL of a picture, valid while `picture` is given. */
 function showIn(picture: HTMLImageElement, blob: Blob) {
   const address = URL.createObjectURL(blob)
   picture.src = address

@@ -2,14 +2,14 @@ import type { AnyRouter } from '@tanstack/react-router'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The entry was made by opening a dialog or the viewer, so going back closes it. */
+    /** The history entry was created by opening a dialog or the viewer, so Back closes it. */
     isDialogOurs?: boolean | undefined
-    /** Who asked to sign in (reading R8). */
+    /** What opened sign-in (reading R8). */
     signInSource?: 'startup' | 'modal' | undefined
   }
 }
 
-/** Puts the dialog into the address, over whatever is there, or in the place of another one. */
+/** Puts the dialog into the URL, on top of the current one or replacing it. */
 export function openDialog(
   router: AnyRouter,
   dialog: 'keys' | 'commands' | 'install' | 'check-in',
@@ -24,13 +24,13 @@ export function openDialog(
   })
 }
 
-/** Takes the dialog out of the address: back to the entry it was opened from, or in place where it came by a link. */
+/** Removes the dialog from the URL: back to the previous entry, or in place after a direct link. */
 export function closeDialog(router: AnyRouter) {
   if (router.history.location.state.isDialogOurs) router.history.back()
   else replaceDialog(router)
 }
 
-/** Takes what lies on top out of the address without going back: the dialog, else the viewer. */
+/** Removes the top layer from the URL without going back: the dialog, else the viewer. */
 function replaceDialog(router: AnyRouter) {
   void router.navigate({
     to: '.',

@@ -27,7 +27,7 @@ test.each([
 })
 
 // rows: SH-12, SH-15
-test('the footer links to what is built alone, and has no heading for a group without a page', async () => {
+test('the footer links only to built pages, and omits a group without any', async () => {
   const { screen } = await renderPage(<Footer />, { built: ['/today', '/history', '/announcements'] })
   const links = screen.getByRole('contentinfo').getByRole('navigation').getByRole('link')
   await expect.element(links.nth(2)).toBeVisible()
@@ -43,7 +43,7 @@ test('the footer links to what is built alone, and has no heading for a group wi
 const code = page.getByRole('img', { name: '二维码：天幕公众号' })
 
 // rows: SH-13, SH-14
-test('both accounts show their code under the pointer, and hide it after', async () => {
+test('both accounts show their QR code on hover, and hide it afterwards', async () => {
   const { screen } = await renderPage(<Footer />)
   for (const name of ['公众号', '交流群']) {
     await screen.getByRole('button', { name }).hover()
@@ -55,7 +55,7 @@ test('both accounts show their code under the pointer, and hide it after', async
 })
 
 // rows: SH-14
-test('the code opens by focus from the keyboard and Escape closes it', async () => {
+test('the code opens on keyboard focus and Escape closes it', async () => {
   await renderPage(<Footer />)
   await userEvent.keyboard('{Tab}')
   await expect.element(page.getByRole('button', { name: '公众号' })).toHaveFocus()
@@ -65,7 +65,7 @@ test('the code opens by focus from the keyboard and Escape closes it', async () 
 })
 
 // rows: SH-14
-test('the code opens by a tap, and its picture can be saved', async () => {
+test('the code opens on tap, and its picture can be saved', async () => {
   const { screen } = await renderPage(<Footer />)
   const button = screen.getByRole('button', { name: '公众号' }).element()
   if (button instanceof HTMLElement) button.click()

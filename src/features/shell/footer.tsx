@@ -21,7 +21,7 @@ export function Footer() {
           <div className={styles.about}>
             <Brand />
             <p>
-              <Trans>One a day. Look up, it is there.</Trans>
+              <Trans>One picture a day. Just look up.</Trans>
             </p>
             <div className={styles.accounts}>
               {SOCIAL_ACCOUNTS.map((account) => (
@@ -34,7 +34,7 @@ export function Footer() {
           ))}
         </div>
         <p className={styles.end}>
-          {/* The words alone: the line is as wide as the page, and the way back up would never stand at its end. */}
+          {/* Text only: the line is as wide as the page, so "back to top" would never be at its end. */}
           <span data-page-end>
             <Trans>
               © {year} {site}
@@ -46,7 +46,7 @@ export function Footer() {
   )
 }
 
-/** Links under a heading; no heading while none of its pages is built. */
+/** Links under a heading; nothing while none of its pages is built. */
 function FooterGroup({ name, items }: NavigationGroup) {
   const { t } = useLingui()
   const built = useBuilt(items)

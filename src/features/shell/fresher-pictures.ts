@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Asks anew for all that the page shows; resolves to how many pictures it has now that it had not before. */
+/** Refetches everything the page shows; resolves to the number of new pictures. */
 export async function fresherPictures(queryClient: QueryClient): Promise<number> {
   const shown = () =>
     queryClient
@@ -12,7 +12,7 @@ export async function fresherPictures(queryClient: QueryClient): Promise<number>
   return new Set(shown().filter((aid) => !before.has(aid))).size
 }
 
-/** Pictures of a list, of its pages, or one alone. */
+/** Pictures of a list, of its pages, or a single one. */
 function aidsIn(data: unknown): string[] {
   if (typeof data !== 'object' || data === null) return []
   if ('pages' in data && Array.isArray(data.pages)) return data.pages.flatMap(aidsIn)

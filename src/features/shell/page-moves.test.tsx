@@ -20,7 +20,7 @@ async function renderPages() {
 const heading = (path: string) => page.getByRole('heading', { name: path, exact: true })
 
 // rows: SH-35
-test('a new page has the focus on its heading; the first one leaves it where the browser put it', async () => {
+test('a new page has the focus on its heading; the first page leaves it where the browser put it', async () => {
   const router = await renderPages()
   await expect.element(heading('/history')).toBeVisible()
   expect(document.activeElement).toBe(document.body)
@@ -29,7 +29,7 @@ test('a new page has the focus on its heading; the first one leaves it where the
 })
 
 // rows: SH-35
-test('a change of the query alone moves no focus, nor does Back', async () => {
+test('a change of only the query moves no focus, nor does Back', async () => {
   const router = await renderPages()
   const button = page.getByRole('button')
   await button.click()

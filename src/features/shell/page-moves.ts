@@ -2,8 +2,8 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 import { focusHeading } from '#src/lib/page/focus-heading.ts'
 
 /**
- * After a move to a new page the focus stands on its heading. Not at the first load, where the browser decides, and not
- * on Back and Forward, where the page restores its own place. Returns what ends it.
+ * Focuses the heading after a navigation to a new page. Not at the first load, where the browser decides, nor on Back and
+ * Forward, where the page restores its own position. Returns a cleanup function.
  */
 export function showPageMoves(router: RegisteredRouter) {
   let action = 'LOAD'
@@ -12,7 +12,7 @@ export function showPageMoves(router: RegisteredRouter) {
       action = move.action.type
     }),
     router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-      // Left before the first page stood, a push comes from nowhere; a replace from nowhere is the first page's redirect.
+      // A push without an origin left before the first page rendered; a replace without an origin is the first page's redirect.
       const isNewPage = action === 'PUSH' || (action === 'REPLACE' && fromLocation)
       if (isNewPage && pathChanged) focusHeading()
     }),

@@ -2,7 +2,7 @@ import { PullToRefresh } from './pull-to-refresh.tsx'
 import type { MoonTab } from './slots.ts'
 import { TabBar } from './tab-bar.tsx'
 
-/** What the installed app has on a phone beside what a tab has. */
+/** Parts of the installed app on a phone that a browser tab lacks. */
 export function PhoneParts(props: MoonTab) {
   return (
     <>

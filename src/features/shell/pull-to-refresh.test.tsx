@@ -24,7 +24,7 @@ function Feed() {
   )
 }
 
-/** A finger on the page, from `from` through these places. */
+/** A finger on the page, from `from` through these positions. */
 function drag(from: [x: number, y: number], ...through: [x: number, y: number][]) {
   const target = document.querySelector('main p') ?? document.body
   const at = ([clientX, clientY]: [number, number]) => new Touch({ identifier: 1, target, clientX, clientY })
@@ -42,7 +42,7 @@ beforeEach(async () => {
   await page.viewport(390, 844)
 })
 
-test('pulled down far enough at its top the page asks anew, and says what came', async () => {
+test('pulled down far enough at the top, the page refetches and shows the result', async () => {
   const vibrate = vi.spyOn(navigator, 'vibrate').mockReturnValue(true)
   const { screen } = await renderPage(<Feed />)
   await expect.element(screen.getByText('one')).toBeVisible()
@@ -56,7 +56,7 @@ test('pulled down far enough at its top the page asks anew, and says what came',
   vibrate.mockRestore()
 })
 
-test('a short pull, one that turns back, one to the side and one further down ask for nothing', async () => {
+test('a short, reversed or sideways pull, and one further down the page, refetch nothing', async () => {
   const { screen } = await renderPage(<Feed />)
   await expect.element(screen.getByText('one')).toBeVisible()
   drag([100, 200], [100, 260])()

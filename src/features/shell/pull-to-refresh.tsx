@@ -9,15 +9,15 @@ import styles from './pull-to-refresh.module.css'
 /** Source: inventory 5.8. */
 const THRESHOLD_PX = 64
 const VIBRATION_MS = 10
-/** The mark lags behind the finger, is all there at the threshold, and goes little further. */
+/** The indicator lags behind the finger, is complete at the threshold, and moves little further. */
 const DRAG = 0.85
 const FURTHEST_PX = 72
-/** How long the outcome stands, as a toast would. */
+/** How long the result is shown, like a toast. */
 const TOLD_MS = 2_000
 
 type Phase = 'still' | 'pulling' | 'ready' | 'asking' | 'told'
 
-/** In the installed app: pulled down at its top, a page asks anew for what it shows. In a tab that is the browser's. */
+/** In the installed app: pulling down at the top refetches the page's data. In a tab the browser handles it. */
 export function PullToRefresh() {
   const { t } = useLingui()
   const mark = useRef<HTMLOutputElement>(null)
@@ -59,12 +59,12 @@ export function PullToRefresh() {
 }
 
 interface PullListener {
-  /** Pixels that the finger is below where it began; 0 when it has turned back. */
+  /** Distance of the finger below its start, pixels; 0 after it has turned back. */
   pull: (pulled: number) => void
   release: (pulled: number) => void
 }
 
-/** One finger that begins at the top of the page and goes down. Returns what ends it. */
+/** Tracks one finger that starts at the top of the page and moves down. Returns a cleanup function. */
 function followPull({ pull, release }: PullListener) {
   const done = new AbortController()
   let from: { x: number; y: number } | null = null
@@ -76,7 +76,7 @@ function followPull({ pull, release }: PullListener) {
   }
   const begin = ({ touches, target }: TouchEvent) => {
     const [finger] = touches
-    // What lies over the page has its own way of being pulled.
+    // Layers above the page handle pulling themselves.
     const isInPage = target instanceof Element && target.closest('main') !== null
     from = touches.length === 1 && finger && window.scrollY <= 0 && isInPage ? at(finger) : null
   }

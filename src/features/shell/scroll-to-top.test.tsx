@@ -25,12 +25,12 @@ beforeEach(async () => {
 })
 
 // rows: SH-16
-test('the button stands from 301 px on', async () => {
+test('the button shows from 301 px on', async () => {
   await renderTall()
   expect(button.query()).toBeNull()
   window.scrollTo(0, SCROLL_TO_TOP_PX + 1)
   await expect.element(button).toBeVisible()
-  // Now that it stands, its absence tells that the page has heard of the scrolling.
+  // Visible now, so its later absence shows that the page has handled the scroll event.
   window.scrollTo(0, SCROLL_TO_TOP_PX)
   await expect.element(button).not.toBeInTheDocument()
 })
@@ -67,7 +67,7 @@ test('it is hidden while the drawer or a dialog is open', async () => {
 })
 
 // rows: SH-17
-test('it is hidden under a dialog of the address', async () => {
+test('it is hidden below a dialog of the URL', async () => {
   await renderTall('/?dialog=check-in')
   window.scrollTo(0, 1_000)
   await expect.poll(() => window.scrollY).toBe(1_000)

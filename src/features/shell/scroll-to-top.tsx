@@ -10,7 +10,7 @@ import { IconButton } from '#src/ui/button/button.tsx'
 import { isDrawerOpenAtom } from './drawer/drawer-state.ts'
 import styles from './scroll-to-top.module.css'
 
-/** The way back up, once the page is scrolled far enough and nothing lies over it. */
+/** "Back to top", once the page is scrolled far enough and nothing covers it. */
 export function ScrollToTop() {
   const { t } = useLingui()
   const isFarDown = useIsFarDown()
@@ -33,10 +33,10 @@ export function ScrollToTop() {
   )
 }
 
-/** What must stay readable and within reach: choices of a form, and the last line of a page. */
+/** Elements that must stay readable and reachable: form controls, and the last line of a page. */
 const KEEP_CLEAR = 'fieldset, [data-page-end]'
 
-/** Whether such a thing passes below the button. */
+/** Whether such an element is below the button. */
 function useIsOver(button: RefObject<HTMLElement | null>) {
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {

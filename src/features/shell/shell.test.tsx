@@ -50,7 +50,7 @@ test.each(['member', 'loading'] as const)(
 )
 
 // rows: SH-05, SH-07
-test('a visitor has neither header nor footer, and no space is kept for them', async () => {
+test('a visitor has neither header nor footer, and no space is reserved for them', async () => {
   store.set(sessionAtom, { status: 'visitor' })
   const { screen } = await renderPage(shell, { path: '/vip' })
   expect(screen.getByRole('banner').elements()).toEqual([])
@@ -59,7 +59,7 @@ test('a visitor has neither header nor footer, and no space is kept for them', a
 })
 
 // rows: SH-05, SH-07
-test('on a page that is open to visitors they have a header with the way home and the way in', async () => {
+test('on a public page visitors have a header with home and sign-in', async () => {
   openToVisitors('/vip')
   store.set(sessionAtom, { status: 'visitor' })
   const { screen } = await renderPage(shell, { path: '/vip' })
@@ -88,7 +88,7 @@ test.each(['member', 'loading'] as const)(
 const MAIN_PAGES = ['/rank', '/future', '/history', '/vip']
 
 // rows: SH-08
-test('header, navigation and bell link to what is built alone', async () => {
+test('header, navigation and bell link only to built pages', async () => {
   signInAs()
   const { screen } = await renderPage(shell, { built: ['/future', '/history'] })
   const header = screen.getByRole('banner').getByRole('link')
@@ -97,7 +97,7 @@ test('header, navigation and bell link to what is built alone', async () => {
 })
 
 // rows: SH-08
-test('search and notifications stand in the header as soon as their pages do', async () => {
+test('search and notifications are in the header once their pages are built', async () => {
   signInAs()
   const { screen } = await renderPage(shell, { built: ['/search', '/notifications'] })
   await expect.element(screen.getByRole('link', { name: '搜索画面、地点、颜色' })).toHaveAttribute('href', '/search')
@@ -132,7 +132,7 @@ test.each([
 })
 
 // rows: SH-33
-test('the first Tab stops at the way to the content, which leads there', async () => {
+test('the first Tab focuses the skip link, which works', async () => {
   signInAs()
   await renderPage(shell, { path: '/vip' })
   document.body.focus()

@@ -17,16 +17,16 @@ import styles from './shell.module.css'
 const INSTALLED_PHONE = '(display-mode: standalone) and (width < 640px)'
 
 interface ShellProps extends ShellSlots, MoonTab {
-  /** Above the page: what everyone should know. */
+  /** Above the page: announcements. */
   banner: ReactNode
-  /** What opens over the page. */
+  /** Layers above the page. */
   dialogs: ReactNode
   children: ReactNode
 }
 
 /**
- * What stands around every page. Header and footer are for members, and while it is not known who is there; a visitor has
- * a header of their own on a page that the operator has opened. What crashes here leaves the page as it is.
+ * The frame of every page. Header and footer are for members, and shown while the session is loading; a visitor has another
+ * header on a public page. A crash in one of these parts does not affect the page.
  */
 export function Shell({ banner, dialogs, renderMoon, onHoldMoon, children, ...slots }: ShellProps) {
   const { status } = useAtomValue(sessionAtom)
@@ -70,7 +70,7 @@ export function Shell({ banner, dialogs, renderMoon, onHoldMoon, children, ...sl
   )
 }
 
-/** Title and description that the document came with; from now on the routes give them. */
+/** Removes the document's title and description; from now on the routes provide them. */
 function dropFirstHead() {
   for (const element of document.head.querySelectorAll('[data-first]')) element.remove()
 }

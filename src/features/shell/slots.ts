@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 
-/** Parts of the shell that belong to other features; the root route puts them in. */
+/** Parts of the shell from other features; the root route fills them. */
 export interface ShellSlots {
   themeToggle: ReactNode
   /** The latest announcement as an entry of the user menu. */
   announcement: ReactNode
-  /** What waits on this device to be sent, in the user menu. */
+  /** Queued entries on this device, in the user menu. */
   outbox: ReactNode
 }
 
 /** The installed app's middle tab. */
 export interface MoonTab {
-  /** The streak as a picture; held, it shows how long still. */
+  /** The streak as a picture; while held, it shows the progress. */
   renderMoon: (isHeld: boolean) => ReactNode
-  /** The tab was held: what its press asks for, at once. */
+  /** The tab was held: runs its action at once. */
   onHoldMoon: () => void
 }

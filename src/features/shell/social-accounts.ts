@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 
 /**
- * The two messaging-app accounts of the footer. What their codes hold are settings of the build; without them they lead
- * to the site itself.
+ * The two messaging-app accounts in the footer. The contents of their codes are build settings; by default they link to the
+ * site itself.
  */
 export const SOCIAL_ACCOUNTS = [
   {

@@ -9,7 +9,7 @@ import { TabBar } from './tab-bar.tsx'
 let asked = 0
 const onHold = vi.fn()
 
-/** A long page with something that is asked for, above the bar. */
+/** A long page with a query, above the bar. */
 function LongPage() {
   useQuery({ queryKey: ['long-page'], queryFn: async () => ++asked, staleTime: Infinity })
   return (
@@ -62,7 +62,7 @@ test.each([
 })
 
 // rows: SH-37
-test('it goes when one scrolls down, and comes back with the way up or the focus', async () => {
+test('it hides on scrolling down, and returns on scrolling up or with the focus', async () => {
   await open('/')
   const top = () => bar.element().getBoundingClientRect().top
   await expect.poll(top).toBeLessThan(844)
@@ -78,7 +78,7 @@ test('it goes when one scrolls down, and comes back with the way up or the focus
 })
 
 // rows: SH-37
-test('the current tab leads to the top, and pressed there asks anew', async () => {
+test('the current tab scrolls to the top, and there refetches', async () => {
   await open('/')
   await expect.poll(() => asked).toBe(1)
   const today = bar.getByRole('link', { name: '今日' })
@@ -91,7 +91,7 @@ test('the current tab leads to the top, and pressed there asks anew', async () =
 })
 
 // rows: SH-37
-test('Explore leads to the history, and the last one opens the member’s own dialog', async () => {
+test('Explore opens the history, and the last tab the account dialog', async () => {
   const { router } = await open('/')
   await expect.element(bar.getByRole('link', { name: '发现' })).toHaveAttribute('href', '/history')
   await bar.getByRole('link', { name: '我的' }).click()
@@ -101,7 +101,7 @@ test('Explore leads to the history, and the last one opens the member’s own di
 const moon = () => bar.getByRole('link', { name: '签到' }).element()
 const isMoonHeld = () => moon().querySelector('svg')?.getAttribute('data-held') === 'true'
 
-/** A thumb on the moon. What it returns says whether the page kept what it would do by itself. */
+/** A thumb on the moon. Returns whether the page prevented the default action. */
 function thumb(name: 'pointerdown' | 'pointermove' | 'pointerup' | 'contextmenu' | 'click', aside = 0) {
   const { left, top, width, height } = moon().getBoundingClientRect()
   const at = { clientX: left + width / 2 + aside, clientY: top + height / 2, bubbles: true, cancelable: true }
@@ -122,7 +122,7 @@ async function openHeld() {
 }
 
 // rows: SH-37
-test('the moon held checks in where one is: no dialog, and no menu of the page', async () => {
+test('holding the moon checks in without a dialog or context menu', async () => {
   const router = await openHeld()
   expect(thumb('contextmenu')).toBe(true)
   await vi.advanceTimersByTimeAsync(HOLD_MS)
@@ -134,7 +134,7 @@ test('the moon held checks in where one is: no dialog, and no menu of the page',
 })
 
 // rows: SH-37
-test('a thumb that moves away or leaves early has not held it', async () => {
+test('moving away or releasing early cancels the hold', async () => {
   await openHeld()
   thumb('pointermove', 8)
   expect(isMoonHeld()).toBe(true)

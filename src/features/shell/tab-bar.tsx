@@ -11,7 +11,7 @@ import type { MoonTab } from './slots.ts'
 import { useIsScrolledAway } from './use-is-scrolled-away.ts'
 import styles from './tab-bar.module.css'
 
-/** Pages that belong to a tab, by the beginning of their path. */
+/** Pages that belong to a tab, by path prefix. */
 const AREAS = {
   today: ['/today', '/future'],
   explore: ['/history', '/spotlights', '/arts'],
@@ -19,8 +19,8 @@ const AREAS = {
 } as const
 
 /**
- * The installed app's way about on a phone, in the thumb's reach. The current tab leads to the top, and pressed there asks
- * anew; the moon's leads to the check-in, and held it checks in.
+ * Bottom navigation of the installed app on a phone. The current tab scrolls to the top, and there refetches; the moon
+ * opens the check-in, and checks in when held.
  */
 export function TabBar({ renderMoon, onHoldMoon }: MoonTab) {
   const { t } = useLingui()
@@ -30,7 +30,7 @@ export function TabBar({ renderMoon, onHoldMoon }: MoonTab) {
   const hold = useHold({ onHold: onHoldMoon })
   const isIn = (area: keyof typeof AREAS) => AREAS[area].some((start) => path === start || path.startsWith(`${start}/`))
 
-  /** `page`: where the tab leads; on another page of its area it leads there. */
+  /** `page`: the tab's own page, to which it returns from other pages of its area. */
   const press = (page: string) => (event: MouseEvent) => {
     if (path !== page || !isPlainClick(event)) return
     event.preventDefault()

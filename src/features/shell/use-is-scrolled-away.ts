@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Scrolling less than this is a finger that trembles, px. */
+/** Scrolling less than this is an unsteady finger, px. */
 const DEAD_ZONE_PX = 12
-/** So near the top nothing is in the way. */
+/** Near the top it never counts, px. */
 const TOP_PX = 80
 
-/** Whether the page was last scrolled down, away from its top; a way up, however short, ends it. */
+/** Whether the last scroll was down, away from the top; any scroll up ends it. */
 export function useIsScrolledAway(): boolean {
   const [isAway, setIsAway] = useState(false)
   useEffect(() => {

@@ -8,7 +8,7 @@ interface AccountFieldProps extends Omit<TextFieldProps, 'label' | 'value' | 'on
   onChange: (account: string) => void
 }
 
-/** E-mail address, phone number or username; says which one it takes it for. */
+/** E-mail address, phone number or username; shows which of them it recognizes. */
 export function AccountField({ value, onChange, ...rest }: AccountFieldProps) {
   const { t } = useLingui()
   const kind = accountKind(value)
@@ -40,7 +40,7 @@ function KindName({ kind }: { kind: AccountKind }) {
   return <Trans>Username</Trans>
 }
 
-/** Puts the cursor there where that raises no keyboard over the form. */
+/** Focuses the field where that opens no on-screen keyboard over the form. */
 export function focusWithMouse(input: HTMLInputElement | null) {
   if (window.matchMedia('(pointer: fine)').matches) input?.focus()
 }

@@ -5,7 +5,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** Eleven digits from 13 to 19, or + and 7 to 15 digits. Source: reading R23. */
 const PHONE = /^(?:1[3-9]\d{9}|\+\d{7,15})$/
 
-/** What a typed account is taken for; null while nothing is typed. */
+/** Recognized kind of a typed account; null for an empty field. */
 export function accountKind(account: string): AccountKind | null {
   const text = account.trim()
   if (!text) return null

@@ -8,7 +8,7 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Linux', /Linux/],
 ]
 
-/** Browsers built on another one name that one as well, so they come first. */
+/** Browsers based on another one contain its name too, so they come first. */
 const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['WeChat', /MicroMessenger/],
   ['Edge', /Edg(?:A|iOS)?\//],

@@ -7,14 +7,14 @@ interface FormFrameProps {
   onSubmit: () => void
   isPending: boolean
   submitLabel: ReactNode
-  /** What went wrong; stands under the button where no field bears it. */
+  /** Error shown below the button if it belongs to no field. */
   failure: FormFailure
-  /** A way on from what went wrong, behind its line. */
+  /** A link after the error. */
   wayOn?: ReactNode
   children: ReactNode
 }
 
-/** A form of the modal: fields, its one button, and the line under it. Enter in a field submits it. */
+/** A form of the modal: fields, its button, and the line below. Enter in a field submits. */
 export function FormFrame({ onSubmit, isPending, submitLabel, failure, wayOn, children }: FormFrameProps) {
   const line = Object.keys(failure.fields).length > 0 ? null : failure.line
   const submit = (event: FormEvent) => {

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { outboxAtom } from '#src/domain/outbox/outbox-atom.ts'
 import styles from './sign-in.module.css'
 
-/** Before the next sign-in: the last account has logged out here, and the server is still to be told. */
+/** Before the next sign-in: the last account has logged out here, but the server does not know yet. */
 export function LeavingNote() {
   const { entries } = useAtomValue(outboxAtom)
   if (!entries.some(({ kind }) => kind === 'logout')) return null

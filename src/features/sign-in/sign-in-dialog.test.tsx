@@ -6,7 +6,7 @@ beforeEach(beNobody)
 afterEach(() => void vi.unstubAllGlobals())
 
 // rows: AM-01, AM-02, AM-14
-test('it opens on the panel that the address names and leads to the others', async () => {
+test('it opens the panel named in the URL and links to the others', async () => {
   const { screen, router, button, tab } = await openSignInDialog({ path: REGISTER })
   await expect.element(screen.getByRole('dialog', { name: '注册天幕' })).toBeVisible()
   await button('登录').click()
@@ -23,7 +23,7 @@ test('it opens on the panel that the address names and leads to the others', asy
 })
 
 // rows: AM-44
-test('it is a dialog with a title, keeps the focus inside, and Escape closes it', async () => {
+test('it is a dialog with a title, traps the focus, and Escape closes it', async () => {
   const onClose = vi.fn()
   const { screen } = await openSignInDialog({ onClose })
   await expect.element(screen.getByRole('dialog', { name: '登录天幕' })).toBeVisible()

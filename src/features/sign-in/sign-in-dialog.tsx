@@ -22,8 +22,8 @@ interface SignInDialogProps {
 }
 
 /**
- * Login, register, recover. The panel stands in the address, so switching it goes there; what is typed as the account
- * stays. A sign-in leads to the return address. Whoever mounts it owns closing it.
+ * Login, register, recover. The panel is in the URL, so switching navigates; the typed account stays. A sign-in opens the
+ * return address. The caller unmounts it on close.
  */
 export function SignInDialog({ panel, source, onClose }: SignInDialogProps) {
   const router = useRouter()
@@ -37,7 +37,7 @@ export function SignInDialog({ panel, source, onClose }: SignInDialogProps) {
     void router.navigate({
       to: '.',
       search: (search) => ({ ...search, dialog: 'login' as const, panel: next }),
-      // Who opened the modal stands in the history entry.
+      // The history entry knows what opened the modal.
       state: true,
       replace: true,
       resetScroll: false,

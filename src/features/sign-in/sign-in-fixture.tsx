@@ -20,7 +20,7 @@ export const signedIn = (more: object = {}) =>
 export const refused = (body: object, status = 200) => Response.json({ success: false, ...body }, { status })
 export const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** Waits until the line of a form says exactly this; `toHaveTextContent` takes a part of it. */
+/** Waits until a form's line has exactly this text; `toHaveTextContent` also matches a part. */
 export const expectLine = (line: { element: () => Element }, words: string) =>
   expect.poll(() => line.element().textContent).toBe(words)
 
@@ -37,7 +37,7 @@ function Host({ source = 'modal', onClose = ignore }: Opened) {
   return <SignInDialog panel={panel} source={source} onClose={onClose} />
 }
 
-/** The modal on an address, and how to reach what is in it. */
+/** The modal at an address, with accessors for its content. */
 export async function openSignInDialog({ path = '/?dialog=login', ...rest }: Opened = {}) {
   const { screen, router } = await renderPage(<Host {...rest} />, { path })
   return {
@@ -51,7 +51,7 @@ export async function openSignInDialog({ path = '/?dialog=login', ...rest }: Ope
   }
 }
 
-/** Answers a call and keeps what was sent; the invite code `MOON21` counts. */
+/** Responds to a call and records the request; the invite code `MOON21` is valid. */
 export function answering(path: string, answer: () => Response | Promise<Response>) {
   const bodies: unknown[] = []
   stubNetwork({
@@ -65,17 +65,17 @@ export function answering(path: string, answer: () => Response | Promise<Respons
   return bodies
 }
 
-/** What is read out with a field besides its name. */
+/** Accessible description of a field. */
 export const described = (element: Element) =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ')
 
-/** A visitor who has never been here. */
+/** A first-time visitor. */
 export async function beNobody() {
   localStorage.clear()
-  // What stood in the form at the end of another file.
+  // Drafts left by another test file.
   sessionStorage.clear()
   store.set(sessionAtom, { status: 'visitor' })
   store.set(codeWaitAtom, { login: 0, register: 0, recover: 0 })

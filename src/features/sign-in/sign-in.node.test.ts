@@ -9,7 +9,7 @@ import { accountKind, canReceiveCode } from './account-kind.ts'
 import { deviceName } from './device-name.ts'
 import { passwordLoginBody } from './login/password-login-body.ts'
 import { passwordHash } from './password-hash.ts'
-import { keepsPasswordRule, passwordStrength } from './register/password-rule.ts'
+import { meetsPasswordRule, passwordStrength } from './register/password-rule.ts'
 
 // rows: AM-31
 test.each([
@@ -22,7 +22,7 @@ test.each([
 })
 
 // rows: AM-35
-test('a password login carries account, hash and what may be said of the device', () => {
+test('a password login contains account, hash and device data', () => {
   expect(passwordLoginBody(' lin ', 'hash', {})).toEqual({ emailOrPhone: 'lin', password: 'hash' })
   const extras = { deviceFingerprint: 'f', deviceName: 'Windows - Chrome', location: '31.23, 121.47' }
   expect(passwordLoginBody('lin', 'hash', extras)).toEqual({ emailOrPhone: 'lin', password: 'hash', ...extras })
@@ -48,11 +48,11 @@ test.each([
   ['letters1', true],
   ['lin@example1.com', false],
   [`a1${'x'.repeat(63)}`, false],
-])('%o keeps the password rule: %s', (password, isKept) => {
-  expect(keepsPasswordRule(password, 'lin@example1.com')).toBe(isKept)
+])('%o keeps the password rule: %s', (password, isMet) => {
+  expect(meetsPasswordRule(password, 'lin@example1.com')).toBe(isMet)
 })
 
-test('a longer and more mixed password is stronger', () => {
+test('a longer password with more kinds of characters is stronger', () => {
   expect(['', 'a1', 'letters1', 'Letters1', 'Letters-1'].map(passwordStrength)).toEqual([0, 1, 2, 3, 4])
 })
 
@@ -73,7 +73,7 @@ test.each([
 })
 
 // rows: TM-04
-test('the times of codes are the product’s', () => {
+test('the waiting times of codes match the product spec', () => {
   expect([RESEND_COUNTDOWN_S, RECOVERY_CODE_DIGITS, RECOVERY_REDIRECT_MS]).toEqual([60, 6, 2_000])
   expect(LOGIN_SUCCESS_TOAST_MS).toBe(2_000)
 })

@@ -5,8 +5,8 @@ import { useFailure } from './use-failure.ts'
 import type { SignInSource } from './use-failure.ts'
 
 /**
- * A call of a form that does not sign in: its failure stands in the form, in words `thrown` where the server has none, and
- * in a toast where the modal was opened by hand.
+ * A form's call that does not sign in: its failure shows in the form, with the text `thrown` if the server sent none, and
+ * in a toast if the modal was opened by hand.
  */
 export function useFormCall<Body>(
   call: UseMutationOptions<unknown, Error, Body>,

@@ -10,15 +10,15 @@ import { type SignInSource, useFailure } from './use-failure.ts'
 
 interface SignInWords {
   done: (answer: SignInAnswer) => string
-  /** The answer has no success and no message. */
+  /** The response has no success and no message. */
   failed: string
-  /** There is no answer that could be read. */
+  /** There is no readable response. */
   thrown: string
 }
 
 /**
- * What the three forms have in common: a body goes out once at a time; a sign-in is told and leads to the return address;
- * a failure stands in the form, and in a toast where the modal was opened by hand.
+ * Common part of the three forms: one request at a time; a sign-in is announced and opens the return address; a failure
+ * shows in the form, and in a toast if the modal was opened by hand.
  */
 export function useSignIn<Body>(
   call: (onSignedIn: (answer: SignInAnswer) => void) => UseMutationOptions<SignInAnswer, Error, Body>,
@@ -32,7 +32,7 @@ export function useSignIn<Body>(
   const welcome = (answer: SignInAnswer) => {
     showFormToast('success', words.done(answer), { duration: LOGIN_SUCCESS_TOAST_MS })
     const href = takeReturnAddress()
-    // Whoever came by a link to a member's dialog is there already.
+    // A visitor from a link to a member's dialog is already there.
     const { dialog } = router.state.location.search
     if (dialog !== 'check-in' && dialog !== 'me') void router.navigate({ href, replace: true })
   }

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { canGoBack } from '#src/lib/page/can-go-back.ts'
 import { Button } from '#src/ui/button/button.tsx'
 
-/** Back to where one came from; home where this site has nothing before. */
+/** Back in the history; home if the previous entry is not of this site. */
 export function BackButton() {
   const router = useRouter()
   const goBack = () => (canGoBack(router.history) ? router.history.back() : void router.navigate({ to: '/' }))

@@ -21,7 +21,7 @@ test.each([
 })
 
 // rows: LG-08, MS-12
-test('what is there of a page to come is linked', async () => {
+test('available parts of a planned page are linked', async () => {
   const { screen } = await renderPage(<ComingSoonPage planned={plannedRoute('/notifications')} />)
   await expect
     .element(screen.getByRole('link', { name: '提醒设置' }))
@@ -29,7 +29,7 @@ test('what is there of a page to come is linked', async () => {
 })
 
 // rows: LG-08
-test('"tell me" is noted on this device, and that is said', async () => {
+test('"Notify me" is stored on this device, with a confirmation', async () => {
   const { screen } = await renderPage(<ComingSoonPage planned={plannedRoute('/vip/plan')} />)
   await screen.getByRole('button', { name: '上线告诉我' }).click()
   expect(localStorage.getItem('wp_tell_me')).toBe('["/vip/plan"]')
@@ -38,14 +38,14 @@ test('"tell me" is noted on this device, and that is said', async () => {
 })
 
 // rows: LG-08, RT-63
-test('a feature that nobody has planned has a general text and the ways from here', async () => {
+test('an unplanned feature has a general text and links', async () => {
   const { screen } = await renderPage(<ComingSoonPage planned={undefined} />, { path: '/coming-soon' })
   await expect.element(screen.getByRole('heading', { level: 1, name: '即将上线' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: '上线告诉我' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('link', { name: '首页' })).toHaveAttribute('href', '/')
 })
 
-test('Back goes back, and home where there is nothing to go back to', async () => {
+test('Back goes back, or home without a history', async () => {
   const { screen, router } = await renderPage(<ComingSoonPage planned={undefined} />, { path: '/coming-soon' })
   await screen.getByRole('button', { name: '返回' }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/')

@@ -9,13 +9,13 @@ import type { PlannedRoute } from './planned-routes.ts'
 import { rememberWish, wishesAtom } from './wishes.ts'
 
 interface ComingSoonPageProps {
-  /** Undefined for a feature nobody has planned. */
+  /** Undefined for an unplanned feature. */
   planned: PlannedRoute | undefined
-  /** 2 where it is only a part of the page. */
+  /** 2 if it is only a part of the page. */
   level?: 1 | 2
 }
 
-/** A page that is not built yet: what it will do, and who wants it. */
+/** A planned page: its description, and a button to be notified. */
 export function ComingSoonPage({ planned, level = 1 }: ComingSoonPageProps) {
   const { t } = useLingui()
   const name = planned && t(planned.name)

@@ -7,7 +7,7 @@ import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { statusQueries } from './queries.ts'
 import styles from './good-pictures.module.css'
 
-/** Four pictures of the last days, for members; nothing where they cannot be loaded. */
+/** Four recent pictures, for members; nothing if they fail to load. */
 export function GoodPictures() {
   const { t } = useLingui()
   const { status } = useAtomValue(sessionAtom)

@@ -39,7 +39,7 @@ test('it has no search while the site has none', async () => {
 })
 
 // rows: ER-02
-test('its search leads to the words that were typed', async () => {
+test('its search opens the results for the typed text', async () => {
   stubNetwork({})
   const { screen, router } = await renderPage(<NotFoundPage />, { path: '/no/such', built: ['/search'] })
   await screen.getByRole('searchbox').fill('极光 & 雪山')
@@ -50,7 +50,7 @@ test('its search leads to the words that were typed', async () => {
 })
 
 // rows: ER-02
-test('a member sees four good pictures that lead to their pages', async () => {
+test('a member sees four pictures linked to their pages', async () => {
   const asked = stubNetwork({ '/api/bing/history': () => ok(list) })
   const { screen } = await renderPage(<NotFoundPage />, { path: '/no/such' })
   const links = screen.getByRole('list', { name: '推荐画面' }).getByRole('link')
@@ -63,7 +63,7 @@ test('a member sees four good pictures that lead to their pages', async () => {
 })
 
 // rows: ER-02
-test('without pictures, or without a member, the text stands alone', async () => {
+test('without pictures, or for a visitor, only the text shows', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(() => void vi.restoreAllMocks())
   const failing = stubNetwork({})

@@ -11,7 +11,7 @@ import styles from './not-found-page.module.css'
 
 const SEARCH = '/search'
 
-/** Nothing is at this address: four pictures, a search once there is one, and the ways from here. */
+/** Not found: four pictures, a search once the site has one, and links. */
 export function NotFoundPage() {
   return (
     <NotFoundFrame>
@@ -21,11 +21,11 @@ export function NotFoundPage() {
 }
 
 interface NotFoundFrameProps {
-  /** Where the visitor may go on. */
+  /** Content below the text. */
   children: ReactNode
 }
 
-/** The same with other ways to go on than four pictures. */
+/** The same with other content than four pictures. */
 export function NotFoundFrame({ children }: NotFoundFrameProps) {
   const { t } = useLingui()
   const router = useRouter()

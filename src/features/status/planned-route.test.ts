@@ -32,7 +32,7 @@ test.each([
   expect(plannedRoute(address)).toBeUndefined()
 })
 
-test('a feature is named by its path, with or without the slash', () => {
+test('a feature is named by its path, with or without a slash', () => {
   expect(plannedFeature('vip/plan')).toBe(plannedRoute('/vip/plan'))
   expect(plannedFeature('/vip/plan')).toBe(plannedRoute('/vip/plan'))
   expect(plannedFeature('time travel')).toBeUndefined()

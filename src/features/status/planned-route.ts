@@ -2,12 +2,12 @@ import { PLANNED_ROUTES, type PlannedRoute } from './planned-routes.ts'
 
 const PATTERNS = PLANNED_ROUTES.flatMap((route) => route.paths.map((path) => ({ route, pattern: patternOf(path) })))
 
-/** The page that is to come at `pathname`; undefined where none is planned. A slash at the end changes nothing. */
+/** The planned page at `pathname`; undefined if none. Ignores a trailing slash. */
 export function plannedRoute(pathname: string): PlannedRoute | undefined {
   return PATTERNS.find(({ pattern }) => pattern.test(pathname))?.route
 }
 
-/** The page that `/coming-soon?feature=` names: by its path with or without the slash. */
+/** The page named by `/coming-soon?feature=`: its path with or without a slash. */
 export function plannedFeature(feature: string): PlannedRoute | undefined {
   return plannedRoute(feature.startsWith('/') ? feature : `/${feature}`)
 }

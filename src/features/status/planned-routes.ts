@@ -2,16 +2,16 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 export interface PlannedRoute {
-  /** As in the route table; `{…}` stands for one part of the path. */
+  /** As in the route table; `{…}` is one path segment. */
   paths: readonly [string, ...string[]]
   name: MessageDescriptor
-  /** What it will do, as one sentence. */
+  /** Its purpose in one sentence. */
   text: MessageDescriptor
-  /** What of it is there already. */
+  /** Available parts. */
   part?: { to: string; name: MessageDescriptor }
 }
 
-/** Pages of the route table (product spec §2) that are not built yet. Building one takes its line out of here. */
+/** Pages of the route table (product spec §2) that are not built yet. Remove the entry when a page is built. */
 export const PLANNED_ROUTES: readonly PlannedRoute[] = [
   {
     paths: ['/welcome'],
@@ -53,7 +53,7 @@ export const PLANNED_ROUTES: readonly PlannedRoute[] = [
   {
     paths: ['/contribute/edit'],
     name: msg`Edit a work`,
-    text: msg`Upload, describe and send in a work; drafts are kept.`,
+    text: msg`Upload, describe and send in a work; drafts are saved.`,
   },
   {
     paths: ['/my-contributions'],

@@ -5,7 +5,7 @@ import { store } from '#src/lib/storage/store.ts'
 
 const Paths = v.array(v.string())
 
-/** Paths of pages that somebody at this browser wants to hear of, kept under `wp_tell_me`. */
+/** Paths of planned pages that this browser's user asked to be notified about, stored under `wp_tell_me`. */
 export const wishesAtom = atom<readonly string[]>(readJson('wp_tell_me', Paths) ?? [])
 
 export function rememberWish(path: string) {

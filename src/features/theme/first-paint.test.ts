@@ -4,7 +4,7 @@ import { readThemeMode, themeAt } from './theme-mode.ts'
 
 const [, inlineScript = ''] = /<script>([\s\S]*?)<\/script>/.exec(indexHtml) ?? []
 
-/** What the script in the head makes of a browser before anything is drawn. */
+/** Result of the head's script before anything is rendered. */
 function firstPaint(stored: Record<string, string> | null, hour: number, { prerendered = '', address = '/' } = {}) {
   const location = new URL(address, 'https://tianmu.example')
   let site = ''
@@ -33,7 +33,7 @@ function firstPaint(stored: Record<string, string> | null, hour: number, { prere
 const STORED = [null, {}, { themeMode: 'auto' }, { themeMode: 'light' }, { themeMode: 'dark' }, { themeMode: 'sepia' }]
 
 // rows: IN-07, LS-06, LS-09
-test.each(STORED)('the first paint has the theme that the app keeps, with %j stored', (stored) => {
+test.each(STORED)('the first paint has the app’s theme, with %j stored', (stored) => {
   for (let hour = 0; hour < 24; hour++) {
     const theme = themeAt(readThemeMode(stored?.themeMode ?? null), hour)
     expect(firstPaint(stored, hour)).toMatchObject({ theme, bar: theme === 'dark' ? '#0c0d11' : '#fbfaf8' })
@@ -41,7 +41,7 @@ test.each(STORED)('the first paint has the theme that the app keeps, with %j sto
 })
 
 // rows: IN-01, IN-03, LS-08
-test('the first paint has the remembered language; Chinese where there is none', () => {
+test('the first paint has the stored language; Chinese by default', () => {
   expect(firstPaint({ language: 'en' }, 12).lang).toBe('en')
   expect(firstPaint({ language: 'zh' }, 12).lang).toBe('zh-CN')
   expect(firstPaint({ language: 'tlh' }, 12).lang).toBe('zh-CN')
@@ -49,7 +49,7 @@ test('the first paint has the remembered language; Chinese where there is none',
   expect([firstPaint({ language: 'en' }, 12).site, firstPaint(null, 12).site]).toEqual(['"Tianmu"', '"天幕"'])
 })
 
-test('a landing that came with the document is shown to visitors, in their language, at its own address', () => {
+test('a pre-rendered landing is shown to visitors, in their language, at its own address', () => {
   const landingFor = (stored: Record<string, string> | null, prerendered: string, address = '/') =>
     firstPaint(stored, 12, { prerendered, address }).landing
   expect(landingFor(null, 'zh')).toBe('zh')

@@ -7,12 +7,12 @@ test('auto is dark from 19:00 to 06:59', () => {
   expect(dark).toEqual([0, 1, 2, 3, 4, 5, 6, 19, 20, 21, 22, 23])
 })
 
-test('light and dark do not look at the clock', () => {
+test('light and dark ignore the time', () => {
   expect([themeAt('light', 23), themeAt('dark', 12)]).toEqual(['light', 'dark'])
 })
 
 // rows: IN-05
-test('the modes go round: auto, light, dark, auto', () => {
+test('the modes cycle: auto, light, dark, auto', () => {
   expect(nextThemeMode('auto')).toBe('light')
   expect(nextThemeMode('light')).toBe('dark')
   expect(nextThemeMode('dark')).toBe('auto')

@@ -10,12 +10,12 @@ export function nextThemeMode(mode: ThemeMode): ThemeMode {
   return THEME_MODES[(THEME_MODES.indexOf(mode) + 1) % THEME_MODES.length] ?? 'auto'
 }
 
-/** What `text`, as stored under `themeMode`, means; anything else is auto. */
+/** The mode stored under `themeMode`; auto for any other text. */
 export function readThemeMode(text: string | null): ThemeMode {
   return THEME_MODES.find((mode) => mode === text) ?? 'auto'
 }
 
-/** What a mode shows at an hour of the local day, 0 to 23. The inline script of index.html keeps the same rule. */
+/** The theme of a mode at a local hour, 0 to 23. The inline script of index.html has the same rule. */
 export function themeAt(mode: ThemeMode, hour: number): Theme {
   if (mode !== 'auto') return mode
   return hour >= DARK_FROM_HOUR || hour < DARK_UNTIL_HOUR ? 'dark' : 'light'

@@ -8,7 +8,7 @@ import { cycleThemeMode, themeModeAtom } from './theme.ts'
 const ICONS = { auto: SunMoon, light: Sun, dark: Moon }
 const NAMES = { auto: msg`Theme: auto`, light: msg`Theme: light`, dark: msg`Theme: dark` }
 
-/** Cycles auto, light, dark; its name says which one it is. */
+/** Cycles auto, light, dark; its name says the current one. */
 export function ThemeToggle() {
   const { t } = useLingui()
   const mode = useAtomValue(themeModeAtom)

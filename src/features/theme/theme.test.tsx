@@ -15,7 +15,7 @@ beforeEach(() => {
   onTestFinished(() => meta.remove())
 })
 
-function keptFrom(time: string) {
+function startAt(time: string) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: new Date(time) })
   const stop = keepTheme()
   onTestFinished(() => {
@@ -25,8 +25,8 @@ function keptFrom(time: string) {
 }
 
 // rows: IN-05, LS-06
-test('the toggle goes auto, light, dark, auto; each is remembered, shown and said', async () => {
-  keptFrom('2026-11-21T21:00:00')
+test('the toggle cycles auto, light, dark, auto; each is stored, applied and announced', async () => {
+  startAt('2026-11-21T21:00:00')
   const { screen } = await renderPage(<ThemeToggle />)
   const press = (name: string) => screen.getByRole('button', { name }).click()
 
@@ -39,8 +39,8 @@ test('the toggle goes auto, light, dark, auto; each is remembered, shown and sai
 })
 
 // rows: IN-06, IN-07, TM-07
-test('auto turns dark at 19:00 and light at 07:00 by itself; the browser follows', async () => {
-  keptFrom('2026-11-21T18:59:30')
+test('auto turns dark at 19:00 and light at 07:00, browser bars included', async () => {
+  startAt('2026-11-21T18:59:30')
   await renderPage(<h1>天幕</h1>)
   expect([root.dataset.theme, bar(), getComputedStyle(root).colorScheme]).toEqual(['light', '#fbfaf8', 'light'])
   vi.advanceTimersByTime(60_000)
@@ -51,16 +51,16 @@ test('auto turns dark at 19:00 and light at 07:00 by itself; the browser follows
 })
 
 // rows: IN-07
-test('a tab that is shown again looks at the clock at once', () => {
-  keptFrom('2026-11-21T12:00:00')
+test('a tab shown again checks the time at once', () => {
+  startAt('2026-11-21T12:00:00')
   vi.setSystemTime(new Date('2026-11-21T22:00:00'))
   expect(root.dataset.theme).toBe('light')
   document.dispatchEvent(new Event('visibilitychange'))
   expect(root.dataset.theme).toBe('dark')
 })
 
-test('what another tab chooses holds here as well', () => {
-  keptFrom('2026-11-21T12:00:00')
+test('a choice in another tab applies here as well', () => {
+  startAt('2026-11-21T12:00:00')
   window.dispatchEvent(new StorageEvent('storage', { key: 'themeMode', newValue: 'dark' }))
   expect(root.dataset.theme).toBe('dark')
 })
@@ -70,8 +70,8 @@ const refuse = () => {
 }
 
 // rows: LS-09
-test('a browser that refuses storage changes its theme all the same', async () => {
-  keptFrom('2026-11-21T21:00:00')
+test('without storage the theme still changes', async () => {
+  startAt('2026-11-21T21:00:00')
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
   onTestFinished(() => void vi.restoreAllMocks())

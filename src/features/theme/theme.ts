@@ -3,15 +3,15 @@ import { readText, writeText } from '#src/lib/storage/storage.ts'
 import { store } from '#src/lib/storage/store.ts'
 import { nextThemeMode, readThemeMode, type Theme, themeAt, type ThemeMode } from './theme-mode.ts'
 
-/** How often auto looks at the clock. Source: inventory IN-07. */
+/** How often auto checks the time. Source: inventory IN-07. */
 const THEME_CHECK_MS = 60_000
 
-/** Colour of the browser's own bars: the page's ground in each theme, as index.html has it. */
+/** Colour of the browser's bars: the page background of each theme, as in index.html. */
 const BAR_COLOURS: Record<Theme, string> = { dark: '#0c0d11', light: '#fbfaf8' }
 
 export const themeModeAtom = atom<ThemeMode>(readThemeMode(readText('themeMode')))
 
-/** Goes on to the next mode and remembers it. */
+/** Switches to the next mode and stores it. */
 export const cycleThemeMode = () => setThemeMode(nextThemeMode(store.get(themeModeAtom)))
 
 export function setThemeMode(mode: ThemeMode) {
@@ -20,7 +20,7 @@ export function setThemeMode(mode: ThemeMode) {
   applyTheme()
 }
 
-/** Keeps the theme right: every minute, when the tab is shown again, and as another tab chooses. Returns what ends it. */
+/** Updates the theme every minute, when the tab is shown, and with other tabs. Returns a cleanup function. */
 export function keepTheme() {
   const adopt = ({ key, newValue }: StorageEvent) => {
     if (key !== 'themeMode') return

@@ -8,7 +8,7 @@ interface DayStepProps {
   goOn: (() => void) | undefined
 }
 
-/** To the day before and the day after. */
+/** Links to the previous and next day. */
 export function DayStep({ goBack, goOn }: DayStepProps) {
   const { t } = useLingui()
   return (

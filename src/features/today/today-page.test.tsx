@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 
 // rows: HM-05, HM-06
-test('one large picture of the day, and the other areas of the same day below', async () => {
+test('shows the picture of the day, and the other areas of the same day below', async () => {
   const asked = stubNetwork(answers)
   const { screen } = await renderPage(<Today />)
   await expect.element(screen.getByRole('heading', { level: 1, name: '今日' })).toBeVisible()
@@ -60,7 +60,7 @@ test('one large picture of the day, and the other areas of the same day below', 
 })
 
 // rows: DT-16
-test('beside its download stands that the picture is for wallpapers only', async () => {
+test('the download says that the picture is for wallpaper use only', async () => {
   const limited = { ...samplePicture({ date: '2026-11-21' }), wallpaperOnly: true }
   stubNetwork({
     ...answers,
@@ -72,7 +72,7 @@ test('beside its download stands that the picture is for wallpapers only', async
 })
 
 // rows: HM-05
-test.each(['today', 'today-wallpapers'])('the picture is there when bing/%s alone answers', async (call) => {
+test.each(['today', 'today-wallpapers'])('the picture shows when only bing/%s responds', async (call) => {
   const path = `/api/bing/${call}` as const
   stubNetwork({
     [path]: answers[path as keyof typeof answers],
@@ -83,7 +83,7 @@ test.each(['today', 'today-wallpapers'])('the picture is there when bing/%s alon
 })
 
 // rows: HM-06
-test('arrow keys go to the day before and back', async () => {
+test('arrow keys open the previous day and return', async () => {
   const asked = stubNetwork(answers)
   const { screen } = await renderPage(<Today />)
   await expect.element(screen.getByRole('heading', { level: 2, name: '今 zh-cn' })).toBeVisible()
@@ -100,7 +100,7 @@ test('arrow keys go to the day before and back', async () => {
 })
 
 // rows: HM-06
-test('a finger across the picture goes to the day before and back, and no further than today', async () => {
+test('a swipe across the picture opens the previous day and returns, and stops at today', async () => {
   stubNetwork(answers)
   await page.viewport(390, 844)
   const { screen } = await renderPage(<Today />)
@@ -119,7 +119,7 @@ test('a finger across the picture goes to the day before and back, and no furthe
 })
 
 // rows: HM-06
-test('a day without a picture says so and leads back to today', async () => {
+test('a day without a picture says so and links to today', async () => {
   stubNetwork({ ...answers, '/api/bing/history': () => listOf([]) })
   const { screen } = await renderPage(<Today />)
   await screen.getByRole('button', { name: '前一天' }).click()
@@ -129,7 +129,7 @@ test('a day without a picture says so and leads back to today', async () => {
 })
 
 // rows: HM-05, HM-06
-test('a visitor sees the newest day by calls that are open to them, and all else leads to the sign-in', async () => {
+test('a visitor sees the newest day through public calls, and everything else opens sign-in', async () => {
   store.set(sessionAtom, { status: 'visitor' })
   const asked = stubNetwork(answers)
   const onAsked = vi.fn<() => void>()

@@ -27,15 +27,15 @@ import { useShownDay } from './use-shown-day.ts'
 
 interface TodayPageProps {
   area: Area
-  /** The day shown; the area's newest where missing. */
+  /** The shown day; the area's newest by default. */
   date: LocalDate | undefined
   /** Shows another day; undefined is the newest. */
   onDay: (date: LocalDate | undefined) => unknown
 }
 
 /**
- * One day: its picture large, the same day elsewhere below, arrow keys and a finger across the picture to the days beside it.
- * Where the page is open to visitors they see the newest day; any other leads to the sign-in.
+ * One day: a large picture, other areas on the same day below; arrow keys and swipes open adjacent days. If the page is
+ * public, visitors see the newest day; other days open sign-in.
  */
 export function TodayPage({ area, date: askedDate, onDay }: TodayPageProps) {
   const { t, i18n } = useLingui()
@@ -76,7 +76,7 @@ export function TodayPage({ area, date: askedDate, onDay }: TodayPageProps) {
               <WallLabel picture={picture} hung={hung} />
             ) : (
               <EmptyState
-                title={<Trans>There is no picture of this day</Trans>}
+                title={<Trans>There is no picture for this day</Trans>}
                 text={<Trans>It is before our first day, or in the future.</Trans>}
                 action={
                   <Button onClick={() => onDay(undefined)}>

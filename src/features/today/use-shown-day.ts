@@ -5,19 +5,19 @@ import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { ApiError } from '#src/lib/http/api-error.ts'
 
 /**
- * A day of an area. Where it is the area's newest day: its own call, and that of all areas' pictures for those beside it,
- * which also stands in for the first. Else what the history says.
+ * A day of an area. For the area's newest day: its own call, and the call for all areas, which is also a fallback. For
+ * other days: the history.
  */
 export function useShownDay(area: Area, date: LocalDate | undefined) {
   const own = useQuery(wallpaperQueries.todayOf(area))
   const everywhere = useQuery(wallpaperQueries.today())
   const listed = everywhere.data?.items.find((picture) => picture.area === area)
-  // Only the call of all areas says that the level is too low; until its first response nothing may be shown.
+  // Only the call for all areas reports that the level is too low; nothing may show before its first response.
   const isFirstTry = everywhere.isPending && everywhere.fetchStatus === 'fetching' && everywhere.failureCount === 0
   const isRefused = everywhere.error instanceof ApiError && everywhere.error.isLevelTooLow
   const isHeld = isFirstTry || isRefused
   const latest = isHeld ? listed : (own.data ?? listed)
-  // The call that has the picture, or else the one that has something to say.
+  // The call with the picture, or else the one with an error or state to show.
   const hasOwn = own.data !== undefined || (!listed && !everywhere.error)
   const today: UseQueryResult = !isHeld && hasOwn ? own : everywhere
   const isPast = date !== undefined && date !== latest?.date

@@ -7,11 +7,11 @@ import styles from './curtain-countdown.module.css'
 interface CurtainCountdownProps {
   /** ISO 8601. */
   releaseAt: string
-  /** `large` lies on the curtain, `card` stands at the foot of a label. */
+  /** `large` on the curtain, `card` at the bottom of a label. */
   look: 'large' | 'card'
 }
 
-/** Counts down to the moment from which everyone may see the picture; then leads to it. */
+/** Countdown to the release of the picture; then a link to it. */
 export function CurtainCountdown({ releaseAt, look }: CurtainCountdownProps) {
   const seconds = useSecondsLeft(Date.parse(releaseAt))
   return (

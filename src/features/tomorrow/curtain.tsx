@@ -10,17 +10,17 @@ import { CurtainCountdown } from './curtain-countdown.tsx'
 import styles from './curtain.module.css'
 
 interface CurtainProps {
-  /** When everyone may see the picture, ISO 8601. */
+  /** Release time for everyone, ISO 8601. */
   releaseAt: string
-  /** What shows through; '' shows the night sky. */
+  /** ThumbHash to show; '' shows the night sky. */
   thumbhash: string
   date?: LocalDate
-  /** Membership level (groupId) that need not wait. */
+  /** Membership level (groupId) with early access. */
   needLevel?: number
   note?: ReactNode
 }
 
-/** A picture that may not be seen yet: its colours, the time until it comes, and who need not wait. */
+/** Replaces an unreleased picture: its colours, the countdown, and who has early access. */
 export function Curtain({ releaseAt, thumbhash, date, needLevel, note }: CurtainProps) {
   const { i18n } = useLingui()
   return (

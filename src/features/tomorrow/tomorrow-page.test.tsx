@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 // rows: HM-09, HM-10, RT-03
-test('below the level the colours, the time until it comes, and who need not wait', async () => {
+test('below the level it shows the colours, the countdown, and who has early access', async () => {
   const asked = stubNetwork({ [TOMORROW]: () => ok(hidden()) })
   const { screen } = await open()
   await expect.poll(timeLeft).toMatch(/^0[45]:\d\d:\d\d$/)
@@ -40,7 +40,7 @@ test('below the level the colours, the time until it comes, and who need not wai
 })
 
 // rows: HM-09, RT-03
-test('from the level on it hangs there whole, with the time until everyone sees it', async () => {
+test('from the level on it shows the picture, with the countdown to its release', async () => {
   const picture = samplePicture({ aid: 'early', title: '山色' })
   stubNetwork({
     [TOMORROW]: () => ok(hidden({ allowed: true, wallpaper: picture })),
@@ -53,7 +53,7 @@ test('from the level on it hangs there whole, with the time until everyone sees 
 })
 
 // rows: HM-10
-test('once its time has come it leads there, and asks for the next', async () => {
+test('after the release it links to the picture, and requests the next one', async () => {
   let days = 0
   const asked = stubNetwork({
     [TOMORROW]: () => ok(days++ === 0 ? hidden({ releaseAt: new Date(Date.now() - 1_000).toISOString() }) : hidden()),
@@ -79,14 +79,14 @@ test.each([
 })
 
 // rows: RT-03
-test('without a network the countdown stands all the same', async () => {
+test('offline the countdown still shows', async () => {
   stubNetwork({ [TOMORROW]: () => Promise.reject(new TypeError('Failed to fetch')) })
   await open()
   await expect.poll(timeLeft).toMatch(/^\d\d:\d\d:\d\d$/)
 })
 
 // rows: RT-03, ER-15
-test('without an answer it says that the connection is slow, then shows the countdown with Retry', async () => {
+test('without a response it says that the connection is slow, then shows the countdown with Retry', async () => {
   stubHangingServer([TOMORROW])
   const { screen } = await open()
   await expectSlow('网络连接很慢，仍在加载', '现在没有网络')

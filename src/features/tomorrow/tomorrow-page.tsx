@@ -25,11 +25,11 @@ import styles from './curtain.module.css'
 
 interface TomorrowPageProps {
   area: Area
-  /** Stands at the end of the first line. */
+  /** At the end of the first line. */
   reminder?: ReactNode
 }
 
-/** Tomorrow's picture for those who may see it already, for all others its colours and the time until it comes. */
+/** Tomorrow's picture for members with early access; for others its colours and the countdown. */
 export function TomorrowPage({ area, reminder }: TomorrowPageProps) {
   const areaName = useAreaName()
   return (
@@ -86,13 +86,13 @@ function Faces({ area }: Pick<TomorrowPageProps, 'area'>) {
 
 interface WaitCurtainProps {
   area: Area
-  /** Why there is nothing behind it. */
+  /** Why no picture is shown. */
   note: string
   isBusy: boolean
   onRetry: () => void
 }
 
-/** When it comes needs no answer: at the area's midnight. */
+/** The release needs no response: it is at the area's midnight. */
 function WaitCurtain({ area, note, isBusy, onRetry }: WaitCurtainProps) {
   const [releaseAt] = useState(() => nextMidnight(new Date(), AREA_TIME_ZONES[area]).toISOString())
   return (

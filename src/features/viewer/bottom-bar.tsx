@@ -9,11 +9,11 @@ import styles from './bars.module.css'
 
 interface BottomBarProps {
   picture: Wallpaper
-  /** The pictures beside it, small. */
+  /** Film strip of neighbours. */
   film: ReactNode
 }
 
-/** What picture it is, and what can be done with it. */
+/** Title and actions of the picture. */
 export function BottomBar({ picture, film }: BottomBarProps) {
   const { t, i18n } = useLingui()
   const words = pictureTexts(picture, i18n.locale)

@@ -1,9 +1,9 @@
 import type { Wallpaper } from '#contract/wallpaper.ts'
 
 export interface PictureFile {
-  /** What every browser draws. */
+  /** Supported by every browser. */
   src: string
-  /** Taken instead where the browser draws it. */
+  /** Used instead where supported. */
   avif?: string
 }
 
@@ -13,8 +13,8 @@ export const derivedFile = ({ picture }: Pick<Wallpaper, 'picture'>, width: numb
 })
 
 /**
- * An element with the file loaded and decoded: put into the page it is painted in the same frame. Rejects where it does
- * not come or cannot be read; aborted, it loads no further.
+ * An image element with the file loaded and decoded, which paints in the frame in which it is inserted. Rejects if it
+ * cannot be loaded or decoded; aborting stops the download.
  */
 export async function decoded({ src, avif }: PictureFile, alt: string, signal: AbortSignal): Promise<HTMLElement> {
   const holder = document.createElement('picture')

@@ -1,19 +1,19 @@
 import { fitScale, type Frame, type View } from './zoom.ts'
 
-/** How everything lies: the picture, and how far a swipe has pushed it, CSS px. */
+/** Position of everything: the picture's pose, and the swipe offset, CSS px. */
 export interface Pose extends View {
-  /** All pictures to the side. */
+  /** Horizontal offset of all pictures. */
   aside: number
-  /** The shown one down, or up. */
+  /** Vertical offset of the shown one. */
   down: number
 }
 
-/** Part of the room that a picture must be pulled down for all behind it to shine through. */
+/** Fraction of the room that a picture must be pulled down to make the background fully transparent. */
 const CLEAR_AFTER = 0.6
-/** Part of its size that it loses on the way. */
+/** Fraction of its size that it loses meanwhile. */
 const SHRINKS_BY = 0.3
 
-/** Shows the pose: the shown picture by a transform, the row and the ground by properties of the stage. */
+/** Applies the pose: the shown picture by a transform, row and background by properties of the stage. */
 export function drawPose(stage: HTMLElement, { scale, x, y, aside, down }: Pose, frame: Frame) {
   const pulled = Math.max(0, down) / frame.room.height
   const times = (scale / fitScale(frame)) * (1 - pulled * SHRINKS_BY)
@@ -23,7 +23,7 @@ export function drawPose(stage: HTMLElement, { scale, x, y, aside, down }: Pose,
   stage.style.setProperty('--clear', String(Math.min(1, pulled / CLEAR_AFTER)))
 }
 
-/** Lays every picture whole again, those beside the shown one as well. */
+/** Resets all pictures, neighbours included. */
 export function resetPoses(stage: HTMLElement) {
   for (const canvas of stage.querySelectorAll<HTMLElement>('[data-canvas]')) canvas.style.removeProperty('transform')
 }

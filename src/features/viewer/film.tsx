@@ -9,7 +9,7 @@ import { type Place, placesAround } from './place.ts'
 import type { Series } from './use-series.ts'
 import styles from './film.module.css'
 
-/** Pictures of the strip. */
+/** Pictures in the strip. */
 const COUNT = 7
 
 interface FilmProps {
@@ -17,11 +17,11 @@ interface FilmProps {
   onPlace: (place: Place) => void
 }
 
-/** The list around the shown picture, small; those that a list on this device knows. */
+/** Film strip of the list around the shown picture; only pictures known on this device. */
 export function Film({ list, onPlace }: FilmProps) {
   const { t } = useLingui()
   return (
-    <ul className={styles.film} aria-label={t`Pictures beside this one`}>
+    <ul className={styles.film} aria-label={t`Nearby pictures`}>
       {placesAround(list.aids, list.at, COUNT).map((place) => (
         <li key={`${place.at} ${place.aid}`}>
           <Frame place={place} isShown={place.at === list.at} onPlace={onPlace} />

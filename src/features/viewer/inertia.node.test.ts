@@ -9,17 +9,17 @@ const samples = [
 ]
 
 // rows: VW-03
-test('the speed of a finger is that of its last moments', () => {
+test('the speed of a finger is measured over its last moments', () => {
   expect(speedOf(samples, 1000)).toEqual({ x: 1, y: -0.2 })
 })
 
-test('a finger that rested before it left has none', () => {
+test('a finger that rested before release has none', () => {
   expect(speedOf(samples, 1200)).toEqual({ x: 0, y: 0 })
   expect(isGliding(speedOf([], 0))).toBe(false)
 })
 
 // rows: VW-03
-test('a picture let go glides on in its direction and comes to rest', () => {
+test('a released picture glides on in its direction and stops', () => {
   const view = { scale: 1, x: 0, y: 0 }
   const end = glideEnd(view, { x: 1, y: -0.2 })
   expect(end).toEqual({ scale: 1, x: 325, y: -65 })

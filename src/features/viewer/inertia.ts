@@ -1,12 +1,12 @@
 import type { Point } from '#src/lib/input/plane.ts'
 import type { View } from './zoom.ts'
 
-/** Time in which a glide loses about two thirds of its speed, ms; what scrolling has on phones. */
+/** Time constant of a glide, ms: it loses about two thirds of its speed; same as scrolling on phones. */
 const GLIDE_MS = 325
-/** Slower than this a finger has stopped before it left, px a ms. */
+/** Below this speed a finger has stopped before release, px per ms. */
 const LEAST_SPEED = 0.05
 
-/** Where a picture let go at that speed would come to rest, were there no bounds. */
+/** Where a picture released at that speed would stop without bounds. */
 export const glideEnd = (view: View, speed: Point): View => ({
   ...view,
   x: view.x + speed.x * GLIDE_MS,
@@ -15,5 +15,5 @@ export const glideEnd = (view: View, speed: Point): View => ({
 
 export const isGliding = ({ x, y }: Point) => Math.hypot(x, y) > LEAST_SPEED
 
-/** Part of the way done after `ms`: fast at first, as what is slowed by friction. */
+/** Fraction of the distance after `ms`, slowing down as by friction. */
 export const glideProgress = (ms: number) => (ms >= GLIDE_MS * 5 ? 1 : 1 - Math.exp(-ms / GLIDE_MS))

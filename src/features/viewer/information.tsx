@@ -27,7 +27,7 @@ export function Information({ picture, onClose }: InformationProps) {
       </div>
       <p className={styles.size}>
         <BadgeCheck aria-hidden="true" />
-        <Trans>Native {pixels}, nothing is enlarged.</Trans>
+        <Trans>Native {pixels}, not upscaled.</Trans>
       </p>
       <PictureQueryView query={query} skeleton={<Skeleton height={80} />}>
         {({ colors }) => colors.length > 0 && <Palette colours={colors} />}

@@ -10,12 +10,12 @@ interface MissingPictureProps {
   query: ComponentProps<typeof PictureQueryView<WallpaperDetail>>['query']
 }
 
-/** In the place of a picture of which nothing is known: it is on its way, did not come, or does not exist. */
+/** Replaces a picture without data: loading, failed or not found. */
 export function MissingPicture({ query }: MissingPictureProps) {
   if (query.error instanceof ApiError && query.error.status === 404) {
     return (
       <EmptyState
-        title={<Trans>This picture is not here</Trans>}
+        title={<Trans>Picture not found</Trans>}
         text={<Trans>It was withdrawn, or the address is wrong.</Trans>}
       />
     )

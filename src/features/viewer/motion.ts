@@ -3,25 +3,25 @@ import { drawPose, type Pose, resetPoses } from './draw-pose.ts'
 import { glideProgress } from './inertia.ts'
 import { bounded, fitView, type Frame, isPastFull, isZoomed } from './zoom.ts'
 
-/** What of the pose the page depends on, once nothing moves. */
+/** The pose values that React renders, at rest. */
 export interface Look {
-  /** CSS px for each pixel of the picture. */
+  /** CSS px per pixel of the picture. */
   scale: number
   isPastFull: boolean
 }
 
-/** Time of a zoom or a swipe that ends by itself, ms. */
+/** Duration of a zoom or swipe animation, ms. */
 const MOVE_MS = 220
 
 const eased = (ms: number) => (ms >= MOVE_MS ? 1 : 1 - (1 - ms / MOVE_MS) ** 3)
 
 /**
- * Keeps how the shown picture lies, moves and draws it, past React: a frame of a pinch renders nothing anew. Less motion
- * asked for, it is there at once.
+ * Holds, animates and draws the pose of the shown picture outside React: a frame of a pinch renders nothing. With reduced
+ * motion it jumps.
  */
 export function createMotion() {
   let pose: Pose = { scale: 1, x: 0, y: 0, aside: 0, down: 0 }
-  /** Where it is on its way to. */
+  /** Target of the animation. */
   let goal = pose
   let look: Look | null = null
   let stage: HTMLElement | null = null
@@ -51,23 +51,23 @@ export function createMotion() {
     get pose() {
       return pose
     },
-    /** Where it will be: steps that come fast add up. */
+    /** Target: quick steps add up. */
     get goal() {
       return goal
     },
-    /** Null where the picture is seen whole. */
+    /** Null when the picture is not zoomed. */
     look: () => look,
-    /** Calls `listener` when `look` may have changed. Returns what ends it. */
+    /** Calls `listener` when `look` may have changed. Returns a cleanup function. */
     watch: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Draws there from now on. */
+    /** Sets the stage to draw on. */
     attach: (node: HTMLElement | null) => {
       stage = node
       set({})
     },
-    /** Another picture begins whole; another room leaves it so, or as near to where it was as may be. */
+    /** Another picture starts unzoomed; a new room size leaves the pose unchanged, as far as possible. */
     show: (key: string, frame: Frame) => {
       const before = shown
       shown = { key, frame }
@@ -77,11 +77,11 @@ export function createMotion() {
       set({ ...(wasZoomed ? bounded(pose, frame) : fitView(frame)), aside: 0, down: 0 })
       rest()
     },
-    /** Lies so from now on. */
+    /** Sets the pose without animation. */
     set,
-    /** Stays where it is now; what was to happen at the end of its way happens. */
+    /** Stops at the current pose and runs the pending end action. */
     stop,
-    /** Goes there, quickly or as what glides to rest. */
+    /** Animates to a pose, quickly or with a glide. */
     go: (to: Partial<Pose>, how: 'quickly' | 'gliding' = 'quickly', onThere?: () => void) => {
       stop()
       const from = pose

@@ -6,13 +6,13 @@ import styles from './original-note.module.css'
 
 interface OriginalNoteProps {
   picture: Pick<Wallpaper, 'width' | 'height' | 'ratio' | 'maxWidth' | 'access'>
-  /** Of the file that is shown, px. */
+  /** Of the shown file, px. */
   width: number
-  /** It was asked for and did not come. */
+  /** It was requested and failed to load. */
   isRefused: boolean
 }
 
-/** Says which file is looked at where it is not the picture itself, and why. */
+/** Says which file is shown if it is not the original, and why. */
 export function OriginalNote({ picture, width, isRefused }: OriginalNoteProps) {
   const { t } = useLingui()
   const level = picture.access.allowed ? undefined : membershipName(picture.access.needLevel)
@@ -23,7 +23,7 @@ export function OriginalNote({ picture, width, isRefused }: OriginalNoteProps) {
     <output className={styles.note}>
       {width < picture.width && name ? (
         <Trans>
-          Shown at {shown}; all {native} are for {name} and above
+          Shown at {shown}; {native} is for {name} and above
         </Trans>
       ) : (
         isRefused && <Trans>The original did not load; showing {shown}</Trans>

@@ -13,7 +13,7 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** Lies over the viewer: at its side, on a phone at its foot, where a finger may pull it down. The picture stays in use. */
+/** A panel of the viewer: at its side, on a phone at its bottom, where it can be dragged down. The picture stays usable. */
 export function Panel({ title, onClose, children }: PanelProps) {
   const { t } = useLingui()
   const id = useId()

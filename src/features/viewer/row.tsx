@@ -13,11 +13,11 @@ interface RowProps {
   series: Series
   room: Size & { density: number }
   slideshow: Slideshow
-  /** How closely the shown picture is looked at; null where it is seen whole. */
+  /** Zoom of the shown picture; null when not zoomed. */
   look: Look | null
 }
 
-/** The shown picture between its neighbours, which load ahead once it is there itself. */
+/** The shown picture between its neighbours, which preload once it has loaded. */
 export function Row({ shown, series, room, slideshow, look }: RowProps) {
   const isSaving = useAtomValue(isSavingDataAtom)
   const [ready, setReady] = useState('')
@@ -32,7 +32,7 @@ export function Row({ shown, series, room, slideshow, look }: RowProps) {
     ({ place, offset }) =>
       place && (
         <Slide
-          // A list may have one picture twice.
+          // A list may contain a picture twice.
           key={`${place.aid} ${place.at}`}
           aid={place.aid}
           offset={offset}

@@ -20,22 +20,22 @@ import styles from './slide.module.css'
 
 interface SlideProps {
   aid: string
-  /** Places from the shown picture: 0 is it. */
+  /** Distance from the shown picture: 0 is the shown one. */
   offset: -1 | 0 | 1
   room: Size & { density: number }
-  /** How the slideshow runs that it is part of; null where there is none. */
+  /** Transition of the running slideshow; null without one. */
   playing: SlideshowSettings | null
-  /** A neighbour loads ahead once the shown picture is there. */
+  /** A neighbour preloads once the shown picture has loaded. */
   mayLoadAhead: boolean
-  /** How closely it is looked at; null where it is seen whole. */
+  /** Its zoom; null when not zoomed. */
   look: Look | null
-  /** Told when the screen's file of the shown picture stands. */
+  /** Called when the screen-sized file of the shown picture has loaded. */
   onReady: (aid: string) => void
-  /** Told of the shown picture and the next one: the screen's file stands, does not come, or is out of the row again. */
+  /** Called for the shown picture and the next one: loaded, failed, or removed from the row. */
   onLoaded: (aid: string, state: 'there' | 'missing' | 'gone') => void
 }
 
-/** A picture of the row: its blurred hash, a small file, the screen's, and what a closer look needs. */
+/** A picture of the row: placeholder, preview, screen-sized file, and files for zooming. */
 export function Slide({ aid, offset, room, playing, mayLoadAhead, look, onReady, onLoaded }: SlideProps) {
   const { t, i18n } = useLingui()
   const box = useRef<HTMLDivElement>(null)
@@ -59,7 +59,7 @@ export function Slide({ aid, offset, room, playing, mayLoadAhead, look, onReady,
   })
   const placeholder = usePlaceholder(picture?.thumbhash ?? '', picture !== undefined && width === 0)
 
-  const tellReady = useEffectEvent(() => onReady(aid))
+  const showReady = useEffectEvent(() => onReady(aid))
   const tellLoaded = useEffectEvent(() => onLoaded(aid, isLoaded ? 'there' : 'missing'))
   const tellGone = useEffectEvent(() => onLoaded(aid, 'gone'))
   const isLoaded = screen > 0 && width >= screen
@@ -68,7 +68,7 @@ export function Slide({ aid, offset, room, playing, mayLoadAhead, look, onReady,
   useFailureToast(isShown && !picture ? query.error : null)
   const isSettled = offset >= 0 && (isLoaded || isFailed)
   useEffect(() => {
-    if (isReady) tellReady()
+    if (isReady) showReady()
   }, [isReady])
   useEffect(() => {
     if (!isSettled) return undefined

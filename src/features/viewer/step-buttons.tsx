@@ -9,7 +9,7 @@ interface StepButtonsProps {
   onStep: (step: 1 | -1) => void
 }
 
-/** The ways to the pictures beside; on a phone, where one swipes, only for those who do not see or touch. */
+/** Previous and next; on a phone, where one swipes, only for screen readers and keyboards. */
 export function StepButtons({ hasPrevious, hasNext, onStep }: StepButtonsProps) {
   const { t } = useLingui()
   return (

@@ -8,17 +8,17 @@ const after = (...moves: Move[]) => moves.reduce(moved, { shown: dusk, owed: 0 }
 const BACK = { is: 'owe', way: -1 } as const
 
 // rows: VW-04
-test('each owed step is paid once, also where it is paid twice for one picture', () => {
+test('each pending step is taken once, even if resolved twice for one picture', () => {
   const toDawn = { is: 'pay', from: dusk, place: dawn } as const
   expect(after(BACK, BACK, toDawn, toDawn)).toEqual({ shown: dawn, owed: -1 })
   expect(after(BACK, BACK, toDawn, { is: 'pay', from: dawn, place: noon }, toDawn)).toEqual({ shown: noon, owed: 0 })
 })
 
-test('a step owed while another is being paid is not forgotten, nor paid twice', () => {
+test('a step added while another is being taken is neither lost nor repeated', () => {
   expect(after(BACK, { is: 'pay', from: dusk, place: dawn }, BACK)).toEqual({ shown: dawn, owed: -1 })
 })
 
-test('at an end nothing is owed any more; one step each way is none', () => {
+test('at an end no step is pending; opposite steps cancel out', () => {
   expect(after(BACK, BACK, { is: 'pay', from: dusk, place: null })).toEqual({ shown: dusk, owed: 0 })
   expect(after(BACK, { is: 'owe', way: 1 })).toEqual({ shown: dusk, owed: 0 })
 })

@@ -20,7 +20,7 @@ interface TopBarProps {
   onClose: () => void
 }
 
-/** Close, the place in the list, zoom, information, more. */
+/** Close, list position, zoom, information, more. */
 export function TopBar({ picture, list, isZoomed, panel, slideshow, onZoom, onPanel, onHelp, onClose }: TopBarProps) {
   const { t } = useLingui()
   return (
@@ -33,7 +33,7 @@ export function TopBar({ picture, list, isZoomed, panel, slideshow, onZoom, onPa
         <>
           {slideshow}
           <IconButton
-            label={isZoomed ? t`Show whole` : t`Zoom in`}
+            label={isZoomed ? t`Fit to screen` : t`Zoom in`}
             look="glass"
             className={styles.wideOnly}
             onClick={onZoom}
@@ -51,7 +51,7 @@ export function TopBar({ picture, list, isZoomed, panel, slideshow, onZoom, onPa
           </IconButton>
         </>
       )}
-      <IconButton label={t`Keys`} look="glass" className={styles.wideOnly} onClick={onHelp}>
+      <IconButton label={t`Shortcuts`} look="glass" className={styles.wideOnly} onClick={onHelp}>
         <Keyboard aria-hidden="true" />
       </IconButton>
       {picture && <PictureMenu picture={picture} path={`/article/${picture.aid}?full=${picture.aid}`} look="glass" />}
@@ -59,7 +59,7 @@ export function TopBar({ picture, list, isZoomed, panel, slideshow, onZoom, onPa
   )
 }
 
-/** `4 / 24`, with a plus while the list goes on. */
+/** `4 / 24`, with a plus while the list is not fully loaded. */
 function PlaceText({ aids, at, hasMore }: NonNullable<Series['list']>) {
   return `${at + 1} / ${aids.length}${hasMore ? '+' : ''}`
 }

@@ -17,10 +17,10 @@ import { bounded, type Frame, isZoomed, pinched, stretched, toggled, zoomedAroun
 
 /** CSS px between two pictures of the row. */
 export const ROW_GAP = 24
-/** Part of the scale that a wheel's px changes it by; a pinch on a touchpad comes as a wheel with Ctrl and smaller steps. */
+/** Scale factor per px of a wheel; a touchpad pinch is a wheel with Ctrl and smaller steps. */
 const WHEEL_STEP = 0.002
 const PINCH_WHEEL_STEP = 0.01
-/** px of a wheel's line, where it counts in lines. */
+/** px per line, for a wheel that counts lines. */
 const LINE_PX = 16
 
 interface GesturesOptions {
@@ -31,22 +31,22 @@ interface GesturesOptions {
   onStep: (step: 1 | -1) => void
   onClose: () => void
   onInformation: () => void
-  /** A tap of a finger that was not the first of two. */
+  /** A single tap. */
   onTap: () => void
 }
 
-/** What one finger or two are doing, from where. */
+/** State of a gesture with one or two fingers. */
 interface Gesture {
   pose: Pose
   from: readonly Point[]
   samples: Sample[]
   axis: Axis | null
-  /** Had a second finger, or a zoomed picture: it moves the picture, and is neither swipe nor tap. */
+  /** Had a second finger, or a zoomed picture: it pans, and is neither swipe nor tap. */
   isPan: boolean
   startedAt: number
 }
 
-/** Fingers, mouse and wheel on the stage: pinch, pan, swipe, tap. What they mean is reckoned elsewhere. */
+/** Touch, mouse and wheel on the stage: pinch, pan, swipe, tap. Their effects are computed elsewhere. */
 export function useGestures(stage: HTMLElement | null, options: GesturesOptions) {
   const { motion, frame } = options
   const pointers = useRef(new Map<number, Point>())
@@ -75,7 +75,7 @@ export function useGestures(stage: HTMLElement | null, options: GesturesOptions)
     motion.stop()
     event.currentTarget.setPointerCapture(event.pointerId)
     pointers.current.set(event.pointerId, pointOf(event))
-    // A second finger takes over from a swipe of the first.
+    // A second finger takes over from the first one's swipe.
     if (pointers.current.size === 2) motion.set({ aside: 0, down: 0 })
     begin(gesture.current?.isPan ?? false)
   }
@@ -95,7 +95,7 @@ export function useGestures(stage: HTMLElement | null, options: GesturesOptions)
       return motion.set(stretched({ ...now.pose, x: now.pose.x + moved.x, y: now.pose.y + moved.y }, frame))
     now.axis ??= axisOf(moved)
     if (now.axis === 'across') motion.set({ aside: followed(moved.x, options.hasPrevious, options.hasNext) })
-    // Up it gives way only a little: it leads to something else than another picture.
+    // Upwards it moves only a little: it opens something else than another picture.
     if (now.axis === 'along') motion.set({ down: moved.y > 0 ? moved.y : moved.y / 3 })
     return undefined
   }
@@ -103,7 +103,7 @@ export function useGestures(stage: HTMLElement | null, options: GesturesOptions)
   const up = (event: PointerEvent<HTMLElement>) => {
     const now = gesture.current
     if (!pointers.current.delete(event.pointerId) || !now || !frame) return
-    // One finger of a pinch stays: it goes on moving the picture.
+    // One finger of a pinch remains: it pans the picture.
     if (pointers.current.size > 0) return begin(true)
     gesture.current = null
     const isCancelled = event.type === 'pointercancel'
@@ -159,13 +159,13 @@ export function useGestures(stage: HTMLElement | null, options: GesturesOptions)
     const px = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1)
     const times = Math.exp(-px * (event.ctrlKey ? PINCH_WHEEL_STEP : WHEEL_STEP))
     const view = zoomedAround(motion.pose, motion.pose.scale * times, pointOf(event))
-    // Each step of a wheel is an end of its own.
+    // Each step of a wheel is complete in itself.
     motion.set(bounded(view, frame))
     motion.go({})
   })
   useEffect(() => {
     const listener = (event: WheelEvent) => wheel(event)
-    // React's own listener is passive and could not keep the page from zooming.
+    // React's own listener is passive and could not prevent the page zoom.
     stage?.addEventListener('wheel', listener, { passive: false })
     return () => stage?.removeEventListener('wheel', listener)
   }, [stage])

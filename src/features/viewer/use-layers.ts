@@ -4,14 +4,14 @@ import { originalAddress } from '#src/domain/offline-picture/original-address.ts
 import { decoded, derivedFile } from './decoded.ts'
 
 interface Wanted {
-  /** Widths of derived files, each shown when it is there, px. */
+  /** Widths of derivatives, each shown once loaded, px. */
   widths: readonly number[]
-  /** After them the picture itself. */
+  /** After them the original. */
   hasOriginal: boolean
   alt: string
 }
 
-/** The widest file that came so far, and what became of those asked for. */
+/** The widest file loaded so far, and the state of the requested ones. */
 interface Layers {
   /** px; 0 while there is none. */
   width: number
@@ -19,7 +19,7 @@ interface Layers {
   isOriginalRefused: boolean
 }
 
-/** Lays one file of the picture over the other in `box`, each only once it is decoded. */
+/** Stacks the files of a picture in `box`, each once it is decoded. */
 export function useLayers(
   box: RefObject<HTMLElement | null>,
   picture: Pick<Wallpaper, 'aid' | 'picture' | 'width'> | undefined,
@@ -44,7 +44,7 @@ export function useLayers(
       if (element) lay(element, width)
       else if (width === widths.at(-1)) setLayers((layers) => ({ ...layers, isBroken: true }))
     }
-    // Of the same width as the widest derived file, but every pixel as it was made.
+    // As wide as the widest derivative, but without its compression.
     if (!hasOriginal || box.current?.querySelector('[data-original]')) return
     const original = await originalAddress(picture, signal)
       .then(({ url, release }) => decoded({ src: url }, alt, signal).finally(release))
@@ -54,7 +54,7 @@ export function useLayers(
     original.dataset.original = ''
     lay(original, picture.width)
   })
-  // Asked anew when any of it changes.
+  // Reloads when any of these changes.
   const asked = picture && [picture.picture, ...widths, hasOriginal, attempt].join(' ')
   useEffect(() => {
     if (asked === undefined) return undefined

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { createMotion } from './motion.ts'
 import type { Frame } from './zoom.ts'
 
-/** Moves the shown picture on the stage, and tells how closely it is looked at once it rests. */
+/** Animates the shown picture on the stage, and returns its zoom at rest. */
 export function useMotion(stage: HTMLElement | null, key: string, frame: Frame | null) {
   const [motion] = useState(createMotion)
   useLayoutEffect(() => {

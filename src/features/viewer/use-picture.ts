@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { findPicture } from '#src/domain/picture/patch-picture.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 
-/** A picture as whatever is on the device knows it, marks included; asked for where nothing does and it `isWanted`. */
+/** A picture from any cached data, reactions included; fetched if not cached and `isWanted`. */
 export function usePicture(aid: string, isWanted = true) {
   const client = useQueryClient()
   const known = useSyncExternalStore(

@@ -5,11 +5,11 @@ const QUIET_MS = 3_000
 
 interface Life {
   isQuiet: boolean
-  /** When there was a sign of life last. */
+  /** Time of the last interaction. */
   seenAt: number
 }
 
-/** Whether the controls are faded. `isHeld` keeps them, e.g. while something lies open. */
+/** Whether the controls are faded. `isHeld` prevents that, e.g. while a panel is open. */
 export function useQuiet(isHeld: boolean) {
   const [{ isQuiet, seenAt }, setLife] = useState<Life>(() => ({ isQuiet: false, seenAt: performance.now() }))
   useEffect(() => {

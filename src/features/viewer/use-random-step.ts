@@ -4,7 +4,7 @@ import { showLoadFailed } from '#src/ui/toast/show-load-failed.ts'
 import type { Place } from './place.ts'
 import type { Series } from './use-series.ts'
 
-/** Goes to a picture at random: another one of the list that one goes through, else of all days of the default area. */
+/** Opens a random picture: of the list, else of all days of the default area. */
 export function useRandomStep({ list }: Series, shown: Place, show: (place: Place) => void) {
   const client = useQueryClient()
   const go = async () => {
@@ -25,7 +25,7 @@ function anotherOf({ aids, at }: NonNullable<Series['list']>): Place | undefined
   return aid === undefined || place === at ? undefined : { aid, at: place }
 }
 
-/** Any day of the default area but the shown one; undefined where there is no other. */
+/** Any day of the default area except the shown one; undefined if there is none. */
 export async function anotherDay(client: QueryClient, shown: string): Promise<Place | undefined> {
   const { items } = await client.fetchQuery(surpriseOrder({ area: 'zh-cn' }, newSeed()))
   const found = items.find(({ aid }) => aid !== shown)

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** What there is to show a picture in, and how fine the screen is. */
+/** Size of the viewport for the picture, and the screen's density. */
 interface Room {
   /** CSS px. */
   width: number
   height: number
-  /** Device pixels a CSS px. */
+  /** Device pixels per CSS px. */
   density: number
 }
 

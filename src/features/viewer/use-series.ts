@@ -7,34 +7,34 @@ import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { openedList } from '#src/domain/viewer/opened-list.ts'
 import { type Place, placeBeside, placeIn } from './place.ts'
 
-/** Places from the end of a list at which more of it is asked for. */
+/** Distance from the end of a list at which more is loaded. */
 const NEAR_END = 4
 
-/** What one goes through from picture to picture. */
+/** The series of pictures to step through. */
 export interface Series {
-  /** Null at an end, undefined while it is not known yet. */
+  /** Null at an end, undefined while unknown. */
   previous: Place | null | undefined
   next: Place | null | undefined
-  /** The list and the place in it; undefined where one goes by date. */
+  /** The list and the position in it; undefined when ordered by date. */
   list: { aids: readonly string[]; at: number; hasMore: boolean } | undefined
-  /** Asks for more of the list. */
+  /** Loads more of the list. */
   more: () => void
-  /** Gives the focus back to the shown picture's card, where it is one of a list on the page; false where it is not. */
+  /** Restores the focus to the shown picture's card, if it is in a list on the page; else returns false. */
   reveal: () => boolean
 }
 
 /**
- * The pictures beside the shown one: of the list that the viewer was opened from, of the list on the page beneath, of the
- * one that the entry of the history carries, else the days before and after.
+ * The neighbours of the shown picture: in the list from which the viewer was opened, else in a list on the page below, else
+ * in the list of the history entry, else by date.
  */
 export function useSeries(start: string, shown: Place): Series {
   const [opened] = useState(() => openedList(start)?.list)
   const standing = useSyncExternalStore(watchLists, () => listWith(start))
   const live = opened ?? standing
   const list = useSyncExternalStore(watchLists, () => live?.current)
-  const kept = useLocation({ select: ({ state }) => state.pictureList })
+  const stored = useLocation({ select: ({ state }) => state.pictureList })
   const isLive = placeIn(list?.aids, shown) >= 0
-  const aids = isLive ? list?.aids : kept
+  const aids = isLive ? list?.aids : stored
   const at = placeIn(aids, shown)
   const detail = useQuery({ ...wallpaperQueries.detail({ kind: 'article', id: shown.aid }), enabled: at < 0 })
 
@@ -54,7 +54,7 @@ export function useSeries(start: string, shown: Place): Series {
   }
 }
 
-/** Asks for more with each step near the end. */
+/** Loads more with each step near the end. */
 function useMore(length: number, at: number, onMore: () => void) {
   const ask = useEffectEvent(onMore)
   useEffect(() => {

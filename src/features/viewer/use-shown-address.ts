@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Place } from './place.ts'
 
-/** Least time between two changes of the address, ms: browsers allow about a hundred in 30 s. */
+/** Minimum time between two URL changes, ms: browsers allow about a hundred in 30 s. */
 const ADDRESS_MS = 300
 
-/** Has the address, in place, follow the shown picture, which began with that of `start`. */
+/** Replaces the URL to follow the shown picture, starting from `start`. */
 export function useShownAddress(start: string, shown: Place) {
   const navigate = useNavigate()
   const written = useRef({ aid: start, at: 0 })

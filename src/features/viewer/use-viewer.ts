@@ -8,11 +8,11 @@ import { useSeries } from './use-series.ts'
 import { useShownAddress } from './use-shown-address.ts'
 
 /**
- * The shown picture, those beside it, and steps to them. A step to a picture that is not known yet is taken when it is, so
- * that none is lost, however fast they come.
+ * The shown picture, its neighbours, and steps to them. A step to a picture not known yet is taken when it is, so that no
+ * step is lost, however quick they are.
  */
 export function useSteps(asked: string) {
-  // The address follows the steps; what one goes through is decided by where it began.
+  // The URL follows the steps; the series is determined by the start.
   const [start] = useState(asked)
   const [{ shown, owed }, move] = useReducer(moved, start, (aid) => ({
     shown: { aid, at: openedList(aid)?.at ?? -1 },
@@ -23,7 +23,7 @@ export function useSteps(asked: string) {
   useShownAddress(start, shown)
 
   const step = (way: 1 | -1) => {
-    // Behind those owed it waits its turn, also where the next one has just become known.
+    // Queued after earlier pending steps, even if the next picture has just become known.
     const place = owed === 0 ? (way > 0 ? series.next : series.previous) : undefined
     if (place) show(place)
     if (place !== undefined) return
@@ -33,14 +33,14 @@ export function useSteps(asked: string) {
   const due = owed === 0 ? undefined : owed > 0 ? series.next : series.previous
   useEffect(() => {
     if (due === undefined) return undefined
-    // Each picture is drawn before the next one is gone to.
+    // Each picture is rendered before the next step.
     const timer = setTimeout(() => move({ is: 'pay', from: shown, place: due }))
     return () => clearTimeout(timer)
   }, [due, shown])
   return { shown, show, series, step }
 }
 
-/** When the viewer is gone the focus goes back to the card of the picture seen last, else to what opened the viewer. */
+/** On close, focuses the card of the picture shown last, else the element that opened the viewer. */
 export function useFocusReturn(aid: string, reveal: () => boolean) {
   const router = useRouter()
   const [opener] = useState(() => document.activeElement)
@@ -52,7 +52,7 @@ export function useFocusReturn(aid: string, reveal: () => boolean) {
   })
   useEffect(
     () => () => {
-      // The place in the page comes back first; then it moves to the card.
+      // The page's scroll position is restored first; then it scrolls to the card.
       const stop = router.subscribe('onRendered', () => {
         stop()
         giveBack()

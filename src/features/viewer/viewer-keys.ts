@@ -4,9 +4,9 @@ import { letterOf } from '#src/lib/input/letter-keys.ts'
 
 interface ViewerKeys {
   onStep: (step: 1 | -1) => void
-  /** Larger, smaller, or whole. */
+  /** Zoom in, zoom out, or reset. */
   onZoom: (way: 'in' | 'out' | 'whole' | 'toggle') => void
-  /** The enlarged picture by so many steps. */
+  /** Pans the zoomed picture by that many steps. */
   onPan: (x: number, y: number) => void
   onRandom: () => void
   onPlay: () => void
@@ -21,7 +21,7 @@ const WAYS: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, -1],
 }
 
-/** What a key does in the viewer; true where it did something. Keys of what lies over it are its own. */
+/** Handles a key in the viewer; returns true if it did anything. Layers above handle their own keys. */
 export function pressViewerKey(event: KeyboardEvent<HTMLElement>, keys: ViewerKeys) {
   const { target, currentTarget } = event
   if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest('[popover]')) return false
@@ -42,7 +42,7 @@ function actionOf(event: KeyboardEvent<HTMLElement>, { onStep, onZoom, onPan, on
   if (x !== undefined && y !== undefined && shiftKey) return () => onPan(x, y)
   if (key === 'ArrowLeft' || key === 'ArrowRight') return () => onStep(key === 'ArrowLeft' ? -1 : 1)
   if (zoom) return () => onZoom(zoom)
-  // On a button both are the button's.
+  // On a button both keys belong to the button.
   if (key === ' ' && target === currentTarget) return onPlay
   return key === 'Enter' && target === currentTarget ? () => onZoom('toggle') : undefined
 }

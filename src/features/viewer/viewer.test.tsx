@@ -27,7 +27,7 @@ const slide = () => document.querySelector<HTMLElement>('[data-row] [data-shown]
 const everyFileComes = () => vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue()
 
 // rows: VW-01, VW-05
-test('it is a dialog with a name and the focus, goes to its neighbour by key, and the address follows', async () => {
+test('it is a named dialog with the focus, steps by key, and updates the URL', async () => {
   answering()
   everyFileComes()
   const onClose = vi.fn()
@@ -44,7 +44,7 @@ test('it is a dialog with a name and the focus, goes to its neighbour by key, an
 })
 
 // rows: DT-16
-test('above its download stands that a picture is for wallpapers only', async () => {
+test('a wallpaper-only picture says so above its download', async () => {
   answering({ wallpaperOnly: true })
   everyFileComes()
   const { screen } = await open()
@@ -52,7 +52,7 @@ test('above its download stands that a picture is for wallpapers only', async ()
 })
 
 // rows: VW-04
-test('a step pressed in the moment in which the owed ones can be paid is added to them', async () => {
+test('a step pressed just when pending ones can be taken is added to them', async () => {
   const days = ['dawn', 'noon', 'rain', 'snow'].map((aid, at, all) => {
     const before = all[at + 1]
     return sampleDetail({ aid, title: aid, prev: before ? sampleDetail({ aid: before }) : null })
@@ -84,7 +84,7 @@ test('a step pressed in the moment in which the owed ones can be paid is added t
 })
 
 // rows: VW-05, HM-23
-test('R goes to any other picture', async () => {
+test('R opens a random other picture', async () => {
   stubNetwork({
     '/api/wallpapers/lookup': ({ url }) => ok(url.includes(BEFORE.aid) ? BEFORE : sampleDetail()),
     '/api/wallpapers/random': () => ok({ items: [sampleDetail(), BEFORE], seed: 's' }),
@@ -97,7 +97,7 @@ test('R goes to any other picture', async () => {
 })
 
 // rows: VW-02
-test('each file is shown only once it is decoded, a wider one after a narrower one', async () => {
+test('each file is shown once decoded, wider after narrower', async () => {
   answering()
   const decoding: (() => void)[] = []
   vi.spyOn(HTMLImageElement.prototype, 'decode').mockImplementation(
@@ -119,7 +119,7 @@ test('each file is shown only once it is decoded, a wider one after a narrower o
 })
 
 // rows: VW-02
-test('an original that does not come leaves what is shown, and that is said', async () => {
+test('a failed original leaves the shown file, with a message', async () => {
   const asked = answering({ access: { needLevel: 2, allowed: true } })
   everyFileComes()
   const { screen } = await open()
@@ -132,7 +132,7 @@ test('an original that does not come leaves what is shown, and that is said', as
   expect(asked.filter((call) => call.includes('/original'))).toHaveLength(1)
 })
 
-test('a picture that does not exist says so', async () => {
+test('a missing picture says so', async () => {
   stubNetwork({})
   const { screen } = await open()
   await expect.element(screen.getByText('这幅画不在这里')).toBeVisible()

@@ -26,18 +26,18 @@ import { pressViewerKey } from './viewer-keys.ts'
 import { zoomPose } from './zoom-pose.ts'
 import styles from './viewer.module.css'
 
-/** CSS px that a key moves an enlarged picture. */
+/** CSS px by which a key pans a zoomed picture. */
 const PAN_STEP = 96
 
 interface ViewerProps {
-  /** Aid of the picture that it opens on, and later of the one it shows. */
+  /** Aid of the initial picture, later of the shown one. */
   aid: string
-  /** Shows the keys. */
+  /** Opens the shortcuts sheet. */
   onHelp: () => void
   onClose: () => void
 }
 
-/** One picture over the whole page; from it to those beside it. Whoever mounts it owns closing it. */
+/** Full-screen view of a picture, with steps to its neighbours. The caller unmounts it on close. */
 export function Viewer(props: ViewerProps) {
   return (
     <NoticeLayer>
@@ -49,7 +49,7 @@ export function Viewer(props: ViewerProps) {
 function OpenViewer({ aid, onHelp, onClose }: ViewerProps) {
   const { t, i18n } = useLingui()
   const root = useRef<HTMLDivElement>(null)
-  // State, not a ref: it comes only after the first effects, with the portal.
+  // State, not a ref: with the portal, the element mounts only after the first effects.
   const [stage, setStage] = useState<HTMLElement | null>(null)
   const { shown, show, series, step } = useSteps(aid)
   const { picture } = usePicture(shown.aid)
@@ -70,7 +70,7 @@ function OpenViewer({ aid, onHelp, onClose }: ViewerProps) {
     return undefined
   }
   const togglePanel = (name: PanelName) => setPanel(panel === name ? null : name)
-  /** Closes what lies over the picture, else the viewer. */
+  /** Closes the open panel, else the viewer. */
   const closeTop = () => {
     const menu = root.current?.querySelector<HTMLElement>(':popover-open')
     if (menu) menu.hidePopover()
@@ -126,7 +126,7 @@ function OpenViewer({ aid, onHelp, onClose }: ViewerProps) {
             onCloseAutoFocus={(event) => event.preventDefault()}
             onEscapeKeyDown={(event) => {
               event.preventDefault()
-              // A dialog that has just come over the viewer has the focus before it is told of Escape.
+              // A dialog that has just opened above has the focus before it receives Escape.
               if (!(event.target instanceof Element && isInAnother(event.target, root.current))) closeTop()
             }}
             onKeyDown={press}

@@ -1,11 +1,11 @@
 import type { Point } from '#src/lib/input/plane.ts'
 import { bounded, fitView, type Frame, toggled, type View, zoomedAround } from './zoom.ts'
 
-/** Times that a key or a button makes the picture larger or smaller. */
+/** Zoom factor of a key or button. */
 const STEP = 1.5
 const MIDDLE: Point = { x: 0, y: 0 }
 
-/** The view that a key leads to: larger, smaller, whole, 100 % and back, or moved by a way. */
+/** The pose after a key: zoomed in, out, reset, 100 % and back, or panned. */
 export function zoomPose(view: View, frame: Frame, way: 'in' | 'out' | 'whole' | 'toggle' | Point): View {
   if (way === 'whole') return fitView(frame)
   if (way === 'toggle') return toggled(view, frame, MIDDLE)

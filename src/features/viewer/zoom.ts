@@ -1,6 +1,6 @@
 import type { Point, Size } from '#src/lib/input/plane.ts'
 
-/** How the picture lies: CSS px for each of its own, and where its middle is. */
+/** Pose of the picture: CSS px per pixel, and the position of its centre. */
 export interface View extends Point {
   scale: number
 }
@@ -8,24 +8,24 @@ export interface View extends Point {
 export interface Frame {
   /** Pixels of the original. */
   picture: Size
-  /** What there is to show it in, CSS px. */
+  /** Size of the viewport, CSS px. */
   room: Size
-  /** Device pixels a CSS px. */
+  /** Device pixels per CSS px. */
   density: number
 }
 
-/** Furthest zoom, in times of 100 %, or of the whole picture where that is larger. */
+/** Maximum zoom, as a multiple of 100 %, or of the unzoomed picture if that is larger. */
 const MOST_TIMES = 4
 
-/** Part of an upright picture that a phone may leave out to be filled by it: 9:16 on 9:21. */
+/** Fraction of an upright picture that may be cropped to fill a phone: 9:16 on 9:21. */
 const MAX_CROP = 0.25
-/** Below, a room is a phone's, CSS px. */
+/** Rooms narrower than this are phones, CSS px. */
 const PHONE_BELOW = 640
 
-/** The whole picture as large as the room allows. */
+/** The uncropped picture as large as the room allows. */
 const wholeScale = ({ picture, room }: Frame) => Math.min(room.width / picture.width, room.height / picture.height)
 
-/** As a picture is first seen: whole; on a phone an upright one fills the screen where little of it is left out. */
+/** Initial pose: uncropped; on a phone an upright picture fills the screen if little is cropped. */
 export function fitScale(frame: Frame) {
   const { picture, room } = frame
   const whole = wholeScale(frame)
@@ -34,26 +34,26 @@ export function fitScale(frame: Frame) {
   return isUpright && whole / filled >= 1 - MAX_CROP ? filled : whole
 }
 
-/** 100 %: one pixel of the picture to one of the device. */
+/** 100 %: one pixel of the picture per device pixel. */
 export const fullScale = ({ density }: Frame) => 1 / density
 
 export const mostScale = (frame: Frame) => MOST_TIMES * Math.max(fullScale(frame), fitScale(frame))
 
 export const fitView = (frame: Frame): View => ({ scale: fitScale(frame), x: 0, y: 0 })
 
-/** True where more than the whole picture's size is shown; a rounding error is no zoom. */
+/** True if zoomed in; ignores rounding errors. */
 export const isZoomed = ({ scale }: View, frame: Frame) => scale > fitScale(frame) * 1.001
 
-/** True from the first step past 100 %. */
+/** True above 100 %. */
 export const isPastFull = ({ scale }: Pick<View, 'scale'>, frame: Frame) => scale > fullScale(frame) * 1.001
 
-/** The view at another scale, with the part of the picture under `at` left where it is. */
+/** The pose at another scale, with the point under `at` unchanged. */
 export function zoomedAround(view: View, scale: number, at: Point): View {
   const times = scale / view.scale
   return { scale, x: at.x - (at.x - view.x) * times, y: at.y - (at.y - view.y) * times }
 }
 
-/** How far the picture's middle may be from the room's: no edge comes further in than the room's own. */
+/** Maximum distance between the centres of picture and room: no edge moves inside the room. */
 export function panRoom({ picture, room }: Frame, scale: number): Point {
   return {
     x: Math.max(0, (picture.width * scale - room.width) / 2),
@@ -63,14 +63,14 @@ export function panRoom({ picture, room }: Frame, scale: number): Point {
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
-/** The nearest view that may stay: neither smaller than the whole nor too large, and no gap at an edge. */
+/** The nearest valid pose: not smaller than unzoomed, not too large, and no gap at an edge. */
 export function bounded(view: View, frame: Frame): View {
   const scale = clamp(view.scale, wholeScale(frame), mostScale(frame))
   const most = panRoom(frame, scale)
   return { scale, x: clamp(view.x, -most.x, most.x), y: clamp(view.y, -most.y, most.y) }
 }
 
-/** Between the whole picture and 100 %; to twice the whole where 100 % would show nothing more. */
+/** Toggles between unzoomed and 100 %; twice the size if 100 % would not be larger. */
 export function toggled(view: View, frame: Frame, at: Point): View {
   const fit = fitScale(frame)
   if (isZoomed(view, frame)) return fitView(frame)
@@ -78,7 +78,7 @@ export function toggled(view: View, frame: Frame, at: Point): View {
   return bounded(zoomedAround(view, full > fit * 1.05 ? full : fit * 2, at), frame)
 }
 
-/** Two fingers moved from `before` to `after`: what was between them stays between them. */
+/** Two fingers moved from `before` to `after`: the point between them stays there. */
 export function pinched(view: View, before: readonly [Point, Point], after: readonly [Point, Point]): View {
   const from = middleOf(before)
   const to = middleOf(after)
@@ -90,7 +90,7 @@ export function pinched(view: View, before: readonly [Point, Point], after: read
 const middleOf = ([a, b]: readonly [Point, Point]): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 const distanceOf = ([a, b]: readonly [Point, Point]) => Math.hypot(b.x - a.x, b.y - a.y)
 
-/** Scales while fingers are down go a little past what may stay, and less the further they go. */
+/** During a gesture the scale may exceed its bounds a little, with increasing resistance. */
 export function stretched(view: View, frame: Frame): View {
   const rest = bounded(view, frame)
   const scale = rest.scale * (view.scale / rest.scale) ** 0.35
@@ -98,7 +98,7 @@ export function stretched(view: View, frame: Frame): View {
   return { scale, x: give(view.x, most.x, frame.room.width), y: give(view.y, most.y, frame.room.height) }
 }
 
-/** A pull past `most` gives way less and less, never by more than half the room. */
+/** A pull past `most` has increasing resistance, and never exceeds half the room. */
 function give(value: number, most: number, room: number) {
   const past = Math.abs(value) - most
   if (past <= 0) return value

@@ -153,7 +153,7 @@ test(
       .click()
     await expect(cardsOf(page).first()).toBeVisible()
     await expect(
-      page.getByText(say('此浏览器无法把页面存在本机', 'This browser cannot save pages on the device')),
+      page.getByText(say('此浏览器无法把页面存在本机', 'This browser cannot save pages on this device')),
     ).toHaveCount(1)
   },
 )

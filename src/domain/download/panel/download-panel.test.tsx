@@ -118,7 +118,7 @@ test.each([
   [402, /从高级会员起可下载/],
   [404, /这幅画面已撤下/],
   [429, /下载得太密了/],
-  [0, /没有网络，未计入任何次数/],
+  [0, /没有网络，这次下载未计次/],
 ])('a download refused with %i says so in its own words, and saves nothing', async (status, words) => {
   ownScreen(1920, 1080)
   const saves = saved()

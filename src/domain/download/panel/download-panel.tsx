@@ -62,5 +62,5 @@ export function DownloadPanel({ picture }: DownloadPanelProps) {
 }
 
 function NativeSize({ pixels }: { pixels: string }) {
-  return <Trans>Native {pixels}, nothing is enlarged.</Trans>
+  return <Trans>Native {pixels}, not upscaled.</Trans>
 }

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import type { Failure } from '../offline-picture.ts'
 
 const TEXTS: Record<Failure, () => ReactNode> = {
-  room: () => <Trans>There is no room on this device. Nothing else was lost; free up space and try again.</Trans>,
+  room: () => (
+    <Trans>There is not enough space on this device. Nothing else was lost; free up space and try again.</Trans>
+  ),
   network: () => <Trans>The network dropped. The download resumes from where it stopped.</Trans>,
   level: () => <Trans>This size needs a higher membership level.</Trans>,
-  gone: () => <Trans>The site does not show this picture any more.</Trans>,
+  gone: () => <Trans>This picture is no longer on the site.</Trans>,
   other: () => <Trans>It could not be saved. Please try again.</Trans>,
 }
 

@@ -8,7 +8,7 @@ export function reportFailure(error: unknown) {
   if (!isNoRoom(error)) logFailure('what is saved could not be changed', error)
   toast.startup.error(
     isNoRoom(error)
-      ? t`There is no room on this device. Nothing else was lost; free up space and try again.`
-      : t`This browser does not let pictures be saved on the device`,
+      ? t`There is not enough space on this device. Nothing else was lost; free up space and try again.`
+      : t`This browser cannot save pictures on the device`,
   )
 }

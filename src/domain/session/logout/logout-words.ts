@@ -9,7 +9,7 @@ const QUEUED_TOAST_MS = 8_000
 export function sayLoggedOut(verdict: Verdict) {
   if (verdict.is === 'counted') toast.startup.success(t`Logged out`)
   else if (verdict.is === 'queued' && verdict.obstacle === 'network')
-    toast.startup.blank(t`Logged out on this device. The server will be told once you are back online.`, {
+    toast.startup.blank(t`Logged out on this device. We will tell the server once you are back online.`, {
       duration: QUEUED_TOAST_MS,
     })
   else toast.startup.error(t`Logout failed, please try again later`)

@@ -16,7 +16,7 @@ const LOOKS = {
 
 type Marked = Pick<Announcement, 'type' | 'area' | 'pinned' | 'expireTime'>
 
-/** What kind it is, whom it is for where that is not everyone, and whether it is pinned or over. */
+/** Type, audience if limited, and whether it is pinned or expired. */
 export function AnnouncementBadges({ announcement }: { announcement: Marked }) {
   const { t } = useLingui()
   const isOver = !isInForce(announcement, useMinute().getTime())

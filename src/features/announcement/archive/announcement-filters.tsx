@@ -11,11 +11,11 @@ import styles from './announcement-filters.module.css'
 
 interface AnnouncementFiltersProps {
   filters: Filters
-  /** Changes some of them; the list starts at its first page again. */
+  /** Changes some filters; the list starts at page 1 again. */
   onFilter: (some: Omit<Filters, 'page'>) => void
 }
 
-/** Type, area, words and order of the list. */
+/** Type, area, search text and order of the list. */
 export function AnnouncementFilters({ filters, onFilter }: AnnouncementFiltersProps) {
   const { t } = useLingui()
   const { type, area, search = '', sort = 'latest' } = filters
@@ -37,7 +37,7 @@ export function AnnouncementFilters({ filters, onFilter }: AnnouncementFiltersPr
       </fieldset>
       <div className={styles.choices}>
         <Choice
-          label={t({ context: 'announcement', message: 'For whom' })}
+          label={t({ context: 'announcement', message: 'Audience' })}
           icon={<Users aria-hidden="true" />}
           value={area ?? 'all'}
           choices={[

@@ -9,7 +9,7 @@ export const TYPE_NAMES: Record<AnnouncementType, MessageDescriptor> = {
   maintenance: msg({ context: 'announcement', message: 'Maintenance' }),
 }
 
-/** Whom it is for. */
+/** Audience. */
 export const AREA_NAMES: Record<AnnouncementArea, MessageDescriptor> = {
   site: msg({ context: 'announcement', message: 'Whole site' }),
   vip: msg({ context: 'announcement', message: 'Members' }),

@@ -9,7 +9,7 @@ import { AnnouncementBadges } from './announcement-badges.tsx'
 import { Cover } from './cover.tsx'
 import styles from './announcement-row.module.css'
 
-/** One announcement in the list; all of it leads to its page. */
+/** One announcement in the list; the whole row links to its page. */
 export function AnnouncementRow({ announcement }: { announcement: Announcement }) {
   const { t, i18n } = useLingui()
   const { id, publishTime, views, likes, cover } = announcement
@@ -28,7 +28,7 @@ export function AnnouncementRow({ announcement }: { announcement: Announcement }
         </h2>
         {summary && <p className={styles.summary}>{summary}</p>}
         <p className={styles.figures}>
-          <Figure icon={<Eye />} label={t`Reads`} count={views} />
+          <Figure icon={<Eye />} label={t`Views`} count={views} />
           <Figure icon={<Heart />} label={t`Likes`} count={likes} />
         </p>
       </div>

@@ -13,7 +13,7 @@ import { archiveQueries } from '../archive-queries.ts'
 import { TYPE_NAMES } from './announcement-names.ts'
 import styles from './announcement-stats.module.css'
 
-/** How much was announced, read and liked; nothing before the first announcement. It fails alone: the list beside it stands. */
+/** Totals of announcements, views and likes; empty before the first announcement. Its failure does not affect the list. */
 export function AnnouncementStats() {
   const { t } = useLingui()
   const query = useQuery(archiveQueries.stats())
@@ -22,12 +22,12 @@ export function AnnouncementStats() {
   useFailureToast(data ? null : error)
   if (data?.total === 0) return null
   return (
-    <section className={styles.panel} aria-label={t`Figures`} aria-busy={!data && !isMissing}>
+    <section className={styles.panel} aria-label={t`Statistics`} aria-busy={!data && !isMissing}>
       {data ? (
         <Figures stats={data} />
       ) : isMissing ? (
         <p className={styles.failed}>
-          <Trans>The figures did not load.</Trans>
+          <Trans>The statistics could not be loaded.</Trans>
           <Button look="ghost" size="compact" isBusy={isFetching} onClick={() => void refetch()}>
             {!isFetching && <RotateCw aria-hidden="true" />}
             <Trans>Retry</Trans>
@@ -47,13 +47,13 @@ function Figures({ stats }: { stats: Stats }) {
     <>
       <dl className={styles.figures}>
         <Total count={stats.total}>
-          <Trans context="announcement">In all</Trans>
+          <Trans context="announcement">Total</Trans>
         </Total>
         <Total count={stats.thisMonth}>
           <Trans context="announcement">This month</Trans>
         </Total>
         <Total count={stats.totalViews}>
-          <Trans>Reads</Trans>
+          <Trans>Views</Trans>
         </Total>
         <Total count={stats.totalLikes}>
           <Trans>Likes</Trans>

@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 
 // rows: AN-08, AN-11, RT-32
-test('each announcement shows its kind, day, words and numbers, and leads to its page', async () => {
+test('each announcement shows type, day, texts and numbers, and links to its page', async () => {
   const pinned = announcementWith({ id: 9, title: '<i>标题</i>', pinned: true, views: 12_345, likes: 8, area: 'vip' })
   const over = announcementWith({ id: 3, title: '旧事', type: 'maintenance', expireTime: '2025-01-01T00:00:00.000Z' })
   stubNetwork({ [LIST]: () => listOf([pinned, over]), [STATS]: stats })
@@ -58,7 +58,7 @@ test('each announcement shows its kind, day, words and numbers, and leads to its
   await expect.element(screen.getByRole('status').getByText('共 2 条')).toBeVisible()
 })
 
-test('it speaks the language of the page', async () => {
+test('it is in the language of the page', async () => {
   stubNetwork({ [LIST]: () => listOf([announcementWith()]), [STATS]: stats })
   const { screen } = await renderPage(<Announcements />, { language: 'en' })
   await expect.element(screen.getByRole('link', { name: 'The Light Snow call is open' })).toBeVisible()
@@ -67,7 +67,7 @@ test('it speaks the language of the page', async () => {
 })
 
 // rows: AN-08, AN-13, RT-32
-test('type, area, words and order go out under the names of the call, what is not narrowed does not', async () => {
+test('type, area, search text and order are sent as parameters, unset filters are not', async () => {
   const asked = stubNetwork({ [LIST]: () => listOf([announcementWith()]), [STATS]: stats })
   const { screen } = await renderPage(<Announcements start={{ page: 2 }} />)
   const last = () => asked.findLast((call) => call.startsWith(`GET ${LIST}?`))
@@ -92,7 +92,7 @@ test('type, area, words and order go out under the names of the call, what is no
 })
 
 // rows: ER-15
-test('the last page ends with how many there are, no other does', async () => {
+test('only the last page ends with the total', async () => {
   stubNetwork({
     [LIST]: ({ url }) => listOf([announcementWith()], { page: url.includes('page=3') ? 3 : 2, total: 21 }),
     [STATS]: stats,
@@ -106,7 +106,7 @@ test('the last page ends with how many there are, no other does', async () => {
 })
 
 // rows: AN-13, TX-88
-test('of several pages it says which one, with the ways to its neighbours', async () => {
+test('with several pages it shows the current one and links to its neighbours', async () => {
   const items = [announcementWith()]
   stubNetwork({ [LIST]: () => listOf(items, { page: 2, total: 21 }), [STATS]: stats })
   const { screen } = await renderPage(<Announcements start={{ page: 2, type: 'event' }} />)
@@ -120,7 +120,7 @@ test('of several pages it says which one, with the ways to its neighbours', asyn
 })
 
 // rows: AN-10, AN-12, RT-32
-test('the figures stand beside the list and fail alone', async () => {
+test('the totals are beside the list and fail separately', async () => {
   let isDown = true
   stubNetwork({
     [LIST]: () => listOf([announcementWith()]),
@@ -131,11 +131,11 @@ test('the figures stand beside the list and fail alone', async () => {
   await expect.element(list.getByRole('listitem')).toBeVisible()
   isDown = false
   await figures.getByRole('button', { name: '重试' }).click()
-  await expect.element(figures).toHaveTextContent('全部12本月3阅读1.2万喜欢88通知6更新3活动2维护1')
+  await expect.element(figures).toHaveTextContent('合计12本月3阅读1.2万喜欢88通知6更新3活动2维护1')
 })
 
 // rows: RT-32, TX-60
-test('a list that fails says so and comes at the next try', async () => {
+test('a failed list shows an error and loads on retry', async () => {
   let isDown = true
   stubNetwork({
     [LIST]: () =>
@@ -153,7 +153,7 @@ test('a list that fails says so and comes at the next try', async () => {
 })
 
 // rows: RT-32
-test('an empty list says why: none at all, none that fits, or past the end', async () => {
+test('an empty list says why: none at all, no match, or past the end', async () => {
   stubNetwork({ [LIST]: ({ url }) => listOf([], { total: url.includes('page=4') ? 21 : 0 }), [STATS]: stats })
   const none = await renderPage(<Announcements />)
   await expect.element(none.screen.getByText('还没有公告')).toBeVisible()
@@ -169,7 +169,7 @@ test('an empty list says why: none at all, none that fits, or past the end', asy
 })
 
 // rows: RT-32
-test('without a network it says so, and what was read before stays', async () => {
+test('offline it says so, and earlier data stays', async () => {
   let isDown = false
   stubNetwork({
     [LIST]: () => (isDown ? Promise.reject(new TypeError('Failed to fetch')) : listOf([announcementWith()])),

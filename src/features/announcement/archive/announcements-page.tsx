@@ -22,11 +22,11 @@ interface AnnouncementsPageProps {
   onFilter: (some: Omit<Filters, 'page'>) => void
 }
 
-/** Everything that was announced, new and old. */
+/** All announcements, past and present. */
 export function AnnouncementsPage({ filters, onFilter }: AnnouncementsPageProps) {
   const { t } = useLingui()
   const query = useQuery({ ...archiveQueries.list(filters), placeholderData: keepPreviousData })
-  // What answered other filters stays until the answer comes, but not where none can come.
+  // Data of other filters stays until the response arrives, but not offline.
   const isStandIn = query.isPlaceholderData
   const data = isStandIn && (hasNoNetwork(query) || hasTimedOut(query)) ? undefined : query.data
   const total = data?.total ?? 0
@@ -48,7 +48,9 @@ export function AnnouncementsPage({ filters, onFilter }: AnnouncementsPageProps)
             query={{ ...query, data }}
             skeleton={<ListSkeleton />}
             failed={<Trans>Failed to get announcements</Trans>}
-            unsaved={<Trans>These announcements are not saved on this device. They come once you are online.</Trans>}
+            unsaved={
+              <Trans>These announcements are not saved on this device. They will load once you are online.</Trans>
+            }
           >
             {(list) =>
               list.items.length === 0 ? (

@@ -7,7 +7,7 @@ interface CoverProps {
   isFirst?: boolean
 }
 
-/** The picture of an announcement, said in its text; one that does not load leaves no hole. */
+/** Decorative picture of an announcement; removed if it fails to load. */
 export function Cover({ src, className, isFirst = false }: CoverProps) {
   const [broken, setBroken] = useState('')
   if (!src || src === broken) return null

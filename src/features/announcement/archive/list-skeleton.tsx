@@ -1,10 +1,10 @@
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import styles from './announcement-row.module.css'
 
-/** Announcements of a page on their way. */
+/** Rows of a loading page. */
 const ROWS = ['a', 'b', 'c', 'd', 'e']
 
-/** The list before anything of it is known. */
+/** The list while loading. */
 export function ListSkeleton() {
   return (
     <ul aria-busy="true">

@@ -9,7 +9,7 @@ interface NoAnnouncementsProps {
   filters: AnnouncementFilters
 }
 
-/** An empty page of the list: none at all, none that fits, or a page past the end. */
+/** An empty page of the list: none at all, no match, or a page past the end. */
 export function NoAnnouncements({ list, filters }: NoAnnouncementsProps) {
   const { type, area, search } = filters
   if (list.total > 0) {
@@ -18,7 +18,7 @@ export function NoAnnouncements({ list, filters }: NoAnnouncementsProps) {
         title={<Trans>The list ends before this page</Trans>}
         action={
           <ButtonLink to="/announcements" search={{ ...filters, page: undefined }}>
-            <Trans>To the first page</Trans>
+            <Trans>Go to the first page</Trans>
           </ButtonLink>
         }
       />

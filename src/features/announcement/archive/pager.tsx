@@ -10,13 +10,13 @@ interface PagerProps {
   filters: AnnouncementFilters
 }
 
-/** Which page this is, and the ways to its neighbours; nothing where there is but one. */
+/** Current page and links to its neighbours; nothing for a single page. */
 export function Pager({ list, filters }: PagerProps) {
   const { t } = useLingui()
   const { page: number, totalPages: last, hasMore } = list
   if (last < 2) return null
   return (
-    <nav className={styles.pager} aria-label={t`Pages`}>
+    <nav className={styles.pager} aria-label={t`Pagination`}>
       {number > 1 && (
         <ButtonLink
           look="outline"

@@ -7,12 +7,12 @@ import { TextField } from '#src/ui/field/text-field.tsx'
 import styles from './announcement-filters.module.css'
 
 interface SearchFormProps {
-  /** What is looked for; '' for nothing. */
+  /** Search text; '' for none. */
   search: string
   onSearch: (words: string) => void
 }
 
-/** Looks for words once they are sent; follows the address when that changes otherwise. */
+/** Searches on submit; follows the URL when that changes otherwise. */
 export function SearchForm({ search, onSearch }: SearchFormProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState(search)

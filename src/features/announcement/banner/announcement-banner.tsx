@@ -9,7 +9,7 @@ import styles from './announcement-banner.module.css'
 
 const bar = () => import('./announcement-bar.tsx')
 
-/** The latest announcement at the top of every page, until its reader closes it or it expires. Most visits draw none. */
+/** The latest announcement at the top of every page, until it is closed or expires. Most visits show none. */
 export function AnnouncementBanner() {
   const { announcement, isPending } = useLatestAnnouncement()
   const closed = useAtomValue(closedAnnouncementsAtom)
@@ -17,11 +17,11 @@ export function AnnouncementBanner() {
   const part = useLoaded(shown && bar)
   const isAwaited = isPending || (shown !== null && !part.value && !part.error)
   const path = useLocation({ select: ({ pathname }) => pathname })
-  // Signing in makes another page of the same address.
+  // Signing in changes the page at the same address.
   const isVisitor = useAtomValue(sessionAtom).status === 'visitor'
   const space = useBannerSpace({ page: `${isVisitor} ${path}`, isPending: isAwaited, isShown: shown !== null })
 
-  // Below the landing's bar there is only sky: it can come there at any time without moving or covering what is read.
+  // Below the landing's bar is only sky: the banner may appear at any time without moving or covering text.
   const isOnPicture = isVisitor && path === '/'
 
   if (shown && part.value && (isOnPicture || space === 'in-place')) {

@@ -10,11 +10,11 @@ import styles from './announcement-banner.module.css'
 
 interface AnnouncementBarProps {
   announcement: Announcement
-  /** It lies on the landing's picture instead of standing above the page. */
+  /** On the landing's picture instead of above the page. */
   isOnPicture: boolean
 }
 
-/** An announcement in one line, with the way to all of them and its close button. */
+/** An announcement in one line, with a link to all of them and a close button. */
 export function AnnouncementBar({ announcement, isOnPicture }: AnnouncementBarProps) {
   const { t, i18n } = useLingui()
   const { title, summary } = announcementWords(announcement, i18n.locale)

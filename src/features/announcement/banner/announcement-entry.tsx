@@ -6,7 +6,7 @@ import { announcementWords } from '../announcement-words.ts'
 import { useLatestAnnouncement } from './use-latest-announcement.ts'
 import styles from './announcement-entry.module.css'
 
-/** The latest announcement in the user menu, also one whose banner was closed; or what went wrong, and again. */
+/** The latest announcement in the user menu, even if its banner was closed; or the error and a retry. */
 export function AnnouncementEntry() {
   const { t, i18n } = useLingui()
   const { announcement, errorText, isFailed, isRefreshing, refresh } = useLatestAnnouncement()
@@ -19,7 +19,7 @@ export function AnnouncementEntry() {
       </Link>
     )
   }
-  // Without any announcement there is nothing to say; the text is kept all the same.
+  // Without an announcement nothing is shown; the error text stays for the retry.
   if (!isFailed) return null
   return (
     <p className={styles.failed}>

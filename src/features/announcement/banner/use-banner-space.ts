@@ -2,25 +2,25 @@ import { useEffect, useState } from 'react'
 import { isLandingShown } from '#src/lib/page/is-landing-shown.ts'
 import { readText, writeText } from '#src/lib/storage/storage.ts'
 
-/** How long the page keeps a place for a banner that may come. Source: inventory SH-31. */
+/** How long the page reserves space for a banner. Source: inventory SH-31. */
 const RESERVED_MS = 300
 
 interface BannerState {
-  /** Names the page that is shown. */
+  /** Identifies the shown page. */
   page: string
   isPending: boolean
   isShown: boolean
 }
 
 /**
- * What becomes of the banner's place: reserved while the answer is awaited, at most 300 ms. A banner that comes after that
- * would move or cover what is being read: it waits until its reader goes to another page. Where the last visit ended
- * without a banner, or the page stood before its script, no place is reserved, so that a page without one does not move
+ * State of the banner's space: reserved while loading, at most 300 ms. A banner that loads later would move or cover text:
+ * it waits for the next page. If the last visit ended without a banner, or the page was rendered before its script, no
+ * space is reserved, so that pages without a banner do not shift
  * either.
  */
 export function useBannerSpace({ page, isPending, isShown }: BannerState) {
   const [isReserved, setIsReserved] = useState(() => readText('wp_banner') !== 'none' && !isLandingShown())
-  /** The page that it came too late for; null where it has its place. */
+  /** The page for which it was too late; null while it may show. */
   const [lateAt, setLateAt] = useState<string | null>()
   if (!isPending && lateAt === undefined) setLateAt(isReserved ? null : page)
   else if (lateAt && lateAt !== page) setLateAt(null)

@@ -4,17 +4,17 @@ import { useEffect, useState } from 'react'
 import { isInForce } from '../in-force.ts'
 import { announcementQueries } from '../queries.ts'
 
-/** Longest time a browser's timer can wait, milliseconds. */
+/** Maximum delay of a browser timer, milliseconds. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /**
- * The latest announcement, null once it has expired, when there is none or when it could not be loaded; the last two
- * keep the error text (product spec §4). `refresh` asks again.
+ * The latest announcement; null if it has expired, there is none or it failed to load; in the last two cases with the
+ * error text (product spec §4). `refresh` refetches.
  */
 export function useLatestAnnouncement() {
   const { t } = useLingui()
   const latest = useQuery(announcementQueries.latest())
-  // Asked again after a failure, it has failed until an answer comes.
+  // A refetch after a failure counts as failed until the response arrives.
   const isFailed = latest.isError || (latest.isPending && latest.errorUpdateCount > 0)
   const isPending = latest.isPending && !isFailed
   const loaded = isFailed ? null : (latest.data ?? null)
@@ -29,7 +29,7 @@ export function useLatestAnnouncement() {
   }
 }
 
-/** The time, looked at again once `instant` has passed. */
+/** The current time, updated once `instant` has passed. */
 function useNowUntil(instant: string | undefined) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

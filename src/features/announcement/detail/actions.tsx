@@ -20,7 +20,7 @@ interface ActionsProps {
   title: string
 }
 
-/** Like it, pass it on. */
+/** Like and share. */
 export function Actions({ announcement, title }: ActionsProps) {
   const { share, copyLink } = useShare()
   const path = `/announcements/${announcement.id}`
@@ -39,7 +39,7 @@ export function Actions({ announcement, title }: ActionsProps) {
   )
 }
 
-/** A heart with its word and number; until the member's own like is known it counts as none. Visitors are asked to log in. */
+/** A heart with label and count; off until the member's like is loaded. Visitors are asked to log in. */
 function LikeButton({ announcement: { id, likes } }: Pick<ActionsProps, 'announcement'>) {
   const { t, i18n } = useLingui()
   const asMember = useAsMember()

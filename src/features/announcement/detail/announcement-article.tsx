@@ -17,7 +17,7 @@ interface AnnouncementArticleProps {
   neighbours: Pick<AnnouncementDetail, 'prev' | 'next'>
 }
 
-/** The whole of one announcement, and the ways from it. */
+/** A complete announcement with links to its neighbours. */
 export function AnnouncementArticle({ announcement, neighbours }: AnnouncementArticleProps) {
   const { i18n } = useLingui()
   const { id, content, contentEn, cover, tags } = announcement

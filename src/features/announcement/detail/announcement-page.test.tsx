@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 // rows: AN-09, AN-11, RT-33
-test('the whole of it: title as text, words as cleaned, who, when, tags and neighbours; its view counts once', async () => {
+test('shows title as text, sanitized body, author, time, tags and neighbours, and counts one view', async () => {
   const asked = stubNetwork({
     ...around,
     [ONE]: () =>
@@ -67,7 +67,7 @@ test('the whole of it: title as text, words as cleaned, who, when, tags and neig
 })
 
 // rows: RT-33
-test('one that is over is still readable, with a note', async () => {
+test('an expired one is still readable, with a note', async () => {
   stubNetwork({ ...around, [ONE]: () => ok(detailWith({ expireTime: '2025-03-01T04:00:00.000Z' })) })
   const { screen } = await renderPage(<AnnouncementPage id={7} />)
   await expect.element(screen.getByText(/这条公告已于 2025年3月1日 周六 结束/)).toBeVisible()
@@ -75,7 +75,7 @@ test('one that is over is still readable, with a note', async () => {
 })
 
 // rows: AN-09, AN-11
-test('a like shows before the server has answered, and its number is the server’s', async () => {
+test('a like shows before the response, and then with the server’s count', async () => {
   const answer = Promise.withResolvers<Response>()
   stubNetwork({
     ...around,
@@ -89,7 +89,7 @@ test('a like shows before the server has answered, and its number is the server�
 })
 
 // rows: AN-09
-test('pressed twice in a row, the last press is what stays', async () => {
+test('of two quick presses the last one counts', async () => {
   const asked = stubNetwork({
     ...around,
     [LIKE]: ({ method }) => ok(method === 'POST' ? { liked: true, likes: 5 } : { liked: false, likes: 4 }),
@@ -104,7 +104,7 @@ test('pressed twice in a row, the last press is what stays', async () => {
 })
 
 // rows: AN-09, RT-33
-test('a visitor reads it without a call that needs a member, and the heart leads to the sign-in', async () => {
+test('a visitor reads it without member calls, and the heart opens sign-in', async () => {
   store.set(sessionAtom, { status: 'visitor' })
   const asked = stubNetwork(around)
   const onAsked = vi.fn<(detail: unknown) => void>()
@@ -117,7 +117,7 @@ test('a visitor reads it without a call that needs a member, and the heart leads
 })
 
 // rows: AN-09, RT-33
-test('share copies the address where the system has no sheet', async () => {
+test('share copies the link without a system share sheet', async () => {
   onTestFinished(() => void vi.restoreAllMocks())
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   Object.defineProperty(navigator, 'share', { configurable: true, value: undefined })
@@ -128,7 +128,7 @@ test('share copies the address where the system has no sheet', async () => {
 })
 
 // rows: RT-33
-test('where there is none it says so, with the way to all of them', async () => {
+test('a missing announcement shows a message with a link to all of them', async () => {
   stubNetwork({})
   const { screen } = await renderPage(<AnnouncementPage id={7} />)
   await expect.element(screen.getByRole('heading', { level: 1, name: '没有这条公告' })).toBeVisible()
@@ -136,7 +136,7 @@ test('where there is none it says so, with the way to all of them', async () => 
 })
 
 // rows: RT-33
-test('without a network, what a list knew of it is there', async () => {
+test('offline it shows the data from a cached list', async () => {
   const offline = () => Promise.reject(new TypeError('Failed to fetch'))
   stubNetwork({ [ONE]: offline, [LIKE]: offline, [VIEW]: offline })
   const { screen, queryClient, router } = await renderPage(null, {
@@ -157,15 +157,15 @@ test('without a network, what a list knew of it is there', async () => {
 })
 
 // rows: AN-09, RT-33
-test('without a network and unknown, it says that it comes later', async () => {
+test('offline without data, it says that it will load later', async () => {
   stubNetwork({ [ONE]: () => Promise.reject(new TypeError('Failed to fetch')) })
   const { screen } = await renderPage(<AnnouncementPage id={7} />)
   await expect.element(screen.getByText('这条公告还没有保存在本机，联网后就能看到。')).toBeVisible()
 })
 
-// The last: its toast lies over what stands at the top of the page.
+// Last, because its toast covers the top of the page.
 // rows: AN-09, AN-11
-test('a refused like is taken back and said', async () => {
+test('a refused like is rolled back and reported', async () => {
   stubNetwork({
     ...around,
     [LIKE]: ({ method }) =>

@@ -8,7 +8,7 @@ import { ArticleSkeleton } from './article-skeleton.tsx'
 import { NoSuchAnnouncement } from './no-such-announcement.tsx'
 import styles from './announcement-page.module.css'
 
-/** One announcement. What a list already knew of it is there at once, also without a network. */
+/** One announcement. Data from a cached list shows at once, even offline. */
 export function AnnouncementPage({ id }: { id: number }) {
   const client = useQueryClient()
   const query = useQuery(archiveQueries.detail(id))
@@ -20,7 +20,7 @@ export function AnnouncementPage({ id }: { id: number }) {
         query={{ ...query, data }}
         skeleton={<ArticleSkeleton />}
         failed={<Trans>Failed to get announcements</Trans>}
-        unsaved={<Trans>This announcement is not saved on this device. It comes once you are online.</Trans>}
+        unsaved={<Trans>This announcement is not saved on this device. It will load once you are online.</Trans>}
       >
         {(announcement) => (
           <AnnouncementArticle key={id} announcement={announcement} neighbours={query.data ?? NO_NEIGHBOURS} />

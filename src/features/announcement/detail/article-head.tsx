@@ -15,7 +15,7 @@ interface ArticleHeadProps {
   title: string
 }
 
-/** Kind, title, who said it when, how often it was read; and that it is over, where it is. */
+/** Type, title, author, time and views, and whether it has expired. */
 export function ArticleHead({ announcement, title }: ArticleHeadProps) {
   const { t, i18n } = useLingui()
   const { publishTime, expireTime, author, views } = announcement
@@ -30,7 +30,7 @@ export function ArticleHead({ announcement, title }: ArticleHeadProps) {
           {author && <MemberBadge {...author} />}
         </span>
         <DayOf instant={publishTime} />
-        <Figure icon={<Eye aria-hidden="true" />} label={t`Reads`} count={views} />
+        <Figure icon={<Eye aria-hidden="true" />} label={t`Views`} count={views} />
         {expireTime && !isOver && (
           <span>
             <Trans>

@@ -1,7 +1,7 @@
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import styles from './announcement-page.module.css'
 
-/** An announcement before anything of it is known. */
+/** An announcement while loading. */
 export function ArticleSkeleton() {
   return (
     <div className={styles.article} aria-busy="true">

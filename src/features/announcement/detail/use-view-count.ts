@@ -5,7 +5,7 @@ import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { postView } from '../archive-api.ts'
 import { archiveQueries } from '../archive-queries.ts'
 
-/** Counts a member's view once each time the page is opened; a view that is not counted is nobody's trouble. */
+/** Counts a member's view once each time the page is opened; failures are ignored. */
 export function useViewCount(id: number) {
   const client = useQueryClient()
   const isMember = useAtomValue(sessionAtom).status === 'member'

@@ -4,7 +4,7 @@ import { NEVER_CHECKED_IN } from '#src/domain/check-in/streak.ts'
 import { useToday } from '#src/domain/check-in/use-today.ts'
 import { MiniMoon } from './mini-moon.tsx'
 
-/** The member's streak as a small moon; for beside words that say what it is. `isHeld`: its ring fills. */
+/** The streak as a small moon beside a text that describes it. `isHeld`: its ring fills. */
 export function CheckInMoon({ isHeld }: { isHeld: boolean }) {
   const { data = NEVER_CHECKED_IN } = useQuery(checkInQueries.status(useToday()))
   return <MiniMoon streak={data} isFilling={isHeld} />

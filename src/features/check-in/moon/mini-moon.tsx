@@ -15,7 +15,7 @@ interface MiniMoonProps {
   isFilling?: boolean
 }
 
-/** The moon ring, small; what it says stands beside it in words. */
+/** A small moon ring beside a text that describes it. */
 export function MiniMoon({ streak, isFilling = false }: MiniMoonProps) {
   const clip = useId()
   const days = streak.consecutiveDays

@@ -7,17 +7,17 @@ import styles from './moon-ring.module.css'
 const RADIUS = 72
 
 interface MoonDiscProps {
-  /** Unique in the page, for what the drawing refers to. */
+  /** Unique id in the page, for SVG references. */
   id: string
-  /** Part that is lit, 0..1. */
+  /** Lit part, 0..1. */
   lit: number
-  /** Part that was lit before: the terminator moves from there, once. */
+  /** Previously lit part: the terminator moves from there, once. */
   litBefore?: number | undefined
-  /** Address of a picture that fills what is lit. */
+  /** URL of a picture shown in the lit part. */
   picture?: string | undefined
 }
 
-/** The moon itself: a dark disc, on which a picture is faintly seen, and what is lit of it with a soft terminator. */
+/** The moon: a dark disc with a faint picture, and its lit part with a soft terminator. */
 export function MoonDisc({ id, lit, litBefore, picture }: MoonDiscProps) {
   const outline = litOutline(lit, RADIUS)
   const isMoving = litBefore !== undefined && litBefore !== lit && !prefersReducedMotion()
@@ -65,7 +65,7 @@ export function MoonDisc({ id, lit, litBefore, picture }: MoonDiscProps) {
   )
 }
 
-/** The picture over the whole disc; it comes when it is there, and where it does not, the moon stays as it is. */
+/** The picture covers the whole disc once loaded; if it fails, the moon stays as it is. */
 function Revealed({ address }: { address: string }) {
   const [isThere, setIsThere] = useState(false)
   return (

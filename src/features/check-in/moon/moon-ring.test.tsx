@@ -3,7 +3,7 @@ import { renderPage } from '#src/lib/page-fixture.tsx'
 import '#src/ui/tokens.css'
 import { MoonRing } from './moon-ring.tsx'
 
-/** Lightness, chroma and hue of the ring as drawn. */
+/** Lightness, chroma and hue of the rendered ring. */
 const drawnColour = () => {
   const marks = document.querySelector('[data-ring] > circle:nth-of-type(2)')
   const [, chroma, hue] =

@@ -8,23 +8,23 @@ import styles from './moon-ring.module.css'
 
 const RING_RADIUS = 98
 const BONUS_RADIUS = 114
-/** Length of a mark and of the gap behind it, where the whole ring is 30 long. */
+/** Length of a mark and of the following gap; the whole ring is 30 long. */
 const MARK = '0.62 0.38'
 const MARK_ALONE = '0.62 60'
 
 interface MoonRingProps {
   streak: Streak
-  /** Shows what the milestones pay, outside the ring. */
+  /** Shows the milestone rewards outside the ring. */
   hasBonuses?: boolean
-  /** The moon begins at this many days and grows into the streak. */
+  /** The moon starts at this many days and grows to the streak. */
   growsFrom?: number
-  /** The mark of the next day fills. */
+  /** The next day's mark fills. */
   isFilling?: boolean
-  /** Address of the picture that what is lit reveals. */
+  /** URL of the picture in the lit part. */
   picture?: string | undefined
 }
 
-/** The streak as a moon: 30 marks round it, one a day, and lit by days / 30. */
+/** The streak as a moon: 30 marks around it, one per day, and lit by days / 30. */
 export function MoonRing({ streak, hasBonuses = false, growsFrom, isFilling = false, picture }: MoonRingProps) {
   const { t } = useLingui()
   const id = useId()
@@ -68,7 +68,7 @@ export function MoonRing({ streak, hasBonuses = false, growsFrom, isFilling = fa
   )
 }
 
-/** What a milestone pays, written outside of its mark. */
+/** A milestone's reward, outside its mark. */
 function Bonus({ days, points, isReached }: { days: number; points: number; isReached: boolean }) {
   const turn = ((days - 0.69) / FULL_MOON_DAYS) * 2 * Math.PI
   return (

@@ -6,15 +6,15 @@ import type { Obstacle } from '#src/lib/outbox/verdict.ts'
 
 export interface QueuedDay {
   state: 'saved' | 'sending'
-  /** What the last attempt met. */
+  /** Why the last attempt failed. */
   obstacle: Obstacle | undefined
-  /** When the server wants it, milliseconds since 1970; undefined where it has named no time. */
+  /** When the server accepts it, milliseconds since 1970; undefined if it named no time. */
   busyUntil: number | undefined
-  /** False where it ends with the page. */
+  /** False if it does not outlive the page. */
   isLasting: boolean
 }
 
-/** The member's press of `day` that waits on this device; null without one. */
+/** The member's queued check-in for `day`; null if there is none. */
 export function useQueuedDay(memberId: number | undefined, day: LocalDate): QueuedDay | null {
   const { entries, sending, isLasting } = useAtomValue(outboxAtom)
   const entry = entries.find(

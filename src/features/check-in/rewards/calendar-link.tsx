@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { CalendarDay } from '#contract/calendar.ts'
 import styles from '../check-in.module.css'
 
-/** From the dialog, in whose place it comes, to the moon calendar; names the picture that was just collected. */
+/** Link from the dialog, which it closes, to the moon calendar; names the picture just collected. */
 export function CalendarLink({ collected }: { collected?: CalendarDay | undefined }) {
   const { i18n } = useLingui()
   const title = collected && ((i18n.locale === 'en' && collected.titleEn) || collected.title)

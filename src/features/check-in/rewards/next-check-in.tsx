@@ -3,7 +3,7 @@ import { clockSpan } from '#src/lib/dates/clock-span.ts'
 import { useSecondsLeft } from '#src/lib/dates/use-seconds-left.ts'
 import styles from '../check-in.module.css'
 
-/** Counts down to the member's next day. */
+/** Countdown to the member's next day. */
 export function NextCheckIn({ at }: { at: string }) {
   const left = clockSpan(useSecondsLeft(Date.parse(at)))
   return (

@@ -4,7 +4,7 @@ import { type Reward, rewardsAt } from '#src/domain/check-in/reward.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
 import styles from './reward-rules.module.css'
 
-/** What a check-in pays: 5 points a day, more on the day a streak reaches a milestone. */
+/** Check-in rewards: 5 points a day, more on milestone days. */
 export function RewardRules({ consecutiveDays }: { consecutiveDays: number }) {
   const { t } = useLingui()
   return (

@@ -18,23 +18,23 @@ import { OfflineBar } from '#src/ui/state/offline-bar.tsx'
 import { SectionError } from '#src/ui/state/section-error.tsx'
 import { NothingFound } from '../all-favourites.tsx'
 import { FavouriteMeta } from '../favourite-meta.tsx'
-import { PickCover } from '../pick-cover.tsx'
+import { SelectCover } from '../select-cover.tsx'
 import { SelectionBar } from '../selection-bar.tsx'
-import { useFound } from '../use-found.ts'
+import { useMatches } from '../use-matches.ts'
 import type { Selection } from '../use-selection.ts'
 import { Elsewhere } from './other-devices.tsx'
 import { StorageMeter } from './storage-meter.tsx'
 
 interface SavedPicturesProps {
-  /** Undefined until the device has said. */
+  /** Undefined until read. */
   records: readonly SavedPicture[] | undefined
   words: string
   selection: Selection
-  /** Told whether there are pictures to be picked. */
+  /** Reports whether there are pictures to select. */
   onAny: (hasAny: boolean) => void
 }
 
-/** What is on this device, the last first; the largest first while some are picked to make room. */
+/** Offline pictures, newest first; largest first while selecting to free space. */
 export function SavedPictures({ records, words, selection, onAny }: SavedPicturesProps) {
   const { t } = useLingui()
   const isOnline = useIsOnline()
@@ -42,7 +42,7 @@ export function SavedPictures({ records, words, selection, onAny }: SavedPicture
   const { picked, toggle } = selection
   const ordered = picked ? (records ?? []).toSorted((a, b) => b.bytes - a.bytes) : (records ?? [])
   const pictures = ordered.map(({ picture }) => picture)
-  const { found: shown, subject } = useFound(pictures, words)
+  const { found: shown, subject } = useMatches(pictures, words)
   const byAid = new Map(records?.map((record) => [record.picture.aid, record]))
   const count = shown.length
   const hasAny = count > 0
@@ -72,7 +72,7 @@ export function SavedPictures({ records, words, selection, onAny }: SavedPicture
           <FavouriteMeta picture={picture} record={byAid.get(picture.aid)} hasSize={picked !== null} />
         )}
         renderCover={(picture: Wallpaper) =>
-          picked && <PickCover picture={picture} isPicked={picked.has(picture.aid)} onToggle={toggle} />
+          picked && <SelectCover picture={picture} isPicked={picked.has(picture.aid)} onToggle={toggle} />
         }
       />
       {hasAny && (
@@ -92,7 +92,7 @@ interface FreeBarProps {
   aids: readonly string[]
 }
 
-/** Takes what was picked off the device; it is a favourite as before, and can be saved again. */
+/** Removes the selected pictures from the device; they stay favourites and can be saved again. */
 function FreeBar({ records, picked, selection, aids }: FreeBarProps) {
   const client = useQueryClient()
   const { i18n } = useLingui()
@@ -103,7 +103,7 @@ function FreeBar({ records, picked, selection, aids }: FreeBarProps) {
     selection.end()
   }
   return (
-    <SelectionBar count={picked.size} onAll={() => selection.pickAll(aids)} onEnd={selection.end}>
+    <SelectionBar count={picked.size} onAll={() => selection.selectAll(aids)} onEnd={selection.end}>
       <Button look="danger" size="compact" disabled={picked.size === 0} onClick={drop}>
         <Trash aria-hidden="true" />
         {bytes > 0 ? <Trans>Free up {size}</Trans> : <Trans>Remove from this device</Trans>}
@@ -116,7 +116,7 @@ function NothingSaved() {
   return (
     <EmptyState
       title={<Trans>Nothing is saved on this device</Trans>}
-      text={<Trans>Press “Save offline” on a picture; it then opens here without a network.</Trans>}
+      text={<Trans>Press “Save offline” on a picture to open it here without a network.</Trans>}
     />
   )
 }

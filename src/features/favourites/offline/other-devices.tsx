@@ -15,15 +15,15 @@ import { toast } from '#src/ui/toast/toast.ts'
 import styles from './storage-meter.module.css'
 
 /**
- * Tells the server what is on this device, and offers what another one of the member's has and this one has not. Nothing
- * where there is none, and without a network.
+ * Syncs the offline pictures with the server, and offers those saved only on the member's other devices. Nothing if there
+ * are none, or offline.
  */
 export function Elsewhere({ records }: { records: readonly SavedPicture[] }) {
   const client = useQueryClient()
   const [isLater, setIsLater] = useState(false)
-  const kept = records.filter((record) => !isUnfinished(record)).length
+  const saved = records.filter((record) => !isUnfinished(record)).length
   const { data } = useQuery({
-    queryKey: ['saved-elsewhere', kept],
+    queryKey: ['saved-elsewhere', saved],
     queryFn: async () => {
       await whenIdle()
       return syncSaved(client)
@@ -80,7 +80,7 @@ export function Elsewhere({ records }: { records: readonly SavedPicture[] }) {
   )
 }
 
-/** The pictures behind the entries; one that was withdrawn in between is left out. */
+/** The pictures of the entries; omits those withdrawn in the meantime. */
 async function bringAll(entries: readonly SavedEntry[]) {
   const found = []
   for (const { aid, size } of entries) {

@@ -9,14 +9,14 @@ import { megabytes } from '#src/lib/text/number-text.ts'
 import { nextTask } from '#src/lib/timing/next-task.ts'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 
-interface KeepAllDialogProps {
-  /** Those that are not on the device yet. */
+interface SaveAllDialogProps {
+  /** Those not yet on the device. */
   pictures: readonly Wallpaper[]
   onClose: () => void
 }
 
-/** Asks before many pictures are brought onto the device: how many, how large about, and that data is being saved where it is. */
-export function KeepAllDialog({ pictures, onClose }: KeepAllDialogProps) {
+/** Confirms saving many pictures: number, estimated size, and a note with data saving. */
+export function SaveAllDialog({ pictures, onClose }: SaveAllDialogProps) {
   const client = useQueryClient()
   const { i18n } = useLingui()
   const size = megabytes(
@@ -25,7 +25,7 @@ export function KeepAllDialog({ pictures, onClose }: KeepAllDialogProps) {
   )
   const save = () => {
     onClose()
-    // The dialog goes first: both together are felt.
+    // Close the dialog first: both together would be noticeable.
     nextTask()
       .then(() => savePictures(client, pictures, 'screen'))
       .catch(reportFailure)
@@ -38,11 +38,11 @@ export function KeepAllDialog({ pictures, onClose }: KeepAllDialogProps) {
       onClose={onClose}
     >
       <p>
-        <Trans>In the size of this screen, about {size} in all. You can pause at any time.</Trans>
+        <Trans>At the size of this screen, about {size} in total. You can pause at any time.</Trans>
       </p>
       {isDataSaved() && (
         <p>
-          <Trans>Your browser is saving data, or the connection is slow: this may cost you.</Trans>
+          <Trans>Data saver is on, or the connection is slow: this may use up your data.</Trans>
         </p>
       )}
     </ConfirmDialog>

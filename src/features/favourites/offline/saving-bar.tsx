@@ -12,7 +12,7 @@ import { megabytes } from '#src/lib/text/number-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import styles from './saving-bar.module.css'
 
-/** What of all that is wanted on the device is not there yet, and the ways to hold it back, go on, or give it up. Nothing where all is there. */
+/** Progress of the unfinished offline pictures, with pause, resume and cancel. Nothing when all are saved. */
 export function SavingBar({ records }: { records: readonly SavedPicture[] }) {
   const client = useQueryClient()
   const { t, i18n } = useLingui()
@@ -58,7 +58,7 @@ export function SavingBar({ records }: { records: readonly SavedPicture[] }) {
       ) : (
         <Button look="soft" size="compact" onClick={() => void resumeSaving(client).catch(reportFailure)}>
           <Play aria-hidden="true" />
-          <Trans>Go on</Trans>
+          <Trans>Resume</Trans>
         </Button>
       )}
       <Button

@@ -9,23 +9,23 @@ import styles from './storage-meter.module.css'
 
 interface StorageMeterProps {
   records: readonly SavedPicture[]
-  /** Lets somebody choose what goes; left out while they do. */
+  /** Starts selecting pictures to remove; omitted while selecting. */
   onFree?: (() => void) | undefined
 }
 
-/** What the saved pictures take up on this device, and whether the browser promises to leave them there. */
+/** Storage used by offline pictures on this device, and whether it is persistent. */
 export function StorageMeter({ records, onFree }: StorageMeterProps) {
   const { i18n } = useLingui()
-  const kept = records.filter(({ state }) => state === SAVED_STATE)
-  // Asked again when more was saved: the first save asks the browser for its promise.
+  const saved = records.filter(({ state }) => state === SAVED_STATE)
+  // Checked again after saving: the first save requests persistent storage.
   const { data: isPromised } = useQuery({
-    queryKey: ['persisted', kept.length],
+    queryKey: ['persisted', saved.length],
     queryFn: isPersisted,
     networkMode: 'always',
   })
-  if (kept.length === 0) return null
+  if (saved.length === 0) return null
   const used = megabytes(
-    kept.reduce((sum, { bytes }) => sum + bytes, 0),
+    saved.reduce((sum, { bytes }) => sum + bytes, 0),
     i18n.locale,
   )
   return (
@@ -33,11 +33,11 @@ export function StorageMeter({ records, onFree }: StorageMeterProps) {
       <HardDrive aria-hidden="true" />
       <p className={styles.words}>
         <span className={styles.used}>
-          <Plural value={kept.length} one={`# picture takes up ${used}`} other={`# pictures take up ${used}`} />
+          <Plural value={saved.length} one={`# picture takes up ${used}`} other={`# pictures take up ${used}`} />
         </span>
         <span className={styles.promise}>
-          {isPromised === true && <Trans>The browser leaves them on the device.</Trans>}
-          {isPromised === false && <Trans>The browser may clear them when the device runs out of room.</Trans>}
+          {isPromised === true && <Trans>The browser will not clear them.</Trans>}
+          {isPromised === false && <Trans>The browser may clear them when the device runs out of space.</Trans>}
         </span>
       </p>
       {onFree && (

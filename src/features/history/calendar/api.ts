@@ -12,7 +12,7 @@ export const getCalendar = (area: Area, month: Month, signal: AbortSignal) =>
 export const getOnThisDay = (area: Area, date: LocalDate, signal: AbortSignal) =>
   wallpaperApi.get('bing/on-this-day', OnThisDay, { searchParams: { area, date }, signal })
 
-/** The days with a picture that are nearest to one without. */
+/** The nearest days with a picture, for a month without one. */
 export async function getNearestDays(area: Area, date: LocalDate, signal: AbortSignal): Promise<NearestDays> {
   try {
     await wallpaperApi.get(`bing/date/${date}`, Wallpaper, { searchParams: { area }, signal })

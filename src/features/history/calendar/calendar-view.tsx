@@ -15,11 +15,11 @@ import { useCalendar } from './use-calendar.ts'
 interface CalendarViewProps {
   place: HistoryPlace
   month: Month
-  /** Shown where the area has no picture at all. */
+  /** Shown if the area has no picture at all. */
   empty: ReactNode
 }
 
-/** A month of days, and the same day of earlier years. Where Back leads here, the day that was opened has the focus. */
+/** A month of days, and the same day of earlier years. On Back the opened day has the focus. */
 export function CalendarView({ place, month, empty }: CalendarViewProps) {
   const { area } = place
   const { query, isWaiting, today } = useCalendar(area, month)
@@ -60,7 +60,7 @@ export function CalendarView({ place, month, empty }: CalendarViewProps) {
   )
 }
 
-/** The day that keys start from, and the ways to another one; days of other months change the address. */
+/** The focused day, and moving to another one; days of other months change the URL. */
 function useActiveDay(place: HistoryPlace, month: Month, today: LocalDate) {
   const navigate = useNavigate()
   const opened = useLocation({ select: (location) => openedFrom(historyEntry(location))?.card.split(' ').at(-1) })
@@ -68,7 +68,7 @@ function useActiveDay(place: HistoryPlace, month: Month, today: LocalDate) {
   const [chosen, setChosen] = useState<LocalDate | undefined>(opened ?? named)
   const [lastNamed, setLastNamed] = useState(named)
   const [wanted, setWanted] = useState(chosen)
-  // A jump to a day while the calendar stands there.
+  // A jump to a day while the calendar is shown.
   if (named !== lastNamed) {
     setLastNamed(named)
     if (named) {
@@ -83,14 +83,14 @@ function useActiveDay(place: HistoryPlace, month: Month, today: LocalDate) {
     void navigate({
       to: '/history',
       search: historySearch(onMonth(place, to)),
-      // Back leads out of the calendar, not through every month on the way.
+      // Back leaves the calendar instead of stepping through every month.
       replace: true,
       resetScroll: false,
     })
   const goTo = (day: LocalDate) => {
     setChosen(day)
     setWanted(day)
-    // Also back to the month that stands there, where keys were faster than the way to another one.
+    // Also back to the shown month, when keys were faster than the navigation.
     if (![day, wanted ?? day].every((each) => each.startsWith(month))) goToMonth(day.slice(0, 7))
   }
   return { active, wanted, forgetWanted: () => setWanted(undefined), goTo, goToMonth }

@@ -26,7 +26,7 @@ const answers = {
   [OCTOBER]: () => monthOf('2026-10-14', '2026-10-31'),
 }
 
-/** As the route does, from an address in memory. */
+/** Like the route, with an in-memory URL. */
 function History() {
   const { y, m, d, view = 'calendar' } = useSearch({ strict: false })
   return <HistoryPage place={{ area: 'zh-cn', view, year: y ?? 2026, month: m ?? 11, day: d }} onFilter={() => {}} />
@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 
 // rows: HM-12
-test('a month has a small picture for each of its days, today is marked and days to come are not reached', async () => {
+test('a month shows a picture for each day, today is marked and future days cannot be reached', async () => {
   stubNetwork(answers)
   const { screen } = await open()
   await expect.element(screen.getByRole('heading', { level: 1, name: '2026年11月' })).toBeVisible()
@@ -66,7 +66,7 @@ test('a month has a small picture for each of its days, today is marked and days
 })
 
 // rows: HM-12
-test('arrows go by day and week, Home and End in the week, PageUp by month, and nothing goes past today', async () => {
+test('arrows move by day and week, Home and End in the week, PageUp by month, and nothing past today', async () => {
   stubNetwork(answers)
   const { router } = await open()
   await expect.poll(() => cell('2026-11-21')?.querySelector('a')?.tabIndex).toBe(0)
@@ -93,7 +93,7 @@ test('arrows go by day and week, Home and End in the week, PageUp by month, and 
 })
 
 // rows: HM-12
-test('weeks begin where the reader has it, and days speak English', async () => {
+test('weeks begin by the reader’s region, and days are named in English', async () => {
   stubNetwork(answers)
   const { screen } = await open(undefined, 'en')
   await expect.element(screen.getByRole('heading', { level: 1, name: 'November 2026' })).toBeVisible()
@@ -102,7 +102,7 @@ test('weeks begin where the reader has it, and days speak English', async () => 
 })
 
 // rows: HM-12, RT-04
-test('a month without pictures leads to the nearest ones that have some', async () => {
+test('a month without pictures links to the nearest ones with some', async () => {
   stubNetwork({
     ...answers,
     '/api/bing/calendar/2026/05': () => monthOf(),
@@ -120,7 +120,7 @@ test('a month without pictures leads to the nearest ones that have some', async 
 })
 
 // rows: HM-12
-test('earlier years of the day stand below, and nothing where there are none', async () => {
+test('earlier years of the day are listed below, if there are any', async () => {
   const years = [samplePicture({ aid: 'then', title: '那年', date: '2025-11-21' })]
   const asked = stubNetwork({ ...answers, '/api/bing/on-this-day': () => ok({ items: years }) })
   const { screen } = await open()
@@ -131,7 +131,7 @@ test('earlier years of the day stand below, and nothing where there are none', a
 })
 
 // rows: HM-12
-test('a year, a month and a day are jumped to', async () => {
+test('jumps to a year, a month and a day', async () => {
   stubNetwork(answers)
   const { screen, router } = await open()
   await screen.getByRole('button', { name: '跳到日期' }).click()
@@ -144,7 +144,7 @@ test('a year, a month and a day are jumped to', async () => {
 })
 
 // rows: RT-04
-test('what fails says so in its place and comes at the next try; without a network the same', async () => {
+test('failures show in place and load on retry, also offline', async () => {
   let status = 422
   stubNetwork({
     ...answers,
@@ -162,7 +162,7 @@ test('what fails says so in its place and comes at the next try; without a netwo
 })
 
 // rows: HM-12
-test.each([768, 820, 1440])('at %i px the countdown of the next day does not lie on its number', async (width) => {
+test.each([768, 820, 1440])('at %i px the countdown of the next day does not overlap its number', async (width) => {
   await page.viewport(width, 900)
   stubNetwork(answers)
   const { screen } = await open()

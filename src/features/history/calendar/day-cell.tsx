@@ -7,7 +7,7 @@ import { classNames } from '#src/lib/text/class-names.ts'
 import { DayPicture } from './day-picture.tsx'
 import styles from './day-cell.module.css'
 
-/** A seventh of the page; on a phone the picture is cut upright and so drawn wider than its box. */
+/** A seventh of the page; on a phone the picture is cropped upright and therefore drawn wider than its box. */
 const SIZES = '(width >= 1744px) 240px, (width >= 648px) calc((100vw - 150px) / 7 * 1.12), 96px'
 
 interface DayCellProps {
@@ -17,13 +17,13 @@ interface DayCellProps {
   isToday: boolean
   isFuture: boolean
   isWaiting: boolean
-  /** Tab leads here. */
+  /** In the tab order. */
   isActive: boolean
-  /** In the middle of an empty day. */
+  /** Content of a day without a picture. */
   note: ReactNode
 }
 
-/** A day of a calendar: its picture, or the empty place of one. Days to come cannot be reached. */
+/** A day of a calendar: its picture or an empty cell. Future days cannot be reached. */
 export function DayCell({ day, picture, isToday, isFuture, isWaiting, isActive, note }: DayCellProps) {
   const { i18n, t } = useLingui()
   // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- there is nothing to name

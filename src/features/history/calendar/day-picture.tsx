@@ -8,13 +8,13 @@ import styles from './day-cell.module.css'
 
 interface DayPictureProps {
   picture: CalendarDay
-  /** How wide it is drawn, for the choice of the file. */
+  /** Rendered width, for choosing the file. */
   sizes: string
   isToday?: boolean
   tabIndex?: number
 }
 
-/** The picture of a day with its number, as a way to its own page. */
+/** A day's picture with its number, linked to its page. */
 export function DayPicture({ picture, sizes, isToday = false, tabIndex }: DayPictureProps) {
   const { i18n } = useLingui()
   const name = longDay(picture.date, i18n.locale)

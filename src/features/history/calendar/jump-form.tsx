@@ -17,7 +17,7 @@ interface JumpFormProps {
   onDone: () => void
 }
 
-/** Years and months that have pictures, and a field for a day. */
+/** Years and months with pictures, and a date field. */
 export function JumpForm({ place, onDone }: JumpFormProps) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
@@ -76,7 +76,7 @@ export function JumpForm({ place, onDone }: JumpFormProps) {
   )
 }
 
-/** From the newest to the oldest; the chosen one is always there. */
+/** Newest first; always includes the chosen one. */
 function yearsBetween(first: string, last: string, chosen: string) {
   const newest = Number(last.slice(0, 4))
   const count = Math.max(1, newest - Number(first.slice(0, 4)) + 1)

@@ -6,7 +6,7 @@ import { JumpForm } from './jump-form.tsx'
 import chip from '#src/ui/chip/chip.module.css'
 import styles from './jump.module.css'
 
-/** Leads to a year, a month or a day. */
+/** Jumps to a year, a month or a day. */
 export function Jump({ place }: { place: HistoryPlace }) {
   const { t } = useLingui()
   return (

@@ -16,7 +16,7 @@ interface MonthPickerProps {
   onDone: () => void
 }
 
-/** The twelve months of a year. Those without pictures are grey; without a network also those that were never opened. */
+/** The twelve months of a year. Those without pictures are disabled; offline also those never opened. */
 export function MonthPicker({ place, year, first, last, onDone }: MonthPickerProps) {
   const { i18n } = useLingui()
   const months = Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`)

@@ -9,14 +9,14 @@ import { calendarQueries } from './queries.ts'
 
 interface NearestMonthsProps {
   place: HistoryPlace
-  /** Without pictures. */
+  /** The month without pictures. */
   month: Month
-  /** Keys have led here: the first way on takes the focus. */
+  /** Reached by keyboard: the first link takes the focus. */
   wantsFocus: boolean
   onFocused: () => void
 }
 
-/** In place of a month without pictures: the nearest ones that have some. */
+/** Shown for a month without pictures: links to the nearest ones with some. */
 export function NearestMonths({ place, month, wantsFocus, onFocused }: NearestMonthsProps) {
   const { i18n } = useLingui()
   const { data } = useQuery(calendarQueries.nearest(place.area, month))

@@ -14,7 +14,7 @@ interface OnThisDayProps {
   day: LocalDate
 }
 
-/** The same day of earlier years; nothing where there is none, or where it could not be asked: it is an extra. */
+/** The same day of earlier years; nothing if there is none, or if it failed to load: it is optional. */
 export function OnThisDay({ area, day }: OnThisDayProps) {
   const { i18n, t } = useLingui()
   const placeName = ({ name, nameEn }: Wallpaper['place']) => (i18n.locale === 'en' && nameEn) || name

@@ -7,8 +7,8 @@ import { getCalendar, getNearestDays, getOnThisDay } from './api.ts'
 
 const MINUTE_MS = 60_000
 
-/** A month that somebody may come back to. */
-const KEPT = { staleTime: 5 * MINUTE_MS, gcTime: 60 * MINUTE_MS } as const
+/** Months stay in memory for a return. */
+const CACHE = { staleTime: 5 * MINUTE_MS, gcTime: 60 * MINUTE_MS } as const
 
 export const calendarQueries = {
   all: () => ['calendar'] as const,
@@ -18,22 +18,22 @@ export const calendarQueries = {
       queryKey: [...calendarQueries.months(area), month],
       queryFn: ({ signal }) => getCalendar(area, month, signal),
       meta: { kept: { shape: Calendar, most: 36 } },
-      ...KEPT,
+      ...CACHE,
     }),
-  /** Where the pictures nearest to an empty month are. */
+  /** The nearest days with pictures, for an empty month. */
   nearest: (area: Area, month: Month) =>
     queryOptions({
       queryKey: [...calendarQueries.all(), 'nearest', area, month],
       queryFn: ({ signal }) => getNearestDays(area, `${month}-01`, signal),
       meta: { kept: { shape: NearestDays, most: 12 } },
-      ...KEPT,
+      ...CACHE,
     }),
-  /** Whole pictures, and so among the other ones, where marks are kept up to date. */
+  /** Complete pictures, and therefore under the pictures' key, where reactions are updated. */
   onThisDay: (area: Area, date: LocalDate) =>
     queryOptions({
       queryKey: [...wallpaperQueries.all(), 'on-this-day', area, date],
       queryFn: ({ signal }) => getOnThisDay(area, date, signal),
       meta: { kept: { shape: OnThisDay, most: 24 } },
-      ...KEPT,
+      ...CACHE,
     }),
 }

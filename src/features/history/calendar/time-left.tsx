@@ -5,7 +5,7 @@ import { useMinute } from '#src/lib/dates/use-minute.ts'
 
 const MINUTE_MS = 60_000
 
-/** How long until the area's next day comes, in hours and minutes. */
+/** Hours and minutes until the area's next day. */
 export function TimeLeft({ area }: { area: Area }) {
   const now = useMinute()
   const minutes = Math.ceil((nextMidnight(now, AREA_TIME_ZONES[area]).getTime() - now.getTime()) / MINUTE_MS)

@@ -6,8 +6,8 @@ import { areaToday } from './area-today.ts'
 import { calendarQueries } from './queries.ts'
 
 /**
- * A month of an area and the area's bounds. While it is on its way its days are there without pictures, and the bounds are
- * those of the month before it, so that keys go on through months that are still to come.
+ * A month of an area and the area's bounds. While loading, its days have no pictures and the bounds are those of the
+ * previous month, so that keys can move on.
  */
 export function useCalendar(area: Area, month: Month) {
   const query = useQuery({ ...calendarQueries.month(area, month), placeholderData: keepPreviousData })

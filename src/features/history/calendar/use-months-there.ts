@@ -3,7 +3,7 @@ import type { Month } from '#contract/calendar.ts'
 import { useCanShow } from '#src/domain/session/access/use-can-show.ts'
 import { calendarQueries } from './queries.ts'
 
-/** Says whether a month can be shown: it lies within the area's pictures and, without a network, was opened before. */
+/** Whether a month can be shown: within the area's pictures and, offline, opened before. */
 export function useMonthsThere(area: Area, first: Month | null, last: Month | null) {
   const canShow = useCanShow()
   return (month: Month) =>

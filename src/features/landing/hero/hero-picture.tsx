@@ -10,7 +10,7 @@ import styles from './hero.module.css'
 /** A landscape picture that covers an upright screen is drawn about twice as wide as the screen. */
 const SIZES = '(orientation: portrait) 200vw, 100vw'
 
-/** Today's picture and its credit; one of ours where today's cannot be had. */
+/** Today's picture and its credit; one of ours if today's is not available. */
 export function HeroPicture() {
   const { i18n } = useLingui()
   const today = useQuery(landingQueries.today())

@@ -12,7 +12,7 @@ interface HeroProps {
   notice?: ReactNode
 }
 
-/** Today's real picture, the promise, and the two calls to action. */
+/** Today's picture, the claim, and the two calls to action. */
 export function Hero({ notice }: HeroProps) {
   return (
     <section className={styles.hero}>

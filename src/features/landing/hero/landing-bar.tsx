@@ -5,7 +5,7 @@ import { Page } from '#src/ui/page/page.tsx'
 import { SignInLink } from '../sign-in-link.tsx'
 import styles from './landing-bar.module.css'
 
-/** Over the hero: whose site it is, and the two ways in. */
+/** Above the hero: logo, sign in and register. */
 export function LandingBar({ languageToggle }: { languageToggle: ReactNode }) {
   return (
     <header className={styles.bar} data-window-bar>

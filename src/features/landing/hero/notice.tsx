@@ -2,7 +2,7 @@ import { LogIn } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './hero.module.css'
 
-/** Why somebody sees the landing in place of what they asked for; nothing without a reason. */
+/** Why the landing is shown instead of the requested page; nothing without a reason. */
 export function Notice({ children }: { children: ReactNode }) {
   if (!children) return null
   return (

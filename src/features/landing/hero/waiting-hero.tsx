@@ -5,7 +5,7 @@ import styles from './hero.module.css'
 
 type WaitingHeroProps = ComponentProps<typeof ConnectionBar>
 
-/** In the hero's place until what the address names has arrived. */
+/** Replaces the hero until the page's content has loaded. */
 export function WaitingHero(props: WaitingHeroProps) {
   return (
     <section className={styles.hero} aria-busy="true">

@@ -8,7 +8,7 @@ const shown = () => document.querySelector('figure[aria-hidden=false] h3')?.text
 const dots = () => [...document.querySelectorAll<HTMLElement>('button[aria-current]')]
 const carousel = () => document.querySelector<HTMLElement>('[aria-roledescription=轮播]')
 
-/** Draws first, with real time; then time stands still until it is moved. */
+/** Renders with real timers, then switches to fake ones. */
 async function open() {
   const { screen } = await renderPage(<Carousel />)
   await expect.poll(shown).toBe('自然风光')
@@ -16,17 +16,17 @@ async function open() {
   return screen
 }
 
-/** Two frames, after which React has drawn and its effects have run. */
+/** Waits two frames, until React has rendered and run its effects. */
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
-/** Moves the clock between two drawings. */
+/** Advances the clock between two renders. */
 async function pass(ms: number) {
   await drawn()
   vi.advanceTimersByTime(ms)
   await drawn()
 }
 
-/** Three slides later the first would be shown again. */
+/** Three slides later the first one would be shown again. */
 const passTwice = async () => {
   for (let time = 0; time < 2; time += 1) await pass(4_000)
 }
@@ -67,7 +67,7 @@ test('three slides, the next one every four seconds', async () => {
 })
 
 // rows: LP-09, LP-10
-test('a dot chooses its slide, and the four seconds begin anew', async () => {
+test('a dot chooses its slide and restarts the four seconds', async () => {
   await open()
   await pass(3_000)
   dots()[2]?.click()
@@ -92,7 +92,7 @@ test.each([
 })
 
 // rows: LP-10
-test('in a hidden tab it stands still', async () => {
+test('it pauses in a hidden tab', async () => {
   await open()
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   document.dispatchEvent(new Event('visibilitychange'))
@@ -122,7 +122,7 @@ test('the pause button stops it and starts it again', async () => {
 })
 
 // rows: LP-10
-test('under reduced motion it moves only when asked to', async () => {
+test('with reduced motion it moves only by hand', async () => {
   reduceMotion(true)
   const screen = await open()
   await passTwice()

@@ -9,7 +9,7 @@ import styles from './carousel.module.css'
 
 const HEADING_ID = 'showcase'
 
-/** Three kinds of pictures, one after another; the neighbours peep in at both sides. */
+/** Three kinds of pictures in rotation; the neighbours are partly visible at both sides. */
 export function Carousel() {
   const { t } = useLingui()
   const { slide, isPaused, isStill, choose, togglePause, hold } = useRotation(SLIDES.length)
@@ -21,7 +21,7 @@ export function Carousel() {
           id={HEADING_ID}
           isClose
           title={<Trans>Three walls, three kinds of daylight</Trans>}
-          text={<Trans>Nature, culture and classic painting: every day somebody hangs a new one here.</Trans>}
+          text={<Trans>Nature, culture and classic art: a new picture goes up here every day.</Trans>}
         />
       </Page>
       <section className={styles.carousel} aria-roledescription={t`carousel`} aria-labelledby={HEADING_ID} {...hold}>

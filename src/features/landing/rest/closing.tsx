@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { SignInLink } from '../sign-in-link.tsx'
 import styles from './closing.module.css'
 
-/** The last invitation. */
+/** Final call to action. */
 export function Closing() {
   return (
     <section className={styles.closing} aria-labelledby="closing-title">

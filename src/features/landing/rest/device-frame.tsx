@@ -5,7 +5,7 @@ import { inFocus, sources } from '../hero/today-picture.ts'
 import { bothSizes, largePicture, mediumPicture, smallPicture } from '../pictures.ts'
 import styles from './devices.module.css'
 
-/** How wide the whole picture is drawn, cut off at both sides, and what stands in for today's. */
+/** Rendered width of the uncropped picture, and the picture used instead of today's. */
 const DEVICES = {
   laptop: {
     sizes: '(width < 640px) 70vw, 34vw',
@@ -31,11 +31,11 @@ interface DeviceFrameProps {
   today: Wallpaper | null
   /** The day, as a lock screen shows it. */
   clock?: string | undefined
-  /** What the device is called. */
+  /** Name of the device. */
   children: ReactNode
 }
 
-/** A screen with the picture on it. */
+/** A device frame with the picture on its screen. */
 export function DeviceFrame({ device, today, clock, children }: DeviceFrameProps) {
   const { sizes, instead } = DEVICES[device]
   const picture = today

@@ -7,7 +7,7 @@ import { DeviceFrame } from './device-frame.tsx'
 import { SectionHead } from './section-head.tsx'
 import styles from './devices.module.css'
 
-/** Today's picture on three screens, each with its own crop; one of ours where today's cannot be had. */
+/** Today's picture on three devices, each with its own crop; one of ours if today's is not available. */
 export function Devices() {
   const { i18n } = useLingui()
   const { data: today = null } = useQuery(landingQueries.today())

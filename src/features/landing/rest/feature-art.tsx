@@ -132,7 +132,7 @@ const ART: Record<FeatureName, () => ReactNode> = {
   global: Clocks,
 }
 
-/** A drawing of a feature, made of pictures of the site; says nothing to those who hear the page. */
+/** Illustration of a feature, made of the site's pictures; hidden from screen readers. */
 export function FeatureArt({ name }: { name: FeatureName }) {
   const Art = ART[name]
   return <Art />

@@ -5,7 +5,7 @@ import { FeatureArt } from './feature-art.tsx'
 import { SectionHead } from './section-head.tsx'
 import styles from './feature-grid.module.css'
 
-/** What the site does, in six cards. */
+/** The features in six cards. */
 export function FeatureGrid() {
   const { t } = useLingui()
   return (

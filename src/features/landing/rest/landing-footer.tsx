@@ -7,13 +7,13 @@ import { siteName } from '#src/lib/page/site-name.ts'
 import { Page } from '#src/ui/page/page.tsx'
 import styles from './landing-footer.module.css'
 
-/** The way back, the way home, and whose site it is. */
+/** Back link, home link and site name. */
 export function LandingFooter() {
   const { i18n } = useLingui()
   const router = useRouter()
   const [year] = useState(() => new Date().getFullYear())
   const site = siteName(i18n.locale)
-  // Only an entry of this site is a page to go back to (LP-16).
+  // Back is offered only for a history entry of this site (LP-16).
   const goBack = () => (canGoBack(router.history) ? router.history.back() : void router.navigate({ to: '/' }))
   return (
     <footer>

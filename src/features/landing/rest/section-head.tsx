@@ -5,9 +5,9 @@ import styles from './section-head.module.css'
 interface SectionHeadProps {
   title: ReactNode
   text?: ReactNode
-  /** For what it names. */
+  /** Id for `aria-labelledby`. */
   id?: string | undefined
-  /** What stands before it leaves room enough. */
+  /** The preceding section leaves enough space. */
   isClose?: boolean
 }
 

@@ -6,7 +6,7 @@ import styles from './carousel.module.css'
 
 interface SlideProps {
   slide: (typeof SLIDES)[number]
-  /** 0 at the left edge, 1 shown, 2 at the right edge. */
+  /** 0 at the left edge, 1 centred, 2 at the right edge. */
   place: number
   number: number
   count: number

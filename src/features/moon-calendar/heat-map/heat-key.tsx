@@ -6,7 +6,7 @@ interface HeatKeyProps {
   hasSaved: boolean
 }
 
-/** What the squares of the heat-map mean; of the rare ones only those that are there. */
+/** Legend of the heat map; rare kinds only if they occur. */
 export function HeatKey({ hasBridged, hasSaved }: HeatKeyProps) {
   return (
     <p className={styles.key} aria-hidden="true">

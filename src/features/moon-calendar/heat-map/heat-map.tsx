@@ -10,21 +10,21 @@ import { heatLevel, heatMonths, heatWeeks } from './heat-weeks.ts'
 import { HeatWords } from './heat-words.tsx'
 import styles from './heat-map.module.css'
 
-/** Of a day's square and of the gap behind it, and the height of the names above, in the drawing's own units. */
+/** Size of a day's square and of the gap, and height of the labels, in SVG units. */
 const STEP = 13
 const SQUARE = 10
 const NAMES = 16
-/** Weeks that a month's name needs for itself. */
+/** Weeks covered by a month's label. */
 const NAME_WEEKS = 3
 
 interface HeatMapProps {
   year: Pick<MoonYear, 'days'>
   today: LocalDate
-  /** Days whose press waits on this device. */
+  /** Days with a queued check-in. */
   saved: ReadonlySet<LocalDate>
 }
 
-/** 53 weeks of check-ins: a column is a week, a square a day, the stronger the more it paid. Its months stand in words too. */
+/** 53 weeks of check-ins: one column per week, one square per day, stronger for more points. With a text alternative. */
 export function HeatMap({ year, today, saved }: HeatMapProps) {
   const { i18n, t } = useLingui()
   const heading = useId()
@@ -89,7 +89,7 @@ export function HeatMap({ year, today, saved }: HeatMapProps) {
   )
 }
 
-/** Where a month begins, as far as its name has room. */
+/** Where a month starts, if its label fits. */
 function namesOver(weeks: (LocalDate | null)[][]) {
   const begun = weeks.flatMap((days, week) => {
     const first = days.find((day) => day?.endsWith('-01'))
@@ -98,7 +98,7 @@ function namesOver(weeks: (LocalDate | null)[][]) {
   return begun.filter(({ week }) => week <= weeks.length - NAME_WEEKS)
 }
 
-/** On a narrow screen the present is what is seen first. */
+/** On a narrow screen the current week is visible first. */
 const showNewest = (wrap: HTMLElement | null) => {
   if (wrap) wrap.scrollLeft = wrap.scrollWidth
 }

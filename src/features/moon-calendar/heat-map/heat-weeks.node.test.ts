@@ -42,7 +42,7 @@ test.each([
 })
 
 // rows: CK-23
-test('in words it is its months, newest first, without bridged days and what lies before it', () => {
+test('the text alternative lists its months, newest first, without bridged and earlier days', () => {
   const days = [
     day('2025-12-30', 5),
     day('2025-12-31', 5),

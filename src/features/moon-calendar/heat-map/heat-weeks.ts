@@ -12,16 +12,16 @@ export function heatWeeks(today: LocalDate, firstWeekday: number): (LocalDate | 
   )
 }
 
-/** The first day that every heat-map of `today` knows, on whichever day its weeks begin. */
+/** The first day of every heat map of `today`, whatever the first weekday. */
 export const heatStart = (today: LocalDate): LocalDate => addDays(today, 1 - HEAT_WEEKS * 7)
 
-/** How much a day has paid: 1 for an ordinary one, 3 for the larger milestones. */
+/** Reward level of a day: 1 for an ordinary one, 3 for the larger milestones. */
 export function heatLevel({ pointsEarned }: MoonDay): 1 | 2 | 3 {
   if (pointsEarned <= CHECK_IN_BASE_POINTS) return 1
   return pointsEarned <= 2 * CHECK_IN_BASE_POINTS ? 2 : 3
 }
 
-/** What the map shows, by month, newest first: days checked in and their points. */
+/** Content of the map by month, newest first: check-ins and points. */
 export function heatMonths({ days }: Pick<MoonYear, 'days'>, from: LocalDate) {
   const claimed = days.filter(({ date, kind }) => date >= from && kind !== 'freeze')
   const months = Map.groupBy(claimed, ({ date }) => date.slice(0, 7))

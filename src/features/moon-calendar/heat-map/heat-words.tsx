@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { monthTitle } from '#src/lib/dates/month-name.ts'
 import type { heatMonths } from './heat-weeks.ts'
 
-/** The heat-map for those who hear the page: its months, newest first. */
+/** Text alternative of the heat map: its months, newest first. */
 export function HeatWords({ months }: { months: ReturnType<typeof heatMonths> }) {
   const { i18n, t } = useLingui()
   if (months.length === 0) return <Trans>No check-ins yet.</Trans>

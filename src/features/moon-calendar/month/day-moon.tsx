@@ -12,7 +12,7 @@ interface DayMoonProps {
   streak: number
 }
 
-/** The moon of a day: lit as far as the streak, a dashed place where there was no check-in. What it says stands in words. */
+/** A day's moon: lit by the streak, dashed without a check-in. A text beside it says the same. */
 export function DayMoon({ state, streak }: DayMoonProps) {
   const Sign = state === 'saved' ? CloudUpload : state === 'bridged' ? Snowflake : null
   return (

@@ -2,8 +2,8 @@ import type { MoonDay } from '#contract/moon-calendar.ts'
 import type { LocalDate } from '#contract/value.ts'
 
 /**
- * What became of a day: checked in, bridged by a streak freeze, pressed and waiting on this device, open (today), missed,
- * or outside of the member's days: still to come, or before the first one.
+ * State of a day: checked in, bridged by a streak freeze, queued on this device, open (today), missed, or outside of the
+ * member's days: in the future, or before the first check-in.
  */
 export type DayState = 'checked' | 'bridged' | 'saved' | 'open' | 'missed' | 'future' | 'before'
 
@@ -11,11 +11,11 @@ export interface Known {
   today: LocalDate
   /** Null before the first check-in. */
   firstDay: LocalDate | null
-  /** Days whose press waits on this device. */
+  /** Days with a queued check-in. */
   saved: ReadonlySet<LocalDate>
 }
 
-/** What the server has counted comes first: a press that still waits for a counted day changes nothing. */
+/** The server's count comes first: a queued check-in of a counted day changes nothing. */
 export function dayState(day: LocalDate, claimed: MoonDay | undefined, { today, firstDay, saved }: Known): DayState {
   if (claimed) return claimed.kind === 'freeze' ? 'bridged' : 'checked'
   if (saved.has(day)) return 'saved'

@@ -12,11 +12,11 @@ interface MoonCellProps {
   state: DayState
   claimed: MonthMoonDay | undefined
   isToday: boolean
-  /** Tab leads here. */
+  /** In the tab order. */
   isActive: boolean
 }
 
-/** A day: leads to the picture that was collected, today to the check-in while it is open. Days to come cannot be reached. */
+/** A day: links to the collected picture, or today to the check-in while it is open. Future days cannot be reached. */
 export function MoonCell({ day, state, claimed, isToday, isActive }: MoonCellProps) {
   const dayName = useDayName()
   const name = dayName(day, state, claimed)

@@ -17,17 +17,17 @@ import styles from '../moon-calendar.module.css'
 
 interface MoonMonthProps {
   month: Month
-  /** Undefined where the month is not there. */
+  /** Undefined until the month is loaded. */
   days: readonly MonthMoonDay[] | undefined
   known: Known
   isWaiting: boolean
-  /** Months whose days are there whatever the network. */
+  /** Months whose days are known, even offline. */
   isKnown: (month: Month) => boolean
-  /** In place of the days where they are not there. */
+  /** Shown instead of missing days. */
   missing: ReactNode
 }
 
-/** A month of the calendar, from the month of the first check-in to the present one. */
+/** A month of the calendar, from the month of the first check-in to the current one. */
 export function MoonMonth({ month, days, known, isWaiting, isKnown, missing }: MoonMonthProps) {
   const { i18n } = useLingui()
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ export function MoonMonth({ month, days, known, isWaiting, isKnown, missing }: M
   const [wanted, setWanted] = useState<LocalDate>()
   const [first, last] = [(known.firstDay ?? known.today).slice(0, 7), known.today.slice(0, 7)]
   const isThere = (to: Month) => to >= first && to <= last && (isKnown(to) || canShow(moonQueries.month(to).queryKey))
-  // Back leads out of the calendar, not through every month on the way.
+  // Back leaves the calendar instead of stepping through every month.
   const goTo = (to: Month) =>
     void navigate({ to: '/check-in', search: moonPlace(to), replace: true, resetScroll: false })
   const goToDay = (day: LocalDate) => {

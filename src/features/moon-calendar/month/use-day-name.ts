@@ -6,7 +6,7 @@ import { longDay } from '#src/lib/dates/date-text.ts'
 import { type MoonPhase, moonPhase } from '../moon-phase.ts'
 import type { DayState } from './day-state.ts'
 
-/** Says a day in words: `2026年11月9日 周一，连续第 12 天，蛾眉月，5 积分`. */
+/** Describes a day: `2026年11月9日 周一，连续第 12 天，蛾眉月，5 积分`. */
 export function useDayName() {
   const { i18n, t } = useLingui()
   const phases: Record<MoonPhase, string> = {
@@ -17,7 +17,7 @@ export function useDayName() {
   }
   const states: Record<DayState, string> = {
     checked: '',
-    bridged: t`kept by a streak freeze`,
+    bridged: t`bridged by a streak freeze`,
     saved: t`saved on this device`,
     open: t`not checked in yet`,
     missed: t`missed`,

@@ -5,13 +5,13 @@ import { moonQueries } from '#src/domain/check-in/calendar/queries.ts'
 import { isAwaited } from '#src/lib/http/query-wait.ts'
 import { heatStart } from '../heat-map/heat-weeks.ts'
 
-/** A month whose days the heat-map knows as well, all of them. */
+/** A month that lies entirely within the heat map. */
 export const isInYear = (month: Month, year: Pick<MoonYear, 'today'> | undefined) =>
   year !== undefined && `${month}-01` >= heatStart(year.today)
 
 /**
- * The days of a month. Until they come, and where they do not, those that the year knows, without pictures. While nothing is
- * known yet, none.
+ * The days of a month. Until they load, and if they fail, the days of the year's data, without pictures. Empty while
+ * nothing is loaded.
  */
 export function useMoonMonth(month: Month, year: MoonYear | undefined) {
   const query = useQuery(moonQueries.month(month))

@@ -6,11 +6,11 @@ import { phaseOutline } from '../phase-outline.ts'
 
 export interface ShareCardContent {
   language: 'zh' | 'en'
-  /** Days of the present streak. */
+  /** Days of the current streak. */
   streak: number
-  /** Fills the lit part of the moon; null for a plain one. */
+  /** Picture in the lit part of the moon; null for a plain moon. */
   picture: CalendarDay | null
-  /** What the streak counts, in words. */
+  /** Caption of the streak. */
   unit: string
   date: string
   figures: readonly { value: string; name: string }[]
@@ -18,7 +18,7 @@ export interface ShareCardContent {
   host: string
 }
 
-/** Pixels; 4 by 5 is what feeds show whole. */
+/** Pixels; feeds show 4:5 uncropped. */
 const WIDTH = 1080
 const HEIGHT = 1350
 const MIDDLE = WIDTH / 2
@@ -26,7 +26,7 @@ const MOON_Y = 470
 const MOON_RADIUS = 230
 const RING_RADIUS = 320
 
-/** The card is night in both themes; a canvas knows no roles, so these are the dark theme's values. */
+/** The card is dark in both themes; a canvas has no CSS variables, so these are the dark theme's values. */
 const COLOUR = {
   ground: '#0b0d11',
   glow: '#1b2130',
@@ -42,7 +42,7 @@ const COLOUR = {
 const WORK = { zh: '"Songti SC", "Noto Serif CJK SC", "Noto Serif SC", serif', en: 'Charter, Georgia, serif' }
 const UI = '-apple-system, "PingFang SC", "Noto Sans CJK SC", "Noto Sans SC", "Microsoft YaHei", sans-serif'
 
-/** The card as a PNG. Fails where the browser gives no canvas; a picture that does not come leaves the moon plain. */
+/** The card as a PNG. Rejects without a canvas; without its picture the moon is plain. */
 export async function drawShareCard(content: ShareCardContent): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
@@ -64,7 +64,7 @@ type Pen = CanvasRenderingContext2D
 async function loadPicture(picture: CalendarDay | null) {
   if (!picture) return null
   const image = new Image()
-  // Pictures may come from another host; without this the canvas could not be read.
+  // Pictures may come from another origin; without this the canvas would be tainted.
   image.crossOrigin = 'anonymous'
   image.src = pictureFile(picture, 640)
   return image.decode().then(
@@ -98,7 +98,7 @@ function drawMoon(pen: Pen, streak: number, picture: HTMLImageElement | null) {
   pen.restore()
 }
 
-/** The picture over the whole disc, cut to a square. */
+/** The picture over the whole disc, cropped to a square. */
 function drawCover(pen: Pen, picture: HTMLImageElement) {
   const { naturalWidth: width, naturalHeight: height } = picture
   const side = Math.min(width, height)
@@ -106,7 +106,7 @@ function drawCover(pen: Pen, picture: HTMLImageElement) {
   pen.drawImage(picture, (width - side) / 2, (height - side) / 2, side, side, ...to)
 }
 
-/** Thirty marks, one a day, as in the dialog. */
+/** Thirty marks, one per day, as in the dialog. */
 function drawRing(pen: Pen, streak: number) {
   pen.save()
   pen.translate(MIDDLE, MOON_Y)
@@ -158,7 +158,7 @@ function drawFoot(pen: Pen, { site, host, date, language }: ShareCardContent) {
   pen.fillText(`${date} · ${host}`, WIDTH - 80, 1272, 560)
 }
 
-/** The mark, 52 px wide, its corner at x, y. */
+/** The logo, 52 px wide, its corner at x, y. */
 function drawMark(pen: Pen, x: number, y: number) {
   pen.save()
   pen.translate(x, y)

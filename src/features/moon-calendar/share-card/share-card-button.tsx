@@ -17,11 +17,11 @@ import styles from './share-card-button.module.css'
 interface ShareCardButtonProps {
   year: MoonYear
   today: LocalDate
-  /** Fills the moon of the card; null for a plain one. */
+  /** Picture in the moon of the card; null for a plain moon. */
   picture: CalendarDay | null
 }
 
-/** Makes a picture of the streak and hands it to the system's sheet, or saves it where there is none for files. */
+/** Creates a picture of the streak and shares it, or saves it where files cannot be shared. */
 export function ShareCardButton({ year, today, picture }: ShareCardButtonProps) {
   const { i18n, t } = useLingui()
   const streak = currentStreak(year, today)
@@ -49,11 +49,11 @@ export function ShareCardButton({ year, today, picture }: ShareCardButtonProps) 
       })
     },
     onSuccess: (way) => {
-      if (way === 'saved') toast.startup.success(t`The card is saved as a picture`)
+      if (way === 'saved') toast.startup.success(t`Card saved as a picture`)
     },
     onError: (error) => {
       logFailure('the card could not be made', error)
-      toast.startup.error(t`The card could not be made, please try again`)
+      toast.startup.error(t`The card could not be created, please try again`)
     },
   })
   return (

@@ -33,7 +33,7 @@ async function pressShare(days = streakTo('2026-03-09', 12), address = GREEN) {
   await screen.getByRole('button', { name: '分享卡片' }).click()
 }
 
-/** The sheet of the system, as far as it is told what to share. */
+/** Stubs the system's share sheet. */
 function stubSheet(share: (data?: ShareData) => Promise<void>) {
   const told = vi.fn<(data?: ShareData) => Promise<void>>(share)
   Object.defineProperties(navigator, {
@@ -47,7 +47,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'canShare')
 })
 
-/** Colours of the card at some places. */
+/** Colours of the card at some positions. */
 async function colours(file: Blob, ...places: [x: number, y: number][]) {
   const bitmap = await createImageBitmap(file)
   const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
@@ -60,7 +60,7 @@ const LIT: [number, number] = [700, 470]
 const DARK: [number, number] = [380, 470]
 
 // rows: CK-23
-test('where the system takes no file, the card is saved as a picture, with the picture in the lit part of its moon', async () => {
+test('where files cannot be shared, the card is saved, with the picture in the lit part of its moon', async () => {
   await pressShare()
   await toastWith('卡片已存为图片')
   expect(saved.map(({ name }) => name)).toEqual(['moon-calendar-2026-03-09.png'])
@@ -71,7 +71,7 @@ test('where the system takes no file, the card is saved as a picture, with the p
   expect(at).toEqual(['0,255,0', '38,43,56'])
 })
 
-test('where the system takes files, it gets the card and nothing is saved; a sheet that is closed is no failure', async () => {
+test('where files can be shared, the sheet gets the card and nothing is saved; closing the sheet is not a failure', async () => {
   const share = stubSheet(() => Promise.reject(new DOMException('closed', 'AbortError')))
   await pressShare()
   await expect.poll(() => share.mock.calls.length).toBe(1)
@@ -81,21 +81,21 @@ test('where the system takes files, it gets the card and nothing is saved; a she
   expect(saved).toEqual([])
 })
 
-test('a sheet that does not open must not cost the card: it is saved', async () => {
+test('if the sheet does not open, the card is saved', async () => {
   stubSheet(() => Promise.reject(new DOMException('too late', 'NotAllowedError')))
   await pressShare()
   await toastWith('卡片已存为图片')
   expect(saved).toHaveLength(1)
 })
 
-test('a picture that does not come leaves the moon plain', async () => {
+test('without its picture the moon is plain', async () => {
   await pressShare(streakTo('2026-03-08', 30), 'data:image/png,broken#')
   await toastWith('卡片已存为图片')
   const { at } = await colours((await saved[0]?.file) ?? expect.fail(), LIT, DARK)
   expect(at).toEqual(['236,231,217', '236,231,217'])
 })
 
-test('a browser without a canvas says so', async () => {
+test('a browser without a canvas shows an error', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await pressShare()

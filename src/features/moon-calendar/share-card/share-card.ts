@@ -2,17 +2,17 @@ import { saveFile } from '#src/lib/browser/save-file.ts'
 import { drawShareCard, type ShareCardContent } from './draw-share-card.ts'
 
 interface ShareCard extends ShareCardContent {
-  /** For the system's sheet. */
+  /** For the share sheet. */
   title: string
   fileName: string
 }
 
-/** Long enough for a browser to take the file from its address. */
+/** Time for the browser to read the file from its URL. */
 const FORGET_AFTER_MS = 60_000
 
 /**
- * Draws the card, then shares it by the system's sheet where that takes files, else saves it. Says what became of it;
- * fails where it could not be drawn.
+ * Draws the card, then shares it if the system accepts files, else saves it. Returns which of both; rejects if it could not
+ * be drawn.
  */
 export async function shareCard({ title, fileName, ...content }: ShareCard): Promise<'shared' | 'closed' | 'saved'> {
   const file = new File([await drawShareCard(content)], fileName, { type: 'image/png' })
@@ -22,7 +22,7 @@ export async function shareCard({ title, fileName, ...content }: ShareCard): Pro
       return 'shared'
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return 'closed'
-      // A sheet that does not open, e.g. because the drawing took too long, must not cost the card.
+      // If the sheet does not open, e.g. because drawing took too long, save the card.
     }
   }
   const address = URL.createObjectURL(file)

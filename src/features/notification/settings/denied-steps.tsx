@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import styles from './device-card.module.css'
 
-/** How to allow what was forbidden; nobody can be asked a second time. */
+/** How to allow blocked notifications; the browser does not prompt a second time. */
 export const DeniedSteps = () => (
   <ol className={styles.steps}>
     <li>
-      <Trans>Press the sign beside the address, or open the app's information on a phone.</Trans>
+      <Trans>Press the icon beside the address, or open the app info on a phone.</Trans>
     </li>
     <li>
       <Trans>Choose Notifications, then Allow.</Trans>

@@ -15,12 +15,12 @@ import styles from './device-card.module.css'
 
 interface DeviceCardProps {
   memberId: number
-  /** How many take messages, this one or others. */
+  /** Number of subscribed devices, including this one. */
   devices: number
   switchOn: SwitchOn
 }
 
-/** Whether this browser takes messages, and how to have it take some. */
+/** Whether notifications are on in this browser, and how to turn them on. */
 export function DeviceCard({ memberId, devices, switchOn }: DeviceCardProps) {
   const client = useQueryClient()
   const { data: state } = useQuery(notificationQueries.device(memberId))
@@ -40,7 +40,7 @@ export function DeviceCard({ memberId, devices, switchOn }: DeviceCardProps) {
         <p className={styles.words}>{state && STATE_WORDS[state]}</p>
         {state === 'off' && (
           <Button look="accent" isBusy={switchOn.isBusy} onClick={switchOn.press}>
-            <Trans>Switch on</Trans>
+            <Trans>Turn on</Trans>
           </Button>
         )}
         {state === 'on' && (
@@ -49,7 +49,7 @@ export function DeviceCard({ memberId, devices, switchOn }: DeviceCardProps) {
             isBusy={switchOff.isPending}
             onClick={() => switchOff.mutate(undefined, { onError: () => void toast.startup.error(notSavedText()) })}
           >
-            <Trans>Switch off</Trans>
+            <Trans>Turn off</Trans>
           </Button>
         )}
       </div>

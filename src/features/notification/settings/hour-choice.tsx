@@ -14,7 +14,7 @@ interface HourChoiceProps {
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), name: clockHour(hour) }))
 
-/** A full hour, with what it is for written before it. */
+/** A full hour, after its label. */
 export const HourChoice = ({ label, hour, icon, onChange }: HourChoiceProps) => (
   <span className={styles.hour}>
     <span className={styles.label} aria-hidden="true">

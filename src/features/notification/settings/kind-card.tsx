@@ -10,16 +10,16 @@ interface KindCardProps {
   kind: NotificationKind
   shown: NotificationChoices
   canMail: boolean
-  /** The hour lies in the quiet ones. */
+  /** The hour is within the quiet hours. */
   isClash?: boolean
-  /** Some device of the member takes messages. */
+  /** At least one device of the member is subscribed. */
   hasDevice: boolean
   onChange: (some: Partial<NotificationChoices>) => void
-  /** Messages are wanted and no device takes any. */
+  /** Messages are on, but no device is subscribed. */
   onDeviceWanted: () => void
 }
 
-/** One thing to be told of: by which ways, and when. */
+/** Settings of one kind: channels and time. */
 export function KindCard(props: KindCardProps) {
   const { kind, shown, canMail, isClash = false, hasDevice, onChange, onDeviceWanted } = props
   const { t } = useLingui()
@@ -42,7 +42,7 @@ export function KindCard(props: KindCardProps) {
         <CheckField
           checked={ways.push}
           onChange={({ target }) => {
-            // First, because only the press itself may ask for leave.
+            // First, because only the press itself may ask for permission.
             if (target.checked && !hasDevice) onDeviceWanted()
             set({ push: target.checked })
           }}
@@ -55,7 +55,7 @@ export function KindCard(props: KindCardProps) {
           </p>
         )}
         <CheckField checked={ways.email} disabled={!canMail} onChange={({ target }) => set({ email: target.checked })}>
-          {canMail ? <Trans>By mail</Trans> : <Trans>By mail (your account has no e-mail address)</Trans>}
+          {canMail ? <Trans>By e-mail</Trans> : <Trans>By e-mail (your account has no e-mail address)</Trans>}
         </CheckField>
       </div>
       {isCheckIn && (
@@ -63,7 +63,7 @@ export function KindCard(props: KindCardProps) {
           <HourChoice label={t`Remind me at`} hour={shown.hour} onChange={(hour) => onChange({ hour })} />
           {isClash && (
             <p className={styles.clash} role="alert">
-              <Trans>This hour lies in your quiet hours. Choose another one and it is saved.</Trans>
+              <Trans>This hour is within your quiet hours. Choose another one to save it.</Trans>
             </p>
           )}
         </div>

@@ -16,7 +16,7 @@ interface PauseCardProps {
   onChange: (pausedUntil: LocalDate | null) => void
 }
 
-/** A time without any messages, which ends by itself. */
+/** Pauses all messages for a limited time. */
 export function PauseCard({ pausedUntil, timeZone, onChange }: PauseCardProps) {
   const { i18n } = useLingui()
   const today = localDay(useMinute(), timeZone)
@@ -30,7 +30,7 @@ export function PauseCard({ pausedUntil, timeZone, onChange }: PauseCardProps) {
             <Trans>No reminders until {day}.</Trans>
           </p>
           <Button look="outline" size="compact" onClick={() => onChange(null)}>
-            <Trans>Go on now</Trans>
+            <Trans>Resume now</Trans>
           </Button>
         </div>
       ) : (

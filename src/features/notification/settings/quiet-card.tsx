@@ -12,13 +12,13 @@ interface QuietCardProps {
   onChange: (quiet: Quiet) => void
 }
 
-/** Where somebody switches quiet hours on. */
+/** Default hours when quiet hours are turned on. */
 const USUAL = { from: 22, to: 7 }
 
-/** Hours in which nothing goes out. */
+/** Hours without messages. */
 export function QuietCard({ quiet, onChange }: QuietCardProps) {
   const { t } = useLingui()
-  // Hours that end where they begin are none; the other end makes room.
+  // Start and end must differ; the other end moves.
   const set = (some: Partial<typeof USUAL>) => {
     const next = { ...USUAL, ...quiet, ...some }
     if (next.from !== next.to) return onChange(next)

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await page.viewport(390, 844)
 })
 
-/** The server as it keeps what is chosen; `saved` is what it was sent. */
+/** A server that stores the settings; `saved` is what it received. */
 function serverWith(first: Partial<NotificationSettings> = {}, put: () => Response | undefined = () => undefined) {
   let settings = settingsWith(first)
   const saved: NotificationChoices[] = []
@@ -38,14 +38,14 @@ function serverWith(first: Partial<NotificationSettings> = {}, put: () => Respon
 }
 
 // rows: MS-12, CK-27
-test('a reminder is chosen: this device takes messages at the same press, and the choice is saved', async () => {
+test('turning on a reminder also turns on notifications on this device, and saves the setting', async () => {
   const done = stubDevice()
   const { saved, asked } = serverWith()
   const { screen } = await renderPage(<NotificationSettingsPage inAdvance={null} />)
-  await expect.element(screen.getByText('这台设备还没有开启推送。')).toBeVisible()
-  await screen.getByRole('region', { name: '签到提醒' }).getByLabelText('推送到我的设备').click()
-  await expect.element(screen.getByText('这台设备会收到推送。')).toBeVisible()
-  await expect.element(screen.getByText('1 台设备可接收推送')).toBeVisible()
+  await expect.element(screen.getByText('这台设备还没有开启通知。')).toBeVisible()
+  await screen.getByRole('region', { name: '签到提醒' }).getByLabelText('在我的设备上通知').click()
+  await expect.element(screen.getByText('这台设备会收到通知。')).toBeVisible()
+  await expect.element(screen.getByText('1 台设备可接收通知')).toBeVisible()
   expect(done).toEqual(['subscribed'])
   expect(asked).toContain(`POST ${SUBSCRIBE}`)
   expect(saved.at(-1)?.kinds['check-in']).toEqual({ push: true, email: false })
@@ -54,7 +54,7 @@ test('a reminder is chosen: this device takes messages at the same press, and th
 })
 
 // rows: MS-12
-test('switched off here, the browser takes none and the server knows', async () => {
+test('turning off unsubscribes the browser and tells the server', async () => {
   const done = stubDevice()
   const { asked } = serverWith()
   const { screen } = await renderPage(<NotificationSettingsPage inAdvance={null} />)
@@ -66,28 +66,28 @@ test('switched off here, the browser takes none and the server knows', async () 
 })
 
 // rows: MS-13
-test('where it was forbidden the page says how to allow it', async () => {
+test('with notifications blocked the page says how to allow them', async () => {
   stubDevice({ permission: 'denied' })
   serverWith()
   const { screen } = await renderPage(<NotificationSettingsPage inAdvance={null} />)
-  await expect.element(screen.getByText('浏览器不允许本站推送。')).toBeVisible()
+  await expect.element(screen.getByText('浏览器不允许本站发送通知。')).toBeVisible()
   await expect.element(screen.getByText('找到“通知”，选择“允许”。')).toBeVisible()
   expect(screen.getByRole('button', { name: '开启' }).elements()).toHaveLength(0)
 })
 
 // rows: MS-13
-test('a push service that fails leaves it off, and says so', async () => {
+test('a failing push service leaves it off, with a message', async () => {
   stubDevice({ isDeaf: true })
   const { asked } = serverWith()
   const { screen } = await renderPage(<NotificationSettingsPage inAdvance={null} />)
   await screen.getByRole('button', { name: '开启' }).click()
-  await expect.element(screen.getByText('这台设备还没有开启推送。')).toBeVisible()
+  await expect.element(screen.getByText('这台设备还没有开启通知。')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: '开启' })).not.toHaveAttribute('aria-busy')
   expect(asked).not.toContain(`POST ${SUBSCRIBE}`)
 })
 
 // rows: MS-12
-test('an hour within the quiet ones is not saved until it is put right', async () => {
+test('an hour within the quiet hours is not saved until corrected', async () => {
   stubDevice()
   const { saved } = serverWith()
   const { screen } = await renderPage(<NotificationSettingsPage inAdvance={null} />)
@@ -101,7 +101,7 @@ test('an hour within the quiet ones is not saved until it is put right', async (
 })
 
 // rows: MS-12
-test('a pause ends by itself, or at a press', async () => {
+test('a pause ends at its time, or by a press', async () => {
   stubDevice()
   const { saved } = serverWith()
   const { screen } = await renderPage(<NotificationSettingsPage inAdvance={null} />)
@@ -112,7 +112,7 @@ test('a pause ends by itself, or at a press', async () => {
 })
 
 // rows: MS-12
-test('what the server refuses is taken back', async () => {
+test('a refused change is rolled back', async () => {
   stubDevice()
   serverWith({ devices: 1 }, () => Response.json({ code: 500, success: false, message: '' }, { status: 500 }))
   const { screen } = await renderPage(<NotificationSettingsPage inAdvance={null} />)
@@ -122,7 +122,7 @@ test('what the server refuses is taken back', async () => {
 })
 
 // rows: MS-12
-test('mail needs an address; without a network all can be read and nothing changed', async () => {
+test('e-mail needs an address; offline the settings are read-only', async () => {
   stubDevice()
   serverWith({ hasEmail: false })
   const { screen } = await renderPage(<NotificationSettingsPage inAdvance={null} />)
@@ -130,5 +130,5 @@ test('mail needs an address; without a network all can be read and nothing chang
   onTestFinished(() => onlineManager.setOnline(true))
   onlineManager.setOnline(false)
   await expect.element(screen.getByText('离线中', { exact: false })).toBeVisible()
-  await expect.element(screen.getByLabelText('推送到我的设备').first()).toBeDisabled()
+  await expect.element(screen.getByLabelText('在我的设备上通知').first()).toBeDisabled()
 })

@@ -19,21 +19,21 @@ import { SettingsSkeleton } from './settings-skeleton.tsx'
 import styles from './settings-page.module.css'
 
 interface NotificationSettingsPageProps {
-  /** What else this device does for tomorrow's picture; needs no server. */
+  /** The prefetch setting of this device; works offline. */
   inAdvance: ReactNode
 }
 
-/** What the member is told of while the app is closed, how and when. Each change is saved by itself. */
+/** Notification settings: kinds, channels and times. Each change is saved at once. */
 export function NotificationSettingsPage({ inAdvance }: NotificationSettingsPageProps) {
   const query = useQuery(notificationQueries.settings())
   return (
     <Page className={styles.page}>
-      <PageHead title={<Trans>Reminders and messages</Trans>} />
+      <PageHead title={<Trans>Reminders and notifications</Trans>} />
       <QueryView
         query={query}
         skeleton={<SettingsSkeleton />}
         failed={<Trans>These settings could not be loaded</Trans>}
-        unsaved={<Trans>These settings are not saved on this device. They come once you are online.</Trans>}
+        unsaved={<Trans>These settings are not saved on this device. They will load once you are online.</Trans>}
       >
         {(settings) => (
           <div className={styles.cards}>
@@ -50,7 +50,7 @@ function Settings({ settings }: { settings: NotificationSettings }) {
   const client = useQueryClient()
   const isOnline = useIsOnline()
   const choose = useMutation(notificationMutations.choose(client))
-  /** What cannot be saved as it is, so that it can be put right. */
+  /** Unsaved invalid settings, to be corrected. */
   const [draft, setDraft] = useState<NotificationChoices | null>(null)
   const { kinds, hour, quiet, pausedUntil } = settings
   const shown = draft ?? { kinds, hour, quiet, pausedUntil }
@@ -71,7 +71,7 @@ function Settings({ settings }: { settings: NotificationSettings }) {
     onDeviceWanted: switchOn.press,
   }
   return (
-    // Nothing of it can be changed without the server.
+    // Changes need the server.
     <fieldset className={styles.ofServer} disabled={!isOnline}>
       {switchOn.memberId !== null && (
         <DeviceCard memberId={switchOn.memberId} devices={settings.devices} switchOn={switchOn} />

@@ -1,7 +1,7 @@
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import styles from './settings-page.module.css'
 
-/** Heights of the cards that will come, in pixels. */
+/** Heights of the cards, in pixels. */
 const CARDS = [124, 244, 190, 118, 118]
 
 export const SettingsSkeleton = () => (

@@ -14,7 +14,7 @@ import styles from './drawer-button.module.css'
 const drawer = () => withTexts('menus', import('./drawer.tsx'))
 const preload = preloading(drawer)
 
-/** On narrow screens: opens what the wide header shows in a row. */
+/** On narrow screens: opens the navigation of the wide header. */
 export function DrawerButton(slots: ShellSlots) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useAtom(isDrawerOpenAtom)

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 // rows: SH-10
-test('on a narrow screen the drawer holds every target of the wide header', async () => {
+test('on a narrow screen the drawer contains every link of the wide header', async () => {
   await page.viewport(1280, 900)
   const { screen } = await renderPage(<Header themeToggle={null} announcement={null} outbox={null} />, {
     path: '/vip',
@@ -53,12 +53,12 @@ test('on a narrow screen the drawer holds every target of the wide header', asyn
 })
 
 // rows: SH-11
-test('the focus stays inside, the page behind stands still, and Escape gives the focus back', async () => {
+test('the focus is trapped, the page behind does not scroll, and Escape restores the focus', async () => {
   await openDrawer()
   expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden')
   for (let presses = 0; presses < 30; presses++) {
     await userEvent.keyboard('{Tab}')
-    // Between last and first the browser's own window has its turn, where the document has no focus.
+    // Between last and first the focus moves to the browser's own controls.
     if (document.activeElement !== document.body) expect(drawer.element().contains(document.activeElement)).toBe(true)
   }
   await userEvent.keyboard('{Escape}')
@@ -68,14 +68,14 @@ test('the focus stays inside, the page behind stands still, and Escape gives the
 })
 
 // rows: SH-11
-test('a press beside it closes it', async () => {
+test('a press outside closes it', async () => {
   await openDrawer()
   await userEvent.click(document.documentElement, { position: { x: 380, y: 400 }, force: true })
   await expect.element(drawer).not.toBeInTheDocument()
 })
 
 // rows: SH-11
-test('going somewhere closes it', async () => {
+test('a navigation closes it', async () => {
   await openDrawer()
   await drawer.getByRole('link', { name: '排行' }).click()
   await expect.element(page.getByText('在 /rank')).toBeInTheDocument()
@@ -93,7 +93,7 @@ const swipe = (by: { x: number; y: number }, every?: number) =>
   )()
 
 // rows: SH-11
-test('a swipe to the left closes it; a short one and one that goes down do not', async () => {
+test('a swipe to the left closes it; a short or vertical one does not', async () => {
   await openDrawer()
   swipe({ x: -60, y: 0 })
   swipe({ x: -120, y: 200 })
@@ -104,7 +104,7 @@ test('a swipe to the left closes it; a short one and one that goes down do not',
 })
 
 // rows: SH-11
-test('a flick to the left closes it, short as it is', async () => {
+test('a short flick to the left closes it', async () => {
   await openDrawer()
   const element = drawer.getByRole('link', { name: '排行' }).element()
   pull(

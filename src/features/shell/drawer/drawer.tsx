@@ -17,8 +17,8 @@ interface DrawerProps extends ShellSlots {
 }
 
 /**
- * The header's navigation and menu on a narrow screen. The browser's modal dialog keeps the focus inside and gives it
- * back; Escape, the ground beside it, a swipe to the left and a new address close it.
+ * The header's navigation and menu on a narrow screen. The native modal dialog traps and restores the focus; Escape, a
+ * press outside, a swipe to the left and a navigation close it.
  */
 export function Drawer({ themeToggle, announcement, outbox, onClose }: DrawerProps) {
   const { t } = useLingui()
@@ -30,7 +30,7 @@ export function Drawer({ themeToggle, announcement, outbox, onClose }: DrawerPro
 
   useEffect(() => {
     const element = dialog.current
-    // What lies beside the content is the dialog itself.
+    // A press on the backdrop targets the dialog itself.
     const pressBeside = (event: Event) => event.target === element && close()
     element?.showModal()
     element?.addEventListener('click', pressBeside)

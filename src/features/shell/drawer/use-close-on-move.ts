@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Closes what was opened on another address than the one that is shown now. */
+/** Closes an element when the page's address has changed since it was opened. */
 export function useCloseOnMove(onClose: () => void) {
   const address = useLocation({ select: (location) => location.href })
   const [openedAt] = useState(address)

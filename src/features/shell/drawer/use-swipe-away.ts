@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { followDrag } from '#src/ui/dialog/follow-drag.ts'
 
-/** Lets a finger push the drawer out to the left; a flick is enough. */
+/** Lets a drag or flick to the left close the drawer. */
 export function useSwipeAway(panel: RefObject<HTMLElement | null>, onClose: () => void) {
   const close = useEffectEvent(onClose)
   useEffect(() => {

@@ -18,8 +18,8 @@ import styles from './header.module.css'
 const SEARCH = { to: '/search' }
 
 /**
- * Brand, navigation and tools; on a narrow screen the drawer takes navigation and tools over. On a phone it goes when one
- * scrolls down, and returns on the way up.
+ * Brand, navigation and tools; on a narrow screen navigation and tools are in the drawer. On a phone it hides when scrolling
+ * down, and returns when scrolling up.
  */
 export function Header(slots: ShellSlots) {
   const { t } = useLingui()

@@ -6,7 +6,7 @@ import { LanguageToggle } from './language-toggle.tsx'
 beforeEach(() => localStorage.clear())
 
 // rows: IN-01, IN-03, LS-08
-test('the language changes in place, both ways: nothing reloads, what is typed stays, the choice is remembered', async () => {
+test('the language changes in place, both ways: without a reload, typed text stays, the choice is stored', async () => {
   const { screen } = await renderPage(
     <>
       <LanguageToggle />

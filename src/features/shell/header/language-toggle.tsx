@@ -5,7 +5,7 @@ import { switchLanguage } from '#src/i18n/language.ts'
 import { IconButton } from '#src/ui/button/button.tsx'
 import { showLoadFailed } from '#src/ui/toast/show-load-failed.ts'
 
-/** Switches to the other language in place: nothing reloads, what is typed stays. */
+/** Switches to the other language in place: no reload, typed text stays. */
 export function LanguageToggle() {
   const { t, i18n } = useLingui()
   const router = useRouter()
@@ -17,7 +17,7 @@ export function LanguageToggle() {
       showLoadFailed()
       return
     }
-    // Titles and descriptions of the page are made by its route.
+    // The route computes the page's title and description.
     await router.invalidate()
   }
   return (

@@ -9,7 +9,7 @@ import styles from './notification-link.module.css'
 
 const NOTIFICATIONS = { to: '/notifications' }
 
-/** The bell: a dot when something is unread; its name says how much. Nothing until its page is built. */
+/** The bell: a dot for unread messages, whose number is in its name. Nothing until its page is built. */
 export function NotificationLink() {
   const { t } = useLingui()
   const member = useMember()

@@ -6,13 +6,13 @@ import { qrPath, saveQrPicture } from './qr-picture.ts'
 import styles from './qr-popover.module.css'
 
 interface QrCardProps {
-  /** What the code holds. */
+  /** Content of the code. */
   address: string
   alt: string
   fileName: string
 }
 
-/** The code, and on a phone, which cannot scan its own screen, its picture to save. */
+/** The code, and on a phone, which cannot scan its own screen, a button to save it. */
 export function QrCard({ address, alt, fileName }: QrCardProps) {
   const { data, size } = encode(address, { ecc: 'M', border: 2 })
   return (

@@ -6,7 +6,7 @@ export function qrPath(modules: readonly (readonly boolean[])[]) {
   return modules.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
 }
 
-/** Saves the code as a PNG, which every gallery of a phone takes. */
+/** Saves the code as a PNG, which phone galleries accept. */
 export async function saveQrPicture(modules: readonly (readonly boolean[])[], fileName: string) {
   const canvas = new OffscreenCanvas(modules.length * MODULE_PX, modules.length * MODULE_PX)
   const drawing = canvas.getContext('2d')

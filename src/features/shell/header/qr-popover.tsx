@@ -10,7 +10,7 @@ import styles from './qr-popover.module.css'
 
 const qrCard = () => import('./qr-card.tsx')
 
-/** A messaging-app account and the code that leads to it. */
+/** A messaging-app account with its QR code. */
 export function QrPopover({ account }: { account: SocialAccount }) {
   const { t, i18n } = useLingui()
   const [wasOpened, setWasOpened] = useState(false)

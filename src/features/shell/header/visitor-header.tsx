@@ -10,7 +10,7 @@ import { useIsScrolledAway } from '../use-is-scrolled-away.ts'
 import { LanguageToggle } from './language-toggle.tsx'
 import styles from './visitor-header.module.css'
 
-/** Brand, language, theme and the way in, for a visitor on a page that the operator has opened. On a phone it goes and comes as the members' does. */
+/** Brand, language, theme and sign-in, for a visitor on a public page. On a phone it hides and returns like the members' header. */
 export function VisitorHeader({ themeToggle }: Pick<ShellSlots, 'themeToggle'>) {
   const isAway = useIsScrolledAway()
   return (

@@ -3,10 +3,10 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import styles from './copy-id.module.css'
 
-/** How long the flash stands. Source: inventory SH-21. */
+/** Duration of the confirmation. Source: inventory SH-21. */
 const FLASH_MS = 1_500
 
-/** The member's id; a press copies it. Where the clipboard is refused the digits are selected, ready to be copied by hand. */
+/** The member's id; a press copies it. If the clipboard is refused the digits are selected for copying by hand. */
 export function CopyId({ id }: { id: number }) {
   const { t } = useLingui()
   const digits = useId()

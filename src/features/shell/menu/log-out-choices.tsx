@@ -7,13 +7,13 @@ import styles from './log-out.module.css'
 
 interface LogOutChoicesProps {
   memberId: number
-  /** Check-ins that have not been sent. */
+  /** Unsent check-ins. */
   waiting: number
   onLogOut: () => void
   onCancel: () => void
 }
 
-/** Nothing that was pressed goes lost unasked: it is sent first, kept for its member, or given up. */
+/** Unsent check-ins are not lost without asking: send them first, leave them queued for the member, or discard them. */
 export function LogOutChoices({ memberId, waiting, onLogOut, onCancel }: LogOutChoicesProps) {
   const question = useId()
   const send = useMutation({
@@ -38,7 +38,7 @@ export function LogOutChoices({ memberId, waiting, onLogOut, onCancel }: LogOutC
       </p>
       {isUnsent && (
         <p className={styles.failure} role="alert">
-          <Trans>It cannot be sent now.</Trans>
+          <Trans>It can't be sent right now.</Trans>
         </p>
       )}
       <Button look="solid" isWide isBusy={send.isPending} onClick={() => send.mutate()}>
@@ -57,5 +57,5 @@ export function LogOutChoices({ memberId, waiting, onLogOut, onCancel }: LogOutC
   )
 }
 
-/** The button that was pressed is gone: the focus goes on here, and the question is read out. */
+/** The pressed button is unmounted: focuses this element, which reads out the question. */
 const focus = (section: HTMLElement | null) => section?.focus()

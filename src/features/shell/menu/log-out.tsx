@@ -8,12 +8,12 @@ import { sessionMutations } from '#src/domain/session/mutations.ts'
 import { LogOutChoices } from './log-out-choices.tsx'
 import styles from './user-menu-panel.module.css'
 
-/** Logs out at once, or asks first what becomes of check-ins that have not been sent. */
+/** Logs out at once, or first asks about unsent check-ins. */
 export function LogOut({ memberId }: { memberId: number }) {
   const logOut = useMutation(sessionMutations.logOut())
   const [waiting, setWaiting] = useState(0)
   const press = async () => {
-    // At once: the browser may be killed before it is known what waits.
+    // At once: the browser may be killed before the queue is read.
     noteLeaving(memberId)
     const count = await countWaiting(memberId)
     if (count === 0) return logOut.mutate()

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 
 // rows: SH-37
-test('one’s own dialog has figures, favourites, saved pictures, settings and the way out', async () => {
+test('the account dialog has figures, favourites, offline pictures, settings and log out', async () => {
   const me = (
     <MeDialog
       user={memberWith({ nickname: '林间有鹿', points: 1285 })}

@@ -13,17 +13,17 @@ import styles from './me-dialog.module.css'
 
 interface MeDialogProps {
   user: User
-  /** Consecutive days checked in; undefined where they are not known. */
+  /** Streak in days; undefined if unknown. */
   streak: number | undefined
-  /** How many pictures are saved on this device; undefined until that is read. */
+  /** Number of offline pictures on this device; undefined until read. */
   saved: number | undefined
   themeToggle: ReactNode
-  /** What waits on this device to be sent. */
+  /** Queued entries on this device. */
   outbox: ReactNode
   onClose: () => void
 }
 
-/** The installed app's last tab: who is signed in, their figures and pictures, and the app's settings. */
+/** The installed app's last tab: account, figures, pictures, and the app's settings. */
 export function MeDialog({ user, streak, saved, themeToggle, outbox, onClose }: MeDialogProps) {
   const { i18n } = useLingui()
   return (

@@ -5,11 +5,11 @@ import styles from './member-figures.module.css'
 
 interface MemberFiguresProps {
   user: User
-  /** Consecutive days checked in; left out where they are not shown or known. */
+  /** Streak in days; omitted if not shown or unknown. */
   streak?: number | undefined
 }
 
-/** Points, the streak, and until when the membership runs, where it does. */
+/** Points, streak, and the end of the membership, if any. */
 export function MemberFigures({ user, streak }: MemberFiguresProps) {
   const { i18n } = useLingui()
   return (
@@ -40,5 +40,5 @@ export function MemberFigures({ user, streak }: MemberFiguresProps) {
   )
 }
 
-/** A membership that ends as a day begins has the day before as its last. */
+/** A membership that ends at the start of a day has the previous day as its last. */
 const lastMoment = (end: string) => new Date(new Date(end).getTime() - 1)

@@ -4,14 +4,14 @@ import { Activity, AlarmClock, Download, Keyboard, RotateCw } from 'lucide-react
 import type { ReactNode } from 'react'
 import styles from './user-shortcuts.module.css'
 
-/** The app itself: its keys where there is a keyboard, putting it on the device, what it may tell, how it stands there. */
+/** App settings: shortcuts with a keyboard, installing, notifications, diagnostics. */
 export function MenuFoot() {
   return (
     <ul className={styles.pairs}>
       <li className={styles.withKeyboard}>
         <DialogLink dialog="keys">
           <Keyboard aria-hidden="true" />
-          <Trans>Keys</Trans>
+          <Trans>Shortcuts</Trans>
         </DialogLink>
       </li>
       <li className={styles.inBrowser}>

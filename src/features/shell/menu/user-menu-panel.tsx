@@ -13,7 +13,7 @@ interface UserMenuPanelProps {
   outbox: ReactNode
 }
 
-/** Who is signed in, what is new, and the ways from here. In the header's menu and in the drawer. */
+/** Account, announcement and links. In the header's menu and in the drawer. */
 export function UserMenuPanel({ user, announcement, outbox }: UserMenuPanelProps) {
   return (
     <div className={styles.panel}>

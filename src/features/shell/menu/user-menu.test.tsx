@@ -44,7 +44,7 @@ beforeEach(async () => {
 })
 
 // rows: SH-19, SH-22, SH-29
-test('the menu shows who is signed in, their badge and what is new', async () => {
+test('the menu shows the member, their badge and the announcement', async () => {
   signInAs({ nickname: '林间有鹿', user_id: 10_482_931, group_id: 4 })
   await openMenu()
   await expect.element(menu.getByText('林间有鹿', { exact: true })).toBeVisible()
@@ -55,7 +55,7 @@ test('the menu shows who is signed in, their badge and what is new', async () =>
 })
 
 // rows: SH-23
-test('its shortcuts lead where they say; check-in opens a dialog over this page', async () => {
+test('its links open their pages; check-in opens a dialog above this page', async () => {
   const { router } = await openMenu()
   const targets = menu.getByRole('listitem').getByRole('link')
   await expect.element(menu.getByRole('link', { name: '订单' })).toBeVisible()
@@ -83,7 +83,7 @@ test('its shortcuts lead where they say; check-in opens a dialog over this page'
 })
 
 // rows: SH-23
-test('it leads to pages that are built alone', async () => {
+test('it links only to built pages', async () => {
   await openMenu('zh', ['/my-favs', '/vip'])
   const targets = menu.getByRole('navigation').getByRole('link')
   await expect.element(targets.nth(2)).toBeVisible()
@@ -91,7 +91,7 @@ test('it leads to pages that are built alone', async () => {
 })
 
 // rows: SH-23
-test('logging out is one of them', async () => {
+test('it contains log out', async () => {
   const asked = stubNetwork({ '/api/login/logout': () => ok(null) })
   await openMenu()
   await menu.getByRole('button', { name: '退出登录' }).click()
@@ -101,7 +101,7 @@ test('logging out is one of them', async () => {
 const CLAIM = '/api/checkin/checkin'
 const LOGOUT = '/api/login/logout'
 
-/** A check-in that could not be sent, and is not tried again by itself while a test runs. */
+/** A check-in that could not be sent, and does not retry during a test. */
 async function leaveWaiting() {
   stubNetwork({ [CLAIM]: () => Response.json({ code: 500, success: false, message: '' }, { status: 500 }) })
   await pressCheckIn({ memberId: 10_482_931, timeZone: 'Asia/Shanghai' }, '2026-03-09')
@@ -128,7 +128,7 @@ test.each([
 })
 
 // rows: AU-31
-test('F17 what cannot be sent now is said, and staying logged in remains', async () => {
+test('F17 a failed send is reported, and staying logged in remains possible', async () => {
   await leaveWaiting()
   await openMenu()
   await menu.getByRole('button', { name: '退出登录', exact: true }).click()
@@ -140,7 +140,7 @@ test('F17 what cannot be sent now is said, and staying logged in remains', async
 })
 
 // rows: SH-24
-test('it shows points, what is unread, and until when the membership runs', async () => {
+test('it shows points, unread counts, and the end of the membership', async () => {
   // Its last day is the one that ends then.
   const end = new Date(2027, 2, 9).toISOString()
   signInAs({ points: 1285, unread_messages: 5, unread_notifications: 1, vip_expire_at: end })
@@ -161,7 +161,7 @@ test('a member without a membership sees no expiry, and nothing unread shows no 
 })
 
 // rows: SH-20, SH-21
-test('a press on the id copies it, and that is shown and said for 1.5 s', async () => {
+test('a press on the id copies it, with a confirmation shown and announced for 1.5 s', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => {
@@ -179,7 +179,7 @@ test('a press on the id copies it, and that is shown and said for 1.5 s', async 
 })
 
 // rows: SH-21
-test('where the clipboard is refused the id is selected, ready to be copied by hand', async () => {
+test('if the clipboard is refused the id is selected for copying by hand', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('refused', 'NotAllowedError'))
   onTestFinished(() => void vi.restoreAllMocks())
   await openMenu()
@@ -188,7 +188,7 @@ test('where the clipboard is refused the id is selected, ready to be copied by h
   await expect.element(menu.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('while it is not known who is there the place is kept', async () => {
+test('while the session is loading its space is reserved', async () => {
   store.set(sessionAtom, { status: 'loading' })
   const { screen } = await renderPage(<UserMenu announcement={null} outbox={null} />)
   await expect.element(screen.getByRole('button', { name: '我的菜单' })).not.toBeInTheDocument()

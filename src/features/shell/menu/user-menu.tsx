@@ -21,7 +21,7 @@ interface UserMenuProps {
   outbox: ReactNode
 }
 
-/** The avatar in the header and the menu that it opens. */
+/** The avatar in the header and its menu. */
 export function UserMenu({ announcement, outbox }: UserMenuProps) {
   const { t } = useLingui()
   const member = useMember()

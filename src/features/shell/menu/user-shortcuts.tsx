@@ -37,7 +37,7 @@ const PAIRS: readonly Shortcut[] = [
 const MESSAGES: Shortcut = { to: '/messages', name: msg`Messages`, icon: MessageCircle }
 const NOTIFICATIONS: Shortcut = { to: '/notifications', name: msg`Notifications`, icon: Bell }
 
-/** Shortcuts of the user menu, of pages that are built. Source: product spec §2, chrome. */
+/** Links of the user menu to built pages. Source: product spec §2, chrome. */
 export function UserShortcuts({ user }: { user: User }) {
   const account = useBuilt([
     { ...MESSAGES, unread: user.unread_messages },

@@ -14,7 +14,7 @@ interface CodeFieldProps {
   sendCode: SendCode
 }
 
-/** Six digits, and the button that has them sent. */
+/** Six digits, and the button that sends them. */
 export function CodeField({ value, onChange, onPasteAll, error, sendCode }: CodeFieldProps) {
   const { t } = useLingui()
   const paste = (event: ClipboardEvent) => {
@@ -42,7 +42,7 @@ export function CodeField({ value, onChange, onPasteAll, error, sendCode }: Code
   )
 }
 
-/** Read out once the code was sent. */
+/** Announced once the code was sent. */
 function SentTo({ account }: { account: string }) {
   return <output>{account && <Trans>Sent to {account}</Trans>}</output>
 }

@@ -16,8 +16,8 @@ import { type CodePurpose, codeWaitAtom, SCENES } from './code-wait.ts'
 export type SendCode = ReturnType<typeof useSendCode>
 
 /**
- * Has a code sent to `account`, then waits 60 s, or as long as the server says, before another may be asked for. To recover
- * a password only an e-mail address will do (R23). `onSend`: what the form said of an earlier code no longer holds.
+ * Sends a code to `account`, then waits 60 s, or as long as the server says, before the next one. Recovering a password
+ * accepts only an e-mail address (R23). `onSend`: errors about an earlier code are obsolete.
  */
 export function useSendCode(account: string, purpose: CodePurpose, source: SignInSource, onSend: () => void) {
   const { t } = useLingui()
@@ -62,7 +62,7 @@ export function useSendCode(account: string, purpose: CodePurpose, source: SignI
     isPending,
     /** Until another account is typed. */
     failure: failure?.account === account ? failure.line : undefined,
-    /** The account that a code is on its way to; '' while there is none. */
+    /** The account to which a code is being sent; '' for none. */
     sentTo,
   }
 }

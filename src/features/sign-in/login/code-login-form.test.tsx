@@ -62,7 +62,7 @@ test('fields have their autofill names, and six pasted digits submit', async () 
 })
 
 // rows: API-10
-test('the purpose login asks for the scene login', async () => {
+test('the purpose login uses the scene login', async () => {
   const bodies = answering('/api/login/send-code', () => Response.json({ success: true }))
   const { button, field, tab } = await openSignInDialog()
   await tab('验证码登录').click()
@@ -89,7 +89,7 @@ test.each([
 })
 
 // rows: AM-25, AM-26, API-10, TM-04
-test('after a code was sent the button waits 60 s, also when the modal was closed in between', async () => {
+test('after sending a code the button waits 60 s, even if the modal was closed in between', async () => {
   const bodies = answering('/api/login/send-code', () => Response.json({ success: true, message: '', retryAfter: 60 }))
   const first = await openSignInDialog({ path: REGISTER })
   await expect.element(first.button('获取验证码')).toBeDisabled()

@@ -1,6 +1,6 @@
 import type { PasswordLogin } from '#contract/sign-in.ts'
 
-/** What may be said of the device; what is not given is not sent. */
+/** Optional device data; missing fields are not sent. */
 type Extras = Partial<Record<'deviceFingerprint' | 'deviceName' | 'location', string>>
 
 /** Body of the password login. `password` is the MD5 hex. */

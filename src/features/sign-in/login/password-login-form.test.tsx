@@ -23,7 +23,7 @@ beforeEach(beNobody)
 afterEach(() => void vi.unstubAllGlobals())
 
 // rows: AM-17, AM-44
-test('account and password are required, each told at its field', async () => {
+test('account and password are required, with an error at each field', async () => {
   const asked = stubNetwork({})
   const { button, field, password } = await openSignInDialog()
   await button('登录').click()
@@ -44,7 +44,7 @@ test('account and password are required, each told at its field', async () => {
 })
 
 // rows: AM-15, AM-21, AM-31, AM-35, AM-43, AU-21, TX-31
-test('a password login sends the hash, keeps the session and goes to the return address', async () => {
+test('a password login sends the hash, stores the session and opens the return address', async () => {
   localStorage.setItem('returnUrl', '/article/m8?area=en-us')
   const bodies = answering('/api/login/password', () => signedIn())
   const { router, field, password } = await openSignInDialog()
@@ -78,7 +78,7 @@ test.each([
   expect(localStorage.getItem('auth_token')).toBeNull()
 })
 
-test('where too many passwords were wrong, the form leads on to code login with the account', async () => {
+test('after too many wrong passwords the form links to code login with the account', async () => {
   const words = '这个账号输错密码的次数过多，请改用验证码登录'
   answering('/api/login/password', () => refused({ problem: 'password-paused', code: 423, message: words }, 423))
   const { screen, button, field, password, failure } = await openSignInDialog()
@@ -92,7 +92,7 @@ test('where too many passwords were wrong, the form leads on to code login with 
   await expect.element(button('获取验证码')).toBeEnabled()
 })
 
-test('a banned member reads why and until when', async () => {
+test('a banned member sees reason and duration', async () => {
   const words = '账号已被封禁。原因：发布广告。解除时间：2026年3月12日 00:00'
   answering('/api/login/password', () => refused({ problem: 'account-blocked', code: 4031, message: words }, 403))
   const { button, field, password, failure } = await openSignInDialog()
@@ -119,7 +119,7 @@ test.each([
 })
 
 // rows: TO-06, TX-35
-test('a thrown error has words of its own, in the form and in a toast', async () => {
+test('a thrown error has its own text, in the form and in a toast', async () => {
   answering('/api/login/password', unreachable)
   const { button, field, password, failure } = await openSignInDialog()
   await field('账号').fill('lin@example.com')
@@ -129,7 +129,7 @@ test('a thrown error has words of its own, in the form and in a toast', async ()
   await toastWith('登录失败，请稍后重试')
 })
 
-test('opened by the start-up area a failure is no toast; what was typed stays', async () => {
+test('opened by the start-up area a failure shows no toast; typed text stays', async () => {
   answering('/api/login/password', () => refused({}))
   const { button, field, password, failure } = await openSignInDialog({ source: 'startup' })
   await field('账号').fill('lin@example.com')
@@ -160,7 +160,7 @@ test('while a login is under way its button is disabled and a second cannot star
   expect(bodies).toHaveLength(1)
 })
 
-test('who came by a link to the check-in stays there', async () => {
+test('a visitor from a link to the check-in stays there', async () => {
   answering('/api/login/password', signedIn)
   const { field, password, router } = await openSignInDialog({ path: '/?dialog=check-in' })
   await field('账号').fill('lin@example.com')

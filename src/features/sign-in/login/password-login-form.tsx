@@ -17,7 +17,7 @@ interface PasswordLoginFormProps {
   onAccount: (account: string) => void
   source: SignInSource
   onForgot: () => void
-  /** A code is asked for instead. */
+  /** Switches to code login. */
   onCode: () => void
 }
 
@@ -52,7 +52,7 @@ export function PasswordLoginForm({ account, onAccount, source, onForgot, onCode
       failure={failure}
       submitLabel={<Trans>Log in</Trans>}
       wayOn={
-        // Too many wrong passwords, perhaps of strangers.
+        // Too many wrong passwords, perhaps from attackers.
         failure.problem === 'password-paused' && (
           <Button look="outline" isWide onClick={onCode}>
             <Trans>Log in with a code</Trans>

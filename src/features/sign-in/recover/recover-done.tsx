@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { RECOVERY_REDIRECT_MS } from '#contract/timing.ts'
 import styles from './recover.module.css'
 
-/** Says that it worked, and goes back to the login panel after 2 s. */
+/** Confirms the new password, and returns to the login panel after 2 s. */
 export function RecoverDone({ onBack }: { onBack: () => void }) {
   const leave = useEffectEvent(onBack)
   useEffect(() => {

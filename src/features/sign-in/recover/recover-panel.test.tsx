@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Answers the two calls, in order, and keeps what was sent. */
+/** Responds to the two calls in order, and records requests. */
 function answering(...answers: (() => Response)[]) {
   const bodies: unknown[] = []
   const next = async (request: Request) => {
@@ -30,7 +30,7 @@ async function open() {
   return { ...opened, fresh, next: opened.button('下一步') }
 }
 
-/** As far as the second step. */
+/** Goes to the second step. */
 async function openVerified() {
   const page = await open()
   await page.field('账号').fill('lin@example.com')
@@ -54,7 +54,7 @@ test.each([
 })
 
 // rows: API-10, AM-29, TM-04
-test('the purpose recover asks for the scene reset, and then waits', async () => {
+test('the purpose recover uses the scene reset, and then waits', async () => {
   const bodies: unknown[] = []
   stubNetwork({
     '/api/login/send-code': async (request) => {
@@ -81,7 +81,7 @@ test.each(['', '72083'])('the code %o is refused before anything is sent', async
 })
 
 // rows: AM-28, TX-47
-test('two different passwords are refused, and so is one against the rule', async () => {
+test('two different passwords, and one against the rule, are refused', async () => {
   const bodies = answering(right)
   const { fresh, button } = await openVerified()
   await fresh('新密码').fill('short1')
@@ -95,7 +95,7 @@ test('two different passwords are refused, and so is one against the rule', asyn
 })
 
 // rows: AM-30, AM-01, AM-31, API-11, API-13, TM-04
-test('the new password is set, that is said, and after two seconds the login panel is back', async () => {
+test('the new password is set and confirmed, and after two seconds the login panel returns', async () => {
   const bodies = answering(right, right)
   const { screen, router, fresh, button } = await openVerified()
   for (const name of ['新密码', '再输一次新密码'])
@@ -113,7 +113,7 @@ test('the new password is set, that is said, and after two seconds the login pan
   await expect.element(screen.getByRole('textbox', { name: '账号' })).toHaveValue('lin@example.com')
 })
 
-test('a code that is no longer good at the end leads to the first step, in the words of the server', async () => {
+test('an expired code returns to the first step, with the server’s message', async () => {
   answering(right, wrong)
   const { field, fresh, button } = await openVerified()
   await fresh('新密码').fill(PASSWORD)
@@ -125,7 +125,7 @@ test('a code that is no longer good at the end leads to the first step, in the w
 })
 
 // rows: AM-43
-test('a second submit of a step cannot start while the first is under way', async () => {
+test('a step cannot be submitted twice at once', async () => {
   const bodies = answering(right, right)
   const { field, fresh } = await open()
   await field('账号').fill('lin@example.com')
@@ -146,7 +146,7 @@ const submitTwice = () => {
 }
 
 // rows: TX-82
-test('a failure without words is said in ours', async () => {
+test('a failure without a message shows our own text', async () => {
   answering(right, () => Response.json({}, { status: 500 }))
   const { fresh, button, failure } = await openVerified()
   await fresh('新密码').fill(PASSWORD)

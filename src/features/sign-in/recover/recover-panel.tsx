@@ -12,11 +12,11 @@ interface RecoverPanelProps {
   account: string
   onAccount: (account: string) => void
   source: SignInSource
-  /** To the login panel. */
+  /** Opens the login panel. */
   onBack: () => void
 }
 
-/** A new password by a code: first the code, then the password twice. A code refused at the end leads to the first step again. */
+/** Resets a password: first the code, then the new password twice. A code refused at the end returns to the first step. */
 export function RecoverPanel({ account, onAccount, source, onBack }: RecoverPanelProps) {
   const [step, setStep] = useState<'verify' | 'reset' | 'done'>('verify')
   const [code, setCode] = useDraft('recovery-code', '')

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import styles from './recover.module.css'
 
-/** Where one is of the two steps. */
+/** The current one of the two steps. */
 export function RecoverSteps({ step }: { step: 'verify' | 'reset' }) {
   return (
     <ol className={styles.steps}>

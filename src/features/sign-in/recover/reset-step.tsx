@@ -5,7 +5,7 @@ import { PasswordField } from '#src/ui/field/password-field.tsx'
 import { focusWithMouse } from '../account-field.tsx'
 import { FormFrame } from '../form-frame.tsx'
 import { passwordHash } from '../password-hash.ts'
-import { keepsPasswordRule } from '../register/password-rule.ts'
+import { meetsPasswordRule } from '../register/password-rule.ts'
 import { PasswordStrength } from '../register/password-strength.tsx'
 import type { SignInSource } from '../use-failure.ts'
 import { useFormCall } from '../use-form-call.ts'
@@ -16,7 +16,7 @@ interface ResetStepProps {
   code: string
   source: SignInSource
   onDone: () => void
-  /** The code is no longer good; in the server's words. */
+  /** The code has expired; with the server's message. */
   onCodeRefused: (words: string) => void
 }
 
@@ -33,7 +33,7 @@ export function ResetStep({ account, code, source, onDone, onCodeRefused }: Rese
   const { fields } = failure
 
   const submit = () => {
-    if (!keepsPasswordRule(password, account)) {
+    if (!meetsPasswordRule(password, account)) {
       refuse({ password: t`8 to 64 characters, with a letter and a digit` })
     } else if (password !== again) refuse({ again: t`Passwords mismatch` })
     else {
@@ -50,7 +50,7 @@ export function ResetStep({ account, code, source, onDone, onCodeRefused }: Rese
       failure={failure}
       submitLabel={<Trans>Set the new password</Trans>}
     >
-      {/* For password managers: whose password it is. */}
+      {/* For password managers: the account of the password. */}
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
       <div className={styles.password}>
         <PasswordField

@@ -14,15 +14,15 @@ interface VerifyStepProps {
   onAccount: (account: string) => void
   code: string
   onCode: (code: string) => void
-  /** Why the code was refused by the step after this one. */
+  /** Why the next step refused the code. */
   refusal: string | undefined
-  /** Another code is typed or asked for: the refusal no longer holds. */
+  /** Another code is typed or requested: the refusal is obsolete. */
   onCorrected: () => void
   source: SignInSource
   onVerified: () => void
 }
 
-/** The e-mail address, and the code that was sent to it. */
+/** The e-mail address, and the code sent to it. */
 export function VerifyStep({
   account,
   onAccount,

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx'
 import { passwordStrength } from './password-rule.ts'
 import styles from '../sign-in.module.css'
 
-/** Four steps under the password; nothing while it is empty. */
+/** Strength meter below the password; nothing while it is empty. */
 export function PasswordStrength({ password }: { password: string }) {
   const { t } = useLingui()
   const steps = passwordStrength(password)

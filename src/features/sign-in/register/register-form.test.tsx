@@ -31,7 +31,7 @@ test('registering asks for the code', async () => {
 })
 
 // rows: AM-12, AM-13, AM-15, AM-20, AM-31, AM-41, AM-45, TX-33, TX-48
-test('registering through an invite sends its code and says what it brought', async () => {
+test('registering with an invite sends its code and shows the reward', async () => {
   const bodies = answering('/api/login/register', () => signedIn({ inviteReward: true }))
   const { screen, button, field, password } = await openSignInDialog({ path: `${REGISTER}&invite=MOON21` })
   await expect.element(screen.getByText('通过邀请注册可获得额外积分')).toBeVisible()
@@ -57,13 +57,13 @@ test('registering through an invite sends its code and says what it brought', as
 })
 
 // rows: AM-13, PT-12
-test('an invite code that the server does not reward is sent, and nothing is promised or said of it', async () => {
+test('an invite code without a reward is sent, and no reward is announced', async () => {
   const bodies = answering('/api/login/register', () => signedIn({ inviteReward: false }))
   const { screen, button, field, password } = await openSignInDialog({ path: `${REGISTER}&invite=SUN` })
   const invite = field('邀请码（选填）')
   const hint = screen.getByText('通过邀请注册可获得额外积分')
   await expect.element(invite).toHaveValue('SUN')
-  // One that counts is promised once the field is left, and no longer when it is changed.
+  // A valid one is announced when the field loses focus, and no longer once it is changed.
   await invite.fill('MOON21')
   await field('账号').fill('lin@example.com')
   await expect.element(hint).toBeVisible()
@@ -109,7 +109,7 @@ test('a registration without an invite says so', async () => {
 })
 
 // rows: AM-44, TO-06
-test('what the server says of a field stands at that field', async () => {
+test('a server error about a field shows at that field', async () => {
   answering('/api/login/register', () => refused({ code: 4012, problem: 'code-wrong', message: '验证码无效或已过期' }))
   const { button, field, password, failure } = await openSignInDialog({ path: REGISTER })
   await field('账号').fill('lin@example.com')
@@ -119,14 +119,14 @@ test('what the server says of a field stands at that field', async () => {
   await expect.poll(() => described(field('验证码').element())).toContain('验证码无效或已过期')
   await toastWith('验证码无效或已过期')
 
-  // Corrected, it is gone, and nothing takes its place.
+  // Once corrected it disappears, and nothing replaces it.
   await field('验证码').fill('72083')
   await expect.element(failure).not.toBeInTheDocument()
   expect(described(field('验证码').element())).not.toContain('验证码无效')
 })
 
 // rows: AM-25, AM-44
-test('a code that is sent says where to, and leaves no error of before beside it', async () => {
+test('sending a code shows its recipient and removes earlier errors', async () => {
   stubNetwork({ '/api/login/send-code': () => Response.json({ success: true, message: '', retryAfter: 60 }) })
   const { screen, button, field, failure } = await openSignInDialog({ path: REGISTER })
   await button('注册').click()
@@ -138,7 +138,7 @@ test('a code that is sent says where to, and leaves no error of before beside it
 })
 
 // rows: AM-44, TO-06
-test('of the failures and the success of one form only the last one stands as a toast', async () => {
+test('of several results of a form only the last one stays as a toast', async () => {
   const answers = [
     () => refused({ message: '该账号已被注册' }),
     () => refused({ message: '验证码无效或已过期' }),

@@ -12,7 +12,7 @@ import { FormFrame } from '../form-frame.tsx'
 import { passwordHash } from '../password-hash.ts'
 import type { SignInSource } from '../use-failure.ts'
 import { useSignIn } from '../use-sign-in.ts'
-import { keepsPasswordRule } from './password-rule.ts'
+import { meetsPasswordRule } from './password-rule.ts'
 import { PasswordStrength } from './password-strength.tsx'
 import { registrationBody } from './registration-body.ts'
 import { useInviteCounts } from './use-invite-counts.ts'
@@ -21,7 +21,7 @@ import styles from '../sign-in.module.css'
 interface RegisterFormProps {
   account: string
   onAccount: (account: string) => void
-  /** From the address; '' where there is none. */
+  /** From the URL; '' if none. */
   invite: string
   source: SignInSource
 }
@@ -30,9 +30,9 @@ export function RegisterForm({ account, onAccount, invite, source }: RegisterFor
   const { t, i18n } = useLingui()
   const [code, setCode] = useDraft('register-code', '')
   const [password, setPassword] = useState('')
-  // A draft of another address must not take the place of the code in this one.
+  // A draft of another invite must not replace the code in this URL.
   const [inviteCode, setInviteCode] = useDraft(`invite ${invite}`, invite)
-  // Asked for whole codes: the one in the address, and what was typed once the field is left.
+  // Checked for complete codes only: the one in the URL, and a typed one when the field loses focus.
   const [wholeCode, setWholeCode] = useState(inviteCode)
   const inviteCounts = useInviteCounts(wholeCode.trim())
   const { send, refuse, clear, correct, failure, isPending } = useSignIn(
@@ -52,7 +52,7 @@ export function RegisterForm({ account, onAccount, invite, source }: RegisterFor
     const missing = {
       ...(!account.trim() && { account: t`Please enter your e-mail or phone` }),
       ...(!verificationCode && { verificationCode: t`Please enter verification code` }),
-      ...(!keepsPasswordRule(password, account) && { password: t`8 to 64 characters, with a letter and a digit` }),
+      ...(!meetsPasswordRule(password, account) && { password: t`8 to 64 characters, with a letter and a digit` }),
     }
     if (Object.keys(missing).length > 0) return refuse(missing)
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
@@ -98,7 +98,7 @@ export function RegisterForm({ account, onAccount, invite, source }: RegisterFor
           correct('verificationCode', 'code')
           setCode(next)
         }}
-        // With the rest still to be filled in, a pasted code only fills its field.
+        // With other fields still empty, a pasted code only fills its field.
         onPasteAll={(all) => password && submit(all)}
         error={fields.verificationCode}
         sendCode={sendCode}

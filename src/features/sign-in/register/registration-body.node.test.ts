@@ -31,14 +31,14 @@ test('an invite code is sent only when there is one', () => {
   expect(registrationBody({ ...form, inviteCode: ' MOON21 ' })).toMatchObject({ invite_code: 'MOON21' })
 })
 
-test('the landing flow has names of its own for the same things', () => {
+test('the landing flow has different names for the same fields', () => {
   const body = registrationBody({ ...form, inviteCode: 'MOON21' }, 'landing')
   expect(body).toMatchObject({ emailOrPhone: 'lin@example.com', inviteCode: 'MOON21' })
   expect(body).not.toHaveProperty('account')
   expect(body).not.toHaveProperty('invite_code')
 })
 
-test('both readings keep the contract', () => {
+test('both readings match the contract', () => {
   expect(v.is(Registration, registrationBody(form))).toBe(true)
   expect(v.is(Registration, registrationBody(form, 'landing'))).toBe(true)
 })

@@ -1,21 +1,21 @@
 import type { Registration } from '#contract/sign-in.ts'
 import { accountKind } from '../account-kind.ts'
 
-/** What the register panel asks for, once and whole. */
+/** Complete input of the register panel. */
 export interface RegistrationForm {
   account: string
   /** MD5 hex. */
   password: string
   verificationCode: string
-  /** '' where there is none. */
+  /** '' if none. */
   inviteCode: string
   timezone: string
   language: 'zh' | 'en'
 }
 
 /**
- * The register call's body in either reading (R1): the login service takes account, email or phone, and invite_code; the
- * landing flow takes emailOrPhone and inviteCode. An empty invite code is not sent.
+ * Body of the register call in either reading (R1): the login service accepts account, email or phone, and invite_code; the
+ * landing flow accepts emailOrPhone and inviteCode. An empty invite code is omitted.
  */
 export function registrationBody(
   form: RegistrationForm,
@@ -28,7 +28,7 @@ export function registrationBody(
   return { ...rest, account, ...contactOf(account), ...(invite && { invite_code: invite }) }
 }
 
-/** `email` for what has an @, else `phone`; a username goes alone. */
+/** `email` if it has an @, else `phone`; a username is sent alone. */
 function contactOf(account: string): Pick<Registration, 'email' | 'phone'> {
   if (account.includes('@')) return { email: account }
   return accountKind(account) === 'phone' ? { phone: account } : {}

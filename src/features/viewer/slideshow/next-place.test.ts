@@ -19,7 +19,7 @@ function listAt(at: number, aids = AIDS, changes: Partial<Series> = {}): Series 
 const byDate = (previous: Series['previous']) => listAt(0, [], { previous, list: undefined })
 
 // rows: VW-06
-test('it goes to the end of a list and round to its beginning, past what did not come', () => {
+test('it runs to the end of a list and wraps around, skipping failed pictures', () => {
   expect(placeInOrder(listAt(1), NONE)).toEqual({ aid: 'c', at: 2 })
   expect(placeInOrder(listAt(3), NONE)).toEqual({ aid: 'a', at: 0 })
   expect(placeInOrder(listAt(1), new Set(['c', 'd']))).toEqual({ aid: 'a', at: 0 })
@@ -27,7 +27,7 @@ test('it goes to the end of a list and round to its beginning, past what did not
 })
 
 // rows: VW-06
-test('at the end of a list that goes on it waits for more', () => {
+test('at the end of a partly loaded list it waits for more', () => {
   expect(placeInOrder(listAt(3, AIDS, { next: undefined }), NONE)).toBeUndefined()
 })
 
@@ -39,7 +39,7 @@ test('by date it goes back to the first day', () => {
 })
 
 // rows: VW-06
-test('in any order it shows every picture once before any a second time', () => {
+test('in random order it shows every picture once before repeating', () => {
   const seen = new Set(['a'])
   let at = 0
   for (let step = 0; step < AIDS.length - 1; step++) {

@@ -2,8 +2,8 @@ import type { Place } from '../place.ts'
 import type { Series } from '../use-series.ts'
 
 /**
- * Where a slideshow goes on in order, past those that did not come: on to the list's end and round to its beginning; by
- * date back to the first day. Null where it ends, undefined while it is not known yet.
+ * Next position of a slideshow in order, skipping failed pictures: to the list's end and around; by date back to the first
+ * day. Null at the end, undefined while unknown.
  */
 export function placeInOrder({ list, previous, next }: Series, missing: ReadonlySet<string>): Place | null | undefined {
   if (!list) return previous && missing.has(previous.aid) ? null : previous
@@ -17,7 +17,7 @@ export function placeInOrder({ list, previous, next }: Series, missing: Readonly
   return null
 }
 
-/** Any place of the list that was not seen yet; of all when every one was. Null where there is none but the shown one. */
+/** A random position not yet shown; any of all when every one was. Null if there is only the shown one. */
 export function anyPlace(
   { aids, at }: NonNullable<Series['list']>,
   seen: ReadonlySet<string>,

@@ -5,12 +5,12 @@ import { IconButton } from '#src/ui/button/button.tsx'
 interface SlideshowButtonsProps {
   isPlaying: boolean
   onPlay: () => void
-  /** Whether its settings lie open. */
+  /** Whether the settings are open. */
   isOpen: boolean
   onSettings: () => void
 }
 
-/** Plays and pauses; beside it how. */
+/** Play and pause, and settings. */
 export function SlideshowButtons({ isPlaying, onPlay, isOpen, onSettings }: SlideshowButtonsProps) {
   const { t } = useLingui()
   return (

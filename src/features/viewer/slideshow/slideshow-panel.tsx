@@ -13,7 +13,7 @@ interface SlideshowPanelProps {
   onClose: () => void
 }
 
-/** How the slideshow runs. */
+/** Slideshow settings. */
 export function SlideshowPanel({ slideshow, onPlay, onClose }: SlideshowPanelProps) {
   const { t } = useLingui()
   const { settings, change, isPlaying } = slideshow

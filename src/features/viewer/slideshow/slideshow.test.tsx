@@ -7,7 +7,7 @@ import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/storage/store.ts'
 import { Viewer } from '../viewer.tsx'
 
-/** From the newest day to the oldest; each picture has a file of its own. */
+/** Newest day first; each picture has its own file. */
 const DAYS = ['today', 'yesterday', 'before-that', 'first-day']
 
 const pictureOf = (at: number) => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const slide = () => document.querySelector<HTMLElement>('[data-row] [data-shown]')
 const isPlaying = () => document.querySelector('[data-playing]') !== null
 
-/** The rest of a picture ends when it is told to; every other timer runs as ever. */
+/** A picture's duration ends on request; other timers run normally. */
 function stopClock(seconds: number) {
   const rests: (() => void)[] = []
   const real = window.setTimeout.bind(window)
@@ -42,7 +42,7 @@ function stopClock(seconds: number) {
   return { rests, endRest: () => rests.at(-1)?.() }
 }
 
-/** Files come when they are let; answers which were asked for. */
+/** Files load on request; returns the requested responses. */
 function holdFiles() {
   const waiting = new Map<string, { come: () => void; fail: () => void }>()
   vi.spyOn(HTMLImageElement.prototype, 'decode').mockImplementation(function (this: HTMLImageElement) {
@@ -56,13 +56,13 @@ function holdFiles() {
 
 const everyFileComes = () => vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue()
 
-/** What was read of it at first is kept. */
+/** The first data read is cached. */
 function lookAtConnection() {
   store.set(isSavingDataAtom, false)
   store.set(isSavingDataAtom, true)
 }
 
-/** The viewer on today's picture, which stands whole. */
+/** The viewer on today's picture, loaded. */
 async function open() {
   stubNetwork({
     '/api/wallpapers/lookup': ({ url }) => ok(pictureOf(DAYS.indexOf(new URL(url).searchParams.get('id') ?? ''))),
@@ -72,7 +72,7 @@ async function open() {
 }
 
 // rows: VW-06
-test('Space plays: it goes on when a picture has stood its time and the next one is there, not before; Space pauses', async () => {
+test('Space plays: it advances when the duration is over and the next picture has loaded, not before; Space pauses', async () => {
   const files = holdFiles()
   const clock = stopClock(10)
   await open()
@@ -95,7 +95,7 @@ test('Space plays: it goes on when a picture has stood its time and the next one
 })
 
 // rows: VW-06
-test('where the day before does not come it ends', async () => {
+test('it ends if the previous day fails to load', async () => {
   const files = holdFiles()
   const clock = stopClock(10)
   await open()
@@ -109,7 +109,7 @@ test('where the day before does not come it ends', async () => {
   await expect.poll(() => clock.rests.length).toBe(1)
   await expect.poll(() => [...files.keys()]).toContain('1/1920.jpg')
   files.get('1/1920.jpg')?.fail()
-  // By date there is no other way on than through the day that did not come.
+  // By date the only way leads through the failed day.
   await expect.poll(isPlaying).toBe(false)
 })
 
@@ -125,7 +125,7 @@ test('a press on the picture pauses', async () => {
 })
 
 // rows: VW-06
-test('who saves data is asked nothing ahead: the next picture is loaded once its time has come', async () => {
+test('with data saving nothing is preloaded: the next picture loads when due', async () => {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })
   lookAtConnection()
   onTestFinished(() => {
@@ -149,7 +149,7 @@ test('who saves data is asked nothing ahead: the next picture is loaded once its
 })
 
 // rows: VW-06
-test('the screen is kept awake while it plays, again when the page is back, and let go with the pause', async () => {
+test('the screen stays awake while playing, again after a return, and is released on pause', async () => {
   everyFileComes()
   const locks: { released: boolean }[] = []
   const request = async () => {
@@ -171,7 +171,7 @@ test('the screen is kept awake while it plays, again when the page is back, and 
 })
 
 // rows: VW-06
-test('time, order and change are chosen in its panel and remembered', async () => {
+test('duration, order and transition are chosen in its panel and stored', async () => {
   everyFileComes()
   const { screen } = await open()
   await expect.poll(() => slide()?.dataset.width).toBe('1920')

@@ -6,21 +6,21 @@ import type { Place } from '../place.ts'
 import type { Series } from '../use-series.ts'
 import { placeInOrder } from './next-place.ts'
 import { useSlideshowSettings } from './settings.ts'
-import { useDraw } from './use-draw.ts'
+import { useRandomPlace } from './use-random-place.ts'
 
-/** So many pictures in a row that do not come, and it stops. */
+/** Consecutive failures after which it stops. */
 const MOST_MISSING = 3
 const NONE: ReadonlySet<string> = new Set()
 
 const nameOf = ({ aid, at }: Place) => `${aid} ${at}`
 
-/** Goes on from picture to picture by itself, each time the next one is there and the shown one has stood long enough. */
+/** Advances automatically when the shown picture's duration is over and the next one has loaded. */
 export function useSlideshow(shown: Place, series: Series, show: (place: Place) => void) {
   const [settings, change] = useSlideshowSettings()
   const [isPlaying, setIsPlaying] = useState(false)
-  /** The picture before, which lies under the shown one until that has faded in. */
+  /** The previous picture, shown below until the next one has faded in. */
   const [last, setLast] = useState<Place | null>(null)
-  /** Aids of pictures that stand whole, or will not come. */
+  /** Aids of pictures that have loaded or failed. */
   const [loaded, setLoaded] = useState<ReadonlySet<string>>(NONE)
   const [missing, setMissing] = useState<ReadonlySet<string>>(NONE)
   const [rested, setRested] = useState('')
@@ -28,14 +28,14 @@ export function useSlideshow(shown: Place, series: Series, show: (place: Place) 
   useAwakeScreen(isPlaying)
 
   const inOrder = placeInOrder(series, missing)
-  const drawn = useDraw(shown, series, missing, isPlaying && settings.isShuffled)
+  const drawn = useRandomPlace(shown, series, missing, isPlaying && settings.isShuffled)
   const next = settings.isShuffled ? drawn : inOrder
   const name = nameOf(shown)
   const hasRested = rested === name
 
   const stop = () => setIsPlaying(false)
   const start = () => {
-    // Tried again, but for the one that stands beside the shown picture and has failed there.
+    // Retried, except the neighbour that has failed beside the shown picture.
     if (missing.size >= MOST_MISSING) setMissing((all) => new Set([...all].filter((aid) => aid === series.next?.aid)))
     setIsPlaying(true)
   }
@@ -44,7 +44,7 @@ export function useSlideshow(shown: Place, series: Series, show: (place: Place) 
     show(place)
   }
 
-  // One that does not come stands as long as any other.
+  // A failed one is shown as long as any other.
   const isThere = loaded.has(shown.aid) || missing.has(shown.aid)
   useEffect(() => {
     if (!isPlaying || !isSeen || !isThere) return undefined
@@ -54,7 +54,7 @@ export function useSlideshow(shown: Place, series: Series, show: (place: Place) 
 
   const isDue = isPlaying && isSeen && hasRested && next !== undefined && next !== null && loaded.has(next.aid)
   const goOn = useEffectEvent(() => {
-    // A timer may still fire when somebody has just stepped.
+    // A timer may still fire just after a manual step.
     if (!isDue) return
     setMissing(NONE)
     goTo(next)
@@ -83,9 +83,9 @@ export function useSlideshow(shown: Place, series: Series, show: (place: Place) 
     change,
     stop,
     toggle: isPlaying ? stop : start,
-    /** What lies beside the shown picture while it plays. */
+    /** The neighbours of the shown picture while playing. */
     beside: { previous: isLastNext ? null : last, next },
-    /** The next one is awaited, so it is asked for also where nothing is asked ahead. */
+    /** The next one is awaited, so it loads even without preloading. */
     isAwaited: isPlaying && hasRested,
     goTo,
     onLoaded: (aid: string, state: 'there' | 'missing' | 'gone') => {

@@ -5,7 +5,7 @@ import { sendWaiting } from '#src/domain/outbox/page-outbox.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { ok, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/storage/store.ts'
-import { sendBeat } from './send-beat.ts'
+import { sendHeartbeat } from './send-heartbeat.ts'
 
 const PATH = '/api/user-privacy/heartbeat'
 const refusal = (status: number) => () => Response.json({ code: status, success: false, message: '' }, { status })
@@ -26,7 +26,7 @@ test('a beat tells when the member was here, under their name; a new token is st
       return ok({ lastOnlineAt: '2026-03-09T12:00:00Z', token: 'x.y.z' })
     },
   })
-  expect(await sendBeat()).toBe('counted')
+  expect(await sendHeartbeat()).toBe('counted')
   expect(beats).toEqual([['7', 'Bearer a.b.c', { at: expect.stringMatching(/^\d{4}-.+Z$/) }]])
   expect(localStorage.getItem('auth_token')).toBe('x.y.z')
   expect(queued()).toEqual([])
@@ -38,16 +38,16 @@ test.each([
   [403, 'failed'],
 ])('a refusal with %d is dropped, and the beat is %s', async (status, outcome) => {
   stubNetwork({ [PATH]: refusal(status) })
-  expect(await sendBeat()).toBe(outcome)
+  expect(await sendHeartbeat()).toBe(outcome)
   expect(queued()).toEqual([])
 })
 
 // rows: AU-28
 test('a queued beat has failed; the next one takes its place, and the network’s return sends it', async () => {
   let asked = stubNetwork({ [PATH]: refusal(500) })
-  expect(await sendBeat()).toBe('failed')
+  expect(await sendHeartbeat()).toBe('failed')
   const [first] = queued()
-  expect(await sendBeat()).toBe('failed')
+  expect(await sendHeartbeat()).toBe('failed')
   expect(queued()).toHaveLength(1)
   expect(queued()[0]?.id).not.toBe(first?.id)
   expect(asked).toHaveLength(2)

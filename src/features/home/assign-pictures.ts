@@ -5,7 +5,7 @@ import { fitsScreen, type Pixels, suitsScreen } from '#src/domain/download/scree
 const FITTING = 6
 /** Three justified rows of a wide screen. */
 const RECENT = 10
-/** Fewer daily pictures than this make no row; spotlights and paintings then stand among the days too. */
+/** Fewer daily pictures than this make no row; spotlights and paintings then count as daily ones too. */
 const LEAST_DAILY = 6
 
 interface Supply {
@@ -17,8 +17,8 @@ interface Supply {
   screen: Pixels
 }
 
-/** Which picture hangs in which part of home. None stands twice, also where two areas show the same one. */
-export function hangPictures({ hero, others, recent, screen }: Supply) {
+/** Assigns pictures to the sections of home, each at most once, even if two areas show the same one. */
+export function assignPictures({ hero, others, recent, screen }: Supply) {
   const shown = new Set<string>()
   const take = (pictures: readonly Wallpaper[], most = pictures.length) => {
     const taken: Wallpaper[] = []
@@ -33,10 +33,10 @@ export function hangPictures({ hero, others, recent, screen }: Supply) {
   if (hero) take([hero])
   const world = take(others)
   const free = recent.filter(({ aid, date }) => !shown.has(aid) && date !== hero?.date)
-  // Spotlights and paintings have parts of their own.
+  // Spotlights and paintings have their own sections.
   const daily = free.filter(({ kind }) => kind !== 'spotlight' && kind !== 'art')
   const days = daily.length < LEAST_DAILY ? free : daily
-  // Where there are few, half of them are left for the row that fits the screen.
+  // If there are few, half of them are reserved for the fits-your-screen row.
   const before = take(days, Math.min(RECENT, Math.ceil(days.length / 2)))
   const fits = take(
     [...days.filter((picture) => fitsScreen(picture, screen)), ...days.filter((one) => suitsScreen(one, screen))],
@@ -45,6 +45,6 @@ export function hangPictures({ hero, others, recent, screen }: Supply) {
   return { world, fits, before, shown }
 }
 
-/** The first of `pictures` that hang nowhere yet. */
+/** The first of `pictures` not yet assigned. */
 export const notShown = (pictures: readonly Wallpaper[], shown: ReadonlySet<string>, most: number) =>
   pictures.filter(({ aid }) => !shown.has(aid)).slice(0, most)

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 
-/** What the palette does when it is gone: the focus goes back to where it was, unless a command has led to another page. */
-export function useGoneFocus() {
+/** Restores the focus when the palette closes, unless a command has opened another page. */
+export function usePaletteFocus() {
   const router = useRouter()
   const [from] = useState(() => ({ opener: document.activeElement, path: router.state.location.pathname }))
   return (event: Event) => {

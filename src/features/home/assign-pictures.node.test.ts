@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
-import { hangPictures, notShown } from './hang.ts'
+import { assignPictures, notShown } from './assign-pictures.ts'
 
 const PHONE = { w: 780, h: 1688 }
 const DESKTOP = { w: 1440, h: 900 }
@@ -14,7 +14,7 @@ const recent = Array.from({ length: 30 }, (_, index) =>
   }),
 )
 const hero = samplePicture({ aid: 'hero', date: '2026-10-31' })
-// The second area shows what hung here the day before, the third what the second shows.
+// The second area shows yesterday's picture of the first, the third that of the second.
 const others = ['japan', 'day-1', 'day-1', 'hero'].map((aid) => samplePicture({ aid, date: '2026-10-31' }))
 
 // rows: HM-03
@@ -22,7 +22,7 @@ test.each([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ])('no picture stands twice on home of %s', (_, screen) => {
-  const { world, fits, before } = hangPictures({ hero, others, recent: [hero, ...recent], screen })
+  const { world, fits, before } = assignPictures({ hero, others, recent: [hero, ...recent], screen })
   const all = [hero, ...world, ...fits, ...before].map(({ aid }) => aid)
   expect(new Set(all).size).toBe(all.length)
   expect(world.map(({ aid }) => aid)).toEqual(['japan', 'day-1'])
@@ -30,15 +30,15 @@ test.each([
   expect(before.map(({ aid }) => aid).slice(0, 4)).toEqual(['day-0', 'day-2', 'day-3', 'day-5'])
 })
 
-test('paintings hang in a part of their own, the first that hangs nowhere else', () => {
-  const { shown } = hangPictures({ hero, others, recent, screen: DESKTOP })
+test('the painting has its own section, with the first one not shown elsewhere', () => {
+  const { shown } = assignPictures({ hero, others, recent, screen: DESKTOP })
   const arts = ['day-1', 'day-4', 'scroll'].map((aid) => samplePicture({ aid, kind: 'art' }))
   expect(notShown(arts, shown, 1).map(({ aid }) => aid)).toEqual(['day-4'])
 })
 
-test('few days are shared between the row that fits the screen and the finale', () => {
+test('few days are split between the fits-your-screen row and the last row', () => {
   const few = recent.slice(0, 5)
-  const { fits, before } = hangPictures({ hero, others: [], recent: few, screen: DESKTOP })
+  const { fits, before } = assignPictures({ hero, others: [], recent: few, screen: DESKTOP })
   expect(before).toHaveLength(3)
   expect(fits.map(({ aid }) => aid)).toEqual(['day-4'])
 })

@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { pictureTexts } from '#src/domain/picture/picture-text.ts'
-import styles from './pick-cover.module.css'
+import styles from './select-cover.module.css'
 
-interface PickCoverProps {
+interface SelectCoverProps {
   picture: Wallpaper
   isPicked: boolean
   onToggle: (aid: string) => void
 }
 
-/** Over a card while some are being picked: a press picks it, wherever on it. */
-export function PickCover({ picture, isPicked, onToggle }: PickCoverProps) {
+/** Covers a card while selecting: a press anywhere on it selects it. */
+export function SelectCover({ picture, isPicked, onToggle }: SelectCoverProps) {
   const { i18n } = useLingui()
   return (
     <label className={styles.pick} data-picked={isPicked || undefined}>

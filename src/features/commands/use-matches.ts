@@ -3,8 +3,8 @@ import type { Command } from './command.ts'
 import { findableBy, fitOf } from './find-command.ts'
 import { useOtherTexts } from './use-other-texts.ts'
 
-/** Commands that fit what was asked, by their names in both languages, the best first; null where nothing is asked. */
-export function useFound(commands: readonly Command[], asked: string): readonly Command[] | null {
+/** Commands that match the search text, by their names in both languages, best first; null without a text. */
+export function useMatches(commands: readonly Command[], asked: string): readonly Command[] | null {
   const { t } = useLingui()
   const other = useOtherTexts()
   if (asked.trim() === '') return null

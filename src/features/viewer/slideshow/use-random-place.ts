@@ -7,10 +7,10 @@ import type { Series } from '../use-series.ts'
 import { anyPlace } from './next-place.ts'
 
 /**
- * The place drawn by lot to come after `shown`, while it `isWanted`: of the list none twice before all were seen, else any
- * day. Null where there is none, undefined while it is not known yet.
+ * Random position after `shown`, while `isWanted`: in a list none twice before all were shown, else any
+ * day. Null if there is none, undefined while unknown.
  */
-export function useDraw(shown: Place, series: Series, missing: ReadonlySet<string>, isWanted: boolean) {
+export function useRandomPlace(shown: Place, series: Series, missing: ReadonlySet<string>, isWanted: boolean) {
   const client = useQueryClient()
   const seen = useRef(new Set<string>())
   const [drawn, setDrawn] = useState<{ after: string; place: Place | null } | null>(null)

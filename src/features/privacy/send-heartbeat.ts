@@ -4,7 +4,7 @@ import { whenIdle } from '#src/lib/timing/when-idle.ts'
 import type { Beat } from './heartbeat.ts'
 
 /** Tells the server through the outbox that the member is here. A queued heartbeat has failed; the outbox sends it later. */
-export async function sendBeat(): Promise<Beat> {
+export async function sendHeartbeat(): Promise<Beat> {
   const sender = currentSender()
   if (!sender) return 'failed'
   try {
