@@ -26,7 +26,7 @@ test.each([
   ['/time/7', '此刻'],
   ['/messages', '消息'],
   ['/coming-soon?feature=vip', '会员中心'],
-])('a member at %s sees in place that it is to come', async (path, name) => {
+])('a member at %s sees that the page is coming', async (path, name) => {
   const router = await start(path, 'member')
   await expect.element(heading(`${name}，即将上线`)).toBeVisible()
   expect(router.state.location.href).toBe(path)

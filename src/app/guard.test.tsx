@@ -41,7 +41,7 @@ afterEach(() => {
 
 // rows: AU-05, AU-07
 test.each(['/history?area=en-us', '/today', '/article/m8', '/vip', '/no/such/page'])(
-  'a visitor at %s sees the landing with its line, the address stays, and nothing of members is asked for',
+  'a visitor at %s sees the landing with its notice, the address stays, and no member data is requested',
   async (path) => {
     const { screen, router } = await visit(path)
     await expect.element(screen.getByText('请先登录')).toBeVisible()
@@ -57,7 +57,7 @@ test.each(['/history?area=en-us', '/today', '/article/m8', '/vip', '/no/such/pag
 test.each([
   ['/announcements?type=update', '公告'],
   ['/help', '帮助，即将上线'],
-])('a visitor at %s, which the operator has opened, sees the page itself', async (path, name) => {
+])('a visitor at %s, opened by the operator, sees the page', async (path, name) => {
   openToVisitors('/announcements', '/help')
   const { screen, router } = await visit(path)
   await expect.element(screen.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -115,18 +115,15 @@ test('/unauthorized is the landing with its notice, for members as well', async 
 })
 
 // rows: AU-08, AU-09
-test.each(['MOON21', '012345', '720831'])(
-  '/register leads home to the register panel and keeps the invite %s',
-  async (invite) => {
-    const { screen, router } = await visit(`/register?invite=${invite}`)
-    await expect.element(screen.getByRole('dialog', { name: '注册天幕' })).toBeVisible()
-    await expect.element(screen.getByRole('textbox', { name: '邀请码（选填）' })).toHaveValue(invite)
-    expect(router.state.location).toMatchObject({
-      pathname: '/',
-      search: { dialog: 'login', panel: 'register', invite },
-    })
-  },
-)
+test.each(['MOON21', '012345', '720831'])('/register opens the register panel with the invite %s', async (invite) => {
+  const { screen, router } = await visit(`/register?invite=${invite}`)
+  await expect.element(screen.getByRole('dialog', { name: '注册天幕' })).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: '邀请码（选填）' })).toHaveValue(invite)
+  expect(router.state.location).toMatchObject({
+    pathname: '/',
+    search: { dialog: 'login', panel: 'register', invite },
+  })
+})
 
 // rows: RT-50
 test('a member at /register sees home, with a message why', async () => {

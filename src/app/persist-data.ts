@@ -17,7 +17,7 @@ const SWEEP_AFTER_MS = 30_000
 export function startPersistence(queryClient: QueryClient) {
   const persistence = persistQueries(queryClient, { member, onTrouble: (error) => void reportMemoryOnly(error) })
   queryClient.setQueryDefaults([...checkInQueries.all(), 'status'], {
-    meta: { kept: { shape: CheckInStatus, most: 1, isBoot: true } },
+    meta: { persisted: { shape: CheckInStatus, most: 1, isBoot: true } },
   })
 
   let lastMember: number | null = null

@@ -104,14 +104,11 @@ test.each([
 })
 
 // rows: AU-39
-test.each(['site', 'wallpaper'] as const)(
-  'a member who is refused altogether is told of by the %s client',
-  async (client) => {
-    const onMemberRefused = vi.fn()
-    const queries = createQueryClient(() => {}, onMemberRefused)
-    const error = (problem: string) => new ApiError({ client, status: 403, code: 4031, problem, serverMessage: '' })
-    for (const problem of ['account-blocked', 'account-abnormal', 'login-blocked', 'cross-site', 'wrong-member'])
-      await queries.fetchQuery({ queryKey: [problem], queryFn: () => Promise.reject(error(problem)) }).catch(() => {})
-    expect(onMemberRefused).toHaveBeenCalledTimes(3)
-  },
-)
+test.each(['site', 'wallpaper'] as const)('a banned member is reported by the %s client', async (client) => {
+  const onMemberRefused = vi.fn()
+  const queries = createQueryClient(() => {}, onMemberRefused)
+  const error = (problem: string) => new ApiError({ client, status: 403, code: 4031, problem, serverMessage: '' })
+  for (const problem of ['account-blocked', 'account-abnormal', 'login-blocked', 'cross-site', 'wrong-member'])
+    await queries.fetchQuery({ queryKey: [problem], queryFn: () => Promise.reject(error(problem)) }).catch(() => {})
+  expect(onMemberRefused).toHaveBeenCalledTimes(3)
+})

@@ -34,7 +34,7 @@ test.each([
   ['was looked for over an hour ago', { ageMs: 61 * MINUTE_MS, comesInMs: MINUTE_MS }, true],
   ['has come out since', { ageMs: MINUTE_MS, comesInMs: -1 }, true],
   ['was looked for by a clock that went ahead', { ageMs: -MINUTE_MS, comesInMs: MINUTE_MS }, true],
-])('of what %s the worker is asked again: %s', async (_, { ageMs, comesInMs }, isAsked) => {
+])('with %s the worker checks again: %s', async (_, { ageMs, comesInMs }, isAsked) => {
   const asked = stubWorker(undefined, 'granted')
   await putPrefetched(7, { releaseAt: Date.now() + comesInMs })
   await putLast(7, { at: Date.now() - ageMs, outcome: 'there' })

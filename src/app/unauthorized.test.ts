@@ -18,7 +18,7 @@ beforeEach(async () => {
 test.each([
   [{}, '未授权，请重新登录'],
   [{ message: '请先登录' }, '请先登录'],
-])('a 401 with %o says "%s" once, ends the session and opens the sign-in modal', async (body, words) => {
+])('a 401 with %o shows "%s" once, ends the session and opens the sign-in modal', async (body, words) => {
   signInAs()
   const asked = heard('show-login-dialog')
   stubNetwork({ '/api/checkin/status': () => Response.json({ success: false, ...body }, { status: 401 }) })

@@ -116,7 +116,7 @@ test.each([
   [418, { message: '我是茶壶' }, '我是茶壶', '我是茶壶'],
   [404, { message: '没有这幅' }, '请求的资源不存在', '没有这幅'],
   [500, { error: '磁盘满' }, '服务器错误', '磁盘满'],
-])('a %d with %o reads otherwise in each client', async (status, body, site, wallpaper) => {
+])('a %d with %o has a different message in each client', async (status, body, site, wallpaper) => {
   answerWith(body, { status })
   expect(await wordsOf(siteApi.get('things', Thing))).toBe(site)
   expect(await wordsOf(wallpaperApi.get('things', Thing))).toBe(wallpaper)
@@ -127,7 +127,7 @@ test.each([
   ['<html><title>503</title>', '服务暂时不可用，请稍后重试'],
   ['<html><title>504 Gateway Time-out</title>', '服务器响应超时，请稍后重试'],
   ['<html>nothing', '服务器暂时不可用，请稍后重试'],
-])('a page in place of JSON, %o, is read by its title', async (html, words) => {
+])('an HTML page instead of JSON, %o, shows its title', async (html, words) => {
   answerWith(html, { status: 200 })
   expect(await wordsOf(siteApi.get('things', Thing))).toBe(words)
 })

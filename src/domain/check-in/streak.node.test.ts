@@ -16,7 +16,7 @@ test.each([
   [29, true, 'half'],
   [30, false, 'full'],
   [400, true, 'full'],
-])('a streak of %d days, checked in: %s, is ringed %s', (consecutiveDays, hasCheckedInToday, colour) => {
+])('a streak of %d days, checked in: %s, has a %s ring', (consecutiveDays, hasCheckedInToday, colour) => {
   expect(ringColour({ consecutiveDays, hasCheckedInToday })).toBe(colour)
 })
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { WallpaperList } from '#contract/wallpaper.ts'
 import { wallpaperApi } from '#src/domain/api.ts'
-import { KEPT, PAGE_SIZE, wallpaperQueries } from '#src/domain/picture/queries.ts'
+import { LIST_CACHE, PAGE_SIZE, wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { Pages } from '#src/lib/persistence/persisted-pages.ts'
 import type { Shelf, ShelfFilters } from './gallery-search.ts'
 
@@ -27,14 +27,14 @@ export const shelfQueries = {
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => (page.hasMore ? page.cursor : undefined),
       structuralSharing: false,
-      meta: { kept: { shape: Pages(WallpaperList), most: 12 } },
-      ...KEPT,
+      meta: { persisted: { shape: Pages(WallpaperList), most: 12 } },
+      ...LIST_CACHE,
     }),
   row: (shelf: Shelf) =>
     queryOptions({
       queryKey: [...wallpaperQueries.all(), 'shelf-row', shelf],
       queryFn: ({ signal }) => getShelf(shelf, { pageSize: ROW_SIZE }, signal),
-      meta: { kept: { shape: WallpaperList, most: 4 } },
-      ...KEPT,
+      meta: { persisted: { shape: WallpaperList, most: 4 } },
+      ...LIST_CACHE,
     }),
 }

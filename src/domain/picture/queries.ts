@@ -20,13 +20,13 @@ export const PAGE_SIZE = 24
 const RECENT_SIZE = 60
 
 /** Number of picture pages that open offline. Source: inventory SH-38. */
-const DETAILS_KEPT = 50
+const MAX_PERSISTED_DETAILS = 50
 
 const MINUTE_MS = 60_000
 const RETRY_MS = 5_000
 
 /** Lists stay in memory while a return is likely, so that Back finds them whole. */
-export const KEPT = { staleTime: 15 * MINUTE_MS, gcTime: 60 * MINUTE_MS, refetchOnWindowFocus: false } as const
+export const LIST_CACHE = { staleTime: 15 * MINUTE_MS, gcTime: 60 * MINUTE_MS, refetchOnWindowFocus: false } as const
 
 /** Everything under `all()` holds pictures; `patch-picture.ts` handles every shape. */
 export const wallpaperQueries = {
@@ -36,7 +36,7 @@ export const wallpaperQueries = {
       queryKey: [...wallpaperQueries.all(), 'today'],
       queryFn: ({ signal }) => getTodayWallpapers(signal),
       staleTime: 5 * MINUTE_MS,
-      meta: { kept: { shape: WallpaperList, most: 1, isBoot: true } },
+      meta: { persisted: { shape: WallpaperList, most: 1, isBoot: true } },
     }),
   /** One area's picture of the day; null if there is none. */
   todayOf: (area: Area) =>
@@ -64,15 +64,15 @@ export const wallpaperQueries = {
       getNextPageParam: (page) => (page.hasMore ? page.cursor : undefined),
       // Structural sharing of ten thousand pictures on each new page would be noticeable.
       structuralSharing: false,
-      meta: { kept: { shape: Pages(WallpaperList), most: 24 } },
-      ...KEPT,
+      meta: { persisted: { shape: Pages(WallpaperList), most: 24 } },
+      ...LIST_CACHE,
     }),
   recent: (area: Area) =>
     queryOptions({
       queryKey: [...wallpaperQueries.all(), 'recent', area],
       queryFn: ({ signal }) => getHistory({ area, pageSize: RECENT_SIZE }, signal),
-      meta: { kept: { shape: WallpaperList, most: 4 } },
-      ...KEPT,
+      meta: { persisted: { shape: WallpaperList, most: 4 } },
+      ...LIST_CACHE,
     }),
   /** `month` as `YYYY-MM`. */
   month: (area: Area, month: string) =>
@@ -80,7 +80,7 @@ export const wallpaperQueries = {
       queryKey: [...wallpaperQueries.all(), 'month', area, month],
       queryFn: ({ signal }) => getHistory({ area, period: month, pageSize: 31 }, signal),
       staleTime: 5 * MINUTE_MS,
-      meta: { kept: { shape: WallpaperList, most: 24 } },
+      meta: { persisted: { shape: WallpaperList, most: 24 } },
     }),
   details: () => [...wallpaperQueries.all(), 'detail'] as const,
   detail: (address: PictureAddress) =>
@@ -90,13 +90,13 @@ export const wallpaperQueries = {
       staleTime: 5 * MINUTE_MS,
       // The loader has just fetched it; rendering must not refetch a missing page.
       retryOnMount: false,
-      meta: { kept: { shape: WallpaperDetail, most: DETAILS_KEPT } },
+      meta: { persisted: { shape: WallpaperDetail, most: MAX_PERSISTED_DETAILS } },
     }),
   related: (aid: string) =>
     queryOptions({
       queryKey: [...wallpaperQueries.all(), 'related', aid],
       queryFn: ({ signal }) => getRelated(aid, signal),
-      meta: { kept: { shape: RelatedList, most: DETAILS_KEPT } },
-      ...KEPT,
+      meta: { persisted: { shape: RelatedList, most: MAX_PERSISTED_DETAILS } },
+      ...LIST_CACHE,
     }),
 }

@@ -21,20 +21,17 @@ test.each([
     { kind: 'spotlight', category: 'city', orientation: 'portrait' },
     'kind=spotlight&category=city&orientation=portrait',
   ],
-] as const)(
-  'a press opens a picture of the list %o, with seed and filters in the address',
-  async (list, named, query) => {
-    const asked = stubNetwork({ [RANDOM]: () => orderOf('one', 'two') })
-    const { screen, router } = await renderPage(<SurpriseButton filters={list} />)
-    await screen.getByRole('button', { name: '手气不错' }).click()
-    await expect.poll(() => router.state.location.pathname).toBe('/article/one')
-    const { seed, ...filters } = router.state.location.search as Record<string, unknown>
-    expect(filters).toEqual(named)
-    expect(asked).toEqual([`GET ${RANDOM}?count=30&seed=${String(seed)}&${query}`])
-    // The link continues in the same list for others.
-    expect(surpriseFilters(v.parse(SurpriseSearch, { seed, ...filters }))).toMatchObject(list)
-  },
-)
+] as const)('a press opens a picture of the list %o, with seed and filters in the URL', async (list, named, query) => {
+  const asked = stubNetwork({ [RANDOM]: () => orderOf('one', 'two') })
+  const { screen, router } = await renderPage(<SurpriseButton filters={list} />)
+  await screen.getByRole('button', { name: '手气不错' }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/article/one')
+  const { seed, ...filters } = router.state.location.search as Record<string, unknown>
+  expect(filters).toEqual(named)
+  expect(asked).toEqual([`GET ${RANDOM}?count=30&seed=${String(seed)}&${query}`])
+  // The link continues in the same list for others.
+  expect(surpriseFilters(v.parse(SurpriseSearch, { seed, ...filters }))).toMatchObject(list)
+})
 
 // rows: HM-23
 test('R continues in the seed’s order, and after its end in a new one', async () => {

@@ -106,7 +106,7 @@ test.each([
   ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['an answer of another shape', () => ok({ id: 'x' })],
   ['an empty answer', () => ok(null)],
-])('%s clears it and keeps the error text', async (what, answer) => {
+])('%s clears it and leaves the error text', async (what, answer) => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(() => void vi.restoreAllMocks())
   let answers: () => Response | Promise<Response> = anAnnouncement
@@ -162,7 +162,7 @@ test('a failed load is not repeated by the menu, another tab or the network', as
 
 // rows: AN-14, LS-05, LS-09
 test.each(['{"7":true}', 'null', '"7"', '[7', '["7"]'])(
-  '%s stored is no list of ids: empty, and rewritten',
+  'stored %s is not a list of ids: it counts as empty and is overwritten',
   (stored) => {
     localStorage.setItem('closedAnnouncements', stored)
     expect(readClosedIds()).toEqual([])

@@ -21,14 +21,14 @@ export const archiveQueries = {
     queryOptions({
       queryKey: [...archiveQueries.lists(), filters],
       queryFn: ({ signal }) => getAnnouncements(filters, signal),
-      meta: { isPublic: true, kept: { shape: AnnouncementListAnswer, most: 24 } },
+      meta: { isPublic: true, persisted: { shape: AnnouncementListAnswer, most: 24 } },
       ...CACHE,
     }),
   stats: () =>
     queryOptions({
       queryKey: [...archiveQueries.all(), 'stats'],
       queryFn: ({ signal }) => getAnnouncementStats(signal),
-      meta: { isPublic: true, kept: { shape: AnnouncementStatsAnswer, most: 24 } },
+      meta: { isPublic: true, persisted: { shape: AnnouncementStatsAnswer, most: 24 } },
       ...CACHE,
     }),
   detail: (id: number) =>
@@ -37,7 +37,7 @@ export const archiveQueries = {
       queryFn: ({ signal }) => getAnnouncement(id, signal),
       // The loader has just fetched it; rendering must not refetch a missing one.
       retryOnMount: false,
-      meta: { isPublic: true, kept: { shape: AnnouncementDetailAnswer, most: 50 } },
+      meta: { isPublic: true, persisted: { shape: AnnouncementDetailAnswer, most: 50 } },
       ...CACHE,
     }),
   /** The member's own, so neither public nor persisted. */

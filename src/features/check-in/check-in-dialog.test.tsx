@@ -194,7 +194,7 @@ test('the moon fills with the picture of the day, which is in the calendar from 
 test.each([
   ['is not out yet', () => ok({ today: '2026-03-09', days: [moonDay('2026-03-09', { picture: null })] })],
   ['cannot be asked for', () => refusal({ message: '坏了' }, 500)],
-])('where the picture %s, the moon stays as it is', async (_, month) => {
+])('if the picture %s, the moon stays as it is', async (_, month) => {
   const { screen, press } = await open({ month })
   await press()
   await expect.element(screen.getByRole('dialog', { name: '签到成功' })).toBeVisible()
@@ -220,7 +220,7 @@ test.each([
   ['success false without', () => refusal({}), '签到失败'],
   ['an HTTP error', () => refusal({ problem: 'key-reused', message: '重复的键' }, 422), '签到失败，请稍后重试'],
   ['F10 a day that is closed', () => refusal({ problem: 'check-in-day-closed', message: '关门了' }, 422), '关门了'],
-])('%s is told under the button and in a toast', async (_, claim, words) => {
+])('%s shows below the button and in a toast', async (_, claim, words) => {
   const { screen, press, onCheckedIn } = await open({ claim })
   await press()
   // Exact, because one text starts with the other.
@@ -250,7 +250,7 @@ test.each([
   ['a failing server', () => refusal({ message: '磁盘满' }, 500), '已保存在本机，连上网站后会自动发送。'],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch')), '已保存在本机，连上网站后会自动发送。'],
   ['a captive portal', () => new Response('<title>Hotel</title>'), '已保存在本机，连上网站后会自动发送。'],
-])('after %s it is saved on this device, and sent by hand it is the same request', async (_, fail, words) => {
+])('after %s it is queued on this device, and sending it by hand repeats the same request', async (_, fail, words) => {
   const answers = [fail, () => ok(RESULT)]
   const { screen, press, claims, onCheckedIn } = await open({ claim: () => answers.shift()?.() ?? refusal({}) })
   await press()
@@ -302,7 +302,7 @@ test('F8 with an expired session it stays queued and sign-in is requested', asyn
 test.each([
   ['an error', () => refusal({ message: '坏了' }, 500)],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('a status that fails with %s is zeros, without a word, and the button can be pressed', async (_, status) => {
+])('a status that fails with %s shows zeros, no message, and an enabled button', async (_, status) => {
   const { screen } = await open({ status })
   await expect.element(screen.getByText('连续 0 天')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: '签到，点亮第 1 天' })).toBeEnabled()

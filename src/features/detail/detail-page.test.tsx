@@ -280,7 +280,7 @@ function FromList() {
 
 // rows: DT-09
 test.each([320, 390, 820, 1100, 1440])(
-  'at %i px the ways to the neighbours do not lie on the picture',
+  'at %i px the links to the neighbours do not cover the picture',
   async (width) => {
     await page.viewport(width, 900)
     answering({ next: { aid: 'the-day-after', title: '后一天', titleEn: 'The day after', date: '2026-11-21' } })

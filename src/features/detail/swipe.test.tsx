@@ -120,7 +120,7 @@ test.each([
       [210, 380],
     ],
   ],
-] as const)('a finger %s stays the browser’s', async (_, way) => {
+] as const)('a touch %s is left to the browser', async (_, way) => {
   const { whole, frame, path } = await open()
   expect(pull(whole, way)()).toBe(false)
   expect(frame.style.translate).toBe('')

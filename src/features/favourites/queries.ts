@@ -2,7 +2,7 @@ import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tansta
 import { BULK_MOST, BulkResult, FavouriteList, type FavouriteOrder } from '#contract/favourite.ts'
 import { wallpaperApi } from '#src/domain/api.ts'
 import { patchPicture, withMark } from '#src/domain/picture/patch-picture.ts'
-import { KEPT, wallpaperQueries } from '#src/domain/picture/queries.ts'
+import { LIST_CACHE, wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { Pages } from '#src/lib/persistence/persisted-pages.ts'
 
 /** The maximum of one call: the first ten pages are available offline. */
@@ -26,8 +26,8 @@ export const favouriteQueries = {
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => (page.hasMore ? page.cursor : undefined),
       structuralSharing: false,
-      meta: { kept: { shape: Pages(FavouriteList), most: 2 } },
-      ...KEPT,
+      meta: { persisted: { shape: Pages(FavouriteList), most: 2 } },
+      ...LIST_CACHE,
     }),
 }
 

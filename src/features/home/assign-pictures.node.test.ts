@@ -21,7 +21,7 @@ const others = ['japan', 'day-1', 'day-1', 'hero'].map((aid) => samplePicture({ 
 test.each([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
-])('no picture stands twice on home of %s', (_, screen) => {
+])('no picture appears twice on home of %s', (_, screen) => {
   const { world, fits, before } = assignPictures({ hero, others, recent: [hero, ...recent], screen })
   const all = [hero, ...world, ...fits, ...before].map(({ aid }) => aid)
   expect(new Set(all).size).toBe(all.length)

@@ -166,7 +166,7 @@ test.each([
   ['开始探索', 'section', 'login'],
   ['免费注册', 'section', 'register'],
   ['登录', 'section:has(h2) p', 'login'],
-])('%s (%s) keeps the address and opens the %s panel', async (name, where, panel) => {
+])('%s (%s) stores the address and opens the %s panel', async (name, where, panel) => {
   window.history.replaceState(null, '', '/article/m8?area=en-us&dialog=login')
   await landing()
   const button = [...document.querySelectorAll<HTMLElement>(`${where} a`)].find(

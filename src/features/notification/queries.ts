@@ -9,7 +9,7 @@ export const notificationQueries = {
     queryOptions({
       queryKey: [...notificationQueries.all(), 'settings'],
       queryFn: ({ signal }) => getNotificationSettings(signal),
-      meta: { kept: { shape: NotificationSettings, most: 1 } },
+      meta: { persisted: { shape: NotificationSettings, most: 1 } },
       staleTime: 60_000,
     }),
   /** Asks the browser, not the server. */

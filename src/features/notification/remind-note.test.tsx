@@ -59,7 +59,7 @@ test('the offer shows once per device', async () => {
 test.each([
   ['who is reminded already', {}, { kinds: { ...settingsWith().kinds, 'check-in': { push: false, email: true } } }],
   ['whose browser forbids it', { permission: 'denied' as const }, {}],
-])('nobody is asked %s', async (_, device, settings) => {
+])('no offer %s', async (_, device, settings) => {
   stubDevice(device)
   serverWith(settings)
   const { screen, queryClient } = await renderPage(<RemindNote memberId={7} />)

@@ -19,7 +19,7 @@ test.each([
   ['another shape', () => Response.json([{ number: 'two' }])],
   ['no lines', () => Response.json([])],
   ['no answer', () => Response.error()],
-])('says nothing where there is %s', async (_, answer) => {
+])('says nothing with %s', async (_, answer) => {
   answering(answer)
   expect(await newestChange('zh')).toBeUndefined()
 })

@@ -48,7 +48,7 @@ test.each([
     /The site is busy. It will be sent automatically at\s.+/,
   ],
 ] as const)(
-  'while a busy site has named a time the line says when it is sent, and so does a press: %s',
+  'while a busy site has named a time, line and toast show it: %s',
   async (language, heading, line, button, told) => {
     const busy = () =>
       Response.json({ code: 429, success: false, message: '' }, { status: 429, headers: { 'Retry-After': '1800' } })

@@ -20,7 +20,7 @@ test.each([
   [820, 1180],
   [1440, 900],
   [2400, 1300],
-])('at %i × %i it is the file that the page asks for', async (width, height) => {
+])('at %i × %i it is the file that the page requests', async (width, height) => {
   await page.viewport(width, height)
   expect(await wallWidth()).toBe(Math.min(2_560, await askedFor()))
 })

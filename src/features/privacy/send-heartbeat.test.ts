@@ -36,7 +36,7 @@ test('a beat tells when the member was here, under their name; a new token is st
 test.each([
   [401, 'refused'],
   [403, 'failed'],
-])('a refusal with %d is dropped, and the beat is %s', async (status, outcome) => {
+])('an entry refused with %d is dropped, and the heartbeat is %s', async (status, outcome) => {
   stubNetwork({ [PATH]: refusal(status) })
   expect(await sendHeartbeat()).toBe(outcome)
   expect(queued()).toEqual([])

@@ -86,13 +86,16 @@ test('an unreleased picture cannot be saved', async () => {
 test.each([
   ['what is saved', '此浏览器不允许把图片保存在本机', () => vi.spyOn(IDBDatabase.prototype, 'transaction')],
   ['its files', '未保存完', () => vi.spyOn(CacheStorage.prototype, 'open')],
-] as const)('a browser that refuses to keep %s is told of, and nothing is called saved', async (_, text, watch) => {
-  site()
-  const { screen } = await renderPage(<SaveButton picture={picture} />)
-  await screen.getByRole('button', { name: '离线保存' }).click()
-  const refused = watch().mockImplementation(refuse)
-  onTestFinished(() => refused.mockRestore())
-  await screen.getByRole('dialog').getByRole('button', { name: '离线保存' }).click()
-  await expect.poll(() => document.body.textContent).toContain(text)
-  await expect.element(screen.getByRole('button', { name: '已离线保存' })).not.toBeInTheDocument()
-})
+] as const)(
+  'a browser that refuses to store %s shows an error, and nothing is marked as saved',
+  async (_, text, watch) => {
+    site()
+    const { screen } = await renderPage(<SaveButton picture={picture} />)
+    await screen.getByRole('button', { name: '离线保存' }).click()
+    const refused = watch().mockImplementation(refuse)
+    onTestFinished(() => refused.mockRestore())
+    await screen.getByRole('dialog').getByRole('button', { name: '离线保存' }).click()
+    await expect.poll(() => document.body.textContent).toContain(text)
+    await expect.element(screen.getByRole('button', { name: '已离线保存' })).not.toBeInTheDocument()
+  },
+)

@@ -16,7 +16,7 @@ const GROUPS = [
 test.each([
   ['zh', { 发现: 6, 社区: 4, 法律: 4, 更多: 4 }],
   ['en', { Discover: 6, Community: 4, Legal: 4, More: 4 }],
-] as const)('the footer in %s leads everywhere, once all is built', async (language, groups) => {
+] as const)('the footer in %s links to all pages, once built', async (language, groups) => {
   const { screen } = await renderPage(<Footer />, { language, built: GROUPS.flat() })
   const targets = Object.entries(groups).map(([name, count]) => {
     const links = screen.getByRole('navigation', { name, exact: true }).getByRole('link').elements()

@@ -39,7 +39,7 @@ test('the button shows from 301 px on', async () => {
 test.each([
   [1280, 900],
   [390, 844],
-])('at the end of a page of %i px it stands beside the last line', async (width, height) => {
+])('at the end of a page of %i px it is beside the last line', async (width, height) => {
   await page.viewport(width, height)
   await renderPage(
     <>
@@ -78,7 +78,7 @@ test('it is hidden below a dialog of the URL', async () => {
 test.each([
   ['smoothly', false, 'smooth'],
   ['at once under reduced motion', true, 'instant'],
-])('it leads up %s and puts the focus on the heading', async (_, isCalm, behavior) => {
+])('it scrolls to the top %s and focuses the heading', async (_, isCalm, behavior) => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: isCalm } as MediaQueryList)
   const scroll = vi.spyOn(window, 'scrollTo')
   onTestFinished(() => void vi.restoreAllMocks())

@@ -33,21 +33,18 @@ const padding = () =>
   Number.parseFloat(getComputedStyle(document.querySelector('main') ?? document.body).paddingBlockStart)
 
 // rows: SH-05, SH-07
-test.each(['member', 'loading'] as const)(
-  'header and footer stand for a %s, and the page begins below',
-  async (who) => {
-    if (who === 'member') signInAs()
-    else store.set(sessionAtom, { status: 'loading' })
-    const { screen } = await renderPage(shell, { path: '/vip' })
-    const header = screen.getByRole('banner')
-    await expect.element(header).toBeVisible()
-    window.dispatchEvent(new Event('scroll'))
-    await expect.element(screen.getByRole('contentinfo')).toBeInTheDocument()
-    const headerEnd = header.element().getBoundingClientRect().bottom
-    expect(padding()).toBe(headerEnd)
-    expect(screen.getByText('横幅').element().getBoundingClientRect().top).toBeGreaterThanOrEqual(headerEnd)
-  },
-)
+test.each(['member', 'loading'] as const)('header and footer show for a %s, and the page begins below', async (who) => {
+  if (who === 'member') signInAs()
+  else store.set(sessionAtom, { status: 'loading' })
+  const { screen } = await renderPage(shell, { path: '/vip' })
+  const header = screen.getByRole('banner')
+  await expect.element(header).toBeVisible()
+  window.dispatchEvent(new Event('scroll'))
+  await expect.element(screen.getByRole('contentinfo')).toBeInTheDocument()
+  const headerEnd = header.element().getBoundingClientRect().bottom
+  expect(padding()).toBe(headerEnd)
+  expect(screen.getByText('横幅').element().getBoundingClientRect().top).toBeGreaterThanOrEqual(headerEnd)
+})
 
 // rows: SH-05, SH-07
 test('a visitor has neither header nor footer, and no space is reserved for them', async () => {
@@ -108,7 +105,7 @@ test('search and notifications are in the header once their pages are built', as
 test.each([
   ['zh', '主导航', ['首页', '排行', '明日', '历史', '会员']],
   ['en', 'Main navigation', ['Home', 'Rankings', 'Tomorrow', 'History', 'VIP']],
-] as const)('the navigation in %s holds what it should, and marks where one is', async (language, name, items) => {
+] as const)('the navigation in %s has its links, and marks the current page', async (language, name, items) => {
   signInAs()
   const { screen } = await renderPage(shell, { path: '/history?area=en-us', language, built: MAIN_PAGES })
   const links = screen.getByRole('navigation', { name }).getByRole('link')

@@ -37,7 +37,7 @@ beforeEach(async () => {
 test.each([
   ['zh', '底部导航', ['今日', '发现', '签到', '公告', '我的']],
   ['en', 'Bottom navigation', ['Today', 'Explore', 'Check in', 'Announcements', 'Me']],
-] as const)('five tabs in thumb’s reach in %s, each large enough', async (language, name, tabs) => {
+] as const)('five tabs within thumb’s reach in %s, each large enough', async (language, name, tabs) => {
   const { screen } = await open('/', language)
   const found = screen.getByRole('navigation', { name })
   await expect.element(found).toBeVisible()

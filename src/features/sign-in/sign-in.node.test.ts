@@ -36,7 +36,7 @@ test.each([
   ['12812345678', 'username', false],
   ['lin@example', 'username', false],
   ['林间有鹿', 'username', false],
-])('%o is taken for %o', (account, kind, canReceive) => {
+])('%o is recognized as %o', (account, kind, canReceive) => {
   expect(accountKind(account)).toBe(kind)
   expect(canReceiveCode(account)).toBe(canReceive)
 })
@@ -48,7 +48,7 @@ test.each([
   ['letters1', true],
   ['lin@example1.com', false],
   [`a1${'x'.repeat(63)}`, false],
-])('%o keeps the password rule: %s', (password, isMet) => {
+])('%o meets the password rule: %s', (password, isMet) => {
   expect(meetsPasswordRule(password, 'lin@example1.com')).toBe(isMet)
 })
 

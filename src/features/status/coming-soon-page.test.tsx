@@ -14,7 +14,7 @@ beforeEach(() => {
 test.each([
   ['zh', '会员方案，即将上线', '所有方案并排比较，折合每月多少钱一眼看清。'],
   ['en', 'Plans: coming soon', 'All plans side by side, with the price per month.'],
-] as const)('a page to come says in %s what it is and what it will do', async (language, title, text) => {
+] as const)('a planned page has title and description in %s', async (language, title, text) => {
   const { screen } = await renderPage(<ComingSoonPage planned={plannedRoute('/vip/plan')} />, { language })
   await expect.element(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect.element(screen.getByText(text)).toBeVisible()

@@ -18,17 +18,14 @@ beforeEach(() => signInAs())
 test.each([
   ['zh', '云深不知处', '首页', '返回'],
   ['en', 'Lost in the clouds', 'Home', 'Back'],
-] as const)(
-  'an address without a page says so in %s, with a search, home and back',
-  async (language, title, home, back) => {
-    stubNetwork({})
-    const { screen } = await renderPage(<NotFoundPage />, { path: '/no/such', language, built: ['/search'] })
-    await expect.element(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect.element(screen.getByRole('searchbox')).toBeVisible()
-    await expect.element(screen.getByRole('link', { name: home })).toHaveAttribute('href', '/')
-    await expect.element(screen.getByRole('button', { name: back })).toBeVisible()
-  },
-)
+] as const)('an unknown address says so in %s, with a search, home and back', async (language, title, home, back) => {
+  stubNetwork({})
+  const { screen } = await renderPage(<NotFoundPage />, { path: '/no/such', language, built: ['/search'] })
+  await expect.element(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect.element(screen.getByRole('searchbox')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: home })).toHaveAttribute('href', '/')
+  await expect.element(screen.getByRole('button', { name: back })).toBeVisible()
+})
 
 // rows: ER-02
 test('it has no search while the site has none', async () => {

@@ -157,7 +157,7 @@ test('a visitor sees the newest day through public calls, and everything else op
 test.each([
   ['as status', 402],
   ['as code alone', 200],
-])('402 %s says which level is needed, and the ways on', async (_how, status) => {
+])('402 %s shows the required level and links', async (_how, status) => {
   stubNetwork({
     '/api/bing/today-wallpapers': () =>
       Response.json({ code: 402, success: false, message: '', data: { needLevel: 3 } }, { status }),

@@ -141,7 +141,7 @@ test('a missing picture says so', async () => {
 test.each([
   [320, 568],
   [390, 844],
-])('on a phone of %i px the words of its bars do not break inside', async (width, height) => {
+])('on a phone of %i px labels in the bars do not wrap', async (width, height) => {
   await page.viewport(width, height)
   answering()
   everyFileComes()

@@ -21,7 +21,7 @@ test('a clock uses its own time zone, and midnight is 00', () => {
 test.each([
   ['zh', 'zh-CN'],
   ['en', 'en-GB'],
-])('months and weekdays are named as the platform does in %s', (locale, platform) => {
+])('months and weekdays match the platform’s names in %s', (locale, platform) => {
   for (let month = 1; month <= 12; month++) {
     const day = `2026-${String(month).padStart(2, '0')}-0${(month % 7) + 1}`
     const named = (options: Intl.DateTimeFormatOptions) =>

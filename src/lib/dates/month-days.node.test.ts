@@ -30,7 +30,7 @@ test.each([
   ['PageUp', false, '2026-02-01'],
   ['PageDown', true, '2027-03-01'],
   ['a', false, undefined],
-])('%s (with Shift: %s) leads from Sunday, 1 March 2026 to %s', (key, shiftKey, to) => {
+])('%s (with Shift: %s) moves from Sunday, 1 March 2026 to %s', (key, shiftKey, to) => {
   expect(dayTowards('2026-03-01', { key, shiftKey }, 1)).toBe(to)
 })
 

@@ -16,7 +16,7 @@ test.each([
   ['https://push.example/wpush/v2/gAAAAABmZ0example0endpoint0of0a0device0 is gone', 'gAAAAABmZ0'],
   ['call +86 138 0013 8000', '138 0013'],
   ['/#token=short-secret', 'short-secret'],
-])('what is private goes out of "%s"', (message, secret) => {
+])('removes private data from "%s"', (message, secret) => {
   expect(withoutSecrets(message)).not.toContain(secret)
 })
 

@@ -20,7 +20,7 @@ test.each([
   ['/art/moon.html', '/art/moon'],
   ['/detail/moon.html?area=zh-cn', '/detail/moon?area=zh-cn'],
   ['/history', '/history'],
-])('the one address of %s is %s', (path, expected) => {
+])('the canonical address of %s is %s', (path, expected) => {
   expect(pageMeta({ path }).links).toEqual([{ rel: 'canonical', href: origin + expected }])
 })
 

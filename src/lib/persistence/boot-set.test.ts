@@ -6,7 +6,7 @@ let stops: (() => void)[] = []
 
 function open(member?: number | null) {
   const page = openPage(member)
-  stops.push(page.kept.stop)
+  stops.push(page.persisted.stop)
   return page
 }
 
@@ -56,7 +56,7 @@ test.each([
   '{"buster":"1 7","clientState":{"queries":"x"}}',
   '{"buster":"0 7","clientState":{"queries":[{"queryHash":"[\\"lists\\",\\"list\\",\\"a\\"]","state":{"data":{"items":["x"]},"dataUpdatedAt":1}}]}}',
   '{"buster":"1 7","clientState":{"queries":[{"queryHash":"[\\"lists\\",\\"list\\",\\"a\\"]","state":{"data":{"items":[1]},"dataUpdatedAt":1}}]}}',
-])('a stored set that is none of ours, %s, is as none', (text) => {
+])('an invalid stored set, %s, counts as none', (text) => {
   localStorage.setItem('wp_boot', text)
   expect(firstSeen().data).toBeUndefined()
 })

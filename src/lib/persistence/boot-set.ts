@@ -83,4 +83,4 @@ export function deleteBootSet() {
 
 const busterOf = (member: number | null) => `${PERSISTED_VERSION} ${member}`
 
-const isBoot = ({ meta, state }: Query) => meta?.kept?.isBoot === true && state.data !== undefined
+const isBoot = ({ meta, state }: Query) => meta?.persisted?.isBoot === true && state.data !== undefined

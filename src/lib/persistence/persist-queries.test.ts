@@ -18,7 +18,7 @@ import {
 } from './persistence-fixture.ts'
 import { persistenceStore } from './persistence-store.ts'
 
-const record = { version: 1, kind: 'lists/list', most: 2, at: 1_000, data: { items: ['kept'] } }
+const record = { version: 1, kind: 'lists/list', most: 2, at: 1_000, data: { items: ['persisted'] } }
 let pages: ReturnType<typeof openPage>[] = []
 
 function open(member?: number | null) {
@@ -29,7 +29,7 @@ function open(member?: number | null) {
 
 beforeEach(beNew)
 afterEach(() => {
-  for (const { kept } of pages) kept.stop()
+  for (const { persisted } of pages) persisted.stop()
   pages = []
   vi.restoreAllMocks()
 })
@@ -57,7 +57,7 @@ test('persisted data shows until the response arrives', async () => {
   await expect
     .poll(() => client.getQueryState(query.queryKey))
     .toMatchObject({
-      data: { items: ['kept'] },
+      data: { items: ['persisted'] },
       dataUpdatedAt: 1_000,
       fetchStatus: 'fetching',
     })
@@ -97,7 +97,7 @@ test.each([
   ['another shape', { ...record, data: { items: [1] } }],
   ['no data', { ...record, data: undefined }],
   ['no age', { ...record, at: 'yesterday' }],
-])('%s in the store is dropped, and the query asks the network alone', async (_, value) => {
+])('%s in the store is deleted, and the query uses only the network', async (_, value) => {
   await putRecord(value)
   const { client, onTrouble } = open()
   await client.prefetchQuery(listQuery(noNetwork))
@@ -136,7 +136,7 @@ const endless = (ask: (cursor: string | undefined) => Promise<v.InferOutput<type
     queryFn: ({ pageParam }) => ask(pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
-    meta: { kept: { shape: Pages(Page), most: 2 } },
+    meta: { persisted: { shape: Pages(Page), most: 2 } },
   })
 const pageAt = (cursor = '0') => Promise.resolve({ name: `page ${cursor}`, next: String(Number(cursor) + 1) })
 
@@ -215,7 +215,7 @@ test('a lost connection is reopened', async () => {
   })
   const { client, onTrouble } = open()
   await client.prefetchQuery(listQuery(noNetwork))
-  expect(client.getQueryData(['lists', 'list', 'a'])).toEqual({ items: ['kept'] })
+  expect(client.getQueryData(['lists', 'list', 'a'])).toEqual({ items: ['persisted'] })
   expect(onTrouble).not.toHaveBeenCalled()
 })
 
@@ -256,8 +256,8 @@ test('signing in as another member deletes the previous member’s data', async 
   await expect.poll(() => localStorage.getItem('wp_boot')).toContain('mine')
   await expect.poll(() => storedKeys('public')).toEqual([hashOf('b')])
   for (const member of [7, 8]) await caches.open(tomorrowStore(member))
-  const { kept } = open(8)
-  kept.deleteOthers()
+  const { persisted } = open(8)
+  persisted.deleteOthers()
   await expect.poll(databases).not.toContain('wp_kept_7')
   await expect.poll(() => caches.keys()).not.toContain(tomorrowStore(7))
   expect(await caches.keys()).toContain(tomorrowStore(8))
@@ -275,7 +275,7 @@ test('reads only the requested record of a thousand', async () => {
   const others = (['getAll', 'openCursor'] as const).map((name) => vi.spyOn(IDBObjectStore.prototype, name))
   const { client } = open()
   await client.prefetchQuery(listQuery(noNetwork, { name: '500' }))
-  expect(client.getQueryData(['lists', 'list', '500'])).toEqual({ items: ['kept'] })
+  expect(client.getQueryData(['lists', 'list', '500'])).toEqual({ items: ['persisted'] })
   expect(read.mock.calls).toEqual([[hashOf('500')]])
   for (const other of others) expect(other).not.toHaveBeenCalled()
 })
@@ -290,7 +290,7 @@ test('pruning leaves the newest of each kind and deletes unreadable records', as
     await putRecord({ ...record, at }, hashOf(name))
   await putRecord({ ...record, kind: 'other' }, 'other')
   await putRecord('x', 'unreadable')
-  const { kept } = open()
-  await kept.sweep()
+  const { persisted } = open()
+  await persisted.sweep()
   expect(await storedKeys(7)).toEqual([hashOf('a'), hashOf('c'), 'other'])
 })

@@ -40,19 +40,19 @@ export function persistQueries(client: QueryClient, { member, onTrouble }: Persi
   }
 
   async function restore(query: Query) {
-    const { kept } = query.meta ?? {}
+    const { persisted } = query.meta ?? {}
     const owner = ownerOf(query)
-    if (!kept || owner === null || isTroubled) return
+    if (!persisted || owner === null || isTroubled) return
     const { readPersisted } = await device
     // Logging out deletes the database; opening it would create it again.
     if (owner !== ownerOf(query)) return
-    const record = await readPersisted(owner, query, kept.shape)
+    const record = await readPersisted(owner, query, persisted.shape)
     // The network may have been faster, and the member may have changed.
     if (record && query.state.data === undefined && owner === ownerOf(query)) show(query, record)
   }
 
   const persister: QueryPersister = async (queryFn, context, query) => {
-    if (!query.meta?.kept || query.state.data !== undefined) return queryFn(context)
+    if (!query.meta?.persisted || query.state.data !== undefined) return queryFn(context)
     const restored = restore(query).catch(giveUp)
     try {
       const fresh = await queryFn(context)
@@ -64,19 +64,19 @@ export function persistQueries(client: QueryClient, { member, onTrouble }: Persi
   }
 
   async function write(query: Query) {
-    const { kept } = query.meta ?? {}
+    const { persisted } = query.meta ?? {}
     const { data, dataUpdatedAt } = query.state
     const owner = ownerOf(query)
-    if (!kept || owner === null || inStore.get(query) === data) return
+    if (!persisted || owner === null || inStore.get(query) === data) return
     inStore.set(query, data)
-    if (kept.isBoot) boot.write()
+    if (persisted.isBoot) boot.write()
     if (isTroubled) return
-    const record = (await device).recordOf(query, { data, at: dataUpdatedAt, most: kept.most })
+    const record = (await device).recordOf(query, { data, at: dataUpdatedAt, most: persisted.most })
     ;(await writer).write(owner, query.queryHash, record)
   }
 
   function showFromBoot(query: Query) {
-    const { isBoot, shape } = query.meta?.kept ?? {}
+    const { isBoot, shape } = query.meta?.persisted ?? {}
     const stored = isBoot && query.state.data === undefined ? boot.find(query) : undefined
     const found = stored && shape && readData(stored.data, stored.dataUpdatedAt, shape)
     if (!found) return

@@ -14,8 +14,8 @@ export function openPage(member: number | null = 7) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const page = { member }
   const onTrouble = vi.fn()
-  const kept = persistQueries(client, { member: () => page.member, onTrouble })
-  return { client, kept, onTrouble, become: (member: number | null) => (page.member = member) }
+  const persisted = persistQueries(client, { member: () => page.member, onTrouble })
+  return { client, persisted, onTrouble, become: (member: number | null) => (page.member = member) }
 }
 
 interface ListAsk {
@@ -29,7 +29,7 @@ export const listQuery = (ask: () => Promise<List>, { name = 'a', isPublic = fal
   queryOptions({
     queryKey: ['lists', 'list', name],
     queryFn: ask,
-    meta: { isPublic, kept: { shape: List, most: 2, isBoot } },
+    meta: { isPublic, persisted: { shape: List, most: 2, isBoot } },
   })
 
 export const answer = (...items: string[]) => Promise.resolve({ items })

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 
 /** `meta` of a query whose data is persisted on the device. No other data is: no tickets, tokens, orders. */
-export interface Kept {
+export interface PersistenceMeta {
   /** Schema of the data. Data that no longer matches is deleted. */
   shape: v.GenericSchema
   /** Maximum records of its kind, newest first. A kind is the first two parts of the key. */
@@ -15,7 +15,7 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** The same for everyone; other data belongs to one member. */
       isPublic?: boolean
-      kept?: Kept
+      persisted?: PersistenceMeta
     }
   }
 }

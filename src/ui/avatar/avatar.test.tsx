@@ -52,7 +52,7 @@ test.each([
   'https://weibo.com/a.png',
   'https://graph.microsoft.com/v1.0/me/photo',
   'https://apis.live.com/a',
-])('%s comes through the proxy', (address) => {
+])('%s loads through the proxy', (address) => {
   expect(avatarAddress(address, ORIGIN)).toBe(`/api/proxy/image?url=${encodeURIComponent(address)}`)
 })
 
@@ -74,6 +74,6 @@ test.each([
   'https://tianmu.example/api/proxy/image?url=https%3A%2F%2Fwx.qlogo.cn%2Fa',
   'https://notweibo.com/a.png',
   'data:image/png;base64,AAAA',
-])('%s is left as it is', (address) => {
+])('%s is not changed', (address) => {
   expect(avatarAddress(address, ORIGIN)).toBe(address)
 })

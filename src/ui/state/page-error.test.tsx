@@ -15,7 +15,7 @@ test.each([
   ['zh', '页面加载失败', '重试', '回到首页'],
   ['en', 'This page failed to load', 'Retry', 'Go home'],
 ] as const)(
-  'a page whose script does not come says so in %s, with retry and the way home',
+  'a page whose script fails to load says so in %s, with retry and home',
   async (language, title, retry, home) => {
     stubNetwork({})
     const { screen } = await renderPage(<PageError error={missing} />, { language })
@@ -115,7 +115,7 @@ test.each([
   'error loading dynamically imported module: https://a/b.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/a.css',
-])('"%s" means that a script did not come', (message) => {
+])('"%s" means that a script failed to load', (message) => {
   expect(isChunkError(new TypeError(message))).toBe(true)
   expect(isChunkError(message)).toBe(false)
 })

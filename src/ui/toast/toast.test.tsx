@@ -67,7 +67,7 @@ test.each([
   ['a classic custom', () => toast.classic.custom('好了'), 4_000],
   ['a classic loading', () => toast.classic.loading('好了'), Infinity],
   ['a payment', () => toast.startup.success('好了', { duration: PAYMENT_SUCCESS_TOAST_MS }), 4_000],
-])('%s stands as long as it should', async (_, say, expected) => {
+])('%s shows for the right time', async (_, say, expected) => {
   say()
   const stood = await lifetime('好了')
   if (expected === Infinity) expect(stood).toBe(Infinity)

@@ -59,7 +59,7 @@ test('sections that fail for one cause each show their client’s message, with 
 test.each([
   ['zh', '加载失败，请重试'],
   ['en', 'Load failed, please try again'],
-] as const)('in %s a section that did not load says "%s"', async (language, words) => {
+] as const)('in %s a section that failed to load shows "%s"', async (language, words) => {
   stubNetwork({ '/api/one': refusal(403) })
   const { screen } = await renderPage(<Part path="one" />, { language })
   await expect.element(screen.getByRole('heading', { name: words })).toBeVisible()

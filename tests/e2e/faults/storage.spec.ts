@@ -109,7 +109,9 @@ test(
     await page.goto(`${faults.url}/?dialog=check-in`)
     const { dialog, press, earned } = outboxDialog(page, say)
     await press.click()
-    const note = dialog.getByRole('status').filter({ hasText: say('未能保存在本机', 'could not be saved on this device') })
+    const note = dialog
+      .getByRole('status')
+      .filter({ hasText: say('未能保存在本机', 'could not be saved on this device') })
     await expect(note).toBeVisible()
     faults.fates = []
     await expect(earned(5)).toBeVisible()

@@ -14,7 +14,7 @@ export const moonQueries = {
     queryOptions({
       queryKey: [...checkInQueries.all(), 'year'],
       queryFn: ({ signal }) => getMoonYear(signal),
-      meta: { kept: { shape: MoonYear, most: 1 } },
+      meta: { persisted: { shape: MoonYear, most: 1 } },
       ...FRESH,
     }),
   /** The days of a month, with their pictures. */
@@ -22,7 +22,7 @@ export const moonQueries = {
     queryOptions({
       queryKey: [...checkInQueries.all(), 'month', month],
       queryFn: ({ signal }) => getMoonMonth(month, signal),
-      meta: { kept: { shape: MoonMonth, most: 36 } },
+      meta: { persisted: { shape: MoonMonth, most: 36 } },
       ...FRESH,
     }),
 }

@@ -119,7 +119,7 @@ test.each([
   [404, /这幅画面已撤下/],
   [429, /下载得太密了/],
   [0, /没有网络，这次下载未计次/],
-])('a download refused with %i says so in its own words, and saves nothing', async (status, words) => {
+])('a download refused with %i shows its own message, and saves nothing', async (status, words) => {
   ownScreen(1920, 1080)
   const saves = saved()
   stubNetwork({

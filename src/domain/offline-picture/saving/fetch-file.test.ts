@@ -78,7 +78,7 @@ test.each([
   ['a picture cut short', () => short(), 'network'],
   ['a server that is down', () => new Response('', { status: 503 }), 'network'],
   ['no such picture', () => new Response('not found', { status: 404 }), 'gone'],
-])('%s is not kept', async (_, answer, failure) => {
+])('%s is not stored', async (_, answer, failure) => {
   stubNetwork({ [PATH]: answer })
   await expect(save()).rejects.toMatchObject({ failure })
   expect(await keysOf(7)).toEqual([])

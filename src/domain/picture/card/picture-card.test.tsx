@@ -91,7 +91,7 @@ test.each([
   ['np', '/article/a'],
   ['spotlight', '/spotlight/a'],
   ['art', '/art/a'],
-] as const)('a card of kind %s leads to the page of its kind, %s, as a link and by a press', async (kind, path) => {
+] as const)('a card of kind %s opens the page of its kind, %s, as a link and by a press', async (kind, path) => {
   const { screen, router } = await renderPage(
     <EvenGrid label="画" pictures={[samplePicture({ aid: 'a', kind })]} renderMeta={() => ''} />,
   )
@@ -157,7 +157,7 @@ test.each([
   [1000, 4],
   [1400, 5],
   [1900, 6],
-])('%i px of room hold %i columns', async (width, columns) => {
+])('a width of %i px has %i columns', async (width, columns) => {
   await page.viewport(2000, 900)
   await renderPage(
     <div style={{ inlineSize: width }}>

@@ -17,7 +17,7 @@ export const calendarQueries = {
     queryOptions({
       queryKey: [...calendarQueries.months(area), month],
       queryFn: ({ signal }) => getCalendar(area, month, signal),
-      meta: { kept: { shape: Calendar, most: 36 } },
+      meta: { persisted: { shape: Calendar, most: 36 } },
       ...CACHE,
     }),
   /** The nearest days with pictures, for an empty month. */
@@ -25,7 +25,7 @@ export const calendarQueries = {
     queryOptions({
       queryKey: [...calendarQueries.all(), 'nearest', area, month],
       queryFn: ({ signal }) => getNearestDays(area, `${month}-01`, signal),
-      meta: { kept: { shape: NearestDays, most: 12 } },
+      meta: { persisted: { shape: NearestDays, most: 12 } },
       ...CACHE,
     }),
   /** Complete pictures, and therefore under the pictures' key, where reactions are updated. */
@@ -33,7 +33,7 @@ export const calendarQueries = {
     queryOptions({
       queryKey: [...wallpaperQueries.all(), 'on-this-day', area, date],
       queryFn: ({ signal }) => getOnThisDay(area, date, signal),
-      meta: { kept: { shape: OnThisDay, most: 24 } },
+      meta: { persisted: { shape: OnThisDay, most: 24 } },
       ...CACHE,
     }),
 }

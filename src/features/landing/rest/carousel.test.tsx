@@ -81,7 +81,7 @@ test('a dot chooses its slide and restarts the four seconds', async () => {
 test.each([
   ['pointed at', 'pointerover', 'pointerout'],
   ['focused', 'focusin', 'focusout'],
-])('while it is %s it stands still', async (_, begin, end) => {
+])('while it is %s it pauses', async (_, begin, end) => {
   await open()
   carousel()?.dispatchEvent(new Event(begin, { bubbles: true }))
   await passTwice()

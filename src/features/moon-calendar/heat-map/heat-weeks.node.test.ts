@@ -11,7 +11,7 @@ test.each([
   ['over 29 February', '2028-03-01', 1, '2027-03-01', 3],
   ['on 29 February', '2028-02-29', 1, '2027-03-01', 2],
   ['the first of a year', '2027-01-01', 1, '2025-12-29', 5],
-] as const)('53 weeks up to %s, with days to come left out', (_, today, firstWeekday, first, daysOfLastWeek) => {
+] as const)('53 weeks up to %s, without future days', (_, today, firstWeekday, first, daysOfLastWeek) => {
   const weeks = heatWeeks(today, firstWeekday)
   expect(weeks).toHaveLength(53)
   expect(weeks[0]?.[0]).toBe(first)

@@ -114,7 +114,7 @@ test.each([
   ['立即发送并退出登录', [`POST ${CLAIM}`, `POST ${LOGOUT}`], 0],
   ['为此账号保留并退出登录', [`POST ${LOGOUT}`], 1],
   ['放弃并退出登录', [`POST ${LOGOUT}`], 0],
-])('F17 with a check-in that waits logging out asks: %s', async (choice, calls, left) => {
+])('F17 logging out with a queued check-in asks: %s', async (choice, calls, left) => {
   await leaveWaiting()
   const result = { pointsEarned: 5, consecutiveDays: 1, totalPoints: 5 }
   const asked = stubNetwork({ [CLAIM]: () => ok(result), [LOGOUT]: () => ok(null) })

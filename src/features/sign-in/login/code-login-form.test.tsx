@@ -36,7 +36,7 @@ test.each([
   [{ message: '验证码无效或已过期' }, '验证码无效或已过期'],
   [{}, '验证码登录失败'],
   ['thrown', '验证码登录失败，请稍后重试'],
-])('a code login answered with %o says %s', async (body, words) => {
+])('a code login with response %o shows %s', async (body, words) => {
   answering('/api/login/code', () => (body === 'thrown' ? unreachable() : Response.json(body)))
   const { button, field, tab, failure } = await openSignInDialog()
   await tab('验证码登录').click()
@@ -78,15 +78,18 @@ test.each([
   [() => refused({}, 500), '获取验证码失败，请稍后重试'],
   [unreachable, '获取验证码失败，请稍后重试'],
   [() => refused({ message: '请稍后再试' }), '请稍后再试'],
-])('a code that could not be sent is said at its field and in a toast, and starts no wait', async (answer, words) => {
-  answering('/api/login/send-code', answer)
-  const { button, field } = await openSignInDialog({ path: REGISTER })
-  await field('账号').fill('lin@example.com')
-  await button('获取验证码').click()
-  await expect.poll(() => described(field('验证码').element())).toContain(words)
-  await toastWith(words)
-  await expect.element(button('获取验证码')).toBeEnabled()
-})
+])(
+  'a code that could not be sent shows an error at its field and in a toast, and starts no wait',
+  async (answer, words) => {
+    answering('/api/login/send-code', answer)
+    const { button, field } = await openSignInDialog({ path: REGISTER })
+    await field('账号').fill('lin@example.com')
+    await button('获取验证码').click()
+    await expect.poll(() => described(field('验证码').element())).toContain(words)
+    await toastWith(words)
+    await expect.element(button('获取验证码')).toBeEnabled()
+  },
+)
 
 // rows: AM-25, AM-26, API-10, TM-04
 test('after sending a code the button waits 60 s, even if the modal was closed in between', async () => {

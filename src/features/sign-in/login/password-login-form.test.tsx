@@ -67,7 +67,7 @@ test.each([
   [{ success: false }, '登录失败'],
   [{ message: '账号或密码不正确' }, '账号或密码不正确'],
   [{}, '登录失败'],
-])('a login answered with %o says %s', async (body, words) => {
+])('a login with response %o shows %s', async (body, words) => {
   answering('/api/login/password', () => Response.json(body))
   const { button, field, password, failure } = await openSignInDialog()
   await field('账号').fill('lin@example.com')
@@ -107,7 +107,7 @@ test.each([
   [{ success: true, message: '好' }, '登录失败'],
   [{ success: false, message: '账号或密码不正确', token: TOKEN }, '账号或密码不正确'],
   [{ message: '账号或密码不正确', token: TOKEN }, '账号或密码不正确'],
-])('%o is no login: it takes success and token together', async (body, words) => {
+])('%o is not a login: success and token are both required', async (body, words) => {
   answering('/api/login/password', () => Response.json({ user: memberWith(), ...body }))
   const { button, field, password, failure } = await openSignInDialog()
   await field('账号').fill('lin@example.com')

@@ -46,7 +46,7 @@ test.each([
   ['lin@example', false],
   ['13812345678', false],
   ['linjian', false],
-])('with %s in the field a code can be asked for: %s', async (account, canAsk) => {
+])('with %s in the field a code can be requested: %s', async (account, canAsk) => {
   const { field, button } = await open()
   await field('账号').fill(account)
   const send = button('获取验证码')

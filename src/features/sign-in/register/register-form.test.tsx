@@ -84,7 +84,7 @@ test.each([
   [{ message: '该账号已注册' }, 200, '该账号已注册'],
   [{}, 200, '注册失败'],
   [{ success: false }, 500, '注册失败，请稍后重试'],
-])('a registration answered with %o, HTTP %d, says %s', async (body, status, words) => {
+])('a registration with response %o, HTTP %d, shows %s', async (body, status, words) => {
   answering('/api/login/register', () => Response.json(body, { status }))
   const { button, field, password, failure } = await openSignInDialog({ path: REGISTER })
   await field('账号').fill('lin@example.com')

@@ -18,7 +18,7 @@ test.each([
   ['an e-mail address', 'lin@example.com', { email: 'lin@example.com' }],
   ['a phone number', '13812345678', { phone: '13812345678' }],
   ['a username', 'linjian', {}],
-])('%s is sent as what it is', (_, account, contact) => {
+])('%s is sent in its own field', (_, account, contact) => {
   const { email, phone, ...rest } = registrationBody({ ...form, account: ` ${account} ` })
   expect(rest.account).toBe(account)
   expect({ ...(email && { email }), ...(phone && { phone }) }).toEqual(contact)
