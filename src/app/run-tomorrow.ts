@@ -8,7 +8,7 @@ import { store } from '#src/lib/storage/store.ts'
 import { onFirstInteraction } from '#src/lib/timing/first-interaction.ts'
 import { whenIdle } from '#src/lib/timing/when-idle.ts'
 
-const fail = (error: unknown) => logFailure('tomorrow’s picture in advance', error)
+const fail = (error: unknown) => logFailure('prefetching tomorrow’s picture', error)
 
 /**
  * Shows the files prefetched for the signed-in member, and prefetches the next ones after the first interaction, once the

@@ -48,7 +48,7 @@ const result = { pointsEarned: 5, consecutiveDays: 1, totalPoints: 5 }
 const status = { consecutiveDays: 2, hasCheckedInToday: false }
 const tomorrow = { date: '2026-11-22', needLevel: 2, allowed: false, wallpaper: null, thumbhash: '' }
 const signedIn = { success: true, message: '欢迎', user: fiveFields, token: 'a.b.c' }
-const kept = { is: 'queued', obstacle: 'network' }
+const queued = { is: 'queued', obstacle: 'network' }
 const refused = { success: false, message: '不行' }
 
 const password = () => session.postPasswordLogin({ emailOrPhone: 'a@b.cn', password: '' })
@@ -131,7 +131,7 @@ const ROWS: Row[] = [
     call: logout,
     minimal: [{}, { is: 'counted' }],
     full: [full(null), { is: 'counted' }],
-    wrong: ['<!doctype html><title>Hotel</title>', kept],
+    wrong: ['<!doctype html><title>Hotel</title>', queued],
   },
   {
     path: 'POST login/logout, where the outbox cannot be had',
@@ -152,7 +152,7 @@ const ROWS: Row[] = [
     call: heartbeat,
     minimal: [{ success: true }, { is: 'counted', result: undefined }],
     full: [full({ lastOnlineAt: NOW, token: 'a.b.c' }), { is: 'counted', result: { token: 'a.b.c' } }],
-    wrong: [{}, kept],
+    wrong: [{}, queued],
   },
   {
     path: 'GET announcements',
@@ -237,7 +237,7 @@ const ROWS: Row[] = [
       { is: 'counted', result },
     ],
     full: [full(result), { is: 'counted', result }],
-    wrong: [{ success: true, message: '签到成功', data: { points: 5 } }, kept],
+    wrong: [{ success: true, message: '签到成功', data: { points: 5 } }, queued],
   },
   {
     path: 'POST checkin/checkin, refused',
@@ -247,7 +247,7 @@ const ROWS: Row[] = [
       { ...refused, code: 4092, problem: 'check-in-already', data: result },
       { is: 'counted', result },
     ],
-    wrong: ['<!doctype html><title>Hotel</title>', kept],
+    wrong: ['<!doctype html><title>Hotel</title>', queued],
   },
   {
     path: 'GET checkin/status',
@@ -279,7 +279,7 @@ afterEach(() => {
 
 // rows: API-04, API-06..08, API-11..13, API-15..18, API-20, API-21
 test.each(ROWS)(
-  '$path is read from the least that the product spec names',
+  '$path accepts the minimal response of the product spec',
   async ({ call, minimal: [body, becomes] }) => {
     answerWith(body)
     const answer = await call()
@@ -298,7 +298,7 @@ test.each(ROWS)('$path accepts a response of our own server', async ({ call, ful
 
 // rows: API-27
 test.each(ROWS)(
-  '$path is not read from anything else, and its own client says so',
+  '$path rejects an invalid response with its client’s message',
   async ({ path, call, wrong: [body, becomes] }) => {
     answerWith(body)
     const outcome = await call().catch((error: unknown) => error)

@@ -43,7 +43,7 @@ test('a call goes to the same origin under /api, as JSON, with cookies and langu
 })
 
 // rows: API-01
-test('where the build names the API’s address, calls go there', async () => {
+test('calls go to the API address that the build names', async () => {
   vi.stubEnv('VITE_API_BASE', 'https://api.tianmu.example')
   onTestFinished(() => void vi.unstubAllEnvs())
   const fetched = answerWith({ code: 0, data: { name: 'x' } })
@@ -53,7 +53,7 @@ test('where the build names the API’s address, calls go there', async () => {
 })
 
 // rows: AU-26
-test('the stored token goes along where there is one', async () => {
+test('the stored token is sent, if there is one', async () => {
   const fetched = answerWith({ code: 0, data: { name: 'x' } })
   await siteApi.get('things', Thing)
   localStorage.setItem('auth_token', 'a.b.c')
@@ -62,7 +62,7 @@ test('the stored token goes along where there is one', async () => {
 })
 
 // rows: API-02, API-03, TM-10
-test('code 0 is success and gives what is in the envelope', async () => {
+test('code 0 is success and returns the envelope’s data', async () => {
   answerWith({ code: 0, success: true, message: '', data: { name: 'x' } })
   expect(await siteApi.get('things', Thing)).toEqual({ name: 'x' })
   expect(SUCCESS_CODE).toBe(0)
@@ -79,7 +79,7 @@ test.each([
 })
 
 // rows: API-02, TM-10
-test('ten seconds without an answer are no answer', async () => {
+test('a call times out after 10 s', async () => {
   expect(HTTP_TIMEOUT_MS).toBe(10_000)
   const limit = new AbortController()
   const limitAfter = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
@@ -95,7 +95,7 @@ test('ten seconds without an answer are no answer', async () => {
   limitAfter.mockRestore()
 })
 
-test('an answer that does not keep the contract is a failure', async () => {
+test('a response that breaks the contract is a failure', async () => {
   answerWith({ code: 0, data: { name: 7 } })
   expect(await failure(siteApi.get('things', Thing))).toMatchObject({ isRefusal: false })
 })
@@ -132,7 +132,7 @@ test.each([
   expect(await wordsOf(siteApi.get('things', Thing))).toBe(words)
 })
 
-test('no network has words of its own', async () => {
+test('being offline has its own message', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await wordsOf(siteApi.get('things', Thing))).toBe('网络错误，请检查网络连接')
   expect(await wordsOf(wallpaperApi.get('things', Thing))).toBe('网络请求失败，请稍后重试')

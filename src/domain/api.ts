@@ -14,13 +14,13 @@ interface CallOptions {
   searchParams?: Record<string, string | number>
   signal?: AbortSignal | undefined
   headers?: Record<string, string>
-  /** The call goes on when the page is left. */
+  /** The request continues when the page is left. */
   keepalive?: boolean
-  /** Without `code: 0` it is no success, whatever else it says. */
+  /** Without `code: 0` it is a failure, whatever else it says. */
   isCodeRequired?: boolean
 }
 
-/** Parts of a body that every answer may carry, whatever the call. */
+/** Optional parts of every response body. */
 const AnyBody = v.object({
   code: v.nullish(v.number()),
   success: v.nullish(v.boolean()),
@@ -32,11 +32,11 @@ const AnyBody = v.object({
 })
 
 /**
- * One client of the product spec: JSON, cookies and the stored bearer token, 10 s. Its calls resolve to what the schema
- * says or throw an `ApiError`; they show nothing and go nowhere.
+ * An API client of the product spec: JSON, cookies and the stored bearer token, 10 s timeout. Calls resolve to the parsed
+ * data or reject with an `ApiError`; they show nothing and never navigate.
  */
 function createApi(client: ClientName) {
-  /** The answer and its body as text, in 10 s. */
+  /** The response and its body as text, within 10 s. */
   async function send(method: string, path: string, options: CallOptions) {
     const { json, searchParams, signal, headers, keepalive } = options
     const token = storedToken()
@@ -50,7 +50,7 @@ function createApi(client: ClientName) {
           method,
           headers: { ...callHeaders(token), ...headers },
           body: json === undefined ? null : JSON.stringify(json),
-          // Until the server knows that somebody has logged out, their cookie goes with that call alone.
+          // While a logout is unknown to the server, only that call sends the member's cookie.
           credentials: readText('wp_leaving') === null || path === 'login/logout' ? 'include' : 'omit',
           signal: timeLimit(signal),
           keepalive: keepalive ?? false,
@@ -63,7 +63,7 @@ function createApi(client: ClientName) {
     }
   }
 
-  /** The parsed body of an answer with a 2xx status. */
+  /** The parsed body of a response with a 2xx status. */
   async function body(method: string, path: string, options: CallOptions) {
     const { response, text } = await send(method, path, options)
     const raw = response.status === 204 ? {} : parseJson(text)
@@ -110,7 +110,7 @@ function createApi(client: ClientName) {
       call('PUT', path, schema, options),
     delete: <S extends v.GenericSchema>(path: string, schema: S, options: CallOptions = {}) =>
       call('DELETE', path, schema, options),
-    /** Resolves to the whole body, also one with `success: false`: the login family has no envelope. */
+    /** Resolves to the whole body, even with `success: false`: the login family has no envelope. */
     postBare: async <S extends v.GenericSchema>(path: string, schema: S, options: CallOptions = {}) => {
       const { raw, error } = await body('POST', path, options)
       return parse(schema, raw, error)
@@ -141,7 +141,7 @@ function parseJson(text: string): unknown {
 const htmlTitle = (text: string) =>
   /<html|<!doctype/i.test(text) ? (/<title>([^<]*)/i.exec(text)?.[1] ?? '') : undefined
 
-/** Every call but those of pictures and check-in; wording A. */
+/** All calls except those of pictures and check-in; wording A. */
 export const siteApi = createApi('site')
 
 /** `/api/bing/*`, `/api/checkin/*` and picture calls; wording B. */

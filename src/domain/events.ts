@@ -3,17 +3,17 @@ import type { User } from '#contract/session.ts'
 /** Panels of the sign-in modal. */
 export type SignInPanel = 'login' | 'register' | 'recover'
 
-/** Window events of the product spec (§7) and what each carries. */
+/** Window events of the product spec (§7) and their details. */
 interface SiteEvents {
   'auth-logout': undefined
-  /** `source`: who asks. From the start-up area a failure stays in the form (R8). */
+  /** `source`: what asks for sign-in. From the start-up area a failure stays in the form (R8). */
   'show-login-dialog': { panel?: SignInPanel; source?: 'startup' | 'modal' } | undefined
   'payment-success': { membershipName?: string; membershipLevel?: number } | undefined
   'membership-updated': { membershipLevel: number; timestamp: number }
   'user-info-updated': User | undefined
 }
 
-/** Fires a window event of the product spec. */
+/** Dispatches a window event of the product spec. */
 export function fire<K extends keyof SiteEvents>(
   name: K,
   ...[detail]: undefined extends SiteEvents[K] ? [detail?: SiteEvents[K]] : [detail: SiteEvents[K]]
@@ -21,7 +21,7 @@ export function fire<K extends keyof SiteEvents>(
   window.dispatchEvent(new CustomEvent(name, { detail: detail ?? null }))
 }
 
-/** Listens to a window event of the product spec; returns what stops listening. */
+/** Listens to a window event of the product spec. Returns a cleanup function. */
 export function listen<K extends keyof SiteEvents>(name: K, onEvent: (detail: SiteEvents[K] | undefined) => void) {
   const listener = (event: Event) => {
     onEvent(event instanceof CustomEvent ? (event.detail ?? undefined) : undefined)

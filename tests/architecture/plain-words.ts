@@ -6,6 +6,9 @@ const TEXT_FILE = /\.(?:ts|tsx|mjs|css|html|md)$/
 /** Files that name the refused words themselves, or hold the product's own texts. */
 const LEFT_OUT = /^(?:tests\/architecture\/plain-words\.|docs\/contributing\.md$|docs\/architecture\.md$|src\/i18n\/)/
 
+/** Names of stored data on members' devices; renaming them would lose the data. */
+const STORED_NAMES = /wp_kept_|wp_told_not_kept|SAVED_STATE = 'kept'|\bbroughtAt\b|'brought'/g
+
 /** A phrase that a newcomer does not understand at once, and what to write instead. */
 interface Rule {
   phrase: string
@@ -40,9 +43,6 @@ export const RULES: readonly Rule[] = [
 ]
 
 export type Counts = Record<string, Record<string, number>>
-
-/** Databases on devices of members; renaming them would lose what is in them. */
-const STORED_NAMES = /wp_kept_/g
 
 /** How often each phrase occurs in the text; phrases that do not are left out. */
 export function phrasesIn(text: string): Record<string, number> {

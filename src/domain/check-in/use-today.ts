@@ -5,11 +5,11 @@ import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { localDay } from '#src/lib/dates/local-day.ts'
 import { timeZoneOf } from './time-zone.ts'
 
-const LOOK_AT_CLOCK_MS = 10_000
+const CLOCK_CHECK_MS = 10_000
 
 /** Timers pause in a hidden tab, so becoming visible also checks the clock. */
 function subscribe(onLook: () => void) {
-  const timer = setInterval(onLook, LOOK_AT_CLOCK_MS)
+  const timer = setInterval(onLook, CLOCK_CHECK_MS)
   document.addEventListener('visibilitychange', onLook)
   return () => {
     clearInterval(timer)

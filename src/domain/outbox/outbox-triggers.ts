@@ -5,7 +5,7 @@ const sendDue = () => {
   if (!document.hidden) void sendWaiting()
 }
 
-/** Sends what waits when the network is back, and what is due when the page is seen again. Returns what ends it. */
+/** Sends due entries when the network returns and when the page becomes visible. Returns a cleanup function. */
 export function startOutboxTriggers() {
   window.addEventListener('online', sendAll)
   window.addEventListener('pageshow', sendDue)

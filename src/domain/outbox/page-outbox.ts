@@ -160,7 +160,7 @@ async function outcomeOf(entry: OutboxEntry, options: ReplayOptions): Promise<Ve
     await sendWaiting(options)
     const verdict = awaited.get(entry.id)
     if (verdict && verdict.is !== 'queued') return verdict
-    const outcome = await whatBecameOf(entry)
+    const outcome = await settledOutcome(entry)
     return verdict && outcome.is === 'counted' ? verdict : outcome
   } finally {
     awaited.delete(entry.id)
@@ -171,7 +171,7 @@ async function outcomeOf(entry: OutboxEntry, options: ReplayOptions): Promise<Ve
  * Where another tab or the worker sent it, or its time has not come. An entry that is gone without a verdict counts: the
  * server's own data tells. What a newer version has taken over waits there.
  */
-async function whatBecameOf({ id }: OutboxEntry): Promise<Verdict> {
+async function settledOutcome({ id }: OutboxEntry): Promise<Verdict> {
   const record = await storage.get(id)
   const entry = toEntry(record)
   if (!entry) return record === undefined ? { is: 'counted' } : { is: 'queued', obstacle: 'network' }

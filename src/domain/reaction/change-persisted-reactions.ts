@@ -5,8 +5,8 @@ import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { currentMemberId } from '#src/domain/session/current-member.ts'
 import { changePersisted } from '#src/lib/persistence/change-persisted.ts'
 
-/** Changes the picture `aid` wherever it lies on this device: without a network it is shown from there. */
-export async function changeKeptMarks(aid: string, change: (picture: Wallpaper) => Wallpaper) {
+/** Changes the picture `aid` in all data persisted on this device, from which it is shown offline. */
+export async function changePersistedReactions(aid: string, change: (picture: Wallpaper) => Wallpaper) {
   const member = currentMemberId()
   if (member === null) return
   const [noun] = wallpaperQueries.all()
@@ -14,7 +14,7 @@ export async function changeKeptMarks(aid: string, change: (picture: Wallpaper) 
   await openSavedIndex(member).change([aid], (known) => known && { ...known, picture: change(known.picture) })
 }
 
-/** What an earlier version has kept may be anything. */
+/** Data of an earlier version may have any shape. */
 function patchIfHeld(data: unknown, aid: string, change: (picture: Wallpaper) => Wallpaper) {
   try {
     return patchCached(data as CachedData, aid, change)

@@ -15,8 +15,8 @@ async function send(aid: string, mark: Mark, isOn: boolean): Promise<ReactionSta
 
 /** On the device too, where this page has not loaded the picture. */
 async function persist(aid: string, mark: Mark, state: ReactionState) {
-  const { changeKeptMarks } = await import('./change-persisted-reactions.ts')
-  await changeKeptMarks(aid, (picture) => withMark(picture, mark, state))
+  const { changePersistedReactions } = await import('./change-persisted-reactions.ts')
+  await changePersistedReactions(aid, (picture) => withMark(picture, mark, state))
 }
 
 /** The key above those of `src/features/favourites/queries.ts`. */

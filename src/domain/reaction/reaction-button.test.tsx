@@ -39,7 +39,7 @@ test('a like shows at once everywhere, before the server has answered', async ()
 })
 
 // rows: DT-07
-test('pressed twice in a row, the last press is what stays', async () => {
+test('of two quick presses the last one counts', async () => {
   const asked = stubNetwork({
     '/api/wallpapers/a/like': ({ method }) =>
       ok(method === 'POST' ? { liked: true, likes: 8 } : { liked: false, likes: 7 }),
@@ -53,7 +53,7 @@ test('pressed twice in a row, the last press is what stays', async () => {
 })
 
 // rows: DT-07, SH-38
-test('a mark is also on what lies on the device of earlier pages, and on nothing else of it', async () => {
+test('a reaction also changes persisted data of earlier pages, and nothing else in it', async () => {
   signInAs({ user_id: 7 })
   stubNetwork({ '/api/wallpapers/a/favorite': () => ok({ faved: true, favs: 9, collections: [] }) })
   const key = '["wallpaper","recent","zh-cn"]'
@@ -86,9 +86,9 @@ test('a mark is also on what lies on the device of earlier pages, and on nothing
   })
 })
 
-// The last ones: their toasts lie over what stands at the top of the page.
+// Last, because their toasts cover the top of the page.
 // rows: DT-07
-test('a refusal takes it back everywhere and says why', async () => {
+test('a refusal is rolled back everywhere and shows the reason', async () => {
   stubNetwork({
     '/api/wallpapers/a/like': () => Response.json({ code: 503, success: false, message: '' }, { status: 503 }),
   })

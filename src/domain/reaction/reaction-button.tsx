@@ -11,17 +11,17 @@ import styles from './reaction-button.module.css'
 interface MarkButtonProps {
   picture: Pick<Wallpaper, 'aid' | 'me' | 'stats'>
   mark: Mark
-  /** `glass` lies on a picture, `soft` beside one. */
+  /** `glass` on a picture, `soft` beside one. */
   look?: 'glass' | 'soft'
   className?: string | undefined
 }
 
-/** Letters of the keyboard that press a button of the focused card or the shown picture. Source: inventory 5.5. */
+/** Shortcuts for the focused card or the shown picture. Source: inventory 5.5. */
 const KEYS = { like: 'l', favourite: 'f' } as const
 
 const ICONS = { like: Heart, favourite: Star } as const
 
-/** Heart or star alone. */
+/** Icon only. */
 export function MarkButton({ picture, mark, look = 'soft', className }: MarkButtonProps) {
   const { isOn, label, press } = useMark(picture, mark)
   const Icon = ICONS[mark]
@@ -39,7 +39,7 @@ export function MarkButton({ picture, mark, look = 'soft', className }: MarkButt
   )
 }
 
-/** Heart or star with its word and number. */
+/** Heart or star with label and count. */
 export function CountedMarkButton({ picture, mark }: Pick<MarkButtonProps, 'picture' | 'mark'>) {
   const { i18n } = useLingui()
   const { isOn, count, label, press } = useMark(picture, mark)

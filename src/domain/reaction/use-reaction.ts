@@ -7,7 +7,7 @@ import { messageFor } from '#src/lib/http/message-for.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 import { wallpaperMutations } from './mutations.ts'
 
-/** A mark of the member on a picture, its name that says the state, and what pressing does; a visitor is asked to log in. */
+/** A member's reaction to a picture, its label with the state, and the press handler; a visitor is asked to log in. */
 export function useMark(picture: Pick<Wallpaper, 'aid' | 'me' | 'stats'>, mark: Mark) {
   const { t } = useLingui()
   const { mutate } = useMutation(

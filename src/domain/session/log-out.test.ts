@@ -93,13 +93,13 @@ test.each([
   ])
   expect(queryClient.getQueryData(['wallpaper', 'today'])).toBeUndefined()
   await toastWith(words)
-  // It is left to be told, and until then the cookie goes with nothing else.
+  // It stays queued, and until it is sent the cookie is sent with nothing else.
   expect(localStorage.getItem('wp_leaving')).toBe('7')
   expect(store.get(outboxAtom).entries).toMatchObject([{ kind: 'logout', memberId: 7 }])
 })
 
 // rows: AU-31, LS-09
-test('a logout is not said to have failed where the browser refuses its storage', async () => {
+test('a logout succeeds even if the browser refuses storage', async () => {
   stubNetwork({ '/api/login/logout': () => ok(null) })
   const refused = vi.spyOn(caches, 'delete').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError')
@@ -114,7 +114,7 @@ test('a logout is not said to have failed where the browser refuses its storage'
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name)
 
 // rows: AU-20, AU-31
-test('an end of the session leaves what is kept on the device for the member’s return, a log out does not', async () => {
+test('an expired session leaves persisted data for the member’s return, logging out does not', async () => {
   stubNetwork({ '/api/login/logout': () => ok(null) })
   await set('["wallpaper","today"]', 'mine', persistenceStore(7))
   await caches.open(tomorrowStore(7))
@@ -148,7 +148,7 @@ const signIn = () =>
     .execute({ emailOrPhone: 'lin@example.com', password: 'x' })
 
 // rows: AU-31, AU-32
-test('without a network the logout waits, nothing else goes by its cookie, and the next sign-in waits for it', async () => {
+test('offline the logout is queued, its cookie is sent with nothing else, and the next sign-in waits for it', async () => {
   const credentials: string[] = []
   const note = (request: Request) => {
     credentials.push(`${new URL(request.url).pathname} ${request.credentials}`)
@@ -185,7 +185,7 @@ test('without a network the logout waits, nothing else goes by its cookie, and t
 })
 
 // rows: AU-31
-test('a logout that was left to wait tells the server once it can, and says so', async () => {
+test('a queued logout is sent later, with a message', async () => {
   let isOnline = false
   const asked = stubNetwork({ '/api/login/logout': () => (isOnline ? ok(null) : OFFLINE()) })
   await logOut()
@@ -199,7 +199,7 @@ test('a logout that was left to wait tells the server once it can, and says so',
   expect(asked).toHaveLength(before)
 })
 
-/** What the member's page has left here. */
+/** Data that the member's page has left here. */
 async function leaveThings() {
   await set('["wallpaper","today"]', 'mine', persistenceStore(7))
   localStorage.setItem('wp_boot', 'mine')
@@ -239,7 +239,7 @@ test.each([
   await expect.poll(() => localStorage.getItem('wp_leaving')).toBeNull()
 })
 
-test('a session that nobody has logged out of starts as it is, also after another one was', async () => {
+test('a session without a logout starts unchanged, also after a logout of another one', async () => {
   noteLeaving(7)
   localStorage.clear()
   remember(`${alive().slice(0, -4)}bmV3`)
@@ -250,7 +250,7 @@ test('a session that nobody has logged out of starts as it is, also after anothe
 })
 
 // rows: AU-32
-test('no database is left that tells who was here, save of pictures that were saved', async () => {
+test('no database is left that reveals the member, except for offline pictures', async () => {
   stubNetwork({ '/api/login/logout': () => ok(null) })
   const saved = openStore(savedDatabaseOf(7), 'pictures')
   expect(await get('p1', saved)).toBeUndefined()

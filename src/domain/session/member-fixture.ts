@@ -2,7 +2,7 @@ import type { User } from '#contract/session.ts'
 import { store } from '#src/lib/storage/store.ts'
 import { sessionAtom } from './session-store.ts'
 
-/** A member with what a test says of them. */
+/** A member with default values for tests. */
 export function memberWith(some: Partial<User> = {}): User {
   return {
     user_id: 10_482_931,
@@ -26,7 +26,7 @@ export function memberWith(some: Partial<User> = {}): User {
   }
 }
 
-/** Makes them the one who is signed in. */
+/** Signs them in. */
 export function signInAs(some: Partial<User> = {}) {
   store.set(sessionAtom, { status: 'member', user: memberWith(some) })
 }

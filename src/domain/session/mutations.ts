@@ -13,7 +13,7 @@ import {
   postRegistration,
 } from './api.ts'
 import { currentSender } from './current-member.ts'
-import { forgetKeptData } from './logout/delete-persisted-data.ts'
+import { deletePersistedData } from './logout/delete-persisted-data.ts'
 import { endAtServer } from './logout/end-at-server.ts'
 import { endMessages } from './logout/end-messages.ts'
 import { noteLeaving, noteLeft } from './logout/leaving.ts'
@@ -26,10 +26,10 @@ import { enterSession } from './session.ts'
 
 export type SignInAnswer = v.InferOutput<typeof SessionAnswer>
 
-/** Only an answer with `success` and `token` both is a sign-in (AM-21). */
+/** Only a response with both `success` and `token` is a sign-in (AM-21). */
 export const isSignedIn = (answer: SignInAnswer) => answer.success && Boolean(answer.token)
 
-/** A call that signs in. `onSignedIn` is told once the session is kept, also when the form is gone by then. */
+/** A call that signs in. `onSignedIn` is called once the session is stored, even if the form is unmounted by then. */
 const signIn = <Body>(post: (body: Body) => Promise<SignInAnswer>, onSignedIn: (answer: SignInAnswer) => void) =>
   mutationOptions({
     mutationKey: [...sessionQueries.all(), 'sign-in'],
@@ -58,8 +58,8 @@ export const sessionMutations = {
   verifyRecoveryCode: () => mutationOptions({ mutationFn: postRecoveryCode, networkMode: 'always' }),
   resetPassword: () => mutationOptions({ mutationFn: postPasswordReset, networkMode: 'always' }),
   /**
-   * Ends the session here at once, whatever the server answers; the toast says how it went there (AU-31, AU-32). What the
-   * server has not heard is queued. Unlike a session that expires it leaves nothing of the member's on the device.
+   * Ends the session here at once, whatever the server responds; the toast shows the result (AU-31, AU-32). An unsent logout
+   * is queued. Unlike an expired session it deletes all of the member's data from the device.
    */
   logOut: () =>
     mutationOptions({
@@ -70,7 +70,7 @@ export const sessionMutations = {
         noteLeaving(memberId)
         const { first } = await endAtServer(sender, storedToken())
         fire('auth-logout')
-        const [verdict] = await Promise.all([first, forgetKeptData(memberId), endMessages()])
+        const [verdict] = await Promise.all([first, deletePersistedData(memberId), endMessages()])
         if (verdict.is !== 'queued') noteLeft()
         return verdict
       },

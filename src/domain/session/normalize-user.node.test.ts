@@ -17,12 +17,12 @@ test.each([
 })
 
 // rows: AU-18
-test('the user of a sign-in is read the same way', () => {
+test('the user of a sign-in is parsed the same way', () => {
   expect(v.parse(SessionAnswer, { success: true, message: '', token: 't', user: short }).user).toMatchObject(whole)
 })
 
 // rows: AU-15
-test('unread counts are there, 0 where none is sent', () => {
+test('unread counts default to 0', () => {
   const { unread_messages: _messages, unread_notifications: _notifications, ...bare } = memberWith()
   expect(v.parse(UserInfoAnswer, bare)).toMatchObject({ unread_messages: 0, unread_notifications: 0 })
 })

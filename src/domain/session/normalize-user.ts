@@ -4,7 +4,7 @@ import { CodeSent, SessionResult } from '#contract/sign-in.ts'
 import { RESEND_COUNTDOWN_S, SUCCESS_CODE } from '#contract/timing.ts'
 import { isRecord, withDefaults } from '#src/lib/http/with-defaults.ts'
 
-/** What the product spec (§3) does not name; a server may leave it out. */
+/** Fields that the product spec (§3) does not require. */
 const userDefaults = () => ({
   user_avatar: '',
   avatar: '',
@@ -20,7 +20,7 @@ const userDefaults = () => ({
   phone_masked: '',
 })
 
-/** Fills each of the two spellings of nickname and avatar from the other. Anything that is no object passes as it is. */
+/** Fills each of the two spellings of nickname and avatar from the other. Other values than objects pass unchanged. */
 function withBothSpellings(value: unknown): unknown {
   if (!isRecord(value)) return value
   const nickname = value.user_nickname ?? value.nickname
@@ -28,14 +28,14 @@ function withBothSpellings(value: unknown): unknown {
   return { ...value, user_nickname: nickname, nickname, user_avatar: avatar, avatar }
 }
 
-/** Answer of users/info, whether the user stands in `data` or in `data.data`, in either spelling (AU-18). */
+/** Response of users/info, with the user in `data` or in `data.data`, in either spelling (AU-18). */
 export const UserInfoAnswer = v.pipe(
   v.unknown(),
   v.transform((data) => withBothSpellings(isRecord(data) && isRecord(data.data) ? data.data : data)),
   withDefaults(userDefaults, UserInfo),
 )
 
-/** Answer of a sign-in call, its user in either spelling. Without a success flag it is a refusal (product spec §5). */
+/** Response of a sign-in call, its user in either spelling. Without a success flag it is a refusal (product spec §5). */
 export const SessionAnswer = withDefaults(
   () => ({ success: false, message: '' }),
   v.object({
@@ -44,7 +44,7 @@ export const SessionAnswer = withDefaults(
   }),
 )
 
-/** Answer of login/send-code, of which the product spec names no field: whatever is no refusal has sent the code. */
+/** Response of login/send-code, for which the product spec names no field: anything but a refusal means it was sent. */
 export const CodeSentAnswer = v.pipe(
   v.unknown(),
   v.transform((body) => {

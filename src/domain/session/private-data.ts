@@ -1,16 +1,16 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
-/** Everything is a member's own unless its query says `meta: { isPublic: true }`. */
+/** Queries are private to the member unless they have `meta: { isPublic: true }`. */
 const isPrivate = (query: Pick<Query, 'meta'>) => query.meta?.isPublic !== true
 
-/** Nothing of the member who left stays in the cache. */
+/** Removes the previous member's data from the cache. */
 export function forgetPrivateData(queryClient: QueryClient) {
   void queryClient.cancelQueries({ predicate: isPrivate })
   queryClient.removeQueries({ predicate: isPrivate })
   queryClient.getMutationCache().clear()
 }
 
-/** For whoever signed in: what is on screen is asked again, the rest is dropped. */
+/** After a sign-in: refetches visible queries and drops the others. */
 export function askPrivateDataAgain(queryClient: QueryClient) {
   return queryClient.resetQueries({ predicate: isPrivate })
 }

@@ -46,7 +46,7 @@ test.each([
   expect(localStorage.length).toBe(0)
 })
 
-test('without a token one is a visitor', async () => {
+test('without a token there is no session', async () => {
   start()
   expect(await whenSessionKnown()).toEqual({ status: 'visitor' })
 })
@@ -73,7 +73,7 @@ test.each([{ hasUser: false }, { hasProfile: false }])(
 )
 
 // rows: AU-15
-test('after a sign-in user and profile come from the user-info call; the user of the answer is shown until then', async () => {
+test('after a sign-in user and profile come from the user-info call; until then the response’s user shows', async () => {
   const info = Promise.withResolvers<Response>()
   const { unread_messages: _messages, unread_notifications: _notifications, ...bare } = { ...USER, points: 9 }
   stubNetwork({ '/api/users/info': () => info.promise })
@@ -86,7 +86,7 @@ test('after a sign-in user and profile come from the user-info call; the user of
 })
 
 // rows: AU-15
-test('a sign-in stands where the user-info call fails', async () => {
+test('a sign-in remains valid if the user-info call fails', async () => {
   stubNetwork({ '/api/users/info': refused(500) })
   const asked = queryClient.getQueryCache()
   await enterSession(queryClient, alive(), USER)
@@ -96,7 +96,7 @@ test('a sign-in stands where the user-info call fails', async () => {
 })
 
 // rows: AU-13
-test('an answer without a user logs out', async () => {
+test('a response without a user logs out', async () => {
   stubNetwork({ '/api/users/info': () => ok(null) })
   remember(alive(), { hasUser: false })
   start()
@@ -119,7 +119,7 @@ test.each([
 })
 
 // rows: AU-14
-test.each([403, 500, 503])('at start a %d keeps what there is', async (status) => {
+test.each([403, 500, 503])('at start a %d leaves the session unchanged', async (status) => {
   stubNetwork({ '/api/users/info': refused(status) })
   remember(alive(), { hasProfile: false })
   start()
@@ -127,7 +127,7 @@ test.each([403, 500, 503])('at start a %d keeps what there is', async (status) =
   expect(localStorage.getItem('auth_token')).not.toBeNull()
 })
 
-test('a new token that comes with the profile takes the place of the old one', async () => {
+test('a new token in the profile response replaces the old one', async () => {
   const renewed = tokenFor(7200)
   stubNetwork({ '/api/users/info': () => ok({ ...USER, token: renewed }) })
   remember(alive(), { hasUser: false })
@@ -137,7 +137,7 @@ test('a new token that comes with the profile takes the place of the old one', a
 })
 
 // rows: LS-09
-test('storage that refuses breaks nothing', async () => {
+test('refused storage breaks nothing', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError')
   })
@@ -152,7 +152,7 @@ test('storage that refuses breaks nothing', async () => {
 })
 
 // rows: LS-09
-test.each(['{', '[]', '{"user_id":"7"}'])('an unreadable stored user, %s, is as none', async (text) => {
+test.each(['{', '[]', '{"user_id":"7"}'])('an unreadable stored user, %s, counts as missing', async (text) => {
   stubNetwork({ '/api/users/info': () => ok(USER) })
   remember(alive())
   localStorage.setItem('auth_user', text)

@@ -4,7 +4,7 @@ import { readJson, readText, writeJson, writeText } from '#src/lib/storage/stora
 import { store } from '#src/lib/storage/store.ts'
 import { isTokenAlive } from './token.ts'
 
-/** Who is signed in. `loading`: a token is stored, the profile is still being asked for. */
+/** The session. `loading`: a token is stored, the profile is being fetched. */
 export type Session = { status: 'loading' } | { status: 'visitor' } | { status: 'member'; user: User }
 
 export const sessionAtom = atom<Session>({ status: 'loading' })
@@ -18,11 +18,11 @@ export const storedToken = () => readText('auth_token')
 /** The stored user, also where only one of the two copies is there. */
 export const storedUser = () => readJson('auth_user', User) ?? readJson('auth_profile', User)
 
-/** The stored session, without a call (product spec §4): no live token is a visitor, a missing profile must be fetched. */
+/** The stored session, without a call (product spec §4): no valid token is a visitor, a missing profile must be fetched. */
 export function storedSession(now: number): Session {
   const token = storedToken()
   if (token === null || !isTokenAlive(token, now)) {
-    // An empty one is malformed as any other.
+    // An empty one is malformed as well.
     if (token !== null) forgetStoredSession()
     return { status: 'visitor' }
   }
@@ -31,12 +31,12 @@ export function storedSession(now: number): Session {
   return user && profile ? { status: 'member', user } : { status: 'loading' }
 }
 
-/** Stores the token of a session, a new one or one handed out past half of the old one's life. */
+/** Stores the token of a session, a new one or one renewed past half of the old one's life. */
 export function keepToken(token: string) {
   writeText('auth_token', token)
 }
 
-/** The member has so many points now; a visitor has none to change. */
+/** Updates the member's points; does nothing for a visitor. */
 export function keepPoints(points: number) {
   const member = memberOf(store.get(sessionAtom))
   if (member) keepUser({ ...member, points })
@@ -53,7 +53,7 @@ export function forgetStoredSession() {
   for (const key of ['auth_token', 'auth_user', 'auth_profile'] as const) writeText(key, null)
 }
 
-/** Removes what is stored and makes everyone a visitor. */
+/** Clears the stored session: everyone is a visitor. */
 export function endSession() {
   forgetStoredSession()
   store.set(sessionAtom, { status: 'visitor' })

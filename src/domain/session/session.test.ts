@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 // rows: AU-19, TM-03
-test('every five minutes a token that has died in the meantime logs out', async () => {
+test('a token found expired in the five-minute check logs out', async () => {
   vi.useFakeTimers()
   remember(tokenFor(400))
   start()
@@ -45,7 +45,7 @@ test('every five minutes a token that has died in the meantime logs out', async 
 })
 
 // rows: AU-20, EV-04, EV-07
-test('auth-logout clears the member and what was private, until listening ends', () => {
+test('auth-logout clears the member and private data, until the listener is removed', () => {
   remember(alive())
   start()
   queryClient.setQueryData(['wallpaper', 'today'], ['mine'])
@@ -66,7 +66,7 @@ test('auth-logout clears the member and what was private, until listening ends',
 })
 
 // rows: EV-03
-test('user-info-updated brings the member’s new data', async () => {
+test('user-info-updated refetches the member', async () => {
   stubNetwork({ '/api/users/info': () => ok({ ...USER, points: 99 }) })
   remember(alive())
   start()
@@ -77,7 +77,7 @@ test('user-info-updated brings the member’s new data', async () => {
 })
 
 // rows: AU-23, AU-24
-test('however many calls say that the session has expired, it ends and asks once', () => {
+test('several calls with an expired session end it and open sign-in once', () => {
   remember(alive())
   start()
   const logout = heard('auth-logout')
@@ -91,14 +91,14 @@ test('however many calls say that the session has expired, it ends and asks once
   ])
   expect(logout).toHaveBeenCalledTimes(1)
   expect(modal.mock.calls).toEqual([[{ panel: 'login', source: 'startup' }]])
-  // The modal was closed: the next refusal may ask again.
+  // The modal was closed: the next refusal may open it again.
   stopAsking()
   expireSession()
   expect(modal).toHaveBeenCalledTimes(2)
 })
 
 // rows: AU-39
-test('a member who is refused altogether is logged out once, and the reason stands until it is closed', async () => {
+test('a banned member is logged out once, and the reason stays until closed', async () => {
   await activateLanguage('zh')
   remember(alive())
   start()
@@ -114,7 +114,7 @@ test('a member who is refused altogether is logged out once, and the reason stan
 })
 
 // rows: AU-24
-test('what failed for want of a session is asked again after the login', async () => {
+test('calls that failed without a session are refetched after the login', async () => {
   remember(alive())
   start()
   const observed = vi.fn(() =>
@@ -131,7 +131,7 @@ test('what failed for want of a session is asked again after the login', async (
 })
 
 // rows: AU-30
-test('another tab that logs out or in is followed', () => {
+test('follows a login or logout in another tab', () => {
   remember(alive())
   start()
   localStorage.removeItem('auth_token')
@@ -142,7 +142,7 @@ test('another tab that logs out or in is followed', () => {
   expect(session()).toEqual({ status: 'member', user: USER })
 })
 
-test('points that change are kept for the next start', () => {
+test('changed points are stored for the next start', () => {
   remember(alive())
   start()
   keepPoints(10)

@@ -23,8 +23,8 @@ import {
 import { isTokenAlive } from './token.ts'
 
 /**
- * Restores the stored session, asking for the profile only where it is missing, and keeps it true from then on.
- * Returns what stops listening.
+ * Restores the stored session, fetching the profile only if missing, and updates it from then on.
+ * Returns a cleanup function.
  */
 export function startSession(queryClient: QueryClient) {
   store.set(sessionAtom, storedSession(Date.now()))
@@ -40,7 +40,7 @@ export function startSession(queryClient: QueryClient) {
   return () => stops.forEach((stop) => stop())
 }
 
-/** A 401 of the wallpaper and check-in client: session cleared, logout told to everyone, then the modal, once (AU-23, AU-24). */
+/** A 401 of the wallpaper and check-in client: clears the session, announces the logout, then opens the modal, once (AU-23, AU-24). */
 export function expireSession() {
   const wasMember = store.get(sessionAtom).status === 'member'
   endSession()
@@ -48,9 +48,9 @@ export function expireSession() {
   askToSignIn()
 }
 
-/** The server refuses the member altogether, e.g. after a ban: session cleared; why and until when stands until it is closed. */
+/** The server refuses the member, e.g. after a ban: clears the session; reason and duration stay until closed. */
 export function refuseMember(error: ApiError) {
-  // Who is refused at the sign-in reads it there.
+  // A refused sign-in shows it in the form.
   if (store.get(sessionAtom).status === 'visitor') return
   endSession()
   fire('auth-logout')
@@ -58,8 +58,8 @@ export function refuseMember(error: ApiError) {
 }
 
 /**
- * The session of a successful sign-in. The user of its answer is shown at once and replaced by that of the user-info call
- * (product spec §3); a missing one is waited for. Nothing of an earlier member is left to be seen.
+ * The session of a successful sign-in. Shows the response's user at once, then that of the user-info call (product spec
+ * §3); waits for it if the response has none. Data of an earlier member is removed.
  */
 export async function enterSession(queryClient: QueryClient, token: string, user: User | undefined) {
   keepToken(token)
@@ -70,16 +70,16 @@ export async function enterSession(queryClient: QueryClient, token: string, user
   if (user) void refreshUser(queryClient)
 }
 
-/** Asks for the member anew, e.g. after points or level changed elsewhere. A failure changes nothing. */
+/** Refetches the member, e.g. after points or level changed elsewhere. A failure changes nothing. */
 export async function refreshUser(queryClient: QueryClient) {
   try {
     keepUserInfo(await queryClient.fetchQuery(sessionQueries.me()))
   } catch {
-    // The member on screen is still the last one known.
+    // The member on screen is the last known one.
   }
 }
 
-/** Resolves once it is known whether somebody is signed in. */
+/** Resolves once the session is known. */
 export function whenSessionKnown(): Promise<Exclude<Session, { status: 'loading' }>> {
   return new Promise((resolve) => {
     const settle = () => {
@@ -102,13 +102,13 @@ async function fetchProfile(queryClient: QueryClient) {
   }
 }
 
-/** At start-up a 401, no network, or an answer without a user ends the session; other errors keep what there is (AU-13, AU-14). */
+/** At start-up a 401, being offline, or a response without a user ends the session; other errors leave it (AU-13, AU-14). */
 function meansLoggedOut(error: unknown) {
   if (!(error instanceof ApiError)) return false
   return error.isNetwork || error.status === 401 || error.status < 300
 }
 
-/** The half of the session that is stored, where one is; the token stays for the next start. */
+/** The stored part of the session, if any; the token stays for the next start. */
 function whatIsLeft(): Session {
   const user = storedUser()
   return user ? { status: 'member', user } : { status: 'visitor' }
@@ -129,7 +129,7 @@ function logOutDeadToken() {
   if (token !== null && !isTokenAlive(token, Date.now())) fire('auth-logout')
 }
 
-/** The token goes first when a session ends and the profile comes last when one begins. */
+/** A session's end removes the token first; its start stores the profile last. */
 function followOtherTabs(queryClient: QueryClient) {
   const follow = ({ key, newValue }: StorageEvent) => {
     if (key === 'auth_token' && newValue === null) lock(queryClient)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isTokenAlive, tokenExpiry } from './token.ts'
 
-/** In base64url, as tokens are written: `?` and `>` come to stand as `_` and `-`. */
+/** In base64url, like tokens: `?` and `>` become `_` and `-`. */
 const base64url = (text: string) => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 const token = (claims: unknown) => `e30.${base64url(JSON.stringify(claims))}.c2ln`
 
@@ -19,7 +19,7 @@ test.each([
 })
 
 // rows: AU-12
-test('a token lives until its expiry', () => {
+test('a token is valid until its expiry', () => {
   const text = token({ exp: 1_000, name: '>>>???' })
   expect(tokenExpiry(text)).toBe(1_000_000)
   expect(isTokenAlive(text, 999_999)).toBe(true)

@@ -1,4 +1,4 @@
-/** Milliseconds since 1970 at which `token` expires; null where it is malformed: not three parts, or no expiry in it. */
+/** Milliseconds since 1970 at which `token` expires; null if malformed: not three parts, or without an expiry. */
 export function tokenExpiry(token: string): number | null {
   const parts = token.split('.')
   if (parts.length !== 3 || !parts[1]) return null
@@ -11,7 +11,7 @@ export function tokenExpiry(token: string): number | null {
   }
 }
 
-/** True for a token with three parts whose expiry lies ahead. */
+/** True for a token with three parts and an expiry in the future. */
 export function isTokenAlive(token: string, now: number) {
   const expiry = tokenExpiry(token)
   return expiry !== null && expiry > now

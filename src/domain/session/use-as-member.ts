@@ -3,8 +3,7 @@ import { openSignIn } from './access/ask-to-sign-in.ts'
 import { sessionAtom } from './session-store.ts'
 
 /**
- * Wraps what only a member can do: for a visitor, on a page that is open to them, the press opens the sign-in dialog, which
- * leads back to the page.
+ * Wraps an action for members: for a visitor, on a public page, it opens the sign-in dialog, which leads back to the page.
  */
 export function useAsMember() {
   const isVisitor = useAtomValue(sessionAtom).status === 'visitor'

@@ -53,7 +53,8 @@ function countedText(result: CheckInResult | undefined) {
 }
 
 function queuedText(verdict: Verdict<'check-in'>) {
-  if (!store.get(outboxAtom).isLasting) return t`It could not be saved on this device. Keep this page open until it is sent.`
+  if (!store.get(outboxAtom).isLasting)
+    return t`It could not be saved on this device. Keep this page open until it is sent.`
   if (verdict.is === 'queued' && verdict.obstacle === 'session')
     return t`Saved on this device. Log in again to send it.`
   const busy = busyText(verdict)

@@ -5,10 +5,10 @@ const AT_MOST_EVERY_MS = 600_000
 
 /** Checks for a new version at once, and repeatedly while the page is visible. */
 export function checkForUpdates(registration: Pick<ServiceWorkerRegistration, 'update'>) {
-  let lookedAt = -Infinity
+  let checkedAt = -Infinity
   const look = () => {
-    if (document.hidden || Date.now() - lookedAt < AT_MOST_EVERY_MS) return
-    lookedAt = Date.now()
+    if (document.hidden || Date.now() - checkedAt < AT_MOST_EVERY_MS) return
+    checkedAt = Date.now()
     registration.update().catch(() => {
       // Offline; the next check may succeed.
     })

@@ -4,7 +4,7 @@ import { prefetchedPictures } from './prefetch-store.ts'
 import { wallWidth } from './wall-width.ts'
 
 export const prefetchQueries = {
-  all: () => ['in-advance'] as const,
+  all: () => ['prefetch'] as const,
   /** The member's setting for this device, the stored picture, and the width of the file for this screen. Device data only. */
   device: (memberId: number) =>
     queryOptions({

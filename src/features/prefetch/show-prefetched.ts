@@ -45,7 +45,7 @@ export function showPrefetched(client: QueryClient, memberId: number, level: num
       show(query, newest)
     }
   }
-  const safely = () => look().catch((error: unknown) => logFailure('what was prefetched in advance', error))
+  const safely = () => look().catch((error: unknown) => logFailure('prefetched picture', error))
 
   const [noun, what] = queryKey
   const stopWatching = cache.subscribe(({ type, query: { queryKey: key } }) => {

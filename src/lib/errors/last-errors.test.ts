@@ -35,7 +35,7 @@ test('stores the twelve newest errors, newest first, and a repeated one once', (
 })
 
 test('records uncaught errors, unhandled rejections and logged failures', () => {
-  logFailure('the worker', new Error('before anybody listened'))
+  logFailure('the worker', new Error('before the first listener'))
   onTestFinished(watchErrors())
   window.dispatchEvent(new ErrorEvent('error', { error: new RangeError('uncaught') }))
   window.dispatchEvent(
@@ -46,7 +46,7 @@ test('records uncaught errors, unhandled rejections and logged failures', () => 
     'Error: toast: a text',
     'Error: not awaited',
     'RangeError: uncaught',
-    'Error: the worker: before anybody listened',
+    'Error: the worker: before the first listener',
   ])
 })
 

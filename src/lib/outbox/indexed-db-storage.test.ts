@@ -16,7 +16,7 @@ const entry = newEntry(
   { claimedDay: '2026-03-09' },
 )
 
-test('what is put is there for whoever opens it next; what was removed is not replaced', async () => {
+test('stored entries are read by the next connection; a removed entry is not replaced', async () => {
   const name = database()
   const storage = indexedDbStorage(name)
   await storage.put(entry)
@@ -43,7 +43,7 @@ test('F14 a connection that broke is opened again', async () => {
   vi.restoreAllMocks()
 })
 
-test('F19 a transaction that the browser breaks off, as when it clears the site, is begun anew', async () => {
+test('F19 a transaction aborted by the browser, as when it clears the site, is retried', async () => {
   const storage = indexedDbStorage(database())
   await storage.put(entry)
   // oxlint-disable-next-line typescript/unbound-method -- called on the store it is asked of

@@ -79,7 +79,7 @@ test('one that must wait does not hold up the others, and says when it is due', 
   expect(next).toBeLessThanOrEqual(clock.now + 5_000)
 })
 
-test('F6 what waits is not sent before its time, whoever asks, and the waits grow', async () => {
+test('F6 an entry is not sent before it is due, whatever triggers the replay, and the waits grow', async () => {
   const { press, storage, signIn, replay, sent, clock } = outbox(() => ({ is: 'queued', obstacle: 'busy' }))
   await signIn()
   await enqueue(storage, 'check-in', press('one'), { claimedDay: '2026-03-09' })
@@ -205,7 +205,7 @@ test('until the last session is ended nothing else goes out, then the next membe
   expect(await stored()).toEqual([])
 })
 
-test('a logout never ends the session of whoever has signed in since', async () => {
+test('a logout never ends the session of a member who has signed in since', async () => {
   const { press, storage, signIn, replay, keys, stored } = outbox()
   await enqueue(storage, 'logout', press('any', 7), {})
   await signIn(8)

@@ -7,7 +7,7 @@ import { loadTexts } from '#src/i18n/language.ts'
 import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 
 export const Route = createFileRoute('/_member/notifications/settings')({
-  staticData: { page: { name: msg`Reminders and messages`, pinyin: 'ti xing yu tong zhi', order: 140 } },
+  staticData: { page: { name: msg`Reminders and notifications`, pinyin: 'ti xing yu tong zhi', order: 140 } },
   // Prefetched, not awaited: offline, the page shows persisted data instead of failing.
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(notificationQueries.settings())
@@ -18,5 +18,5 @@ export const Route = createFileRoute('/_member/notifications/settings')({
 })
 
 function Settings() {
-  return <NotificationSettingsPage inAdvance={<PrefetchCard />} />
+  return <NotificationSettingsPage prefetchCard={<PrefetchCard />} />
 }

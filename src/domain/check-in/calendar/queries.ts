@@ -5,7 +5,7 @@ import { checkInQueries } from '../queries.ts'
 import { getMoonMonth, getMoonYear } from './api.ts'
 
 const MINUTE_MS = 60_000
-/** Every check-in asks anew by itself; this is for days that other devices have claimed. */
+/** Every check-in invalidates it; this is for days claimed on other devices. */
 const FRESH = { staleTime: MINUTE_MS, gcTime: 60 * MINUTE_MS } as const
 
 export const moonQueries = {

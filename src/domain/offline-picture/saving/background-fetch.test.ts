@@ -4,7 +4,7 @@ import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
 import { activateLanguage, loadTexts } from '#src/i18n/language.ts'
 import { newDevice } from '../offline-fixture.ts'
 import type { SavedPicture } from '../offline-picture.ts'
-import { followVisibility, isHandedOver } from './background-fetch.ts'
+import { followVisibility, isInBackground } from './background-fetch.ts'
 
 const waiting = (count: number): SavedPicture[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   see(true)
-  await expect.poll(isHandedOver).toBe(false)
+  await expect.poll(isInBackground).toBe(false)
   stop()
   vi.restoreAllMocks()
 })
@@ -54,7 +54,7 @@ afterEach(async () => {
 test('a hidden page hands public files to the browser, and takes over again when visible', async () => {
   const { hold, goOn } = follow(5)
   see(false)
-  await expect.poll(isHandedOver).toBe(true)
+  await expect.poll(isInBackground).toBe(true)
   expect(hold).toHaveBeenCalled()
   await expect.poll(() => background.fetch.mock.calls.length).toBe(1)
   const [id, paths] = background.fetch.mock.calls[0] as unknown as [string, string[]]
@@ -69,12 +69,12 @@ test('the page saves a few pictures itself, and all of them without Background F
   const few = follow(2)
   see(false)
   await expect.poll(() => few.asked.mock.calls.length).toBe(1)
-  expect([isHandedOver(), few.hold.mock.calls]).toEqual([false, []])
+  expect([isInBackground(), few.hold.mock.calls]).toEqual([false, []])
   stop()
   const none = follow(9, null)
   see(false)
   await expect.poll(() => none.asked.mock.calls.length).toBeGreaterThan(0)
-  expect([isHandedOver(), none.hold.mock.calls]).toEqual([false, []])
+  expect([isInBackground(), none.hold.mock.calls]).toEqual([false, []])
 })
 
 test('the page continues if the browser refuses', async () => {
@@ -82,5 +82,5 @@ test('the page continues if the browser refuses', async () => {
   background.fetch.mockRejectedValueOnce(new DOMException('not allowed', 'NotAllowedError'))
   see(false)
   await expect.poll(() => background.fetch.mock.calls.length).toBe(1)
-  await expect.poll(isHandedOver).toBe(false)
+  await expect.poll(isInBackground).toBe(false)
 })

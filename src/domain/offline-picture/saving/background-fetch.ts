@@ -23,10 +23,10 @@ interface Follow {
   goOn: () => void
 }
 
-let handedOver = false
+let inBackground = false
 
 /** Whether the browser is loading the waiting files in place of the page. */
-export const isHandedOver = () => handedOver
+export const isInBackground = () => inBackground
 
 /**
  * Hands waiting files to the browser while the page is hidden, if it supports that: a background fetch outlives the page.
@@ -35,32 +35,32 @@ export const isHandedOver = () => handedOver
 export function followVisibility({ memberId, waiting, hold, goOn }: Follow) {
   const follow = () => void turn().catch((error: unknown) => logFailure('the browser took no pictures over', error))
   const turn = async () => {
-    if (document.hidden) await handOver(memberId, await waiting(), hold)
-    else if (handedOver) await takeBack(memberId).finally(goOn)
-    if (!handedOver && isEnded) stop()
+    if (document.hidden) await startInBackground(memberId, await waiting(), hold)
+    else if (inBackground) await takeBack(memberId).finally(goOn)
+    if (!inBackground && isEnded) stop()
   }
   let isEnded = false
   const stop = () => document.removeEventListener('visibilitychange', follow)
   document.addEventListener('visibilitychange', follow)
   return () => {
     isEnded = true
-    if (!handedOver) stop()
+    if (!inBackground) stop()
   }
 }
 
-async function handOver(memberId: number, waiting: readonly SavedPicture[], hold: () => void) {
+async function startInBackground(memberId: number, waiting: readonly SavedPicture[], hold: () => void) {
   const fetches = await backgroundFetches()
   if (!fetches || waiting.length < MIN_PICTURES) return
   const there = await filesThere(memberId)
   // The address of an original is valid for minutes only.
   const paths = waiting.flatMap(({ files }) => files.filter((path) => !isGated(path) && !there.has(path)))
   if (paths.length === 0 || !document.hidden) return
-  handedOver = true
+  inBackground = true
   hold()
   try {
     await fetches.fetch(savedStore(memberId), paths, { title: t`Saving pictures` })
   } catch (error) {
-    handedOver = false
+    inBackground = false
     throw error
   }
 }
@@ -69,7 +69,7 @@ async function takeBack(memberId: number) {
   const fetches = await backgroundFetches()
   const running = await fetches?.get(savedStore(memberId))
   await running?.abort()
-  handedOver = false
+  inBackground = false
 }
 
 async function backgroundFetches(): Promise<BackgroundFetches | undefined> {

@@ -3,7 +3,7 @@ import type { Wallpaper } from '#contract/wallpaper.ts'
 import { ownScreen } from '#src/domain/download/screen.ts'
 import { estimateBytes, savedWidth } from '../offline-files.ts'
 
-/** Bytes of the large file of an offline picture: exact if known in advance, otherwise estimated. */
+/** Bytes of the large file of an offline picture: exact if known, otherwise estimated. */
 export function fileBytes(picture: Wallpaper, size: SavedSize): { exact: number | undefined; estimate: number } {
   if (size === 'original') return { exact: picture.bytes, estimate: picture.bytes }
   return { exact: undefined, estimate: estimateBytes(picture, savedWidth(picture, size, ownScreen())) }

@@ -16,6 +16,6 @@ export async function resumeAtStart(client: QueryClient, memberId: number) {
     await checkSaved(client)
     await runQueue(client)
   } catch (error) {
-    logFailure('what is saved could not be looked at', error)
+    logFailure('offline pictures could not be checked', error)
   }
 }

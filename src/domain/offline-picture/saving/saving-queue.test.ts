@@ -3,8 +3,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { savedStore } from '#contract/worker.ts'
 import { SAVED_STATE } from '#src/domain/offline-picture/offline-picture.ts'
 import { sampleDetail, samplePicture } from '#src/domain/picture/picture-fixture.ts'
-import { changeKeptMarks } from '#src/domain/reaction/change-persisted-reactions.ts'
-import { forgetKeptData } from '#src/domain/session/logout/delete-persisted-data.ts'
+import { changePersistedReactions } from '#src/domain/reaction/change-persisted-reactions.ts'
+import { deletePersistedData } from '#src/domain/session/logout/delete-persisted-data.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { endSession } from '#src/domain/session/session-store.ts'
 import { activateLanguage, loadTexts } from '#src/i18n/language.ts'
@@ -203,7 +203,7 @@ test('logging out deletes originals and leaves public files for the member’s r
   site()
   await savePictures(client, [first], 'original')
   endSession()
-  await forgetKeptData(7)
+  await deletePersistedData(7)
   expect(await keysOf(7)).not.toContain(originalOf(1))
   expect(await keysOf(7)).toHaveLength(2)
   expect(await client.fetchQuery({ ...savedQueries.list(), staleTime: 0 })).toMatchObject({ records: [] })
@@ -256,8 +256,8 @@ test('a reaction also changes the offline picture, and never saves one', async (
   site()
   await savePictures(client, [first], 'screen')
   const like = (picture: typeof first) => ({ ...picture, me: { ...picture.me, liked: true } })
-  await changeKeptMarks('p1', like)
-  await changeKeptMarks('p2', like)
+  await changePersistedReactions('p1', like)
+  await changePersistedReactions('p2', like)
   const { records } = await client.fetchQuery({ ...savedQueries.list(), staleTime: 0 })
   expect(records).toMatchObject([{ state: SAVED_STATE, picture: { aid: 'p1', me: { liked: true } } }])
 })

@@ -11,7 +11,7 @@ import { filesOf } from '../offline-files.ts'
 import { isUnfinished, type SavedPicture, SAVED_STATE } from '../offline-picture.ts'
 import { savingAtom } from '../saving-atoms.ts'
 import { requestPersistentStorage } from '../storage-quota.ts'
-import { followVisibility, isHandedOver } from './background-fetch.ts'
+import { followVisibility, isInBackground } from './background-fetch.ts'
 import { failureOf } from './failure.ts'
 import { loadStory } from './load-story.ts'
 import { reportFailure } from './report-failure.ts'
@@ -131,11 +131,11 @@ export async function runQueue(client: QueryClient) {
 async function saveAll(member: SavedMember, client: QueryClient) {
   const isHere = () => currentMemberId() === member.id
   let done = 0
-  while (isHere() && !isHandedOver()) {
+  while (isHere() && !isInBackground()) {
     const waiting = (await member.index.list()).filter(isWaiting).toReversed()
     if (waiting.length === 0) return done
     for (const [index, { picture }] of waiting.entries()) {
-      const record = isHere() && !isHandedOver() ? await member.index.get(picture.aid) : undefined
+      const record = isHere() && !isInBackground() ? await member.index.get(picture.aid) : undefined
       if (record?.state !== 'waiting') continue
       const canContinue = await save(record, member, client, { done, left: waiting.length - index })
       done++
@@ -165,7 +165,7 @@ async function save(
     return true
   } catch (error) {
     if (currentMemberId() !== member.id) return false
-    if (stop.signal.aborted) return !isHandedOver() && (await member.index.get(aid))?.state !== 'paused'
+    if (stop.signal.aborted) return !isInBackground() && (await member.index.get(aid))?.state !== 'paused'
     return fail(member, record, error)
   } finally {
     current = undefined

@@ -44,14 +44,14 @@ test.each(['/', '/today', '/history', '/article/1', '/registered', '/no/blocked'
   (path) => expect(isPublicPath(path)).toBe(false),
 )
 
-/** The document of a site whose operator has set `PUBLIC_PATHS`. */
+/** The document of a site with `PUBLIC_PATHS`. */
 function openPages(content: string) {
   onTestFinished(() => void vi.unstubAllGlobals())
   vi.stubGlobal('document', { querySelector: () => ({ content }) })
 }
 
 // rows: AU-02
-test('a page that the operator has opened passes the guard with all below it', () => {
+test('a public page passes the guard with all pages below it', () => {
   openPages('/help /announcements')
   for (const path of ['/help', '/announcements', '/announcements/', '/announcements/3']) {
     expect([path, isPublicPath(path), isOpenedPath(path)]).toEqual([path, true, true])
@@ -61,7 +61,7 @@ test('a page that the operator has opened passes the guard with all below it', (
 })
 
 // rows: AU-05
-test('a document that names no page opens none', () => {
+test('a document without public pages opens none', () => {
   openPages('')
   for (const path of ['/', '/announcements', '/history']) expect(isPublicPath(path), path).toBe(false)
 })

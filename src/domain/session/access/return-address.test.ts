@@ -4,7 +4,7 @@ import { saveReturnAddress, takeReturnAddress } from './return-address.ts'
 beforeEach(() => localStorage.clear())
 
 // rows: LS-04, AU-21
-test('path and query are kept without the dialog, and given once', () => {
+test('path and query are stored without the dialog, and returned once', () => {
   saveReturnAddress({ pathname: '/article/m8', search: '?dialog=login&panel=register&area=en-us' })
   expect(localStorage.getItem('returnUrl')).toBe('/article/m8?area=en-us')
   expect(takeReturnAddress()).toBe('/article/m8?area=en-us')
@@ -12,7 +12,7 @@ test('path and query are kept without the dialog, and given once', () => {
   expect(takeReturnAddress()).toBe('/')
 })
 
-test('a query of the dialog alone leaves the path', () => {
+test('a query with only the dialog leaves the path', () => {
   saveReturnAddress({ pathname: '/today', search: '?dialog=login' })
   expect(takeReturnAddress()).toBe('/today')
 })

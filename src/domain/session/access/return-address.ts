@@ -1,23 +1,23 @@
 import { readText, writeText } from '#src/lib/storage/storage.ts'
 
-/** Search parameters that only say which dialog is open. */
+/** Search parameters that only name the open dialog. */
 const DIALOG_PARAMETERS = ['dialog', 'panel']
 
-/** Keeps where the visitor is, path and query without the dialog, under `returnUrl`. Source: product spec §2, landing. */
+/** Stores path and query without the dialog under `returnUrl`. Source: product spec §2, landing. */
 export function saveReturnAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'> = window.location) {
   const parameters = new URLSearchParams(search)
   for (const name of DIALOG_PARAMETERS) parameters.delete(name)
   writeText('returnUrl', parameters.size ? `${pathname}?${parameters.toString()}` : pathname)
 }
 
-/** The kept address, removed by asking; `/` where there is none or it is not a path of this site (AU-22). */
+/** Returns and removes the stored address; `/` if there is none or it is not a path of this site (AU-22). */
 export function takeReturnAddress() {
   const address = readText('returnUrl')
   writeText('returnUrl', null)
   return address !== null && isOwnPath(address) ? address : '/'
 }
 
-/** A browser drops tabs and line breaks and reads `\` as `/`, so the parsed origin is what counts. */
+/** Browsers drop tabs and line breaks and read `\` as `/`, so the parsed origin decides. */
 function isOwnPath(address: string) {
   if (!address.startsWith('/') || address.startsWith('//')) return false
   return URL.parse(address, window.location.origin)?.origin === window.location.origin

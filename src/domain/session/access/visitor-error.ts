@@ -1,4 +1,4 @@
-/** A visitor asked for something of members. */
+/** A visitor requested something for members. */
 export class VisitorError extends Error {
   override name = 'VisitorError'
 }

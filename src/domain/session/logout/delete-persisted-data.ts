@@ -3,14 +3,14 @@ import { deleteBootSet } from '#src/lib/persistence/boot-set.ts'
 import { deleteMemberData } from '#src/lib/persistence/databases.ts'
 
 /**
- * Removes all that is kept of a member who has logged out; to be called once they are not signed in any more. Never
- * rejects: a browser that refuses its storage does not make the logout one that failed.
+ * Deletes all persisted data of a member who has logged out; call it once they are no longer signed in. Never
+ * rejects: refused storage must not make the logout fail.
  */
-export async function forgetKeptData(member: number) {
+export async function deletePersistedData(member: number) {
   deleteBootSet()
   try {
-    for (const reason of await deleteMemberData(member)) logFailure('kept data', reason)
+    for (const reason of await deleteMemberData(member)) logFailure('persisted data', reason)
   } catch (error) {
-    logFailure('kept data', error)
+    logFailure('persisted data', error)
   }
 }

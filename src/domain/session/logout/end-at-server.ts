@@ -3,12 +3,12 @@ import { logFailure } from '#src/lib/errors/log.ts'
 import type { Verdict } from '#src/lib/outbox/verdict.ts'
 import { postLogout } from '../api.ts'
 
-/** A storage that does not answer must not keep anybody signed in. */
+/** Timeout of storage, so that it cannot prevent a logout. */
 const PATIENCE_MS = 2_000
 
 /**
- * Has the outbox end the session at the server, now or as soon as it can be reached, also without a page. Resolves once it
- * is written down, and nothing else of this member goes out; `first` is how the first attempt went. Never rejects.
+ * Queues the end of the session in the outbox, to be sent now or later, also without a page. Resolves once it is stored and
+ * nothing else of this member is sent; `first` is the result of the first attempt. Never rejects.
  */
 export async function endAtServer(
   sender: Sender,
@@ -25,7 +25,7 @@ export async function endAtServer(
   }
 }
 
-/** Without an outbox the call goes out once; the next start of the app makes up for what fails. */
+/** Without an outbox the call is sent once; the next start of the app repeats a failed one. */
 async function unwritten(error: unknown): Promise<Verdict<'logout'>> {
   logFailure('the outbox does not know of the logout', error)
   return postLogout().then(

@@ -2,8 +2,8 @@ import { logFailure } from '#src/lib/errors/log.ts'
 import { readText } from '#src/lib/storage/storage.ts'
 
 /**
- * The browser takes no more messages for whoever has logged out, and shows none of theirs; the server ends them with the
- * session. Never rejects.
+ * Unsubscribes the browser from push after a logout, and closes the member's notifications; the server removes the
+ * subscription with the session. Never rejects.
  */
 export async function endMessages() {
   if (readText('wp_push_member') === null) return

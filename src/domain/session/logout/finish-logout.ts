@@ -5,12 +5,12 @@ import { forgetPrivateData } from '../private-data.ts'
 import { endSession, forgetStoredSession, storedUser } from '../session-store.ts'
 import { memberLeaving, noteLeaving, wasLeft } from './leaving.ts'
 
-/** Databases that do not answer keep nobody from the first page. */
+/** Timeout of databases, so that they cannot block the first page. */
 const LIMIT_MS = 2_000
 
 /**
- * Finishes on this device a logout over which the page or the browser has died; to be called before the session is read.
- * Resolves once nothing of that member is left to be shown; the outbox tells the server.
+ * Completes a logout that was interrupted by closing the page or browser; call it before the session is read. Resolves once
+ * the member's data is deleted; the outbox tells the server.
  */
 export async function finishLogout(queryClient: QueryClient): Promise<void> {
   let member = memberLeaving()
@@ -31,8 +31,8 @@ export async function finishLogout(queryClient: QueryClient): Promise<void> {
 async function forgetOnDevice(member: number) {
   try {
     const { deleteMemberData } = await import('#src/lib/persistence/device-persister.ts')
-    for (const reason of await deleteMemberData(member)) logFailure('kept data', reason)
+    for (const reason of await deleteMemberData(member)) logFailure('persisted data', reason)
   } catch (error) {
-    logFailure('kept data', error)
+    logFailure('persisted data', error)
   }
 }

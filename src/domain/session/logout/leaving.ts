@@ -1,16 +1,16 @@
 import { readText, writeText } from '#src/lib/storage/storage.ts'
 import { storedToken } from '../session-store.ts'
 
-/** As long as a stored session waits for what the browser's databases say of it. */
+/** How long a stored session waits for the browser's databases. */
 const LIMIT_MS = 1_000
 const PREFIX = 'wp_left_'
 
-/** Tells a session from others; nobody can sign in with it. */
+/** Identifies a session; useless for signing in. */
 const markOf = (token: string) => PREFIX + token.slice(-12)
 
 /**
- * Notes that this member logs out, before anything else is done: a page that dies over it finishes it at its next start.
- * Chromium writes local storage to the disk seconds later, so the name of an empty database says the same of this session.
+ * Records that this member is logging out, before anything else: an interrupted logout is completed at the next start.
+ * Chromium writes local storage to disk with a delay, so the name of an empty database records the same.
  */
 export function noteLeaving(member: number) {
   writeText('wp_leaving', String(member))
@@ -18,14 +18,14 @@ export function noteLeaving(member: number) {
   if (token) void mark(markOf(token))
 }
 
-/** They stay after all. */
+/** The logout was cancelled. */
 export function dropLeaving() {
   writeText('wp_leaving', null)
   const token = storedToken()
   if (token) indexedDB.deleteDatabase(markOf(token))
 }
 
-/** The member whose logout is not finished, also at the server; null without one. */
+/** The member whose logout is not complete, on the server as well; null if there is none. */
 export function memberLeaving() {
   const member = readText('wp_leaving')
   return member === null ? null : Number(member)
@@ -36,7 +36,7 @@ export function noteLeft() {
   writeText('wp_leaving', null)
 }
 
-/** Whether somebody has logged out of the session that is stored here. */
+/** Whether the session stored here was logged out. */
 export async function wasLeft() {
   const token = storedToken()
   if (!token) return false
@@ -54,10 +54,10 @@ async function mark(name: string) {
     const request = indexedDB.open(name)
     request.addEventListener('success', () => request.result.close())
     const databases = await indexedDB.databases()
-    // One is enough: of the session that may come back from the disk.
+    // One is enough: the session that may be restored from disk.
     for (const { name: other = '' } of databases)
       if (other.startsWith(PREFIX) && other !== name) indexedDB.deleteDatabase(other)
   } catch {
-    // A browser without databases has nothing else to finish there.
+    // A browser without databases has nothing else to delete.
   }
 }

@@ -5,7 +5,7 @@ import { toast } from '#src/ui/toast/toast.ts'
 /** Long enough for two sentences. */
 const QUEUED_TOAST_MS = 8_000
 
-/** Says what has become of a logout, and what is to come. */
+/** Shows the result of a logout. */
 export function sayLoggedOut(verdict: Verdict) {
   if (verdict.is === 'counted') toast.startup.success(t`Logged out`)
   else if (verdict.is === 'queued' && verdict.obstacle === 'network')

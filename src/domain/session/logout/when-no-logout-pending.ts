@@ -1,11 +1,11 @@
 import { memberLeaving, noteLeft } from './leaving.ts'
 
-/** The session of who was here before has not been ended at the server: its cookie would go with the sign-in. */
+/** The previous session has not been ended on the server: its cookie would be sent with the sign-in. */
 export class StillLeavingError extends Error {
   override name = 'StillLeavingError'
 }
 
-/** Resolves once no logout is left to be told to the server; rejects with `StillLeavingError` where it cannot be told now. */
+/** Resolves once no logout is pending; rejects with `StillLeavingError` if it cannot be sent now. */
 export async function whenNobodyLeaves() {
   const memberId = memberLeaving()
   if (memberId === null) return

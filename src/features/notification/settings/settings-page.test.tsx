@@ -41,7 +41,7 @@ function serverWith(first: Partial<NotificationSettings> = {}, put: () => Respon
 test('turning on a reminder also turns on notifications on this device, and saves the setting', async () => {
   const done = stubDevice()
   const { saved, asked } = serverWith()
-  const { screen } = await renderPage(<NotificationSettingsPage inAdvance={null} />)
+  const { screen } = await renderPage(<NotificationSettingsPage prefetchCard={null} />)
   await expect.element(screen.getByText('这台设备还没有开启通知。')).toBeVisible()
   await screen.getByRole('region', { name: '签到提醒' }).getByLabelText('在我的设备上通知').click()
   await expect.element(screen.getByText('这台设备会收到通知。')).toBeVisible()
@@ -57,7 +57,7 @@ test('turning on a reminder also turns on notifications on this device, and save
 test('turning off unsubscribes the browser and tells the server', async () => {
   const done = stubDevice()
   const { asked } = serverWith()
-  const { screen } = await renderPage(<NotificationSettingsPage inAdvance={null} />)
+  const { screen } = await renderPage(<NotificationSettingsPage prefetchCard={null} />)
   await screen.getByRole('button', { name: '开启' }).click()
   await screen.getByRole('button', { name: '关闭' }).click()
   await expect.element(screen.getByRole('button', { name: '开启' })).toBeVisible()
@@ -69,7 +69,7 @@ test('turning off unsubscribes the browser and tells the server', async () => {
 test('with notifications blocked the page says how to allow them', async () => {
   stubDevice({ permission: 'denied' })
   serverWith()
-  const { screen } = await renderPage(<NotificationSettingsPage inAdvance={null} />)
+  const { screen } = await renderPage(<NotificationSettingsPage prefetchCard={null} />)
   await expect.element(screen.getByText('浏览器不允许本站发送通知。')).toBeVisible()
   await expect.element(screen.getByText('找到“通知”，选择“允许”。')).toBeVisible()
   expect(screen.getByRole('button', { name: '开启' }).elements()).toHaveLength(0)
@@ -79,7 +79,7 @@ test('with notifications blocked the page says how to allow them', async () => {
 test('a failing push service leaves it off, with a message', async () => {
   stubDevice({ isDeaf: true })
   const { asked } = serverWith()
-  const { screen } = await renderPage(<NotificationSettingsPage inAdvance={null} />)
+  const { screen } = await renderPage(<NotificationSettingsPage prefetchCard={null} />)
   await screen.getByRole('button', { name: '开启' }).click()
   await expect.element(screen.getByText('这台设备还没有开启通知。')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: '开启' })).not.toHaveAttribute('aria-busy')
@@ -90,7 +90,7 @@ test('a failing push service leaves it off, with a message', async () => {
 test('an hour within the quiet hours is not saved until corrected', async () => {
   stubDevice()
   const { saved } = serverWith()
-  const { screen } = await renderPage(<NotificationSettingsPage inAdvance={null} />)
+  const { screen } = await renderPage(<NotificationSettingsPage prefetchCard={null} />)
   await screen.getByLabelText('在这段时间里不发送任何提醒').click()
   await expect.poll(() => saved.at(-1)?.quiet).toEqual({ from: 22, to: 7 })
   await screen.getByLabelText('提醒时间').selectOptions('23:00')
@@ -104,7 +104,7 @@ test('an hour within the quiet hours is not saved until corrected', async () => 
 test('a pause ends at its time, or by a press', async () => {
   stubDevice()
   const { saved } = serverWith()
-  const { screen } = await renderPage(<NotificationSettingsPage inAdvance={null} />)
+  const { screen } = await renderPage(<NotificationSettingsPage prefetchCard={null} />)
   await screen.getByRole('button', { name: '暂停一周' }).click()
   await expect.element(screen.getByText(/之前不会发送任何提醒/)).toBeVisible()
   await screen.getByRole('button', { name: '立即恢复' }).click()
@@ -115,7 +115,7 @@ test('a pause ends at its time, or by a press', async () => {
 test('a refused change is rolled back', async () => {
   stubDevice()
   serverWith({ devices: 1 }, () => Response.json({ code: 500, success: false, message: '' }, { status: 500 }))
-  const { screen } = await renderPage(<NotificationSettingsPage inAdvance={null} />)
+  const { screen } = await renderPage(<NotificationSettingsPage prefetchCard={null} />)
   const box = screen.getByRole('region', { name: '签到提醒' }).getByLabelText('发送邮件')
   await box.click()
   await expect.element(box).not.toBeChecked()
@@ -125,7 +125,7 @@ test('a refused change is rolled back', async () => {
 test('e-mail needs an address; offline the settings are read-only', async () => {
   stubDevice()
   serverWith({ hasEmail: false })
-  const { screen } = await renderPage(<NotificationSettingsPage inAdvance={null} />)
+  const { screen } = await renderPage(<NotificationSettingsPage prefetchCard={null} />)
   await expect.element(screen.getByLabelText('发送邮件（账号还没有绑定邮箱）').first()).toBeDisabled()
   onTestFinished(() => onlineManager.setOnline(true))
   onlineManager.setOnline(false)

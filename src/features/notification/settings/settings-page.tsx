@@ -20,11 +20,11 @@ import styles from './settings-page.module.css'
 
 interface NotificationSettingsPageProps {
   /** The prefetch setting of this device; works offline. */
-  inAdvance: ReactNode
+  prefetchCard: ReactNode
 }
 
 /** Notification settings: kinds, channels and times. Each change is saved at once. */
-export function NotificationSettingsPage({ inAdvance }: NotificationSettingsPageProps) {
+export function NotificationSettingsPage({ prefetchCard }: NotificationSettingsPageProps) {
   const query = useQuery(notificationQueries.settings())
   return (
     <Page className={styles.page}>
@@ -38,7 +38,7 @@ export function NotificationSettingsPage({ inAdvance }: NotificationSettingsPage
         {(settings) => (
           <div className={styles.cards}>
             <Settings settings={settings} />
-            {inAdvance}
+            {prefetchCard}
           </div>
         )}
       </QueryView>

@@ -57,7 +57,7 @@ function holdFiles() {
 const everyFileComes = () => vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue()
 
 /** The first data read is cached. */
-function lookAtConnection() {
+function checkConnection() {
   store.set(isSavingDataAtom, false)
   store.set(isSavingDataAtom, true)
 }
@@ -127,10 +127,10 @@ test('a press on the picture pauses', async () => {
 // rows: VW-06
 test('with data saving nothing is preloaded: the next picture loads when due', async () => {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })
-  lookAtConnection()
+  checkConnection()
   onTestFinished(() => {
     Reflect.deleteProperty(navigator, 'connection')
-    lookAtConnection()
+    checkConnection()
   })
   const files = holdFiles()
   const clock = stopClock(10)

@@ -3,7 +3,7 @@ import { logFailure } from '#src/lib/errors/log.ts'
 import { store } from '#src/lib/storage/store.ts'
 import { memberOf, sessionAtom } from './session-store.ts'
 
-/** Tells the outbox whose entries may go out: those of the member at the screen, of nobody else. Returns what ends it. */
+/** Tells the outbox which member's entries to send: only those of the signed-in one. Returns a cleanup function. */
 export function tellOutboxWhoIsHere() {
   let known: number | null | undefined
   const follow = () => {
