@@ -1,6 +1,6 @@
-import { AdminError } from '#server/admin/command.ts'
 import { readPassword } from '#server/admin/read-password.ts'
 import { findCommand, helpText } from '#server/admin/run-admin.ts'
+import { AdminError } from '#server/lib/admin/command.ts'
 import { systemClock } from '#server/lib/clock.ts'
 import { ConfigError, readConfig } from '#server/lib/config.ts'
 import { openDatabase } from '#server/lib/database/database.ts'

@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { LatestAnnouncement } from '#contract/announcement.ts'
 import { deleteExpiredSignIns } from '#server/features/session/clean-up.ts'
+import { AdminError } from '#server/lib/admin/command.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
 import { announcements, members } from '#server/schema.ts'
-import { AdminError } from './command.ts'
 import { helpText, runCommand } from './run-admin.ts'
 
 let app: TestApp
@@ -153,7 +153,7 @@ test('lists are tables for people and JSON for programs, one line per row whatev
 test.each([
   [
     [],
-    'The commands are owner, announce, level, ban, unban, end-sessions, list, status, backup, restore, copy-pictures, clean-originals, grow; --help tells more.',
+    'The commands are owner, level, ban, unban, end-sessions, announce, clean-originals, status, list, backup, restore, copy-pictures, grow; --help tells more.',
   ],
   [['owner'], 'Expected: owner <account> [--password-stdin].'],
   [['owner', 'a b'], 'An account is an e-mail address, a phone number or a username.'],

@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { cp, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
+import { type AdminCommand, AdminError, readArguments } from '#server/lib/admin/command.ts'
 import type { Config } from '#server/lib/config.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { openLocalStorage } from '#server/lib/storage/local-storage.ts'
@@ -9,7 +10,6 @@ import { openDisk } from '#server/lib/storage/open-storage.ts'
 import { syncPath, syncTree } from '#server/lib/sync-tree.ts'
 import projectFile from '../../package.json' with { type: 'json' }
 import { type BackupNote, NOTE } from './backup-note.ts'
-import { type AdminCommand, AdminError, readArguments } from './command.ts'
 
 const usage = 'backup --to <new folder> [--without-pictures]'
 

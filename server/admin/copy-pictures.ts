@@ -1,8 +1,8 @@
+import { AdminError, type OwnAdminCommand, readArguments } from '#server/lib/admin/command.ts'
+import { explainStorage } from '#server/lib/admin/explain-storage.ts'
 import { copyFiles, type CopyTally } from '#server/lib/storage/copy-files.ts'
 import { openDisk } from '#server/lib/storage/open-storage.ts'
 import { openS3Storage } from '#server/lib/storage/s3/s3-storage.ts'
-import { AdminError, type OwnAdminCommand, readArguments } from './command.ts'
-import { explainStorage } from './explain-storage.ts'
 
 const usage = 'copy-pictures --to s3|disk'
 

@@ -1,9 +1,9 @@
 import { desc } from 'drizzle-orm'
+import { type AdminCommand, AdminError, readArguments } from '#server/lib/admin/command.ts'
+import { tableText } from '#server/lib/admin/table-text.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { escapeUnprintable } from '#server/lib/printable.ts'
 import { announcements, jobs, members, wallpapers } from '#server/schema.ts'
-import { type AdminCommand, AdminError, readArguments } from './command.ts'
-import { tableText } from './table-text.ts'
 
 const usage = 'list members|announcements|wallpapers|jobs [--limit <1-10000>] [--json]'
 

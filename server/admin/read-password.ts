@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { AdminError } from './command.ts'
+import { AdminError } from '#server/lib/admin/command.ts'
 
 /** Reads a password: the first line of standard input, or from a prompt without echo. */
 export async function readPassword({ isFromStdin }: { isFromStdin: boolean }): Promise<string> {

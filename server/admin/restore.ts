@@ -1,9 +1,9 @@
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { AdminError, type OwnAdminCommand, readArguments } from '#server/lib/admin/command.ts'
 import { findOwner } from '#server/lib/database/owner-lock.ts'
 import { syncPath, syncTree } from '#server/lib/sync-tree.ts'
 import { NOTE, readNote } from './backup-note.ts'
-import { AdminError, type OwnAdminCommand, readArguments } from './command.ts'
 
 const usage = 'restore --from <folder> [--replace]'
 

@@ -1,31 +1,17 @@
-import { announceCommand } from './announce.ts'
+import { features } from '#server/features.ts'
+import { type AdminCommand, AdminError, type AdminPorts, type OwnAdminCommand } from '#server/lib/admin/command.ts'
 import { backupCommand } from './backup.ts'
-import { banCommand } from './ban.ts'
-import { cleanOriginalsCommand } from './clean-originals.ts'
-import { type AdminCommand, AdminError, type AdminPorts, type OwnAdminCommand } from './command.ts'
 import { copyPicturesCommand } from './copy-pictures.ts'
-import { endSessionsCommand } from './end-sessions.ts'
 import { growCommand } from './grow.ts'
-import { levelCommand } from './level.ts'
 import { listCommand } from './list.ts'
-import { ownerCommand } from './owner.ts'
 import { restoreCommand } from './restore.ts'
-import { statusCommand } from './status.ts'
-import { unbanCommand } from './unban.ts'
 
 const COMMANDS: readonly (AdminCommand | OwnAdminCommand)[] = [
-  ownerCommand,
-  announceCommand,
-  levelCommand,
-  banCommand,
-  unbanCommand,
-  endSessionsCommand,
+  ...[...features.values()].flatMap(({ commands = [] }) => commands),
   listCommand,
-  statusCommand,
   backupCommand,
   restoreCommand,
   copyPicturesCommand,
-  cleanOriginalsCommand,
   growCommand,
 ]
 

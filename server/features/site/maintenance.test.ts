@@ -2,9 +2,9 @@ import type { Hono } from 'hono'
 import { HtmlValidate } from 'html-validate'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { SiteStatus } from '#contract/site.ts'
-import { statusCommand } from '#server/admin/status.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
 import { createSite } from '#server/site.ts'
+import { statusCommand } from './status-command.ts'
 
 let app: TestApp
 let site: Hono

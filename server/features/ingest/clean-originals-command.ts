@@ -1,8 +1,8 @@
-import { cleanOriginals } from '#server/features/ingest/clean-originals.ts'
+import { type AdminCommand, readArguments } from '#server/lib/admin/command.ts'
+import { explainStorage } from '#server/lib/admin/explain-storage.ts'
 import { silentLog } from '#server/lib/log.ts'
 import { openStorage } from '#server/lib/storage/open-storage.ts'
-import { type AdminCommand, readArguments } from './command.ts'
-import { explainStorage } from './explain-storage.ts'
+import { cleanOriginals } from './clean-originals.ts'
 
 const usage = 'clean-originals'
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { columnsOf, nicknameOf } from '#server/domain/session/account.ts'
+import { readAccount } from '#server/domain/session/named-account.ts'
 import { findMember, insertMember } from '#server/domain/session/table.ts'
+import { type AdminCommand, AdminError, readArguments } from '#server/lib/admin/command.ts'
 import { passwords } from '#server/lib/password.ts'
 import { members } from '#server/schema.ts'
-import { type AdminCommand, AdminError, readArguments } from './command.ts'
-import { readAccount } from './named-member.ts'
 
 const usage = 'owner <account> [--password-stdin]'
 const OWNER_ROLE = 1

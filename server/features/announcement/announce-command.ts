@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { ANNOUNCEMENT_AREAS, ANNOUNCEMENT_TYPES } from '#contract/announcement.ts'
-import { announce } from '#server/features/announcement/service.ts'
-import { type AdminCommand, AdminError, readArguments } from './command.ts'
-import { endOfDay } from './instant.ts'
-import { namedMember } from './named-member.ts'
+import { namedMember } from '#server/domain/session/named-account.ts'
+import { type AdminCommand, AdminError, readArguments } from '#server/lib/admin/command.ts'
+import { endOfDay } from '#server/lib/admin/instant.ts'
+import { announce } from './service.ts'
 
 const usage =
   'announce --title <text> [--title-en <text>] [--summary <text>] [--summary-en <text>] [--content-file <html>] [--content-en-file <html>] [--type notice|update|event|maintenance] [--area site|vip|creator|app] [--pin] [--tags <text,text>] [--cover </path/on/this/site>] [--author <account>] [--expires YYYY-MM-DD]'

@@ -1,6 +1,6 @@
-import { forgetStatus } from '#server/features/site/maintenance.ts'
-import { setSiteStatus } from '#server/features/site/service.ts'
-import { type AdminCommand, AdminError, readArguments } from './command.ts'
+import { type AdminCommand, AdminError, readArguments } from '#server/lib/admin/command.ts'
+import { forgetStatus } from './maintenance.ts'
+import { setSiteStatus } from './service.ts'
 
 const usage = 'status ok|maintenance [--text <text>] [--until <ISO 8601 instant>]'
 

@@ -1,8 +1,8 @@
 import type { Member } from '#server/app-env.ts'
 import { type Account, parseAccount } from '#server/domain/session/account.ts'
 import { findMember } from '#server/domain/session/table.ts'
+import { AdminError } from '#server/lib/admin/command.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { AdminError } from './command.ts'
 
 export function readAccount(typed: string | undefined): Account {
   const account = parseAccount(typed ?? '')

@@ -1,6 +1,6 @@
+import { namedMember } from '#server/domain/session/named-account.ts'
 import { endSessionsOf } from '#server/domain/session/sessions.ts'
-import { type AdminCommand, readArguments } from './command.ts'
-import { namedMember } from './named-member.ts'
+import { type AdminCommand, readArguments } from '#server/lib/admin/command.ts'
 
 const usage = 'end-sessions <account>'
 
