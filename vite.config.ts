@@ -12,6 +12,7 @@ import { backgroundGroups, firstGroups, iconGroups, pageGroups } from './scripts
 import { firstDocuments } from './scripts/first-documents.ts'
 import { formerBuilds } from './scripts/former-builds.ts'
 import { headingFace } from './scripts/heading-face.ts'
+import { pageCalls } from './scripts/page-calls.ts'
 import { workerBuild } from './scripts/worker-build.ts'
 import { PATIENCE } from './tests/patience.ts'
 import { postgresProjects } from './tests/postgres/project.ts'
@@ -52,7 +53,14 @@ const drawing = () => ({
 })
 
 export default defineConfig({
-  plugins: [...pagePlugins(), firstDocuments(drawing), workerBuild(CLIENT_BUILD), compressedBuild(), formerBuilds()],
+  plugins: [
+    pageCalls(),
+    ...pagePlugins(),
+    firstDocuments(drawing),
+    workerBuild(CLIENT_BUILD),
+    compressedBuild(),
+    formerBuilds(),
+  ],
   build: {
     outDir: CLIENT_BUILD,
     emptyOutDir: true,

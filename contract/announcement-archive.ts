@@ -31,17 +31,6 @@ export type AnnouncementQuery = v.InferOutput<typeof AnnouncementQuery>
 export const AnnouncementList = List(Announcement)
 export type AnnouncementList = v.InferOutput<typeof AnnouncementList>
 
-const Neighbour = v.nullable(v.object({ id: Count, title: v.string(), titleEn: v.string() }))
-
-/** `data` of `GET /api/announcements/{id}`; an expired one is still readable. */
-export const AnnouncementDetail = v.object({
-  ...Announcement.entries,
-  /** Neighbours by time: `prev` was published before, `next` after. */
-  prev: Neighbour,
-  next: Neighbour,
-})
-export type AnnouncementDetail = v.InferOutput<typeof AnnouncementDetail>
-
 /** `data` of `GET /api/announcements/stats`. Source: inventory AN-12. */
 export const AnnouncementStats = v.object({
   total: Count,
@@ -67,12 +56,6 @@ export const announcementArchiveCalls = {
     access: 'everyone',
     client: 'site',
     response: AnnouncementStats,
-  }),
-  detail: get('/api/announcements/:id', {
-    summary: 'An announcement',
-    access: 'everyone',
-    client: 'site',
-    response: AnnouncementDetail,
   }),
   likeState: get('/api/announcements/:id/like', {
     summary: 'Whether the member likes it',

@@ -13,7 +13,7 @@ export type PreloadPage = [
   shared: number[],
   zh: number[],
   en: number[],
-  /** API call, '' for none; `{1}` is the path's group. */
+  /** Address of an API call, '' for none; `(1)` is the path's group. */
   call: string,
   /** `sizes` of the largest picture, the first of the response, '' for none; `{h}` is its width at this height, px. */
   sizes: string,

@@ -63,7 +63,7 @@ const isSavingData = ({ connection } = navigator) =>
 const askFor = ([, shared, zh, en, call, sizes, height]: PreloadPage, part: string, token: string, api: string) => {
   const { lang } = document.documentElement
   if (call && !location.search && /^[\w-]*$/.test(part)) {
-    const answered = ask(`${api}/api/${call.replace('{1}', part)}`, token, lang)
+    const answered = ask(api + call.replace('(1)', part), token, lang)
     answered
       .then((answer) => (answer.ok && sizes && !isSavingData() ? answer.clone().json() : undefined))
       .then((body) => body && preloadPicture(body.data, widths, sizes, height))

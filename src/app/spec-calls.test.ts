@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getCheckInStatus } from '#src/domain/check-in/api.ts'
+import { checkInCalls } from '#contract/check-in.ts'
+import { call } from '#src/domain/api.ts'
+import { statusAnswer } from '#src/domain/check-in/status-response.ts'
+import { memberTimeZone } from '#src/domain/check-in/time-zone.ts'
 import * as wallpaper from '#src/domain/picture/api.ts'
 import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
 import * as session from '#src/domain/session/api.ts'
@@ -251,7 +254,7 @@ const ROWS: Row[] = [
   },
   {
     path: 'GET checkin/status',
-    call: () => getCheckInStatus(signal),
+    call: () => call(checkInCalls.status, { signal, response: statusAnswer(memberTimeZone()) }),
     minimal: [
       { success: true, data: status },
       { ...status, today: '2026-11-21', nextDayAt: '2026-11-21T16:00:00.000Z', nextPoints: 7 },

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { HTTP_TIMEOUT_MS, SUCCESS_CODE } from '#contract/timing.ts'
 import { activateLanguage } from '#src/i18n/language.ts'
 import { messageFor } from '#src/lib/http/message-for.ts'
-import { siteApi, wallpaperApi } from './api.ts'
+import { siteApi, wallpaperApi } from './call-fixture.ts'
 
 const Thing = v.object({ name: v.string() })
 
@@ -47,7 +47,7 @@ test('calls go to the API address that the build names', async () => {
   vi.stubEnv('VITE_API_BASE', 'https://api.tianmu.example')
   onTestFinished(() => void vi.unstubAllEnvs())
   const fetched = answerWith({ code: 0, data: { name: 'x' } })
-  await wallpaperApi.get('things', Thing, { searchParams: { page: 2 } })
+  await wallpaperApi.get('things', Thing, { query: { page: 2 } })
   expect(fetched.mock.calls[0]?.[0].url).toBe('https://api.tianmu.example/api/things?page=2')
   expect(fetched.mock.calls[0]?.[0].credentials).toBe('include')
 })

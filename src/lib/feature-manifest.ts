@@ -1,3 +1,6 @@
+/** In the address of a page's first call, the first variable part of the page's own; nothing that an address encodes. */
+export const PAGE_PART = '(1)'
+
 /** Files of a feature: relative to its folder, or from the root of the repository where they begin with `src/`. */
 type Files = readonly string[]
 
@@ -8,8 +11,8 @@ export interface PagePreload {
   /** Text catalogs that it waits for, by name without `translation.`. */
   texts?: readonly string[]
   /**
-   * First call to the API, below `/api/`, where the address has no search; `{1}` stands for the first variable part of the
-   * address. Exactly the page's own call, which then uses the response.
+   * Address of the first call to the API, where the page's address has no search; `PAGE_PART` stands for the first variable
+   * part of that. Exactly the page's own call, which then uses the response.
    */
   call?: string
   /** `sizes` of the first picture in the response, the page's largest; `{h}` stands for its width at `height` px. */

@@ -1,8 +1,16 @@
 import * as v from 'valibot'
+import type { pictureCalls } from '#contract/detail.ts'
 import { Answer, Refusal } from '#contract/envelope.ts'
 import { HTTP_TIMEOUT_MS } from '#contract/timing.ts'
+import type { todayCalls } from '#contract/today.ts'
+import type { tomorrowCalls } from '#contract/tomorrow-picture.ts'
 import { type LastPrefetch, TOMORROW_AREA } from '#contract/tomorrow.ts'
 import { Count, Instant, LocalDate } from '#contract/value.ts'
+
+// Of the declarations only the types: the worker carries none of their schemas.
+const TODAY: typeof todayCalls.ofArea.path = '/api/bing/today'
+const TOMORROW: typeof tomorrowCalls.ofArea.path = '/api/bing/tomorrow'
+const LOOKUP: typeof pictureCalls.lookup.path = '/api/wallpapers/lookup'
 
 /** The fields of a picture that the worker reads; the others are passed through to the page. */
 const Shown = v.looseObject({
@@ -52,7 +60,7 @@ export async function fetchDays(
   ports: FetchPorts,
 ): Promise<DayResponses | Pick<LastPrefetch, 'outcome' | 'needLevel'>> {
   const [today, tomorrow] = await Promise.all(
-    ['today', 'tomorrow'].map((day) => ask(ports, `bing/${day}?area=${TOMORROW_AREA}`)),
+    [TODAY, TOMORROW].map((path) => ask(ports, `${path}?area=${TOMORROW_AREA}`)),
   )
   const shown = v.safeParse(Today, today?.body)
   const planned = v.safeParse(Tomorrow, tomorrow?.body)
@@ -73,7 +81,7 @@ export async function fetchDetail(
   ports: FetchPorts,
   aid: string,
 ): Promise<v.InferOutput<typeof Detail>['data'] | undefined> {
-  const parsed = v.safeParse(Detail, (await ask(ports, `wallpapers/lookup?kind=article&id=${aid}`))?.body)
+  const parsed = v.safeParse(Detail, (await ask(ports, `${LOOKUP}?kind=article&id=${aid}`))?.body)
   return parsed.success && parsed.output.data.aid === aid ? parsed.output.data : undefined
 }
 
@@ -87,7 +95,7 @@ interface Reply {
 /** Undefined without a response. */
 async function ask({ memberId, fetch, base = '', now }: FetchPorts, call: string): Promise<Reply | undefined> {
   try {
-    const response = await fetch(`${base}/api/${call}`, {
+    const response = await fetch(base + call, {
       headers: { Accept: 'application/json', 'X-Member-Id': String(memberId) },
       credentials: 'include',
       signal: AbortSignal.timeout(HTTP_TIMEOUT_MS),

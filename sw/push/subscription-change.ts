@@ -1,4 +1,8 @@
+import type { pushCalls } from '#contract/notifications.ts'
 import type { OutboxStorage } from '#src/lib/outbox/storage.ts'
+
+/** Of the declarations only the type: the worker carries none of their schemas. */
+const SUBSCRIBE: typeof pushCalls.subscribe.path = '/api/push/subscribe'
 
 export interface SubscriptionChange {
   oldSubscription: Pick<PushSubscription, 'endpoint' | 'options'> | null
@@ -22,7 +26,7 @@ export async function onSubscriptionChange(change: SubscriptionChange, ports: Ch
   const memberId = await storage.readActiveMember()
   if (typeof memberId !== 'number') return
   const call = (method: string, body: unknown) =>
-    fetch(`${base}/api/push/subscribe`, {
+    fetch(base + SUBSCRIBE, {
       method,
       headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'X-Member-Id': String(memberId) },
       credentials: 'include',

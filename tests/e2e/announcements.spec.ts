@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AnnouncementDetail } from '#contract/announcement-archive.ts'
+import { AnnouncementDetail } from '#contract/announcement-detail.ts'
 import { registerMember } from './fixtures/account.ts'
 import { publish, publishNews } from './fixtures/announcements.ts'
 import type { ServerProcess } from './fixtures/server-process.ts'

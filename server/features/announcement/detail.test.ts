@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { AnnouncementDetail, AnnouncementStats } from '#contract/announcement-archive.ts'
+import { AnnouncementStats } from '#contract/announcement-archive.ts'
+import { AnnouncementDetail } from '#contract/announcement-detail.ts'
 import { LikeState, ViewCount } from '#contract/reaction.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
 import { announcementLikes } from '#server/schema.ts'

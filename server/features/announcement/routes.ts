@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { etag } from 'hono/etag'
 import { announcementArchiveCalls } from '#contract/announcement-archive.ts'
+import { announcementDetailCalls } from '#contract/announcement-detail.ts'
 import { announcementCalls } from '#contract/announcement.ts'
 import type { AppEnv, Member } from '#server/app-env.ts'
 import type { Db } from '#server/lib/database/database.ts'
@@ -36,7 +37,7 @@ export const announcementRoutes = [
     etag(),
   ),
   route(
-    announcementArchiveCalls.detail,
+    announcementDetailCalls.detail,
     async ({ c, db, params, now }) => answerAnyone(c, await announcementDetail(db, params.id, now)),
     etag(),
   ),

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import sanitizeHtml from 'sanitize-html'
-import type { AnnouncementDetail, AnnouncementList, AnnouncementQuery } from '#contract/announcement-archive.ts'
+import type { AnnouncementList, AnnouncementQuery } from '#contract/announcement-archive.ts'
+import type { AnnouncementDetail } from '#contract/announcement-detail.ts'
 import type { Announcement } from '#contract/announcement.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'

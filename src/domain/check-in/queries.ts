@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import { checkInCalls } from '#contract/check-in.ts'
 import type { LocalDate } from '#contract/value.ts'
-import { getCheckInStatus } from './api.ts'
+import { call } from '#src/domain/api.ts'
+import { statusAnswer } from './status-response.ts'
+import { memberTimeZone } from './time-zone.ts'
 
 export const checkInQueries = {
   all: () => ['check-in'] as const,
@@ -8,7 +11,7 @@ export const checkInQueries = {
     queryOptions({
       // The day is part of the key: yesterday's data must not be shown after midnight.
       queryKey: [...checkInQueries.all(), 'status', today],
-      queryFn: ({ signal }) => getCheckInStatus(signal),
+      queryFn: ({ signal }) => call(checkInCalls.status, { signal, response: statusAnswer(memberTimeZone()) }),
       networkMode: 'always',
       retry: false,
     }),

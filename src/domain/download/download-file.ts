@@ -1,6 +1,6 @@
 import ky, { isHTTPError } from 'ky'
-import { type DownloadRequest, DownloadTicket } from '#contract/download.ts'
-import { wallpaperApi } from '#src/domain/api.ts'
+import { downloadCalls, type DownloadRequest } from '#contract/download.ts'
+import { call } from '#src/domain/api.ts'
 import { noteDownload } from '#src/lib/browser/downloads.ts'
 import { saveFile } from '#src/lib/browser/save-file.ts'
 import { ApiError } from '#src/lib/http/api-error.ts'
@@ -10,7 +10,7 @@ const RETRY = { limit: 1, statusCodes: [502, 503, 504] }
 
 /** Requests a signed address, waits until the file is created, and downloads it. Rejects with an `ApiError`. */
 export async function downloadFile(aid: string, request: DownloadRequest) {
-  const ticket = await wallpaperApi.post(`wallpapers/${aid}/download`, DownloadTicket, { json: request })
+  const ticket = await call(downloadCalls.order, { params: { aid }, json: request })
   try {
     await ky.head(ticket.url, { credentials: 'include', timeout: false, retry: RETRY })
   } catch (cause) {

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { galleryCalls } from '#contract/catalogue.ts'
 import { WallpaperList } from '#contract/wallpaper.ts'
-import { wallpaperApi } from '#src/domain/api.ts'
+import { call } from '#src/domain/api.ts'
 import { LIST_CACHE, PAGE_SIZE, wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { Pages } from '#src/lib/persistence/persisted-pages.ts'
 import type { Shelf, ShelfFilters } from './gallery-search.ts'
@@ -10,10 +11,7 @@ interface ShelfAsk extends ShelfFilters {
   cursor?: string | undefined
 }
 
-function getShelf(shelf: Shelf, ask: ShelfAsk, signal: AbortSignal) {
-  const given = Object.entries(ask).filter(([, value]) => value !== undefined)
-  return wallpaperApi.get(shelf, WallpaperList, { searchParams: Object.fromEntries(given), signal })
-}
+const getShelf = (shelf: Shelf, query: ShelfAsk, signal: AbortSignal) => call(galleryCalls[shelf], { query, signal })
 
 /** Enough for a row of which many pictures may already be on the page. */
 const ROW_SIZE = 24

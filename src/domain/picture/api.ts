@@ -1,10 +1,13 @@
 import type { Area } from '#contract/area.ts'
-import { RelatedList, WallpaperDetail } from '#contract/detail.ts'
-import { OriginalTicket } from '#contract/download.ts'
+import { pictureCalls } from '#contract/detail.ts'
+import { downloadCalls } from '#contract/download.ts'
+import { historyCalls } from '#contract/history.ts'
 import type { Orientation } from '#contract/picture-choices.ts'
-import { FavouriteState, LikeState, ViewCount } from '#contract/reaction.ts'
+import { reactionCalls } from '#contract/reaction.ts'
+import { todayCalls } from '#contract/today.ts'
+import { tomorrowCalls } from '#contract/tomorrow-picture.ts'
 import { WallpaperList } from '#contract/wallpaper.ts'
-import { wallpaperApi } from '#src/domain/api.ts'
+import { call } from '#src/domain/api.ts'
 import { TodayAnswer, TodayListAnswer, tomorrowAnswer } from './responses.ts'
 
 /** Kind and id in the URL of a picture's page. */
@@ -25,45 +28,37 @@ export interface HistoryAsk {
 }
 
 export const getTodayWallpapers = (signal: AbortSignal) =>
-  wallpaperApi.get('bing/today-wallpapers', TodayListAnswer, { signal })
+  call(todayCalls.allAreas, { signal, response: TodayListAnswer })
 
 export const getTodayOf = (area: Area, signal: AbortSignal) =>
-  wallpaperApi.get('bing/today', TodayAnswer, { searchParams: { area }, signal })
+  call(todayCalls.ofArea, { query: { area }, signal, response: TodayAnswer })
 
 export const getTomorrow = (area: Area, signal: AbortSignal) =>
-  wallpaperApi.get('bing/tomorrow', tomorrowAnswer(area), { searchParams: { area }, signal })
+  call(tomorrowCalls.ofArea, { query: { area }, signal, response: tomorrowAnswer(area) })
 
 export function getHistory({ area, period, orientation, pageSize, cursor }: HistoryAsk, signal: AbortSignal) {
-  const searchParams = {
+  const query = {
     area,
     pageSize,
-    ...(period && { year: period.slice(0, 4) }),
-    ...(period && period.length > 4 && { month: period.slice(5) }),
-    ...(orientation && { orientation }),
-    ...(cursor && { cursor }),
+    year: period?.slice(0, 4),
+    month: period?.slice(5) || undefined,
+    orientation,
+    cursor: cursor || undefined,
   }
-  return wallpaperApi.get('bing/history', WallpaperList, { searchParams, signal })
+  return call(historyCalls.list, { query, signal, response: WallpaperList })
 }
 
-export function getPicture({ kind, id, area }: PictureAddress, signal: AbortSignal) {
-  const searchParams = { kind, id, ...(area && { area }) }
-  return wallpaperApi.get('wallpapers/lookup', WallpaperDetail, { searchParams, signal })
-}
+export const getPicture = (query: PictureAddress, signal: AbortSignal) => call(pictureCalls.lookup, { query, signal })
 
-export const getRelated = (aid: string, signal: AbortSignal) =>
-  wallpaperApi.get(`wallpapers/${aid}/related`, RelatedList, { signal })
+export const getRelated = (aid: string, signal: AbortSignal) => call(pictureCalls.related, { params: { aid }, signal })
 
 export const getOriginal = (aid: string, signal: AbortSignal) =>
-  wallpaperApi.get(`wallpapers/${aid}/original`, OriginalTicket, { signal })
+  call(downloadCalls.original, { params: { aid }, signal })
 
-export const postView = (aid: string) => wallpaperApi.post(`wallpapers/${aid}/view`, ViewCount)
+export const postView = (aid: string) => call(reactionCalls.view, { params: { aid } })
 
 export const setLike = (aid: string, isLiked: boolean) =>
-  isLiked
-    ? wallpaperApi.post(`wallpapers/${aid}/like`, LikeState)
-    : wallpaperApi.delete(`wallpapers/${aid}/like`, LikeState)
+  call(isLiked ? reactionCalls.like : reactionCalls.unlike, { params: { aid } })
 
 export const setFavourite = (aid: string, isFavourite: boolean) =>
-  isFavourite
-    ? wallpaperApi.post(`wallpapers/${aid}/favorite`, FavouriteState)
-    : wallpaperApi.delete(`wallpapers/${aid}/favorite`, FavouriteState)
+  call(isFavourite ? reactionCalls.favourite : reactionCalls.unfavourite, { params: { aid } })

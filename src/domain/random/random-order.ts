@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Area } from '#contract/area.ts'
 import type { Category, Orientation, Seed } from '#contract/picture-choices.ts'
-import { RandomPictures } from '#contract/random.ts'
-import { wallpaperApi } from '#src/domain/api.ts'
+import { randomCalls } from '#contract/random.ts'
+import { call } from '#src/domain/api.ts'
 import type { RoutedKind } from '#src/domain/picture/picture-link-props.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { randomKey } from '#src/lib/storage/random-key.ts'
@@ -28,11 +28,7 @@ export const newSeed = (): Seed => `s${randomKey().slice(0, 9)}`
 export const surpriseOrder = (filters: SurpriseFilters, seed: Seed) =>
   queryOptions({
     queryKey: [...wallpaperQueries.all(), 'random', filters, seed],
-    queryFn: ({ signal }) => {
-      const given = Object.entries(filters).filter(([, value]) => value !== undefined)
-      const searchParams = { count: ORDER_LENGTH, seed, ...Object.fromEntries(given) }
-      return wallpaperApi.get('wallpapers/random', RandomPictures, { searchParams, signal })
-    },
+    queryFn: ({ signal }) => call(randomCalls.draw, { query: { count: ORDER_LENGTH, seed, ...filters }, signal }),
     staleTime: Infinity,
     // An immediate action: a failed call must not open a page later.
     networkMode: 'always',

@@ -1,48 +1,35 @@
 import * as v from 'valibot'
-import { InviteCheck } from '#contract/invite.ts'
-import type {
-  CodeLogin,
-  CodeRequest,
-  PasswordLogin,
-  PasswordReset,
-  RecoveryCode,
-  Registration,
+import { inviteCalls } from '#contract/invite.ts'
+import { sessionCalls } from '#contract/session.ts'
+import {
+  type CodeLogin,
+  type CodeRequest,
+  type PasswordLogin,
+  type PasswordReset,
+  type RecoveryCode,
+  type Registration,
+  signInCalls,
 } from '#contract/sign-in.ts'
-import { siteApi } from '#src/domain/api.ts'
+import { call } from '#src/domain/api.ts'
 import { CodeSentAnswer, SessionAnswer, UserInfoAnswer } from './normalize-user.ts'
 
-export function getUserInfo(signal: AbortSignal) {
-  return siteApi.get('users/info', UserInfoAnswer, { signal })
-}
+export const getUserInfo = (signal: AbortSignal) => call(sessionCalls.info, { signal, response: UserInfoAnswer })
 
-export function postPasswordLogin(json: PasswordLogin) {
-  return siteApi.postBare('login/password', SessionAnswer, { json })
-}
+export const postPasswordLogin = (json: PasswordLogin) => call(signInCalls.password, { json, response: SessionAnswer })
 
-export function postCodeLogin(json: CodeLogin) {
-  return siteApi.postBare('login/code', SessionAnswer, { json })
-}
+export const postCodeLogin = (json: CodeLogin) => call(signInCalls.code, { json, response: SessionAnswer })
 
-export function postRegistration(json: Registration) {
-  return siteApi.postBare('login/register', SessionAnswer, { json })
-}
+export const postRegistration = (json: Registration) => call(signInCalls.register, { json, response: SessionAnswer })
 
-export function getInviteCheck(code: string, signal: AbortSignal) {
-  return siteApi.get('invite/check', InviteCheck, { searchParams: { code }, signal })
-}
+export const getInviteCheck = (code: string, signal: AbortSignal) =>
+  call(inviteCalls.check, { query: { code }, signal })
 
-export function postCodeRequest(json: CodeRequest) {
-  return siteApi.postBare('login/send-code', CodeSentAnswer, { json })
-}
+export const postCodeRequest = (json: CodeRequest) => call(signInCalls.sendCode, { json, response: CodeSentAnswer })
 
-export function postRecoveryCode(json: RecoveryCode) {
-  return siteApi.post('login/verify-recovery-code', v.unknown(), { json })
-}
+export const postRecoveryCode = (json: RecoveryCode) =>
+  call(signInCalls.verifyRecoveryCode, { json, response: v.unknown() })
 
-export function postPasswordReset(json: PasswordReset) {
-  return siteApi.post('login/reset-password', v.unknown(), { json })
-}
+export const postPasswordReset = (json: PasswordReset) =>
+  call(signInCalls.resetPassword, { json, response: v.unknown() })
 
-export function postLogout() {
-  return siteApi.post('login/logout', v.unknown())
-}
+export const postLogout = () => call(sessionCalls.logOut, { response: v.unknown() })

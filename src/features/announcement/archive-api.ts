@@ -1,6 +1,7 @@
+import { announcementArchiveCalls } from '#contract/announcement-archive.ts'
+import { announcementDetailCalls } from '#contract/announcement-detail.ts'
 import type { AnnouncementArea, AnnouncementOrder, AnnouncementType } from '#contract/announcement.ts'
-import { LikeState, ViewCount } from '#contract/reaction.ts'
-import { siteApi } from '#src/domain/api.ts'
+import { call } from '#src/domain/api.ts'
 import {
   AnnouncementDetailAnswer,
   AnnouncementListAnswer,
@@ -18,29 +19,26 @@ export interface AnnouncementFilters {
   page?: number | undefined
 }
 
-export function getAnnouncements({ type, area, search, sort, page = 1 }: AnnouncementFilters, signal: AbortSignal) {
-  const searchParams = {
-    page,
-    ...(type && { type }),
-    ...(area && { area }),
-    ...(search && { search }),
-    ...(sort && { sortBy: sort }),
-  }
-  return siteApi.get('announcements', AnnouncementListAnswer, { searchParams, signal })
-}
+export const getAnnouncements = ({ type, area, search, sort, page = 1 }: AnnouncementFilters, signal: AbortSignal) =>
+  call(announcementArchiveCalls.list, {
+    query: { page, type, area, search: search || undefined, sortBy: sort },
+    signal,
+    response: AnnouncementListAnswer,
+  })
 
 export const getAnnouncement = (id: number, signal: AbortSignal) =>
-  siteApi.get(`announcements/${id}`, AnnouncementDetailAnswer, { signal })
+  call(announcementDetailCalls.detail, { params: { id }, signal, response: AnnouncementDetailAnswer })
 
 export const getAnnouncementStats = (signal: AbortSignal) =>
-  siteApi.get('announcements/stats', AnnouncementStatsAnswer, { signal })
+  call(announcementArchiveCalls.stats, { signal, response: AnnouncementStatsAnswer })
 
 export const getLike = (id: number, signal: AbortSignal) =>
-  siteApi.get(`announcements/${id}/like`, LikeState, { signal })
+  call(announcementArchiveCalls.likeState, { params: { id }, signal })
 
 export const setLike = (id: number, isLiked: boolean) =>
-  isLiked
-    ? siteApi.post(`announcements/${id}/like`, LikeAnswer)
-    : siteApi.delete(`announcements/${id}/like`, LikeAnswer)
+  call(isLiked ? announcementArchiveCalls.like : announcementArchiveCalls.unlike, {
+    params: { id },
+    response: LikeAnswer,
+  })
 
-export const postView = (id: number) => siteApi.post(`announcements/${id}/view`, ViewCount)
+export const postView = (id: number) => call(announcementArchiveCalls.view, { params: { id } })

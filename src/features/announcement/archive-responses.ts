@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { AnnouncementDetail, AnnouncementStats } from '#contract/announcement-archive.ts'
+import { AnnouncementStats } from '#contract/announcement-archive.ts'
+import { AnnouncementDetail } from '#contract/announcement-detail.ts'
 import { ANNOUNCEMENT_AREAS, ANNOUNCEMENT_TYPES } from '#contract/announcement.ts'
 import { LikeState } from '#contract/reaction.ts'
 import { ListAnswer } from '#src/lib/http/list-response.ts'

@@ -1,9 +1,11 @@
-import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
+import { callAddress } from '#contract/call.ts'
+import { pictureCalls } from '#contract/detail.ts'
+import { type FeatureManifest, PAGE_PART } from '#src/lib/feature-manifest.ts'
 import { STAGE_PX, stageSizes } from './stage-sizes.ts'
 
-const pageOf = (kind: string) => ({
+const pageOf = (kind: 'art' | 'article' | 'np' | 'spotlight') => ({
   texts: ['picture'],
-  call: `wallpapers/lookup?kind=${kind}&id={1}`,
+  call: callAddress(pictureCalls.lookup, { query: { kind, id: PAGE_PART } }),
   hero: { sizes: stageSizes('{h}'), height: STAGE_PX },
 })
 

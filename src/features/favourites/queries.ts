@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { BULK_MOST, BulkResult, FavouriteList, type FavouriteOrder } from '#contract/favourite.ts'
-import { wallpaperApi } from '#src/domain/api.ts'
+import { BULK_MOST, favouriteCalls, FavouriteList, type FavouriteOrder } from '#contract/favourite.ts'
+import { call } from '#src/domain/api.ts'
 import { patchPicture, withMark } from '#src/domain/picture/patch-picture.ts'
 import { LIST_CACHE, wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { Pages } from '#src/lib/persistence/persisted-pages.ts'
@@ -9,13 +9,12 @@ import { Pages } from '#src/lib/persistence/persisted-pages.ts'
 const PAGE_SIZE = 60
 
 const getFavourites = (sort: FavouriteOrder, cursor: string | undefined, signal: AbortSignal) =>
-  wallpaperApi.get('me/favs', FavouriteList, {
-    searchParams: { pageSize: PAGE_SIZE, ...(sort !== 'new' && { sort }), ...(cursor && { cursor }) },
+  call(favouriteCalls.list, {
+    query: { pageSize: PAGE_SIZE, sort: sort === 'new' ? undefined : sort, cursor: cursor || undefined },
     signal,
   })
 
-const postRemoval = (ids: readonly string[]) =>
-  wallpaperApi.post('me/favs/bulk', BulkResult, { json: { ids, action: 'remove' } })
+const postRemoval = (ids: string[]) => call(favouriteCalls.removeMany, { json: { ids, action: 'remove' } })
 
 export const favouriteQueries = {
   all: () => [...wallpaperQueries.all(), 'favourites'] as const,

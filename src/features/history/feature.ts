@@ -1,3 +1,5 @@
+import { callAddress } from '#contract/call.ts'
+import { historyCalls } from '#contract/history.ts'
 import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
 
 export const feature: FeatureManifest = {
@@ -7,7 +9,7 @@ export const feature: FeatureManifest = {
   chunks: { apart: ['calendar/day-picture.tsx'], families: { lists: ['history-page.tsx'] } },
   pages: {
     '/history': {
-      preload: { texts: ['lists'], call: 'bing/history?area=zh-cn&pageSize=24' },
+      preload: { texts: ['lists'], call: callAddress(historyCalls.list, { query: { area: 'zh-cn', pageSize: 24 } }) },
       visits: ['/history', '/history?view=calendar'],
       visitorVisits: ['/history'],
     },

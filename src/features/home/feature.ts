@@ -1,3 +1,5 @@
+import { callAddress } from '#contract/call.ts'
+import { todayCalls } from '#contract/today.ts'
 import { HUNG_SIZES } from '#src/domain/picture/wall/wall-sizes.ts'
 import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
 
@@ -8,7 +10,7 @@ export const feature: FeatureManifest = {
     '/': {
       preload: {
         modules: ['src/routes/-home.tsx'],
-        call: 'bing/today-wallpapers',
+        call: callAddress(todayCalls.allAreas, {}),
         hero: { sizes: HUNG_SIZES },
       },
       visits: ['/', '/?dialog=check-in'],

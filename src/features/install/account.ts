@@ -1,5 +1,6 @@
+import { installCalls } from '#contract/install.ts'
+import { call } from '#src/domain/api.ts'
 import { currentMemberId } from '#src/domain/session/current-member.ts'
-import { getInstallInvitation, putInstallInvitation } from './api.ts'
 import { changeHint, readHint } from './hint.ts'
 
 /** Stores on this device, and in the member's account, whether they want the install prompt. Never rejects. */
@@ -13,7 +14,7 @@ export async function syncAccount() {
   const { isDeclined, untoldBy } = readHint()
   if (untoldBy === null || untoldBy !== currentMemberId()) return
   try {
-    await putInstallInvitation({ isDeclined })
+    await call(installCalls.choose, { json: { isDeclined } })
     // A newer choice in the meantime is sent separately.
     if (readHint().isDeclined === isDeclined) changeHint({ untoldBy: null })
   } catch {
@@ -25,7 +26,7 @@ export async function syncAccount() {
 export async function mayInviteByAccount() {
   if (currentMemberId() === null) return true
   try {
-    return !(await getInstallInvitation()).isDeclined
+    return !(await call(installCalls.invitation, {})).isDeclined
   } catch {
     return null
   }

@@ -1,17 +1,20 @@
 import * as v from 'valibot'
-import { AnnouncementDetail } from '#contract/announcement-archive.ts'
+import { announcementDetailCalls } from '#contract/announcement-detail.ts'
+import type { CallArguments } from '#contract/call.ts'
+import { releasedPictureCalls } from '#contract/released-picture.ts'
+import { todayCalls } from '#contract/today.ts'
 import { Wallpaper } from '#contract/wallpaper.ts'
-import { siteApi, wallpaperApi } from '#src/domain/api.ts'
+import { call } from '#src/domain/api.ts'
 
 /** Today's picture of the default area, as public data; null without one. */
-export function getTodayPicture(signal: AbortSignal) {
-  return wallpaperApi.get('bing/today', v.nullish(Wallpaper, null), { signal })
-}
+export const getTodayPicture = (signal: AbortSignal) =>
+  call(todayCalls.ofArea, { signal, response: v.nullish(Wallpaper, null) })
 
 /** The released picture of a detail route. */
-export function getSharedPicture(searchParams: { kind: string; id: string; area?: string }, signal: AbortSignal) {
-  return wallpaperApi.get('wallpapers/shared', Wallpaper, { searchParams, signal })
-}
+export const getSharedPicture = (
+  query: CallArguments<typeof releasedPictureCalls.lookup>['query'],
+  signal: AbortSignal,
+) => call(releasedPictureCalls.lookup, { query, signal })
 
 export const getSharedAnnouncement = (id: number, signal: AbortSignal) =>
-  siteApi.get(`announcements/${id}`, AnnouncementDetail, { signal })
+  call(announcementDetailCalls.detail, { params: { id }, signal })

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { AnnouncementDetail } from '#contract/announcement-archive.ts'
+import type { AnnouncementDetail } from '#contract/announcement-detail.ts'
 import type { Announcement } from '#contract/announcement.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { listen } from '#src/domain/events.ts'

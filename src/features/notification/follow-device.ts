@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { pushCalls } from '#contract/notifications.ts'
+import { call } from '#src/domain/api.ts'
 import { rememberedLanguage } from '#src/i18n/language.ts'
 import { clearReminder } from '#src/lib/browser/badge.ts'
 import { currentSubscription, isFor, isPushOnFor, plain, subscribeToPush } from '#src/lib/push/push-device.ts'
-import { postSubscription } from './api.ts'
 import { notificationQueries } from './queries.ts'
 
 /**
@@ -17,5 +18,5 @@ export async function followDevice(client: QueryClient, memberId: number): Promi
   // The permission is already granted: no prompt.
   const isGood = subscription !== null && isFor(subscription, pushKey)
   const known = isGood ? plain(subscription) : await subscribeToPush(pushKey)
-  await postSubscription({ ...known, language: rememberedLanguage() })
+  await call(pushCalls.subscribe, { json: { ...known, language: rememberedLanguage() } })
 }

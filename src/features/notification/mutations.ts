@@ -1,18 +1,26 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import type { NotificationChoices, NotificationKind, NotificationSettings } from '#contract/notifications.ts'
+import {
+  notificationCalls,
+  type NotificationChoices,
+  type NotificationKind,
+  type NotificationSettings,
+  pushCalls,
+} from '#contract/notifications.ts'
+import { call } from '#src/domain/api.ts'
 import { rememberedLanguage } from '#src/i18n/language.ts'
 import { unsubscribeFromPush, storePushMember, subscribeToPush } from '#src/lib/push/push-device.ts'
-import { deleteSubscription, postSubscription, putNotificationSettings } from './api.ts'
 import { notificationQueries } from './queries.ts'
 
 const settingsKey = () => notificationQueries.settings().queryKey
+
+const putSettings = (json: NotificationChoices) => call(notificationCalls.choose, { json })
 
 export const notificationMutations = {
   /** Optimistic; rolled back on failure. */
   choose: (client: QueryClient) =>
     mutationOptions({
       mutationKey: [...notificationQueries.all(), 'choose'],
-      mutationFn: putNotificationSettings,
+      mutationFn: putSettings,
       scope: { id: 'notification-settings' },
       onMutate: async (choices) => {
         await client.cancelQueries({ queryKey: settingsKey() })
@@ -39,7 +47,7 @@ export const notificationMutations = {
       mutationKey: [...notificationQueries.all(), 'switch-off'],
       mutationFn: async () => {
         const endpoint = await unsubscribeFromPush()
-        if (endpoint) await deleteSubscription(endpoint)
+        if (endpoint) await call(pushCalls.unsubscribe, { json: { endpoint } })
       },
       onSettled: () => refreshDevice(client),
     }),
@@ -51,7 +59,7 @@ export const notificationMutations = {
       mutationFn: async () => {
         await switchOn(client, memberId)
         const settings = await client.fetchQuery(notificationQueries.settings())
-        return putNotificationSettings(withPush(settings, kind, true))
+        return putSettings(withPush(settings, kind, true))
       },
       onSuccess: (settings) => client.setQueryData(settingsKey(), settings),
       onSettled: () => refreshDevice(client),
@@ -68,7 +76,7 @@ async function switchOn(client: QueryClient, memberId: number) {
   // The key is already loaded: a press allows the permission prompt only for a short time.
   const { pushKey } = await client.ensureQueryData(notificationQueries.settings())
   const subscription = await subscribeToPush(pushKey)
-  await postSubscription({ ...subscription, language: rememberedLanguage() })
+  await call(pushCalls.subscribe, { json: { ...subscription, language: rememberedLanguage() } })
   storePushMember(memberId)
 }
 

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import { NotificationSettings } from '#contract/notifications.ts'
+import { notificationCalls, NotificationSettings } from '#contract/notifications.ts'
+import { call } from '#src/domain/api.ts'
 import { type PushState, pushState } from '#src/lib/push/push-device.ts'
-import { getNotificationSettings } from './api.ts'
 
 export const notificationQueries = {
   all: () => ['notification'] as const,
   settings: () =>
     queryOptions({
       queryKey: [...notificationQueries.all(), 'settings'],
-      queryFn: ({ signal }) => getNotificationSettings(signal),
+      queryFn: ({ signal }) => call(notificationCalls.settings, { signal }),
       meta: { persisted: { shape: NotificationSettings, most: 1 } },
       staleTime: 60_000,
     }),

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getRecentPictures } from './api.ts'
+import { historyCalls } from '#contract/history.ts'
+import { WallpaperList } from '#contract/wallpaper.ts'
+import { call } from '#src/domain/api.ts'
 
 /** As many as the not-found page shows. Source: inventory ER-02. */
 const GOOD_PICTURES = 4
@@ -9,7 +11,8 @@ export const statusQueries = {
   goodPictures: () =>
     queryOptions({
       queryKey: [...statusQueries.all(), 'good-pictures'],
-      queryFn: ({ signal }) => getRecentPictures(GOOD_PICTURES, signal),
+      queryFn: ({ signal }) =>
+        call(historyCalls.list, { query: { pageSize: GOOD_PICTURES }, signal, response: WallpaperList }),
       retry: false,
       select: ({ items }) => items,
     }),

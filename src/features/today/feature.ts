@@ -1,7 +1,9 @@
+import { callAddress } from '#contract/call.ts'
+import { todayCalls } from '#contract/today.ts'
 import { HUNG_SIZES } from '#src/domain/picture/wall/wall-sizes.ts'
 import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
 
 export const feature: FeatureManifest = {
   chunks: { families: { days: ['today-page.tsx'] } },
-  pages: { '/today': { preload: { call: 'bing/today-wallpapers', hero: { sizes: HUNG_SIZES } } } },
+  pages: { '/today': { preload: { call: callAddress(todayCalls.allAreas, {}), hero: { sizes: HUNG_SIZES } } } },
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { siteApi, wallpaperApi } from '#src/domain/api.ts'
+import { siteApi, wallpaperApi } from '#src/domain/call-fixture.ts'
 import { activateLanguage } from '#src/i18n/language.ts'
 import { stubNetwork } from '#src/lib/page-fixture.tsx'
 import { messageFor } from './message-for.ts'

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { siteApi } from '#src/domain/api.ts'
+import { siteApi } from '#src/domain/call-fixture.ts'
 import { ok, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { checkReachability, watchReachability } from './reachability.ts'
 

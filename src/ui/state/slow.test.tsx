@@ -2,7 +2,7 @@ import { onlineManager, type QueryClient, useQuery } from '@tanstack/react-query
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { siteApi } from '#src/domain/api.ts'
+import { siteApi } from '#src/domain/call-fixture.ts'
 import { expectSlow, stubHangingServer, waitForText } from '#src/lib/http/hanging-server-fixture.ts'
 import { renderPage } from '#src/lib/page-fixture.tsx'
 import { Spinner } from '#src/ui/spinner/spinner.tsx'

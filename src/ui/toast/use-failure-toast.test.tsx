@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
-import { siteApi, wallpaperApi } from '#src/domain/api.ts'
+import { siteApi, wallpaperApi } from '#src/domain/call-fixture.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { AnnouncementBanner } from '#src/features/announcement/banner/announcement-banner.tsx'
 import { CheckInCard } from '#src/features/check-in/check-in-card.tsx'

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Month } from '#contract/calendar.ts'
-import { MoonMonth, MoonYear } from '#contract/moon-calendar.ts'
+import { moonCalendarCalls, MoonMonth, MoonYear } from '#contract/moon-calendar.ts'
+import { call } from '#src/domain/api.ts'
 import { checkInQueries } from '../queries.ts'
-import { getMoonMonth, getMoonYear } from './api.ts'
 
 const MINUTE_MS = 60_000
 /** Every check-in invalidates it; this is for days claimed on other devices. */
@@ -13,7 +13,7 @@ export const moonQueries = {
   year: () =>
     queryOptions({
       queryKey: [...checkInQueries.all(), 'year'],
-      queryFn: ({ signal }) => getMoonYear(signal),
+      queryFn: ({ signal }) => call(moonCalendarCalls.year, { signal }),
       meta: { persisted: { shape: MoonYear, most: 1 } },
       ...FRESH,
     }),
@@ -21,7 +21,10 @@ export const moonQueries = {
   month: (month: Month) =>
     queryOptions({
       queryKey: [...checkInQueries.all(), 'month', month],
-      queryFn: ({ signal }) => getMoonMonth(month, signal),
+      queryFn: ({ signal }) => {
+        const [year = '', number = ''] = month.split('-')
+        return call(moonCalendarCalls.month, { params: { year, month: number }, signal })
+      },
       meta: { persisted: { shape: MoonMonth, most: 36 } },
       ...FRESH,
     }),

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { SAVED_CHANGES_MOST, type SavedChanges, SavedEntries, type SavedEntry } from '#contract/saved.ts'
-import { wallpaperApi } from '#src/domain/api.ts'
+import { SAVED_CHANGES_MOST, savedCalls, type SavedChanges, type SavedEntry } from '#contract/saved.ts'
+import { call } from '#src/domain/api.ts'
 import { SAVED_STATE } from '#src/domain/offline-picture/offline-picture.ts'
 import { currentMemberId } from '#src/domain/session/current-member.ts'
 import { openSavedMember, type SavedMember } from '../member-offline-pictures.ts'
@@ -33,7 +33,7 @@ export async function syncSaved(client: QueryClient): Promise<Synced> {
 async function exchange(member: SavedMember): Promise<readonly SavedEntry[]> {
   const unreported = (await member.index.list()).filter(({ state, isTold }) => state === SAVED_STATE && !isTold)
   const dropped = await member.index.dropped()
-  if (unreported.length + dropped.length === 0) return (await wallpaperApi.get('me/saved', SavedEntries)).items
+  if (unreported.length + dropped.length === 0) return (await call(savedCalls.list, {})).items
   let items: readonly SavedEntry[] = []
   for (let from = 0; from < Math.max(unreported.length, dropped.length); from += SAVED_CHANGES_MOST) {
     const told = unreported.slice(from, from + SAVED_CHANGES_MOST)
@@ -52,7 +52,7 @@ async function exchange(member: SavedMember): Promise<readonly SavedEntry[]> {
   return items
 }
 
-const postChanges = (changes: SavedChanges) => wallpaperApi.post('me/saved', SavedEntries, { json: changes })
+const postChanges = (changes: SavedChanges) => call(savedCalls.change, { json: changes })
 
 /** Deletes recalled pictures and marks withdrawn ones. Resolves to the number of deleted ones. */
 async function applyStates(member: SavedMember, states: ReadonlyMap<string, SavedEntry['state']>) {

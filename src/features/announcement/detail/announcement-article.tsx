@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import type { AnnouncementDetail } from '#contract/announcement-archive.ts'
+import type { AnnouncementDetail } from '#contract/announcement-detail.ts'
 import type { Announcement } from '#contract/announcement.ts'
 import { announcementWords, textIn } from '../announcement-words.ts'
 import { Cover } from '../archive/cover.tsx'

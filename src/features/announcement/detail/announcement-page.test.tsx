@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { AnnouncementDetail } from '#contract/announcement-archive.ts'
+import type { AnnouncementDetail } from '#contract/announcement-detail.ts'
 import { listen } from '#src/domain/events.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { AnnouncementDetail } from '#contract/announcement-archive.ts'
+import type { AnnouncementDetail } from '#contract/announcement-detail.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { textIn } from '../announcement-words.ts'
 import styles from './announcement-page.module.css'
