@@ -4,26 +4,6 @@ import { dirname, join } from 'node:path'
 const TEMPLATES = join(import.meta.dirname, 'new-feature')
 const ENDING = '.template'
 
-/** Lines that existing files need as well; each goes before the first line that starts with `before`, or to the end. */
-const ADDITIONS: readonly { file: string; line: string; before?: string }[] = [
-  { file: 'server/schema.ts', line: `export * from './schema/{{noun}}.ts'` },
-  {
-    file: 'server/background.ts',
-    line: `import { add{{Noun}}Day } from '#server/features/{{noun}}/service.ts'`,
-    before: `import { tidyDatabase }`,
-  },
-  {
-    file: 'server/background.ts',
-    line: `  { kind: '{{noun}}', pattern: '19 * * * *', alsoAtStart: true },`,
-    before: `  { kind: 'tidy-database'`,
-  },
-  {
-    file: 'server/background.ts',
-    line: `    '{{noun}}': () => add{{Noun}}Day(db, clock.now()),`,
-    before: `    'tidy-database':`,
-  },
-]
-
 const NEXT = `
 Next:
   npm run db:generate   writes the table's migration: read it
@@ -52,7 +32,7 @@ function formsOf(noun: string, titleZh?: string): Record<string, string> {
   }
 }
 
-/** Writes the skeleton of a feature on both sides, and the lines that existing files need; refuses to replace a file. */
+/** Writes the skeleton of a feature on both sides; refuses to replace a file. */
 function writeFeature(forms: Record<string, string>): string[] {
   const fill = (text: string) => text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => forms[name] ?? '')
   const files = globSync(`**/*${ENDING}`, { cwd: TEMPLATES }).map((template) => ({
@@ -65,15 +45,7 @@ function writeFeature(forms: Record<string, string>): string[] {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, text, { flag: 'wx' })
   }
-  for (const { file, line, before } of ADDITIONS) addLine(file, fill(line), before)
   return files.map(({ path }) => path).toSorted()
-}
-
-function addLine(file: string, line: string, before?: string) {
-  const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
-  const place = before === undefined ? lines.length : lines.findIndex((each) => each.startsWith(before))
-  if (place < 0) throw new Error(`${file} has no line that starts with "${before}"; scripts/new.ts looks for it`)
-  writeFileSync(file, `${lines.toSpliced(place, 0, line).join('\n')}\n`)
 }
 
 const [noun = '', titleZh] = process.argv.slice(2)
@@ -83,6 +55,5 @@ if (!/^[a-z]+(-[a-z]+)*$/.test(noun)) {
 } else {
   const forms = formsOf(noun, titleZh)
   for (const path of writeFeature(forms)) console.log(path)
-  for (const { file } of new Map(ADDITIONS.map((each) => [each.file, each])).values()) console.log(`${file} (changed)`)
   console.log(NEXT.replaceAll('{{noun}}', noun))
 }

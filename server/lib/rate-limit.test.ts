@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rateLimits } from '#server/schema.ts'
+import { rateLimits } from '#server/lib/schema.ts'
 import { type Database } from './database/database.ts'
 import { testDatabase } from './database/test-database.ts'
 import { ProblemError } from './problem.ts'

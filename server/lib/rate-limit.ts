@@ -1,5 +1,5 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm'
-import { rateLimits } from '#server/schema.ts'
+import { rateLimits } from '#server/lib/schema.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
 import { ProblemError } from './problem.ts'

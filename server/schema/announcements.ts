@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { instant } from '#server/lib/database/columns.ts'
 import { members } from './members.ts'
 
 export const announcements = pgTable(

@@ -1,5 +1,5 @@
 import { bigserial, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { day, instant } from './columns.ts'
+import { day, instant } from '#server/lib/database/columns.ts'
 import { members } from './members.ts'
 
 /** One row per member and day: the natural key that makes a claim count once. */

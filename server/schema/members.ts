@@ -1,5 +1,5 @@
 import { integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { instant } from '#server/lib/database/columns.ts'
 
 /** People who can sign in. One of e-mail, phone and username is always present. */
 export const members = pgTable(

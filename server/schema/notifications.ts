@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { day, instant } from './columns.ts'
+import { day, instant } from '#server/lib/database/columns.ts'
 import { members } from './members.ts'
 import { sessions } from './sign-in.ts'
 

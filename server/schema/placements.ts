@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { day } from './columns.ts'
+import { day } from '#server/lib/database/columns.ts'
 import { wallpapers } from './wallpapers.ts'
 
 /** Which picture an area shows on a day. A picture may have many placements. */

@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { instant } from '#server/lib/database/columns.ts'
 import { wallpapers } from './wallpapers.ts'
 
 const ranking = () => ({

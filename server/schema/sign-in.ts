@@ -1,5 +1,5 @@
 import { bigserial, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { instant } from '#server/lib/database/columns.ts'
 import { members } from './members.ts'
 
 /**

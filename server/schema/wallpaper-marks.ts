@@ -1,5 +1,5 @@
 import { type AnyPgColumn, bigserial, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { instant } from '#server/lib/database/columns.ts'
 import { members } from './members.ts'
 import { wallpapers } from './wallpapers.ts'
 

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { LicenceInfo, PictureColour } from '#contract/detail.ts'
-import { instant } from './columns.ts'
+import { instant } from '#server/lib/database/columns.ts'
 import { members } from './members.ts'
 
 const isReady = sql`state = 'ready'`

@@ -1,6 +1,8 @@
 import { is, sql, type SQL } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/lib/database/database.ts'
+import * as jobTables from '#server/lib/jobs/schema.ts'
+import * as requestTables from '#server/lib/schema.ts'
 import * as schema from '#server/schema.ts'
 
 const TEXTS = [
@@ -40,7 +42,7 @@ const REFERRED_TO = [
   schema.sessions,
   schema.pushSubscriptions,
 ] as const
-const TABLES = new Set<unknown>([...REFERRED_TO, ...Object.values(schema)])
+const TABLES = new Set<unknown>([...REFERRED_TO, ...Object.values({ ...schema, ...jobTables, ...requestTables })])
 
 const pick = <T>(values: readonly T[], n: number) => values[n % values.length]
 

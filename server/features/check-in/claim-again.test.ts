@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CheckInResult } from '#contract/check-in.ts'
 import { Refusal } from '#contract/envelope.ts'
 import { deleteOldIdempotencyKeys } from '#server/lib/idempotency.ts'
+import { idempotencyKeys } from '#server/lib/schema.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
-import { idempotencyKeys } from '#server/schema.ts'
 import { newClaimer } from './claimer-fixture.ts'
 
 let site: TestApp

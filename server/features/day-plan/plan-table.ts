@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { between, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { AREAS, Area } from '#contract/area.ts'
 import { LocalDate } from '#contract/value.ts'
@@ -54,8 +54,8 @@ export async function findSupplies(db: Db): Promise<Map<Area, string[]>> {
 
 /** Pictures of all areas on the days from `first` to `last`. */
 export async function findPlacedBetween(db: Db, first: LocalDate, last: LocalDate) {
-  return db.query.placements.findMany({
-    columns: { day: true, aid: true },
-    where: (placement, { between }) => between(placement.day, first, last),
-  })
+  return db
+    .select({ day: placements.day, aid: placements.aid })
+    .from(placements)
+    .where(between(placements.day, first, last))
 }

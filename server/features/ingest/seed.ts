@@ -7,9 +7,10 @@ import { insertPlacements } from '#server/domain/picture/placement-table.ts'
 import { indexWords } from '#server/domain/picture/search-index/index-words.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { addDays, daysBetween, localDate } from '#server/lib/day.ts'
+import { jobs } from '#server/lib/jobs/schema.ts'
 import type { Storage } from '#server/lib/storage/storage.ts'
 import { CARD_WIDTHS, cardFile, readSamplePack, samplePath, type Sample } from '#server/samples/sample-pack.ts'
-import { jobs, wallpapers } from '#server/schema.ts'
+import { wallpapers } from '#server/schema.ts'
 import { seedOrder } from './seed-order.ts'
 
 /** Days before today that the sample pack fills. Source: architecture §4, sample wallpapers. */

@@ -2,7 +2,6 @@ import { Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import type { Log } from '#server/lib/log.ts'
-import * as schema from '#server/schema.ts'
 import { NamingClient } from './naming-client.ts'
 import { SteadyPool } from './resilient-pool.ts'
 
@@ -64,5 +63,5 @@ const failure = (message: string, code: string, cause?: unknown) =>
 /** Drizzle on a pool. */
 export function databaseOf(pool: Pool, log: Log) {
   pool.on('error', (error) => log.warn('a database connection was lost', { error }))
-  return drizzle(pool, { schema })
+  return drizzle(pool)
 }

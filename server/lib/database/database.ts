@@ -4,7 +4,6 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { type Config, ConfigError } from '#server/lib/config.ts'
 import type { Log } from '#server/lib/log.ts'
-import type * as schema from '#server/schema.ts'
 import { databaseOf, poolOf, poolOfSocket, WAIT_SECONDS } from './connect.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { refuseHalfSite } from './grow/marker.ts'
@@ -13,7 +12,7 @@ import { OwnedError, findOwner } from './owner-lock.ts'
 import { isDatabaseGone } from './unavailable.ts'
 
 /** Drizzle with the site's tables; also the type of a transaction. */
-export type Db = NodePgDatabase<typeof schema>
+export type Db = NodePgDatabase
 /** The argument of the callback of `db.transaction`. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Executor = Db | Tx

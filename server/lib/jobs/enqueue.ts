@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/lib/database/database.ts'
-import { jobs } from '#server/schema.ts'
+import { jobs } from '#server/lib/jobs/schema.ts'
 
 export interface NewJob {
   /** Selects the handler. */

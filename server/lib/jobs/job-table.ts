@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/lib/database/database.ts'
-import { jobs } from '#server/schema.ts'
+import { jobs } from '#server/lib/jobs/schema.ts'
 
 export type Job = typeof jobs.$inferSelect
 

@@ -3,8 +3,8 @@ import { Cron } from 'croner'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Clock } from '#server/lib/clock.ts'
 import type { Db } from '#server/lib/database/database.ts'
+import { jobs } from '#server/lib/jobs/schema.ts'
 import type { Log } from '#server/lib/log.ts'
-import { jobs } from '#server/schema.ts'
 import { enqueue } from './enqueue.ts'
 
 export interface Schedule {

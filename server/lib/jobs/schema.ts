@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { instant } from '#server/lib/database/columns.ts'
 
 /** Background work that runs once: taken with FOR UPDATE SKIP LOCKED under a lease. */
 export const jobs = pgTable(

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { instant } from '#server/lib/database/columns.ts'
 
 /** Counters of calls, shared by all processes. A window begins with its first call and ends at `expires_at`. */
 export const rateLimits = pgTable(
