@@ -17,11 +17,11 @@ type CallOptions<C, S> = CallArguments<C> & {
   signal?: AbortSignal | undefined
   /** Accepts less than the declared response, e.g. the fields that the product spec names, and fills in the rest. */
   response?: S
-  /** Without `code: 0` it is no success, whatever else it says. */
+  /** Without `code: 0` it is a failure, whatever else it says. */
   isCodeRequired?: boolean
 }
 
-/** Its cookie goes along whoever calls. */
+/** The only call that sends the cookie while a logout is unknown to the server. */
 const LOG_OUT: typeof sessionCalls.logOut.path = '/api/login/logout'
 
 /** Optional parts of every response body. */
@@ -61,7 +61,7 @@ interface Sent {
   signal?: AbortSignal | undefined
 }
 
-/** The answer and its body as text, in 10 s. */
+/** The response and its body as text, within 10 s. */
 async function send(declaration: Call, { json, signal, ...parts }: Sent) {
   const { method, path, client } = declaration
   const token = storedToken()
@@ -74,7 +74,7 @@ async function send(declaration: Call, { json, signal, ...parts }: Sent) {
         method,
         headers: callHeaders(token),
         body: json === undefined ? null : JSON.stringify(json),
-        // Until the server knows that somebody has logged out, their cookie goes with that call alone.
+        // While a logout is unknown to the server, only that call sends the member's cookie.
         credentials: readText('wp_leaving') === null || path === LOG_OUT ? 'include' : 'omit',
         signal: timeLimit(signal),
       }))
@@ -86,7 +86,7 @@ async function send(declaration: Call, { json, signal, ...parts }: Sent) {
   }
 }
 
-/** The parsed body of an answer with a 2xx status. */
+/** The parsed body of a response with a 2xx status. */
 async function body(declaration: Call, options: Sent) {
   const { response, text } = await send(declaration, options)
   const raw = response.status === 204 ? {} : parseJson(text)
