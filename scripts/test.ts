@@ -26,19 +26,25 @@ interface Outcome {
 const REPORTS = '.cache/test-reports'
 
 /**
- * Unit, component, server and architecture tests. Those in the browser run in a process of their own: they have one
- * page, and in one process with the others those would have one worker too, or wait for them.
+ * Every test and check, after the build. Unit and server tests go on beside all others, because they often wait for processes;
+ * checks, component tests and end-to-end tests follow one another beside them. Together they keep two cores busy.
  */
-async function unitTests(): Promise<Outcome> {
-  const [inNode, inBrowser] = await Promise.all([unitTestsOf('node', '!browser'), unitTestsOf('browser', 'browser')])
-  return {
-    passed: inNode.passed + inBrowser.passed,
-    failed: inNode.failed + inBrowser.failed,
-    skipped: inNode.skipped + inBrowser.skipped,
-    failures: [...inNode.failures, ...inBrowser.failures],
-    times: [...inNode.times, ...inBrowser.times],
-  }
+async function everyTest(): Promise<Outcome> {
+  const others = async () => [await check(), await unitTestsOf('browser', 'browser'), await endToEndTests()]
+  const [inNode, rest] = await Promise.all([unitTestsOf('node', '!browser'), others()])
+  return together([inNode, ...rest])
 }
+
+const together = (outcomes: readonly Outcome[]): Outcome => ({
+  passed: sumOf(outcomes, ({ passed }) => passed),
+  failed: sumOf(outcomes, ({ failed }) => failed),
+  skipped: sumOf(outcomes, ({ skipped = 0 }) => skipped),
+  failures: outcomes.flatMap(({ failures = [] }) => failures),
+  times: outcomes.flatMap(({ times = [] }) => times),
+})
+
+const sumOf = (outcomes: readonly Outcome[], count: (outcome: Outcome) => number) =>
+  outcomes.reduce((sum, outcome) => sum + count(outcome), 0)
 
 /** `projects`: projects of vite.config.ts to run, as values of `--project`. */
 async function unitTestsOf(name: string, projects: string) {
@@ -116,21 +122,11 @@ process.env.NODE_COMPILE_CACHE ??= resolve('.cache/compiled')
 process.env.TEST_SHARED_DATABASES = '1'
 // For tests/thoroughness.ts.
 if (only === 'full') process.env.TEST_FULL = '1'
-const steps: readonly (() => Promise<Outcome>)[] =
-  only === 'e2e' ? [buildStep, endToEndTests] : [buildStep, check, unitTests, endToEndTests]
-const total = { passed: 0, failed: 0, skipped: 0 }
-const failures: string[] = []
-const times: FileTime[] = []
-for (const step of steps) {
-  const { passed, failed, skipped = 0, ...outcome } = await step()
-  failures.push(...(outcome.failures ?? []))
-  times.push(...(outcome.times ?? []))
-  total.passed += passed
-  total.failed += failed
-  total.skipped += skipped
-}
+const built = await buildStep()
+const total = together([built, only === 'e2e' ? await endToEndTests() : await everyTest()])
 // Repeated at the end: a reader who has only the end of a long log still learns what failed.
-for (const failure of failures) console.log(`\nfailed: ${failure}`)
+for (const failure of total.failures ?? []) console.log(`\nfailed: ${failure}`)
+const { times = [] } = total
 if (times.length > 0) console.log(`\nslowest files:\n${slowestLines(times, 10).join('\n')}`)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
 process.exitCode = total.failed ? 1 : 0

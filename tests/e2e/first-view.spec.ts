@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { FULL_BROWSER } from './fixtures/full-browser.ts'
 import { watchShifts } from './fixtures/layout-shifts.ts'
 import { appOf } from './fixtures/shell.ts'
 import { signInForm } from './fixtures/sign-in-form.ts'
@@ -8,6 +9,12 @@ import { expect, test } from './fixtures/site.ts'
 test.beforeEach(async ({ context, server, language }) => {
   await context.addCookies([{ name: 'language', value: language, url: server.url }])
 })
+
+// The program without windows calls a page idle that still waits for its pictures.
+test.use(FULL_BROWSER)
+
+/** On a busy machine the page rests, and asks for the app, before it has loaded; and `load` waits for an app that is held back. */
+const BEFORE_LOAD = { waitUntil: 'domcontentloaded' } as const
 
 const landingOf = (page: Page) => page.locator('#landing')
 
@@ -92,7 +99,7 @@ test(
       await route.continue()
     })
     const read = Promise.withResolvers<void>()
-    await page.goto('/')
+    await page.goto('/', BEFORE_LOAD)
     const before = await readPage(page, '#landing')
     const heightBefore = await page.evaluate(() => document.documentElement.scrollHeight)
     await page.evaluate(() => window.scrollTo(0, 300))
@@ -115,7 +122,7 @@ test('a press before the app has started is not lost', { tag: ['@LP-17'] }, asyn
     await pressed.promise
     await route.continue()
   })
-  await page.goto('/')
+  await page.goto('/', BEFORE_LOAD)
   await page
     .getByRole('link', { name: say('注册', 'Register'), exact: true })
     .first()
@@ -145,7 +152,7 @@ test('the focused element keeps the focus in the app', async ({ page, say }) => 
     await focused.promise
     await route.continue()
   })
-  await page.goto('/')
+  await page.goto('/', BEFORE_LOAD)
   const start = page.getByRole('link', { name: say('开始探索', 'Start exploring') })
   await start.focus()
   focused.resolve()
