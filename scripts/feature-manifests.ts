@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, posix, resolve } from 'node:path'
-import type { ChunkManifest, FeatureManifest, PageManifest, PagePreload } from '#src/lib/feature-manifest.ts'
+import type { ChunkManifest, FeatureManifest, PagePreload } from '#src/lib/feature-manifest.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -58,29 +58,10 @@ export const installedModules = () =>
 /** Text catalogs that are installed with the service worker, by name without `translation.`. */
 export const installedTexts = () => FEATURES.flatMap(({ feature }) => feature.installed?.texts ?? [])
 
-const pages = () =>
-  FEATURES.flatMap(({ folder, feature }) =>
-    Object.entries(feature.pages ?? {}).map(([path, page]) => ({ folder, path, page })),
-  )
-
 /** What pages wait for when a visit begins there, by path. */
 export const pagePreloads = (): [path: string, preload: PagePreload][] =>
-  pages().flatMap(({ folder, path, page: { preload } }) =>
-    preload ? [[path, { ...preload, modules: fromRoot(folder, preload.modules) }]] : [],
+  FEATURES.flatMap(({ folder, feature }) =>
+    Object.entries(feature.pages ?? {}).flatMap(([path, { preload }]): [string, PagePreload][] =>
+      preload ? [[path, { ...preload, modules: fromRoot(folder, preload.modules) }]] : [],
+    ),
   )
-
-const ownAddress = (path: string) => (path.includes('$') ? [] : [path])
-
-/** Addresses of all pages, for tests that open each as a member or as a visitor. */
-export function visitedAddresses(): { member: string[]; visitor: string[] } {
-  const all: PageAddresses[] = pages()
-  return {
-    member: all.flatMap(({ path, page }) => page.visits ?? ownAddress(path)),
-    visitor: all.flatMap(({ page }) => page.visitorVisits ?? []),
-  }
-}
-
-interface PageAddresses {
-  path: string
-  page: PageManifest
-}

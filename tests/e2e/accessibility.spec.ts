@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { visitedAddresses } from '#scripts/feature-manifests.ts'
+import { MEMBER_ADDRESSES, VISITOR_ADDRESSES } from '#tests/visited-addresses.ts'
 import { expectAccessible, expectNoSideways } from './fixtures/accessible.ts'
 import { registerMember } from './fixtures/account.ts'
 import { publishNews } from './fixtures/announcements.ts'
@@ -9,15 +9,13 @@ import { historyOf } from './fixtures/wallpaper.ts'
 
 const NARROW = { width: 320, height: 640 }
 
-const { member: memberPages, visitor: VISITOR_PAGES } = visitedAddresses()
-
 /** Pages opened by one test. */
 const GROUP_SIZE = 6
-const MEMBER_PAGES = Array.from({ length: Math.ceil(memberPages.length / GROUP_SIZE) }, (_, group) =>
-  memberPages.slice(group * GROUP_SIZE, (group + 1) * GROUP_SIZE),
+const MEMBER_PAGES = Array.from({ length: Math.ceil(MEMBER_ADDRESSES.length / GROUP_SIZE) }, (_, group) =>
+  MEMBER_ADDRESSES.slice(group * GROUP_SIZE, (group + 1) * GROUP_SIZE),
 )
 
-for (const path of VISITOR_PAGES) {
+for (const path of VISITOR_ADDRESSES) {
   test(`a visitor's ${path} has no serious accessibility finding`, { tag: ['@NF-03'] }, async ({ page }) => {
     await open(page, path)
     await expectAccessible(page)
@@ -127,7 +125,7 @@ test.describe('320 px wide', () => {
   })
 
   test('no page of a visitor scrolls sideways', { tag: ['@NF-03'] }, async ({ page }) => {
-    for (const path of VISITOR_PAGES) {
+    for (const path of VISITOR_ADDRESSES) {
       await open(page, path)
       await expectNoSideways(page, path)
     }

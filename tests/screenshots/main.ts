@@ -5,9 +5,9 @@ import type { Browser, Page } from 'playwright'
 import { chromium } from 'playwright'
 import { build } from '#scripts/build.ts'
 import { chromiumLaunchOptions } from '#scripts/chromium.ts'
-import { visitedAddresses } from '#scripts/feature-manifests.ts'
 import { publishNews } from '#tests/e2e/fixtures/announcements.ts'
 import { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
+import { MEMBER_ADDRESSES } from '#tests/visited-addresses.ts'
 import { takeDemo } from './demo.ts'
 import { openPage, type SCREENS } from './open-page.ts'
 
@@ -41,9 +41,10 @@ const offline = (pattern: string) => async (page: Page) => {
 
 /** Pages that need no preparation. */
 const plainScenes = (taken: readonly string[]): Scene[] =>
-  visitedAddresses()
-    .member.filter((path) => !taken.includes(path))
-    .map((path) => ({ name: path.replaceAll(/\W+/g, '-').replace(/^-/, ''), path }))
+  MEMBER_ADDRESSES.filter((path) => !taken.includes(path)).map((path) => ({
+    name: path.replaceAll(/\W+/g, '-').replace(/^-/, ''),
+    path,
+  }))
 
 const PREPARED_SCENES: readonly Scene[] = [
   { name: 'landing', path: '/', isVisitor: true, isFull: true, prepare: stir },
