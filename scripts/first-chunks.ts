@@ -22,6 +22,9 @@ const BEHIND = [
   ...chunkRoots('background'),
 ]
 
+/** Modules that the worker installs. */
+const INSTALLED_CODE = INSTALLED.filter((root) => /\.tsx?$/.test(root))
+
 /** Families of pages that are opened one after the other. */
 const FAMILIES = chunkFamilies()
 
@@ -72,10 +75,9 @@ function iconsUsed(roots: readonly string[], graph: ModuleGraph): ReadonlySet<st
  * recognised and lands in `later-icons`.
  */
 export function iconGroups() {
-  const installed = INSTALLED.filter((root) => /\.tsx?$/.test(root))
   const shows = perRoots(iconsUsed)
   const isInstalled = (id: string, graph: ModuleGraph) =>
-    shows(installed, (ICON.exec(id)?.[1] ?? '').replaceAll('-', ''), graph)
+    shows(INSTALLED_CODE, (ICON.exec(id)?.[1] ?? '').replaceAll('-', ''), graph)
   return [
     {
       name: (id: string, graph: ModuleGraph) => (isInstalled(id, graph) ? 'icons' : null),
@@ -101,18 +103,18 @@ export function backgroundGroups() {
 
 /**
  * Groups of the modules of the pages of pictures: each family has one chunk, shared modules are in `pages`, and those
- * that other pages need as well in `parts`. A page is a few files then, not thirty that wait for each other. A group
- * includes the imports of its modules, so those of many come first.
+ * that other pages need as well in `parts`, or in `later-parts` if the worker does not install them. A page is a few files
+ * then, not thirty that wait for each other. A group includes the imports of its modules, so those of many come first.
  */
 export function pageGroups() {
   const isIn = perRoots(staticImports)
   const chunkOf = (id: string, graph: ModuleGraph) => {
     if (id.includes('node_modules')) return null
     const families = Object.entries(FAMILIES).filter(([, roots]) => isIn(roots, id, graph))
-    if (families.length > 0 && isIn(APART, id, graph)) return 'parts'
+    if (families.length > 0 && isIn(APART, id, graph)) return isIn(INSTALLED_CODE, id, graph) ? 'parts' : 'later-parts'
     return families.length > 1 ? 'pages' : (families[0]?.[0] ?? null)
   }
-  return ['parts', 'pages', ...Object.keys(FAMILIES)].map((name, index) => ({
+  return ['parts', 'later-parts', 'pages', ...Object.keys(FAMILIES)].map((name, index) => ({
     name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === name ? name : null),
     debugName: name,
     priority: 6 - index,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { InlineConfig, Plugin, PluginOption } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { type BuildParts, readParts } from './cold-start.ts'
+import { pageCalls } from './page-calls.ts'
 
 /** Builds `sw/sw.ts` into `sw.js` after the page, and passes it the lists of files; see `sw/build.d.ts`. */
 export function workerBuild(folder: string): PluginOption {
@@ -32,6 +33,7 @@ export function workerBuild(folder: string): PluginOption {
           const { build, pages, precached } = parts()
           options.logLevel = 'warn'
           inOneFile(options)
+          options.plugins = [pageCalls(), options.plugins]
           options.define = {
             ...options.define,
             API_BASE: JSON.stringify(process.env.VITE_API_BASE ?? ''),

@@ -1,6 +1,7 @@
 import { type OutboxFields, type OutboxKind, policyOf } from '#contract/outbox.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
-import { busyUntil, createWaits } from '#src/lib/outbox/due.ts'
+import { busyUntil } from '#src/lib/outbox/busy-until.ts'
+import { createWaits } from '#src/lib/outbox/due.ts'
 import { enqueue as enqueueIn } from '#src/lib/outbox/enqueue.ts'
 import { fieldsOf, type OutboxEntry, toEntry } from '#src/lib/outbox/entry.ts'
 import { indexedDbStorage } from '#src/lib/outbox/indexed-db-storage.ts'

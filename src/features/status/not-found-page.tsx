@@ -1,21 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { hasPage } from '#src/lib/page/has-page.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { BackButton } from './back-button.tsx'
-import { GoodPictures } from './good-pictures.tsx'
 import styles from './not-found-page.module.css'
 
 const SEARCH = '/search'
+
+// The worker installs this page, but no pages of pictures.
+const GoodPictures = lazy(() => import('./good-pictures.tsx').then((module) => ({ default: module.GoodPictures })))
 
 /** Not found: four pictures, a search once the site has one, and links. */
 export function NotFoundPage() {
   return (
     <NotFoundFrame>
-      <GoodPictures />
+      <Suspense>
+        <GoodPictures />
+      </Suspense>
     </NotFoundFrame>
   )
 }

@@ -65,9 +65,5 @@ export function createWaits({ now, elapsed }: Clocks) {
   }
 }
 
-/** Until when the server wants to be left alone with an entry, milliseconds since 1970; undefined where it has not said so. */
-export const busyUntil = ({ state, obstacle, nextAttemptAt }: OutboxEntry) =>
-  state === 'waiting' && obstacle === 'busy' ? nextAttemptAt : undefined
-
 /** Nothing sends it when a time comes. */
 export const isWithoutTimer = (entry: OutboxEntry) => policyOf(entry.kind).isBackground === true && entry.attempts > 0
