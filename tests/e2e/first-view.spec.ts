@@ -4,6 +4,7 @@ import { watchShifts } from './fixtures/layout-shifts.ts'
 import { appOf } from './fixtures/shell.ts'
 import { signInForm } from './fixtures/sign-in-form.ts'
 import { expect, test } from './fixtures/site.ts'
+import { storedEntries } from './fixtures/stored-entries.ts'
 
 /** The browser as an earlier visit has left it for the server. */
 test.beforeEach(async ({ context, server, language }) => {
@@ -235,8 +236,9 @@ test(
           )
           .toBe(shown)
       }
-      // A request that is cut off here would be sent by the next page, beside its own.
+      // A heartbeat that is cut off, or whose entry is still stored, would be sent by the next page beside its own.
       await beat
+      await expect.poll(() => storedEntries(page), path).toEqual([])
       await page.close()
     }
   },

@@ -93,13 +93,6 @@ test.describe('on a new device', () => {
     await workerOf(page)
     const bytes = [...front.toWorker.values()].reduce((sum, each) => sum + each, 0)
     expect(front.toWorker.has('/sw.js')).toBe(true)
-    console.log(
-      [...front.toWorker]
-        .sort((a, b) => b[1] - a[1])
-        .map((x) => x[1] + ' ' + x[0])
-        .join('\n'),
-      bytes,
-    )
     expect(bytes).toBeLessThanOrEqual(150_000)
     expect(bytes).toBeGreaterThan(20_000)
     test.info().annotations.push({ type: 'bytes to the worker', description: String(bytes) })
