@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { LocalDate } from '#contract/value.ts'
+import { busyUntil } from '#src/domain/outbox/busy-until.ts'
 import { outboxAtom } from '#src/domain/outbox/outbox-atom.ts'
-import { busyUntil } from '#src/lib/outbox/busy-until.ts'
 import type { Obstacle } from '#src/lib/outbox/verdict.ts'
 
 export interface QueuedDay {

@@ -1,4 +1,4 @@
-import type { OutboxEntry } from './entry.ts'
+import type { OutboxEntry } from '#src/lib/outbox/entry.ts'
 
 // Apart from the other waits: a member's first view shows it, and needs none of the policies.
 /**
