@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { members } from '#server/domain/session/schema.ts'
 import { readConfig } from '#server/lib/config.ts'
 import { openDatabase } from '#server/lib/database/database.ts'
 import { silentLog } from '#server/lib/log.ts'
-import { members } from '#server/schema.ts'
 
 let dataDir: string
 beforeAll(async () => {

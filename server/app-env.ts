@@ -1,3 +1,4 @@
+import type { members } from '#server/domain/session/schema.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import type { Config } from '#server/lib/config.ts'
 import type { Db } from '#server/lib/database/database.ts'
@@ -6,7 +7,6 @@ import type { Keys } from '#server/lib/keys.ts'
 import type { Log } from '#server/lib/log.ts'
 import type { Mailer } from '#server/lib/mailer.ts'
 import type { Storage } from '#server/lib/storage/storage.ts'
-import type { members } from '#server/schema.ts'
 
 export type Member = typeof members.$inferSelect
 

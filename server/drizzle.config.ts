@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/schema.ts', './server/{lib,features}/**/schema.ts'],
+  schema: './server/{lib,domain,features}/**/schema.ts',
   out: './server/migrations',
 })

@@ -4,9 +4,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { AnnouncementList } from '#contract/announcement-archive.ts'
 import { SessionResult } from '#contract/sign-in.ts'
 import { runCommand } from '#server/admin/run-admin.ts'
+import { members, sessions } from '#server/domain/session/schema.ts'
+import { announcements } from '#server/features/announcement/schema.ts'
 import { passwords } from '#server/lib/password.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
-import { announcements, members, sessions } from '#server/schema.ts'
 
 /** Texts that are code in some context: SQL, its patterns, a search, a log, a shell, HTML. */
 const PAYLOADS = [

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { LatestAnnouncement } from '#contract/announcement.ts'
+import { members } from '#server/domain/session/schema.ts'
+import { announcements } from '#server/features/announcement/schema.ts'
 import { deleteExpiredSignIns } from '#server/features/session/clean-up.ts'
 import { AdminError } from '#server/lib/admin/command.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
-import { announcements, members } from '#server/schema.ts'
 import { helpText, runCommand } from './run-admin.ts'
 
 let app: TestApp

@@ -1,10 +1,12 @@
 import { desc } from 'drizzle-orm'
+import { wallpapers } from '#server/domain/picture/schema.ts'
+import { members } from '#server/domain/session/schema.ts'
+import { announcements } from '#server/features/announcement/schema.ts'
 import { type AdminCommand, AdminError, readArguments } from '#server/lib/admin/command.ts'
 import { tableText } from '#server/lib/admin/table-text.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { jobs } from '#server/lib/jobs/schema.ts'
 import { escapeUnprintable } from '#server/lib/printable.ts'
-import { announcements, members, wallpapers } from '#server/schema.ts'
 
 const usage = 'list members|announcements|wallpapers|jobs [--limit <1-10000>] [--json]'
 

@@ -1,9 +1,8 @@
+import { globSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import { is, sql, type SQL } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/lib/database/database.ts'
-import * as jobTables from '#server/lib/jobs/schema.ts'
-import * as requestTables from '#server/lib/schema.ts'
-import * as schema from '#server/schema.ts'
 
 const TEXTS = [
   '',
@@ -34,15 +33,19 @@ const JSONS = [
 ]
 const NUMBERS = [0.1, -0, 1e-300, 2.2250738585072014e-308, 1.7976931348623157e308]
 
-/** Tables that others refer to, first. */
-const REFERRED_TO = [
-  schema.members,
-  schema.announcements,
-  schema.wallpapers,
-  schema.sessions,
-  schema.pushSubscriptions,
-] as const
-const TABLES = new Set<unknown>([...REFERRED_TO, ...Object.values({ ...schema, ...jobTables, ...requestTables })])
+const modules = await Promise.all(
+  globSync(`${import.meta.dirname}/../../server/**/schema.ts`).map(
+    async (file): Promise<object> => import(pathToFileURL(file).href),
+  ),
+)
+/** Every table, after those that it refers to. */
+const TABLES = new Set<PgTable>()
+for (const table of modules.flatMap((tables) => Object.values(tables))) if (is(table, PgTable)) addTable(table)
+
+function addTable(table: PgTable) {
+  for (const key of getTableConfig(table).foreignKeys) addTable(key.reference().foreignTable)
+  TABLES.add(table)
+}
 
 const pick = <T>(values: readonly T[], n: number) => values[n % values.length]
 
@@ -51,7 +54,7 @@ export async function fillOddly(db: Db) {
   // One connection, and no trigger that would fill other tables.
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role to replica`)
-    for (const table of TABLES) if (is(table, PgTable)) await fillTable(tx, table)
+    for (const table of TABLES) await fillTable(tx, table)
   })
 }
 

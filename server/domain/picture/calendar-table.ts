@@ -3,7 +3,7 @@ import type { Area } from '#contract/area.ts'
 import type { LocalDate } from '#contract/value.ts'
 import { SMALL_PICTURE } from '#server/domain/picture/files/small-picture.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { placements, wallpapers } from '#server/schema.ts'
+import { placements, wallpapers } from './schema.ts'
 
 const ofArea = (area: Area) => and(eq(placements.area, area), eq(wallpapers.state, 'ready'))
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Area } from '#contract/area.ts'
 import type { LocalDate } from '#contract/value.ts'
 import type { Executor } from '#server/lib/database/database.ts'
-import { placements } from '#server/schema.ts'
+import { placements } from './schema.ts'
 
 export interface Placement {
   area: Area

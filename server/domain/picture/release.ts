@@ -4,7 +4,7 @@ import { AREA_TIME_ZONES, AREAS } from '#contract/area.ts'
 import type { Area } from '#contract/area.ts'
 import type { LocalDate } from '#contract/value.ts'
 import { localDate } from '#server/lib/day.ts'
-import { placements, wallpapers } from '#server/schema.ts'
+import { placements, wallpapers } from './schema.ts'
 
 /** The current day of the area. */
 export const areaDay = (now: Date, area: Area): LocalDate => localDate(now, AREA_TIME_ZONES[area])

@@ -4,14 +4,8 @@ import type { Orientation } from '#contract/picture-choices.ts'
 import type { LocalDate } from '#contract/value.ts'
 import { isReleased } from '#server/domain/picture/release.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import {
-  placements,
-  wallpaperDownloads,
-  wallpaperFavourites,
-  wallpaperLikes,
-  wallpapers,
-  wallpaperStats,
-} from '#server/schema.ts'
+import { wallpaperDownloads, wallpaperFavourites, wallpaperLikes } from './activity/schema.ts'
+import { placements, wallpaperStats, wallpapers } from './schema.ts'
 
 interface PictureQuery {
   /** Member whose reactions are joined; 0 for a visitor. */

@@ -6,7 +6,7 @@ import type { Member, Services } from '#server/app-env.ts'
 import { isBestPlacement, isOut } from '#server/domain/picture/release.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
-import { wallpapers } from '#server/schema.ts'
+import { wallpapers } from './schema.ts'
 import { findPictures, isPicture, type PictureRow } from './table.ts'
 
 /** Member and time of the request; null is a visitor, who sees released pictures only. */

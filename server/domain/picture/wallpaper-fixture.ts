@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Area } from '#contract/area.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { placements, wallpapers } from '#server/schema.ts'
+import { placements, wallpapers } from './schema.ts'
 
 type NewWallpaper = typeof wallpapers.$inferInsert
 

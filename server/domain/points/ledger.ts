@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import { members } from '#server/domain/session/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { members, pointsLedger } from '#server/schema.ts'
+import { pointsLedger } from './schema.ts'
 
 interface LedgerEntry {
   /** Reason, e.g. `check-in`. Unique per member together with `ref`, so that a reason pays once. */

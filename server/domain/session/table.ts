@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/lib/database/database.ts'
 import { prepareOnce } from '#server/lib/database/prepare-once.ts'
-import { members, pushSubscriptions, sessions } from '#server/schema.ts'
 import type { Account } from './account.ts'
+import { members, pushSubscriptions, sessions } from './schema.ts'
 
 export async function findMember(db: Db, { kind, value }: Account) {
   const column = { email: members.email, phone: members.phone, username: members.username }[kind]

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { namedMember } from '#server/domain/session/named-account.ts'
+import { members } from '#server/domain/session/schema.ts'
 import { endSessionsOf } from '#server/domain/session/sessions.ts'
 import { type AdminCommand, AdminError, readArguments } from '#server/lib/admin/command.ts'
 import { endOfDay } from '#server/lib/admin/instant.ts'
-import { members } from '#server/schema.ts'
 
 const usage = 'ban <account> --reason <text> [--until YYYY-MM-DD]'
 

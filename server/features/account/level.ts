@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { namedMember } from '#server/domain/session/named-account.ts'
+import { members } from '#server/domain/session/schema.ts'
 import { type AdminCommand, AdminError, readArguments } from '#server/lib/admin/command.ts'
 import { endOfDay } from '#server/lib/admin/instant.ts'
-import { members } from '#server/schema.ts'
 
 const usage = 'level <account> <1-6> [--until YYYY-MM-DD]'
 

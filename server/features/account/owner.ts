@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { columnsOf, nicknameOf } from '#server/domain/session/account.ts'
 import { readAccount } from '#server/domain/session/named-account.ts'
+import { members } from '#server/domain/session/schema.ts'
 import { findMember, insertMember } from '#server/domain/session/table.ts'
 import { type AdminCommand, AdminError, readArguments } from '#server/lib/admin/command.ts'
 import { passwords } from '#server/lib/password.ts'
-import { members } from '#server/schema.ts'
 
 const usage = 'owner <account> [--password-stdin]'
 const OWNER_ROLE = 1

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { namedMember } from '#server/domain/session/named-account.ts'
+import { members } from '#server/domain/session/schema.ts'
 import { type AdminCommand, readArguments } from '#server/lib/admin/command.ts'
-import { members } from '#server/schema.ts'
 
 const usage = 'unban <account>'
 

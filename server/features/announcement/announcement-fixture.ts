@@ -1,5 +1,5 @@
 import type { TestApp } from '#server/lib/test-app.ts'
-import type { announcements } from '#server/schema.ts'
+import type { announcements } from './schema.ts'
 import { announce } from './service.ts'
 
 /** Publishes an announcement dated `minutesAgo` by the test's clock, 0 for now and negative for the future. */

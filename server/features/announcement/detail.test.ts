@@ -3,8 +3,8 @@ import { AnnouncementStats } from '#contract/announcement-archive.ts'
 import { AnnouncementDetail } from '#contract/announcement-detail.ts'
 import { LikeState, ViewCount } from '#contract/reaction.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
-import { announcementLikes } from '#server/schema.ts'
 import { publish } from './announcement-fixture.ts'
+import { announcementLikes } from './schema.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { LikeState } from '#contract/reaction.ts'
 import { countViewOf, react } from '#server/domain/reaction/react.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
-import { announcementLikes, announcements, announcementViews } from '#server/schema.ts'
+import { announcementLikes, announcementViews, announcements } from './schema.ts'
 import { findPublished, isNumber } from './service.ts'
 import { isPublished } from './table.ts'
 

@@ -1,5 +1,5 @@
 import { type Column, ilike, or, sql } from 'drizzle-orm'
-import { announcements } from '#server/schema.ts'
+import { announcements } from './schema.ts'
 
 /** Inline tags: removed without a space, so that a word they divide is found whole. */
 const INLINE_TAG = '</?(a|b|i|em|strong|code|mark|s|small|span|sub|sup|u)( [^>]*)?/?>'

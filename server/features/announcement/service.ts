@@ -5,7 +5,7 @@ import type { AnnouncementDetail } from '#contract/announcement-detail.ts'
 import type { Announcement } from '#contract/announcement.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
-import { announcements } from '#server/schema.ts'
+import { announcements } from './schema.ts'
 import { contains } from './search.ts'
 import {
   countAnnouncements,

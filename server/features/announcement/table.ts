@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnnouncementOrder } from '#contract/announcement.ts'
+import { members } from '#server/domain/session/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { announcements, members } from '#server/schema.ts'
+import { announcements } from './schema.ts'
 
 /** Columns of one announcement with its author. */
 export type AnnouncementRow = Awaited<ReturnType<typeof findAnnouncementPage>>[number]

@@ -4,12 +4,12 @@ import { AREAS } from '#contract/area.ts'
 import type { WallpaperList } from '#contract/wallpaper.ts'
 import type { Member } from '#server/app-env.ts'
 import { areaDays } from '#server/domain/picture/release.ts'
+import { placements, wallpapers } from '#server/domain/picture/schema.ts'
 import { findPictures, type PictureRow } from '#server/domain/picture/table.ts'
 import { readCursor, writeCursor } from '#server/lib/cursor.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { prepareOnce } from '#server/lib/database/prepare-once.ts'
 import { ProblemError } from '#server/lib/problem.ts'
-import { placements, wallpapers } from '#server/schema.ts'
 import type { Place, Source } from './source.ts'
 
 /** The area whose placement is preferred. */

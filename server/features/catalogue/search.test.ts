@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SearchResult } from '#contract/catalogue.ts'
+import { wallpapers } from '#server/domain/picture/schema.ts'
 import { indexAllWords } from '#server/domain/picture/search-index/index-words.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { seedSamples } from '#server/features/ingest/seed.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
-import { wallpapers } from '#server/schema.ts'
 
 let site: TestApp
 let token: string

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { wallpapers } from '#server/schema.ts'
+import { wallpapers } from '#server/domain/picture/schema.ts'
 
 /** A position in an order: the sort key, then the picture's id. Numbers, so that a cursor can hold them. */
 export type Place = readonly [key: number, id: number]

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CheckInHistory } from '#contract/check-in-history.ts'
 import { CheckInResult } from '#contract/check-in.ts'
+import { pointsLedger } from '#server/domain/points/schema.ts'
 import { addDays } from '#server/lib/day.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
-import { checkIns, pointsLedger } from '#server/schema.ts'
 import { newClaimer } from './claimer-fixture.ts'
+import { checkIns } from './schema.ts'
 
 let site: TestApp
 beforeAll(async () => {

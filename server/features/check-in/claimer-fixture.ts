@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { CheckInStatus } from '#contract/check-in.ts'
+import { members } from '#server/domain/session/schema.ts'
 import { dataOf, type TestApp } from '#server/lib/test-app.ts'
-import { members } from '#server/schema.ts'
 
 /** A member of some months who claims, at the clock's time or at `at`. */
 export async function newClaimer(site: TestApp, given: Partial<typeof members.$inferInsert> = {}) {

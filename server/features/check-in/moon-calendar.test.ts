@@ -4,8 +4,8 @@ import { MoonMonth, MoonYear } from '#contract/moon-calendar.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { addDays } from '#server/lib/day.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
-import { checkIns } from '#server/schema.ts'
 import { newClaimer } from './claimer-fixture.ts'
+import { checkIns } from './schema.ts'
 
 let site: TestApp
 beforeAll(async () => {

@@ -1,7 +1,9 @@
 import { and, count, desc, eq, gt, gte, like, lt, sql } from 'drizzle-orm'
 import type { LocalDate } from '#contract/value.ts'
+import { pointsLedger } from '#server/domain/points/schema.ts'
+import { members } from '#server/domain/session/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { checkIns, members, pointsLedger } from '#server/schema.ts'
+import { checkIns } from './schema.ts'
 
 export const BONUS_CODE = 'check-in-bonus'
 

@@ -2,8 +2,8 @@ import { between, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { AREAS, Area } from '#contract/area.ts'
 import { LocalDate } from '#contract/value.ts'
+import { placements, wallpapers } from '#server/domain/picture/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { placements, wallpapers } from '#server/schema.ts'
 
 /** Pictures that may be placed on a day: members' posts may not. */
 const mayBeShown = sql`${wallpapers.state} = 'ready' and ${wallpapers.kind} <> 'post'`

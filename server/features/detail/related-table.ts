@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, desc, eq, ne, sql } from 'drizzle-orm'
+import { wallpapers } from '#server/domain/picture/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { wallpapers } from '#server/schema.ts'
 
 /** Maximum number of pictures compared, so that a tag on everything costs no more than a rare one. */
 const WEIGHED = 2000

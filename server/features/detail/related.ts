@@ -2,11 +2,11 @@ import { and, asc, between, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Area } from '#contract/area.ts'
 import type { RelatedWallpaper } from '#contract/detail.ts'
 import { isBestPlacement, isOut, isReleased } from '#server/domain/picture/release.ts'
+import { placements, wallpapers } from '#server/domain/picture/schema.ts'
 import { findPictures, type PictureRow } from '#server/domain/picture/table.ts'
 import { toWallpaper } from '#server/domain/picture/to-wallpaper.ts'
 import { findVisible, type Reading } from '#server/domain/picture/visible.ts'
 import { addDays } from '#server/lib/day.ts'
-import { placements, wallpapers } from '#server/schema.ts'
 import { findByTags } from './related-table.ts'
 
 /** Pictures in the row. */

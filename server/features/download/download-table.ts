@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import { wallpaperDownloads } from '#server/domain/picture/activity/schema.ts'
+import { wallpaperStats } from '#server/domain/picture/schema.ts'
+import { members } from '#server/domain/session/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { members, wallpaperDownloads, wallpaperStats } from '#server/schema.ts'
 
 interface Download {
   memberId: number

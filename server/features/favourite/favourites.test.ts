@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { WallpaperDetail } from '#contract/detail.ts'
 import { BulkResult, FavouriteList } from '#contract/favourite.ts'
+import { wallpapers } from '#server/domain/picture/schema.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
-import { wallpapers } from '#server/schema.ts'
 
 let site: TestApp
 beforeAll(async () => {

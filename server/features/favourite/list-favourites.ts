@@ -2,13 +2,14 @@ import { and, asc, desc, eq, gt, isNotNull, lt, or, type SQL } from 'drizzle-orm
 import * as v from 'valibot'
 import type { FavouriteList, FavouriteQuery } from '#contract/favourite.ts'
 import { Instant } from '#contract/value.ts'
+import { wallpaperFavourites } from '#server/domain/picture/activity/schema.ts'
 import { viewedPicture } from '#server/domain/picture/preview-address.ts'
 import { isBestPlacement, isOut } from '#server/domain/picture/release.ts'
+import { wallpapers } from '#server/domain/picture/schema.ts'
 import { findPictures, KNOWN_STATES, type PictureRow } from '#server/domain/picture/table.ts'
 import type { Viewing } from '#server/domain/picture/visible.ts'
 import { readCursor, writeCursor } from '#server/lib/cursor.ts'
 import { ProblemError } from '#server/lib/problem.ts'
-import { wallpaperFavourites, wallpapers } from '#server/schema.ts'
 import { countFavourites } from './table.ts'
 
 /** Items that `page` reaches and `total` counts; beyond that, use `cursor`. Source: architecture §4. */

@@ -1,6 +1,8 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { wallpaperFavourites } from '#server/domain/picture/activity/schema.ts'
+import { wallpaperStats, wallpapers } from '#server/domain/picture/schema.ts'
+import { members } from '#server/domain/session/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { members, wallpaperFavourites, wallpapers, wallpaperStats } from '#server/schema.ts'
 
 /** Number of the member's favourites that match, at most `most`. */
 export async function countFavourites(db: Db, memberId: number, where: SQL | undefined, most: number): Promise<number> {

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Calendar, OnThisDay } from '#contract/calendar.ts'
 import { Wallpaper } from '#contract/wallpaper.ts'
+import { wallpapers } from '#server/domain/picture/schema.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
-import { wallpapers } from '#server/schema.ts'
 
 let site: TestApp
 let token: string

@@ -7,12 +7,12 @@ import { findCalendarDays, findDayAfter, findDayBefore } from '#server/domain/pi
 import { type AskedSpan, daySpan, monthSpan } from '#server/domain/picture/day-span.ts'
 import { toSmallPicture } from '#server/domain/picture/files/small-picture.ts'
 import { areaDay } from '#server/domain/picture/release.ts'
+import { placements } from '#server/domain/picture/schema.ts'
 import { findPictures } from '#server/domain/picture/table.ts'
 import { toWallpaper } from '#server/domain/picture/to-wallpaper.ts'
 import type { Viewing } from '#server/domain/picture/visible.ts'
 import { addDays } from '#server/lib/day.ts'
 import { ProblemError } from '#server/lib/problem.ts'
-import { placements } from '#server/schema.ts'
 
 /** Limits of the days that a calendar can name. */
 const BEFORE_ALL = '1899-12-31'

@@ -5,13 +5,13 @@ import { LocalDate } from '#contract/value.ts'
 import type { WallpaperList } from '#contract/wallpaper.ts'
 import type { Member } from '#server/app-env.ts'
 import { areaDay } from '#server/domain/picture/release.ts'
+import { placements } from '#server/domain/picture/schema.ts'
 import { countPlacedPictures, countPlacements, findPictures, hasOrientation } from '#server/domain/picture/table.ts'
 import { toWallpaper } from '#server/domain/picture/to-wallpaper.ts'
 import { readCursor, writeCursor } from '#server/lib/cursor.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { addDays } from '#server/lib/day.ts'
 import { ProblemError } from '#server/lib/problem.ts'
-import { placements } from '#server/schema.ts'
 
 /** Items that `page` reaches and `total` counts; beyond that, use `cursor`. Source: architecture §4. */
 const COUNTED_ITEMS = 1000

@@ -8,8 +8,8 @@ import { originalKey, pictureId } from '#server/domain/picture/files/picture-key
 import { drawn, HILLS } from '#server/domain/picture/files/test-picture.ts'
 import { SECRET } from '#server/domain/picture/metadata/corpus-fixture.ts'
 import { openTaskRunner } from '#server/domain/picture/processing/task-runner.ts'
+import { wallpapers } from '#server/domain/picture/schema.ts'
 import { testServices, type TestServices } from '#server/lib/test-services.ts'
-import { wallpapers } from '#server/schema.ts'
 import { cleanOriginals } from './clean-originals.ts'
 import { ingest } from './ingest.ts'
 

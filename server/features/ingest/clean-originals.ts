@@ -5,9 +5,9 @@ import type { Services } from '#server/app-env.ts'
 import { inspectPicture } from '#server/domain/picture/files/inspect-picture.ts'
 import { originalKey, pictureId } from '#server/domain/picture/files/picture-keys.ts'
 import { stripMetadata } from '#server/domain/picture/metadata/strip-metadata.ts'
+import { wallpapers } from '#server/domain/picture/schema.ts'
 import { withLocalFile } from '#server/lib/storage/local-file.ts'
 import { StorageFullError, StorageUnavailableError } from '#server/lib/storage/storage.ts'
-import { wallpapers } from '#server/schema.ts'
 
 type CleaningServices = Pick<Services, 'db' | 'storage'>
 

@@ -17,11 +17,11 @@ import { MalformedContainerError } from '#server/domain/picture/metadata/malform
 import { readTexts } from '#server/domain/picture/metadata/read-texts.ts'
 import { stripMetadata } from '#server/domain/picture/metadata/strip-metadata.ts'
 import { PictureTaskError, type TaskRunner } from '#server/domain/picture/processing/task-runner.ts'
+import { wallpapers } from '#server/domain/picture/schema.ts'
 import { indexWords } from '#server/domain/picture/search-index/index-words.ts'
 import { localDate } from '#server/lib/day.ts'
 import { withWorkFolder } from '#server/lib/storage/local-file.ts'
 import type { StoredBody } from '#server/lib/storage/storage.ts'
-import { wallpapers } from '#server/schema.ts'
 import { replaceSample } from './place-picture.ts'
 import { rowOf } from './row.ts'
 

@@ -10,9 +10,9 @@ import { derivedKey, originalKey, pictureId, sourceKey } from '#server/domain/pi
 import { drawn, HILLS, MOON } from '#server/domain/picture/files/test-picture.ts'
 import { readTexts } from '#server/domain/picture/metadata/read-texts.ts'
 import { openTaskRunner } from '#server/domain/picture/processing/task-runner.ts'
+import { placements, wallpapers } from '#server/domain/picture/schema.ts'
 import { openLocalStorage } from '#server/lib/storage/local-storage.ts'
 import { testServices, type TestServices } from '#server/lib/test-services.ts'
-import { placements, wallpapers } from '#server/schema.ts'
 import type { IngestOptions } from './ingest-file.ts'
 import { ingest, summaryOf } from './ingest.ts'
 

@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wallpaperDownloads, wallpaperFavourites, wallpaperLikes } from '#server/domain/picture/activity/schema.ts'
+import { placements } from '#server/domain/picture/schema.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
+import { members } from '#server/domain/session/schema.ts'
 import { testServices, type TestServices } from '#server/lib/test-services.ts'
-import { members, placements, wallpaperDownloads, wallpaperFavourites, wallpaperLikes } from '#server/schema.ts'
 import { replaceSample } from './place-picture.ts'
 
 const TODAY = '2026-03-09'

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Area } from '#contract/area.ts'
 import type { LocalDate } from '#contract/value.ts'
+import { wallpaperDownloads, wallpaperFavourites, wallpaperLikes } from '#server/domain/picture/activity/schema.ts'
+import { placements, wallpapers } from '#server/domain/picture/schema.ts'
 import type { Tx } from '#server/lib/database/database.ts'
-import { placements, wallpaperDownloads, wallpaperFavourites, wallpaperLikes, wallpapers } from '#server/schema.ts'
 
 /**
  * Replaces the newest sample that `area` showed before `today` and that nobody liked, added to favourites or

@@ -1,7 +1,7 @@
 import type { PictureAnalysis } from '#server/domain/picture/analysis/analyse.ts'
 import type { PictureFacts } from '#server/domain/picture/files/inspect-picture.ts'
 import type { BothLanguages, PictureTexts } from '#server/domain/picture/metadata/picture-texts.ts'
-import type { wallpapers } from '#server/schema.ts'
+import type { wallpapers } from '#server/domain/picture/schema.ts'
 import { aidOf, titleOf } from './title.ts'
 
 interface About {

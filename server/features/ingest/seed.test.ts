@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AREAS } from '#contract/area.ts'
 import { derivedKey, originalKey, pictureId } from '#server/domain/picture/files/picture-keys.ts'
+import { placements, wallpapers } from '#server/domain/picture/schema.ts'
 import { testServices, type TestServices } from '#server/lib/test-services.ts'
-import { placements, wallpapers } from '#server/schema.ts'
 import { seedSamples } from './seed.ts'
 
 let site: TestServices

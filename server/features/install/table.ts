@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { members } from '#server/domain/session/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { members } from '#server/schema.ts'
 
 export async function findInstallDeclined(db: Db, memberId: number): Promise<Date | null> {
   const [found] = await db.select({ at: members.installDeclinedAt }).from(members).where(eq(members.id, memberId))

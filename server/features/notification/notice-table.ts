@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { NOTIFICATION_KINDS } from '#contract/notifications.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { notices } from '#server/schema.ts'
+import { notices } from './schema.ts'
 
 const Whole = v.pipe(v.union([v.number(), v.string()]), v.transform(Number))
 const Time = v.pipe(

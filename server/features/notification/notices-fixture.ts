@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { NotificationChoices } from '#contract/notifications.ts'
 import { PushMessage } from '#contract/push-message.ts'
+import type { members } from '#server/domain/session/schema.ts'
 import { startPushService } from '#server/lib/push/test-push-service.ts'
 import { testApp } from '#server/lib/test-app.ts'
-import type { members } from '#server/schema.ts'
 import { createNoticeJob } from './send-notices.ts'
 import { newSubscription } from './subscription-fixture.ts'
 

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
-import { members, notices } from '#server/schema.ts'
+import { members } from '#server/domain/session/schema.ts'
 import { type NoticesApp, noticesApp } from './notices-fixture.ts'
+import { notices } from './schema.ts'
 
 let app: NoticesApp
 beforeAll(async () => {

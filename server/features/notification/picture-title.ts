@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import { placements, wallpapers } from '#server/domain/picture/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { placements, wallpapers } from '#server/schema.ts'
 import { TOLD_AREA } from './plan.ts'
 
 type Titles = Record<'zh' | 'en', string>

@@ -1,7 +1,8 @@
 import { and, count, eq, notInArray } from 'drizzle-orm'
 import type { NotificationKind } from '#contract/notifications.ts'
+import { pushSubscriptions } from '#server/domain/session/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { notificationChoices, notificationSettings, pushSubscriptions } from '#server/schema.ts'
+import { notificationChoices, notificationSettings } from './schema.ts'
 
 export type SettingsRow = typeof notificationSettings.$inferSelect
 

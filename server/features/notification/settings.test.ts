@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type NotificationChoices, NotificationSettings } from '#contract/notifications.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
-import { notificationChoices } from '#server/schema.ts'
+import { notificationChoices } from './schema.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { pushSubscriptions } from '#server/domain/session/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { pushSubscriptions } from '#server/schema.ts'
 
 type Subscription = typeof pushSubscriptions.$inferInsert
 

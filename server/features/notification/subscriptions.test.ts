@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { members, pushSubscriptions } from '#server/domain/session/schema.ts'
 import { deleteExpiredSignIns } from '#server/features/session/clean-up.ts'
 import { type TestApp, testApp } from '#server/lib/test-app.ts'
-import { members, notificationChoices, pushSubscriptions } from '#server/schema.ts'
+import { notificationChoices } from './schema.ts'
 import { newSubscription } from './subscription-fixture.ts'
 
 let app: TestApp

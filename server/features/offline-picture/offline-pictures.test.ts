@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SavedChanges, SavedEntries } from '#contract/saved.ts'
+import { wallpapers } from '#server/domain/picture/schema.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
-import { wallpapers } from '#server/schema.ts'
 
 let site: TestApp
 beforeAll(async () => {

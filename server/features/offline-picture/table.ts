@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SavedChanges } from '#contract/saved.ts'
+import { wallpapers } from '#server/domain/picture/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { savedPictures, wallpapers } from '#server/schema.ts'
+import { savedPictures } from './schema.ts'
 
 /** The member's saved pictures that `known` finds, the last first; with the state of each picture. */
 export function findSaved(db: Db, memberId: number, known: SQL, most: number) {

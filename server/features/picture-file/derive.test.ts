@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { derivedKey, originalKey, pictureId, sourceKey } from '#server/domain/picture/files/picture-keys.ts'
 import { drawn, HILLS } from '#server/domain/picture/files/test-picture.ts'
 import { openTaskRunner } from '#server/domain/picture/processing/task-runner.ts'
+import { wallpapers } from '#server/domain/picture/schema.ts'
 import { insertWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { testServices, type TestServices } from '#server/lib/test-services.ts'
-import { wallpapers } from '#server/schema.ts'
 import { derivePictures } from './derive.ts'
 
 // Others' work must not hold up the test, so it does not use the background runner.

@@ -12,8 +12,8 @@ import {
 } from '#server/domain/picture/files/picture-keys.ts'
 import { backgroundRunner } from '#server/domain/picture/processing/runners.ts'
 import type { TaskRunner } from '#server/domain/picture/processing/task-runner.ts'
+import { wallpapers } from '#server/domain/picture/schema.ts'
 import { withLocalFile, withWorkFolder } from '#server/lib/storage/local-file.ts'
-import { wallpapers } from '#server/schema.ts'
 
 const DerivePayload = v.object({ aid: v.string() })
 

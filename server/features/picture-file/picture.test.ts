@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pictureDownloadAddress, previewAddress } from '#server/domain/picture/files/picture-address.ts'
 import { derivedKey, pictureId } from '#server/domain/picture/files/picture-keys.ts'
+import { placements, wallpapers } from '#server/domain/picture/schema.ts'
 import { seedSamples } from '#server/features/ingest/seed.ts'
 import { testApp, type TestApp } from '#server/lib/test-app.ts'
-import { placements, wallpapers } from '#server/schema.ts'
 
 const NOON = '2026-03-09T12:00:00+08:00'
 

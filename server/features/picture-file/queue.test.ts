@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { cropKey, derivedKey, pictureId } from '#server/domain/picture/files/picture-keys.ts'
+import { placements, wallpapers } from '#server/domain/picture/schema.ts'
 import { seedSamples } from '#server/features/ingest/seed.ts'
 import type { Storage } from '#server/lib/storage/storage.ts'
 import { testApp, type TestApp } from '#server/lib/test-app.ts'
-import { placements, wallpapers } from '#server/schema.ts'
 
 let site: TestApp
 let id: string

@@ -3,8 +3,8 @@ import type { Area } from '#contract/area.ts'
 import type { LocalDate } from '#contract/value.ts'
 import { hashBounds } from '#server/domain/picture/files/picture-keys.ts'
 import { isOut } from '#server/domain/picture/release.ts'
+import { placements, wallpapers } from '#server/domain/picture/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { placements, wallpapers } from '#server/schema.ts'
 
 export type PictureRow = typeof wallpapers.$inferSelect
 

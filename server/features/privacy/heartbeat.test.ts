@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { HeartbeatResult } from '#contract/privacy.ts'
+import { members } from '#server/domain/session/schema.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
-import { members } from '#server/schema.ts'
 
 let app: TestApp
 beforeAll(async () => {

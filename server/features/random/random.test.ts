@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RandomPictures } from '#contract/random.ts'
+import { wallpapers } from '#server/domain/picture/schema.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { addDays } from '#server/lib/day.ts'
 import { seededOrder } from '#server/lib/seeded-order.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
-import { wallpapers } from '#server/schema.ts'
 
 let site: TestApp
 let token: string

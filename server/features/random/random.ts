@@ -5,12 +5,12 @@ import type { RandomPictures, RandomQuery } from '#contract/random.ts'
 import { findDayAfter } from '#server/domain/picture/calendar-table.ts'
 import { daySpan } from '#server/domain/picture/day-span.ts'
 import { areaDay, isBestPlacement, isOut } from '#server/domain/picture/release.ts'
+import { placements, wallpapers } from '#server/domain/picture/schema.ts'
 import { findPictures, hasOrientation, type PictureRow } from '#server/domain/picture/table.ts'
 import { toWallpaper } from '#server/domain/picture/to-wallpaper.ts'
 import type { Viewing } from '#server/domain/picture/visible.ts'
 import { addDays, daysBetween } from '#server/lib/day.ts'
 import { seededOrder } from '#server/lib/seeded-order.ts'
-import { placements, wallpapers } from '#server/schema.ts'
 
 type Looking = Pick<Viewing, 'db' | 'member' | 'now'>
 type Query = v.InferOutput<typeof RandomQuery>

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wallpaperDownloads, wallpaperFavourites, wallpaperLikes } from '#server/domain/picture/activity/schema.ts'
+import { wallpaperStats, wallpapers } from '#server/domain/picture/schema.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { insertReaction } from '#server/domain/reaction/reaction-table.ts'
 import { lockMember } from '#server/features/check-in/table.ts'
 import { testApp, type TestApp } from '#server/lib/test-app.ts'
-import { wallpaperDownloads, wallpaperFavourites, wallpaperLikes, wallpapers, wallpaperStats } from '#server/schema.ts'
 import { PICTURE_REACTIONS } from './reactions.ts'
 
 let site: TestApp

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WallpaperDetail } from '#contract/detail.ts'
 import { FavouriteState, LikeState, ViewCount } from '#contract/reaction.ts'
 import { WallpaperList } from '#contract/wallpaper.ts'
+import { wallpaperLikes } from '#server/domain/picture/activity/schema.ts'
+import { wallpaperStats } from '#server/domain/picture/schema.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
-import { wallpaperLikes, wallpaperStats } from '#server/schema.ts'
 
 let site: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/lib/database/database.ts'
-import { verificationCodes } from '#server/schema.ts'
+import { verificationCodes } from './schema.ts'
 
 export async function insertCode(db: Db, code: typeof verificationCodes.$inferInsert) {
   await db.insert(verificationCodes).values(code)

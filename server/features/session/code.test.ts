@@ -5,7 +5,7 @@ import { CodeSent, SessionResult } from '#contract/sign-in.ts'
 import { jobs } from '#server/lib/jobs/schema.ts'
 import { rateLimits } from '#server/lib/schema.ts'
 import { BROWSER, OTHER_BROWSER, type TestApp, testApp } from '#server/lib/test-app.ts'
-import { verificationCodes } from '#server/schema.ts'
+import { verificationCodes } from './schema.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { SessionResult } from '#contract/sign-in.ts'
+import { members } from '#server/domain/session/schema.ts'
 import { BROWSER, type TestApp, testApp } from '#server/lib/test-app.ts'
-import { members } from '#server/schema.ts'
 
 const password = createHash('md5').update('moonrise7').digest('hex')
 

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SessionResult } from '#contract/sign-in.ts'
+import { members } from '#server/domain/session/schema.ts'
 import { BROWSER, type TestApp, testApp } from '#server/lib/test-app.ts'
-import { members } from '#server/schema.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { eq, isNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { RoleInfo, UserInfo } from '#contract/session.ts'
+import { members, pushSubscriptions, sessions } from '#server/domain/session/schema.ts'
 import { openSession } from '#server/domain/session/sessions.ts'
 import { readToken } from '#server/lib/jwt.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
-import { members, pushSubscriptions, sessions } from '#server/schema.ts'
 import { deleteExpiredSignIns } from './clean-up.ts'
 
 const CALLER = { address: '', browser: '', language: 'zh' as const }

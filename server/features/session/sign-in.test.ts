@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { SessionResult } from '#contract/sign-in.ts'
+import { members, sessions } from '#server/domain/session/schema.ts'
 import { createPasswords, passwords } from '#server/lib/password.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { BROWSER, type TestApp, testApp } from '#server/lib/test-app.ts'
-import { members, sessions } from '#server/schema.ts'
 import { signInWithPassword } from './sign-in.ts'
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')

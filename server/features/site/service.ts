@@ -11,7 +11,7 @@ import type { Config } from '#server/lib/config.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { siteNameIn } from '#server/lib/site-name.ts'
-import { siteSettings } from '#server/schema.ts'
+import { siteSettings } from './schema.ts'
 
 /** Limits that clients show and check before they send. */
 const LIMITS = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Health, PublicSettings, SiteStatus } from '#contract/site.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
-import { siteSettings } from '#server/schema.ts'
+import { siteSettings } from './schema.ts'
 import { setSiteStatus } from './service.ts'
 
 let app: TestApp

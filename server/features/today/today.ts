@@ -4,11 +4,11 @@ import type { Area } from '#contract/area.ts'
 import type { Wallpaper, WallpaperList } from '#contract/wallpaper.ts'
 import type { Member } from '#server/app-env.ts'
 import { areaDay } from '#server/domain/picture/release.ts'
+import { placements } from '#server/domain/picture/schema.ts'
 import { findPictures } from '#server/domain/picture/table.ts'
 import { toWallpaper } from '#server/domain/picture/to-wallpaper.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
-import { placements } from '#server/schema.ts'
 
 /** Each area's picture of its own day; of the previous day that has one where the day's is missing. */
 async function picturesOfToday(db: Db, member: Member | null, areas: readonly Area[], now: Date) {

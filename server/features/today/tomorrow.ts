@@ -4,11 +4,11 @@ import type { Area } from '#contract/area.ts'
 import type { Tomorrow } from '#contract/tomorrow-picture.ts'
 import { viewedPicture } from '#server/domain/picture/preview-address.ts'
 import { areaDay } from '#server/domain/picture/release.ts'
+import { placements } from '#server/domain/picture/schema.ts'
 import { findPictures, findReleasedPlacements } from '#server/domain/picture/table.ts'
 import type { Viewing } from '#server/domain/picture/visible.ts'
 import { addDays, startOfDay } from '#server/lib/day.ts'
 import { ProblemError } from '#server/lib/problem.ts'
-import { placements } from '#server/schema.ts'
 
 /**
  * The area's picture of the next day: the picture itself for members of `tomorrowLevel`, for others its release time

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { siteSettings } from '#server/features/site/schema.ts'
 import { ConfigError } from '#server/lib/config.ts'
 import { silentLog } from '#server/lib/log.ts'
-import { siteSettings } from '#server/schema.ts'
 import { type Database, openDatabase } from './database.ts'
 import { testDatabase } from './test-database.ts'
 

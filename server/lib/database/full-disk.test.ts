@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
+import { siteSettings } from '#server/features/site/schema.ts'
 import { silentLog } from '#server/lib/log.ts'
-import { siteSettings } from '#server/schema.ts'
 import { type Db, openDatabase } from './database.ts'
 
 const SIZE_MB = 64

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
+import { members } from '#server/domain/session/schema.ts'
 import { openSession } from '#server/domain/session/sessions.ts'
 import { systemClock } from '#server/lib/clock.ts'
 import { readConfig } from '#server/lib/config.ts'
 import { silentLog } from '#server/lib/log.ts'
-import { members } from '#server/schema.ts'
 import { openServices } from '#server/services.ts'
 
 export type Library = Awaited<ReturnType<typeof openLibrary>>

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
+import { pointsLedger } from '#server/domain/points/schema.ts'
+import { members } from '#server/domain/session/schema.ts'
 import { readConfig } from '#server/lib/config.ts'
 import { openDatabase } from '#server/lib/database/database.ts'
 import { silentLog } from '#server/lib/log.ts'
-import { members, pointsLedger } from '#server/schema.ts'
 
 /** Each member's balance and the sum of the entries, read while the server runs. */
 export async function readLedger(dataDir: string) {

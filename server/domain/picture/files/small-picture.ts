@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#contract/calendar.ts'
 import { PICTURE_WIDTHS } from '#contract/picture-widths.ts'
-import { wallpapers } from '#server/schema.ts'
+import { wallpapers } from '../schema.ts'
 import { pictureId } from './picture-keys.ts'
 
 /** Columns needed for a calendar's small picture. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '#server/lib/database/database.ts'
-import { wallpapers } from '#server/schema.ts'
+import { wallpapers } from '../schema.ts'
 import { lexemesOf } from './lexemes.ts'
 
 /** Rows per statement. */

@@ -1,7 +1,7 @@
 import { levelOf } from '#server/domain/picture/sizes.ts'
 import { tierLexemes } from '#server/lib/search/tiers.ts'
 import { wholeName, wordsOf } from '#server/lib/search/words.ts'
-import type { wallpapers } from '#server/schema.ts'
+import type { wallpapers } from '../schema.ts'
 import { CATEGORY_NAMES } from './category-names.ts'
 import { colourFamily } from './colour-family.ts'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RANK_ORDERS } from '#contract/catalogue.ts'
+import { wallpaperDownloads, wallpaperLikes, wallpaperViews } from '#server/domain/picture/activity/schema.ts'
 import type { Executor } from '#server/lib/database/database.ts'
-import { wallpaperDownloads, wallpaperLikes, wallpaperViews } from '#server/schema.ts'
 import type { Period } from './spans.ts'
 
 type Order = (typeof RANK_ORDERS)[number]

@@ -1,9 +1,10 @@
 import { and, between, count, eq, inArray, sql } from 'drizzle-orm'
 import type { RankList, RankQuery } from '#contract/catalogue.ts'
+import { wallpapers } from '#server/domain/picture/schema.ts'
 import { findPictures } from '#server/domain/picture/table.ts'
 import { toWallpaper } from '#server/domain/picture/to-wallpaper.ts'
 import type { Viewing } from '#server/domain/picture/visible.ts'
-import { rankEntries, rankRuns, wallpapers } from '#server/schema.ts'
+import { rankEntries, rankRuns } from './schema.ts'
 import { periodOf } from './spans.ts'
 
 /** A page of the last computed ranking; pictures withdrawn since then are left out. */

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { RankList } from '#contract/catalogue.ts'
+import { wallpaperDownloads, wallpaperLikes } from '#server/domain/picture/activity/schema.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
-import { rankEntries, wallpaperDownloads, wallpaperLikes } from '#server/schema.ts'
 import { runRanks } from './run-ranks.ts'
+import { rankEntries } from './schema.ts'
 
 const NOW = '2026-03-09T12:00:00+08:00'
 let site: TestApp

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { RANK_ORDERS } from '#contract/catalogue.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { rankRuns } from '#server/schema.ts'
 import { findRanks } from './find-ranks.ts'
+import { rankRuns } from './schema.ts'
 import { lastYear, type Period, periodOf, type Span } from './spans.ts'
 
 /** Any number; the same for every process that computes ranks. */

@@ -10,11 +10,9 @@ import {
   smallint,
   text,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core'
+import { members, pushSubscriptions } from '#server/domain/session/schema.ts'
 import { day, instant } from '#server/lib/database/columns.ts'
-import { members } from './members.ts'
-import { sessions } from './sign-in.ts'
 
 const ofMember = () =>
   integer('member_id')
@@ -47,30 +45,6 @@ export const notificationChoices = pgTable(
     nextAt: instant('next_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.memberId, t.kind] }), index('notification_choices_due').on(t.nextAt)],
-)
-
-/** Push subscriptions, each for the last member in that browser. Deleted with the session. */
-export const pushSubscriptions = pgTable(
-  'push_subscriptions',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    memberId: ofMember(),
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** Anyone who knows it can send to it, if only unreadable messages: never logged. */
-    endpoint: text('endpoint').notNull(),
-    p256dh: text('p256dh').notNull(),
-    auth: text('auth').notNull(),
-    /** zh or en, the language of the page on that device. */
-    language: text('language').notNull(),
-    seenAt: instant('seen_at').notNull(),
-  },
-  (t) => [
-    uniqueIndex('push_subscriptions_endpoint').on(t.endpoint),
-    index('push_subscriptions_member').on(t.memberId),
-    index('push_subscriptions_session').on(t.sessionId),
-  ],
 )
 
 /** One message of a kind and day to one device, or by mail without a subscription: the key prevents duplicates. */

@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { wallpapers } from '#server/domain/picture/schema.ts'
 import { instant } from '#server/lib/database/columns.ts'
-import { wallpapers } from './wallpapers.ts'
 
 const ranking = () => ({
   /** week, month or year. */

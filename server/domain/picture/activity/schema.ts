@@ -1,7 +1,9 @@
 import { type AnyPgColumn, bigserial, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { members } from '#server/domain/session/schema.ts'
 import { instant } from '#server/lib/database/columns.ts'
-import { members } from './members.ts'
-import { wallpapers } from './wallpapers.ts'
+import { wallpapers } from '../schema.ts'
+
+// What members did with pictures; rankings and counts read it, several features write it.
 
 const memberMark = () => ({
   memberId: integer('member_id')
@@ -26,16 +28,6 @@ export const wallpaperFavourites = pgTable('wallpaper_favourites', memberMark(),
   primaryKey({ columns: [t.memberId, t.aid] }),
   index('wallpaper_favourites_member').on(t.memberId, t.at),
 ])
-/** Pictures that members have saved on a device, so that another one can download them too. */
-export const savedPictures = pgTable(
-  'saved_pictures',
-  {
-    ...memberMark(),
-    /** screen, 4k or original. */
-    size: text('size').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.memberId, t.aid] }), index('saved_pictures_member').on(t.memberId, t.at)],
-)
 /** The last counted view; a view counts once per member and half hour. */
 export const wallpaperViews = pgTable('wallpaper_views', memberMark(), (t) => [
   primaryKey({ columns: [t.memberId, t.aid] }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { members } from '#server/domain/session/schema.ts'
 import { instant } from '#server/lib/database/columns.ts'
-import { members } from './members.ts'
 
 export const announcements = pgTable(
   'announcements',

@@ -7,12 +7,13 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { LicenceInfo, PictureColour } from '#contract/detail.ts'
-import { instant } from '#server/lib/database/columns.ts'
-import { members } from './members.ts'
+import { members } from '#server/domain/session/schema.ts'
+import { day, instant } from '#server/lib/database/columns.ts'
 
 const isReady = sql`state = 'ready'`
 
@@ -104,4 +105,53 @@ export const wallpapers = pgTable(
       .on(t.id)
       .where(sql`not is_indexed`),
   ],
+)
+
+/**
+ * A picture's counts, in rows as narrow as possible, because they change all the time. Every picture has its row from
+ * the start; triggers create it and copy `id`, `kind` and `category` from the picture (migration 0005).
+ */
+export const wallpaperStats = pgTable(
+  'wallpaper_stats',
+  {
+    aid: text('aid')
+      .primaryKey()
+      .references(() => wallpapers.aid, { onDelete: 'cascade' }),
+    views: integer('views').notNull().default(0),
+    likes: integer('likes').notNull().default(0),
+    favs: integer('favs').notNull().default(0),
+    downloads: integer('downloads').notNull().default(0),
+    comments: integer('comments').notNull().default(0),
+    /** Second key of the orders below. */
+    id: integer('id').notNull(),
+    kind: text('kind').notNull(),
+    category: text('category').notNull(),
+  },
+  (t) => [
+    index('wallpaper_stats_views').on(t.views, t.id),
+    index('wallpaper_stats_likes').on(t.likes, t.id),
+    index('wallpaper_stats_downloads').on(t.downloads, t.id),
+  ],
+)
+
+/**
+ * Number of ready pictures of each category, released or not, because counting millions of rows is slow. Maintained by
+ * triggers.
+ */
+export const categoryCounts = pgTable('category_counts', {
+  category: text('category').primaryKey(),
+  pictures: integer('pictures').notNull(),
+})
+
+/** Which picture an area shows on a day. A picture may have many placements. */
+export const placements = pgTable(
+  'placements',
+  {
+    area: text('area').notNull(),
+    day: day('day').notNull(),
+    aid: text('aid')
+      .notNull()
+      .references(() => wallpapers.aid),
+  },
+  (t) => [primaryKey({ columns: [t.area, t.day] }), index('placements_picture').on(t.aid, t.day)],
 )

@@ -1,5 +1,5 @@
 import { customType, index, integer, pgTable } from 'drizzle-orm/pg-core'
-import { wallpapers } from './wallpapers.ts'
+import { wallpapers } from '../schema.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 

@@ -1,6 +1,6 @@
-import { bigserial, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { members } from '#server/domain/session/schema.ts'
 import { day, instant } from '#server/lib/database/columns.ts'
-import { members } from './members.ts'
 
 /** One row per member and day: the natural key that makes a claim count once. */
 export const checkIns = pgTable(
@@ -25,26 +25,4 @@ export const checkIns = pgTable(
     claimedAt: instant('claimed_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.memberId, t.day] })],
-)
-
-/** Append-only. `(member, code, ref)` is unique, so a reason pays once. */
-export const pointsLedger = pgTable(
-  'points_ledger',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    memberId: integer('member_id')
-      .notNull()
-      .references(() => members.id),
-    /** Reason, e.g. check-in, check-in-bonus. */
-    code: text('code').notNull(),
-    /** What the reason refers to, e.g. the day. */
-    ref: text('ref').notNull(),
-    change: integer('change').notNull(),
-    balanceAfter: integer('balance_after').notNull(),
-    at: instant('at').notNull(),
-  },
-  (t) => [
-    uniqueIndex('points_ledger_reason').on(t.memberId, t.code, t.ref),
-    index('points_ledger_member').on(t.memberId, t.id),
-  ],
 )
