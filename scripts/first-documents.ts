@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Plugin, type UserConfig } from 'vite'
+import { build, minifySync, type Plugin, transformWithOxc, type UserConfig } from 'vite'
 import { fill } from '#server/lib/static/fill.ts'
 import { entriesOf, filesOf, readManifest } from './cold-start.ts'
-import { inlineScript } from './inline-script.ts'
 import { beforeFiles, skeletonDocument } from './skeleton-document.ts'
 
 type Prerender = (language: 'zh' | 'en', hasPicture: boolean) => Promise<string>
@@ -72,6 +71,15 @@ export function firstDocuments(shared: () => UserConfig): Plugin {
       },
     },
   }
+}
+
+/** A module without imports as the text of an inline script. */
+async function inlineScript(path: string) {
+  const { code } = await transformWithOxc(await readFile(path, 'utf8'), path)
+  // Type-only imports leave an empty export.
+  const { code: script, errors } = minifySync(path, `(()=>{${code.replace(/export \{\s*\};?/, '')}})()`)
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
+  return script.trim()
 }
 
 interface DocumentParts {

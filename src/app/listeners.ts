@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { SIGNED_IN_COOKIE } from '#contract/hint-cookies.ts'
 import { listen } from '#src/domain/events.ts'
 import { isOpenedPath } from '#src/domain/session/access/public-path.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
@@ -8,14 +9,14 @@ import { startHeartbeat } from '#src/features/privacy/start-heartbeat.ts'
 import { preloadHeader, preloadVisitorHeader } from '#src/features/shell/chrome-parts.ts'
 import { showPageMoves } from '#src/features/shell/page-moves.ts'
 import { keepTheme } from '#src/features/theme/theme.ts'
+import { writeHint } from '#src/lib/browser/hint-cookie.ts'
+import { logFailure } from '#src/lib/errors/log.ts'
 import { expectSkippedTransitions } from '#src/lib/page/view-transition.ts'
 import { store } from '#src/lib/storage/store.ts'
 import { loadToaster } from '#src/ui/toast/toast.ts'
 import type { createAppRouter } from './router.tsx'
 import { startOutbox } from './start-outbox.ts'
-import { startTomorrow } from './start-tomorrow.ts'
 import { startTools } from './start-tools.ts'
-import { writeHints } from './write-hints.ts'
 
 /** Connects window events to the app: those of the product spec, failed chunks, the theme's timer. */
 export function startListeners(queryClient: QueryClient, router: ReturnType<typeof createAppRouter>) {
@@ -26,10 +27,10 @@ export function startListeners(queryClient: QueryClient, router: ReturnType<type
   else if (isOpenedPath(window.location.pathname)) preloadVisitorHeader()
   const stops = [
     keepTheme(),
-    writeHints(),
+    hintSession(),
     startHeartbeat(),
     startOutbox(queryClient, router),
-    startTomorrow(queryClient),
+    startPrefetched(queryClient),
     showPageMoves(router),
     startTools(router),
     listen('show-login-dialog', (asked) => {
@@ -45,6 +46,26 @@ export function startListeners(queryClient: QueryClient, router: ReturnType<type
     () => window.removeEventListener('vite:preloadError', disableRouterReload),
   ]
   return () => stops.forEach((stop) => stop())
+}
+
+/** Tells the server by a cookie whether a session is stored here. Returns a cleanup function. */
+function hintSession() {
+  writeSessionHint()
+  return store.sub(sessionAtom, writeSessionHint)
+}
+
+const writeSessionHint = () => writeHint(SIGNED_IN_COOKIE, store.get(sessionAtom).status === 'visitor' ? null : '1')
+
+/** Shows the prefetched picture of the day; only where a worker serves its file. Returns a cleanup function. */
+function startPrefetched(client: QueryClient) {
+  if (!navigator.serviceWorker?.controller) return () => {}
+  const running = import('./run-tomorrow.ts').then(({ runTomorrow }) => runTomorrow(client))
+  running.catch((error: unknown) => logFailure('tomorrow', error))
+  return () =>
+    void running.then(
+      (stop) => stop(),
+      () => {},
+    )
 }
 
 /** Calls `onPress` at the first key or pointer press. Returns a cleanup function. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { crowdedFolders, fragments } from './fragments.ts'
 
-/** To be merged into their importers; the number may only fall, to 15. */
-const FRAGMENTS_LEFT = 41
+/** Those that stay apart: a service, a command, queries, mutations. The number may only fall. */
+const FRAGMENTS_LEFT = 10
 /** To be split, or explained by a line "More than 12 files: …" in the folder's README; none may be added. */
 const CROWDED_LEFT = [
   'src/app',

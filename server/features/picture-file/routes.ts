@@ -12,7 +12,6 @@ import { route, undeclaredRoute } from '#server/lib/route.ts'
 import { verify } from '#server/lib/signing.ts'
 import { contentTypeOf } from '#server/lib/static/content-types.ts'
 import { sendFile } from '#server/lib/static/send-file.ts'
-import { attachment } from './attachment.ts'
 import { type Asking, croppedFile, derivedFile, fileOfSize, MissingOriginalError, originalFile } from './files.ts'
 import { findByDay, findById } from './table.ts'
 import { askedDay, askedSize } from './today.ts'
@@ -84,6 +83,13 @@ async function answerDownload(c: Ctx, file: string) {
     cacheControl: 'private, no-store',
     headers: { 'Content-Disposition': attachment(name), ...FOR_THIS_SITE },
   })
+}
+
+/** Content-Disposition for a file of any name: an ASCII name for old programs, the real one in the form of RFC 5987. */
+function attachment(filename: string) {
+  const plain = filename.replace(/[^ -~]|["\\%]/g, '_')
+  const real = encodeURIComponent(filename).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${real}`
 }
 
 const madeFormat = (format: string): PictureFormat => (format === 'avif' ? 'avif' : 'jpg')

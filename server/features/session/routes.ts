@@ -1,19 +1,30 @@
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { sessionCalls } from '#contract/session.ts'
 import { signInCalls } from '#contract/sign-in.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '#server/domain/session/session-cookie.ts'
 import { endSession, renewSession } from '#server/domain/session/sessions.ts'
 import { ok } from '#server/lib/envelope.ts'
+import { ProblemError } from '#server/lib/problem.ts'
 import { route } from '#server/lib/route.ts'
 import { knowBrowser } from './browser-cookie.ts'
-import { logRefusal } from './log-refusal.ts'
 import { resetPassword, verifyRecoveryCode } from './recover.ts'
 import { register } from './register.ts'
 import { sendCode } from './send-code.ts'
 import { signInWithCode, signInWithPassword, type SignedIn } from './sign-in.ts'
 import { toRoleInfo, toUser } from './to-user.ts'
 import { words } from './words.ts'
+
+/**
+ * Logs each refused sign-in, registration and reset, so that an operator can see guessing and a tool can block the
+ * address. Never the account: it may contain a mistyped password.
+ */
+const logRefusal: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next()
+  if (!(c.error instanceof ProblemError)) return
+  const { services, requestId, address } = c.var
+  services.log.info('sign-in refused', { requestId, path: c.req.path, problem: c.error.problem, address })
+}
 
 const userRoutes = [
   route(sessionCalls.info, async ({ c, member, sessionId }) => {

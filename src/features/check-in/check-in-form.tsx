@@ -4,7 +4,6 @@ import type { CheckInStatus } from '#contract/check-in.ts'
 import type { Streak } from '#src/domain/check-in/streak.ts'
 import type { useHold } from '#src/lib/input/use-hold.ts'
 import { Button } from '#src/ui/button/button.tsx'
-import { CheckInLabel } from './check-in-label.tsx'
 import { QueuedNote } from './queued/queued-note.tsx'
 import type { QueuedDay } from './queued/use-queued-day.ts'
 import { CalendarLink } from './rewards/calendar-link.tsx'
@@ -64,4 +63,17 @@ export function CheckInForm({ streak, status, isBusy, queued, failure, press }: 
       </p>
     </div>
   )
+}
+
+interface CheckInLabelProps {
+  state: 'busy' | 'done' | 'open' | 'saved'
+  /** The day of the streak that a press would add. */
+  nextDay: number
+}
+
+function CheckInLabel({ state, nextDay }: CheckInLabelProps) {
+  if (state === 'busy') return <Trans>Checking in...</Trans>
+  if (state === 'done') return <Trans>Checked in today</Trans>
+  if (state === 'saved') return <Trans>Send now</Trans>
+  return <Trans>Check in, light day {nextDay}</Trans>
 }

@@ -8,7 +8,6 @@ export const feature: FeatureManifest = {
       'check-in-dialog.*',
       'check-in-failure.*',
       'check-in-form.*',
-      'check-in-label.*',
       'check-in-now.*',
       'check-in-receipt.*',
       'check-in-standing.*',

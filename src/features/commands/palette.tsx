@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
 import { Command as Cmdk } from 'cmdk'
 import { Search } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
@@ -7,8 +8,8 @@ import { ignoreToastPresses } from '#src/ui/dialog/ignore-toast-presses.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx'
 import { CommandLine } from './command-line.tsx'
 import type { Command } from './command.ts'
-import { useMatches } from './use-matches.ts'
-import { usePaletteFocus } from './use-palette-focus.ts'
+import { findableBy, fitOf } from './find-command.ts'
+import { useOtherTexts } from './use-other-texts.ts'
 import styles from './palette.module.css'
 
 interface PaletteProps {
@@ -23,7 +24,7 @@ export function Palette({ actions, pages, onClose }: PaletteProps) {
   const [asked, setAsked] = useState('')
   const [busy, setBusy] = useState<string | null>(null)
   const found = useMatches([...actions, ...pages], asked)
-  const restoreFocus = usePaletteFocus()
+  const restoreFocus = useFocusRestore()
   const run = async (command: Command) => {
     if (busy !== null) return
     setBusy(command.id)
@@ -76,4 +77,31 @@ export function Palette({ actions, pages, onClose }: PaletteProps) {
       </RadixDialog.Portal>
     </RadixDialog.Root>
   )
+}
+
+/** Commands that match the search text, by their names in both languages, best first; null without a text. */
+function useMatches(commands: readonly Command[], asked: string): readonly Command[] | null {
+  const { t } = useLingui()
+  const other = useOtherTexts()
+  if (asked.trim() === '') return null
+  return commands
+    .map((command) => {
+      const names = other ? [t(command.name), other._(command.name)] : [t(command.name)]
+      return { command, fit: fitOf(findableBy(names, command.pinyin), asked) }
+    })
+    .filter(({ fit }) => fit > 0)
+    .toSorted((one, other) => other.fit - one.fit)
+    .map(({ command }) => command)
+}
+
+/** Restores the focus when the palette closes, unless a command has opened another page. */
+function useFocusRestore() {
+  const router = useRouter()
+  const [from] = useState(() => ({ opener: document.activeElement, path: router.state.location.pathname }))
+  return (event: Event) => {
+    event.preventDefault()
+    const { opener, path } = from
+    const hasStayed = router.latestLocation.pathname === path
+    if (hasStayed && opener instanceof HTMLElement && opener.isConnected) opener.focus()
+  }
 }

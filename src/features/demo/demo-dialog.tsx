@@ -8,10 +8,13 @@ import { useRotation } from '#src/lib/timing/use-rotation.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Lightbox } from '#src/ui/dialog/lightbox.tsx'
 import { RotationControls } from '#src/ui/rotation/rotation-controls.tsx'
-import { SCENE_SIZES, scenePicture } from './scene-picture.ts'
+import type { SceneName } from './scene-names.ts'
 import { SCENES } from './scenes.ts'
 import styles from './demo-dialog.module.css'
 
+const FILES = import.meta.glob<string>('./pictures/*.avif', { eager: true, query: '?url', import: 'default' })
+/** Pixels of the files. */
+const SCENE_SIZES = { wide: { width: 1280, height: 800 }, phone: { width: 780, height: 1688 } } as const
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** A tour of the product as a rotation of five pictures; arrow keys step. The caller unmounts it on close. */
@@ -68,4 +71,11 @@ export function DemoDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Lightbox>
   )
+}
+
+/** URL of a scene in that language (`zh` or `en`) for that screen. */
+function scenePicture(name: SceneName, language: string, screen: keyof typeof SCENE_SIZES) {
+  const url = FILES[`./pictures/${name}-${language}-${screen}.avif`]
+  if (url === undefined) throw new Error(`no picture of ${name} in ${language} on ${screen}`)
+  return url
 }

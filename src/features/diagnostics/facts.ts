@@ -1,10 +1,7 @@
 import { pageBuild } from '#src/lib/build/page-build.ts'
 import { lastErrors } from '#src/lib/errors/last-errors.ts'
-import { cacheFacts } from './cache-facts.ts'
 import { outboxFacts } from './outbox-facts.ts'
-import { pushFacts } from './push-facts.ts'
 import { tomorrowFacts } from './tomorrow-facts.ts'
-import { workerFacts } from './worker-facts.ts'
 
 /** State of the app on this device, without secrets and personal data. */
 export async function gatherFacts() {
@@ -49,6 +46,43 @@ async function servedBuild() {
   } catch {
     return null
   }
+}
+
+/** The worker's state, and whether it controls this page. */
+async function workerFacts() {
+  if (!('serviceWorker' in navigator)) return { state: 'unsupported', isControlling: false, isWaiting: false } as const
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)
+  const worker = registration?.active ?? registration?.waiting ?? registration?.installing
+  return {
+    state: worker?.state ?? 'none',
+    isControlling: navigator.serviceWorker.controller !== null,
+    isWaiting: Boolean(registration?.waiting),
+  } as const
+}
+
+/** Caches of the site with their file counts and bytes; null without Cache Storage. */
+async function cacheFacts() {
+  try {
+    const names = (await caches.keys()).toSorted()
+    return await Promise.all(names.map(sizeOfCache))
+  } catch {
+    return null
+  }
+}
+
+async function sizeOfCache(name: string) {
+  const store = await caches.open(name)
+  const answers = await store.matchAll()
+  const sizes = await Promise.all(answers.map(async (answer) => (await answer.blob()).size))
+  return { name, count: answers.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+}
+
+/** Notification permission, and whether this device is subscribed, without the endpoint. */
+async function pushFacts() {
+  const permission = 'Notification' in window ? Notification.permission : 'unsupported'
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
+  const subscription = await registration?.pushManager?.getSubscription().catch(() => null)
+  return { permission, isSubscribed: Boolean(subscription) } as const
 }
 
 /** Bytes used by this site, and whether its storage is persistent; null if unknown. */

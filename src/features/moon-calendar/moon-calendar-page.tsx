@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { CalendarDay, Month } from '#contract/calendar.ts'
+import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { PageHead } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { ConnectionBar } from '#src/ui/state/connection-bar.tsx'
 import { QueryView } from '#src/ui/state/query-view.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
-import { CheckInLink } from './check-in-link.tsx'
 import { Collected, NothingCollected } from './collected.tsx'
 import { HeatMap } from './heat-map/heat-map.tsx'
 import { MoonMonth } from './month/moon-month.tsx'
@@ -81,5 +81,20 @@ export function MoonCalendarPage({ month: named, renderPicture }: MoonCalendarPa
         </div>
       </div>
     </Page>
+  )
+}
+
+/** Opens the check-in dialog above the page. */
+function CheckInLink() {
+  return (
+    <ButtonLink
+      look="accent"
+      to="."
+      search={(search) => ({ ...search, dialog: 'check-in' as const })}
+      state={(now) => ({ ...now, isDialogOurs: true })}
+      resetScroll={false}
+    >
+      <Trans>Check in</Trans>
+    </ButtonLink>
   )
 }

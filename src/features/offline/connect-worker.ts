@@ -3,9 +3,13 @@ import type { WorkerRequest } from '#contract/worker.ts'
 import { trustedTypePolicy } from '#src/lib/browser/trusted-types.ts'
 import { onFirstInteraction } from '#src/lib/timing/first-interaction.ts'
 import type { FirstPress } from '#src/lib/timing/first-press.ts'
-import { checkForUpdates } from './check-for-updates.ts'
 import { followUpdates } from './follow-updates.ts'
 import { offerRefresh, showReady } from './update-toasts.ts'
+
+/** A tab may stay open for days; browsers check for updates only on navigation, and rarely after that. */
+const CHECK_EVERY_MS = 3_600_000
+/** Returning to the tab checks sooner. */
+const CHECK_AT_MOST_EVERY_MS = 600_000
 
 /** Registers the worker, sends it the state of this page, and follows its updates. */
 export async function connectWorker(press: FirstPress): Promise<void> {
@@ -69,3 +73,18 @@ function whenDrawn(onDrawn: () => void) {
 }
 
 const ask = (request: WorkerRequest) => navigator.serviceWorker.controller?.postMessage(request)
+
+/** Checks for a new version at once, and repeatedly while the page is visible. */
+function checkForUpdates(registration: Pick<ServiceWorkerRegistration, 'update'>) {
+  let checkedAt = -Infinity
+  const look = () => {
+    if (document.hidden || Date.now() - checkedAt < CHECK_AT_MOST_EVERY_MS) return
+    checkedAt = Date.now()
+    registration.update().catch(() => {
+      // Offline; the next check may succeed.
+    })
+  }
+  look()
+  document.addEventListener('visibilitychange', look)
+  setInterval(look, CHECK_EVERY_MS)
+}

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/session.ts'
-import { connectionKind } from '#contract/tomorrow.ts'
+import { connectionKind, TOMORROW_AREA } from '#contract/tomorrow.ts'
+import { estimateBytes } from '#src/domain/offline-picture/offline-files.ts'
+import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { megabytes } from '#src/lib/text/number-text.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 import { ConnectionBoxes } from './connection-boxes.tsx'
 import { prefetchMutations } from './mutations.ts'
 import { prefetchQueries } from './queries.ts'
-import { useSize } from './use-size.ts'
 import styles from './prefetch-card.module.css'
 
 /** Prefetch setting of this device, its cost, and whether tomorrow's picture is stored. */
@@ -16,7 +17,7 @@ export function DeviceChoice({ user }: { user: User }) {
   const client = useQueryClient()
   const { data: device } = useQuery(prefetchQueries.device(user.user_id))
   const choose = useMutation(prefetchMutations.choose(client, user))
-  const bytes = useSize(device)
+  const bytes = usePictureBytes(device)
   if (!('serviceWorker' in navigator)) {
     return (
       <p className={styles.note}>
@@ -60,4 +61,19 @@ export function DeviceChoice({ user }: { user: User }) {
       </p>
     </>
   )
+}
+
+interface Device {
+  /** Of a stored one; undefined if there is none. */
+  bytes: number | undefined
+  /** Pixels. */
+  width: number
+}
+
+/** Bytes of one picture on this device: of the stored one, else an estimate for tomorrow's. */
+function usePictureBytes(device: Device | undefined): number | undefined {
+  const { data } = useQuery(wallpaperQueries.tomorrow(TOMORROW_AREA))
+  if (device?.bytes) return device.bytes
+  if (!device || !data?.wallpaper) return undefined
+  return estimateBytes(data.wallpaper, Math.min(device.width, data.wallpaper.maxWidth))
 }

@@ -7,7 +7,6 @@ import { deletePrefetched } from '#src/lib/persistence/databases.ts'
 import { firstResponse } from './first-response.ts'
 import { prefetchedPictures, moveToPictureCache } from './prefetch-store.ts'
 import type { PrefetchedPicture } from './prefetched-picture.ts'
-import { seedDetail } from './seed-detail.ts'
 
 /** Maximum delay of a timer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
@@ -78,5 +77,19 @@ function show(query: Today, prefetched: PrefetchedPicture) {
   const items = data.items.map((each) => (isOfArea(each) ? prefetched.picture : each))
   // With its age, and the server is asked anyway.
   query.setData({ ...data, items }, { updatedAt: Math.min(dataUpdatedAt, prefetched.broughtAt), manual: true })
+  query.invalidate()
+}
+
+/** Seeds the picture's page with prefetched data, with its age, if nothing newer is cached. */
+function seedDetail(client: QueryClient, { picture, detail, day, broughtAt }: PrefetchedPicture) {
+  if (!detail || !picture.area) return
+  const { area, date } = picture
+  const options = client.defaultQueryOptions(wallpaperQueries.detail({ kind: 'article', id: picture.aid }))
+  const query = client.getQueryCache().build(client, options)
+  if (query.state.data !== undefined) return
+  // When it was prefetched, its day had not come.
+  const isListed = detail.placements.some((each) => each.area === area && each.date === day)
+  const placements = isListed ? detail.placements : [{ area, date: day }, ...detail.placements]
+  query.setData({ ...detail, area, date, placements }, { updatedAt: broughtAt, manual: true })
   query.invalidate()
 }

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter, useSearch } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import type { SignInPanel } from '#src/domain/events.ts'
+import { outboxAtom } from '#src/domain/outbox/outbox-atom.ts'
 import { stopAsking } from '#src/domain/session/access/ask-to-sign-in.ts'
 import { siteName } from '#src/lib/page/site-name.ts'
 import { useDraft } from '#src/lib/storage/use-draft.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { LeavingNote } from './leaving-note.tsx'
 import { LoginPanel, type LoginTab } from './login/login-panel.tsx'
 import { RecoverPanel } from './recover/recover-panel.tsx'
 import { RegisterForm } from './register/register-form.tsx'
@@ -72,4 +73,18 @@ function PanelTitle({ panel }: { panel: SignInPanel }) {
   const site = siteName(i18n.locale)
   if (panel === 'recover') return <Trans>Recover password</Trans>
   return panel === 'login' ? <Trans>Log in to {site}</Trans> : <Trans>Join {site}</Trans>
+}
+
+/** Before the next sign-in: the last account has logged out here, but the server does not know yet. */
+function LeavingNote() {
+  const { entries } = useAtomValue(outboxAtom)
+  if (!entries.some(({ kind }) => kind === 'logout')) return null
+  return (
+    <output className={styles.note}>
+      <Trans>
+        The previous account is logged out on this device. The server will be told once you are back online; you can log
+        in after that.
+      </Trans>
+    </output>
+  )
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { MAX_VISIBLE_TOASTS } from '#contract/timing.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
-import { showPlainToast } from './plain-toast.ts'
 import type { ToastAction, ToastKind, ToastRecord } from './toast-record.ts'
 
 /** The same text within this time raises the count of the visible toast instead of adding one. Source: inventory TO-05. */
@@ -27,6 +26,13 @@ const CLASSIC = {
   loading: Infinity,
   custom: 4_000,
 } as const satisfies Durations
+
+/** The toast that needs no toaster. */
+const PLAIN_MS = 5_000
+const PLAIN_STYLE =
+  'inset:calc(var(--bar-h) + var(--s2)) 0 auto;inline-size:fit-content;max-inline-size:min(350px,calc(100vw - 32px));' +
+  'margin:auto;padding:11px 14px;border:0;border-radius:14px;background:var(--surface-1);color:var(--text-strong);' +
+  'box-shadow:var(--shadow-float);font-size:var(--t-small)'
 
 /** Visible toasts, oldest first. */
 let visible: ToastRecord[] = []
@@ -73,6 +79,16 @@ async function render(record: ToastRecord, surplus: readonly ToastRecord[]) {
   const { showToast, hideToast } = await toaster()
   for (const each of surplus) hideToast(each.id)
   if (visible.includes(record)) showToast(record, () => dismiss(record.id))
+}
+
+/** Shows a text when the toaster's script cannot be loaded. */
+function showPlainToast(text: string) {
+  const card = Object.assign(document.createElement('p'), { role: 'alert', textContent: text, popover: 'manual' })
+  card.style.cssText = PLAIN_STYLE
+  document.body.append(card)
+  // Above an open dialog.
+  card.showPopover()
+  setTimeout(() => card.remove(), PLAIN_MS)
 }
 
 /** Removes the toast with this id, or the newest one. */

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#src/lib/http/api-error.ts'
 import { QueryView } from '#src/ui/state/query-view.tsx'
+import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import { archiveQueries, findAnnouncement } from '../archive-queries.ts'
 import { AnnouncementArticle } from './announcement-article.tsx'
-import { ArticleSkeleton } from './article-skeleton.tsx'
 import { NoSuchAnnouncement } from './no-such-announcement.tsx'
 import styles from './announcement-page.module.css'
 
@@ -31,3 +31,18 @@ export function AnnouncementPage({ id }: { id: number }) {
 }
 
 const NO_NEIGHBOURS = { prev: null, next: null }
+
+function ArticleSkeleton() {
+  return (
+    <div className={styles.article} aria-busy="true">
+      <div className={styles.head}>
+        <Skeleton width={120} height={44} />
+        <Skeleton width={180} height={22} />
+        <Skeleton width="80%" height={40} />
+        <Skeleton width={260} height={20} />
+      </div>
+      <Skeleton height={56} />
+      <Skeleton height={220} />
+    </div>
+  )
+}

@@ -1,6 +1,6 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import type { Area } from '#contract/area.ts'
+import { type Area, AREA_TIME_ZONES } from '#contract/area.ts'
 import type { Calendar, Month } from '#contract/calendar.ts'
 import type { LocalDate } from '#contract/value.ts'
 import { focusDay, MonthGrid } from '#src/domain/calendar/month-grid.tsx'
@@ -8,9 +8,12 @@ import { PictureOrder } from '#src/domain/picture/list/picture-order.ts'
 import { useCardList } from '#src/domain/picture/list/use-card-list.ts'
 import { weekdayName } from '#src/lib/dates/date-text.ts'
 import { addDays } from '#src/lib/dates/day.ts'
+import { nextMidnight } from '#src/lib/dates/next-midnight.ts'
+import { useMinute } from '#src/lib/dates/use-minute.ts'
 import { DayCell } from './day-cell.tsx'
-import { TimeLeft } from './time-left.tsx'
 import styles from './picture-grid.module.css'
+
+const MINUTE_MS = 60_000
 
 interface PictureGridProps {
   area: Area
@@ -88,4 +91,12 @@ function clamp(day: LocalDate, { first, today }: Calendar): LocalDate {
   const earliest = first ? `${first}-01` : day
   if (day < earliest) return earliest
   return day > today ? today : day
+}
+
+/** Hours and minutes until the area's next day. */
+function TimeLeft({ area }: { area: Area }) {
+  const now = useMinute()
+  const minutes = Math.ceil((nextMidnight(now, AREA_TIME_ZONES[area]).getTime() - now.getTime()) / MINUTE_MS)
+  const time = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+  return <Trans>in {time}</Trans>
 }

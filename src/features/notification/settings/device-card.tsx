@@ -10,7 +10,6 @@ import { notificationMutations } from '../mutations.ts'
 import { notificationQueries } from '../queries.ts'
 import type { SwitchOn } from '../use-switch-on.ts'
 import { notSavedText } from '../words.ts'
-import { DeniedSteps } from './denied-steps.tsx'
 import styles from './device-card.module.css'
 
 interface DeviceCardProps {
@@ -67,3 +66,18 @@ const STATE_WORDS: Record<PushState, ReactNode> = {
   ),
   unsupported: <Trans>This browser does not support notifications. E-mail works everywhere.</Trans>,
 }
+
+/** How to allow blocked notifications; the browser does not prompt a second time. */
+const DeniedSteps = () => (
+  <ol className={styles.steps}>
+    <li>
+      <Trans>Press the icon beside the address, or open the app info on a phone.</Trans>
+    </li>
+    <li>
+      <Trans>Choose Notifications, then Allow.</Trans>
+    </li>
+    <li>
+      <Trans>Come back to this page and turn on notifications.</Trans>
+    </li>
+  </ol>
+)

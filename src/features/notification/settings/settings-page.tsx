@@ -6,6 +6,7 @@ import { useIsOnline } from '#src/lib/browser/use-is-online.ts'
 import { PageHead } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { QueryView } from '#src/ui/state/query-view.tsx'
+import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import { toast } from '#src/ui/toast/toast.ts'
 import { notificationMutations } from '../mutations.ts'
 import { notificationQueries } from '../queries.ts'
@@ -15,8 +16,10 @@ import { DeviceCard } from './device-card.tsx'
 import { KindCard } from './kind-card.tsx'
 import { PauseCard } from './pause-card.tsx'
 import { QuietCard } from './quiet-card.tsx'
-import { SettingsSkeleton } from './settings-skeleton.tsx'
 import styles from './settings-page.module.css'
+
+/** Heights of the cards, in pixels. */
+const CARD_HEIGHTS = [124, 244, 190, 118, 118]
 
 interface NotificationSettingsPageProps {
   /** The prefetch setting of this device; works offline. */
@@ -87,3 +90,12 @@ function Settings({ settings }: { settings: NotificationSettings }) {
     </fieldset>
   )
 }
+
+const SettingsSkeleton = () => (
+  <div className={styles.cards} aria-busy="true">
+    {CARD_HEIGHTS.map((height, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- they never change places
+      <Skeleton key={index} height={height} />
+    ))}
+  </div>
+)

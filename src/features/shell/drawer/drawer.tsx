@@ -3,13 +3,13 @@ import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useMember } from '#src/domain/session/current-member.ts'
 import { IconButton } from '#src/ui/button/button.tsx'
+import { followDrag } from '#src/ui/dialog/follow-drag.ts'
 import { Brand } from '#src/ui/mark/brand.tsx'
 import { LanguageToggle } from '../header/language-toggle.tsx'
 import { MainNavigation } from '../header/main-navigation.tsx'
 import { UserMenuPanel } from '../menu/user-menu-panel.tsx'
 import type { ShellSlots } from '../slots.ts'
 import { useCloseOnMove } from './use-close-on-move.ts'
-import { useSwipeAway } from './use-swipe-away.ts'
 import styles from './drawer.module.css'
 
 interface DrawerProps extends ShellSlots {
@@ -24,17 +24,20 @@ export function Drawer({ themeToggle, announcement, outbox, onClose }: DrawerPro
   const { t } = useLingui()
   const member = useMember()
   const dialog = useRef<HTMLDialogElement>(null)
-  useSwipeAway(dialog, onClose)
   const close = useEffectEvent(onClose)
   useCloseOnMove(onClose)
 
   useEffect(() => {
     const element = dialog.current
+    if (!element) return undefined
+    element.showModal()
     // A press on the backdrop targets the dialog itself.
-    const pressBeside = (event: Event) => event.target === element && close()
-    element?.showModal()
-    element?.addEventListener('click', pressBeside)
-    return () => element?.close()
+    element.addEventListener('click', (event) => event.target === element && close())
+    const stopSwipe = followDrag(element, { towards: 'left', close: () => close() })
+    return () => {
+      stopSwipe()
+      element.close()
+    }
   }, [])
 
   return (

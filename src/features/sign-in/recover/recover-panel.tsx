@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useDraft } from '#src/lib/storage/use-draft.ts'
 import type { SignInSource } from '../use-failure.ts'
 import { RecoverDone } from './recover-done.tsx'
-import { RecoverSteps } from './recover-steps.tsx'
 import { ResetStep } from './reset-step.tsx'
 import { VerifyStep } from './verify-step.tsx'
 import styles from '../sign-in.module.css'
+import recover from './recover.module.css'
 
 interface RecoverPanelProps {
   account: string
@@ -24,7 +24,7 @@ export function RecoverPanel({ account, onAccount, source, onBack }: RecoverPane
   if (step === 'done') return <RecoverDone onBack={onBack} />
   return (
     <div className={styles.panel}>
-      <RecoverSteps step={step} />
+      <Steps step={step} />
       {step === 'verify' ? (
         <VerifyStep
           account={account}
@@ -55,5 +55,19 @@ export function RecoverPanel({ account, onAccount, source, onBack }: RecoverPane
         </button>
       </p>
     </div>
+  )
+}
+
+/** The current one of the two steps. */
+function Steps({ step }: { step: 'verify' | 'reset' }) {
+  return (
+    <ol className={recover.steps}>
+      <li aria-current={step === 'verify' ? 'step' : undefined}>
+        <Trans>Verify</Trans>
+      </li>
+      <li aria-current={step === 'reset' ? 'step' : undefined}>
+        <Trans>New password</Trans>
+      </li>
+    </ol>
   )
 }

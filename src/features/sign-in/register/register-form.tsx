@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Gift } from 'lucide-react'
 import { useState } from 'react'
 import { sessionMutations } from '#src/domain/session/mutations.ts'
+import { sessionQueries } from '#src/domain/session/queries.ts'
 import { useDraft } from '#src/lib/storage/use-draft.ts'
 import { PasswordField } from '#src/ui/field/password-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
@@ -15,7 +17,6 @@ import { useSignIn } from '../use-sign-in.ts'
 import { meetsPasswordRule } from './password-rule.ts'
 import { PasswordStrength } from './password-strength.tsx'
 import { registrationBody } from './registration-body.ts'
-import { useInviteCounts } from './use-invite-counts.ts'
 import styles from '../sign-in.module.css'
 
 interface RegisterFormProps {
@@ -132,4 +133,10 @@ export function RegisterForm({ account, onAccount, invite, source }: RegisterFor
       />
     </FormFrame>
   )
+}
+
+/** Whether the server rewards a registration with this invite code; false until its response. */
+function useInviteCounts(code: string) {
+  const { data } = useQuery({ ...sessionQueries.inviteCheck(code), enabled: code !== '' })
+  return data?.counts ?? false
 }
