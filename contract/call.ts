@@ -27,6 +27,8 @@ export interface CallParts {
   openedBy?: readonly OpenablePage[]
   /** Visitors may request this area only, which is also the default. */
   visitorArea?: Area
+  /** Answered while the site is closed for maintenance: its state, and sign-in for operators. */
+  isOpenInMaintenance?: true
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -8,12 +8,16 @@ export const GUARD_PREFIXES = [
   '/findpass',
 ] as const
 
-/** Paths that a visitor may open; anything else needs a member. Source: product spec §2 and reading R10. */
+/**
+ * Paths that a visitor may open; anything else needs a member. A list, because the product spec gives it as one, with
+ * pages that are not built yet. Source: product spec §2 and reading R10.
+ */
 export const PUBLIC_PAGE_PREFIXES = [...GUARD_PREFIXES, '/register', '/basemode', '/ibasemode'] as const
 
 /**
- * Guarded pages that the setting `PUBLIC_PATHS` may open to visitors, each with the pages below it. Source: reading
- * R10.
+ * Guarded pages that the setting `PUBLIC_PATHS` may open to visitors, each with the pages below it. A list, because an
+ * operator may also name pages that are not built yet, and because the server, which checks the setting, reads no
+ * manifest of the page. Which calls an opened page opens, the calls themselves say (`openedBy`). Source: reading R10.
  */
 export const OPENABLE_PAGES = [
   '/announcements',

@@ -59,6 +59,7 @@ export const sessionCalls = {
     summary: 'End the session',
     access: 'everyone',
     client: 'site',
+    isOpenInMaintenance: true,
     response: v.null(),
   }),
 }

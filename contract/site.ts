@@ -49,18 +49,21 @@ export const siteCalls = {
     summary: 'What clients must know of the site',
     access: 'everyone',
     client: 'site',
+    isOpenInMaintenance: true,
     response: PublicSettings,
   }),
   status: get('/api/status', {
     summary: 'Whether the site is open',
     access: 'everyone',
     client: 'site',
+    isOpenInMaintenance: true,
     response: SiteStatus,
   }),
   health: get('/api/health', {
     summary: 'Whether the server is ready',
     access: 'everyone',
     client: 'site',
+    isOpenInMaintenance: true,
     response: Health,
   }),
 }

@@ -12,6 +12,7 @@ test('of a declared call the page has method, path, client and response', () => 
     client: 'wallpaper',
     openedBy: ['/today'],
     visitorArea: 'zh-cn',
+    isOpenInMaintenance: true,
     params: ThingPath,
     files: Object.values(TYPES),
     response: Thing,
@@ -32,5 +33,6 @@ test.each(globSync('contract/*.ts').filter((file) => !file.endsWith('.test.ts'))
   expect(() => stripTypeScriptTypes(left)).not.toThrow()
   const declared = [...code.matchAll(/^ {2}\w+: (?:get|post|put|del)\(/gm)]
   expect([...left.matchAll(/^ {2}\w+: (?:get|post|put|del)\(/gm)]).toHaveLength(declared.length)
-  if (declared.length > 0) expect(left).not.toMatch(/\b(?:summary: ['"]|access: '|openedBy: |visitorArea: )/)
+  if (declared.length > 0)
+    expect(left).not.toMatch(/\b(?:summary: ['"]|access: '|openedBy: |visitorArea: |isOpenInMaintenance: )/)
 })

@@ -10,25 +10,29 @@ const OPEN_PREFIXES = [
 ]
 
 /**
- * Which calls are open to visitors, derived from the calls' declarations, on a site that has opened these pages to
- * them. Every other path under /api gives 401 without a member.
+ * Which calls are open to visitors and during maintenance, derived from the calls' declarations, on a site that has
+ * opened these pages to visitors. Every other path under /api gives 401 without a member.
  */
 export function visitorAccess(calls: readonly Call[], opened: readonly OpenablePage[]): AccessTable {
   const ordered = inRoutingOrder(calls)
+  const callOf = (method: string, path: string) =>
+    ordered.find((each) => each.method === verbOf(method) && covers(each.path, path))
   const isOpen = (call: Call, area: string | undefined) =>
     call.openedBy?.some((page) => opened.includes(page)) || (call.access === 'everyone' && isOfArea(call, area))
   return {
     isOpenToVisitors: (method, path, area) => {
-      const verb = method === 'HEAD' ? 'GET' : method
-      const call = ordered.find((each) => each.method === verb && covers(each.path, path))
+      const call = callOf(method, path)
       if (call) return isOpen(call, area) ?? false
-      return OPEN_PREFIXES.some((each) => each.method === verb && path.startsWith(each.prefix))
+      return OPEN_PREFIXES.some((each) => each.method === verbOf(method) && path.startsWith(each.prefix))
     },
     isOpenByAnyMethod: (path) =>
       OPEN_PREFIXES.some(({ prefix }) => path.startsWith(prefix)) ||
       ordered.some((call) => isOpen(call, undefined) && covers(call.path, path)),
+    isOpenInMaintenance: (method, path) => callOf(method, path)?.isOpenInMaintenance ?? false,
   }
 }
+
+const verbOf = (method: string) => (method === 'HEAD' ? 'GET' : method)
 
 /** Without an area in the query it is the one that is always open. */
 const isOfArea = ({ visitorArea }: Call, area: string | undefined) =>

@@ -39,10 +39,17 @@ export function createApp(services: Services) {
     wrongMethods,
     checkOrigin,
     authenticate(access),
-    closeInMaintenance,
+    closeInMaintenance(access),
     requireAccess(access),
   )
-  app.use('/img/*', requestContext(services), foreignPages, wrongMethods, authenticate(access), closeInMaintenance)
+  app.use(
+    '/img/*',
+    requestContext(services),
+    foreignPages,
+    wrongMethods,
+    authenticate(access),
+    closeInMaintenance(access),
+  )
   app.use(WORKER_CONTROL_PATH, requestContext(services), wrongMethods)
 
   for (const { method, path, handlers } of inRoutingOrder(routes)) app.on(method, [path], ...handlers)

@@ -3,12 +3,14 @@ import { matchedRoutes } from 'hono/route'
 import type { AppEnv, Member } from '#server/app-env.ts'
 import { ProblemError } from './problem.ts'
 
-/** Which calls are open to visitors. */
+/** Which calls are open to visitors, and while the site is closed. */
 export interface AccessTable {
   /** Whether the call is open to visitors. */
   isOpenToVisitors: (method: string, path: string, area: string | undefined) => boolean
   /** Whether any method of the path is open to visitors. */
   isOpenByAnyMethod: (path: string) => boolean
+  /** Whether the call is answered while the site is closed for maintenance. */
+  isOpenInMaintenance: (method: string, path: string) => boolean
 }
 
 /** Refuses visitors with `login-required` unless the table opens the call to them. */

@@ -35,8 +35,11 @@ export function isOfKind(
   return kind === 'global' ? shownIn === area : picture.kind === kind
 }
 
-/** Words in URLs that no picture id may equal. */
-const RESERVED = new Set(['lookup', 'random', 'shared'])
+/**
+ * Words in URLs that no picture id may equal; a test compares them with the declared calls. Source: feature inventory,
+ * AP-03.
+ */
+export const RESERVED = new Set(['lookup', 'random', 'shared'])
 const ID = /^[a-z0-9][a-z0-9-]{0,119}$/i
 
 /**

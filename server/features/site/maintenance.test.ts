@@ -79,6 +79,7 @@ test('a closed site refuses the calls of visitors and members, but returns its s
     body: { emailOrPhone: 'a@example.com', password: '0'.repeat(32) },
   })
   expect(signIn.body).toMatchObject({ problem: 'credentials-wrong' })
+  expect((await app.call('POST', '/api/login/logout')).status).toBe(200)
 })
 
 test('an operator can sign in to a closed site and use it; a member cannot', async () => {

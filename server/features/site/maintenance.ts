@@ -1,16 +1,14 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { isAppPage } from '#contract/app-path.ts'
-import { startsWithPath } from '#contract/path.ts'
 import type { SiteStatus } from '#contract/site.ts'
 import type { AppEnv, Services } from '#server/app-env.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { escapeMarkup } from '#server/lib/escape-markup.ts'
 import { ProblemError } from '#server/lib/problem.ts'
+import type { AccessTable } from '#server/lib/require-access.ts'
 import { siteNameIn } from '#server/lib/site-name.ts'
 import { siteStatus } from './service.ts'
 
-/** Calls that a closed site still answers: its state, and sign-in for operators. */
-const ALWAYS_OPEN = ['/api/status', '/api/health', '/api/settings/public', '/api/login']
 /** Owner, admin, operations. */
 const OPERATOR_ROLES = new Set([1, 2, 4])
 const RETRY_SECONDS = 60
@@ -31,17 +29,22 @@ function recentStatus(db: Db): Promise<SiteStatus> {
 /** Clears the cache after this process has set the state. */
 export const forgetStatus = (db: Db) => known.delete(db)
 
-/** Refuses calls with `maintenance` while the site is closed, except those of operators. After `authenticate`. */
-export const closeInMaintenance: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const { services, member, now } = c.var
-  const isOperator = member !== null && OPERATOR_ROLES.has(member.roleId)
-  if (!isOperator && !startsWithPath(c.req.path, ALWAYS_OPEN)) {
-    const { state, text, until } = await recentStatus(services.db)
-    if (state === 'maintenance')
-      throw new ProblemError('maintenance', { retryAfter: retryAfter(until, now), data: { text, until } })
+/**
+ * Refuses calls with `maintenance` while the site is closed, except those of operators and those declared as
+ * `isOpenInMaintenance`. After `authenticate`.
+ */
+export const closeInMaintenance =
+  ({ isOpenInMaintenance }: Pick<AccessTable, 'isOpenInMaintenance'>): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const { services, member, now } = c.var
+    const isOperator = member !== null && OPERATOR_ROLES.has(member.roleId)
+    if (!isOperator && !isOpenInMaintenance(c.req.method, c.req.path)) {
+      const { state, text, until } = await recentStatus(services.db)
+      if (state === 'maintenance')
+        throw new ProblemError('maintenance', { retryAfter: retryAfter(until, now), data: { text, until } })
+    }
+    await next()
   }
-  await next()
-}
 
 /**
  * Answers documents with a plain page while the site is closed; `?dialog=login` still opens the app, and operators
