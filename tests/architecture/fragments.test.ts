@@ -12,7 +12,6 @@ const CROWDED_LEFT = [
   'src/features/history/calendar',
   'src/features/prefetch',
   'src/features/shell',
-  'src/features/viewer',
   'src/lib/persistence',
   'src/ui/state',
 ]

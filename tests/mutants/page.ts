@@ -251,11 +251,11 @@ export const PAGE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'zoom moves the picture away from the finger',
-    file: 'src/features/viewer/zoom.ts',
+    file: 'src/features/viewer/gestures/zoom.ts',
     find: 'x: at.x - (at.x - view.x) * times',
     replace: 'x: view.x * times',
     project: 'node',
-    tests: ['src/features/viewer/zoom.node.test.ts'],
+    tests: ['src/features/viewer/gestures/zoom.node.test.ts'],
   },
   {
     name: 'a 10K size is offered to level 2',

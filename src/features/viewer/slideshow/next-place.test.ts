@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Series } from '../use-series.ts'
+import type { Series } from '../series/use-series.ts'
 import { anyPlace, placeInOrder } from './next-place.ts'
 
 const AIDS = ['a', 'b', 'c', 'd']

@@ -1,5 +1,5 @@
-import type { Place } from '../place.ts'
-import type { Series } from '../use-series.ts'
+import type { Place } from '../series/place.ts'
+import type { Series } from '../series/use-series.ts'
 
 /**
  * Next position of a slideshow in order, skipping failed pictures: to the list's end and around; by date back to the first

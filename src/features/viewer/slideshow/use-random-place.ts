@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { showLoadFailed } from '#src/ui/toast/show-load-failed.ts'
-import type { Place } from '../place.ts'
-import { anotherDay } from '../use-random-step.ts'
-import type { Series } from '../use-series.ts'
+import type { Place } from '../series/place.ts'
+import { anotherDay } from '../series/use-random-step.ts'
+import type { Series } from '../series/use-series.ts'
 import { anyPlace } from './next-place.ts'
 
 /**

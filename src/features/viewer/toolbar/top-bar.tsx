@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { PictureMenu } from '#src/domain/picture/share/picture-menu.tsx'
 import { IconButton } from '#src/ui/button/button.tsx'
-import type { PanelName } from './panel.tsx'
-import type { Series } from './use-series.ts'
+import type { PanelName } from '../panel.tsx'
+import type { Series } from '../series/use-series.ts'
 import styles from './bars.module.css'
 
 interface TopBarProps {

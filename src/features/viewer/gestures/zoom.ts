@@ -21,6 +21,9 @@ const MOST_TIMES = 4
 const MAX_CROP = 0.25
 /** Rooms narrower than this are phones, CSS px. */
 const PHONE_BELOW = 640
+/** Zoom factor of a key or button. */
+const STEP = 1.5
+const MIDDLE: Point = { x: 0, y: 0 }
 
 /** The uncropped picture as large as the room allows. */
 const wholeScale = ({ picture, room }: Frame) => Math.min(room.width / picture.width, room.height / picture.height)
@@ -76,6 +79,16 @@ export function toggled(view: View, frame: Frame, at: Point): View {
   if (isZoomed(view, frame)) return fitView(frame)
   const full = fullScale(frame)
   return bounded(zoomedAround(view, full > fit * 1.05 ? full : fit * 2, at), frame)
+}
+
+/** The pose after a key: zoomed in, out, reset, 100 % and back, or panned. */
+export function zoomPose(view: View, frame: Frame, way: 'in' | 'out' | 'whole' | 'toggle' | Point): View {
+  if (way === 'whole') return fitView(frame)
+  if (way === 'toggle') return toggled(view, frame, MIDDLE)
+  if (way === 'in' || way === 'out') {
+    return bounded(zoomedAround(view, view.scale * (way === 'in' ? STEP : 1 / STEP), MIDDLE), frame)
+  }
+  return bounded({ ...view, x: view.x + way.x, y: view.y + way.y }, frame)
 }
 
 /** Two fingers moved from `before` to `after`: the point between them stays there. */

@@ -2,11 +2,11 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { isSavingDataAtom } from '#src/domain/picture/image/data-saving.ts'
 import type { Size } from '#src/lib/input/plane.ts'
-import type { Look } from './motion.ts'
-import type { Place } from './place.ts'
+import type { Look } from '../gestures/motion.ts'
+import type { Place } from '../series/place.ts'
+import type { Series } from '../series/use-series.ts'
+import type { Slideshow } from '../slideshow/use-slideshow.ts'
 import { Slide } from './slide.tsx'
-import type { Slideshow } from './slideshow/use-slideshow.ts'
-import type { Series } from './use-series.ts'
 
 interface RowProps {
   shown: Place

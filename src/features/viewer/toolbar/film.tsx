@@ -5,8 +5,8 @@ import { EVEN_RATIO } from '#src/domain/picture/image/sources.ts'
 import { findPicture } from '#src/domain/picture/patch-picture.ts'
 import { pictureTexts } from '#src/domain/picture/picture-text.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
-import { type Place, placesAround } from './place.ts'
-import type { Series } from './use-series.ts'
+import { type Place, placesAround } from '../series/place.ts'
+import type { Series } from '../series/use-series.ts'
 import styles from './film.module.css'
 
 /** Pictures in the strip. */

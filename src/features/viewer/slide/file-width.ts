@@ -1,6 +1,6 @@
 import { PICTURE_WIDTHS } from '#contract/picture-widths.ts'
 import { SAVED_MAX_WIDTH } from '#src/domain/picture/image/sources.ts'
-import { fitScale, type Frame } from './zoom.ts'
+import { fitScale, type Frame } from '../gestures/zoom.ts'
 
 /** Width already loaded by most cards, px. */
 const PREVIEW_WIDTH = 640
