@@ -15,8 +15,8 @@ const APART = [...ROOTS.landing, 'src/domain/picture/level/level-state.tsx', ...
 const PERSISTENCE = ['src/lib/persistence/device-persister.ts']
 /** Loaded with every page, though nothing visible waits for it. */
 const BEHIND = [
-  'src/app/run-outbox.ts',
-  'src/app/run-tools.ts',
+  'src/app/outbox/run-outbox.ts',
+  'src/app/tools/run-tools.ts',
   'src/domain/outbox/page-outbox.ts',
   'src/domain/offline-picture/queries.ts',
   ...chunkRoots('background'),

@@ -41,11 +41,11 @@ export function firstDocuments(shared: () => UserConfig): Plugin {
       sequential: true,
       async handler() {
         const built = await readFile(join(folder, 'index.html'), 'utf8')
-        const shell = beforeFiles(built, `<script>${await inlineScript('src/app/start-watch.ts')}</script>`)
-        const ahead = await inlineScript('src/app/preload.ts')
+        const shell = beforeFiles(built, `<script>${await inlineScript('src/app/first-view/start-watch.ts')}</script>`)
+        const ahead = await inlineScript('src/app/first-view/preload.ts')
         const skeleton = skeletonDocument({ html: shell, manifest: readManifest(folder), ahead, apiBase })
         await writeFile(join(folder, 'shell.html'), skeleton)
-        const early = await inlineScript('src/app/early-presses.ts')
+        const early = await inlineScript('src/app/first-view/early-presses.ts')
         const drawing = join(folder, '../prerender')
         const prerender = await buildPrerender(shared(), drawing)
         await mkdir(join(folder, '.first-view'), { recursive: true })
@@ -152,7 +152,7 @@ async function buildPrerender(shared: UserConfig, outDir: string): Promise<Prere
     logLevel: 'warn',
     build: {
       ...shared.build,
-      ssr: 'src/app/prerender.tsx',
+      ssr: 'src/app/first-view/prerender.tsx',
       outDir,
       emptyOutDir: true,
       copyPublicDir: false,

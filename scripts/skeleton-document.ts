@@ -1,6 +1,6 @@
 import { PICTURE_WIDTHS } from '#contract/picture-widths.ts'
 import { escapeMarkup } from '#server/lib/escape-markup.ts'
-import type { PreloadPage, PreloadPages } from '#src/app/preload-pages.ts'
+import type { PreloadPage, PreloadPages } from '#src/app/first-view/preload-pages.ts'
 import type { PagePreload } from '#src/lib/feature-manifest.ts'
 import { entriesOf, filesOf, type ViteManifest } from './cold-start.ts'
 import { pagePreloads } from './feature-manifests.ts'
@@ -9,7 +9,7 @@ interface SkeletonParts {
   /** The document of the app, as built. */
   html: string
   manifest: ViteManifest
-  /** `src/app/preload.ts` as a script. */
+  /** `src/app/first-view/preload.ts` as a script. */
   ahead: string
   /** Origin of the API; empty for the same origin. */
   apiBase: string

@@ -14,9 +14,9 @@ import { logFailure } from '#src/lib/errors/log.ts'
 import { expectSkippedTransitions } from '#src/lib/page/view-transition.ts'
 import { store } from '#src/lib/storage/store.ts'
 import { loadToaster } from '#src/ui/toast/toast.ts'
+import { startOutbox } from './outbox/start-outbox.ts'
 import type { createAppRouter } from './router.tsx'
-import { startOutbox } from './start-outbox.ts'
-import { startTools } from './start-tools.ts'
+import { startTools } from './tools/start-tools.ts'
 
 /** Connects window events to the app: those of the product spec, failed chunks, the theme's timer. */
 export function startListeners(queryClient: QueryClient, router: ReturnType<typeof createAppRouter>) {

@@ -38,7 +38,7 @@ void draw()
 
 /** Preloads the whole landing, so that it renders at once. */
 async function prepareLanding() {
-  const { loadLanding, takeOver } = await import('./take-over.ts')
+  const { loadLanding, takeOver } = await import('./first-view/take-over.ts')
   await loadLanding(queryClient)
   return takeOver
 }

@@ -5,7 +5,7 @@ export const callAddress = (path: string) => `${apiBase()}${path}`
 
 /**
  * Headers of every call of the page: JSON, in the language of the page, under `token` where there is one. The one place that
- * builds the bearer header, beside `src/app/preload.ts`, which runs before any module.
+ * builds the bearer header, beside `src/app/first-view/preload.ts`, which runs before any module.
  */
 export const callHeaders = (token: string | null | undefined): Record<string, string> => ({
   Accept: 'application/json',

@@ -5,12 +5,12 @@ const production = globSync('src/**/*.{ts,tsx}').filter((path) => !/\.test\.|-fi
 const filesWith = (pattern: RegExp) => production.filter((path) => pattern.test(readFileSync(path, 'utf8')))
 
 test('one module builds the bearer header, beside the script that runs before any module', () => {
-  expect(filesWith(/`Bearer /).toSorted()).toEqual(['src/app/preload.ts', 'src/domain/transport.ts'])
+  expect(filesWith(/`Bearer /).toSorted()).toEqual(['src/app/first-view/preload.ts', 'src/domain/transport.ts'])
 })
 
 test('the stored session is read by the session alone', () => {
   const readers = filesWith(/'auth_(token|user|profile)'/).filter((path) => !path.startsWith('src/domain/session/'))
-  expect(readers.toSorted()).toEqual(['src/app/preload.ts', 'src/lib/storage/storage.ts'])
+  expect(readers.toSorted()).toEqual(['src/app/first-view/preload.ts', 'src/lib/storage/storage.ts'])
 })
 
 test('who is signed in is asked by currentMember or useMember, not taken out of the session by hand', () => {

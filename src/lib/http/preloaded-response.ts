@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** API call that the document started before the app (`src/app/preload.ts`). */
+    /** API call that the document started before the app (`src/app/first-view/preload.ts`). */
     preloadedCall?: { url: string; token: string; lang: string; answer: Promise<Response> } | undefined
   }
 }

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Set on a pre-rendered landing by `src/app/early-presses.ts`, before the app has loaded. */
+    /** Set on a pre-rendered landing by `src/app/first-view/early-presses.ts`, before the app has loaded. */
     wasPressed?: true
   }
 }

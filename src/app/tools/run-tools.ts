@@ -2,8 +2,8 @@ import { file, range } from 'virtual:heading-face'
 import { startInviting } from '#src/features/install/start-inviting.ts'
 import { openDialog } from '#src/features/shell/dialog-address.ts'
 import { watchErrors } from '#src/lib/errors/watch-errors.ts'
+import type { createAppRouter } from '../router.tsx'
 import { offerEnglish } from './offer-english.ts'
-import type { createAppRouter } from './router.tsx'
 import { runKeys } from './run-keys.ts'
 
 /** The features that `start-tools.ts` loads when idle. */

@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createAppRouter } from './router.tsx'
+import { createAppRouter } from '../router.tsx'
 import { startOutbox } from './start-outbox.ts'
 
 // rows: CK-20

@@ -11,9 +11,9 @@ import type { Language } from '#src/i18n/language.ts'
 import { siteName } from '#src/lib/page/site-name.ts'
 import { store } from '#src/lib/storage/store.ts'
 import { renderBelowFold } from '#src/lib/timing/use-below-fold.ts'
-import { App } from './app.tsx'
-import { createQueryClient } from './query-client.ts'
-import { createAppRouter } from './router.tsx'
+import { App } from '../app.tsx'
+import { createQueryClient } from '../query-client.ts'
+import { createAppRouter } from '../router.tsx'
 
 const CATALOGS = import.meta.glob<{ messages: Messages }>('../i18n/locales/*/{translation,translation.landing}.po')
 

@@ -2,8 +2,8 @@ import { closeDialog, openDialog } from '#src/features/shell/dialog-address.ts'
 import { cycleThemeMode } from '#src/features/theme/theme.ts'
 import { isPlainKey } from '#src/lib/input/letter-keys.ts'
 import { namedPages } from '#src/lib/page/has-page.ts'
+import type { createAppRouter } from '../router.tsx'
 import { isCommandKey } from './command-key.ts'
-import type { createAppRouter } from './router.tsx'
 
 /** Maximum time between G and its letter, ms. */
 const GO_MS = 1_500

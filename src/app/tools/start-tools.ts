@@ -1,8 +1,8 @@
 import { captureInstallPrompt } from '#src/lib/browser/install-prompt.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { whenIdle } from '#src/lib/timing/when-idle.ts'
+import type { createAppRouter } from '../router.tsx'
 import { isCommandKey } from './command-key.ts'
-import type { createAppRouter } from './router.tsx'
 import type { runTools as RunTools } from './run-tools.ts'
 
 const fail = (error: unknown) => logFailure('tools', error)

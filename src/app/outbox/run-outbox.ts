@@ -4,8 +4,8 @@ import { startOutboxTriggers } from '#src/domain/outbox/outbox-triggers.ts'
 import { tellOutboxWhoIsHere } from '#src/domain/session/connect-outbox.ts'
 import { followLogout } from '#src/domain/session/logout/follow-logout.ts'
 import { followCheckIns } from '#src/features/check-in/follow-outbox.ts'
-import type { createAppRouter } from './router.tsx'
-import { runNotifications } from './run-notifications.ts'
+import type { createAppRouter } from '../router.tsx'
+import { runNotifications } from '../run-notifications.ts'
 
 /** Connects the outbox to the window, the session, the check-in and the toasts, and offline pictures to the network. Returns a cleanup function. */
 export function runOutbox(queryClient: QueryClient, router: ReturnType<typeof createAppRouter>) {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { startApp } from './app-fixture.tsx'
+import { startApp } from '../app-fixture.tsx'
 
 const sheet = page.getByRole('dialog', { name: '快捷键' })
 const palette = page.getByRole('dialog', { name: '命令' })

@@ -3,7 +3,7 @@ import { withTexts } from '#src/i18n/language.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { reportNoResponse } from '#src/lib/http/reachability.ts'
 import { whenIdle } from '#src/lib/timing/when-idle.ts'
-import type { createAppRouter } from './router.tsx'
+import type { createAppRouter } from '../router.tsx'
 import type { runOutbox as RunOutbox } from './run-outbox.ts'
 
 const loadOutbox = () => withTexts('check-in', import('./run-outbox.ts'))
