@@ -13,7 +13,7 @@ Next:
   npm run check
   npm run test:unit -- --project node server/features/{{noun}}
   npm run test:e2e -- {{noun}}
-If docs or src/features/status/planned-routes.ts announce the page, take it off there.`
+A route wins over an entry in src/features/status/planned-routes.ts.`
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 

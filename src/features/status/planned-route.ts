@@ -7,10 +7,8 @@ export function plannedRoute(pathname: string): PlannedRoute | undefined {
   return PATTERNS.find(({ pattern }) => pattern.test(pathname))?.route
 }
 
-/** The page named by `/coming-soon?feature=`: its path with or without a slash. */
-export function plannedFeature(feature: string): PlannedRoute | undefined {
-  return plannedRoute(feature.startsWith('/') ? feature : `/${feature}`)
-}
+/** Path of the page that `/coming-soon?feature=` names by its path with or without a slash. */
+export const pathOfFeature = (feature: string) => (feature.startsWith('/') ? feature : `/${feature}`)
 
 function patternOf(path: string) {
   const source = path.replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, '[^/]+')

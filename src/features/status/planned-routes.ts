@@ -11,7 +11,10 @@ export interface PlannedRoute {
   part?: { to: string; name: MessageDescriptor }
 }
 
-/** Pages of the route table (product spec §2) that are not built yet. Remove the entry when a page is built. */
+/**
+ * Pages of the route table (product spec §2) that are not built yet. A route at the same path wins everywhere, in tests as
+ * well, so an entry of a built page is never shown and may be removed at any time.
+ */
 export const PLANNED_ROUTES: readonly PlannedRoute[] = [
   {
     paths: ['/welcome'],

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Navigate, useRouter } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { ComingSoonPage } from '#src/features/status/coming-soon-page.tsx'
-import { plannedFeature } from '#src/features/status/planned-route.ts'
+import { pathOfFeature, plannedRoute } from '#src/features/status/planned-route.ts'
 import { loadTexts } from '#src/i18n/language.ts'
+import { hasPage } from '#src/lib/page/has-page.ts'
 import { pageMeta } from '#src/lib/page/page-meta.ts'
 
 const ComingSoonSearch = v.object({ feature: v.fallback(v.optional(v.string()), undefined) })
@@ -17,5 +18,9 @@ export const Route = createFileRoute('/_member/coming-soon')({
 
 function ComingSoon() {
   const { feature } = Route.useSearch()
-  return <ComingSoonPage planned={feature === undefined ? undefined : plannedFeature(feature)} />
+  const router = useRouter()
+  if (feature === undefined) return <ComingSoonPage planned={undefined} />
+  const path = pathOfFeature(feature)
+  const planned = plannedRoute(path)
+  return planned && hasPage(router, path) ? <Navigate to={path} replace /> : <ComingSoonPage planned={planned} />
 }
