@@ -15,7 +15,7 @@ import { App } from '../app.tsx'
 import { createQueryClient } from '../query-client.ts'
 import { createAppRouter } from '../router.tsx'
 
-const CATALOGS = import.meta.glob<{ messages: Messages }>('../i18n/locales/*/{translation,translation.landing}.po')
+const CATALOGS = import.meta.glob<{ messages: Messages }>('/src/i18n/locales/*/{translation,translation.landing}.po')
 
 /** A picture with `{{places}}` for a day's values, or with values that are recognized in the output. */
 const PLACES: Wallpaper = {
@@ -87,9 +87,9 @@ function withPlace(html: string, [drawn, place]: [string, string]) {
 const noPicture = () => Promise.reject(new Error('there is no picture'))
 
 async function draw(language: Language, picture: Wallpaper | null) {
-  for (const [path, load] of Object.entries(CATALOGS)) {
-    if (path.includes(`/${language}/`)) i18n.load(language, (await load()).messages)
-  }
+  const catalogs = Object.entries(CATALOGS).filter(([path]) => path.includes(`/${language}/`))
+  if (catalogs.length === 0) throw new Error(`the landing has no texts in ${language}`)
+  for (const [, load] of catalogs) i18n.load(language, (await load()).messages)
   i18n.activate(language)
   store.set(sessionAtom, { status: 'visitor' })
   renderBelowFold()
