@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { savedStore } from '#contract/worker.ts'
-import { deleteDatabase, savedDatabaseOf } from '#src/lib/persistence/databases.ts'
+import { deleteDatabase, savedDatabaseOf } from '#src/lib/persistence/store/databases.ts'
 import { SAVED_STATE } from './offline-picture.ts'
 import { savedQueries } from './queries.ts'
 

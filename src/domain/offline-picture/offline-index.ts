@@ -1,7 +1,7 @@
 import { del, get, promisifyRequest, set, values } from 'idb-keyval'
 import * as v from 'valibot'
-import { savedDatabaseOf } from '#src/lib/persistence/databases.ts'
-import { openStore } from '#src/lib/persistence/open-store.ts'
+import { savedDatabaseOf } from '#src/lib/persistence/store/databases.ts'
+import { openStore } from '#src/lib/persistence/store/open-store.ts'
 import { SavedPicture } from './offline-picture.ts'
 
 /** A picture removed from the device before the server was notified. */

@@ -5,8 +5,8 @@ import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
-import { deletePersisted } from '#src/lib/persistence/databases.ts'
-import { persistenceStore } from '#src/lib/persistence/persistence-store.ts'
+import { deletePersisted } from '#src/lib/persistence/store/databases.ts'
+import { persistenceStore } from '#src/lib/persistence/store/persistence-store.ts'
 import { CountedMarkButton, MarkButton } from './reaction-button.tsx'
 
 const picture = samplePicture({ aid: 'a' })

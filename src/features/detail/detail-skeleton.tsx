@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { Page } from '#src/ui/page/page.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import styles from './picture-detail.module.css'
-import stage from './stage.module.css'
+import stage from './stage/stage.module.css'
 
 /** A picture's page while loading. */
 export function DetailSkeleton() {

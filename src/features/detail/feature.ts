@@ -1,7 +1,7 @@
 import { callAddress } from '#contract/call.ts'
 import { pictureCalls } from '#contract/detail.ts'
 import { type FeatureManifest, PAGE_PART } from '#src/lib/feature-manifest.ts'
-import { STAGE_PX, stageSizes } from './stage-sizes.ts'
+import { STAGE_PX, stageSizes } from './stage/stage-sizes.ts'
 
 const pageOf = (kind: 'art' | 'article' | 'np' | 'spotlight') => ({
   texts: ['picture'],

@@ -5,7 +5,7 @@ import { savedQueries } from '#src/domain/offline-picture/queries.ts'
 import { TitleBlock } from '#src/domain/picture/facts/title-block.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { ActionBar, type SaveSlot } from './action-bar.tsx'
-import { Stage } from './stage.tsx'
+import { Stage } from './stage/stage.tsx'
 import styles from './picture-detail.module.css'
 
 interface WithdrawnPictureProps {

@@ -12,7 +12,7 @@ import type { FavouritesPlace } from './favourites-place.ts'
 import { SavedPictures } from './offline/offline-pictures.tsx'
 import { SavingBar } from './offline/saving-bar.tsx'
 import { SearchField } from './search-field.tsx'
-import { useSelection } from './use-selection.ts'
+import { useSelection } from './selection/use-selection.ts'
 import { useWords } from './use-words.ts'
 import styles from './favourites-page.module.css'
 

@@ -3,7 +3,7 @@ import { ShapeChoice } from '#src/domain/gallery/shape-choice.tsx'
 import { SurpriseButton } from '#src/domain/random/random-button.tsx'
 import { PageHead } from '#src/ui/page/page-head.tsx'
 import { AreaFilter } from './area-filter.tsx'
-import { Jump } from './calendar/jump.tsx'
+import { Jump } from './calendar/month-navigation/jump.tsx'
 import type { HistoryFilters, HistoryPlace } from './history-place.ts'
 import { ViewSwitch } from './view-switch.tsx'
 

@@ -3,7 +3,7 @@ import { preloading } from '#src/lib/page/preloading.ts'
 
 /** Header and footer are for members. */
 export const header = () => import('./header/header.tsx')
-export const footer = () => withTexts('menus', import('./footer.tsx'))
+export const footer = () => withTexts('menus', import('./footer/footer.tsx'))
 /** For visitors on a public page. */
 export const visitorHeader = () => import('./header/visitor-header.tsx')
 /** For the installed app on a phone. */

@@ -1,4 +1,4 @@
-import { PullToRefresh } from './pull-to-refresh.tsx'
+import { PullToRefresh } from './pull-to-refresh/pull-to-refresh.tsx'
 import type { MoonTab } from './slots.ts'
 import { TabBar } from './tab-bar.tsx'
 

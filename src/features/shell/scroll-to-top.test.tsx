@@ -4,7 +4,7 @@ import { SCROLL_TO_TOP_PX } from '#contract/timing.ts'
 import { renderPage } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/storage/store.ts'
 import { isDrawerOpenAtom } from './drawer/drawer-state.ts'
-import { Footer } from './footer.tsx'
+import { Footer } from './footer/footer.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 
 const button = page.getByRole('button', { name: '回到顶部' })

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { readText, writeText } from '#src/lib/storage/storage.ts'
 import { BOOT_KEY } from './boot-set.ts'
-import type { Owner } from './databases.ts'
 import { PersistedRecord } from './persisted-record.ts'
-import { persistenceStore } from './persistence-store.ts'
+import type { Owner } from './store/databases.ts'
+import { persistenceStore } from './store/persistence-store.ts'
 
 type Change = (data: unknown) => unknown
 

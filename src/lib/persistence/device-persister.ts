@@ -1,12 +1,12 @@
 import type { InfiniteQueryPageParamsOptions, Query } from '@tanstack/react-query'
 import { del, get } from 'idb-keyval'
 import type * as v from 'valibot'
-import { deletePersistedOfOthers, deleteMemberData, type Owner } from './databases.ts'
 import { PERSISTED_VERSION } from './persisted-data.ts'
 import { firstPages, type PagesOf, withPagesBehind } from './persisted-pages.ts'
 import { readRecord } from './persisted-record.ts'
-import { persistenceStore } from './persistence-store.ts'
-import { createPersistenceWriter } from './persistence-writer.ts'
+import { deletePersistedOfOthers, deleteMemberData, type Owner } from './store/databases.ts'
+import { persistenceStore } from './store/persistence-store.ts'
+import { createPersistenceWriter } from './store/persistence-writer.ts'
 
 // Loaded after the first script: the store itself.
 export { createPersistenceWriter, deletePersistedOfOthers, deleteMemberData }

@@ -3,7 +3,6 @@ import { setMany } from 'idb-keyval'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { tomorrowStore } from '#contract/worker.ts'
-import { deletePersisted } from './databases.ts'
 import { Pages } from './persisted-pages.ts'
 import {
   answer,
@@ -16,7 +15,8 @@ import {
   putRecord,
   storedKeys,
 } from './persistence-fixture.ts'
-import { persistenceStore } from './persistence-store.ts'
+import { deletePersisted } from './store/databases.ts'
+import { persistenceStore } from './store/persistence-store.ts'
 
 const record = { version: 1, kind: 'lists/list', most: 2, at: 1_000, data: { items: ['persisted'] } }
 let pages: ReturnType<typeof openPage>[] = []

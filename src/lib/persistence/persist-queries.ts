@@ -1,8 +1,8 @@
 import type { Query, QueryClient, QueryPersister } from '@tanstack/react-query'
 import { createBootSet } from './boot-set.ts'
-import type { Owner } from './databases.ts'
-import './persistence-meta.ts'
 import { readData } from './persisted-data.ts'
+import './persistence-meta.ts'
+import type { Owner } from './store/databases.ts'
 
 /** How long a failed call waits for persisted data. */
 const RESTORE_LIMIT_MS = 300

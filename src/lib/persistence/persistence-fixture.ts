@@ -2,9 +2,9 @@ import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { keys, set } from 'idb-keyval'
 import * as v from 'valibot'
 import { vi } from 'vitest'
-import { deletePersisted, type Owner } from './databases.ts'
 import { persistQueries } from './persist-queries.ts'
-import { persistenceStore } from './persistence-store.ts'
+import { deletePersisted, type Owner } from './store/databases.ts'
+import { persistenceStore } from './store/persistence-store.ts'
 
 const List = v.object({ items: v.array(v.string()) })
 type List = v.InferOutput<typeof List>

@@ -1,8 +1,8 @@
 import { delMany } from 'idb-keyval'
 import * as v from 'valibot'
-import type { Owner } from './databases.ts'
 import { PersistedRecord } from './persisted-record.ts'
-import { persistenceStore } from './persistence-store.ts'
+import type { Owner } from './store/databases.ts'
+import { persistenceStore } from './store/persistence-store.ts'
 
 interface Found {
   key: IDBValidKey

@@ -1,7 +1,7 @@
 import { keys } from 'idb-keyval'
 import { useEffect, useState } from 'react'
-import type { Owner } from './databases.ts'
-import { persistenceStore } from './persistence-store.ts'
+import type { Owner } from './store/databases.ts'
+import { persistenceStore } from './store/persistence-store.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { notificationQueries } from '#src/features/notification/queries.ts'
 import { NotificationSettingsPage } from '#src/features/notification/settings/settings-page.tsx'
-import { PrefetchCard } from '#src/features/prefetch/prefetch-card.tsx'
+import { PrefetchCard } from '#src/features/prefetch/settings/prefetch-card.tsx'
 import { loadTexts } from '#src/i18n/language.ts'
 import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 

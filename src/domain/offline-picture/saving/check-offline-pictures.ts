@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { SAVED_STATE } from '#src/domain/offline-picture/offline-picture.ts'
 import { openSavedMember } from '../member-offline-pictures.ts'
-import { bytesOf, filesThere } from './save-picture.ts'
+import { bytesOf, filesThere } from './files/save-picture.ts'
 
 /** At start: checks that the recorded files exist. A picture with missing files becomes unfinished again. */
 export async function checkSaved(client: QueryClient) {

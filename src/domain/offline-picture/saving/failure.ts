@@ -1,7 +1,7 @@
 import { ApiError } from '#src/lib/http/api-error.ts'
 import type { Failure } from '../offline-picture.ts'
-import { FileError } from './fetch-part.ts'
-import { isNoRoom } from './save-picture.ts'
+import { FileError } from './files/fetch-part.ts'
+import { isNoRoom } from './files/save-picture.ts'
 
 /** Failure for an error of `savePictureFiles`. */
 export function failureOf(error: unknown): Failure {

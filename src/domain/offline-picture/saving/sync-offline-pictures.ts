@@ -4,7 +4,7 @@ import { call } from '#src/domain/api.ts'
 import { SAVED_STATE } from '#src/domain/offline-picture/offline-picture.ts'
 import { currentMemberId } from '#src/domain/session/current-member.ts'
 import { openSavedMember, type SavedMember } from '../member-offline-pictures.ts'
-import { dropFiles } from './save-picture.ts'
+import { dropFiles } from './files/save-picture.ts'
 
 /** Result of the sync for this device. */
 export interface Synced {

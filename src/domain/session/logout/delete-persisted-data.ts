@@ -1,6 +1,6 @@
 import { logFailure } from '#src/lib/errors/log.ts'
 import { deleteBootSet } from '#src/lib/persistence/boot-set.ts'
-import { deleteMemberData } from '#src/lib/persistence/databases.ts'
+import { deleteMemberData } from '#src/lib/persistence/store/databases.ts'
 
 /**
  * Deletes all persisted data of a member who has logged out; call it once they are no longer signed in. Never

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import { ConnectionBar } from '#src/ui/connection/connection-bar.tsx'
 import { Page } from '#src/ui/page/page.tsx'
-import { ConnectionBar } from '#src/ui/state/connection-bar.tsx'
 import styles from './hero.module.css'
 
 type WaitingHeroProps = ComponentProps<typeof ConnectionBar>

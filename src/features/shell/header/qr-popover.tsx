@@ -5,7 +5,7 @@ import { siteName } from '#src/lib/page/site-name.ts'
 import { useLoaded } from '#src/lib/timing/use-loaded.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { HoverPopover } from '#src/ui/popover/hover-popover.tsx'
-import type { SocialAccount } from '../social-accounts.ts'
+import type { SocialAccount } from '../footer/social-accounts.ts'
 import styles from './qr-popover.module.css'
 
 const qrCard = () => import('./qr-card.tsx')

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { savedStore } from '#contract/worker.ts'
 import { stubNetwork } from '#src/lib/page-fixture.tsx'
-import { bytesOfFile, fileAnswer, keysOf } from '../offline-fixture.ts'
+import { bytesOfFile, fileAnswer, keysOf } from '../../offline-fixture.ts'
 import { fetchFile } from './fetch-file.ts'
 import { PART_BYTES } from './fetch-part.ts'
 

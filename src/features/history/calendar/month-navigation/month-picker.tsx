@@ -4,7 +4,7 @@ import type { Month } from '#contract/calendar.ts'
 import { monthShort } from '#src/lib/dates/date-text.ts'
 import { monthTitle } from '#src/lib/dates/month-name.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
-import { type HistoryPlace, historySearch, onMonth, periodOf } from '../history-place.ts'
+import { type HistoryPlace, historySearch, onMonth, periodOf } from '../../history-place.ts'
 import { useMonthsThere } from './use-months-there.ts'
 import styles from './month-picker.module.css'
 

@@ -1,4 +1,4 @@
-import type { SavingProgress } from '../saving-atoms.ts'
+import type { SavingProgress } from '../../saving-atoms.ts'
 import styles from './progress-line.module.css'
 
 interface ProgressLineProps {

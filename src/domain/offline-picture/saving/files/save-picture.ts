@@ -1,8 +1,8 @@
 import { savedStore } from '#contract/worker.ts'
 import { makeRoom } from '#src/domain/outbox/make-room.ts'
 import { getOriginal } from '#src/domain/picture/api.ts'
-import { isGated } from '#src/lib/persistence/databases.ts'
-import type { SavedPicture } from '../offline-picture.ts'
+import { isGated } from '#src/lib/persistence/store/databases.ts'
+import type { SavedPicture } from '../../offline-picture.ts'
 import { dropParts, fetchFile } from './fetch-file.ts'
 
 interface SaveOptions {

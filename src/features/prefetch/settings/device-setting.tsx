@@ -6,9 +6,9 @@ import { estimateBytes } from '#src/domain/offline-picture/offline-files.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { megabytes } from '#src/lib/text/number-text.ts'
 import { toast } from '#src/ui/toast/toast.ts'
+import { prefetchMutations } from '../mutations.ts'
+import { prefetchQueries } from '../queries.ts'
 import { ConnectionBoxes } from './connection-boxes.tsx'
-import { prefetchMutations } from './mutations.ts'
-import { prefetchQueries } from './queries.ts'
 import styles from './prefetch-card.module.css'
 
 /** Prefetch setting of this device, its cost, and whether tomorrow's picture is stored. */

@@ -2,8 +2,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { savedStore } from '#contract/worker.ts'
 import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
 import { activateLanguage, loadTexts } from '#src/i18n/language.ts'
-import { newDevice } from '../offline-fixture.ts'
-import type { SavedPicture } from '../offline-picture.ts'
+import { newDevice } from '../../offline-fixture.ts'
+import type { SavedPicture } from '../../offline-picture.ts'
 import { followVisibility, isInBackground } from './background-fetch.ts'
 
 const waiting = (count: number): SavedPicture[] =>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarSearch } from 'lucide-react'
 import { Popover } from '#src/ui/popover/popover.tsx'
-import type { HistoryPlace } from '../history-place.ts'
+import type { HistoryPlace } from '../../history-place.ts'
 import { JumpForm } from './jump-form.tsx'
 import chip from '#src/ui/chip/chip.module.css'
 import styles from './jump.module.css'

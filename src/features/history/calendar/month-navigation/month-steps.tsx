@@ -3,7 +3,7 @@ import type { Month } from '#contract/calendar.ts'
 import { MonthStepper } from '#src/domain/calendar/month-stepper.tsx'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
-import { type HistoryPlace, historySearch, onMonth } from '../history-place.ts'
+import { type HistoryPlace, historySearch, onMonth } from '../../history-place.ts'
 import { useMonthsThere } from './use-months-there.ts'
 import styles from './month-steps.module.css'
 

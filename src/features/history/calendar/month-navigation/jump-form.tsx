@@ -6,10 +6,10 @@ import { yearTitle } from '#src/lib/dates/month-name.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Choice } from '#src/ui/choice/choice.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
-import { type HistoryPlace, historySearch, monthOf, onDay } from '../history-place.ts'
-import { areaToday } from './area-today.ts'
+import { type HistoryPlace, historySearch, monthOf, onDay } from '../../history-place.ts'
+import { areaToday } from '../area-today.ts'
+import { useCalendar } from '../use-calendar.ts'
 import { MonthPicker } from './month-picker.tsx'
-import { useCalendar } from './use-calendar.ts'
 import styles from './jump-form.module.css'
 
 interface JumpFormProps {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Failure } from '../offline-picture.ts'
+import type { Failure } from '../../offline-picture.ts'
 
 const TEXTS: Record<Failure, () => ReactNode> = {
   room: () => (

@@ -4,8 +4,8 @@ import type { Tomorrow } from '#contract/tomorrow-picture.ts'
 import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { emptyDevice, putPrefetched, stubConnection, stubWorker, wishOf } from '../prefetch-fixture.ts'
 import { PrefetchCard } from './prefetch-card.tsx'
-import { emptyDevice, putPrefetched, stubConnection, stubWorker, wishOf } from './prefetch-fixture.ts'
 
 const HOUR_MS = 3_600_000
 const tomorrow = (some: Partial<Tomorrow> = {}) => ({

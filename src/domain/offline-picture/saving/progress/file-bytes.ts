@@ -1,7 +1,7 @@
 import type { SavedSize } from '#contract/saved.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { ownScreen } from '#src/domain/download/screen.ts'
-import { estimateBytes, savedWidth } from '../offline-files.ts'
+import { estimateBytes, savedWidth } from '../../offline-files.ts'
 
 /** Bytes of the large file of an offline picture: exact if known, otherwise estimated. */
 export function fileBytes(picture: Wallpaper, size: SavedSize): { exact: number | undefined; estimate: number } {

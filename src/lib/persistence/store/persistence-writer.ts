@@ -1,5 +1,5 @@
+import type { PersistedRecord } from '../persisted-record.ts'
 import type { Owner } from './databases.ts'
-import type { PersistedRecord } from './persisted-record.ts'
 import { persistenceStore } from './persistence-store.ts'
 
 interface WriterOptions {

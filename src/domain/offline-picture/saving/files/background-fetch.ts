@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { savedStore } from '#contract/worker.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
-import { isGated } from '#src/lib/persistence/databases.ts'
-import type { SavedPicture } from '../offline-picture.ts'
+import { isGated } from '#src/lib/persistence/store/databases.ts'
+import type { SavedPicture } from '../../offline-picture.ts'
 import { filesThere } from './save-picture.ts'
 
 /** Fewer pictures do not justify the system's download notification. */

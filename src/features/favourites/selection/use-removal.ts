@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { messageFor } from '#src/lib/http/message-for.ts'
 import { toast } from '#src/ui/toast/toast.ts'
-import { favouriteMutations } from './queries.ts'
+import { favouriteMutations } from '../queries.ts'
 
 /** Removes favourites; reports a refusal, after which earlier removals stay. */
 export function useRemoval() {

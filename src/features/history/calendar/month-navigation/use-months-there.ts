@@ -1,7 +1,7 @@
 import type { Area } from '#contract/area.ts'
 import type { Month } from '#contract/calendar.ts'
 import { useCanShow } from '#src/domain/session/access/use-can-show.ts'
-import { calendarQueries } from './queries.ts'
+import { calendarQueries } from '../queries.ts'
 
 /** Whether a month can be shown: within the area's pictures and, offline, opened before. */
 export function useMonthsThere(area: Area, first: Month | null, last: Month | null) {

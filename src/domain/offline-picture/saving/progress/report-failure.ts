@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { toast } from '#src/ui/toast/toast.ts'
-import { isNoRoom } from './save-picture.ts'
+import { isNoRoom } from '../files/save-picture.ts'
 
 /** Reports that the device refused a change; nothing has changed then. */
 export function reportFailure(error: unknown) {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudExclamationPoint, CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { momentText } from '#src/lib/dates/moment-text.ts'
-import { useIsFirstNotice } from './first-notice.tsx'
+import { useIsFirstNotice } from '#src/ui/state/first-notice.tsx'
 import styles from './offline-bar.module.css'
 
 interface BarProps {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { CheckField } from '#src/ui/field/check-field.tsx'
-import type { Choice } from './connection-setting.ts'
+import type { Choice } from '../connection-setting.ts'
 import styles from './prefetch-card.module.css'
 
 interface ConnectionBoxesProps {
