@@ -54,7 +54,10 @@ export const API_LIKE_PREFIXES = [
   '/api/paymethod',
 ] as const
 
-/** Paths that never belong to the app: the server answers them itself, and no worker may answer them with the shell. */
+/**
+ * Paths that never belong to the app: the server answers them itself, and no worker may answer them with the shell. A list,
+ * because page and worker read no manifest of the server; a test compares it with the server's routes.
+ */
 export const SERVER_PREFIXES = [
   '/api/',
   '/img/',

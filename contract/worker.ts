@@ -16,6 +16,8 @@ export const WorkerControl = v.object({
 })
 export type WorkerControl = v.InferOutput<typeof WorkerControl>
 
+// Names of caches that page and worker share; those of the worker alone are in `sw/caches/stores.ts`.
+
 const SAVED = 'tianmu-saved-'
 
 /** Cache with the pictures that a member has saved on this device. */

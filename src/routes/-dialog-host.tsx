@@ -20,7 +20,11 @@ const demo = () => withTexts('demo', import('#src/features/demo/demo-dialog.tsx'
 
 registerViewer(viewer)
 
-/** The dialog named in the URL, or the viewer. Check-in, account dialog and viewer need a member; shortcuts and palette are above them. */
+/**
+ * The dialog named in the URL, or the viewer. Check-in, account dialog and viewer need a member; shortcuts and palette are
+ * above them. Written out, because hardly two have the same condition, place and props, and some have slots that other
+ * features fill.
+ */
 export function DialogHost() {
   const router = useRouter()
   const { status } = useAtomValue(sessionAtom)

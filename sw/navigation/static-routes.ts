@@ -4,7 +4,10 @@ interface StaticRoute {
   source: 'network' | 'fetch-event'
 }
 
-/** The first match applies; requests without a match start the worker. */
+/**
+ * The first match applies; requests without a match start the worker. A list beside `sw/caches/`, whose regular expressions
+ * a browser cannot take as URL patterns: a cache for another call needs its line here.
+ */
 export const STATIC_ROUTES: readonly StaticRoute[] = [
   { condition: { urlPattern: '/api/announcements*' }, source: 'fetch-event' },
   { condition: { urlPattern: '/api/announcements/*' }, source: 'fetch-event' },

@@ -17,7 +17,7 @@ import type { SharedPages } from './shared-page.ts'
 
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 const SHELL = '/shell.html'
-/** Pages readable without script; where the server has none yet, the app shows its placeholder page. */
+/** Pages readable without script that the server does not answer yet: the app shows its placeholder page. */
 const NOT_BUILT_YET = ['/basemode', '/ibasemode']
 const SERVER_OWN = SERVER_PREFIXES.filter((prefix) => !NOT_BUILT_YET.includes(prefix))
 

@@ -12,6 +12,10 @@ export interface NavigationGroup {
   items: readonly NavigationItem[]
 }
 
+// Lists, not entries that pages declare: the product spec gives their order and their names, which differ from those of the
+// pages ("VIP", "VIP centre"). They name pages that are not built yet as well, and a link appears with its page's route. An
+// entry in a route's `staticData` would be in the first script, while the footer and the menu load later.
+
 /** Top navigation. Source: product spec §2, chrome. */
 export const MAIN_NAVIGATION: readonly NavigationItem[] = [
   { to: '/', name: msg`Home` },

@@ -11,7 +11,7 @@ import type { MoonTab } from './slots.ts'
 import { useIsScrolledAway } from './use-is-scrolled-away.ts'
 import styles from './tab-bar.module.css'
 
-/** Pages that belong to a tab, by path prefix. */
+/** Pages that belong to a tab, by path prefix. In the routes they would be in the first script, which has no tabs. */
 const AREAS = {
   today: ['/today', '/future'],
   explore: ['/history', '/spotlights', '/arts'],

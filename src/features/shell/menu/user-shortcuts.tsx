@@ -20,6 +20,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx'
 import type { NavigationItem } from '../navigation.ts'
 import styles from './user-shortcuts.module.css'
 
+// Lists for the reason in `navigation.ts`; in a route, the icons would be in the first script too.
 type Shortcut = NavigationItem & { icon: typeof Moon; unread?: number }
 
 const ACCOUNT: readonly Shortcut[] = [
