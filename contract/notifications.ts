@@ -2,7 +2,11 @@ import * as v from 'valibot'
 import { del, get, post, put } from './call.ts'
 import { Count, LocalDate } from './value.ts'
 
-/** Kinds of notifications while the app is closed. Source: inventory MS-13. */
+/**
+ * Kinds of notifications while the app is closed. A list in the contract, because the worker reads kinds as well; what
+ * server and page have of each kind is a record by kind, so a new one does not compile until all are there. Source:
+ * inventory MS-13.
+ */
 export const NOTIFICATION_KINDS = ['check-in', 'tomorrow'] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

@@ -16,7 +16,11 @@ export interface Telling {
   pictureTitle: string
 }
 
-const PATHS = { 'check-in': CHECK_IN_PATH, tomorrow: '/today' } as const
+const PATHS: Record<NotificationKind, string> = { 'check-in': CHECK_IN_PATH, tomorrow: '/today' }
+const WORDS: Record<NotificationKind, (telling: Telling) => Words> = {
+  'check-in': ({ language, streak }) => checkInWords(language, streak),
+  tomorrow: ({ language, pictureTitle }) => pictureWords(language, pictureTitle),
+}
 const SETTINGS_PATH = '/notifications/settings'
 
 /** As sent to a browser. URLs are relative without PUBLIC_URL; the browser completes them. */
@@ -25,27 +29,29 @@ export function pushMessage(config: Config, telling: Telling): PushMessage {
   const at = (path: string) => `${config.publicUrl ?? ''}${path}`
   const navigate = at(PATHS[kind])
   const common = {
-    ...wordsOf(telling),
+    ...WORDS[kind](telling),
     navigate,
     lang: language === 'zh' ? 'zh-CN' : 'en',
     tag: kind,
     icon: at('/icons/icon-192.png'),
     data: { kind, memberId, day, timeZone, language },
   }
-  if (kind === 'tomorrow') {
-    const image = at(`/img/today?w=1024&h=512&date=${day}`)
-    return { web_push: 8030, notification: { ...common, image }, mutable: true }
+  const isCheckIn = kind === 'check-in'
+  return {
+    web_push: 8030,
+    notification: {
+      ...common,
+      ...(kind === 'tomorrow' && { image: at(`/img/today?w=1024&h=512&date=${day}`) }),
+      ...(isCheckIn && { actions: [{ action: CHECK_IN_ACTION, title: checkInAction(language), navigate }] }),
+    },
+    ...(isCheckIn && { app_badge: 1 }),
+    mutable: true,
   }
-  const actions = [{ action: CHECK_IN_ACTION, title: checkInAction(language), navigate }]
-  return { web_push: 8030, notification: { ...common, actions }, app_badge: 1, mutable: true }
 }
 
 /** As a mail. */
 export function noticeMail(config: Config, telling: Telling) {
   const site = config.publicUrl ?? `http://localhost:${config.port}`
   const way = { to: `${site}${PATHS[telling.kind]}`, stop: `${site}${SETTINGS_PATH}` }
-  return mailOf(config, telling.language, wordsOf(telling), way)
+  return mailOf(config, telling.language, WORDS[telling.kind](telling), way)
 }
-
-const wordsOf = ({ kind, language, streak, pictureTitle }: Telling): Words =>
-  kind === 'check-in' ? checkInWords(language, streak) : pictureWords(language, pictureTitle)

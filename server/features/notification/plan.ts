@@ -34,20 +34,22 @@ export function zoneOf(timeZone: string) {
   return zone
 }
 
+/** Zone of a kind's days, and the hour at which each begins. */
+const BEGINNINGS: Record<NotificationKind, (plan: Plan) => { zone: string; hour: number }> = {
+  'check-in': ({ timeZone, hour }) => ({ zone: timeZone, hour }),
+  tomorrow: () => ({ zone: AREA_ZONE, hour: 0 }),
+}
+
 /** The occasion that is due now, if any. */
 export function occasionNow(kind: NotificationKind, plan: Plan, now: Date): Occasion | undefined {
-  const occasion = occasionOf(
-    kind,
-    plan,
-    kind === 'check-in' ? localDate(now, plan.timeZone) : localDate(now, AREA_ZONE),
-  )
+  const occasion = occasionOf(kind, plan, localDate(now, BEGINNINGS[kind](plan).zone))
   return occasion && occasion.from <= now && now < occasion.until ? occasion : undefined
 }
 
 /** Time of the next check: the next occasion, and at the latest in a day and a half. */
 export function nextLook(kind: NotificationKind, plan: Plan, now: Date): Date {
   const longest = new Date(now.getTime() + LONGEST_LOOK_MS)
-  const today = kind === 'check-in' ? localDate(now, plan.timeZone) : localDate(now, AREA_ZONE)
+  const today = localDate(now, BEGINNINGS[kind](plan).zone)
   for (const days of [0, 1, 2]) {
     const occasion = occasionOf(kind, plan, addDays(today, days))
     if (occasion && occasion.from > now) return occasion.from < longest ? occasion.from : longest
@@ -64,9 +66,9 @@ export function endOfQuiet({ quiet, timeZone }: Plan, now: Date): Date {
 }
 
 function occasionOf(kind: NotificationKind, plan: Plan, day: LocalDate): Occasion | undefined {
-  const { timeZone, pausedUntil, hour } = plan
-  const [zone, begin] = kind === 'check-in' ? [timeZone, hour] : [AREA_ZONE, 0]
-  const from = endOfQuiet(plan, instantOfHour(day, begin, zone))
+  const { timeZone, pausedUntil } = plan
+  const { zone, hour } = BEGINNINGS[kind](plan)
+  const from = endOfQuiet(plan, instantOfHour(day, hour, zone))
   const until = instantOfHour(addDays(day, 1), 0, zone)
   const isPaused = pausedUntil !== null && localDate(from, timeZone) < pausedUntil
   return isPaused || from >= until ? undefined : { day, from, until }

@@ -1,10 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AlarmClock, Image } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { NotificationChoices, NotificationKind, NotificationWays } from '#contract/notifications.ts'
 import { Card } from '#src/ui/card/card.tsx'
 import { CheckField } from '#src/ui/field/check-field.tsx'
 import { HourChoice } from './hour-choice.tsx'
 import styles from './kind-card.module.css'
+
+const KINDS: Record<NotificationKind, { icon: ReactNode; title: ReactNode; text: ReactNode }> = {
+  'check-in': {
+    icon: <AlarmClock aria-hidden="true" />,
+    title: <Trans>Check-in reminder</Trans>,
+    text: <Trans>At most once a day, and only if you have not checked in.</Trans>,
+  },
+  tomorrow: {
+    icon: <Image aria-hidden="true" />,
+    title: <Trans>Tomorrow's picture</Trans>,
+    text: <Trans>When it comes out, at midnight in China, or after your quiet hours.</Trans>,
+  },
+}
 
 interface KindCardProps {
   kind: NotificationKind
@@ -24,20 +38,11 @@ export function KindCard(props: KindCardProps) {
   const { kind, shown, canMail, isClash = false, hasDevice, onChange, onDeviceWanted } = props
   const { t } = useLingui()
   const ways = shown.kinds[kind]
-  const isCheckIn = kind === 'check-in'
+  const { icon, title, text } = KINDS[kind]
   const set = (some: Partial<NotificationWays>) => onChange({ kinds: { ...shown.kinds, [kind]: { ...ways, ...some } } })
   return (
-    <Card
-      icon={isCheckIn ? <AlarmClock aria-hidden="true" /> : <Image aria-hidden="true" />}
-      title={isCheckIn ? <Trans>Check-in reminder</Trans> : <Trans>Tomorrow's picture</Trans>}
-    >
-      <p className={styles.text}>
-        {isCheckIn ? (
-          <Trans>At most once a day, and only if you have not checked in.</Trans>
-        ) : (
-          <Trans>When it comes out, at midnight in China, or after your quiet hours.</Trans>
-        )}
-      </p>
+    <Card icon={icon} title={title}>
+      <p className={styles.text}>{text}</p>
       <div className={styles.ways}>
         <CheckField
           checked={ways.push}
@@ -58,7 +63,7 @@ export function KindCard(props: KindCardProps) {
           {canMail ? <Trans>By e-mail</Trans> : <Trans>By e-mail (your account has no e-mail address)</Trans>}
         </CheckField>
       </div>
-      {isCheckIn && (
+      {kind === 'check-in' && (
         <div className={styles.hour}>
           <HourChoice label={t`Remind me at`} hour={shown.hour} onChange={(hour) => onChange({ hour })} />
           {isClash && (
