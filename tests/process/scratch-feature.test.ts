@@ -10,6 +10,7 @@ import { openPage } from '#tests/screenshots/open-page.ts'
 
 const NOUN = 'moon-note'
 const NAMES = { zh: '月记', en: 'Moon note' }
+const PINYIN = 'yue ji'
 
 const folder = mkdtempSync(join(tmpdir(), 'tianmu-scratch-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -42,7 +43,7 @@ const changedAmong = (files: readonly string[]) =>
 
 test('`npm run new` writes a feature with page, list, table, job and texts that builds and opens as it is', async () => {
   const files = copyTree()
-  run('scripts/new.ts', NOUN, NAMES.zh)
+  run('scripts/new.ts', NOUN, NAMES.zh, PINYIN)
   expect(changedAmong(files).length, changedAmong(files).join(', ')).toBeLessThanOrEqual(3)
 
   run('node_modules/drizzle-kit/bin.cjs', 'generate', '--config', 'server/drizzle.config.ts')
@@ -53,10 +54,16 @@ test('`npm run new` writes a feature with page, list, table, job and texts that 
   expect(added.join()).toContain('CREATE TABLE "moon_note_days"')
 
   run('node_modules/@lingui/cli/dist/lingui.js', 'extract', '--clean', '--workers', '1')
-  const chinese = readFileSync(join(folder, `src/i18n/locales/zh/translation.${NOUN}.po`), 'utf8')
-  expect(chinese).toContain(`msgid "${NAMES.en}"\nmsgstr "${NAMES.zh}"`)
-  expect(chinese.slice(chinese.indexOf('\n\n'))).not.toContain('msgstr ""')
-  expect(changedAmong(files.filter((path) => path.endsWith('translation.po')))).toEqual([])
+  for (const catalog of ['translation', `translation.${NOUN}`]) {
+    const chinese = readFileSync(join(folder, `src/i18n/locales/zh/${catalog}.po`), 'utf8')
+    expect(chinese).toContain(`msgid "${NAMES.en}"\nmsgstr "${NAMES.zh}"`)
+    expect(chinese.slice(chinese.indexOf('\n\n'))).not.toContain('msgstr ""')
+  }
+  // The page's name, for title and command palette; every other text is the feature's own.
+  expect(changedAmong(files).filter((path) => path.endsWith('.po'))).toEqual([
+    'src/i18n/locales/en/translation.po',
+    'src/i18n/locales/zh/translation.po',
+  ])
 
   run('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn')
   for (const project of ['contract', 'src', 'server', 'tests']) {
@@ -72,6 +79,10 @@ test('`npm run new` writes a feature with page, list, table, job and texts that 
       await page.getByRole('main').getByRole('listitem').first().waitFor()
       expect(await page.title()).toContain(NAMES[language])
       expect(new URL(page.url()).pathname).toBe(`/${NOUN}`)
+      await page.goto(`${server.url}/?dialog=commands`)
+      await page.getByRole('combobox').fill('yj')
+      await page.getByRole('option', { name: NAMES[language] }).click()
+      await page.waitForURL(`**/${NOUN}`)
       await page.context().close()
     }
   } finally {
