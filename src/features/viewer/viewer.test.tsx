@@ -51,6 +51,21 @@ test('a wallpaper-only picture says so above its download', async () => {
   await expect.element(screen.getByText('仅限壁纸使用')).toBeVisible()
 })
 
+// rows: VW-01
+test.each([1440, 700])('at %i px its download is inside the window, on one line', async (width) => {
+  await page.viewport(width, 900)
+  answering()
+  everyFileComes()
+  const { screen } = await open()
+  const label = screen.getByRole('button', { name: /^下载 \d/ })
+  await expect.element(label).toBeVisible()
+  const box = label.element().getBoundingClientRect()
+  expect(box.width).toBeGreaterThan(200)
+  expect(box.height).toBeLessThan(60)
+  const arrow = screen.getByRole('button', { name: '全部尺寸' }).element().getBoundingClientRect()
+  expect(arrow.right).toBeLessThan(width)
+})
+
 // rows: VW-04
 test('a step pressed just when pending ones can be taken is added to them', async () => {
   const days = ['dawn', 'noon', 'rain', 'snow'].map((aid, at, all) => {
