@@ -42,7 +42,7 @@ test(
     await expect(saved).toBeVisible()
     await ownServer.setClock(Date.now() + 4 * DAY_MS)
     faults.fates = []
-    const closed = say('这一天已不能再签到', 'That day can no longer be claimed')
+    const closed = say('这一天已不能再签到', 'You can no longer check in for that day')
     await expect(toast(page, closed)).toBeVisible()
     await closeDialog(page)
     const menu = await openMenu(page)
@@ -68,7 +68,8 @@ for (const choice of ['send', 'keep', 'discard'] as const) {
       const menu = await openMenu(page)
       await expect(menu.getByText(say('已保存在本机', 'Saved on this device'))).toBeVisible()
       await menu.getByRole('button', { name: say('退出登录', 'Log out'), exact: true }).click()
-      await expect(menu.getByText(say('本机上有 1 次签到尚未发送。', '1 check-in on this device'))).toBeVisible()
+      const question = menu.getByRole('region', { name: say('本机上有 1 项操作尚未发送', '1 action on this device') })
+      await expect(question.getByRole('listitem')).toContainText(say('的签到', 'Check-in for '))
       const name = {
         send: say('立即发送并退出登录', 'Send now and log out'),
         keep: say('为此账号保留并退出登录', 'Keep for this account and log out'),

@@ -71,7 +71,7 @@ test(
     await form.account.fill(stranger.email)
     await form.password.fill('not-the-password-1')
     await form.logIn.click()
-    await expect(form.dialog.getByRole('alert')).toHaveText(say('账号或密码不正确', 'Account or password is not right'))
+    await expect(form.dialog.getByRole('alert')).toHaveText(say('账号或密码不正确', 'Incorrect account or password'))
     await expect(form.account).toHaveValue(stranger.email)
     expect(await stored(page, 'auth_token')).toEqual([null])
   },

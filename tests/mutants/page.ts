@@ -188,8 +188,8 @@ export const PAGE_MUTANTS: readonly Mutant[] = [
   {
     name: 'level 6 is called special member',
     file: 'src/ui/badge/membership-name.ts',
-    find: 'if (groupId === 5)',
-    replace: 'if (groupId >= 5)',
+    find: 'if (groupId === 5) return msg`Special member`',
+    replace: 'if (groupId >= 5) return msg`Special member`',
     project: 'browser',
     tests: ['src/ui/badge/member-badge.test.tsx'],
   },

@@ -6,21 +6,21 @@ type Language = AppEnv['Variables']['language']
 const WORDS = {
   signedIn: { zh: '登录成功', en: 'Login successful' },
   registered: { zh: '注册成功', en: 'Registration successful' },
-  codeSent: { zh: '验证码已发送，请查收', en: 'The code is on its way' },
-  codeRight: { zh: '验证通过', en: 'The code is right' },
-  passwordReset: { zh: '密码已重设，请用新密码登录', en: 'Your password is changed; log in with the new one' },
+  codeSent: { zh: '验证码已发送，请查收', en: 'The code has been sent' },
+  codeRight: { zh: '验证通过', en: 'Code verified' },
+  passwordReset: { zh: '密码已重设，请用新密码登录', en: 'Your password has been changed; log in with the new one' },
   signedOut: { zh: '已退出登录', en: 'Logged out' },
   notAnAccount: {
     zh: '请填写邮箱、手机号，或 2–20 位的用户名',
-    en: 'expected an e-mail address, a phone number, or a username of 2 to 20 characters',
+    en: 'Enter an e-mail address, a phone number, or a username of 2 to 20 characters',
   },
   usernameAlone: {
     zh: '用户名注册还需要一个邮箱或手机号来接收验证码',
-    en: 'a username needs an e-mail address or phone number beside it, for the code',
+    en: 'To register a username, also enter an e-mail address or phone number for the code',
   },
-  notAnEmail: { zh: '请填写有效的邮箱', en: 'expected an e-mail address' },
-  notAPhone: { zh: '请填写有效的手机号', en: 'expected a phone number' },
-  oneContact: { zh: '邮箱和手机号请只填一个', en: 'give an e-mail address or a phone number, not both' },
+  notAnEmail: { zh: '请填写有效的邮箱', en: 'Enter a valid e-mail address' },
+  notAPhone: { zh: '请填写有效的手机号', en: 'Enter a valid phone number' },
+  oneContact: { zh: '邮箱和手机号请只填一个', en: 'Enter an e-mail address or a phone number, not both' },
 } as const
 
 export const words = (word: keyof typeof WORDS, language: Language) => WORDS[word][language]

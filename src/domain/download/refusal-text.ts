@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import { messageFor } from '#src/lib/http/message-for.ts'
-import { membershipName } from '#src/ui/badge/membership-name.ts'
+import { membersFrom } from '#src/ui/badge/membership-name.ts'
 import type { Refusal } from './refusal.ts'
 
 /** Why a download failed and what to do. */
@@ -21,9 +21,9 @@ export function refusalText(refusal: Refusal): string {
 }
 
 function levelText(needLevel: number) {
-  const level = membershipName(needLevel)
-  const name = level ? i18n._(level) : ''
-  return t`This size is for ${name} and above. You can download the smaller sizes.`
+  const from = membersFrom(needLevel)
+  const members = from ? i18n._(from) : ''
+  return t`This size is for ${members}. You can download the smaller sizes.`
 }
 
 function busyText(seconds: number | undefined) {

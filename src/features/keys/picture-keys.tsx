@@ -52,7 +52,7 @@ export function ViewerKeys() {
         <Trans>Fit to screen</Trans>
       </KeyRow>
       <KeyRow keys={['Enter']}>
-        <Trans>Toggle 100 %</Trans>
+        <Trans>Toggle 100%</Trans>
       </KeyRow>
       <KeyRow keys={['Shift', '← ↑ → ↓']}>
         <Trans>Move the zoomed picture</Trans>

@@ -209,7 +209,7 @@ test('offline, persisted data shows with its age, and so does a month of the yea
 
 test('offline without persisted data it says so', async () => {
   const { screen } = await open({ answer: NO_NETWORK })
-  await expect.poll(() => screen.getByText('签到记录没有存在本机，联网后就会出现。').elements()).toHaveLength(2)
+  await expect.poll(() => screen.getByText('签到记录没有保存在本机，联网后就会出现。').elements()).toHaveLength(2)
 })
 
 test('the page in English', async () => {

@@ -73,7 +73,7 @@ test('after a refusal it says where to change it', async () => {
   const sent = serverWith()
   const { screen } = await renderPage(<RemindNote memberId={7} />)
   await screen.getByRole('button', { name: '提醒我' }).click()
-  await expect.element(screen.getByText('浏览器不允许通知，设置页有开启方法')).toBeVisible()
+  await expect.element(screen.getByText('浏览器不允许本站发送通知，设置页有开启方法')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: '设置' })).toBeVisible()
   expect(sent).toEqual([])
 })

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
 import { CloudExclamationPoint, CloudUpload, RotateCw, X } from 'lucide-react'
 import { busyUntil } from '#src/domain/outbox/busy-until.ts'
-import { kindHandlersAtom } from '#src/domain/outbox/kind-handlers.ts'
+import { EntryTitle } from '#src/domain/outbox/entry-title.tsx'
 import { removeEntry, resubmit } from '#src/domain/outbox/page-outbox.ts'
 import { momentText } from '#src/lib/dates/moment-text.ts'
 import type { LaterEntry, OutboxEntry } from '#src/lib/outbox/entry.ts'
@@ -59,14 +58,6 @@ export function LaterItem({ entry: { kind, fields } }: { entry: LaterEntry }) {
   )
 }
 
-/** In the words of the feature whose kind it is, once that is loaded. */
-function EntryTitle({ kind, fields }: { kind: string; fields: object | undefined }) {
-  const { i18n } = useLingui()
-  const title = useAtomValue(kindHandlersAtom).get(kind)?.title
-  // The fields are those of the kind: both versions checked them.
-  return title && fields ? title(fields, i18n.locale) : <Trans>An action</Trans>
-}
-
 /** What is refused stays so; a parked entry may have had a reason that is gone. */
 function TryAgain({ entry }: { entry: OutboxEntry }) {
   const { t } = useLingui()
@@ -88,7 +79,7 @@ function EntryState({ entry, isSending, isLasting }: OutboxItemProps) {
   if (entry.obstacle === 'session') return <Trans>Saved on this device; log in again to send it</Trans>
   if (busy !== undefined) {
     const time = momentText(new Date(busy), i18n.locale)
-    return <Trans>Saved on this device; the site is busy, will be sent at {time}</Trans>
+    return <Trans>Saved on this device. The site is busy; it will be sent at {time}</Trans>
   }
   return <Trans>Saved on this device</Trans>
 }

@@ -43,7 +43,7 @@ test.each([
   [
     'en',
     'Waiting to be sent',
-    /Saved on this device; the site is busy, will be sent at\s.+/,
+    /Saved on this device. The site is busy; it will be sent at\s.+/,
     'Send now',
     /The site is busy. It will be sent automatically at\s.+/,
   ],

@@ -82,8 +82,8 @@ function LeavingNote() {
   return (
     <output className={styles.note}>
       <Trans>
-        The previous account is logged out on this device. The server will be told once you are back online; you can log
-        in after that.
+        The previous account is logged out on this device. We will tell the server once you are back online; then you
+        can log in.
       </Trans>
     </output>
   )

@@ -5,7 +5,7 @@ import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/storage/store.ts'
-import { NotFoundPage } from './not-found-page.tsx'
+import { NotFoundPage, PictureNotFoundPage } from './not-found-page.tsx'
 
 const items = ['a', 'b', 'c', 'd'].map((aid, index) =>
   samplePicture({ aid, title: `第 ${index + 1} 张`, alt: `第 ${index + 1} 张` }),
@@ -25,6 +25,16 @@ test.each([
   await expect.element(screen.getByRole('searchbox')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: home })).toHaveAttribute('href', '/')
   await expect.element(screen.getByRole('button', { name: back })).toBeVisible()
+})
+
+// rows: ER-02
+test('it says whether a page or a picture is missing', async () => {
+  stubNetwork({})
+  const { screen } = await renderPage(<NotFoundPage />, { path: '/no/such' })
+  await expect.element(screen.getByText('这个地址没有页面，链接可能已失效，或者输错了。')).toBeVisible()
+  await screen.unmount()
+  const { screen: other } = await renderPage(<PictureNotFoundPage />, { path: '/article/no-such' })
+  await expect.element(other.getByText('这个地址没有画面，可能已经撤下。')).toBeVisible()
 })
 
 // rows: ER-02

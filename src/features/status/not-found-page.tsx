@@ -14,23 +14,32 @@ const SEARCH = '/search'
 const GoodPictures = lazy(() => import('./good-pictures.tsx').then((module) => ({ default: module.GoodPictures })))
 
 /** Not found: four pictures, a search once the site has one, and links. */
-export function NotFoundPage() {
-  return (
-    <NotFoundFrame>
-      <Suspense>
-        <GoodPictures />
-      </Suspense>
-    </NotFoundFrame>
-  )
-}
+export const NotFoundPage = () => (
+  <NotFoundFrame>
+    <Suspense>
+      <GoodPictures />
+    </Suspense>
+  </NotFoundFrame>
+)
+
+/** The same at the address of a picture. */
+export const PictureNotFoundPage = () => (
+  <NotFoundFrame isPicture>
+    <Suspense>
+      <GoodPictures />
+    </Suspense>
+  </NotFoundFrame>
+)
 
 interface NotFoundFrameProps {
+  /** The address is that of a picture. */
+  isPicture?: boolean
   /** Content below the text. */
   children: ReactNode
 }
 
 /** The same with other content than four pictures. */
-export function NotFoundFrame({ children }: NotFoundFrameProps) {
+export function NotFoundFrame({ isPicture = false, children }: NotFoundFrameProps) {
   const { t } = useLingui()
   const router = useRouter()
   const search = (form: FormData) => {
@@ -44,7 +53,11 @@ export function NotFoundFrame({ children }: NotFoundFrameProps) {
         <Trans>Lost in the clouds</Trans>
       </h1>
       <p className={styles.text}>
-        <Trans>There is no picture at this address. It may have been taken down.</Trans>
+        {isPicture ? (
+          <Trans>There is no picture at this address. It may have been taken down.</Trans>
+        ) : (
+          <Trans>There is no page at this address. The link may be old or mistyped.</Trans>
+        )}
       </p>
       {hasPage(router, SEARCH) && (
         <search className={styles.search}>

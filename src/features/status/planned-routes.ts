@@ -76,7 +76,7 @@ export const PLANNED_ROUTES: readonly PlannedRoute[] = [
   { paths: ['/orders'], name: msg`Orders`, text: msg`Your orders, payments and receipts.` },
   {
     paths: ['/payment/success', '/payment/failed', '/payment/error'],
-    name: msg`Payment`,
+    name: msg`Payment result`,
     text: msg`How your payment went and what comes next.`,
   },
   {
@@ -125,12 +125,16 @@ export const PLANNED_ROUTES: readonly PlannedRoute[] = [
     name: msg`Base mode`,
     text: msg`Today's picture alone, as a start page or on a screen.`,
   },
-  { paths: ['/maintenance'], name: msg`Maintenance`, text: msg`What we are working on and when we are back.` },
-  { paths: ['/blocked'], name: msg`Account blocked`, text: msg`Why an account is blocked, and how to appeal.` },
+  { paths: ['/maintenance'], name: msg`Maintenance notice`, text: msg`What we are working on and when we are back.` },
+  { paths: ['/blocked'], name: msg`About blocked accounts`, text: msg`Why an account is blocked, and how to appeal.` },
   {
     paths: ['/account-abnormal'],
-    name: msg`Unusual activity`,
+    name: msg`About unusual activity`,
     text: msg`What we have seen, and the steps to unlock the account.`,
   },
-  { paths: ['/login-blocked'], name: msg`Login blocked`, text: msg`Why, for how long, and how to get in again.` },
+  {
+    paths: ['/login-blocked'],
+    name: msg`About blocked logins`,
+    text: msg`Why, for how long, and how to get in again.`,
+  },
 ]

@@ -4,7 +4,7 @@ import type { LocalDate } from '#contract/value.ts'
 import { NeededLevel } from '#src/domain/picture/level/needed-level.tsx'
 import { Veil } from '#src/domain/picture/level/veil.tsx'
 import { longDay } from '#src/lib/dates/date-text.ts'
-import { LevelBadge } from '#src/ui/badge/level-badge.tsx'
+import { membersFrom } from '#src/ui/badge/membership-name.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { CurtainCountdown } from './curtain-countdown.tsx'
 import styles from './curtain.module.css'
@@ -22,7 +22,9 @@ interface CurtainProps {
 
 /** Replaces an unreleased picture: its colours, the countdown, and who has early access. */
 export function Curtain({ releaseAt, thumbhash, date, needLevel, note }: CurtainProps) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
+  const from = membersFrom(needLevel)
+  const members = from && t(from)
   return (
     <>
       <Veil thumbhash={thumbhash}>
@@ -30,18 +32,15 @@ export function Curtain({ releaseAt, thumbhash, date, needLevel, note }: Curtain
         <CurtainCountdown releaseAt={releaseAt} look="large" />
         {note && <p className={styles.date}>{note}</p>}
       </Veil>
-      {needLevel !== undefined && needLevel > 1 && (
+      {members && (
         <NeededLevel
-          level={needLevel}
           meanwhile={
             <ButtonLink look="soft" to="/today">
               <Trans>See today's picture</Trans>
             </ButtonLink>
           }
         >
-          <Trans>
-            A day early for <LevelBadge level={needLevel} /> and above
-          </Trans>
+          <Trans>{members} see it a day early</Trans>
         </NeededLevel>
       )}
     </>

@@ -150,7 +150,7 @@ test('a failed original leaves the shown file, with a message', async () => {
 test('a missing picture says so', async () => {
   stubNetwork({})
   const { screen } = await open()
-  await expect.element(screen.getByText('这幅画不在这里')).toBeVisible()
+  await expect.element(screen.getByText('找不到这幅画')).toBeVisible()
 })
 
 test.each([

@@ -4,7 +4,7 @@ import type { SaveSlot } from '#src/features/detail/action-bar.tsx'
 import { DetailPage } from '#src/features/detail/detail-page.tsx'
 import { SurpriseAgain } from '#src/features/random/random-again.tsx'
 import { SaveAction } from '#src/features/save-offline/save-action.tsx'
-import { NotFoundPage } from '#src/features/status/not-found-page.tsx'
+import { PictureNotFoundPage } from '#src/features/status/not-found-page.tsx'
 
 interface PicturePageProps {
   address: PictureAddress
@@ -18,7 +18,7 @@ const saveAction: SaveSlot = (picture, className) => <SaveAction picture={pictur
 export function PicturePage({ address, surprise }: PicturePageProps) {
   return (
     <>
-      <DetailPage address={address} notFound={<NotFoundPage />} saveAction={saveAction} />
+      <DetailPage address={address} notFound={<PictureNotFoundPage />} saveAction={saveAction} />
       <SurpriseAgain aid={address.id} seed={surprise?.seed} filters={surpriseFilters(surprise)} />
     </>
   )

@@ -9,3 +9,13 @@ export function membershipName(groupId: number | undefined) {
   if (groupId === 5) return msg`Special member`
   return msg`Super member`
 }
+
+/** The members of that level (groupId) and of all above, as the subject of a sentence; nothing at level 1 and below. */
+export function membersFrom(groupId: number | undefined) {
+  if (groupId === undefined || groupId <= 1) return undefined
+  if (groupId === 2) return msg`Basic members and above`
+  if (groupId === 3) return msg`Advanced members and above`
+  if (groupId === 4) return msg`Professional members and above`
+  if (groupId === 5) return msg`Special members and above`
+  return msg`Super members`
+}

@@ -71,7 +71,7 @@ test(
     await context.route('**/api/checkin/status', (route) => route.abort())
     await page.goto(`${faults.url}/?dialog=check-in`)
     await press.click()
-    await expect(dialog.getByText(say('这一天已不能再签到', 'That day can no longer be claimed'))).toBeVisible()
+    await expect(dialog.getByText(say('这一天已不能再签到', 'You can no longer check in for that day'))).toBeVisible()
     await page.clock.setSystemTime(now - DAY_MS)
     await page.goto(`${faults.url}/?dialog=check-in`)
     await press.click()
@@ -149,7 +149,7 @@ test(
     expect(faults.claimedDays).toEqual(days)
     await expect.poll(async () => (await storedCheckIns(page)).length).toBe(27)
     const menu = await openMenu(page)
-    await expect(menu.getByText(say('这一天已不能再签到', 'That day can no longer be claimed'))).toHaveCount(27)
+    await expect(menu.getByText(say('这一天已不能再签到', 'You can no longer check in for that day'))).toHaveCount(27)
     await closeDialog(page)
     expect(await countedBy(ownServer, member)).toEqual({ days: 3, points: 17 })
   },

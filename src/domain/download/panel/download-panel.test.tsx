@@ -105,7 +105,7 @@ test('for a size above the level the button names the required level, links to t
   const asked = stubNetwork({})
   const { screen, router } = await draw()
   await screen.getByRole('radio', choice(/7680×4320/)).click()
-  await expect.element(screen.getByText(/这个尺寸从基础会员起可下载/)).toBeVisible()
+  await expect.element(screen.getByText(/这个尺寸需基础会员及以上/)).toBeVisible()
   await expect.element(screen.getByRole('link', { name: '看看方案' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /^下载/ })).not.toBeInTheDocument()
   await screen.getByRole('link', { name: '7680×4320 需基础会员' }).click()
@@ -115,10 +115,10 @@ test('for a size above the level the button names the required level, links to t
 
 // rows: DT-15
 test.each([
-  [402, /从高级会员起可下载/],
+  [402, /这个尺寸需高级会员及以上/],
   [404, /这幅画面已撤下/],
-  [429, /下载得太密了/],
-  [0, /没有网络，这次下载未计次/],
+  [429, /下载过于频繁/],
+  [0, /没有网络，这次下载不计次数/],
 ])('a download refused with %i shows its own message, and saves nothing', async (status, words) => {
   ownScreen(1920, 1080)
   const saves = saved()

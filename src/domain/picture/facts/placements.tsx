@@ -26,7 +26,7 @@ export function Placements({ placements }: Pick<WallpaperDetail, 'placements'>) 
           <Globe aria-hidden="true" />
           {count > 2 ? (
             <Trans>
-              {names} and others, {count} areas
+              {names} and more ({count} areas)
             </Trans>
           ) : (
             names

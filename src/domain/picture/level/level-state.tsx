@@ -1,7 +1,7 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import { messageFor } from '#src/lib/http/message-for.ts'
-import { LevelBadge } from '#src/ui/badge/level-badge.tsx'
+import { membersFrom } from '#src/ui/badge/membership-name.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { useFailureToast } from '#src/ui/toast/use-failure-toast.ts'
 import { NeededLevel } from './needed-level.tsx'
@@ -18,7 +18,10 @@ interface LevelStateProps {
 
 /** Code 402: the picture's colours, the required level, and two actions. */
 export function LevelState({ needLevel, thumbhash, error }: LevelStateProps) {
+  const { t } = useLingui()
   useFailureToast(error)
+  const from = membersFrom(needLevel)
+  const members = from && t(from)
   return (
     <div aria-live="polite">
       <Veil thumbhash={thumbhash}>
@@ -28,16 +31,13 @@ export function LevelState({ needLevel, thumbhash, error }: LevelStateProps) {
         </h2>
       </Veil>
       <NeededLevel
-        level={needLevel}
         meanwhile={
           <ButtonLink look="soft" to="/history">
             <Trans>See past days</Trans>
           </ButtonLink>
         }
       >
-        <Trans>
-          For <LevelBadge level={needLevel} /> and above
-        </Trans>
+        {members && <Trans>For {members}</Trans>}
       </NeededLevel>
     </div>
   )

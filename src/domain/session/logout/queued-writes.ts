@@ -5,7 +5,7 @@ import { store } from '#src/lib/storage/store.ts'
 const loadOutbox = () => import('#src/domain/outbox/page-outbox.ts')
 
 /** What this member pressed and still waits on this device, oldest first. */
-async function waitingWrites(memberId: number) {
+async function readWaiting(memberId: number) {
   const { refreshOutbox } = await loadOutbox()
   await refreshOutbox()
   const { entries } = store.get(outboxAtom)
@@ -14,24 +14,20 @@ async function waitingWrites(memberId: number) {
   )
 }
 
-/** How many wait; 0 where that cannot be known, so that it prevents no logout. */
-export async function countWaiting(memberId: number) {
-  try {
-    return (await waitingWrites(memberId)).length
-  } catch {
-    return 0
-  }
-}
+/** The same; none where that cannot be known, so that it prevents no logout. */
+export const waitingWrites = (memberId: number) => readWaiting(memberId).catch((): WaitingWrite[] => [])
 
-/** Sends them now; resolves to how many still wait. */
+export type WaitingWrite = Awaited<ReturnType<typeof readWaiting>>[number]
+
+/** Sends them now; resolves to those that still wait. */
 export async function sendWaitingNow(memberId: number) {
   const { sendWaiting } = await loadOutbox()
   await sendWaiting({ isEager: true })
-  return countWaiting(memberId)
+  return waitingWrites(memberId)
 }
 
 /** Deletes them unsent. */
 export async function discardWaiting(memberId: number) {
   const { removeEntry } = await loadOutbox()
-  for (const { id } of await waitingWrites(memberId)) await removeEntry(id)
+  for (const { id } of await readWaiting(memberId)) await removeEntry(id)
 }

@@ -99,7 +99,7 @@ test('a browser without a canvas shows an error', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await pressShare()
-  await toastWith('卡片没有做成，请重试')
+  await toastWith('卡片生成失败，请重试')
   expect(saved).toEqual([])
 })
 

@@ -1,6 +1,5 @@
-import { Trans } from '@lingui/react/macro'
-import { LevelBadge } from '#src/ui/badge/level-badge.tsx'
-import { membershipBadge } from '#src/ui/badge/member-badge.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { membersFrom } from '#src/ui/badge/membership-name.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import styles from './prefetch-card.module.css'
 
@@ -8,13 +7,14 @@ const PLANS: string = '/vip'
 
 /** The required level, with a link to the plans. */
 export function LevelNote({ level }: { level: number }) {
+  const { t } = useLingui()
+  const from = membersFrom(level)
+  const members = from && t(from)
   return (
     <div className={styles.level}>
-      {membershipBadge(level) && (
+      {members && (
         <p className={styles.from}>
-          <Trans>
-            A day early for <LevelBadge level={level} /> and above
-          </Trans>
+          <Trans>{members} see it a day early</Trans>
         </p>
       )}
       <ButtonLink look="soft" size="compact" to={PLANS}>

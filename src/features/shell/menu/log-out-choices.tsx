@@ -1,41 +1,51 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
-import { discardWaiting, sendWaitingNow } from '#src/domain/session/logout/queued-writes.ts'
+import { EntryTitle } from '#src/domain/outbox/entry-title.tsx'
+import { discardWaiting, sendWaitingNow, type WaitingWrite } from '#src/domain/session/logout/queued-writes.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import styles from './log-out.module.css'
 
 interface LogOutChoicesProps {
   memberId: number
-  /** Unsent check-ins. */
-  waiting: number
+  /** What has not been sent yet. */
+  waiting: readonly WaitingWrite[]
   onLogOut: () => void
   onCancel: () => void
 }
 
-/** Unsent check-ins are not lost without asking: send them first, leave them queued for the member, or discard them. */
+/** Nothing unsent is lost without asking: send them first, leave them queued for the member, or discard them. */
 export function LogOutChoices({ memberId, waiting, onLogOut, onCancel }: LogOutChoicesProps) {
   const question = useId()
   const send = useMutation({
     mutationFn: () => sendWaitingNow(memberId),
     networkMode: 'always',
-    onSuccess: (left) => left === 0 && onLogOut(),
+    onSuccess: (stillWaiting) => stillWaiting.length === 0 && onLogOut(),
   })
   const discard = useMutation({
     mutationFn: () => discardWaiting(memberId),
     networkMode: 'always',
     onSuccess: onLogOut,
   })
-  const isUnsent = send.isError || (send.data ?? 0) > 0
+  const left = send.data?.length ? send.data : undefined
+  const unsent = left ?? waiting
+  const isUnsent = send.isError || left !== undefined
   return (
     <section className={styles.choices} aria-labelledby={question} ref={focus} tabIndex={-1}>
       <p id={question}>
         <Plural
-          value={waiting}
-          one="# check-in on this device has not been sent yet."
-          other="# check-ins on this device have not been sent yet."
+          value={unsent.length}
+          one="# action on this device has not been sent yet:"
+          other="# actions on this device have not been sent yet:"
         />
       </p>
+      <ul className={styles.list}>
+        {unsent.map((entry) => (
+          <li key={entry.id}>
+            <EntryTitle kind={entry.kind} fields={entry} />
+          </li>
+        ))}
+      </ul>
       {isUnsent && (
         <p className={styles.failure} role="alert">
           <Trans>It can't be sent right now.</Trans>

@@ -120,7 +120,11 @@ test.each([
   const asked = stubNetwork({ [CLAIM]: () => ok(result), [LOGOUT]: () => ok(null) })
   await openMenu()
   await menu.getByRole('button', { name: '退出登录', exact: true }).click()
-  await expect.element(menu.getByText('本机上有 1 次签到尚未发送。')).toBeVisible()
+  await expect.element(menu.getByText('本机上有 1 项操作尚未发送：')).toBeVisible()
+  // The feature that names it is not loaded here.
+  await expect
+    .element(menu.getByRole('region', { name: /尚未发送/ }).getByRole('listitem'))
+    .toHaveTextContent('一次操作')
   expect(asked).toEqual([])
   await menu.getByRole('button', { name: choice }).click()
   await expect.poll(() => asked).toEqual(calls)
