@@ -36,6 +36,9 @@ export function textCatalogs(): Record<string, string[]> {
   return catalogs
 }
 
+/** English of fixed headings that the build cannot find in the sources. */
+export const declaredHeadings = () => FEATURES.flatMap(({ feature }) => feature.headings ?? [])
+
 /** Modules that features name for one of the chunks. */
 export const chunkRoots = (chunk: Exclude<keyof ChunkManifest, 'families'>) =>
   FEATURES.flatMap(({ folder, feature }) => fromRoot(folder, feature.chunks?.[chunk]))

@@ -5,7 +5,7 @@ import { basename, join, resolve } from 'node:path'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 import config from '../lingui.config.ts'
-import { HEADING_TEXTS } from './heading-texts.ts'
+import { headingTexts } from './heading-texts.ts'
 
 const require = createRequire(import.meta.url)
 const FACE = require.resolve('@fontsource/noto-serif-sc/files/noto-serif-sc-chinese-simplified-700-normal.woff2')
@@ -58,9 +58,9 @@ async function readHeadings() {
       if (translation) texts.set(message || id, translation)
     }
   }
-  return HEADING_TEXTS.map((english) => {
+  return headingTexts().map((english) => {
     const chinese = texts.get(english)
-    if (!chinese) throw new Error(`scripts/heading-texts.ts names a heading without Chinese: ${english}`)
+    if (!chinese) throw new Error(`a heading has no Chinese: ${english}`)
     return chinese
   })
 }

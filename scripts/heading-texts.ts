@@ -1,33 +1,21 @@
-/**
- * The fixed headings: English source of each text in `--font-heading`. The font is made from their Chinese, so a text
- * that is missing here falls back to the system's. Titles of pictures and dates are not fixed.
- */
-export const HEADING_TEXTS = [
-  'Announcements',
-  'Around the world now',
-  'Colours from the picture',
-  'Diagnostics',
-  'Favourites',
-  'Fits your screen',
-  'History',
-  'Look up. The sky is your canvas.',
-  'Lost in the clouds',
-  'Masterpieces',
-  'Moon calendar',
-  'On this day',
-  'One picture, right for every screen',
-  'People who look up every day',
-  'Picture',
-  'Quietly keeping the beautiful for you',
-  'Recent days',
-  'Related pictures',
-  'Reminders and notifications',
-  'Shared with you',
-  'Spotlights',
-  'The same day elsewhere',
-  'The story in the picture',
-  'Three walls, three kinds of daylight',
-  'Today',
-  'Tomorrow',
-  "Tonight's sky is already lit",
+import { globSync, readFileSync } from 'node:fs'
+import { declaredHeadings } from './feature-manifests.ts'
+
+/** How sources give a fixed heading to components that draw it in `--font-heading`. */
+const GIVEN = [
+  /<(?:Page|Section)Head\b[^>]*?title=\{<Trans>([^<{]+)<\/Trans>\}/gs,
+  /<Section\b[^>]*?title=\{t`([^`$]+)`\}/gs,
 ]
+
+/** English of the headings that are written where a component takes them. */
+export const givenHeadings = (): string[] =>
+  globSync('src/**/*.tsx', { exclude: ['**/*.test.tsx'] }).flatMap((path) => {
+    const source = readFileSync(path, 'utf8')
+    return GIVEN.flatMap((form) => [...source.matchAll(form)].map(([, text = '']) => text))
+  })
+
+/**
+ * English of every fixed heading: those in the sources, and those that features declare. The font is made from their
+ * Chinese, so a text that is missing falls back to the system's. Titles of pictures and dates are not fixed.
+ */
+export const headingTexts = (): string[] => [...new Set([...givenHeadings(), ...declaredHeadings()])]

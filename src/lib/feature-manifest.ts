@@ -49,6 +49,11 @@ export interface FeatureManifest {
   /** Text catalogs by name without `translation.`, and the files whose texts they hold; all other texts load with the app. */
   texts?: Readonly<Record<string, Files>>
   chunks?: ChunkManifest
+  /**
+   * English of fixed headings in `--font-heading` that are not written as the title of `PageHead`, `SectionHead` or
+   * `Section`, where the build finds them.
+   */
+  headings?: readonly string[]
   /** Installed with the service worker: what the first page shows, and what a press on it opens. */
   installed?: { modules?: Files; texts?: readonly string[] }
   /** Pages by path, variable parts as in the route: `/announcements/$id`. */

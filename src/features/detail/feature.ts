@@ -19,6 +19,7 @@ export const feature: FeatureManifest = {
     ],
   },
   chunks: { families: { picture: ['detail-page.tsx'] } },
+  headings: ['Colours from the picture', 'The story in the picture'],
   pages: {
     '/art/$aid': { preload: pageOf('art') },
     '/article/$id': { preload: pageOf('article'), visits: ['/article/no-such-picture'] },

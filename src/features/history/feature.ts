@@ -7,6 +7,7 @@ export const feature: FeatureManifest = {
     lists: ['.', 'src/domain/picture/grid/picture-count.*', 'src/domain/picture/grid/picture-list.*'],
   },
   chunks: { apart: ['calendar/day-picture.tsx'], families: { lists: ['history-page.tsx'] } },
+  headings: ['History'],
   pages: {
     '/history': {
       preload: { texts: ['lists'], call: callAddress(historyCalls.list, { query: { area: 'zh-cn', pageSize: 24 } }) },

@@ -5,6 +5,7 @@ import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
 
 export const feature: FeatureManifest = {
   chunks: { member: ['src/routes/-home.tsx'], families: { home: ['home-rest.tsx'] } },
+  headings: ['Fits your screen'],
   installed: { modules: ['src/routes/-home.tsx', 'home-rest.tsx'] },
   pages: {
     '/': {

@@ -5,5 +5,6 @@ import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
 
 export const feature: FeatureManifest = {
   chunks: { families: { days: ['today-page.tsx'] } },
+  headings: ['Today'],
   pages: { '/today': { preload: { call: callAddress(todayCalls.allAreas, {}), hero: { sizes: HUNG_SIZES } } } },
 }
