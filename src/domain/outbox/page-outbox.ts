@@ -2,7 +2,7 @@ import { type OutboxFields, type OutboxKind, policyOf } from '#contract/outbox.t
 import { logFailure } from '#src/lib/errors/log.ts'
 import { createWaits } from '#src/lib/outbox/due.ts'
 import { enqueue as enqueueIn } from '#src/lib/outbox/enqueue.ts'
-import { fieldsOf, type OutboxEntry, toEntry } from '#src/lib/outbox/entry.ts'
+import { fieldsOf, type OutboxEntry } from '#src/lib/outbox/entry.ts'
 import { indexedDbStorage } from '#src/lib/outbox/indexed-db-storage.ts'
 import { withOutboxLock } from '#src/lib/outbox/lock.ts'
 import {
@@ -17,24 +17,24 @@ import type { Verdict } from '#src/lib/outbox/verdict.ts'
 import { randomKey } from '#src/lib/storage/random-key.ts'
 import { store } from '#src/lib/storage/store.ts'
 import { askForSync } from './ask-for-sync.ts'
-import { busyUntil } from './busy-until.ts'
 import { handlersOf } from './kind-handlers.ts'
 import { makeRoom } from './make-room.ts'
 import { outboxAtom, showEntries } from './outbox-atom.ts'
+import { deliverVerdict, outcomeOf } from './pending-presses.ts'
 import { rememberToken, sendByBearer } from './ports.ts'
 import { restoreCleared } from './restore-cleared.ts'
 import { storageWithFallback } from './storage-with-fallback.ts'
 
-/** A timer cannot wait longer. */
+/** Maximum delay of a timer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
-/** The member at the screen. */
+/** The member who makes a write. */
 export interface Sender {
   memberId: number
   timeZone: string
 }
 
-/** What this page has written; undefined before. */
+/** The active member that this page has stored; undefined before it stores one. */
 let activeMember: number | null | undefined
 
 const storage = storageWithFallback(
@@ -49,20 +49,18 @@ const storage = storageWithFallback(
 )
 const leftOf = createWaits({ now: Date.now, elapsed: () => performance.now() })
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(OUTBOX_CHANNEL)
-/** Verdicts on entries whose press still waits for one. */
-const awaited = new Map<string, Verdict | null>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 channel?.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => {
-  hear(data)
-  // Waits until the other run has ended, however that happens, and sends what it left.
+  applyNews(data)
+  // Waits for the other run to end, then sends what it left.
   if (data.is === 'sending') void sendWaiting()
 })
 
 /**
- * Stores a write of the member, then sends it. Resolves once it is stored; `first` is how the first attempt went. What that
- * left queued is sent later, and the handlers of its kind hear of it. `token` goes with a kind that is sent by cookie, as
- * long as this page lives. Rejects where it could not be stored, so that it was not sent either.
+ * Stores a write of the member, then sends it. Resolves once it is stored, with the verdict of the first attempt as `first`;
+ * an entry still queued then is sent later, and its verdict goes to the handlers of its kind. `token` is sent with a kind
+ * that goes by cookie, until the page closes. Rejects if the write could not be stored; it is not sent then.
  */
 export async function submit<K extends OutboxKind>(
   kind: K,
@@ -74,14 +72,14 @@ export async function submit<K extends OutboxKind>(
   if (!isExclusive) await writeActiveMember(sender.memberId)
   if (token !== undefined) rememberToken(kind, token)
   const { entry, known } = await enqueue(kind, sender, fields)
-  const first = outcomeOf(entry, { isEager: !isBackground, known }).then((outcome) => {
+  const first = outcomeOf(entry, storage, () => sendWaiting({ isEager: !isBackground, known })).then((outcome) => {
     if (outcome.is === 'queued' && !isBackground) void askForSync()
     return outcome
   })
   return { first }
 }
 
-/** Stores a write without sending it: `sendWaiting` does. Rejects where it could not be stored. */
+/** Stores a write without sending it; `sendWaiting` sends it. Rejects if it could not be stored. */
 export async function enqueue<K extends OutboxKind>(kind: K, sender: Sender, fields: OutboxFields<K>) {
   const press = { ...sender, now: Date.now(), key: randomKey() }
   const { entry, others = [] } = await enqueueIn<OutboxKind>(storage, kind, press, fields)
@@ -91,7 +89,7 @@ export async function enqueue<K extends OutboxKind>(kind: K, sender: Sender, fie
   return { entry, known }
 }
 
-/** Sets whose entries may be sent from now on; those of the new member, or an exclusive one that waits, are sent at once. */
+/** Sets the member whose entries may be sent, and sends them, or a waiting exclusive entry, at once. */
 export async function setActiveMember(memberId: number | null) {
   await writeActiveMember(memberId)
   await sendWaiting({ isEager: true })
@@ -102,12 +100,20 @@ async function writeActiveMember(memberId: number | null) {
   activeMember = memberId
 }
 
-/** Sends what is due. Never rejects. */
+/** Sends due entries. Never rejects. */
 export async function sendWaiting(options: ReplayOptions = {}) {
-  const ports = { storage, send: sendByBearer, lock: withOutboxLock, now: Date.now, leftOf, random: Math.random, tell }
+  const ports = {
+    storage,
+    send: sendByBearer,
+    lock: withOutboxLock,
+    now: Date.now,
+    leftOf,
+    random: Math.random,
+    tell: publish,
+  }
   let isShown = false
   const onRead = ({ activeMember, ...stored }: OutboxRead) => {
-    // Otherwise the storage was cleared, and what the page knows must be written again.
+    // Without an active member the storage was cleared, and the page's entries must be written again.
     isShown = activeMember !== undefined
     if (isShown) showEntries(() => stored.entries, stored.later)
   }
@@ -123,20 +129,20 @@ export async function sendWaiting(options: ReplayOptions = {}) {
   if (!isShown) await refreshOutbox().catch(logUnreadable)
 }
 
-/** Deletes an entry from the device: one that was refused and seen, or one that the member discards. */
+/** Deletes an entry from the device, after a refusal or because the member discards it. */
 export async function removeEntry(id: string) {
   await storage.delete(id)
   await refreshOutbox()
 }
 
-/** Sends a refused entry once more, as a new request: the server repeats its response to the first. */
+/** Sends a refused entry again as a new request, because the server repeats its response to the same one. */
 export async function resubmit(entry: OutboxEntry) {
   const { kind, memberId, timeZone } = entry
   await enqueue(kind, { memberId, timeZone }, fieldsOf(entry))
   await sendWaiting({ isEager: true })
 }
 
-/** Reads what is stored and shows it. */
+/** Reads the stored entries and shows them. */
 export async function refreshOutbox() {
   await restore()
   const { entries, later } = await readEntries(storage)
@@ -144,55 +150,29 @@ export async function refreshOutbox() {
 }
 
 /**
- * The browser may clear the storage while the page is open: what waits is written again, or reported as lost. Resolves to
- * whether it did.
+ * Writes waiting entries again if the browser has cleared the storage while the page is open, or reports them as lost.
+ * Resolves to whether it was cleared.
  */
 async function restore() {
   const { wasCleared, lost } = await restoreCleared(storage, activeMember, store.get(outboxAtom).entries)
-  // A run that has found nothing meanwhile has set no timer.
+  // A run that found the storage empty has set no timer.
   if (wasCleared) wakeAt(Date.now())
   for (const entry of lost) handlersOf(entry.kind)?.onLost?.(entry)
   return wasCleared
 }
 
-async function outcomeOf(entry: OutboxEntry, options: ReplayOptions): Promise<Verdict> {
-  awaited.set(entry.id, null)
-  try {
-    await sendWaiting(options)
-    const verdict = awaited.get(entry.id)
-    if (verdict && verdict.is !== 'queued') return verdict
-    const outcome = await settledOutcome(entry)
-    return verdict && outcome.is === 'counted' ? verdict : outcome
-  } finally {
-    awaited.delete(entry.id)
-  }
-}
-
-/**
- * Where another tab or the worker sent it, or its time has not come. An entry that is gone without a verdict counts: the
- * server's own data tells. What a newer version has taken over waits there.
- */
-async function settledOutcome({ id }: OutboxEntry): Promise<Verdict> {
-  const record = await storage.get(id)
-  const entry = toEntry(record)
-  if (!entry) return record === undefined ? { is: 'counted' } : { is: 'queued', obstacle: 'network' }
-  if (entry.state !== 'waiting') return { is: entry.state, message: entry.message ?? '' }
-  return { is: 'queued', obstacle: entry.obstacle ?? 'network', until: busyUntil(entry) }
-}
-
-function tell(news: OutboxNews) {
+function publish(news: OutboxNews) {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
   channel?.postMessage(news)
-  hear(news)
+  applyNews(news)
 }
 
-function hear(news: OutboxNews) {
+function applyNews(news: OutboxNews) {
   const { entry } = news
   store.set(outboxAtom, (state) => ({ ...state, sending: news.is === 'sending' ? entry.id : null }))
   if (news.is === 'sending') return
   showEntries(({ entries }) => entries.flatMap((each) => (each.id === entry.id ? (news.left ?? []) : each)))
-  if (awaited.has(entry.id)) awaited.set(entry.id, news.verdict)
-  else handlersOf(entry.kind)?.onSettled?.(entry, news.verdict)
+  deliverVerdict(entry, news.verdict)
 }
 
 function logUnreadable(error: unknown) {

@@ -1,69 +1,30 @@
 import { deflateSync } from 'node:zlib'
-import type { Sharp } from 'sharp'
-import type { OriginalFormat } from '#server/domain/picture/files/picture-format.ts'
-import { drawn, HILLS } from '#server/domain/picture/files/test-picture.ts'
 import { writeBox } from './box.ts'
+import {
+  picture,
+  tagged,
+  SECRET,
+  text,
+  transparent,
+  rotated,
+  UNREADABLE,
+  type Variant,
+  XMP,
+} from './corpus-picture-fixture.ts'
 import { pngChunk } from './png-chunk.ts'
-import { readDirectory, tiffLayout, writeDirectory, writeUint, type TiffEntry } from './tiff-directory.ts'
+import { tiffs } from './tiff-corpus-fixture.ts'
 import { webpChunk } from './webp-chunk.ts'
-
-/** Occurs in every text of the corpus that must be removed. */
-export const SECRET = 'S3CRET'
-/** A fraction that occurs in every position of the corpus: 3141/1009 degrees. */
-export const FRACTION = { big: '00000c45000003f1', little: '450c0000f1030000' }
-
-export interface Variant {
-  name: string
-  format: OriginalFormat
-  file: Buffer
-}
-
-const DEGREES = '3141/1009 0/1 0/1'
-const EXIF = {
-  IFD0: { Artist: SECRET, Make: SECRET, Model: SECRET, Copyright: SECRET, ImageDescription: SECRET },
-  IFD2: { BodySerialNumber: SECRET, CameraOwnerName: SECRET, LensSerialNumber: SECRET, UserComment: SECRET },
-  IFD3: {
-    GPSLatitudeRef: 'N',
-    GPSLatitude: DEGREES,
-    GPSLongitudeRef: 'E',
-    GPSLongitude: DEGREES,
-    GPSDestLatitudeRef: 'N',
-    GPSDestLatitude: DEGREES,
-    GPSDestLongitudeRef: 'E',
-    GPSDestLongitude: DEGREES,
-  },
-}
-/** Nothing that could be parsed as a number. */
-const UNREADABLE = {
-  IFD3: { GPSLatitudeRef: SECRET, GPSLatitude: '3141/1009 1/0 0/0', GPSLongitude: '0/0 0/0 3141/1009' },
-}
-
-const XMP = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">
-<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about=""
- xmlns:drone-dji="http://www.dji.com/drone-dji/1.0/" xmlns:q="http://ns.adobe.com/exif/1.0/"
- xmlns:aux="http://ns.adobe.com/exif/1.0/aux/" drone-dji:GpsLatitude="${SECRET}" q:GPSLatitude='${SECRET}'
- aux:SerialNumber="${SECRET}" aux:OwnerName="${SECRET}"><drone-dji:GpsLongitude>${SECRET}</drone-dji:GpsLongitude>
-</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
-
-const text = (content: string) => Buffer.from(content, 'latin1')
 
 /** One picture in each format, with colour profile and orientation, and every known kind of further metadata. */
 export async function metadataCorpus(): Promise<Variant[]> {
   return [...(await jpegs()), ...(await pngs()), ...(await webps()), ...(await tiffs()), ...(await avifs())]
 }
 
-const picture = () =>
-  drawn({ width: 96, height: 64, shapes: HILLS + '<circle cx="40" cy="30" r="20" fill="#f4e6c8"/>' })
-const turned = () => picture().withIccProfile('p3').withMetadata({ orientation: 6 })
-const transparent = () => picture().ensureAlpha(0.5)
-
-const said = (image: Sharp) => image.withExif(EXIF).withXmp(XMP)
-
 async function jpegs(): Promise<Variant[]> {
-  const plain = await turned().jpeg().toBuffer()
-  const full = await said(turned()).jpeg({ progressive: true }).toBuffer()
-  const unreadable = await turned().withExif(UNREADABLE).jpeg().toBuffer()
-  const second = await said(picture()).jpeg().toBuffer()
+  const plain = await rotated().jpeg().toBuffer()
+  const full = await tagged(rotated()).jpeg({ progressive: true }).toBuffer()
+  const unreadable = await rotated().withExif(UNREADABLE).jpeg().toBuffer()
+  const second = await tagged(picture()).jpeg().toBuffer()
   const iptc = Buffer.concat([Buffer.from([0x1c, 2, 90, 0, SECRET.length]), text(SECRET)])
   const photoshop = Buffer.concat([text('Photoshop 3.0\x008BIM\x04\x04\0\0\0\0\0\x0b'), iptc, text('\0')])
   const jfif = text(`JFIF\0\x01\x01\0\0\x01\0\x01\x02\x01${SECRET}`)
@@ -96,7 +57,7 @@ function jpegSegment(marker: number, content: Buffer) {
 }
 
 async function pngs(): Promise<Variant[]> {
-  const full = await said(turned()).png().toBuffer()
+  const full = await tagged(rotated()).png().toBuffer()
   const plain = await transparent().withIccProfile('p3').png().toBuffer()
   const inside = (...chunks: Buffer[]) => Buffer.concat([plain.subarray(0, 33), ...chunks, plain.subarray(33)])
   const packed = deflateSync(XMP)
@@ -121,7 +82,7 @@ async function pngs(): Promise<Variant[]> {
 }
 
 async function webps(): Promise<Variant[]> {
-  const full = await said(turned()).webp().toBuffer()
+  const full = await tagged(rotated()).webp().toBuffer()
   const simple = await picture().webp().toBuffer()
   const lossless = await transparent().webp({ lossless: true }).toBuffer()
   const inside = Buffer.concat([full, webpChunk('GPS ', text(SECRET))])
@@ -134,70 +95,8 @@ async function webps(): Promise<Variant[]> {
   ]
 }
 
-async function tiffs(): Promise<Variant[]> {
-  const full = await said(turned()).tiff({ compression: 'deflate', predictor: 'horizontal' }).toBuffer()
-  const plain = await turned().tiff({ compression: 'lzw' }).toBuffer()
-  const tiled = await said(transparent()).tiff({ tile: true, tileWidth: 32, tileHeight: 32 }).toBuffer()
-  const jpeg = await said(turned()).tiff({ compression: 'jpeg' }).toBuffer()
-  const big = await said(turned()).tiff({ bigtiff: true }).toBuffer()
-  const layout = tiffLayout(plain)
-  const loop: TiffEntry = { tag: 0x8825, type: 4, count: 1, field: plain.subarray(4, 8) }
-  const note = Buffer.from(SECRET)
-  return [
-    { name: 'EXIF and XMP', format: 'tif', file: full },
-    { name: 'a position that leads to the main directory', format: 'tif', file: withEntries(plain, [loop]) },
-    { name: 'a position in a directory of its own', format: 'tif', file: await tiffWithPosition() },
-    {
-      name: 'IPTC, Photoshop’s resources and a private tag',
-      format: 'tif',
-      file: withEntries(
-        Buffer.concat([plain, note]),
-        [33723, 34377, 50000].map((tag) => ({
-          tag,
-          type: 1,
-          count: note.length,
-          field: writeUint(layout, plain.length, 4),
-        })),
-      ),
-    },
-    { name: 'tiles', format: 'tif', file: tiled },
-    { name: 'JPEG inside', format: 'tif', file: jpeg },
-    { name: 'offsets of 64 bits', format: 'tif', file: big },
-    { name: 'a text behind the end', format: 'tif', file: Buffer.concat([plain, note]) },
-  ]
-}
-
-/** A TIFF with an author and a position: 3141/1009 degrees north and east. */
-export async function tiffWithPosition() {
-  const plain = await picture().tiff({ compression: 'lzw' }).toBuffer()
-  const layout = tiffLayout(plain)
-  const degrees = Buffer.from(FRACTION.little + '0000000001000000'.repeat(2), 'hex')
-  const at = plain.length
-  const field = (value: number) => writeUint(layout, value, 4)
-  const author = Buffer.from(`${SECRET}\0\0`)
-  const position = writeDirectory(layout, [
-    { tag: 1, type: 2, count: 2, field: Buffer.from('N\0\0\0') },
-    { tag: 2, type: 5, count: 3, field: field(at) },
-    { tag: 3, type: 2, count: 2, field: Buffer.from('E\0\0\0') },
-    { tag: 4, type: 5, count: 3, field: field(at) },
-  ])
-  return withEntries(Buffer.concat([plain, degrees, author, position]), [
-    { tag: 0x013b, type: 2, count: SECRET.length + 1, field: field(at + degrees.length) },
-    { tag: 0x8825, type: 4, count: 1, field: field(at + degrees.length + author.length) },
-  ])
-}
-
-/** The file with additional entries in a directory at its end. */
-function withEntries(file: Buffer, more: TiffEntry[]) {
-  const layout = tiffLayout(file)
-  const copy = Buffer.concat([file, Buffer.alloc(file.length % 2)])
-  const directory = writeDirectory(layout, [...readDirectory(file, layout), ...more])
-  writeUint(layout, copy.length, 4).copy(copy, 4)
-  return Buffer.concat([copy, directory])
-}
-
 async function avifs(): Promise<Variant[]> {
-  const full = await said(picture().withIccProfile('p3')).avif({ effort: 0 }).toBuffer()
+  const full = await tagged(picture().withIccProfile('p3')).avif({ effort: 0 }).toBuffer()
   const plain = await transparent().avif({ effort: 0 }).toBuffer()
   return [
     { name: 'EXIF and XMP', format: 'avif', file: full },

@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawn } from '#server/domain/picture/files/test-picture.ts'
-import { SECRET, tiffWithPosition } from './corpus-fixture.ts'
+import { SECRET } from './corpus-picture-fixture.ts'
 import { readTexts } from './read-texts.ts'
+import { tiffWithPosition } from './tiff-corpus-fixture.ts'
 
 const GPS = { GPSLatitudeRef: 'S', GPSLatitude: '33/1 51/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '151/1 12/1 36/1' }
 const picture = () => drawn({ width: 64, height: 48 })

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { FRACTION, metadataCorpus, SECRET, type Variant } from './corpus-fixture.ts'
+import { metadataCorpus } from './corpus-fixture.ts'
+import { FRACTION, SECRET, type Variant } from './corpus-picture-fixture.ts'
 import { loadTags } from './load-tags.ts'
 import { MalformedContainerError } from './malformed.ts'
 import { stripMetadata } from './strip-metadata.ts'

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { whenIdle } from '#src/lib/timing/when-idle.ts'
 import { checkSaved } from './check-offline-pictures.ts'
-import { runQueue } from './saving-queue.ts'
+import { runQueue } from './run-queue.ts'
 
 /** Members whose files were checked since the page was opened. */
 const seen = new WeakMap<QueryClient, number>()

@@ -16,7 +16,8 @@ import { originalAddress } from '../original-address.ts'
 import { savedQueries } from '../queries.ts'
 import { checkSaved } from './check-offline-pictures.ts'
 import { followNetwork } from './follow-network.ts'
-import { dropSaved, pauseSaving, resumeSaving, runQueue, savePictures } from './saving-queue.ts'
+import { runQueue } from './run-queue.ts'
+import { dropSaved, pauseSaving, resumeSaving, savePictures } from './saving-queue.ts'
 
 const idOf = (index: number) => String(index).padStart(32, '0')
 const pictureNumber = (index: number) =>
