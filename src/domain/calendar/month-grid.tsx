@@ -7,26 +7,30 @@ import { dayTowards, firstWeekdayOf, startOfWeek, weeksOf } from '#src/lib/dates
 import { classNames } from '#src/lib/text/class-names.ts'
 import styles from './month-grid.module.css'
 
-interface MonthGridProps {
+/** The focused day of a month grid, and moving the focus. */
+export interface DayFocus {
+  /** The day in the tab order. */
+  active: LocalDate
+  /** The day to focus once it is rendered; keys pressed before that start from it. */
+  wanted: LocalDate | undefined
+  /** Called when the wanted day has the focus, or the user has moved it elsewhere. */
+  onFocused: () => void
+  /** Moves the focus to a day, also of another month. */
+  onActive: (day: LocalDate) => void
+}
+
+interface MonthGridProps extends DayFocus {
   /** The table; `focusDay` finds its days. */
   grid: RefObject<HTMLTableElement | null>
   label: string
   className: string | undefined
   month: Month
-  /** More of this month is still to come. */
+  /** The month is not completely loaded. */
   isWaiting: boolean
-  /** The day that Tab leads to. */
-  active: LocalDate
-  /** The day to focus as soon as it is there; keys pressed earlier start from it. */
-  wanted: LocalDate | undefined
-  /** Whether the cell of a day will not change any more, so that it does not lose the focus again. */
+  /** Whether the cell of a day is loaded, so that it will not be replaced and lose the focus. */
   isFinal: (day: LocalDate) => boolean
-  /** The wanted day has the focus, or the user has moved it elsewhere. */
-  onFocused: () => void
-  /** Where a key leads that asks for `to`; undefined where it leads nowhere. */
-  reach: (to: LocalDate, isArrow: boolean) => LocalDate | undefined
-  /** Goes to a day, also of another month. */
-  onActive: (day: LocalDate) => void
+  /** The day that a key moves to instead of `to`, which may be out of range; undefined if the key does nothing. */
+  limit: (to: LocalDate, isArrow: boolean) => LocalDate | undefined
   /** Heading of a column, from one of its days. */
   weekday: (day: LocalDate, locale: string) => string
   /** A `td`: of a day with `data-day`, or an empty one of another month (null). */
@@ -40,22 +44,23 @@ export function MonthGrid({ grid, month, isWaiting, active, wanted, isFinal, onF
 
   const isWantedHere = wanted?.startsWith(month) === true
   const isWantedFinal = isWantedHere && isFinal(wanted)
-  // Before the next key. A cell that becomes a link when the month comes has lost the focus: it gets it once more then.
+  // In a layout effect, to be ready for the next key. A cell replaced by a link when the month loads has lost the focus, so
+  // the link is focused then.
   useLayoutEffect(() => {
     if (!isWantedHere) return
     focusDay(grid.current, wanted)
     if (isWantedFinal) onFocused()
   }, [grid, wanted, isWantedHere, isWantedFinal, onFocused])
 
-  const steer = (event: KeyboardEvent) => {
+  const moveByKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const to = dayTowards(wanted ?? active, event, firstWeekday)
     if (!to) return
     event.preventDefault()
-    const day = props.reach(to, event.key.startsWith('Arrow'))
+    const day = props.limit(to, event.key.startsWith('Arrow'))
     if (day) props.onActive(day)
   }
-  const leave = ({ relatedTarget, currentTarget }: FocusEvent) => {
+  const endOnLeave = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) onFocused()
   }
 
@@ -63,13 +68,13 @@ export function MonthGrid({ grid, month, isWaiting, active, wanted, isFinal, onF
     <table
       ref={grid}
       className={classNames(styles.grid, props.className)}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- what ARIA asks of a table of days
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA pattern for a table of days
       role="grid"
       tabIndex={-1}
       aria-label={props.label}
       aria-busy={isWaiting}
-      onKeyDown={steer}
-      onBlur={leave}
+      onKeyDown={moveByKey}
+      onBlur={endOnLeave}
       onFocus={() => {
         if (wanted && !isWantedHere) onFocused()
       }}
@@ -99,6 +104,6 @@ export function MonthGrid({ grid, month, isWaiting, active, wanted, isFinal, onF
 /** Focuses the link in the cell of a day, otherwise the cell. */
 export function focusDay(grid: HTMLElement | null, day: LocalDate | undefined) {
   const cell = grid?.querySelector<HTMLElement>(`[data-day="${day}"]`)
-  const place = cell?.querySelector('a') ?? cell
-  place?.focus()
+  const target = cell?.querySelector('a') ?? cell
+  target?.focus()
 }

@@ -23,12 +23,12 @@ interface CalendarViewProps {
 export function CalendarView({ place, month, empty }: CalendarViewProps) {
   const { area } = place
   const { query, isWaiting, today } = useCalendar(area, month)
-  const { active, wanted, forgetWanted, goTo, goToMonth } = useActiveDay(place, month, today)
+  const { active, wanted, clearWanted, goTo, goToMonth } = useActiveDay(place, month, today)
   const swipe = useSwipe((direction) => {
     const { first, last } = query.data ?? {}
     const to = addMonths(month, direction)
     if (!first || !last || to < first || to > last) return
-    forgetWanted()
+    clearWanted()
     goToMonth(to)
   })
 
@@ -39,7 +39,7 @@ export function CalendarView({ place, month, empty }: CalendarViewProps) {
           if (!isWaiting && calendar.first === null) return empty
           if (!isWaiting && calendar.days.length === 0)
             return (
-              <NearestMonths place={place} month={month} wantsFocus={wanted !== undefined} onFocused={forgetWanted} />
+              <NearestMonths place={place} month={month} wantsFocus={wanted !== undefined} onFocused={clearWanted} />
             )
           return (
             <PictureGrid
@@ -49,7 +49,7 @@ export function CalendarView({ place, month, empty }: CalendarViewProps) {
               isWaiting={isWaiting}
               active={active}
               wanted={wanted}
-              onFocused={forgetWanted}
+              onFocused={clearWanted}
               onActive={goTo}
             />
           )
@@ -68,7 +68,7 @@ function useActiveDay(place: HistoryPlace, month: Month, today: LocalDate) {
   const [chosen, setChosen] = useState<LocalDate | undefined>(opened ?? named)
   const [lastNamed, setLastNamed] = useState(named)
   const [wanted, setWanted] = useState(chosen)
-  // A jump to a day while the calendar is shown.
+  // The URL named another day while the calendar was shown.
   if (named !== lastNamed) {
     setLastNamed(named)
     if (named) {
@@ -76,8 +76,8 @@ function useActiveDay(place: HistoryPlace, month: Month, today: LocalDate) {
       setWanted(named)
     }
   }
-  const usual = today.startsWith(month) ? today : `${month}-01`
-  const active = [chosen, named].find((day) => day?.startsWith(month)) ?? usual
+  const fallback = today.startsWith(month) ? today : `${month}-01`
+  const active = [chosen, named].find((day) => day?.startsWith(month)) ?? fallback
 
   const goToMonth = (to: Month) =>
     void navigate({
@@ -90,8 +90,8 @@ function useActiveDay(place: HistoryPlace, month: Month, today: LocalDate) {
   const goTo = (day: LocalDate) => {
     setChosen(day)
     setWanted(day)
-    // Also back to the shown month, when keys were faster than the navigation.
+    // Also when keys have returned to the shown month before the navigation away from it ended.
     if (![day, wanted ?? day].every((each) => each.startsWith(month))) goToMonth(day.slice(0, 7))
   }
-  return { active, wanted, forgetWanted: () => setWanted(undefined), goTo, goToMonth }
+  return { active, wanted, clearWanted: () => setWanted(undefined), goTo, goToMonth }
 }

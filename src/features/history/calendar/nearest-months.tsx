@@ -11,7 +11,7 @@ interface NearestMonthsProps {
   place: HistoryPlace
   /** The month without pictures. */
   month: Month
-  /** Reached by keyboard: the first link takes the focus. */
+  /** The month was reached by keyboard, so the first link takes the focus. */
   wantsFocus: boolean
   onFocused: () => void
 }
@@ -28,7 +28,7 @@ export function NearestMonths({ place, month, wantsFocus, onFocused }: NearestMo
       action={months.map((near, at) => (
         <ButtonLink
           key={near}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus stood in the month that has gone
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus was in the month that these links replace
           autoFocus={wantsFocus && at === 0}
           onFocus={onFocused}
           look="outline"

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { type Area, AREA_TIME_ZONES } from '#contract/area.ts'
 import type { Calendar, Month } from '#contract/calendar.ts'
 import type { LocalDate } from '#contract/value.ts'
-import { focusDay, MonthGrid } from '#src/domain/calendar/month-grid.tsx'
+import { type DayFocus, focusDay, MonthGrid } from '#src/domain/calendar/month-grid.tsx'
 import { PictureOrder } from '#src/domain/picture/list/picture-order.ts'
 import { useCardList } from '#src/domain/picture/list/use-card-list.ts'
 import { weekdayName } from '#src/lib/dates/date-text.ts'
@@ -15,33 +15,16 @@ import styles from './picture-grid.module.css'
 
 const MINUTE_MS = 60_000
 
-interface PictureGridProps {
+interface PictureGridProps extends DayFocus {
   area: Area
   month: Month
   calendar: Calendar
-  /** Its pictures are still to come. */
+  /** The month is not completely loaded. */
   isWaiting: boolean
-  /** The day that Tab leads to. */
-  active: LocalDate
-  /** The day that is to have the focus as soon as it is there; keys that come earlier go on from it. */
-  wanted: LocalDate | undefined
-  /** The focus is where it was wanted, or the reader has set it elsewhere. */
-  onFocused: () => void
-  /** Goes to a day, also of another month. */
-  onActive: (day: LocalDate) => void
 }
 
-/** A month of pictures; Enter opens that of the day. */
-export function PictureGrid({
-  area,
-  month,
-  calendar,
-  isWaiting,
-  active,
-  wanted,
-  onFocused,
-  onActive,
-}: PictureGridProps) {
+/** A month of pictures; Enter opens the picture of the day. */
+export function PictureGrid({ area, month, calendar, isWaiting, ...focus }: PictureGridProps) {
   const { t } = useLingui()
   const grid = useRef<HTMLTableElement>(null)
   const order = useCardList(calendar.days, {
@@ -50,7 +33,7 @@ export function PictureGrid({
   })
   const pictures = new Map(calendar.days.map((day) => [day.date, day]))
   const { today } = calendar
-  const from = wanted ?? active
+  const from = focus.wanted ?? focus.active
   return (
     <PictureOrder value={order}>
       <MonthGrid
@@ -59,16 +42,13 @@ export function PictureGrid({
         className={styles.grid}
         month={month}
         isWaiting={isWaiting}
-        active={active}
-        wanted={wanted}
+        {...focus}
         isFinal={(day) => !isWaiting || pictures.has(day)}
-        onFocused={onFocused}
-        reach={(to, isArrow) => {
+        limit={(to, isArrow) => {
           const within = clamp(to, calendar)
-          // Arrows stop at the bounds; larger steps go as far as there is something.
+          // At the bounds arrows do nothing; larger steps go to the bound.
           return within !== from && (within === to || !isArrow) ? within : undefined
         }}
-        onActive={onActive}
         weekday={weekdayName}
         renderDay={(day) => (
           <DayCell
@@ -77,7 +57,7 @@ export function PictureGrid({
             isToday={day === today}
             isFuture={day !== null && day > today}
             isWaiting={isWaiting}
-            isActive={day === active}
+            isActive={day === focus.active}
             note={day === addDays(today, 1) && <TimeLeft area={area} />}
           />
         )}
@@ -86,7 +66,7 @@ export function PictureGrid({
   )
 }
 
-/** The nearest day that there may be a picture of. */
+/** The nearest day that can have a picture. */
 function clamp(day: LocalDate, { first, today }: Calendar): LocalDate {
   const earliest = first ? `${first}-01` : day
   if (day < earliest) return earliest

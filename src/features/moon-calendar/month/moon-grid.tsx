@@ -3,30 +3,22 @@ import { useRef } from 'react'
 import type { Month } from '#contract/calendar.ts'
 import type { MonthMoonDay } from '#contract/moon-calendar.ts'
 import type { LocalDate } from '#contract/value.ts'
-import { MonthGrid } from '#src/domain/calendar/month-grid.tsx'
+import { type DayFocus, MonthGrid } from '#src/domain/calendar/month-grid.tsx'
 import { weekdayName } from '#src/lib/dates/date-text.ts'
 import { dayState, type Known } from './day-state.ts'
 import { MoonCell } from './moon-cell.tsx'
 import styles from './moon-grid.module.css'
 
-interface MoonGridProps {
+interface MoonGridProps extends DayFocus {
   month: Month
   days: readonly MonthMoonDay[]
   known: Known
-  /** More is still to come of this month. */
+  /** The month is not completely loaded. */
   isWaiting: boolean
-  /** The day that Tab leads to. */
-  active: LocalDate
-  /** The day that is to have the focus as soon as it is there; keys that come earlier go on from it. */
-  wanted: LocalDate | undefined
-  /** The focus is where it was wanted, or the reader has set it elsewhere. */
-  onFocused: () => void
-  /** Goes to a day, also of another month. */
-  onActive: (day: LocalDate) => void
 }
 
-/** A month of moons as a grid: arrows go by day and week, PageUp and PageDown by month. */
-export function MoonGrid({ month, days, known, isWaiting, active, wanted, onFocused, onActive }: MoonGridProps) {
+/** A month of moons. */
+export function MoonGrid({ month, days, known, isWaiting, ...focus }: MoonGridProps) {
   const { t } = useLingui()
   const grid = useRef<HTMLTableElement>(null)
   const claimed = new Map(days.map((day) => [day.date, day]))
@@ -37,12 +29,9 @@ export function MoonGrid({ month, days, known, isWaiting, active, wanted, onFocu
       className={styles.grid}
       month={month}
       isWaiting={isWaiting}
-      active={active}
-      wanted={wanted}
+      {...focus}
       isFinal={() => !isWaiting}
-      onFocused={onFocused}
-      reach={(to) => clamp(to, known)}
-      onActive={onActive}
+      limit={(to) => clamp(to, known)}
       weekday={shortWeekday}
       renderDay={(day) =>
         day ? (
@@ -51,7 +40,7 @@ export function MoonGrid({ month, days, known, isWaiting, active, wanted, onFocu
             state={dayState(day, claimed.get(day), known)}
             claimed={claimed.get(day)}
             isToday={day === known.today}
-            isActive={day === active}
+            isActive={day === focus.active}
           />
         ) : (
           // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- there is nothing to name

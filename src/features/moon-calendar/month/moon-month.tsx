@@ -44,7 +44,7 @@ export function MoonMonth({ month, days, known, isWaiting, isKnown, missing }: M
     setWanted(day)
     if (!day.startsWith(month)) goTo(day.slice(0, 7))
   }
-  const usual = known.today.startsWith(month) ? known.today : `${month}-01`
+  const fallback = known.today.startsWith(month) ? known.today : `${month}-01`
   const swipe = useSwipe((direction) => {
     const to = addMonths(month, direction)
     if (isThere(to)) goTo(to)
@@ -64,7 +64,7 @@ export function MoonMonth({ month, days, known, isWaiting, isKnown, missing }: M
             days={days}
             known={known}
             isWaiting={isWaiting}
-            active={chosen?.startsWith(month) ? chosen : usual}
+            active={chosen?.startsWith(month) ? chosen : fallback}
             wanted={wanted}
             onFocused={() => setWanted(undefined)}
             onActive={goToDay}
