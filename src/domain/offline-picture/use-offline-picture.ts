@@ -5,7 +5,7 @@ import { useMember } from '#src/domain/session/current-member.ts'
 import { watchOtherTabs } from './other-tabs.ts'
 import { savedQueries } from './queries.ts'
 import { savingAtom } from './saving-atoms.ts'
-import { resumeAtStart } from './saving/resume-saving.ts'
+import { resumeAtStart } from './saving/saving-queue.ts'
 
 /** The member's offline pictures on this device; undefined until read. Resumes unfinished ones. */
 export function useSaved() {

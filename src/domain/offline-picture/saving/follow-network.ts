@@ -8,7 +8,7 @@ import { store } from '#src/lib/storage/store.ts'
 /** Resumes unfinished offline pictures at start-up and whenever the network returns. Returns a cleanup function. */
 export function followNetwork(client: QueryClient) {
   const resume = () =>
-    void resumeSaved(client).catch((error: unknown) => logFailure('offline pictures did not go on', error))
+    void resumeSaved(client).catch((error: unknown) => logFailure('offline pictures could not be resumed', error))
   let member = currentMemberId()
   const stopSession = store.sub(sessionAtom, () => {
     if (currentMemberId() === member) return
@@ -29,10 +29,7 @@ export function followNetwork(client: QueryClient) {
 async function resumeSaved(client: QueryClient) {
   const member = currentMemberId()
   if (member === null || !('caches' in window) || !(await caches.has(savedStore(member)))) return
-  const [{ resumeAtStart }, { resumeInterrupted }] = await Promise.all([
-    import('./resume-saving.ts'),
-    import('./saving-queue.ts'),
-  ])
+  const { resumeAtStart, resumeInterrupted } = await import('./saving-queue.ts')
   await resumeAtStart(client, member)
   if (onlineManager.isOnline()) await resumeInterrupted(client)
 }

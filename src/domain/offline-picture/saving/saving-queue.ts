@@ -2,12 +2,18 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { SavedSize } from '#contract/saved.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { ownScreen } from '#src/domain/download/screen.ts'
+import { logFailure } from '#src/lib/errors/log.ts'
+import { whenIdle } from '#src/lib/timing/when-idle.ts'
 import { openSavedMember } from '../member-offline-pictures.ts'
 import { filesOf } from '../offline-files.ts'
 import { isUnfinished, type SavedPicture, SAVED_STATE } from '../offline-picture.ts'
 import { requestPersistentStorage } from '../storage-quota.ts'
+import { checkSaved } from './check-offline-pictures.ts'
 import { dropFiles } from './files/save-picture.ts'
 import { abortSaving, aidsOf, changeWaiting, reportToServer, runQueue } from './run-queue.ts'
+
+/** Members whose files were checked since the page was opened. */
+const checkedMembers = new WeakMap<QueryClient, number>()
 
 /** Adds pictures to the queue: recorded first, then saved one by one. Saved pictures stay unchanged. */
 export async function savePictures(client: QueryClient, wanted: readonly Wallpaper[], size: SavedSize) {
@@ -55,6 +61,19 @@ export const resumeSaving = (client: QueryClient, aid?: string) => resume(client
 /** Resumes pictures interrupted by the network; pictures paused by the member stay paused. */
 export const resumeInterrupted = (client: QueryClient) =>
   resume(client, ({ state, failure }) => state === 'failed' && failure === 'network')
+
+/** Once per member, when the page is idle: checks the stored files and resumes what a closed browser left unfinished. */
+export async function resumeAtStart(client: QueryClient, memberId: number) {
+  if (checkedMembers.get(client) === memberId) return
+  checkedMembers.set(client, memberId)
+  try {
+    await whenIdle()
+    await checkSaved(client)
+    await runQueue(client)
+  } catch (error) {
+    logFailure('offline pictures could not be checked', error)
+  }
+}
 
 async function resume(client: QueryClient, canResume: (record: SavedPicture) => boolean, only?: string) {
   const member = openSavedMember(client)
