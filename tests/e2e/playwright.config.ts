@@ -18,17 +18,32 @@ const ON_DESKTOP = [
   'session',
   'static-host',
   'two-members',
+  'viewer-mouse',
   'worker',
   'worker-updates',
 ]
-const ON_PHONE = ['heartbeat', 'offline', 'outbox', 'prefetch', 'slow-line', 'streak']
+const ON_PHONE = ['heartbeat', 'offline', 'outbox', 'prefetch', 'slow-line', 'streak', 'swipe', 'viewer-touch']
 // A screen changes only the layout of these, which other specs check: one screen in `npm test`, both in
 // `npm run test:full`.
 const USUALLY_ON_DESKTOP = repeated(
-  ['announcement', 'announcements', 'open-pages', 'reactions', 'registration', 'shelves'],
+  [
+    'announcement',
+    'announcements',
+    'appearance',
+    'faults',
+    'moon-calendar',
+    'offline-pictures',
+    'open-pages',
+    'reactions',
+    'registration',
+    'shelves',
+  ],
   [],
 )
-const USUALLY_ON_PHONE = repeated(['check-in', 'download', 'sign-in', 'wallpaper'], [])
+const USUALLY_ON_PHONE = repeated(
+  ['calendar', 'check-in', 'download', 'future', 'history', 'sign-in', 'today', 'viewer', 'wallpaper'],
+  [],
+)
 const specs = (names: readonly string[]) => `**/e2e/{${names.join()}}.spec.ts`
 const DESKTOP = { width: 1440, height: 900 }
 

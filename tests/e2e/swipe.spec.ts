@@ -4,8 +4,6 @@ import { historyOf } from './fixtures/wallpaper.ts'
 
 const isThere = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
 
-test.skip(({ isMobile }) => !isMobile, 'there is no finger')
-
 test(
   'a pressed card expands into its page, where swipes open its neighbours and scrolling works; Back returns to the card',
   { tag: ['@DT-09', '@DT-03'] },

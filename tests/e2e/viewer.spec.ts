@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { expect, type Say, test } from './fixtures/site.ts'
-import { touchOf } from './fixtures/touch.ts'
-import { filesAsked, lie, shownSlide, viewerOf } from './fixtures/viewer.ts'
+import { filesAsked, historyCards, lie, MAKING_MS, openViewer, shownSlide, viewerOf } from './fixtures/viewer.ts'
 import { historyOf, pictureOf } from './fixtures/wallpaper.ts'
 import { PICTURE_IN_8K } from './global-setup.ts'
 
-/** Deriving a file of a large picture takes a while on a small machine. */
-const MAKING_MS = 60_000
-
 test.slow()
-
-const cardsOf = (page: Page, say: Say) =>
-  page.getByRole('list', { name: say('过去的日子', 'Past days') }).locator('[data-card]')
 
 /** The picture's id in the URLs of its files. */
 const idOf = ({ picture }: { picture: string }) => picture.split('/').at(-1)
@@ -24,16 +17,9 @@ const withoutScreenFiles = (page: Page) => page.route(/\/img\/[0-9a-f]{32}\/(960
 async function openHistory(page: Page, say: Say) {
   await withoutScreenFiles(page)
   await page.goto('/history')
-  const cards = cardsOf(page, say)
+  const cards = historyCards(page, say)
   await expect(cards).toHaveCount(24)
   return cards
-}
-
-/** Opens a picture by its URL and waits until the screen's file is shown. */
-async function open(page: Page, aid: string) {
-  await page.goto(`/article/${aid}?full=${aid}`)
-  await expect(shownSlide(page)).toHaveAttribute('data-aid', aid)
-  await expect(shownSlide(page)).toHaveAttribute('data-width', /^(960|1920)$/, { timeout: MAKING_MS })
 }
 
 test(
@@ -74,7 +60,7 @@ test(
   async ({ page, member, say }) => {
     const [, , known] = await historyOf(page, member)
     const picture = await pictureOf(page, member, known?.aid ?? '')
-    await open(page, picture.aid)
+    await openViewer(page, picture.aid)
     await page.keyboard.press('Escape')
     await expect(viewerOf(page, say)).toHaveCount(0)
     await expect(page).toHaveURL(new RegExp(`/article/${picture.aid}$`))
@@ -126,7 +112,7 @@ test(
 test('a file above the level is explained, not shown as broken', { tag: ['@VW-02'] }, async ({ page, member, say }) => {
   const picture = (await historyOf(page, member, 'en-nz')).find(({ title }) => title === PICTURE_IN_8K)
   const asked = filesAsked(page)
-  await open(page, picture?.aid ?? '')
+  await openViewer(page, picture?.aid ?? '')
   await page.keyboard.press('Enter')
   await page.keyboard.press('+')
   await expect(viewerOf(page, say).getByRole('status')).toContainText(say('基础会员', 'Basic member'))
@@ -173,7 +159,7 @@ test(
   { tag: ['@VW-04'] },
   async ({ page, member }) => {
     const days = await historyOf(page, member)
-    await open(page, days[1]?.aid ?? '')
+    await openViewer(page, days[1]?.aid ?? '')
     await Promise.all(Array.from({ length: 5 }, () => page.keyboard.press('ArrowLeft')))
     await expect(shownSlide(page)).toHaveAttribute('data-aid', days[6]?.aid ?? '')
     await expect(page).toHaveURL(new RegExp(`full=${days[6]?.aid}$`))
@@ -215,7 +201,7 @@ test(
   async ({ page, member, say }) => {
     const [, , , picture] = await historyOf(page, member)
     const size = { width: picture?.width ?? 0 }
-    await open(page, picture?.aid ?? '')
+    await openViewer(page, picture?.aid ?? '')
     const viewer = viewerOf(page, say)
     const whole = (await lie(page, size)).scale
     await page.keyboard.press('+')
@@ -262,7 +248,7 @@ test(
   { tag: ['@VW-01', '@NF-03'] },
   async ({ page, member, say }) => {
     const [, , picture] = await historyOf(page, member)
-    await open(page, picture?.aid ?? '')
+    await openViewer(page, picture?.aid ?? '')
     const viewer = viewerOf(page, say)
     await page.keyboard.press('Shift')
     await expectAccessible(page, '[role=dialog]')
@@ -274,163 +260,3 @@ test(
     await expectAccessible(page, '[role=dialog]')
   },
 )
-
-test.describe('with fingers', () => {
-  test.skip(({ isMobile }) => !isMobile, 'there is no finger')
-
-  test(
-    'two fingers zoom around their centre, a double tap toggles 100 %, a flick lets the picture glide',
-    { tag: ['@VW-03'] },
-    async ({ page, member }) => {
-      const [, , picture] = await historyOf(page, member)
-      const size = { width: picture?.width ?? 0 }
-      await open(page, picture?.aid ?? '')
-      const { put, pull, lift, swipe, tap } = await touchOf(page)
-      const whole = (await lie(page, size)).scale
-      await put({ x: 155, y: 422 }, { x: 235, y: 422 })
-      await pull({ x: 75, y: 422 }, { x: 315, y: 422 })
-      await lift()
-      const pinched = await lie(page, size)
-      expect(pinched.scale / whole).toBeGreaterThan(2.5)
-      expect(pinched.scale / whole).toBeLessThan(3.5)
-      expect(Math.abs(pinched.x)).toBeLessThan(30)
-
-      await swipe({ x: 195, y: 422 }, { x: 255, y: 422 })
-      const glided = await lie(page, size)
-      // 60 px by the finger, the rest by the animation.
-      expect(glided.x).toBeGreaterThan(pinched.x + 100)
-      await swipe({ x: 60, y: 422 }, { x: 380, y: 422 })
-      await swipe({ x: 60, y: 422 }, { x: 380, y: 422 })
-      const bounded = await lie(page, size)
-      expect(bounded.x).toBeCloseTo((bounded.scale * size.width - 390) / 2, 0)
-
-      await tap({ x: 195, y: 422 })
-      await tap({ x: 195, y: 422 })
-      expect((await lie(page, size)).scale).toBeCloseTo(whole, 4)
-      await tap({ x: 100, y: 422 })
-      await tap({ x: 100, y: 422 })
-      expect((await lie(page, size)).scale).toBeCloseTo(1 / 2, 4)
-    },
-  )
-
-  test(
-    'a swipe opens the neighbour, or springs back; up it shows details, down it closes',
-    { tag: ['@VW-03', '@VW-01'] },
-    async ({ page, member, say }) => {
-      const days = await historyOf(page, member)
-      await page.goto('/history')
-      await cardsOf(page, say).nth(2).getByRole('link').focus()
-      await page.keyboard.press('v')
-      await expect(shownSlide(page)).toHaveAttribute('data-aid', days[2]?.aid ?? '')
-      await expect(shownSlide(page)).toHaveAttribute('data-width', '960', { timeout: MAKING_MS })
-      const { put, pull, lift, swipe } = await touchOf(page)
-      const size = { width: days[2]?.width ?? 0 }
-
-      await put({ x: 300, y: 422 })
-      await pull({ x: 230, y: 426 })
-      expect((await lie(page, size)).x).toBeCloseTo(-70, -1)
-      await pull({ x: 285, y: 426 })
-      await lift()
-      expect((await lie(page, size)).x).toBeCloseTo(0, 0)
-
-      await swipe({ x: 340, y: 422 }, { x: 60, y: 430 })
-      await expect(shownSlide(page)).toHaveAttribute('data-aid', days[3]?.aid ?? '')
-      await expect(page).toHaveURL(new RegExp(`full=${days[3]?.aid}$`))
-      await swipe({ x: 60, y: 422 }, { x: 340, y: 430 })
-      await expect(shownSlide(page)).toHaveAttribute('data-aid', days[2]?.aid ?? '')
-
-      await swipe({ x: 200, y: 600 }, { x: 205, y: 250 })
-      const information = viewerOf(page, say).getByRole('region', { name: say('信息', 'Information') })
-      await expect(information).toBeVisible()
-      await swipe({ x: 200, y: 200 }, { x: 205, y: 550 })
-      await expect(information).toHaveCount(0)
-      await swipe({ x: 200, y: 300 }, { x: 205, y: 700 })
-      await expect(viewerOf(page, say)).toHaveCount(0)
-      await expect(page).toHaveURL(/\/history$/)
-      await expect(cardsOf(page, say).nth(2).getByRole('link')).toBeFocused()
-    },
-  )
-
-  test('controls fade, and a tap shows them again', { tag: ['@VW-01'] }, async ({ page, member, say }) => {
-    const [, , picture] = await historyOf(page, member)
-    await open(page, picture?.aid ?? '')
-    const close = viewerOf(page, say).getByRole('button', { name: say('关闭', 'Close') })
-    const faded = close.locator('xpath=ancestor::*[@data-chrome]')
-    await expect(faded).toHaveCSS('opacity', '0')
-    const { tap } = await touchOf(page)
-    await tap({ x: 195, y: 422 })
-    await expect(faded).toHaveCSS('opacity', '1')
-    const box = await close.boundingBox()
-    expect(box?.x).toBeGreaterThan(300)
-    await close.click()
-    await expect(viewerOf(page, say)).toHaveCount(0)
-  })
-})
-
-test.describe('with a mouse', () => {
-  test.skip(({ isMobile }) => isMobile, 'there is no mouse')
-
-  test(
-    'the wheel zooms around the pointer, a drag moves the picture, a double click toggles 100 %',
-    { tag: ['@VW-03'] },
-    async ({ page, member }) => {
-      const [, , picture] = await historyOf(page, member)
-      const size = { width: picture?.width ?? 0 }
-      await open(page, picture?.aid ?? '')
-      const whole = (await lie(page, size)).scale
-      await page.mouse.move(1020, 450)
-      await page.mouse.wheel(0, -400)
-      await expect.poll(async () => (await lie(page, size)).scale).toBeGreaterThan(whole * 1.9)
-      const zoomed = await lie(page, size)
-      // 300 px to the right of the centre: this point has not moved.
-      expect((300 - zoomed.x) / zoomed.scale).toBeCloseTo(300 / whole, -1)
-      await page.mouse.down()
-      await page.mouse.move(920, 450, { steps: 6 })
-      await page.mouse.up()
-      expect((await lie(page, size)).x).toBeLessThan(zoomed.x - 80)
-
-      await page.mouse.dblclick(720, 450)
-      expect((await lie(page, size)).scale).toBeCloseTo(whole, 4)
-      await page.mouse.dblclick(720, 450)
-      expect((await lie(page, size)).scale).toBeCloseTo(1, 4)
-      await page.keyboard.down('Control')
-      await page.mouse.wheel(0, 1000)
-      await page.keyboard.up('Control')
-      await expect.poll(async () => (await lie(page, size)).scale).toBeCloseTo(whole, 4)
-    },
-  )
-
-  test(
-    'a drag opens the neighbour, buttons and the strip open others, from a card’s button and back',
-    { tag: ['@VW-01', '@VW-03'] },
-    async ({ page, member, say }) => {
-      const days = await historyOf(page, member)
-      await page.goto('/history')
-      await cardsOf(page, say).nth(2).hover()
-      await cardsOf(page, say)
-        .nth(2)
-        .getByRole('button', { name: say('全屏查看', 'Full screen') })
-        .click()
-      const viewer = viewerOf(page, say)
-      await expect(shownSlide(page)).toHaveAttribute('data-aid', days[2]?.aid ?? '')
-      await page.mouse.move(1000, 400)
-      await page.mouse.down()
-      await page.mouse.move(500, 410, { steps: 6 })
-      await page.mouse.up()
-      await expect(shownSlide(page)).toHaveAttribute('data-aid', days[3]?.aid ?? '')
-      await viewer.getByRole('button', { name: say('下一幅', 'Next picture') }).click()
-      await expect(shownSlide(page)).toHaveAttribute('data-aid', days[4]?.aid ?? '')
-      await viewer
-        .getByRole('list', { name: say('前后的画面', 'Nearby pictures') })
-        .getByRole('button')
-        .nth(1)
-        .click()
-      await expect(shownSlide(page)).toHaveAttribute('data-aid', days[2]?.aid ?? '')
-      const box = await viewer.getByRole('button', { name: say('关闭', 'Close'), exact: true }).boundingBox()
-      expect(box?.x).toBeLessThan(60)
-      await viewer.getByRole('button', { name: say('关闭', 'Close'), exact: true }).click()
-      await expect(page).toHaveURL(/\/history$/)
-      await expect(cardsOf(page, say).nth(2).getByRole('link')).toBeFocused()
-    },
-  )
-})
