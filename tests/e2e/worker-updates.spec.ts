@@ -57,7 +57,8 @@ test(
       .getByRole('button', { name: say('刷新', 'Refresh') })
       .click()
     await reloaded
-    await expect.poll(() => startedBuild(other)).toBe(NEXT_BUILD)
+    // The browser activates it once the former worker has answered everything.
+    await expect.poll(() => startedBuild(other), { timeout: 60_000 }).toBe(NEXT_BUILD)
     await expect(form.code).toHaveValue('7208')
     await expect(form.account).toHaveValue('half@example.com')
     const refreshed = page.waitForEvent('load')

@@ -4,7 +4,7 @@ import { trustedTypePolicy } from '#src/lib/browser/trusted-types.ts'
 import { onFirstInteraction } from '#src/lib/timing/first-interaction.ts'
 import type { FirstPress } from '#src/lib/timing/first-press.ts'
 import { followUpdates } from './follow-updates.ts'
-import { offerRefresh, showReady } from './update-toasts.ts'
+import { offerRefresh, showReady, showUpdating } from './update-toasts.ts'
 
 /** A tab may stay open for days; browsers check for updates only on navigation, and rarely after that. */
 const CHECK_EVERY_MS = 3_600_000
@@ -22,6 +22,7 @@ export async function connectWorker(press: FirstPress): Promise<void> {
     isTouched: press.hasCome,
     skipWaiting: () => worker.messageSkipWaiting(),
     offer: (refresh) => void offerRefresh(refresh),
+    showProgress: showUpdating,
     reload: () => window.location.reload(),
   })
   worker.addEventListener('activated', ({ isUpdate }) => {

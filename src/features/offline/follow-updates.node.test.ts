@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { followUpdates } from './follow-updates.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { followUpdates, RELOAD_AFTER_MS } from './follow-updates.ts'
 
 /** A page with its worker; `done` records the actions in order. */
 function openPage({ isControlled = true, isTouched = false } = {}) {
@@ -13,6 +13,7 @@ function openPage({ isControlled = true, isTouched = false } = {}) {
       done.push('offer')
       page.press = refresh
     },
+    showProgress: () => done.push('show progress'),
     reload: () => done.push('reload'),
   })
   return { page, done, ...updates }
@@ -38,9 +39,31 @@ test('a page in use asks, and reloads only on request', () => {
   onWaiting()
   expect(done).toEqual(['offer'])
   page.press()
-  expect(done).toEqual(['offer', 'take over'])
+  expect(done).toEqual(['offer', 'take over', 'show progress'])
   onControlling()
-  expect(done).toEqual(['offer', 'take over', 'reload'])
+  expect(done).toEqual(['offer', 'take over', 'show progress', 'reload'])
+})
+
+// rows: SH-39
+test('a requested version that the browser does not activate in time reloads the page all the same', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { done, page, onWaiting } = openPage({ isTouched: true })
+  onWaiting()
+  page.press()
+  vi.advanceTimersByTime(RELOAD_AFTER_MS - 1)
+  expect(done).toEqual(['offer', 'take over', 'show progress'])
+  vi.advanceTimersByTime(1)
+  expect(done).toEqual(['offer', 'take over', 'show progress', 'reload'])
+})
+
+test('without a request the page waits for the browser, however long it takes', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { done, onWaiting } = openPage()
+  onWaiting()
+  vi.advanceTimersByTime(RELOAD_AFTER_MS)
+  expect(done).toEqual(['take over'])
 })
 
 // rows: SH-39

@@ -1,3 +1,9 @@
+/**
+ * The browser activates a new worker once the old one has answered everything, in Chromium after up to 5 minutes. Then the
+ * reloaded page has no interaction yet, and asks again. Milliseconds.
+ */
+export const RELOAD_AFTER_MS = 10_000
+
 interface UpdatePorts {
   /** Whether a worker controlled the page at its start. */
   isControlled: boolean
@@ -7,6 +13,8 @@ interface UpdatePorts {
   skipWaiting: () => void
   /** Offers to refresh. */
   offer: (refresh: () => void) => void
+  /** Shows that the requested version is being activated. */
+  showProgress: () => void
   reload: () => void
 }
 
@@ -14,7 +22,7 @@ interface UpdatePorts {
  * Decides when a new version is activated: at once on a page without interaction, else on request. Only the requesting tab
  * reloads; another one may contain unsaved input, so it asks as well.
  */
-export function followUpdates({ isControlled, isTouched, skipWaiting, offer, reload }: UpdatePorts) {
+export function followUpdates({ isControlled, isTouched, skipWaiting, offer, showProgress, reload }: UpdatePorts) {
   let hasWorker = isControlled
   /** Another tab has activated the new version. */
   let isReplaced = false
@@ -24,13 +32,19 @@ export function followUpdates({ isControlled, isTouched, skipWaiting, offer, rel
   const refresh = () => {
     isAskedFor = true
     isOffered = false
-    if (isReplaced) reload()
-    else skipWaiting()
+    if (isReplaced) return reload()
+    skipWaiting()
+  }
+  const refreshOnRequest = () => {
+    refresh()
+    if (isReplaced) return
+    showProgress()
+    setTimeout(reload, RELOAD_AFTER_MS)
   }
   const offerOnce = () => {
     if (isOffered) return
     isOffered = true
-    offer(refresh)
+    offer(refreshOnRequest)
   }
   return {
     onWaiting: () => {

@@ -21,3 +21,8 @@ export async function offerRefresh(refresh: () => void) {
     action: { label: t`Refresh`, onPress: refresh },
   })
 }
+
+/** Until the page reloads. */
+export function showUpdating() {
+  toast.startup.blank(t`Updating…`, { duration: Infinity })
+}
