@@ -103,7 +103,7 @@ test('show-login-dialog opens the modal on the panel it names, over this page; B
 
 // rows: EV-04, SH-05
 test('auth-logout removes header and footer with the session', async () => {
-  await start('/vip', 'member')
+  await start('/coming-soon', 'member')
   await expect.element(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
   fire('auth-logout')
   await expect.element(page.getByRole('navigation', { name: '主导航' })).not.toBeInTheDocument()
@@ -116,7 +116,7 @@ test('a check-in in the dialog refetches the member', async () => {
   onTestFinished(emptyOutbox)
   const updated = vi.fn()
   onTestFinished(listen('user-info-updated', updated))
-  await start('/vip?dialog=check-in', 'member')
+  await start('/coming-soon?dialog=check-in', 'member')
   await page.getByRole('dialog', { name: '每日签到' }).getByRole('button', { name: /^签到/ }).click()
   await expect.element(page.getByRole('dialog', { name: '签到成功' })).toBeVisible()
   expect(updated).toHaveBeenCalledOnce()
@@ -124,11 +124,11 @@ test('a check-in in the dialog refetches the member', async () => {
 
 // rows: SH-23
 test('the check-in shortcut opens the dialog over this page', async () => {
-  const router = await start('/vip', 'member')
+  const router = await start('/coming-soon', 'member')
   await page.getByRole('button', { name: '我的菜单' }).click()
   await page.getByRole('link', { name: '每日签到' }).click()
   await expect.element(page.getByRole('dialog', { name: '每日签到' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  expect(router.state.location.href).toBe('/vip')
+  expect(router.state.location.href).toBe('/coming-soon')
 })

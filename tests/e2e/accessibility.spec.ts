@@ -65,7 +65,7 @@ test(
   { tag: ['@NF-03', '@SH-40', '@SH-41'] },
   async ({ page, member, say }) => {
     void member
-    await open(page, '/vip')
+    await open(page, '/coming-soon')
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: say('快捷键', 'Shortcuts') })).toBeVisible()
     await expectAccessible(page)
@@ -87,7 +87,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/history$/)
     await page.goBack()
-    await expect(page).toHaveURL(/\/vip$/)
+    await expect(page).toHaveURL(/\/coming-soon$/)
   },
 )
 

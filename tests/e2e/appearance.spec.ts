@@ -47,7 +47,7 @@ test(
   { tag: ['@IN-05', '@LS-06'] },
   async ({ page, member, say, theme }) => {
     void member
-    await page.goto('/vip')
+    await page.goto('/coming-soon')
     const tools = await openTools(page, say)
     const names = {
       auto: say('主题：自动', 'Theme: auto'),

@@ -34,7 +34,7 @@ test(
     await expect.poll(() => beats).toBe(1)
 
     const other = await context.newPage()
-    await other.goto('/vip')
+    await other.goto('/coming-soon')
     await expect(other.getByRole('banner')).toBeVisible()
     expect(beats).toBe(1)
     await context.clock.fastForward(INTERVAL_MS)

@@ -5,7 +5,7 @@ test(
   { tag: ['@NF-06'] },
   async ({ page, member, complaints }) => {
     void member
-    for (const path of ['/', '/today', '/history', '/vip', '/no/such/page', '/?dialog=check-in']) {
+    for (const path of ['/', '/today', '/history', '/coming-soon', '/no/such/page', '/?dialog=check-in']) {
       const answer = await page.goto(path)
       const policy = answer?.headers()['content-security-policy'] ?? ''
       expect(policy).toContain(`default-src 'none'`)

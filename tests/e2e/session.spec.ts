@@ -52,7 +52,7 @@ test(
   { tag: ['@AU-23', '@AU-24', '@EV-05'] },
   async ({ page, member, server, say }) => {
     const form = signInForm(page, say)
-    await page.goto('/vip')
+    await page.goto('/coming-soon')
     await expect(page.getByRole('banner')).toBeVisible()
     await fetch(`${server.url}/api/login/logout`, {
       method: 'POST',

@@ -77,7 +77,7 @@ test(
 
 test('the first tab stop skips to the content', { tag: ['@SH-33'] }, async ({ page, member, say }) => {
   void member
-  for (const path of ['/', '/history', '/vip', '/no/such/page']) {
+  for (const path of ['/', '/history', '/coming-soon', '/no/such/page']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
     await page.keyboard.press('Tab')
@@ -110,7 +110,7 @@ test(
   { tag: ['@SH-12', '@SH-13', '@SH-15'] },
   async ({ page, member, say }) => {
     void member
-    await page.goto('/vip')
+    await page.goto('/coming-soon')
     const footer = page.getByRole('contentinfo')
     await lookFurther(page, footer)
     const groups = {
@@ -138,7 +138,7 @@ test(
   { tag: ['@SH-02', '@SH-04'] },
   async ({ page, member, say }) => {
     void member
-    await page.goto('/vip')
+    await page.goto('/coming-soon')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const gate = Promise.withResolvers<void>()
     await page.route('**/assets/history*.js', async (route) => {

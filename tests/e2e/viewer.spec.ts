@@ -91,7 +91,7 @@ test(
     const filesOf = (one: { picture: string }) =>
       asked.filter(({ picture }) => picture === idOf(one)).map(({ file }) => file)
     // A page without pictures of its own.
-    await page.goto(`/vip?full=${picture.aid}`)
+    await page.goto(`/coming-soon?full=${picture.aid}`)
     const screen = isMobile ? '960' : '1920'
     await expect(shownSlide(page)).toHaveAttribute('data-width', screen, { timeout: MAKING_MS })
     expect(filesOf(picture)).toEqual(['640', screen])
@@ -172,7 +172,7 @@ test('with data saving on no neighbour is preloaded', { tag: ['@VW-04'] }, async
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
   )
   const asked = filesAsked(page)
-  await page.goto(`/vip?full=${picture?.aid}`)
+  await page.goto(`/coming-soon?full=${picture?.aid}`)
   await expect(shownSlide(page)).toHaveAttribute('data-width', '960', { timeout: MAKING_MS })
   await expect(page.locator('[data-row] [data-aid]')).toHaveCount(3)
   expect(new Set(asked.map(({ picture }) => picture)).size).toBe(1)
@@ -184,7 +184,7 @@ test(
   async ({ page, member, say }) => {
     const [, , picture] = await historyOf(page, member)
     await page.route(`**${picture?.picture}/**`, (route) => route.abort())
-    await page.goto(`/vip?full=${picture?.aid}`)
+    await page.goto(`/coming-soon?full=${picture?.aid}`)
     const again = viewerOf(page, say).getByRole('button', { name: say('重新加载图片', 'Load the picture again') })
     await expect(again).toBeVisible()
     await expect(shownSlide(page).locator('img[src^="data:"]')).toBeVisible()

@@ -22,7 +22,7 @@ async function start(path: string, who: 'visitor' | 'member') {
 
 // rows: SH-41
 test('"?" shows the shortcuts on any page, those of pictures to members only, and Back closes them', async () => {
-  const router = await start('/vip', 'member')
+  const router = await start('/coming-soon', 'member')
   await userEvent.keyboard('?')
   await expect.element(sheet.getByRole('region', { name: '画面列表' })).toBeVisible()
   await expect.element(sheet.getByText('前往：今日')).toBeVisible()
@@ -43,7 +43,7 @@ test('a visitor sees only the shortcuts of every page', async () => {
 
 // rows: SH-41
 test('letter shortcuts turned off in the sheet do nothing on this device until turned on again', async () => {
-  await start('/vip', 'member')
+  await start('/coming-soon', 'member')
   const theme = () => localStorage.getItem('themeMode')
   await userEvent.keyboard('t')
   await expect.poll(theme).toBe('light')
@@ -67,16 +67,16 @@ test('letter shortcuts turned off in the sheet do nothing on this device until t
 
 // rows: SH-41
 test('G and a letter open a page; for an unbuilt page they do nothing', async () => {
-  const router = await start('/vip', 'member')
+  const router = await start('/coming-soon', 'member')
   await userEvent.keyboard('gm')
-  expect(router.state.location.pathname).toBe('/vip')
+  expect(router.state.location.pathname).toBe('/coming-soon')
   await userEvent.keyboard('gt')
   await expect.poll(() => router.state.location.pathname).toBe('/today')
 })
 
 // rows: SH-40, SH-41
 test('while typing, letters are text', async () => {
-  await start('/vip', 'member')
+  await start('/coming-soon', 'member')
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(asked).toHaveFocus()
   await userEvent.keyboard('t?')
@@ -87,7 +87,7 @@ test('while typing, letters are text', async () => {
 
 // rows: SH-40
 test('Ctrl+K finds a page by pinyin initials; Back returns to the previous page', async () => {
-  const router = await start('/vip', 'member')
+  const router = await start('/coming-soon', 'member')
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(palette).toBeVisible()
   await asked.fill('gg')
@@ -95,12 +95,12 @@ test('Ctrl+K finds a page by pinyin initials; Back returns to the previous page'
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => router.state.location.pathname).toBe('/announcements')
   router.history.back()
-  await expect.poll(() => router.state.location.href).toBe('/vip')
+  await expect.poll(() => router.state.location.href).toBe('/coming-soon')
 })
 
 // rows: SH-40
 test('it checks in, and switches theme and language; it lists only built pages', async () => {
-  const router = await start('/vip', 'member')
+  const router = await start('/coming-soon', 'member')
   const run = async (words: string) => {
     await userEvent.keyboard('{Control>}k{/Control}')
     await asked.fill(words)
@@ -122,9 +122,9 @@ test('it checks in, and switches theme and language; it lists only built pages',
   await expect.element(page.getByRole('dialog', { name: '每日签到' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  expect(router.state.location.href).toBe('/vip')
+  expect(router.state.location.href).toBe('/coming-soon')
   await run('language')
-  await expect.poll(() => document.title).toBe('VIP centre · Tianmu')
+  await expect.poll(() => document.title).toBe('Coming soon · Tianmu')
 })
 
 // rows: SH-40
@@ -139,7 +139,7 @@ test('a visitor sees only the actions for visitors', async () => {
 })
 
 test('a search without results says so', async () => {
-  await start('/vip', 'member')
+  await start('/coming-soon', 'member')
   await userEvent.keyboard('{Control>}k{/Control}')
   await asked.fill('xyzzy')
   await expect.element(palette.getByText('没有结果')).toBeVisible()
