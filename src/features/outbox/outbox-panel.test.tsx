@@ -39,7 +39,7 @@ test('queued entries are shown, not those of another member, and can be sent by 
 })
 
 test.each([
-  ['zh', '待发送', /已保存在本机；网站繁忙，将于.+发送/, '立即发送', /网站繁忙，将于.+自动发送/],
+  ['zh', '待发送', /已保存在本机。网站繁忙，将于.+发送/, '立即发送', /网站繁忙，将于.+自动发送/],
   [
     'en',
     'Waiting to be sent',
