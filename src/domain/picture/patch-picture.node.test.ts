@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { toggled } from '#src/domain/reaction/reaction-mutation.ts'
-import { findPicture, markOf, patchCached, patchPicture, withMark } from './patch-picture.ts'
+import { findPicture, reactionOf, patchCached, patchPicture, withReaction } from './patch-picture.ts'
 import { samplePicture } from './picture-fixture.ts'
 import { wallpaperQueries } from './queries.ts'
 
 const a = samplePicture({ aid: 'a' })
 const b = samplePicture({ aid: 'b' })
-const like = (picture: typeof a) => withMark(picture, 'like', toggled(markOf(picture, 'like')))
+const like = (picture: typeof a) => withReaction(picture, 'like', toggled(reactionOf(picture, 'like')))
 
 // rows: DT-07
 test('a reaction updates every occurrence of the picture, and nothing else', () => {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Wallpaper } from '#contract/wallpaper.ts'
+import type { ReactionState } from '#src/domain/reaction/reaction-mutation.ts'
 import { wallpaperQueries } from './queries.ts'
 
 /** Data of a query under `wallpaperQueries.all()`: a picture, a restricted one, a list, or pages of lists. */
@@ -9,19 +10,14 @@ export type CachedData<P extends Wallpaper = Wallpaper> =
   | { items: readonly P[] }
   | { pages: readonly { items: readonly P[] }[] }
 
-/** A member's reaction to a picture, and its counter. */
-export type Mark = 'like' | 'favourite'
+/** What a member can do to a picture that is counted. */
+export type Reaction = 'like' | 'favourite'
 
-export interface MarkState {
-  isOn: boolean
-  count: number
-}
+export const reactionOf = ({ me, stats }: Pick<Wallpaper, 'me' | 'stats'>, reaction: Reaction): ReactionState =>
+  reaction === 'like' ? { isOn: me.liked, count: stats.likes } : { isOn: me.faved, count: stats.favs }
 
-export const markOf = ({ me, stats }: Pick<Wallpaper, 'me' | 'stats'>, mark: Mark): MarkState =>
-  mark === 'like' ? { isOn: me.liked, count: stats.likes } : { isOn: me.faved, count: stats.favs }
-
-export function withMark<P extends Wallpaper>(picture: P, mark: Mark, { isOn, count }: MarkState): P {
-  return mark === 'like'
+export function withReaction<P extends Wallpaper>(picture: P, reaction: Reaction, { isOn, count }: ReactionState): P {
+  return reaction === 'like'
     ? { ...picture, me: { ...picture.me, liked: isOn }, stats: { ...picture.stats, likes: count } }
     : { ...picture, me: { ...picture.me, faved: isOn }, stats: { ...picture.stats, favs: count } }
 }

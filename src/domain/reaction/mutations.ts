@@ -1,11 +1,17 @@
 import { setFavourite, setLike } from '#src/domain/picture/api.ts'
-import { findPicture, type Mark, markOf, patchPicture, withMark } from '#src/domain/picture/patch-picture.ts'
+import {
+  findPicture,
+  type Reaction,
+  reactionOf,
+  patchPicture,
+  withReaction,
+} from '#src/domain/picture/patch-picture.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { reactionMutation, type ReactionState } from './reaction-mutation.ts'
 
-async function send(aid: string, mark: Mark, isOn: boolean): Promise<ReactionState> {
-  if (mark === 'like') {
+async function send(aid: string, reaction: Reaction, isOn: boolean): Promise<ReactionState> {
+  if (reaction === 'like') {
     const { liked, likes } = await setLike(aid, isOn)
     return { isOn: liked, count: likes }
   }
@@ -13,10 +19,10 @@ async function send(aid: string, mark: Mark, isOn: boolean): Promise<ReactionSta
   return { isOn: faved, count: favs }
 }
 
-/** On the device too, where this page has not loaded the picture. */
-async function persist(aid: string, mark: Mark, state: ReactionState) {
+/** Updates persisted data too, which may hold the picture where this page does not. */
+async function persist(aid: string, reaction: Reaction, state: ReactionState) {
   const { changePersistedReactions } = await import('./change-persisted-reactions.ts')
-  await changePersistedReactions(aid, (picture) => withMark(picture, mark, state))
+  await changePersistedReactions(aid, (picture) => withReaction(picture, reaction, state))
 }
 
 /** The key above those of `src/features/favourites/queries.ts`. */
@@ -24,20 +30,20 @@ const FAVOURITES = [...wallpaperQueries.all(), 'favourites']
 
 export const wallpaperMutations = {
   /** Sets or removes a like or a favourite of a picture, wherever it is shown. */
-  mark: (aid: string, mark: Mark, onRefused: (error: Error) => void) =>
+  react: (aid: string, reaction: Reaction, onRefused: (error: Error) => void) =>
     reactionMutation({
-      key: [...wallpaperQueries.all(), 'mark', mark, aid],
-      send: (isOn) => send(aid, mark, isOn),
+      key: [...wallpaperQueries.all(), 'react', reaction, aid],
+      send: (isOn) => send(aid, reaction, isOn),
       read: (client) => {
         const picture = findPicture(client, aid)
-        return picture && markOf(picture, mark)
+        return picture && reactionOf(picture, reaction)
       },
-      write: (client, state) => patchPicture(client, aid, (picture) => withMark(picture, mark, state)),
+      write: (client, state) => patchPicture(client, aid, (picture) => withReaction(picture, reaction, state)),
       onDone: (client, state) => {
-        // The list of favourites is loaded again when it is opened again; an open one shows the picture until then.
-        if (mark === 'favourite') void client.invalidateQueries({ queryKey: FAVOURITES, refetchType: 'none' })
+        // An open list of favourites keeps showing the picture; it is refetched when opened again.
+        if (reaction === 'favourite') void client.invalidateQueries({ queryKey: FAVOURITES, refetchType: 'none' })
         if (state)
-          persist(aid, mark, state).catch((error: unknown) => logFailure('a reaction was not persisted', error))
+          persist(aid, reaction, state).catch((error: unknown) => logFailure('a reaction was not persisted', error))
       },
       onRefused,
     }),

@@ -7,7 +7,7 @@ import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { deletePersisted } from '#src/lib/persistence/store/databases.ts'
 import { persistenceStore } from '#src/lib/persistence/store/persistence-store.ts'
-import { CountedMarkButton, MarkButton } from './reaction-button.tsx'
+import { CountedReactionButton, ReactionButton } from './reaction-button.tsx'
 
 const picture = samplePicture({ aid: 'a' })
 const list = { items: [picture], page: 1, pageSize: 24, total: 1, totalIsCapped: false, totalPages: 1, hasMore: false }
@@ -18,8 +18,8 @@ function TwoPlaces() {
   const [recent] = useQuery({ ...wallpaperQueries.recent('zh-cn'), queryFn: () => list }).data?.items ?? []
   return (
     <>
-      {today && <CountedMarkButton picture={today} mark="like" />}
-      {recent && <MarkButton picture={recent} mark="like" />}
+      {today && <CountedReactionButton picture={today} reaction="like" />}
+      {recent && <ReactionButton picture={recent} reaction="like" />}
     </>
   )
 }
@@ -76,10 +76,10 @@ test('a reaction also changes persisted data of earlier pages, and nothing else 
     await deletePersisted(7)
   })
 
-  const { screen } = await renderPage(<MarkButton picture={picture} mark="favourite" />)
+  const { screen } = await renderPage(<ReactionButton picture={picture} reaction="favourite" />)
   await screen.getByRole('button', { name: '收藏' }).click()
-  const marked = { ...picture, me: { ...picture.me, faved: true }, stats: { ...picture.stats, favs: 9 } }
-  await expect.poll(() => get(key, store)).toEqual({ ...record, data: { ...list, items: [other, marked] } })
+  const favourite = { ...picture, me: { ...picture.me, faved: true }, stats: { ...picture.stats, favs: 9 } }
+  await expect.poll(() => get(key, store)).toEqual({ ...record, data: { ...list, items: [other, favourite] } })
   expect(await get('foreign', store)).toEqual(foreign)
   expect(JSON.parse(localStorage.getItem('wp_boot') ?? '')).toMatchObject({
     clientState: { queries: [{ state: { data: { items: [{ me: { faved: true } }] } } }] },

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { Heart, Star } from 'lucide-react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
-import type { Mark } from '#src/domain/picture/patch-picture.ts'
+import type { Reaction } from '#src/domain/picture/patch-picture.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { compactNumber, exactNumber } from '#src/lib/text/number-text.ts'
 import { Button, IconButton } from '#src/ui/button/button.tsx'
-import { useMark } from './use-reaction.ts'
+import { useReaction } from './use-reaction.ts'
 import styles from './reaction-button.module.css'
 
-interface MarkButtonProps {
+interface ReactionButtonProps {
   picture: Pick<Wallpaper, 'aid' | 'me' | 'stats'>
-  mark: Mark
+  reaction: Reaction
   /** `glass` on a picture, `soft` beside one. */
   look?: 'glass' | 'soft'
   className?: string | undefined
@@ -22,16 +22,16 @@ const KEYS = { like: 'l', favourite: 'f' } as const
 const ICONS = { like: Heart, favourite: Star } as const
 
 /** Icon only. */
-export function MarkButton({ picture, mark, look = 'soft', className }: MarkButtonProps) {
-  const { isOn, label, press } = useMark(picture, mark)
-  const Icon = ICONS[mark]
+export function ReactionButton({ picture, reaction, look = 'soft', className }: ReactionButtonProps) {
+  const { isOn, label, press } = useReaction(picture, reaction)
+  const Icon = ICONS[reaction]
   return (
     <IconButton
       label={label}
       look={look}
       size={look === 'glass' ? 'compact' : 'normal'}
-      className={classNames(isOn && styles[mark], className)}
-      data-key={KEYS[mark]}
+      className={classNames(isOn && styles[reaction], className)}
+      data-key={KEYS[reaction]}
       onClick={press}
     >
       <Icon aria-hidden="true" />
@@ -40,15 +40,15 @@ export function MarkButton({ picture, mark, look = 'soft', className }: MarkButt
 }
 
 /** Heart or star with label and count. */
-export function CountedMarkButton({ picture, mark }: Pick<MarkButtonProps, 'picture' | 'mark'>) {
+export function CountedReactionButton({ picture, reaction }: Pick<ReactionButtonProps, 'picture' | 'reaction'>) {
   const { i18n } = useLingui()
-  const { isOn, count, label, press } = useMark(picture, mark)
-  const Icon = ICONS[mark]
+  const { isOn, count, label, press } = useReaction(picture, reaction)
+  const Icon = ICONS[reaction]
   return (
     <Button
       look="ghost"
-      className={classNames(styles.counted, isOn && styles[mark])}
-      data-key={KEYS[mark]}
+      className={classNames(styles.counted, isOn && styles[reaction])}
+      data-key={KEYS[reaction]}
       onClick={press}
     >
       <Icon aria-hidden="true" />

@@ -7,27 +7,27 @@ export interface ReactionState {
 }
 
 interface ReactionPorts {
-  /** Of the mutation; one for each kind of reaction and thing. */
+  /** Key of the mutation, unique for each kind of reaction and thing. */
   key: readonly unknown[]
-  /** Sends it; resolves to the state at the server, undefined where the response does not say. */
+  /** Sends the reaction; resolves to the server's state, undefined if the response does not contain it. */
   send: (isOn: boolean) => Promise<ReactionState | undefined>
-  /** What the page shows; undefined where it does not show the thing. */
+  /** The state in the cache; undefined if the thing is not cached. */
   read: (client: QueryClient) => ReactionState | undefined
-  /** Shows a state wherever the thing is on screen. */
+  /** Writes a state into the cache. */
   write: (client: QueryClient, state: ReactionState) => void
-  /** Runs before a press is shown. */
+  /** Runs before the optimistic update. */
   onPress?: (client: QueryClient) => void
-  /** Runs after the last of several presses, with what the server said. */
+  /** Runs after the last of several presses, with the server's state. */
   onDone?: (client: QueryClient, state: ReactionState | undefined) => void
   onRefused: (error: Error) => void
 }
 
-/** What the server last said of each reaction that is being sent, by mutation key; a refused press returns to it. */
-const lastSaid = new Map<string, ReactionState>()
+/** The server's last state of each reaction being sent, by mutation key; a refused press is rolled back to it. */
+const serverStates = new Map<string, ReactionState>()
 
 /**
- * Sets or removes a reaction. It shows at once; a refusal calls `onRefused` and returns this reaction alone to what the server
- * last said. Presses on one thing are sent one after the other, and only the last response is shown.
+ * Sets or removes a reaction, optimistically. A refusal calls `onRefused` and rolls back this reaction alone to the server's
+ * last state. Presses on one thing are sent one after the other, and only the last response is shown.
  */
 export function reactionMutation({ key, send, read, write, onPress, onDone, onRefused }: ReactionPorts) {
   const mutationKey = [...key]
@@ -37,24 +37,24 @@ export function reactionMutation({ key, send, read, write, onPress, onDone, onRe
     mutationKey,
     scope: { id },
     mutationFn: send,
-    // Without a network it is refused at once, not sent later without the member's knowledge.
+    // Offline it fails at once instead of being sent later without the member's knowledge.
     networkMode: 'always',
     onMutate: (isOn, { client }) => {
       onPress?.(client)
       const shown = read(client)
       if (!shown) return
-      if (isLast(client)) lastSaid.set(id, shown)
+      if (isLast(client)) serverStates.set(id, shown)
       if (shown.isOn !== isOn) write(client, toggled(shown))
     },
     onError: (error, _isOn, _context, { client }) => {
-      const said = lastSaid.get(id)
-      if (said && isLast(client)) write(client, said)
+      const confirmed = serverStates.get(id)
+      if (confirmed && isLast(client)) write(client, confirmed)
       onRefused(error)
     },
     onSuccess: (state, isOn, _context, { client }) => {
-      const said = lastSaid.get(id)
-      if (state) lastSaid.set(id, state)
-      else if (said && said.isOn !== isOn) lastSaid.set(id, toggled(said))
+      const confirmed = serverStates.get(id)
+      if (state) serverStates.set(id, state)
+      else if (confirmed && confirmed.isOn !== isOn) serverStates.set(id, toggled(confirmed))
       if (!isLast(client)) return
       if (state) write(client, state)
       onDone?.(client, state)
@@ -62,7 +62,7 @@ export function reactionMutation({ key, send, read, write, onPress, onDone, onRe
   })
 }
 
-/** The state that a press leads to. */
+/** The state after a press. */
 export const toggled = ({ isOn, count }: ReactionState): ReactionState => ({
   isOn: !isOn,
   count: Math.max(0, count + (isOn ? -1 : 1)),

@@ -3,7 +3,7 @@ import { Link2, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { useSharePicture } from '#src/domain/picture/share/use-share-picture.ts'
-import { CountedMarkButton } from '#src/domain/reaction/reaction-button.tsx'
+import { CountedReactionButton } from '#src/domain/reaction/reaction-button.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import { Numbers } from './numbers.tsx'
 import styles from './action-bar.module.css'
@@ -23,8 +23,8 @@ export function ActionBar({ picture, saveAction }: ActionBarProps) {
   return (
     <div>
       <div className={styles.bar}>
-        <CountedMarkButton picture={picture} mark="favourite" />
-        <CountedMarkButton picture={picture} mark="like" />
+        <CountedReactionButton picture={picture} reaction="favourite" />
+        <CountedReactionButton picture={picture} reaction="like" />
         {saveAction(picture, styles.action)}
         <Button look="ghost" className={styles.action} isBusy={isPreparing} onClick={() => void share(picture, path)}>
           {!isPreparing && <Share2 aria-hidden="true" />}

@@ -13,7 +13,7 @@ import { TitleBlock } from '#src/domain/picture/facts/title-block.tsx'
 import { usePictureKeys } from '#src/domain/picture/input/use-picture-keys.ts'
 import { patchPicture } from '#src/domain/picture/patch-picture.ts'
 import { PictureQueryView } from '#src/domain/picture/picture-query-view.tsx'
-import { MarkButton } from '#src/domain/reaction/reaction-button.tsx'
+import { ReactionButton } from '#src/domain/reaction/reaction-button.tsx'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { onViewerClosed } from '#src/domain/viewer/viewer-closed.ts'
 import { isAwaited } from '#src/lib/http/query-wait.ts'
@@ -81,8 +81,8 @@ export function PictureDetail({ picture, query, story, saveAction }: PictureDeta
       </Page>
       <div className={styles.bar} data-page-bar>
         <ScreenDownload picture={picture} />
-        <MarkButton picture={picture} mark="favourite" />
-        <MarkButton picture={picture} mark="like" />
+        <ReactionButton picture={picture} reaction="favourite" />
+        <ReactionButton picture={picture} reaction="like" />
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { BULK_MOST, favouriteCalls, FavouriteList, type FavouriteOrder } from '#contract/favourite.ts'
 import { call } from '#src/domain/api.ts'
-import { patchPicture, withMark } from '#src/domain/picture/patch-picture.ts'
+import { patchPicture, withReaction } from '#src/domain/picture/patch-picture.ts'
 import { LIST_CACHE, wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { Pages } from '#src/lib/persistence/persisted-pages.ts'
 
@@ -62,7 +62,7 @@ function takeOut(client: QueryClient, aids: ReadonlySet<string>) {
   )
   for (const aid of aids) {
     patchPicture(client, aid, (picture) =>
-      withMark(picture, 'favourite', { isOn: false, count: Math.max(0, picture.stats.favs - 1) }),
+      withReaction(picture, 'favourite', { isOn: false, count: Math.max(0, picture.stats.favs - 1) }),
     )
   }
 }

@@ -7,7 +7,7 @@ import { cardName } from '#src/domain/picture/list/card-name.ts'
 import { PictureOrder } from '#src/domain/picture/list/picture-order.ts'
 import { useCards } from '#src/domain/picture/list/use-cards.ts'
 import { pictureTexts } from '#src/domain/picture/picture-text.ts'
-import { MarkButton } from '#src/domain/reaction/reaction-button.tsx'
+import { ReactionButton } from '#src/domain/reaction/reaction-button.tsx'
 import styles from './masterpiece.module.css'
 
 interface MasterpieceProps {
@@ -40,7 +40,7 @@ export function Masterpiece({ picture, label }: MasterpieceProps) {
               </PictureLink>
               <p className={styles.meta}>{words.place || words.author}</p>
             </div>
-            <MarkButton picture={picture} mark="favourite" className={styles.mark} />
+            <ReactionButton picture={picture} reaction="favourite" className={styles.reaction} />
           </div>
         </li>
       </PictureOrder>

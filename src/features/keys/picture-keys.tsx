@@ -11,7 +11,7 @@ export function ListKeys() {
       <KeyRow keys={['Enter']}>
         <Trans>Open</Trans>
       </KeyRow>
-      <MarkKeys />
+      <ReactionKeys />
       <KeyRow keys={['V']}>
         <Trans>Full screen</Trans>
       </KeyRow>
@@ -28,7 +28,7 @@ export function PageKeys() {
       <KeyRow keys={['←', '→']}>
         <Trans>Previous, next picture</Trans>
       </KeyRow>
-      <MarkKeys />
+      <ReactionKeys />
       <KeyRow keys={['V']}>
         <Trans>Full screen</Trans>
       </KeyRow>
@@ -60,7 +60,7 @@ export function ViewerKeys() {
       <KeyRow keys={['S', 'Space']}>
         <Trans>Slideshow: play, pause</Trans>
       </KeyRow>
-      <MarkKeys />
+      <ReactionKeys />
       <KeyRow keys={['I']}>
         <Trans>Information</Trans>
       </KeyRow>
@@ -71,7 +71,7 @@ export function ViewerKeys() {
   )
 }
 
-function MarkKeys() {
+function ReactionKeys() {
   return (
     <>
       <KeyRow keys={['F']}>

@@ -1,6 +1,6 @@
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { DownloadIconButton } from '#src/domain/download/download-icon-button.tsx'
-import { MarkButton } from '#src/domain/reaction/reaction-button.tsx'
+import { ReactionButton } from '#src/domain/reaction/reaction-button.tsx'
 import { ViewerButton } from '#src/domain/viewer/viewer-button.tsx'
 
 interface CardActionsProps {
@@ -13,8 +13,8 @@ export function CardActions({ picture, className }: CardActionsProps) {
   return (
     <div className={className}>
       <ViewerButton aid={picture.aid} />
-      <MarkButton picture={picture} mark="favourite" look="glass" />
-      <MarkButton picture={picture} mark="like" look="glass" />
+      <ReactionButton picture={picture} reaction="favourite" look="glass" />
+      <ReactionButton picture={picture} reaction="like" look="glass" />
       <DownloadIconButton picture={picture} />
     </div>
   )

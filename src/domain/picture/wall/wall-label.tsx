@@ -5,7 +5,7 @@ import { Camera, Info, MapPin } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { ScreenDownload } from '#src/domain/download/screen-download.tsx'
-import { MarkButton } from '#src/domain/reaction/reaction-button.tsx'
+import { ReactionButton } from '#src/domain/reaction/reaction-button.tsx'
 import { isOpenedPath } from '#src/domain/session/access/public-path.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { monthName, weekdayName } from '#src/lib/dates/date-text.ts'
@@ -84,8 +84,8 @@ export function WallLabel({ picture, foot, hung }: WallLabelProps) {
           <div className={styles.doings}>
             <ScreenDownload picture={picture} />
             <div className={styles.row}>
-              <MarkButton picture={picture} mark="favourite" className={styles.grow} />
-              <MarkButton picture={picture} mark="like" className={styles.grow} />
+              <ReactionButton picture={picture} reaction="favourite" className={styles.grow} />
+              <ReactionButton picture={picture} reaction="like" className={styles.grow} />
               <PictureMenu picture={picture} className={styles.grow} />
             </div>
             {foot}

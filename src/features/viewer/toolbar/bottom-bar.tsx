@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { ScreenDownload } from '#src/domain/download/screen-download.tsx'
 import { pictureTexts } from '#src/domain/picture/picture-text.ts'
-import { MarkButton } from '#src/domain/reaction/reaction-button.tsx'
+import { ReactionButton } from '#src/domain/reaction/reaction-button.tsx'
 import { pixelsText } from '#src/lib/text/number-text.ts'
 import styles from './bars.module.css'
 
@@ -32,8 +32,8 @@ export function BottomBar({ picture, film }: BottomBarProps) {
       </div>
       {film}
       <div className={styles.doings}>
-        <MarkButton picture={picture} mark="favourite" look="glass" className={styles.mark} />
-        <MarkButton picture={picture} mark="like" look="glass" className={styles.mark} />
+        <ReactionButton picture={picture} reaction="favourite" look="glass" className={styles.reaction} />
+        <ReactionButton picture={picture} reaction="like" look="glass" className={styles.reaction} />
         <ScreenDownload key={picture.aid} picture={picture} />
       </div>
     </div>
