@@ -5,7 +5,7 @@ import type { FeatureJob } from '#server/lib/feature.ts'
 import { deleteOldIdempotencyKeys } from '#server/lib/idempotency.ts'
 import { deleteDoneJobs } from '#server/lib/jobs/job-table.ts'
 import { type JobHandler, runJobs } from '#server/lib/jobs/run-jobs.ts'
-import { keepSchedules, type Schedule } from '#server/lib/jobs/schedules.ts'
+import { runSchedules, type Schedule } from '#server/lib/jobs/schedules.ts'
 
 const DONE_JOBS_DAYS = 7
 
@@ -49,5 +49,5 @@ export async function runBackground(services: Services, signal: AbortSignal): Pr
     return runJobs({ db, clock, log, signal, handlers })
   }
   const schedules = jobs.filter((job): job is FeatureJob & Schedule => job.pattern !== undefined)
-  await Promise.all([runner(false), runner(true), keepSchedules({ db, clock, log, signal }, schedules)])
+  await Promise.all([runner(false), runner(true), runSchedules({ db, clock, log, signal }, schedules)])
 }

@@ -34,7 +34,7 @@ export function openMailer(config: Config, log: Log): Mailer {
   const from = config.mailFrom ?? `${config.siteName} <no-reply@${hostOf(config.publicUrl)}>`
   const smtp = config.smtpUrl ? createTransport({ url: config.smtpUrl, ...SMTP_TIMEOUTS }) : undefined
 
-  const keep = async (file: Promise<string>, { to, codeForLog }: Mail | TextMessage) => {
+  const logWritten = async (file: Promise<string>, { to, codeForLog }: Mail | TextMessage) => {
     log.info('message written to the outbox', { file: await file })
     if (config.isLoopbackOnly && codeForLog) log.info(`verification code for ${to}: ${codeForLog}`)
   }
@@ -45,12 +45,12 @@ export function openMailer(config: Config, log: Log): Mailer {
       // An object, so that nothing in the address can be parsed as a second one.
       const message = { from, to: { name: '', address: to }, subject, text, ...(html && { html }) }
       if (smtp) await smtp.sendMail(message)
-      else await keep(outbox.keepMail(message), mail)
+      else await logWritten(outbox.writeMail(message), mail)
     },
     async sendText(message) {
       const { to, text } = message
       if (config.smsUrl) await postText(config.smsUrl, { to, text })
-      else await keep(outbox.keepText(to, text), message)
+      else await logWritten(outbox.writeText(to, text), message)
     },
   }
 }

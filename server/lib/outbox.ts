@@ -3,8 +3,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 
-/** Not the process id: in containers all servers have the same one. */
-const OWN_MARK = randomBytes(3).toString('hex')
+/** Not the process id, which is the same for all servers in containers. */
+const PROCESS_SUFFIX = randomBytes(3).toString('hex')
 
 /**
  * The folder for messages without a transport. Names begin with the time, so the newest sorts last, and end with a
@@ -15,11 +15,11 @@ export function openOutbox(dataDir: string) {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   let count = 0
 
-  async function keep(extension: string, content: Buffer | string) {
+  async function write(extension: string, content: Buffer | string) {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     count += 1
     const time = new Date().toISOString().replaceAll(/[-:.]/g, '')
-    const name = `${time}-${String(count).padStart(6, '0')}-${OWN_MARK}.${extension}`
+    const name = `${time}-${String(count).padStart(6, '0')}-${PROCESS_SUFFIX}.${extension}`
     const fresh = join(folder, `.${name}`)
     await writeFile(fresh, content, { mode: 0o600, flush: true })
     await rename(fresh, join(folder, name))
@@ -28,11 +28,11 @@ export function openOutbox(dataDir: string) {
 
   return {
     /** Writes the mail as it would be sent; resolves to the path. */
-    async keepMail(mail: SendMailOptions) {
+    async writeMail(mail: SendMailOptions) {
       const { message } = await composer.sendMail({ ...mail, textEncoding: 'quoted-printable' })
       if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed')
-      return keep('eml', message)
+      return write('eml', message)
     },
-    keepText: (to: string, text: string) => keep('txt', `To: ${to}\n\n${text}\n`),
+    writeText: (to: string, text: string) => write('txt', `To: ${to}\n\n${text}\n`),
   }
 }

@@ -8,7 +8,7 @@ import { startOffline } from '#src/features/offline/start-offline.ts'
 import { startHeartbeat } from '#src/features/privacy/start-heartbeat.ts'
 import { preloadHeader, preloadVisitorHeader } from '#src/features/shell/chrome-parts.ts'
 import { showPageMoves } from '#src/features/shell/page-moves.ts'
-import { keepTheme } from '#src/features/theme/theme.ts'
+import { startTheme } from '#src/features/theme/theme.ts'
 import { writeHint } from '#src/lib/browser/hint-cookie.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { expectSkippedTransitions } from '#src/lib/page/view-transition.ts'
@@ -26,7 +26,7 @@ export function startListeners(queryClient: QueryClient, router: ReturnType<type
   if (store.get(sessionAtom).status !== 'visitor') preloadHeader()
   else if (isOpenedPath(window.location.pathname)) preloadVisitorHeader()
   const stops = [
-    keepTheme(),
+    startTheme(),
     hintSession(),
     startHeartbeat(),
     startOutbox(queryClient, router),

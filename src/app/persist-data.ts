@@ -8,37 +8,37 @@ import { persistQueries } from '#src/lib/persistence/persist-queries.ts'
 import { store } from '#src/lib/storage/store.ts'
 
 /** Pruning can wait until long after the first page. */
-const SWEEP_AFTER_MS = 30_000
+const PRUNE_AFTER_MS = 30_000
 
 /**
  * Persists data on this device for the signed-in member only: another member's data is deleted when one signs in, here or
  * in another tab. Returns a cleanup function.
  */
 export function startPersistence(queryClient: QueryClient) {
-  const persistence = persistQueries(queryClient, { member, onTrouble: (error) => void reportMemoryOnly(error) })
+  const persistence = persistQueries(queryClient, {
+    member: currentMemberId,
+    onTrouble: (error) => void reportMemoryOnly(error),
+  })
   queryClient.setQueryDefaults([...checkInQueries.all(), 'status'], {
     meta: { persisted: { shape: CheckInStatus, most: 1, isBoot: true } },
   })
 
   let lastMember: number | null = null
-  const noteMember = () => {
-    if (member() !== null && member() !== lastMember) persistence.deleteOthers()
-    lastMember = member()
+  const followMember = () => {
+    const member = currentMemberId()
+    if (member !== null && member !== lastMember) persistence.deleteOthers()
+    lastMember = member
   }
-  noteMember()
-  const sweeping = setTimeout(() => {
-    persistence.sweep().catch((error: unknown) => logFailure('what is persistence could not be swept', error))
-  }, SWEEP_AFTER_MS)
-  const stops = [store.sub(sessionAtom, noteMember), () => clearTimeout(sweeping), persistence.stop]
+  followMember()
+  const pruning = setTimeout(() => {
+    persistence.prune().catch((error: unknown) => logFailure('persisted data could not be pruned', error))
+  }, PRUNE_AFTER_MS)
+  const stops = [store.sub(sessionAtom, followMember), () => clearTimeout(pruning), persistence.stop]
   return () => stops.forEach((stop) => stop())
 }
 
-const member = () => {
-  return currentMemberId()
-}
-
 async function reportMemoryOnly(failure: unknown) {
-  logFailure('nothing can be persistence on this device', failure)
+  logFailure('nothing can be persisted on this device', failure)
   const { reportMemoryOnly } = await import('./memory-only.ts')
   reportMemoryOnly()
 }

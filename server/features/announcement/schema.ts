@@ -33,7 +33,7 @@ export const announcements = pgTable(
   (t) => [index('announcements_latest').on(t.publishTime, t.id)],
 )
 
-const announcementMark = () => ({
+const announcementReaction = () => ({
   memberId: integer('member_id')
     .notNull()
     .references(() => members.id),
@@ -43,10 +43,10 @@ const announcementMark = () => ({
   at: instant('at').notNull(),
 })
 
-export const announcementLikes = pgTable('announcement_likes', announcementMark(), (t) => [
+export const announcementLikes = pgTable('announcement_likes', announcementReaction(), (t) => [
   primaryKey({ columns: [t.memberId, t.announcementId] }),
 ])
 /** The last counted view; a view counts once per member and half hour. */
-export const announcementViews = pgTable('announcement_views', announcementMark(), (t) => [
+export const announcementViews = pgTable('announcement_views', announcementReaction(), (t) => [
   primaryKey({ columns: [t.memberId, t.announcementId] }),
 ])

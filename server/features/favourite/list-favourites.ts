@@ -56,7 +56,7 @@ export async function listFavourites(viewing: Viewing, query: FavouriteQuery): P
     hasMore,
     ...(hasMore &&
       last && {
-        cursor: writeCursor(services.keys.signing, list, [markedAt(last), last.picture.id, pagesBefore + 1]),
+        cursor: writeCursor(services.keys.signing, list, [favouritedAt(last), last.picture.id, pagesBefore + 1]),
       }),
   }
 }
@@ -64,12 +64,12 @@ export async function listFavourites(viewing: Viewing, query: FavouriteQuery): P
 function toFavourite(viewing: Viewing, row: PictureRow) {
   return {
     ...viewedPicture(viewing, { ...row, isOut: row.picture.outAt <= viewing.now }),
-    favedAt: markedAt(row),
+    favedAt: favouritedAt(row),
     stillAvailable: row.picture.state === 'ready',
   }
 }
 
-const markedAt = ({ favedAt }: PictureRow) => (favedAt ?? new Date(0)).toISOString()
+const favouritedAt = ({ favedAt }: PictureRow) => (favedAt ?? new Date(0)).toISOString()
 
 /** Added while the member was allowed to see tomorrow's picture, it reappears on its release. */
 function maySee({ member, now, services }: Viewing) {

@@ -8,7 +8,7 @@ import { silentLog } from '#server/lib/log.ts'
 import { enqueue } from './enqueue.ts'
 import { deleteDoneJobs, takeJob } from './job-table.ts'
 import { type JobHandler, MAX_ATTEMPTS, runJobs, runNextJob } from './run-jobs.ts'
-import { addTick, keepSchedules } from './schedules.ts'
+import { addTick, runSchedules } from './schedules.ts'
 
 const START = new Date('2026-03-09T12:00:00Z')
 const clock = stoppedClock(START)
@@ -140,7 +140,7 @@ test('schedules follow the clock, run at the start if asked, and when the clock 
     { kind: 'hourly', pattern: '7 * * * *' },
     { kind: 'starting', pattern: '7 * * * *', alsoAtStart: true },
   ]
-  const running = keepSchedules(scheduler, schedules)
+  const running = runSchedules(scheduler, schedules)
   await expect.poll(all).toMatchObject([{ kind: 'starting' }])
   clock.set(new Date('2027-04-01T00:07:00Z'))
   await expect.poll(async () => (await all()).map(({ kind }) => kind)).toEqual(['starting', 'hourly', 'starting'])

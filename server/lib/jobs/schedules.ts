@@ -23,12 +23,12 @@ interface Scheduler {
   signal: AbortSignal
 }
 
-const LOOK_MS = 1_000
-/** Any number; the same for every process that schedules. */
+const CHECK_MS = 1_000
+/** An arbitrary number, the same in every process. */
 const SCHEDULE_LOCK = 7_203_712
 
-/** Adds jobs at their times, by the server's clock, until the signal. Of several processes only one adds each. */
-export async function keepSchedules(scheduler: Scheduler, schedules: readonly Schedule[]): Promise<void> {
+/** Adds jobs when they are due, by the server's clock, until the signal aborts. If several processes run, one adds each job. */
+export async function runSchedules(scheduler: Scheduler, schedules: readonly Schedule[]): Promise<void> {
   const { clock, log, signal } = scheduler
   const entries = schedules.map((schedule) => {
     const cron = new Cron(schedule.pattern, { paused: true, timezone: 'UTC' })
@@ -46,11 +46,11 @@ export async function keepSchedules(scheduler: Scheduler, schedules: readonly Sc
         log.error('schedules: the database did not answer', { kind: entry.kind, error })
       }
     }
-    await delay(LOOK_MS, undefined, { signal }).catch(() => {})
+    await delay(CHECK_MS, undefined, { signal }).catch(() => {})
   }
 }
 
-/** Adds the job of one point in time, unless another process did, whether it waits or is done. */
+/** Adds the job for one point in time unless another process has added it; it may be done by now. */
 export async function addTick(db: Db, kind: string, tick: Date, now: Date): Promise<void> {
   const dedupeKey = tick.toISOString()
   await db.transaction(async (tx) => {

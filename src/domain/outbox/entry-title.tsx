@@ -4,14 +4,14 @@ import { kindHandlersAtom } from './kind-handlers.ts'
 
 interface EntryTitleProps {
   kind: string
-  /** Those of the kind; undefined if this version cannot read them. */
+  /** Fields of the kind; undefined if this version cannot read them. */
   fields: object | undefined
 }
 
-/** Names an entry in the words of the feature whose kind it is, once that is loaded. */
+/** Title of an entry from the feature that registered its kind; a general one until that is loaded. */
 export function EntryTitle({ kind, fields }: EntryTitleProps) {
   const { i18n } = useLingui()
   const title = useAtomValue(kindHandlersAtom).get(kind)?.title
-  // Both versions checked them.
+  // The version that stored the entry has checked the fields as well.
   return title && fields ? title(fields, i18n.locale) : <Trans>An action</Trans>
 }

@@ -6,15 +6,15 @@ import { store } from '#src/lib/storage/store.ts'
 
 /** What a feature does with the entries of its kind. */
 export interface KindHandlers<K extends OutboxKind = OutboxKind> {
-  /** Names an entry in a list, in the language of the page, whose code is `locale`. */
+  /** Title of an entry in lists, in the language `locale`. */
   title?: (fields: OutboxFields<K>, locale: string) => string
-  /** Hears once of every attempt that no press on this page waits for: a later one, of another tab, or of the worker. */
+  /** Called once for each attempt that no press on this page waits for: a later one, or one by another tab or the worker. */
   onSettled?: (entry: OutboxEntry<K>, verdict: Verdict<K>) => void
-  /** The browser has cleared the entry, and it could not be written again. */
+  /** Called when the browser has cleared the entry and it could not be written again. */
   onLost?: (entry: OutboxEntry<K>) => void
 }
 
-/** Handlers by kind. A kind without any is sent all the same. */
+/** Handlers by kind. A kind without handlers is sent too. */
 export const kindHandlersAtom = atom<ReadonlyMap<string, KindHandlers>>(new Map())
 
 /** Registers the handlers of a kind, in place of earlier ones. Returns a cleanup function. */

@@ -3,7 +3,7 @@ import { logFailure } from '#src/lib/errors/log.ts'
 
 const DISPOSABLE: readonly string[] = Object.values(DISPOSABLE_CACHES)
 
-/** Gives up the worker's pictures and announcements: what was pressed is worth more than what can be had again. */
+/** Deletes the worker's cached pictures and announcements to make room for outbox entries: they can be fetched again. */
 export async function makeRoom() {
   try {
     const names = (await caches.keys()).filter((name) => DISPOSABLE.includes(name) || isTomorrowStore(name))

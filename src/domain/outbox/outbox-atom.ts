@@ -3,20 +3,20 @@ import type { LaterEntry, OutboxEntry } from '#src/lib/outbox/entry.ts'
 import { store } from '#src/lib/storage/store.ts'
 
 interface OutboxState {
-  /** Of every member who has used this device, oldest first. */
+  /** Entries of every member who has used this device, oldest first. */
   entries: readonly OutboxEntry[]
-  /** Those of a later version, which this one cannot send. */
+  /** Entries of a later version of the app, which this one cannot send. */
   later: readonly LaterEntry[]
-  /** Id of the one that is on its way. */
+  /** Id of the entry being sent. */
   sending: string | null
-  /** False where the browser stores nothing and entries end with the page. */
+  /** False if the browser stores nothing, so that entries are lost when the page closes. */
   isLasting: boolean
 }
 
-/** What waits on this device, as far as the page knows; empty until the outbox has been loaded. */
+/** The outbox as the page has last read it; empty until loaded. */
 export const outboxAtom = atom<OutboxState>({ entries: [], later: [], sending: null, isLasting: true })
 
-/** Replaces the entries that the page knows, and those of a later version where they were read. */
+/** Replaces the page's entries, and those of a later version if given. */
 export function showEntries(change: (state: OutboxState) => readonly OutboxEntry[], later?: readonly LaterEntry[]) {
   store.set(outboxAtom, (state) => ({
     ...state,

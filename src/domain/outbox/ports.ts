@@ -5,7 +5,7 @@ import { createCourier } from '#src/lib/outbox/courier.ts'
 import type { OutboxEntry } from '#src/lib/outbox/entry.ts'
 import type { Verdict } from '#src/lib/outbox/verdict.ts'
 
-/** By kind: the token of a session that the page has ended by then. No entry stores it. */
+/** Tokens of ended sessions by kind; entries do not store them. */
 const tokens = new Map<string, string | null>()
 
 const courier = createCourier({
@@ -15,12 +15,12 @@ const courier = createCourier({
   now: Date.now,
 })
 
-/** Sends `token` beside the cookie with entries of a kind that goes by cookie, as long as this page lives. */
+/** Sends `token` beside the cookie with entries of a kind that goes by cookie, until the page closes. */
 export function rememberToken(kind: string, token: string | null) {
   tokens.set(kind, token)
 }
 
-/** Sends by the bearer token. A 401 of a token that was replaced meanwhile says nothing about the session. */
+/** Sends an entry with the bearer token. A 401 for a token that was replaced meanwhile does not end the session. */
 export async function sendByBearer(entry: OutboxEntry): Promise<Verdict> {
   const token = storedToken()
   const verdict = await courier(entry)

@@ -3,9 +3,9 @@ import type { OutboxEntry } from '#src/lib/outbox/entry.ts'
 import type { OutboxStorage } from '#src/lib/outbox/storage.ts'
 
 /**
- * Writes again what the browser has cleared while the page was open: `known` are the entries that the page has last read,
- * `activeMember` whom it has written; undefined where it has written nobody yet. The active member is never deleted, only
- * replaced, so a storage without one was cleared. `lost` are the entries that could not be written.
+ * Writes entries again that the browser has cleared while the page was open. `known` are the entries that the page has last
+ * read, `activeMember` the one it has stored, undefined if none. The active member is never deleted, only replaced, so a
+ * storage without one was cleared. `lost` are the entries that could not be written.
  */
 export async function restoreCleared(
   storage: OutboxStorage,
@@ -17,11 +17,11 @@ export async function restoreCleared(
   const lost: OutboxEntry[] = []
   for (const entry of known) {
     await storage.put(entry).catch((error: unknown) => {
-      logFailure('what the browser has cleared could not be written again', error)
+      logFailure('a cleared outbox entry could not be written again', error)
       lost.push(entry)
     })
   }
-  // Last: until it is there, another page restores as well.
+  // Last, so that another page restores the entries if this one is closed before.
   await storage.writeActiveMember(activeMember)
   return { wasCleared: true, lost }
 }

@@ -2,19 +2,19 @@ import { memoryStorage } from '#src/lib/outbox/memory-storage.ts'
 import type { OutboxStorage } from '#src/lib/outbox/storage.ts'
 
 interface FallbackOptions {
-  /** Hears once that nothing lasts any more. */
+  /** Called once, when entries begin to be lost with the page. */
   onLost: () => void
-  /** Gives up what can be had again; what found no room is tried once more afterwards. */
+  /** Deletes data that can be fetched again. A write that found the storage full is retried once afterwards. */
   makeRoom: () => Promise<void>
-  /** A storage that neither answers nor refuses for so long counts as refusing. */
+  /** Time after which a storage that does not respond counts as failed. */
   limitMs?: number
 }
 
 const LIMIT_MS = 10_000
 
 /**
- * `lasting` until it fails, and from then on the page's memory. A full storage is no such failure: it still holds what it
- * has, and the caller must know that nothing was written.
+ * Uses `lasting` until it fails, then the page's memory. A full storage is no such failure: its entries are still there, and
+ * the caller's write is rejected.
  */
 export function storageWithFallback(
   lasting: OutboxStorage,

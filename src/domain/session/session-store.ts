@@ -23,7 +23,7 @@ export function storedSession(now: number): Session {
   const token = storedToken()
   if (token === null || !isTokenAlive(token, now)) {
     // An empty one is malformed as well.
-    if (token !== null) forgetStoredSession()
+    if (token !== null) deleteStoredSession()
     return { status: 'visitor' }
   }
   const user = readJson('auth_user', User)
@@ -32,29 +32,29 @@ export function storedSession(now: number): Session {
 }
 
 /** Stores the token of a session, a new one or one renewed past half of the old one's life. */
-export function keepToken(token: string) {
+export function storeToken(token: string) {
   writeText('auth_token', token)
 }
 
 /** Updates the member's points; does nothing for a visitor. */
-export function keepPoints(points: number) {
+export function storePoints(points: number) {
   const member = memberOf(store.get(sessionAtom))
-  if (member) keepUser({ ...member, points })
+  if (member) storeUser({ ...member, points })
 }
 
 /** Stores user and profile under the keys of the product spec and makes `user` the member. */
-export function keepUser(user: User) {
+export function storeUser(user: User) {
   writeJson('auth_user', user)
   writeJson('auth_profile', user)
   store.set(sessionAtom, { status: 'member', user })
 }
 
-export function forgetStoredSession() {
+export function deleteStoredSession() {
   for (const key of ['auth_token', 'auth_user', 'auth_profile'] as const) writeText(key, null)
 }
 
 /** Clears the stored session: everyone is a visitor. */
 export function endSession() {
-  forgetStoredSession()
+  deleteStoredSession()
   store.set(sessionAtom, { status: 'visitor' })
 }

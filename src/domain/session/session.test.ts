@@ -9,7 +9,7 @@ import { store } from '#src/lib/storage/store.ts'
 import { closeToasts, toastTexts, toastWith } from '#src/ui/toast/toast-fixture.ts'
 import { stopAsking } from './access/ask-to-sign-in.ts'
 import { alive, beNew, heard, remember, session, tokenFor, USER } from './session-fixture.ts'
-import { keepPoints, sessionAtom } from './session-store.ts'
+import { storePoints, sessionAtom } from './session-store.ts'
 import { enterSession, expireSession, refuseMember, startSession } from './session.ts'
 
 let queryClient = new QueryClient()
@@ -145,7 +145,7 @@ test('follows a login or logout in another tab', () => {
 test('changed points are stored for the next start', () => {
   remember(alive())
   start()
-  keepPoints(10)
+  storePoints(10)
   expect(session()).toMatchObject({ user: { points: 10 } })
   expect(JSON.parse(localStorage.getItem('auth_user') ?? '')).toMatchObject({ points: 10 })
 })

@@ -12,8 +12,8 @@ import { askPrivateDataAgain, forgetPrivateData } from './private-data.ts'
 import { sessionQueries } from './queries.ts'
 import {
   endSession,
-  keepToken,
-  keepUser,
+  storeToken,
+  storeUser,
   type Session,
   sessionAtom,
   storedSession,
@@ -33,7 +33,7 @@ export function startSession(queryClient: QueryClient) {
   const check = setInterval(logOutDeadToken, TOKEN_CHECK_INTERVAL_MS)
   const stops = [
     listen('auth-logout', () => lock(queryClient)),
-    listen('user-info-updated', (user) => (user ? keepUser(user) : void refreshUser(queryClient))),
+    listen('user-info-updated', (user) => (user ? storeUser(user) : void refreshUser(queryClient))),
     followOtherTabs(queryClient),
     () => clearInterval(check),
   ]
@@ -62,8 +62,8 @@ export function refuseMember(error: ApiError) {
  * §3); waits for it if the response has none. Data of an earlier member is removed.
  */
 export async function enterSession(queryClient: QueryClient, token: string, user: User | undefined) {
-  keepToken(token)
-  if (user) keepUser(user)
+  storeToken(token)
+  if (user) storeUser(user)
   else await refreshUser(queryClient)
   stopAsking()
   void askPrivateDataAgain(queryClient)
@@ -73,7 +73,7 @@ export async function enterSession(queryClient: QueryClient, token: string, user
 /** Refetches the member, e.g. after points or level changed elsewhere. A failure changes nothing. */
 export async function refreshUser(queryClient: QueryClient) {
   try {
-    keepUserInfo(await queryClient.fetchQuery(sessionQueries.me()))
+    storeUserInfo(await queryClient.fetchQuery(sessionQueries.me()))
   } catch {
     // The member on screen is the last known one.
   }
@@ -95,7 +95,7 @@ export function whenSessionKnown(): Promise<Exclude<Session, { status: 'loading'
 
 async function fetchProfile(queryClient: QueryClient) {
   try {
-    keepUserInfo(await queryClient.fetchQuery(sessionQueries.me()))
+    storeUserInfo(await queryClient.fetchQuery(sessionQueries.me()))
   } catch (error) {
     if (meansLoggedOut(error)) fire('auth-logout')
     else store.set(sessionAtom, whatIsLeft())
@@ -114,9 +114,9 @@ function whatIsLeft(): Session {
   return user ? { status: 'member', user } : { status: 'visitor' }
 }
 
-function keepUserInfo({ token, ...user }: UserInfo) {
-  if (token) keepToken(token)
-  keepUser(user)
+function storeUserInfo({ token, ...user }: UserInfo) {
+  if (token) storeToken(token)
+  storeUser(user)
 }
 
 function lock(queryClient: QueryClient) {

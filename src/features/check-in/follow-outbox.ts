@@ -11,7 +11,7 @@ import { refusalText } from './check-in-failure.ts'
 import { applyVerdict } from './mutations.ts'
 import { openDialogs } from './use-counted.ts'
 
-/** Follows check-ins that are sent later, or elsewhere: updates what they change, and shows it. Returns a cleanup function. */
+/** Registers the handlers of check-ins sent later, by another tab or by the worker. Returns a cleanup function. */
 export function followCheckIns(client: QueryClient) {
   return registerKind('check-in', {
     title: ({ claimedDay }, locale) => {
@@ -22,7 +22,7 @@ export function followCheckIns(client: QueryClient) {
       if (memberId !== currentMemberId()) return
       void applyVerdict(client, verdict)
       showVerdict(claimedDay, verdict)
-      for (const dialog of openDialogs) dialog(memberId, claimedDay, verdict)
+      for (const notify of openDialogs) notify(memberId, claimedDay, verdict)
     },
     onLost: ({ memberId, claimedDay }) => {
       if (memberId === currentMemberId()) showLoss(claimedDay)
@@ -39,7 +39,7 @@ function showVerdict(claimedDay: LocalDate, verdict: Verdict<'check-in'>) {
   const text = refusalText(verdict)
   const day = shortDay(claimedDay, i18n.locale)
   if (text) toast.startup.error(t`Check-in for ${day}: ${text}`)
-  // An open dialog shows it itself.
+  // An open dialog shows the result.
   if (verdict.is !== 'counted' || openDialogs.size > 0) return
   const points = verdict.result?.pointsEarned
   if (points === undefined) toast.startup.success(t`Check-in for ${day} counted`)

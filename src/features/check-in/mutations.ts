@@ -3,13 +3,13 @@ import type { CheckInResult } from '#contract/check-in.ts'
 import type { LocalDate } from '#contract/value.ts'
 import { checkInQueries } from '#src/domain/check-in/queries.ts'
 import { type Sender, submit } from '#src/domain/outbox/page-outbox.ts'
-import { keepPoints } from '#src/domain/session/session-store.ts'
+import { storePoints } from '#src/domain/session/session-store.ts'
 import { expireSession } from '#src/domain/session/session.ts'
 import type { Verdict } from '#src/lib/outbox/verdict.ts'
 
 export const checkInMutations = {
   key: () => [...checkInQueries.all(), 'check-in'],
-  /** Offline is an outcome here: the press is queued and the verdict says so. Only a press that could not be stored fails. */
+  /** Checks in. Offline it succeeds with the verdict "queued"; it fails only if the press could not be stored. */
   checkIn: (sender: Sender | null, onCheckedIn?: (result: CheckInResult) => void) =>
     mutationOptions({
       mutationKey: checkInMutations.key(),
@@ -26,10 +26,10 @@ export const checkInMutations = {
     }),
 }
 
-/** Updates what a verdict on a check-in changes beside the dialog: points, status, and the session where that has ended. */
+/** Updates points, status and an ended session after a verdict on a check-in. */
 export async function applyVerdict(client: QueryClient, verdict: Verdict<'check-in'>) {
   if (verdict.is === 'queued' && verdict.obstacle === 'session') expireSession()
   if (verdict.is !== 'counted') return
-  if (verdict.result) keepPoints(verdict.result.totalPoints)
+  if (verdict.result) storePoints(verdict.result.totalPoints)
   await client.invalidateQueries({ queryKey: checkInQueries.all() })
 }

@@ -12,7 +12,7 @@ import styles from './outbox-panel.module.css'
 interface OutboxItemProps {
   entry: OutboxEntry
   isSending: boolean
-  /** False if it does not outlive the page. */
+  /** False if the entry is lost when the page closes. */
   isLasting: boolean
 }
 
@@ -33,7 +33,7 @@ export function OutboxItem({ entry, isSending, isLasting }: OutboxItemProps) {
           <EntryState entry={entry} isSending={isSending} isLasting={isLasting} />
         </span>
       </span>
-      {entry.state === 'parked' && <TryAgain entry={entry} />}
+      {entry.state === 'parked' && <RetryButton entry={entry} />}
       {isRefused && (
         <IconButton size="compact" label={t`Remove`} onClick={() => void removeEntry(entry.id)}>
           <X />
@@ -43,7 +43,7 @@ export function OutboxItem({ entry, isSending, isLasting }: OutboxItemProps) {
   )
 }
 
-/** Written by a later version of the app, which alone can send it. */
+/** An entry of a later version of the app, which this version cannot send. */
 export function LaterItem({ entry: { kind, fields } }: { entry: LaterEntry }) {
   return (
     <li className={styles.item}>
@@ -58,12 +58,12 @@ export function LaterItem({ entry: { kind, fields } }: { entry: LaterEntry }) {
   )
 }
 
-/** What is refused stays so; a parked entry may have had a reason that is gone. */
-function TryAgain({ entry }: { entry: OutboxEntry }) {
+/** Sends a parked entry again: the reason may be gone by now. A refusal is final. */
+function RetryButton({ entry }: { entry: OutboxEntry }) {
   const { t } = useLingui()
-  const again = useMutation({ mutationFn: () => resubmit(entry), networkMode: 'always' })
+  const retry = useMutation({ mutationFn: () => resubmit(entry), networkMode: 'always' })
   return (
-    <IconButton size="compact" label={t`Retry`} isBusy={again.isPending} onClick={() => again.mutate()}>
+    <IconButton size="compact" label={t`Retry`} isBusy={retry.isPending} onClick={() => retry.mutate()}>
       <RotateCw />
     </IconButton>
   )
@@ -71,14 +71,14 @@ function TryAgain({ entry }: { entry: OutboxEntry }) {
 
 function EntryState({ entry, isSending, isLasting }: OutboxItemProps) {
   const { i18n } = useLingui()
-  const busy = busyUntil(entry)
+  const retryAt = busyUntil(entry)
   if (isSending) return <Trans>Sending…</Trans>
   if (entry.state === 'refused') return entry.message || <Trans>Not accepted</Trans>
   if (entry.state === 'parked') return entry.message || <Trans>The site did not accept it; try again later</Trans>
   if (!isLasting) return <Trans>Saved only while this page is open</Trans>
   if (entry.obstacle === 'session') return <Trans>Saved on this device; log in again to send it</Trans>
-  if (busy !== undefined) {
-    const time = momentText(new Date(busy), i18n.locale)
+  if (retryAt !== undefined) {
+    const time = momentText(new Date(retryAt), i18n.locale)
     return <Trans>Saved on this device. The site is busy; it will be sent at {time}</Trans>
   }
   return <Trans>Saved on this device</Trans>

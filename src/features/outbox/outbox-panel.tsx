@@ -14,7 +14,7 @@ import { toast } from '#src/ui/toast/toast.ts'
 import { LaterItem, OutboxItem } from './outbox-item.tsx'
 import styles from './outbox-panel.module.css'
 
-/** What the member has pressed and the server has not settled yet, or has refused; renders nothing without any. */
+/** The member's queued and refused entries; renders nothing if there are none. */
 export function OutboxPanel() {
   const heading = useId()
   const { t, i18n } = useLingui()
@@ -24,20 +24,20 @@ export function OutboxPanel() {
   const send = useMutation({
     mutationFn: () => sendWaiting({ isEager: true }),
     networkMode: 'always',
-    // A failed entry shows the reason in its line; this confirms the press.
+    // A failed entry shows its reason in the list; the toast confirms the press.
     onSuccess: () => {
-      const left = store.get(outboxAtom).entries.filter((entry) => entry.memberId === memberId)
-      const until = left.flatMap((entry) => busyUntil(entry) ?? [])
-      if (until.length === 0) return
-      const time = momentText(new Date(Math.min(...until)), i18n.locale)
+      const remaining = store.get(outboxAtom).entries.filter((entry) => entry.memberId === memberId)
+      const retryTimes = remaining.flatMap((entry) => busyUntil(entry) ?? [])
+      if (retryTimes.length === 0) return
+      const time = momentText(new Date(Math.min(...retryTimes)), i18n.locale)
       toast.startup.blank(t`The site is busy. It will be sent automatically at ${time}.`)
     },
   })
   useEffect(() => void refreshOutbox().catch(() => undefined), [])
 
   const mine = entries.filter(({ kind, memberId: ofMember }) => policyOf(kind).isListed && ofMember === memberId)
-  const mineOfLater = later.filter((entry) => entry.memberId === memberId)
-  if (mine.length + mineOfLater.length === 0) return null
+  const myLaterEntries = later.filter((entry) => entry.memberId === memberId)
+  if (mine.length + myLaterEntries.length === 0) return null
   return (
     <section className={styles.panel} aria-labelledby={heading}>
       <h2 id={heading} className={styles.heading}>
@@ -47,7 +47,7 @@ export function OutboxPanel() {
         {mine.map((entry) => (
           <OutboxItem key={entry.id} entry={entry} isSending={entry.id === sending} isLasting={isLasting} />
         ))}
-        {mineOfLater.map((entry) => (
+        {myLaterEntries.map((entry) => (
           <LaterItem key={entry.id} entry={entry} />
         ))}
       </ul>

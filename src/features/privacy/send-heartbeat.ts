@@ -1,5 +1,5 @@
 import { currentSender } from '#src/domain/session/current-member.ts'
-import { keepToken } from '#src/domain/session/session-store.ts'
+import { storeToken } from '#src/domain/session/session-store.ts'
 import { whenIdle } from '#src/lib/timing/when-idle.ts'
 import type { Beat } from './heartbeat.ts'
 
@@ -14,7 +14,7 @@ export async function sendHeartbeat(): Promise<Beat> {
     const verdict = await first
     if (verdict.is === 'dropped') return verdict.status === 401 ? 'refused' : 'failed'
     if (verdict.is !== 'counted') return 'failed'
-    if (verdict.result?.token) keepToken(verdict.result.token)
+    if (verdict.result?.token) storeToken(verdict.result.token)
     return 'counted'
   } catch {
     return 'failed'

@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { renderPage } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/storage/store.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
-import { keepTheme, themeModeAtom } from './theme.ts'
+import { startTheme, themeModeAtom } from './theme.ts'
 
 const root = document.documentElement
 const bar = () => document.querySelector('meta[name=theme-color]')?.getAttribute('content')
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 function startAt(time: string) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: new Date(time) })
-  const stop = keepTheme()
+  const stop = startTheme()
   onTestFinished(() => {
     stop()
     vi.useRealTimers()

@@ -21,7 +21,7 @@ export function setThemeMode(mode: ThemeMode) {
 }
 
 /** Updates the theme every minute, when the tab is shown, and with other tabs. Returns a cleanup function. */
-export function keepTheme() {
+export function startTheme() {
   const adopt = ({ key, newValue }: StorageEvent) => {
     if (key !== 'themeMode') return
     store.set(themeModeAtom, readThemeMode(newValue))

@@ -291,6 +291,6 @@ test('pruning leaves the newest of each kind and deletes unreadable records', as
   await putRecord({ ...record, kind: 'other' }, 'other')
   await putRecord('x', 'unreadable')
   const { persisted } = open()
-  await persisted.sweep()
+  await persisted.prune()
   expect(await storedKeys(7)).toEqual([hashOf('a'), hashOf('c'), 'other'])
 })

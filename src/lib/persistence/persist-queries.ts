@@ -101,7 +101,7 @@ export function persistQueries(client: QueryClient, { member, onTrouble }: Persi
       device.then(({ deletePersistedOfOthers }) => deletePersistedOfOthers(id)).catch(giveUp)
     },
     /** Prunes all but the newest records of each kind. */
-    async sweep() {
+    async prune() {
       const { prunePersisted } = await import('./prune-persisted.ts')
       const id = member()
       for (const owner of ['public', ...(id === null ? [] : [id])] as const) await prunePersisted(owner)

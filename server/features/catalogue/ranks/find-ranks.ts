@@ -9,18 +9,18 @@ type Order = (typeof RANK_ORDERS)[number]
 /** Number of ranks in each ranking. */
 export const PLACES = 100
 
-/** Counted are single downloads, current likes, and views by number of members. */
-const MARKS = { downloads: wallpaperDownloads, likes: wallpaperLikes, views: wallpaperViews } as const
+/** Tables with one row for each counted download, current like, and member who viewed. */
+const TABLES = { downloads: wallpaperDownloads, likes: wallpaperLikes, views: wallpaperViews } as const
 
 /**
  * Writes the ranking of all pictures and of each kind from the current reactions; unchanged rows are not written, so a
  * second run changes nothing. Withdrawn and unreleased pictures have no rank.
  */
 export async function findRanks(db: Executor, by: Order, { span, period, from, to, before }: Period, now: Date) {
-  const marks = MARKS[by]
+  const table = TABLES[by]
   const counted = (since: Date, until: Date) => sql`
     select w.aid, w.id, w.kind, m.value from (
-      select aid, count(*)::int as value from ${marks}
+      select aid, count(*)::int as value from ${table}
       where at >= ${since.toISOString()}::timestamptz and at < ${until.toISOString()}::timestamptz group by aid
     ) m join wallpapers w on w.aid = m.aid
     where w.state = 'ready' and w.out_at <= ${now.toISOString()}::timestamptz`

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { deleteBootSet } from '#src/lib/persistence/boot-set.ts'
 import { forgetPrivateData } from '../private-data.ts'
-import { endSession, forgetStoredSession, storedUser } from '../session-store.ts'
+import { endSession, deleteStoredSession, storedUser } from '../session-store.ts'
 import { memberLeaving, noteLeaving, wasLeft } from './leaving.ts'
 
 /** Timeout of databases, so that they cannot block the first page. */
@@ -22,7 +22,7 @@ export async function finishLogout(queryClient: QueryClient): Promise<void> {
     endSession()
     forgetPrivateData(queryClient)
   }
-  forgetStoredSession()
+  deleteStoredSession()
   deleteBootSet()
   const limit = new Promise((resolve) => setTimeout(resolve, LIMIT_MS))
   await Promise.race([forgetOnDevice(member), limit])

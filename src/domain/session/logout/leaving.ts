@@ -5,8 +5,8 @@ import { storedToken } from '../session-store.ts'
 const LIMIT_MS = 1_000
 const PREFIX = 'wp_left_'
 
-/** Identifies a session; useless for signing in. */
-const markOf = (token: string) => PREFIX + token.slice(-12)
+/** Identifies a session, but cannot be used to sign in. */
+const databaseNameOf = (token: string) => PREFIX + token.slice(-12)
 
 /**
  * Records that this member is logging out, before anything else: an interrupted logout is completed at the next start.
@@ -15,14 +15,14 @@ const markOf = (token: string) => PREFIX + token.slice(-12)
 export function noteLeaving(member: number) {
   writeText('wp_leaving', String(member))
   const token = storedToken()
-  if (token) void mark(markOf(token))
+  if (token) void createDatabase(databaseNameOf(token))
 }
 
 /** The logout was cancelled. */
 export function dropLeaving() {
   writeText('wp_leaving', null)
   const token = storedToken()
-  if (token) indexedDB.deleteDatabase(markOf(token))
+  if (token) indexedDB.deleteDatabase(databaseNameOf(token))
 }
 
 /** The member whose logout is not complete, on the server as well; null if there is none. */
@@ -43,13 +43,13 @@ export async function wasLeft() {
   try {
     const limit = new Promise<never[]>((resolve) => setTimeout(resolve, LIMIT_MS, []))
     const databases = await Promise.race([indexedDB.databases(), limit])
-    return databases.some(({ name }) => name === markOf(token))
+    return databases.some(({ name }) => name === databaseNameOf(token))
   } catch {
     return false
   }
 }
 
-async function mark(name: string) {
+async function createDatabase(name: string) {
   try {
     const request = indexedDB.open(name)
     request.addEventListener('success', () => request.result.close())

@@ -6,14 +6,14 @@ import { areaToday } from './area-today.ts'
 import { calendarQueries } from './queries.ts'
 
 /**
- * A month of an area and the area's bounds. While loading, its days have no pictures and the bounds are those of the
- * previous month, so that keys can move on.
+ * A month of an area and the bounds of its calendar. While the month loads, its days are empty and the bounds are those of
+ * the previous month, so that the arrow keys work at once.
  */
 export function useCalendar(area: Area, month: Month) {
   const query = useQuery({ ...calendarQueries.month(area, month), placeholderData: keepPreviousData })
-  const there = query.isPlaceholderData ? undefined : query.data
-  const isWaiting = isAwaited({ ...query, data: there })
+  const loaded = query.isPlaceholderData ? undefined : query.data
+  const isWaiting = isAwaited({ ...query, data: loaded })
   const bounds = query.data ?? { today: areaToday(area), first: null, last: null }
-  const unknown: Calendar = { ...bounds, days: [] }
-  return { query: { ...query, data: there ?? (isWaiting ? unknown : undefined) }, isWaiting, today: bounds.today }
+  const empty: Calendar = { ...bounds, days: [] }
+  return { query: { ...query, data: loaded ?? (isWaiting ? empty : undefined) }, isWaiting, today: bounds.today }
 }

@@ -34,12 +34,12 @@ export function MoonCell({ day, state, claimed, isToday, isActive }: MoonCellPro
       {Number(day.slice(8))}
     </>
   )
-  const way = { className: classNames(box, styles.way), tabIndex: isActive ? 0 : -1, 'aria-label': name, title: name }
+  const link = { className: classNames(box, styles.way), tabIndex: isActive ? 0 : -1, 'aria-label': name, title: name }
 
   if (claimed?.picture) {
     return (
       <td {...place}>
-        <Link to="/article/$id" params={{ id: claimed.picture.aid }} {...way}>
+        <Link to="/article/$id" params={{ id: claimed.picture.aid }} {...link}>
           {face}
         </Link>
       </td>
@@ -53,7 +53,7 @@ export function MoonCell({ day, state, claimed, isToday, isActive }: MoonCellPro
           search={(search) => ({ ...search, dialog: 'check-in' as const })}
           state={(now) => ({ ...now, isDialogOurs: true })}
           resetScroll={false}
-          {...way}
+          {...link}
         >
           {face}
         </Link>
@@ -61,7 +61,7 @@ export function MoonCell({ day, state, claimed, isToday, isActive }: MoonCellPro
     )
   }
   const reach =
-    state === 'future' ? { 'aria-disabled': true } : { tabIndex: way.tabIndex, 'aria-label': name, title: name }
+    state === 'future' ? { 'aria-disabled': true } : { tabIndex: link.tabIndex, 'aria-label': name, title: name }
   return (
     <td {...place} {...reach}>
       <div className={box}>{face}</div>
