@@ -4,16 +4,16 @@ import type { OutboxEntry } from './entry.ts'
 import { type Verdict, verdictOf } from './verdict.ts'
 
 interface CourierPorts {
-  /** Of the page, the worker, or a server in the same process. */
+  /** The page's or the worker's, or a server in the same process. */
   fetch: (address: string, init: RequestInit) => Response | Promise<Response>
-  /** Address of the API's site; '' is the own one. */
+  /** Origin of the API; '' for the page's own. */
   base?: string
-  /** The page's session and language; the worker sends the cookie alone. */
+  /** Session and language of the page; the worker sends only the cookie. */
   headers?: (entry: OutboxEntry) => Record<string, string>
   now: () => number
 }
 
-/** Sends an entry in at most 10 s, under the id of its member; resolves to what the response means for it. */
+/** Returns a function that sends an entry with its member's id, within 10 s, and resolves to the verdict. Never rejects. */
 export function createCourier({ fetch, base = '', headers = () => ({}), now }: CourierPorts) {
   return async (entry: OutboxEntry): Promise<Verdict> => {
     const policy = policyOf(entry.kind)

@@ -3,15 +3,15 @@ import type { OutboxEntry } from './entry.ts'
 import type { Obstacle } from './verdict.ts'
 
 const FIRST_WAIT_MS = 5_000
-/** A member waits for it: when the network is back it is sent within seconds. */
+/** Short, because a member waits for it: it is sent within seconds when the network is back. */
 const LONGEST_WATCHED_WAIT_MS = 20_000
 const LONGEST_WAIT_MS = 300_000
-/** No Retry-After delays an entry longer. */
+/** Upper limit of Retry-After. */
 const LONGEST_NAMED_WAIT_MS = 86_400_000
 
 /**
- * Milliseconds until the next attempt, after `attempts` that failed: at most 5 s after the first, doubling. The shorter
- * half is left to chance, so that the devices a server has lost do not all return in one moment.
+ * Milliseconds until the next attempt after `attempts` failed ones: at most 5 s after the first, then doubling. Up to half of
+ * it is random, so that the devices do not all return at once after the server was down.
  */
 export function waitAfter(
   kind: OutboxKind,
@@ -26,19 +26,19 @@ export function waitAfter(
 }
 
 /**
- * Whether an entry may be sent. An eager run (start of the app, network back, sign-in, a press) does not wait for the
- * back-off, only for a time that the server has named. A background entry that failed waits for such a run: with a timer of
- * its own it would outlast the failures that stop new ones.
+ * Whether an entry may be sent. An eager run (start of the app, network back, sign-in, a press) skips the back-off, but not a
+ * time that the server has named. A failed background entry waits for an eager run: with a timer of its own it would be
+ * retried for longer than new entries are created.
  */
 export function isDue(entry: OutboxEntry, leftMs: number, isEager: boolean) {
   if (isWithoutTimer(entry) && !isEager) return false
   return leftMs <= 0 || (isEager && entry.obstacle !== 'busy')
 }
 
-/** Milliseconds that an entry still waits by the device's clock; none where that was set back behind the last attempt. */
+/** Milliseconds until an entry is due by the device's clock; 0 if the clock was set back behind the last attempt. */
 export function leftByClock({ nextAttemptAt, attemptedAt, obstacle }: OutboxEntry, now: number) {
   const left = nextAttemptAt - now
-  // Of an entry without that time: further ahead than any wait.
+  // Detects a clock that was set back for entries without `attemptedAt`: no wait is that long.
   const isImpossible = left > (obstacle === 'busy' ? LONGEST_NAMED_WAIT_MS : LONGEST_WAIT_MS)
   return isImpossible || now < (attemptedAt ?? now) ? 0 : Math.max(0, left)
 }
@@ -46,13 +46,13 @@ export function leftByClock({ nextAttemptAt, attemptedAt, obstacle }: OutboxEntr
 interface Clocks {
   /** Milliseconds since 1970; the user may set it. */
   now: () => number
-  /** Milliseconds that have passed since some moment, whatever the clock shows. */
+  /** Monotonic milliseconds, independent of the device's clock. */
   elapsed: () => number
 }
 
 /**
- * Gives what tells how long an entry still waits: until its time has come by the device's clock, and at most as long as was
- * left when it was first asked about, so that a clock that is set back lengthens no wait.
+ * Returns a function for the milliseconds until an entry is due: by the device's clock, but at most as long as at its first
+ * call for this attempt, so that a clock that is set back does not prolong the wait.
  */
 export function createWaits({ now, elapsed }: Clocks) {
   const ends = new Map<string, number>()
@@ -65,5 +65,5 @@ export function createWaits({ now, elapsed }: Clocks) {
   }
 }
 
-/** Nothing sends it when a time comes. */
+/** Whether only an eager run sends the entry. */
 export const isWithoutTimer = (entry: OutboxEntry) => policyOf(entry.kind).isBackground === true && entry.attempts > 0

@@ -3,15 +3,15 @@ import { newEntry, type OutboxEntry, type Press, subjectOf } from './entry.ts'
 import { type OutboxStorage, readEntries } from './storage.ts'
 
 export interface Enqueued<K extends OutboxKind> {
-  /** The new entry, or the waiting one that it joined. */
+  /** The new entry, or the waiting one that already stands for the press. */
   entry: OutboxEntry<K>
-  /** All other entries on the device; undefined where they were not read. */
+  /** All other entries on the device; undefined if they were not read. */
   others: OutboxEntry[] | undefined
 }
 
 /**
- * Stores a write; only once this resolves may it be sent or called saved. Its kind's policy decides what happens to an
- * earlier entry of the same member and subject. Reads the storage at most once. Rejects where nothing can be written.
+ * Stores a write, which may be sent or shown as saved once this resolves. The policy of its kind decides what happens to an
+ * earlier entry of the same member and subject. Reads the storage at most once. Rejects if it cannot be written.
  */
 export async function enqueue<K extends OutboxKind>(
   storage: OutboxStorage,

@@ -1,5 +1,5 @@
-/** Of the shape of entries. A record of a later version is left as it is, for the version that knows it. */
+/** Version of stored entries. Records of a later version are left for the app version that can read them. */
 export const ENTRY_VERSION = 1
 
-/** What makes a record of a version one of the next; the first is for version 1. */
+/** Each converts a record to the next version; the first one from version 1. */
 export const UPGRADES: readonly ((record: object) => object)[] = []

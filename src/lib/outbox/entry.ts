@@ -5,32 +5,32 @@ import { ENTRY_VERSION } from './entry-version.ts'
 import { upgraded } from './upgrade.ts'
 import { OBSTACLES } from './verdict.ts'
 
-/** Within what a date can hold. */
+/** The range of a `Date`. */
 const Milliseconds = v.pipe(v.number(), v.minValue(-8.64e15), v.maxValue(8.64e15))
 
-/** What an entry of every kind has. It holds no token. */
+/** Fields of entries of every kind; never a token. */
 const AnyEntry = v.object({
   version: v.literal(ENTRY_VERSION),
   kind: v.string(),
   id: v.pipe(v.string(), v.minLength(1)),
-  /** Whose session may send it. */
+  /** Only this member's session may send it. */
   memberId: Count,
-  /** Identifies the request: sent again, it gets its first response. */
+  /** Identifies the request, so that the server repeats its first response to a retry. */
   idempotencyKey: v.pipe(v.string(), v.minLength(1)),
   /** Milliseconds since 1970 by the device's clock. */
   createdAt: Milliseconds,
-  /** The member's, IANA. */
+  /** The member's IANA time zone. */
   timeZone: v.string(),
   attempts: Count,
-  /** Milliseconds since 1970; no attempt before. */
+  /** Time of the next attempt, milliseconds since 1970. */
   nextAttemptAt: Milliseconds,
-  /** When the last attempt ended, by the same clock; a time before it means that the clock was set back. */
+  /** When the last attempt ended, by the same clock. If the current time is earlier, the clock was set back. */
   attemptedAt: v.optional(Milliseconds),
-  /** `refused` and `parked` as the verdict of that name; both stay until the member has seen them. */
+  /** `refused` and `parked` after the verdict of that name; both stay until the member has seen them. */
   state: v.picklist(['waiting', 'refused', 'parked']),
-  /** What the last attempt met. */
+  /** Why the last attempt left it queued. */
   obstacle: v.optional(v.picklist(OBSTACLES)),
-  /** The server's own words. */
+  /** The server's message. */
   message: v.optional(v.string()),
 })
 type AnyEntry = v.InferOutput<typeof AnyEntry>
@@ -40,7 +40,7 @@ export type OutboxEntry<K extends OutboxKind = OutboxKind> = {
   [Kind in K]: Omit<AnyEntry, 'kind'> & { kind: Kind } & OutboxFields<Kind>
 }[K]
 
-/** A stored record as an entry, also one of an earlier version; null where this version does not understand it. */
+/** Parses a stored record, also of an earlier version; null if this version cannot read it. */
 export function toEntry(record: unknown): OutboxEntry | null {
   const current = upgraded(record)
   return isEntry(current) ? current : null
@@ -52,13 +52,13 @@ function isEntry(record: unknown): record is OutboxEntry {
   return policy !== undefined && v.is(v.object(policy.fields), record)
 }
 
-/** Of an entry that a later version wrote, as much as this one can show. */
+/** An entry written by a later version, as far as this one can show it. */
 export interface LaterEntry {
   version: number
   id: string
   kind: string
   memberId: number
-  /** As far as this version knows those of its kind. */
+  /** Undefined if this version cannot read the fields of its kind. */
   fields: object | undefined
 }
 
@@ -69,7 +69,7 @@ const Later = v.looseObject({
   memberId: Count,
 })
 
-/** A stored record of a later version; null for others, and for kinds that no member asked for. */
+/** Parses a stored record of a later version; null for other records, and for background kinds. */
 export function toLaterEntry(record: unknown): LaterEntry | null {
   if (!v.is(Later, record)) return null
   const { version, id, kind, memberId } = record
@@ -84,7 +84,7 @@ export interface Press {
   timeZone: string
   /** Milliseconds since 1970. */
   now: number
-  /** Something random; identifies the entry and its request. */
+  /** Random; identifies the entry and its request. */
   key: string
 }
 
@@ -107,12 +107,12 @@ export function newEntry<K extends OutboxKind>(kind: K, press: Press, fields: Ou
   return entry as unknown as OutboxEntry<K>
 }
 
-/** What an entry carries beside the fields of every kind. */
+/** The fields of the entry's own kind. */
 export function fieldsOf<K extends OutboxKind>(entry: OutboxEntry<K>): OutboxFields<K> {
   return v.parse(v.object(outboxPolicy(entry.kind)?.fields ?? {}), entry) as OutboxFields<K>
 }
 
-/** What an entry is about, as text; '' where its kind has no subject. */
+/** The entry's subject as text; '' if its kind has none. */
 export function subjectOf(entry: OutboxEntry) {
   const subject = outboxPolicy(entry.kind)?.subject
   return subject ? String((entry as unknown as Record<string, unknown>)[subject]) : ''

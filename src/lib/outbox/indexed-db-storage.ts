@@ -8,11 +8,11 @@ const PREFIX = 'entry:'
 const ENTRIES = () => IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`)
 
 interface IndexedDbOptions {
-  /** The browser has closed the database, as it does where its user clears what the site has stored. */
+  /** Called when the browser closes the database, for example because the user clears the site's data. */
   onClosed?: () => void
 }
 
-/** Keeps entries in IndexedDB, where tabs and worker find the same ones. Rejects where that cannot be opened or is full. */
+/** Stores entries in IndexedDB, shared by tabs and worker. Rejects if it cannot be opened or is full. */
 export function indexedDbStorage(database = DATABASE, { onClosed }: IndexedDbOptions = {}): OutboxStorage {
   let store = createStore(database, STORE)
   const watched = new WeakSet<IDBDatabase>()
@@ -23,7 +23,7 @@ export function indexedDbStorage(database = DATABASE, { onClosed }: IndexedDbOpt
     db.addEventListener('close', onClosed)
   }
 
-  /** A connection that broke is opened once more: while the device slept, or because its user cleared the site's data. */
+  /** Reopens, once, a connection that broke while the device slept or because the user cleared the site's data. */
   const use: UseStore = async (mode, work) => {
     try {
       return await store(mode, work)
@@ -61,6 +61,6 @@ export function indexedDbStorage(database = DATABASE, { onClosed }: IndexedDbOpt
   }
 }
 
-/** Before a transaction began, or under one, which has then changed nothing. */
+/** The connection broke before a transaction, or during one, which then has changed nothing. */
 const isBroken = (error: unknown) =>
   error instanceof DOMException && (error.name === 'InvalidStateError' || error.name === 'AbortError')

@@ -1,7 +1,7 @@
 import type { OutboxEntry } from './entry.ts'
 import type { OutboxStorage } from './storage.ts'
 
-/** Keeps entries as long as the page lives: where the browser gives no other place, and in tests. */
+/** Stores entries until the page closes; for tests, and for browsers without another storage. */
 export function memoryStorage(records = new Map<string, unknown>()): OutboxStorage {
   let activeMember: number | null | undefined
   return {

@@ -6,52 +6,52 @@ import type { Verdict } from './verdict.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Where every run, of a tab or of the worker, tells the others how it goes. The number is the version of `OutboxNews`. */
+/** Channel on which each run, in a tab or the worker, reports its progress. The number is the version of `OutboxNews`. */
 export const OUTBOX_CHANNEL = 'tianmu-outbox-2'
 
-/** What a run tells as it goes; can be sent to other tabs as it is. */
+/** Progress of a run; structured-cloneable, for other tabs. */
 export type OutboxNews =
   | { is: 'sending'; entry: OutboxEntry }
   /** `left` is the entry as it is stored now; null once deleted. */
   | { is: 'settled'; entry: OutboxEntry; verdict: Verdict; left: OutboxEntry | null }
 
-/** All that a run has read. */
+/** Everything a run has read. */
 export interface OutboxRead extends StoredEntries {
-  /** Unchecked; undefined where the browser has cleared the storage, or no member was ever written. */
+  /** Unchecked; undefined if the browser has cleared the storage, or no member was ever stored. */
   activeMember: unknown
 }
 
 export interface ReplayPorts {
   storage: OutboxStorage
-  /** Never rejects: what goes wrong is a verdict. */
+  /** Never rejects; failures are verdicts. */
   send: (entry: OutboxEntry) => Promise<Verdict>
-  /** Lets one run at a time work, of all tabs and the worker. */
+  /** Runs `work` while no other tab and no worker does. */
   lock: <Value>(work: () => Promise<Value>) => Promise<Value>
   /** Milliseconds since 1970. */
   now: () => number
-  /** Milliseconds that an entry still waits; by `now` alone where it is not given. */
+  /** Milliseconds until an entry is due; by default from `now` alone. */
   leftOf?: (entry: OutboxEntry) => number
-  /** 0 to below 1. */
+  /** From 0 up to, but not including, 1. */
   random: () => number
   tell: (news: OutboxNews) => void
-  /** Hears what the run has read, before it sends anything. */
+  /** Called with what the run has read, before anything is sent. */
   onRead?: (read: OutboxRead) => void
 }
 
 export interface ReplayOptions {
-  /** Does not wait for the back-off, except of what another run tried while this one waited for its turn. */
+  /** Skips the back-off, except for entries that another run has tried while this one waited for the lock. */
   isEager?: boolean
-  /** The network is another one: nor of what was tried meanwhile. */
+  /** The network has changed, so the back-off of those entries is skipped too. */
   isNetworkNew?: boolean
-  /** What the caller has just read; saves an eager run a read of its own. */
+  /** Entries that the caller has just read, so that an eager run need not read them. */
   known?: readonly OutboxEntry[]
 }
 
 /**
- * Sends what is due: an exclusive entry before and without anything else; otherwise those of the active member, in the order
- * of their policies. Each is tried once in a run; one that must wait does not block the others. The storage is read as a
- * whole once, and again only when something changed under the run. Resolves to when the next attempt is due, in
- * milliseconds since 1970; null where nothing waits. Rejects where the storage does.
+ * Sends due entries: an exclusive one first and alone, otherwise those of the active member in the order of their policies.
+ * Each entry is tried once in a run, and one that must wait does not block the others. The whole storage is read once, and
+ * again only if something has changed during the run. Resolves to the time of the next attempt in milliseconds since 1970,
+ * or null if no entry waits. Rejects if the storage does.
  */
 export async function replayOutbox(ports: ReplayPorts, options: ReplayOptions = {}): Promise<number | null> {
   const { isEager = false, isNetworkNew = false, known } = options
@@ -75,15 +75,15 @@ const attemptsOf = (entries: readonly OutboxEntry[]) => new Map(entries.map(({ i
 
 async function readOutbox({ storage, onRead }: ReplayPorts): Promise<OutboxRead> {
   const stored = await readEntries(storage)
-  // Last: a storage that is cleared between the two reads has no active member.
+  // Read last: a storage that is cleared between the two reads has no active member.
   const read = { ...stored, activeMember: await storage.readActiveMember() }
   onRead?.(read)
   return read
 }
 
 /**
- * Sends what is due of `waiting` and leaves in it what still waits. Resolves to false where the storage must be read again:
- * an exclusive entry was settled, or a press, removal or logout changed what may be sent.
+ * Sends the due entries of `waiting` and removes settled ones from it. Resolves to false if the storage must be read again,
+ * because an exclusive entry was settled, or a press, removal or logout has changed what may be sent.
  */
 async function sendDue(
   ports: ReplayPorts,
@@ -106,10 +106,10 @@ async function sendDue(
   return true
 }
 
-/** There is one entry of such a kind on a device, whose id is the kind. */
+/** Ids of exclusive entries: a device has at most one of each kind, with the kind as its id. */
 const EXCLUSIVE_IDS = OUTBOX_KIND_NAMES.filter((kind) => policyOf(kind).isExclusive)
 
-/** Reads single records: what else is stored has not changed what may be sent. */
+/** Checks by reading single records whether an entry may still be sent. */
 async function mayStillBeSent({ storage }: ReplayPorts, activeMember: unknown, { id }: OutboxEntry) {
   if ((await storage.readActiveMember()) !== activeMember) return false
   for (const exclusive of EXCLUSIVE_IDS) if ((await storage.get(exclusive)) !== undefined) return false
@@ -122,13 +122,13 @@ function nextAttempt(waiting: readonly OutboxEntry[], now: number, leftOf: (entr
 }
 
 /**
- * What may be sent, in the order of sending. While an exclusive entry waits, that alone, since everything else would go by
- * its member's cookie. Deletes what is too old or replaced.
+ * The entries that may be sent, in order. A waiting exclusive entry is the only one, because others would be sent with its
+ * member's cookie. Deletes entries that are too old or replaced.
  */
 async function sendable({ storage, now }: ReplayPorts, { entries, activeMember }: OutboxRead) {
   const exclusive = entries.find(({ kind }) => policyOf(kind).isExclusive)
   if (exclusive && (activeMember ?? exclusive.memberId) === exclusive.memberId) return [exclusive]
-  // The cookie is another member's by now.
+  // The cookie belongs to another member by now.
   if (exclusive) await storage.delete(exclusive.id)
   const mine = entries.filter(({ memberId, state }) => memberId === activeMember && state === 'waiting')
   const isObsolete = (entry: OutboxEntry) => isTooOld(entry, now()) || isReplaced(entry, mine)
@@ -141,7 +141,7 @@ function isTooOld({ kind, createdAt }: OutboxEntry, now: number) {
   return now - createdAt > maxAgeHours * HOUR_MS
 }
 
-/** Whether a later entry was meant to take its place, and the device stopped before it was deleted. */
+/** Whether a later entry replaces it; normally it is deleted, unless the device stopped before that. */
 function isReplaced(entry: OutboxEntry, all: readonly OutboxEntry[]) {
   if (policyOf(entry.kind).duplicate !== 'replace') return false
   const same = all.filter(({ kind }) => kind === entry.kind)
@@ -155,7 +155,7 @@ const inOrder = (one: OutboxEntry, other: OutboxEntry) =>
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
-/** Resolves to the entry as it is stored afterwards; null once deleted. */
+/** Sends an entry. Resolves to the entry as stored afterwards, or null if it was deleted. */
 async function attempt(ports: ReplayPorts, entry: OutboxEntry): Promise<OutboxEntry | null> {
   ports.tell({ is: 'sending', entry })
   const verdict = await ports.send(entry)

@@ -1,23 +1,23 @@
 import { type LaterEntry, type OutboxEntry, toEntry, toLaterEntry } from './entry.ts'
 
-/** Where entries are stored. What it returns is unchecked: another version or another program may have written it. */
+/** Storage of entries. Records are unchecked, as another version or another program may have written them. */
 export interface OutboxStorage {
   list: () => Promise<unknown[]>
   get: (id: string) => Promise<unknown>
-  /** Resolves once the entry outlives the page. */
+  /** Resolves once the entry is stored. */
   put: (entry: OutboxEntry) => Promise<void>
-  /** Puts it only where it still is, so that what was removed meanwhile stays so. */
+  /** Updates an entry unless it was deleted meanwhile. */
   replace: (entry: OutboxEntry) => Promise<void>
   delete: (id: string) => Promise<void>
-  /** Only entries of this member are sent; null while no member is signed in, undefined where none was ever written. */
+  /** The member whose entries may be sent; null if no member is signed in, undefined if none was ever stored. */
   readActiveMember: () => Promise<unknown>
   writeActiveMember: (memberId: number | null) => Promise<void>
 }
 
 export interface StoredEntries {
-  /** Those that this version understands, also those of earlier ones. */
+  /** Entries that this version can read, also those of earlier versions. */
   entries: OutboxEntry[]
-  /** Those that only a later version can send. */
+  /** Entries that only a later version can send. */
   later: LaterEntry[]
 }
 

@@ -3,7 +3,7 @@ import { ENTRY_VERSION, UPGRADES } from './entry-version.ts'
 
 const OfVersion = v.looseObject({ version: v.pipe(v.number(), v.integer(), v.minValue(1)) })
 
-/** A stored record as one of `version`; anything that no earlier version has written as it is. */
+/** Converts a stored record of an earlier version to `version`; returns anything else unchanged. */
 export function upgraded(record: unknown, version: number = ENTRY_VERSION, upgrades = UPGRADES): unknown {
   if (!v.is(OfVersion, record) || record.version >= version) return record
   return upgrades.slice(record.version - 1, version - 1).reduce((older, upgrade) => upgrade(older), record as object)

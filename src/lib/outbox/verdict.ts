@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type OutboxKind, type OutboxPolicy, type OutboxResult, policyOf } from '#contract/outbox.ts'
 
 /**
- * Why an entry is still queued. `network`: no response, or none of ours. `server`: it fails. `busy`: it named a time.
+ * Why an entry is still queued. `network`: no response, or not one of our server. `server`: it failed. `busy`: it named a time.
  * `session`: a sign-in is needed. `member`: another member is signed in.
  */
 export const OBSTACLES = ['network', 'server', 'busy', 'session', 'member'] as const
@@ -10,34 +10,34 @@ export type Obstacle = (typeof OBSTACLES)[number]
 
 /** What an attempt means for its entry. */
 export type Verdict<K extends OutboxKind = OutboxKind> =
-  /** `result` is missing where an earlier request counted and its result did not come. */
+  /** `result` is missing if an earlier request counted and its result is unknown. */
   | { is: 'counted'; result?: OutboxResult<K> | undefined }
   | {
       is: 'queued'
       obstacle: Obstacle
       waitMs?: number | undefined
-      /** When the server allows the next attempt, milliseconds since 1970; of an entry that still waits. */
+      /** For a waiting entry: when the server allows the next attempt, milliseconds since 1970. */
       until?: number | undefined
     }
-  /** For good, and shown. `message` is the server's; '' where it has none for members. */
+  /** Final, and shown to the member. `message` is the server's; '' if it has none for members. */
   | {
       is: 'refused' | 'parked'
       message: string
-      /** It came as an HTTP error, not as a 200 with `success: false`: the product spec words the two differently. */
+      /** An HTTP error instead of a 200 with `success: false`; the product spec gives them different texts. */
       isHttpError?: boolean | undefined
     }
-  /** Deleted without a word: the server will not do it, and no retry helps. */
+  /** Deleted silently: the server will not do it, and a retry does not help. */
   | { is: 'dropped'; status: number }
 
-/** A response as it came. */
+/** A response, unparsed. */
 export interface Reply {
   status: number
   text: string
-  /** As sent; null without one. */
+  /** The Retry-After header; null if missing. */
   retryAfter: string | null
 }
 
-/** What every refusal of ours has; a captive portal's page has not. */
+/** Envelope of the server's refusals, which a captive portal's page does not have. */
 const Refusal = v.object({
   success: v.literal(false),
   message: v.optional(v.string(), ''),
@@ -48,11 +48,11 @@ const Refusal = v.object({
 const NETWORK = { is: 'queued', obstacle: 'network' } as const
 
 /**
- * Only what is surely ours and surely final settles an entry: a response that follows the contract, or a refusal in our
- * envelope. After everything else, a captive portal's page with status 200 as well, it stays queued.
+ * What a response means for an entry. Only a response that follows the contract, or a refusal in the server's envelope,
+ * settles it. After anything else, for example a captive portal's page with status 200, it stays queued.
  */
 export function verdictOf<K extends OutboxKind>(kind: K, reply: Reply, now: number): Verdict<K> {
-  // The policy of a kind parses what its verdict carries.
+  // The policy of the kind parses the result.
   return judge(policyOf(kind), reply, now) as Verdict<K>
 }
 
@@ -86,13 +86,13 @@ function obstacleOf(status: number, body: unknown): Obstacle | undefined {
   return status >= 500 || QUEUED_STATUSES.has(status) ? 'server' : undefined
 }
 
-/** A server that names a time is not called before it. */
+/** Adds the wait that the server has named; the obstacle is `busy` then. */
 function withWait(obstacle: Obstacle, retryAfter: string | null, now: number) {
   const waitMs = obstacle === 'session' ? undefined : retryAfterMs(retryAfter, now)
   return waitMs === undefined ? { obstacle } : { obstacle: 'busy' as const, waitMs }
 }
 
-/** Retry-After in milliseconds, whether it came as seconds or as a date. */
+/** Retry-After in milliseconds, from seconds or a date. */
 function retryAfterMs(value: string | null, now: number) {
   if (value === null) return undefined
   const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now
