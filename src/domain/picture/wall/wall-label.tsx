@@ -81,7 +81,7 @@ export function WallLabel({ picture, foot, hung }: WallLabelProps) {
             </p>
             <p className={styles.story}>{story}</p>
           </div>
-          <div className={styles.doings}>
+          <div className={styles.actions}>
             <ScreenDownload picture={picture} />
             <div className={styles.row}>
               <ReactionButton picture={picture} reaction="favourite" className={styles.grow} />

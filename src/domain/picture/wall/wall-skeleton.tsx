@@ -18,7 +18,7 @@ export function WallSkeleton({ foot }: { foot?: ReactNode }) {
             <Skeleton width="70%" height={40} />
             <Skeleton width="80%" height={19} />
           </div>
-          <div className={styles.doings}>
+          <div className={styles.actions}>
             <Skeleton height={46} />
             <Skeleton height={46} />
             {foot}

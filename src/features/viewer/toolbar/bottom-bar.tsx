@@ -31,7 +31,7 @@ export function BottomBar({ picture, film }: BottomBarProps) {
         </p>
       </div>
       {film}
-      <div className={styles.doings}>
+      <div className={styles.actions}>
         <ReactionButton picture={picture} reaction="favourite" look="glass" className={styles.reaction} />
         <ReactionButton picture={picture} reaction="like" look="glass" className={styles.reaction} />
         <ScreenDownload key={picture.aid} picture={picture} />
