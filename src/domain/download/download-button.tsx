@@ -45,7 +45,7 @@ export function DownloadButton({ state, w, h, isWide, needLevel, onPress }: Down
       ) : state.stage === 'done' ? (
         <>
           <Check aria-hidden="true" />
-          <Trans>Downloaded, see your downloads</Trans>
+          <Trans>In your downloads</Trans>
         </>
       ) : (
         <>

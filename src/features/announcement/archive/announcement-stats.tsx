@@ -28,7 +28,7 @@ export function AnnouncementStats() {
       ) : isMissing ? (
         <p className={styles.failed}>
           <Trans>The statistics could not be loaded.</Trans>
-          <Button look="ghost" size="compact" isBusy={isFetching} onClick={() => void refetch()}>
+          <Button look="outline" size="compact" isBusy={isFetching} onClick={() => void refetch()}>
             {!isFetching && <RotateCw aria-hidden="true" />}
             <Trans>Retry</Trans>
           </Button>

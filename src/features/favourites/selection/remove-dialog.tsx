@@ -20,7 +20,11 @@ export function RemoveDialog({ count, ...rest }: RemoveDialogProps) {
       {...rest}
     >
       <p>
-        <Trans>The pictures stay on the site; you can favourite them again.</Trans>
+        <Plural
+          value={count}
+          one="The picture stays on the site; you can favourite it again."
+          other="The pictures stay on the site; you can favourite them again."
+        />
       </p>
     </ConfirmDialog>
   )
