@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
 import { MEMBER_ADDRESSES, VISITOR_ADDRESSES } from '#tests/visited-addresses.ts'
-import { expectAccessible, expectNoSideways } from './fixtures/accessible.ts'
+import { expectAccessible, expectNarrow } from './fixtures/accessible.ts'
 import { registerMember } from './fixtures/account.ts'
 import { publishNews } from './fixtures/announcements.ts'
 import { openMenu } from './fixtures/shell.ts'
 import { expect, keepSignedIn, test } from './fixtures/site.ts'
 import { historyOf } from './fixtures/wallpaper.ts'
-
-const NARROW = { width: 320, height: 640 }
 
 /** Pages opened by one test. */
 const GROUP_SIZE = 6
@@ -16,34 +14,41 @@ const MEMBER_PAGES = Array.from({ length: Math.ceil(MEMBER_ADDRESSES.length / GR
 )
 
 for (const path of VISITOR_ADDRESSES) {
-  test(`a visitor's ${path} has no serious accessibility finding`, { tag: ['@NF-03'] }, async ({ page }) => {
-    await open(page, path)
-    await expectAccessible(page)
-  })
+  test(
+    `a visitor's ${path} has no serious accessibility finding, and does not scroll sideways at 320 px`,
+    { tag: ['@NF-03'] },
+    async ({ page }) => {
+      await open(page, path)
+      await expectAccessible(page)
+      await expectNarrow(page)
+    },
+  )
 }
 
 for (const paths of MEMBER_PAGES) {
   test(
-    `a member's ${paths.join(', ')} have no serious accessibility finding`,
+    `a member's ${paths.join(', ')} have no serious accessibility finding, and do not scroll sideways at 320 px`,
     { tag: ['@NF-03'] },
     async ({ page, member }) => {
       void member
       for (const path of paths) {
         await open(page, path)
         await expectAccessible(page)
+        await expectNarrow(page)
       }
     },
   )
 }
 
 test(
-  "a picture's own page has no serious accessibility finding",
+  "a picture's own page has no serious accessibility finding, and does not scroll sideways at 320 px",
   { tag: ['@NF-03'] },
   async ({ page, member, say }) => {
     const [, picture] = await historyOf(page, member)
     await open(page, `/article/${picture?.aid}`)
     await expect(page.getByRole('button', { name: say('复制 #', 'Copy #') }).first()).toBeVisible()
     await expectAccessible(page)
+    await expectNarrow(page)
   },
 )
 
@@ -112,25 +117,6 @@ test(
     await expectAccessible(page)
   },
 )
-
-test.describe('320 px wide', () => {
-  test.use({ viewport: NARROW, screen: NARROW })
-
-  test('no page of a member scrolls sideways', { tag: ['@NF-03'] }, async ({ page, member }) => {
-    const [, picture] = await historyOf(page, member)
-    for (const path of [...MEMBER_PAGES.flat(), `/article/${picture?.aid}`]) {
-      await open(page, path)
-      await expectNoSideways(page, path)
-    }
-  })
-
-  test('no page of a visitor scrolls sideways', { tag: ['@NF-03'] }, async ({ page }) => {
-    for (const path of VISITOR_ADDRESSES) {
-      await open(page, path)
-      await expectNoSideways(page, path)
-    }
-  })
-})
 
 async function open(page: Page, path: string) {
   await page.goto(path)
