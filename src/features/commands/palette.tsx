@@ -66,7 +66,7 @@ export function Palette({ actions, pages, onClose }: PaletteProps) {
                   found.map(lineOf)
                 ) : (
                   <>
-                    <Cmdk.Group heading={<Trans>Do</Trans>}>{actions.map(lineOf)}</Cmdk.Group>
+                    <Cmdk.Group heading={<Trans>Actions</Trans>}>{actions.map(lineOf)}</Cmdk.Group>
                     <Cmdk.Group heading={<Trans>Go to</Trans>}>{pages.map(lineOf)}</Cmdk.Group>
                   </>
                 )}

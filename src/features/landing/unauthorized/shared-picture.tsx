@@ -35,6 +35,8 @@ function Hung({ picture }: { picture: Wallpaper }) {
   const isEnglish = i18n.locale === 'en'
   const place = isEnglish ? picture.place.nameEn : picture.place.name
   const author = (isEnglish && picture.author.nameEn) || picture.author.name
+  // A line never breaks inside the date.
+  const date = picture.date && longDay(picture.date, i18n.locale).replaceAll(' ', '\u00A0')
   const isWhole = picture.ratio < NARROWEST_COVER
   return (
     <section className={styles.hero}>
@@ -46,7 +48,7 @@ function Hung({ picture }: { picture: Wallpaper }) {
           {isEnglish ? picture.titleEn : picture.title}
         </h1>
         <div className={styles.promise}>
-          <p>{[place, author, picture.date && longDay(picture.date, i18n.locale)].filter(Boolean).join(' · ')}</p>
+          <p>{[place, author, date].filter(Boolean).join(' · ')}</p>
           <p>
             <Trans>Native size {pixelsText(picture.width, picture.height)}</Trans>
           </p>
