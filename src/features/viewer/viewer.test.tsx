@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sampleDetail } from '#src/domain/picture/picture-fixture.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
@@ -147,10 +147,18 @@ test('a failed original leaves the shown file, with a message', async () => {
   expect(asked.filter((call) => call.includes('/original'))).toHaveLength(1)
 })
 
-test('a missing picture says so', async () => {
+test('a missing picture says so, and its controls do not fade', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
   stubNetwork({})
   const { screen } = await open()
   await expect.element(screen.getByText('找不到这幅画')).toBeVisible()
+  await vi.advanceTimersByTimeAsync(3_100)
+  // React has rendered by the second frame.
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  const bars = document.querySelector('[data-chrome]')
+  expect(bars && getComputedStyle(bars).pointerEvents).toBe('auto')
 })
 
 test.each([

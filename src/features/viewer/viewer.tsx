@@ -52,12 +52,12 @@ function OpenViewer({ aid, onHelp, onClose }: ViewerProps) {
   // State, not a ref: with the portal, the element mounts only after the first effects.
   const [stage, setStage] = useState<HTMLElement | null>(null)
   const { shown, show, series, step } = useSteps(aid)
-  const { picture } = usePicture(shown.aid)
+  const { picture, query } = usePicture(shown.aid)
   const room = useRoom(stage)
   const frame = picture ? { picture, room, density: room.density } : null
   const { motion, look } = useMotion(stage, `${shown.aid} ${shown.at}`, frame)
   const [panel, setPanel] = useState<PanelName | null>(null)
-  const { isQuiet, stir, toggle } = useQuiet(panel !== null)
+  const { isQuiet, stir, toggle } = useQuiet(panel !== null || (!picture && query.isError))
   const goAnywhere = useRandomStep(series, shown, show)
   const slideshow = useSlideshow(shown, series, show)
   const { previous, next } = slideshow.isPlaying ? slideshow.beside : series
