@@ -77,6 +77,13 @@ function retryAfter(until: string | null, now: Date) {
   return seconds > 0 ? seconds : RETRY_SECONDS
 }
 
+/** The logo, as in `src/ui/mark/brand.tsx`. */
+const MARK = `<svg width="48" height="48" viewBox="0 0 28 28" fill="none" aria-hidden="true">
+<rect x="2" y="2" width="24" height="24" rx="7" stroke="currentColor" stroke-width="2"/>
+<path d="M8.9 18.5a5.6 5.6 0 1 1 10.2 0z" fill="var(--accent)"/>
+<path d="M2.5 18.5h23" stroke="currentColor" stroke-width="2"/>
+</svg>`
+
 function pageOf({ text, until }: SiteStatus, siteName: string, isEnglish: boolean) {
   const [language, title, back, way] = isEnglish
     ? ['en', 'Closed for maintenance', 'Back by', 'For operators']
@@ -90,12 +97,14 @@ function pageOf({ text, until }: SiteStatus, siteName: string, isEnglish: boolea
 <meta name="robots" content="noindex">
 <title>${escapeMarkup(`${title} · ${siteName}`)}</title>
 <style>
-:root{color-scheme:light dark}
-body{margin:0;min-height:100svh;display:grid;place-content:center;gap:12px;padding:24px;max-width:36em;margin-inline:auto;font:16px/1.7 system-ui,sans-serif}
-h1{font-size:28px;margin:0}p{margin:0;white-space:pre-line}footer{margin-top:24px;font-size:13px}a{color:inherit}
+:root{color-scheme:light dark;--ground:oklch(0.985 0.004 90);--text:oklch(0.2 0.012 260);--muted:oklch(0.5 0.012 260);--accent:oklch(0.58 0.175 41)}
+@media (prefers-color-scheme:dark){:root{--ground:oklch(0.16 0.01 260);--text:oklch(0.97 0.004 90);--muted:oklch(0.71 0.01 260);--accent:oklch(0.74 0.15 47)}}
+body{margin:0;box-sizing:border-box;min-height:100svh;display:grid;place-content:center;justify-items:center;gap:12px;padding:24px;max-width:36em;margin-inline:auto;background:var(--ground);color:var(--text);font:16px/1.7 system-ui,"PingFang SC","Noto Sans CJK SC","Microsoft YaHei",sans-serif;text-align:center}
+h1{font:700 28px/1.3 "Songti SC","Noto Serif CJK SC",serif;margin:16px 0 0}p{margin:0;white-space:pre-line}footer{margin-top:24px;font-size:13px;color:var(--muted)}a{display:inline-block;padding:10px 0;color:inherit}
 </style>
 </head>
 <body>
+${MARK}
 <h1>${title}</h1>
 ${text ? `<p>${markedUp(text)}</p>` : ''}
 ${instant ? `<p>${back} <time datetime="${until}">${instant}</time></p>` : ''}
