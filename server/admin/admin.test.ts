@@ -113,7 +113,7 @@ test('a ban up to a day ends with that day in the member’s time zone', async (
   const info = async () =>
     app.call('GET', '/api/users/info', { token, headers: { 'Accept-Language': 'en' } }).then(({ body }) => body)
   expect(await info()).toMatchObject({
-    message: 'This account is blocked. Reason: 发布广告. Until: March 11, 2026 at 12:00 AM',
+    message: 'This account is blocked. Reason: 发布广告. Until: 11 March 2026 at 00:00',
     data: { until: '2026-03-10T16:00:00.000Z' },
   })
   app.clock.set('2026-03-11T00:00:00+08:00')

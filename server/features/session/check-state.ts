@@ -25,9 +25,11 @@ function problemOf(state: string) {
 }
 
 function detailsOf({ stateReason, stateUntil, timeZone }: Member, language: Language) {
+  // As the page writes its dates.
+  const locale = language === 'en' ? 'en-GB' : 'zh-CN'
   const until =
     stateUntil &&
-    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(stateUntil)
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(stateUntil)
   return language === 'zh'
     ? [...(stateReason ? [`原因：${stateReason}`] : []), until ? `解除时间：${until}` : '解除时间未定']
     : [...(stateReason ? [`Reason: ${stateReason}`] : []), until ? `Until: ${until}` : 'No end date is set']
