@@ -13,14 +13,25 @@ const APART = [...ROOTS.landing, 'src/domain/picture/level/level-state.tsx', ...
 
 /** Persistence, which every first page waits for. */
 const PERSISTENCE = ['src/lib/persistence/device-persister.ts']
+/** The list of saved pictures, which a picture's page waits for. */
+const SAVED = ['src/domain/offline-picture/queries.ts']
 /** Loaded with every page, though nothing visible waits for it. */
 const BEHIND = [
   'src/app/outbox/run-outbox.ts',
   'src/app/tools/run-tools.ts',
   'src/domain/outbox/page-outbox.ts',
-  'src/domain/offline-picture/queries.ts',
+  ...SAVED,
   ...chunkRoots('background'),
 ]
+
+/** Small modules that pages of pictures use as well: not in its chunk, so that no page waits for all of `BEHIND`. */
+const SHARED_WITH_PAGES = [
+  'src/lib/input/letter-keys.ts',
+  'src/lib/page/scroll-to-top.ts',
+  'src/lib/storage/random-key.ts',
+]
+/** What of `BEHIND` goes to `shared`. */
+const NEEDED_BEFORE = [...ROOTS.member, ...SHARED_WITH_PAGES]
 
 /** Modules that the worker installs. */
 const INSTALLED_CODE = INSTALLED.filter((root) => /\.tsx?$/.test(root))
@@ -48,7 +59,7 @@ export function firstGroups() {
     // The landing's icons too: in the chunk of all others they would load those.
     const isShared = icon !== undefined || Object.values(FAMILIES).some(isOf)
     if (isOf(ROOTS.landing)) return isOf(ROOTS.member) || isShared ? 'first' : null
-    if (isOf(BEHIND) && (isOf(ROOTS.member) || icon !== undefined)) return 'shared'
+    if (isOf(BEHIND) && (isOf(NEEDED_BEFORE) || icon !== undefined)) return 'shared'
     return isOf(ROOTS.member) ? 'member' : null
   }
   return ['first', 'shared', 'member'].map((name, index) => ({
@@ -94,7 +105,7 @@ export function iconGroups() {
  */
 export function backgroundGroups() {
   const isIn = perRoots(staticImports)
-  return Object.entries({ persistence: PERSISTENCE, behind: BEHIND }).map(([name, roots], index) => ({
+  return Object.entries({ persistence: PERSISTENCE, saved: SAVED, behind: BEHIND }).map(([name, roots], index) => ({
     name: (id: string, graph: ModuleGraph) => (!id.includes('node_modules') && isIn(roots, id, graph) ? name : null),
     debugName: name,
     priority: 7 - index / 2,
