@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+type Manifest = Record<string, { file: string; imports?: string[] }>
+const manifest: Manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
+
+/** Files that a module loads before it runs. */
+function filesOf(entry: string) {
+  const found = new Set<string>()
+  const open = [entry]
+  for (let key = open.pop(); key !== undefined; key = open.pop()) {
+    if (found.has(key)) continue
+    found.add(key)
+    open.push(...(manifest[key]?.imports ?? []))
+  }
+  return [...found].map((key) => manifest[key]?.file ?? '')
+}
+
+/** They show what is queued. */
+const PAGES_WITH_THE_OUTBOX = ['check-in', 'diagnostics', 'my-favs']
+
+test('no other page waits for what loads behind the first view', () => {
+  const pages = Object.keys(manifest).filter((key) =>
+    /^src\/routes\/.*(?:\?tsr-split=component|\/-home\.tsx$)/.test(key),
+  )
+  expect(pages.length).toBeGreaterThan(20)
+  const waiting = pages.filter((page) => filesOf(page).some((file) => /\/behind-/.test(file)))
+  const others = waiting.filter((page) => !PAGES_WITH_THE_OUTBOX.some((name) => page.includes(`/${name}.tsx`)))
+  expect(others, 'add what they share with it to SHARED_WITH_PAGES of scripts/first-chunks.ts').toEqual([])
+})
