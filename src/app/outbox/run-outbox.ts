@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { followNetwork } from '#src/domain/offline-picture/saving/follow-network.ts'
 import { startOutboxTriggers } from '#src/domain/outbox/outbox-triggers.ts'
-import { tellOutboxWhoIsHere } from '#src/domain/session/connect-outbox.ts'
+import { followActiveMember } from '#src/domain/session/connect-outbox.ts'
 import { followLogout } from '#src/domain/session/logout/follow-logout.ts'
 import { followCheckIns } from '#src/features/check-in/follow-outbox.ts'
 import type { createAppRouter } from '../router.tsx'
@@ -12,7 +12,7 @@ export function runOutbox(queryClient: QueryClient, router: ReturnType<typeof cr
   const stops = [
     followCheckIns(queryClient),
     followLogout(),
-    tellOutboxWhoIsHere(),
+    followActiveMember(),
     startOutboxTriggers(),
     followNetwork(queryClient),
     runNotifications(queryClient, router),

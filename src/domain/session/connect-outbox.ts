@@ -3,8 +3,8 @@ import { logFailure } from '#src/lib/errors/log.ts'
 import { store } from '#src/lib/storage/store.ts'
 import { memberOf, sessionAtom } from './session-store.ts'
 
-/** Tells the outbox which member's entries to send: only those of the signed-in one. Returns a cleanup function. */
-export function tellOutboxWhoIsHere() {
+/** Lets the outbox send the entries of the signed-in member only. Returns a cleanup function. */
+export function followActiveMember() {
   let known: number | null | undefined
   const follow = () => {
     const session = store.get(sessionAtom)
@@ -12,7 +12,9 @@ export function tellOutboxWhoIsHere() {
     const memberId = memberOf(session)?.user_id ?? null
     if (memberId === known) return
     known = memberId
-    setActiveMember(memberId).catch((error: unknown) => logFailure('the outbox does not know who is here', error))
+    setActiveMember(memberId).catch((error: unknown) =>
+      logFailure('the active member of the outbox could not be stored', error),
+    )
   }
   follow()
   return store.sub(sessionAtom, follow)

@@ -7,10 +7,10 @@ import { store } from '#src/lib/storage/store.ts'
 /** The signed-in member; null for a visitor, and while the session is not known. */
 export const currentMember = (): User | null => memberOf(store.get(sessionAtom))
 
-/** Their id; null likewise. */
+/** The member's id; null likewise. */
 export const currentMemberId = () => currentMember()?.user_id ?? null
 
-/** Them as the sender of outbox entries; null likewise. */
+/** The member as sender of outbox entries; null likewise. */
 export function currentSender(): Sender | null {
   const member = currentMember()
   return member && { memberId: member.user_id, timeZone: member.timezone }

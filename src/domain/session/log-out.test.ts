@@ -17,8 +17,8 @@ import { store } from '#src/lib/storage/store.ts'
 import { closeToasts, toastTexts, toastWith } from '#src/ui/toast/toast-fixture.ts'
 import { finishLogout } from './logout/finish-logout.ts'
 import { followLogout } from './logout/follow-logout.ts'
-import { noteLeaving } from './logout/leaving.ts'
-import { StillLeavingError } from './logout/when-no-logout-pending.ts'
+import { recordLogout } from './logout/pending-logout.ts'
+import { LogoutPendingError } from './logout/when-no-logout-pending.ts'
 import { memberWith } from './member-fixture.ts'
 import { sessionMutations } from './mutations.ts'
 import { alive, beNew, remember, session, tokenFor } from './session-fixture.ts'
@@ -171,7 +171,7 @@ test('offline the logout is queued, its cookie is sent with nothing else, and th
   await logOut()
   await toastWith('已在本机退出登录，联网后会自动通知服务器。')
   await siteApi.get('status', v.unknown())
-  await expect(signIn()).rejects.toThrow(StillLeavingError)
+  await expect(signIn()).rejects.toThrow(LogoutPendingError)
   expect(asked).not.toContain('POST /api/login/password')
   expect(credentials).toContain('/api/status omit')
 
@@ -207,11 +207,11 @@ async function leaveThings() {
 
 // rows: AU-32
 test.each([
-  ['the page', () => noteLeaving(7)],
+  ['the page', () => recordLogout(7)],
   [
     'the browser, which has not put local storage on the disk',
     () => {
-      noteLeaving(7)
+      recordLogout(7)
       localStorage.removeItem('wp_leaving')
     },
   ],
@@ -240,7 +240,7 @@ test.each([
 })
 
 test('a session without a logout starts unchanged, also after a logout of another one', async () => {
-  noteLeaving(7)
+  recordLogout(7)
   localStorage.clear()
   remember(`${alive().slice(0, -4)}bmV3`)
   await leaveThings()

@@ -15,10 +15,10 @@ import {
 import { currentSender } from './current-member.ts'
 import { deletePersistedData } from './logout/delete-persisted-data.ts'
 import { endAtServer } from './logout/end-at-server.ts'
-import { endMessages } from './logout/end-messages.ts'
-import { noteLeaving, noteLeft } from './logout/leaving.ts'
-import { sayLoggedOut } from './logout/logout-words.ts'
-import { whenNobodyLeaves } from './logout/when-no-logout-pending.ts'
+import { endNotifications } from './logout/end-notifications.ts'
+import { showLoggedOut } from './logout/logout-toast.ts'
+import { recordLogout, recordLogoutEnd } from './logout/pending-logout.ts'
+import { whenNoLogoutPending } from './logout/when-no-logout-pending.ts'
 import type { SessionAnswer } from './normalize-user.ts'
 import { sessionQueries } from './queries.ts'
 import { storedToken } from './session-store.ts'
@@ -34,7 +34,7 @@ const signIn = <Body>(post: (body: Body) => Promise<SignInAnswer>, onSignedIn: (
   mutationOptions({
     mutationKey: [...sessionQueries.all(), 'sign-in'],
     mutationFn: async (body: Body) => {
-      await whenNobodyLeaves()
+      await whenNoLogoutPending()
       return post(body)
     },
     networkMode: 'always' as const,
@@ -67,15 +67,15 @@ export const sessionMutations = {
         const sender = currentSender()
         if (!sender) return { is: 'counted' }
         const { memberId } = sender
-        noteLeaving(memberId)
+        recordLogout(memberId)
         const { first } = await endAtServer(sender, storedToken())
         fire('auth-logout')
-        const [verdict] = await Promise.all([first, deletePersistedData(memberId), endMessages()])
-        if (verdict.is !== 'queued') noteLeft()
+        const [verdict] = await Promise.all([first, deletePersistedData(memberId), endNotifications()])
+        if (verdict.is !== 'queued') recordLogoutEnd()
         return verdict
       },
       networkMode: 'always',
-      onSuccess: sayLoggedOut,
+      onSuccess: showLoggedOut,
       onError: () => void toast.startup.error(t`Logout failed, please try again later`),
     }),
 }

@@ -4,13 +4,13 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 const isPrivate = (query: Pick<Query, 'meta'>) => query.meta?.isPublic !== true
 
 /** Removes the previous member's data from the cache. */
-export function forgetPrivateData(queryClient: QueryClient) {
+export function deletePrivateData(queryClient: QueryClient) {
   void queryClient.cancelQueries({ predicate: isPrivate })
   queryClient.removeQueries({ predicate: isPrivate })
   queryClient.getMutationCache().clear()
 }
 
 /** After a sign-in: refetches visible queries and drops the others. */
-export function askPrivateDataAgain(queryClient: QueryClient) {
+export function refetchPrivateData(queryClient: QueryClient) {
   return queryClient.resetQueries({ predicate: isPrivate })
 }

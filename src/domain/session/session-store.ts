@@ -15,14 +15,14 @@ export const memberOf = (session: Session) => (session.status === 'member' ? ses
 /** The stored token, whether it is still valid or not; null without one. */
 export const storedToken = () => readText('auth_token')
 
-/** The stored user, also where only one of the two copies is there. */
+/** The stored user, even if only one of the two copies exists. */
 export const storedUser = () => readJson('auth_user', User) ?? readJson('auth_profile', User)
 
 /** The stored session, without a call (product spec §4): no valid token is a visitor, a missing profile must be fetched. */
 export function storedSession(now: number): Session {
   const token = storedToken()
   if (token === null || !isTokenAlive(token, now)) {
-    // An empty one is malformed as well.
+    // An empty token is malformed as well.
     if (token !== null) deleteStoredSession()
     return { status: 'visitor' }
   }

@@ -8,7 +8,7 @@ import { store } from '#src/lib/storage/store.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 import { askToSignIn, stopAsking } from './access/ask-to-sign-in.ts'
 import { currentMemberId } from './current-member.ts'
-import { askPrivateDataAgain, forgetPrivateData } from './private-data.ts'
+import { refetchPrivateData, deletePrivateData } from './private-data.ts'
 import { sessionQueries } from './queries.ts'
 import {
   endSession,
@@ -66,7 +66,7 @@ export async function enterSession(queryClient: QueryClient, token: string, user
   if (user) storeUser(user)
   else await refreshUser(queryClient)
   stopAsking()
-  void askPrivateDataAgain(queryClient)
+  void refetchPrivateData(queryClient)
   if (user) void refreshUser(queryClient)
 }
 
@@ -121,7 +121,7 @@ function storeUserInfo({ token, ...user }: UserInfo) {
 
 function lock(queryClient: QueryClient) {
   endSession()
-  forgetPrivateData(queryClient)
+  deletePrivateData(queryClient)
 }
 
 function logOutDeadToken() {
@@ -142,5 +142,5 @@ function followOtherTabs(queryClient: QueryClient) {
 function adopt(queryClient: QueryClient) {
   const before = currentMemberId()
   store.set(sessionAtom, storedSession(Date.now()))
-  if (currentMemberId() !== before) void askPrivateDataAgain(queryClient)
+  if (currentMemberId() !== before) void refetchPrivateData(queryClient)
 }

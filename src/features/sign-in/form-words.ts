@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { StillLeavingError } from '#src/domain/session/logout/when-no-logout-pending.ts'
+import { LogoutPendingError } from '#src/domain/session/logout/when-no-logout-pending.ts'
 import { ApiError } from '#src/lib/http/api-error.ts'
 
 /** Errors at the fields and below the button after a call that did not sign in. */
@@ -23,7 +23,7 @@ const FIELDS_OF: Readonly<Record<string, readonly string[]>> = {
  * else below the button. Source: product spec §8.
  */
 export function failureOf(error: Error, thrown: string): FormFailure {
-  if (error instanceof StillLeavingError)
+  if (error instanceof LogoutPendingError)
     return { line: t`The previous account is still being logged out. Go online and try again.`, fields: {} }
   if (!(error instanceof ApiError)) return { line: thrown, fields: {} }
   const { serverMessage, fields, problem, code } = error.details

@@ -4,7 +4,7 @@ import type { Verdict } from '#src/lib/outbox/verdict.ts'
 import { postLogout } from '../api.ts'
 
 /** Timeout of storage, so that it cannot prevent a logout. */
-const PATIENCE_MS = 2_000
+const STORE_TIMEOUT_MS = 2_000
 
 /**
  * Queues the end of the session in the outbox, to be sent now or later, also without a page. Resolves once it is stored and
@@ -16,18 +16,18 @@ export async function endAtServer(
 ): Promise<{ first: Promise<Verdict<'logout'>> }> {
   try {
     const { submit } = await import('#src/domain/outbox/page-outbox.ts')
-    const pressed = submit('logout', sender, {}, { token })
-    const isPatient = new Promise<'no'>((resolve) => setTimeout(resolve, PATIENCE_MS, 'no'))
-    const written = await Promise.race([pressed, isPatient])
-    return written === 'no' ? { first: pressed.then(({ first }) => first).catch(unwritten) } : written
+    const submitted = submit('logout', sender, {}, { token })
+    const timeout = new Promise<'timeout'>((resolve) => setTimeout(resolve, STORE_TIMEOUT_MS, 'timeout'))
+    const stored = await Promise.race([submitted, timeout])
+    return stored === 'timeout' ? { first: submitted.then(({ first }) => first).catch(sendOnce) } : stored
   } catch (error) {
-    return { first: unwritten(error) }
+    return { first: sendOnce(error) }
   }
 }
 
 /** Without an outbox the call is sent once; the next start of the app repeats a failed one. */
-async function unwritten(error: unknown): Promise<Verdict<'logout'>> {
-  logFailure('the outbox does not know of the logout', error)
+async function sendOnce(error: unknown): Promise<Verdict<'logout'>> {
+  logFailure('the logout could not be queued', error)
   return postLogout().then(
     () => ({ is: 'counted' }),
     () => ({ is: 'queued', obstacle: 'network' }),

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { deleteBootSet } from '#src/lib/persistence/boot-set.ts'
-import { forgetPrivateData } from '../private-data.ts'
+import { deletePrivateData } from '../private-data.ts'
 import { endSession, deleteStoredSession, storedUser } from '../session-store.ts'
-import { memberLeaving, noteLeaving, wasLeft } from './leaving.ts'
+import { loggingOutMember, recordLogout, wasLoggedOut } from './pending-logout.ts'
 
 /** Timeout of databases, so that they cannot block the first page. */
 const LIMIT_MS = 2_000
@@ -13,22 +13,22 @@ const LIMIT_MS = 2_000
  * the member's data is deleted; the outbox tells the server.
  */
 export async function finishLogout(queryClient: QueryClient): Promise<void> {
-  let member = memberLeaving()
+  let member = loggingOutMember()
   const stored = storedUser()?.user_id
   if (member === null) {
-    if (stored === undefined || !(await wasLeft())) return
+    if (stored === undefined || !(await wasLoggedOut())) return
     member = stored
-    noteLeaving(member)
+    recordLogout(member)
     endSession()
-    forgetPrivateData(queryClient)
+    deletePrivateData(queryClient)
   }
   deleteStoredSession()
   deleteBootSet()
   const limit = new Promise((resolve) => setTimeout(resolve, LIMIT_MS))
-  await Promise.race([forgetOnDevice(member), limit])
+  await Promise.race([deleteMemberRecords(member), limit])
 }
 
-async function forgetOnDevice(member: number) {
+async function deleteMemberRecords(member: number) {
   try {
     const { deleteMemberData } = await import('#src/lib/persistence/device-persister.ts')
     for (const reason of await deleteMemberData(member)) logFailure('persisted data', reason)

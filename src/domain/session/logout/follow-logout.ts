@@ -1,20 +1,20 @@
 import { registerKind } from '#src/domain/outbox/kind-handlers.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
-import { memberLeaving, noteLeft } from './leaving.ts'
-import { sayLoggedOut } from './logout-words.ts'
+import { showLoggedOut } from './logout-toast.ts'
+import { loggingOutMember, recordLogoutEnd } from './pending-logout.ts'
 import { sendLogout } from './send-logout.ts'
 
-/** Tells the server of a logout that an earlier page has left, and shows when that is done. Returns a cleanup function. */
+/** Sends a logout that an earlier page has left unsent, and shows its verdict. Returns a cleanup function. */
 export function followLogout() {
-  const memberId = memberLeaving()
+  const memberId = loggingOutMember()
   if (memberId !== null) {
-    sendLogout(memberId).catch((error: unknown) => logFailure('the outbox does not know of the logout', error))
+    sendLogout(memberId).catch((error: unknown) => logFailure('the logout could not be sent', error))
   }
   return registerKind('logout', {
     onSettled: (_entry, verdict) => {
       if (verdict.is === 'queued') return
-      noteLeft()
-      if (!document.hidden) sayLoggedOut(verdict)
+      recordLogoutEnd()
+      if (!document.hidden) showLoggedOut(verdict)
     },
   })
 }

@@ -4,8 +4,8 @@ import { store } from '#src/lib/storage/store.ts'
 
 const loadOutbox = () => import('#src/domain/outbox/page-outbox.ts')
 
-/** What this member pressed and still waits on this device, oldest first. */
-async function readWaiting(memberId: number) {
+/** The member's writes that are queued on this device, oldest first. */
+async function readQueued(memberId: number) {
   const { refreshOutbox } = await loadOutbox()
   await refreshOutbox()
   const { entries } = store.get(outboxAtom)
@@ -14,20 +14,20 @@ async function readWaiting(memberId: number) {
   )
 }
 
-/** The same; none where that cannot be known, so that it prevents no logout. */
-export const waitingWrites = (memberId: number) => readWaiting(memberId).catch((): WaitingWrite[] => [])
+/** The member's queued writes, oldest first; none if the outbox cannot be read, which must not prevent a logout. */
+export const queuedWrites = (memberId: number) => readQueued(memberId).catch((): QueuedWrite[] => [])
 
-export type WaitingWrite = Awaited<ReturnType<typeof readWaiting>>[number]
+export type QueuedWrite = Awaited<ReturnType<typeof readQueued>>[number]
 
-/** Sends them now; resolves to those that still wait. */
-export async function sendWaitingNow(memberId: number) {
+/** Sends the member's queued writes now; resolves to those still queued. */
+export async function sendQueuedNow(memberId: number) {
   const { sendWaiting } = await loadOutbox()
   await sendWaiting({ isEager: true })
-  return waitingWrites(memberId)
+  return queuedWrites(memberId)
 }
 
-/** Deletes them unsent. */
-export async function discardWaiting(memberId: number) {
+/** Deletes the member's queued writes unsent. */
+export async function discardQueued(memberId: number) {
   const { removeEntry } = await loadOutbox()
-  for (const { id } of await readWaiting(memberId)) await removeEntry(id)
+  for (const { id } of await readQueued(memberId)) await removeEntry(id)
 }

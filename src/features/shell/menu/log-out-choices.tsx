@@ -2,14 +2,14 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { EntryTitle } from '#src/domain/outbox/entry-title.tsx'
-import { discardWaiting, sendWaitingNow, type WaitingWrite } from '#src/domain/session/logout/queued-writes.ts'
+import { discardQueued, sendQueuedNow, type QueuedWrite } from '#src/domain/session/logout/queued-writes.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import styles from './log-out.module.css'
 
 interface LogOutChoicesProps {
   memberId: number
   /** What has not been sent yet. */
-  waiting: readonly WaitingWrite[]
+  waiting: readonly QueuedWrite[]
   onLogOut: () => void
   onCancel: () => void
 }
@@ -18,12 +18,12 @@ interface LogOutChoicesProps {
 export function LogOutChoices({ memberId, waiting, onLogOut, onCancel }: LogOutChoicesProps) {
   const question = useId()
   const send = useMutation({
-    mutationFn: () => sendWaitingNow(memberId),
+    mutationFn: () => sendQueuedNow(memberId),
     networkMode: 'always',
     onSuccess: (stillWaiting) => stillWaiting.length === 0 && onLogOut(),
   })
   const discard = useMutation({
-    mutationFn: () => discardWaiting(memberId),
+    mutationFn: () => discardQueued(memberId),
     networkMode: 'always',
     onSuccess: onLogOut,
   })

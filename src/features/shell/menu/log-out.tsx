@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { LogOut as LogOutIcon } from 'lucide-react'
 import { useState } from 'react'
-import { dropLeaving, noteLeaving } from '#src/domain/session/logout/leaving.ts'
-import { waitingWrites, type WaitingWrite } from '#src/domain/session/logout/queued-writes.ts'
+import { cancelLogout, recordLogout } from '#src/domain/session/logout/pending-logout.ts'
+import { queuedWrites, type QueuedWrite } from '#src/domain/session/logout/queued-writes.ts'
 import { sessionMutations } from '#src/domain/session/mutations.ts'
 import { LogOutChoices } from './log-out-choices.tsx'
 import styles from './user-menu-panel.module.css'
@@ -11,13 +11,13 @@ import styles from './user-menu-panel.module.css'
 /** Logs out at once, or first asks about what has not been sent yet. */
 export function LogOut({ memberId }: { memberId: number }) {
   const logOut = useMutation(sessionMutations.logOut())
-  const [waiting, setWaiting] = useState<readonly WaitingWrite[]>([])
+  const [waiting, setWaiting] = useState<readonly QueuedWrite[]>([])
   const press = async () => {
     // At once: the browser may be killed before the queue is read.
-    noteLeaving(memberId)
-    const writes = await waitingWrites(memberId)
+    recordLogout(memberId)
+    const writes = await queuedWrites(memberId)
     if (writes.length === 0) return logOut.mutate()
-    dropLeaving()
+    cancelLogout()
     setWaiting(writes)
   }
   if (waiting.length > 0) {

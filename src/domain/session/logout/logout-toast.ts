@@ -6,7 +6,7 @@ import { toast } from '#src/ui/toast/toast.ts'
 const QUEUED_TOAST_MS = 8_000
 
 /** Shows the result of a logout. */
-export function sayLoggedOut(verdict: Verdict) {
+export function showLoggedOut(verdict: Verdict) {
   if (verdict.is === 'counted') toast.startup.success(t`Logged out`)
   else if (verdict.is === 'queued' && verdict.obstacle === 'network')
     toast.startup.blank(t`Logged out on this device. We will tell the server once you are back online.`, {

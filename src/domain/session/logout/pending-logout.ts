@@ -1,7 +1,7 @@
 import { readText, writeText } from '#src/lib/storage/storage.ts'
 import { storedToken } from '../session-store.ts'
 
-/** How long a stored session waits for the browser's databases. */
+/** Timeout of the browser's list of databases, which a stored session waits for at start-up. */
 const LIMIT_MS = 1_000
 const PREFIX = 'wp_left_'
 
@@ -12,32 +12,32 @@ const databaseNameOf = (token: string) => PREFIX + token.slice(-12)
  * Records that this member is logging out, before anything else: an interrupted logout is completed at the next start.
  * Chromium writes local storage to disk with a delay, so the name of an empty database records the same.
  */
-export function noteLeaving(member: number) {
+export function recordLogout(member: number) {
   writeText('wp_leaving', String(member))
   const token = storedToken()
-  if (token) void createDatabase(databaseNameOf(token))
+  if (token) void createRecord(databaseNameOf(token))
 }
 
-/** The logout was cancelled. */
-export function dropLeaving() {
+/** Deletes the record of a cancelled logout. */
+export function cancelLogout() {
   writeText('wp_leaving', null)
   const token = storedToken()
   if (token) indexedDB.deleteDatabase(databaseNameOf(token))
 }
 
-/** The member whose logout is not complete, on the server as well; null if there is none. */
-export function memberLeaving() {
+/** The member whose logout is not complete, at least on the server; null if none. */
+export function loggingOutMember() {
   const member = readText('wp_leaving')
   return member === null ? null : Number(member)
 }
 
-/** The server has ended the session. */
-export function noteLeft() {
+/** Records that the server has ended the session. */
+export function recordLogoutEnd() {
   writeText('wp_leaving', null)
 }
 
 /** Whether the session stored here was logged out. */
-export async function wasLeft() {
+export async function wasLoggedOut() {
   const token = storedToken()
   if (!token) return false
   try {
@@ -49,15 +49,15 @@ export async function wasLeft() {
   }
 }
 
-async function createDatabase(name: string) {
+async function createRecord(name: string) {
   try {
     const request = indexedDB.open(name)
     request.addEventListener('success', () => request.result.close())
     const databases = await indexedDB.databases()
-    // One is enough: the session that may be restored from disk.
+    // Only the last session can be restored from disk, so one record is enough.
     for (const { name: other = '' } of databases)
       if (other.startsWith(PREFIX) && other !== name) indexedDB.deleteDatabase(other)
   } catch {
-    // A browser without databases has nothing else to delete.
+    // Without databases no member's data is left in one either.
   }
 }

@@ -5,7 +5,7 @@ import { readText } from '#src/lib/storage/storage.ts'
  * Unsubscribes the browser from push after a logout, and closes the member's notifications; the server removes the
  * subscription with the session. Never rejects.
  */
-export async function endMessages() {
+export async function endNotifications() {
   if (readText('wp_push_member') === null) return
   try {
     const [{ unsubscribeFromPush }, { clearReminder }] = await Promise.all([
