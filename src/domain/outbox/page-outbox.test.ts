@@ -62,3 +62,21 @@ test('a verdict that no press waits for reaches the handlers of its kind, once',
     [expect.objectContaining({ claimedDay: '2026-03-09' }), { is: 'queued', obstacle: 'server' }],
   ])
 })
+
+// rows: CK-20
+test('a verdict that comes before the handlers of its kind are loaded reaches them then', async () => {
+  let status = 500
+  const success = { success: true, data: { pointsEarned: 5, consecutiveDays: 1, totalPoints: 5 } }
+  const fetched = vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(success, { status }))
+  onTestFinished(() => fetched.mockRestore())
+  await pressCheckIn({ memberId: 7, timeZone: 'Asia/Shanghai' }, '2026-03-09')
+  status = 200
+  await sendWaiting({ isEager: true })
+  const onSettled = vi.fn()
+  onTestFinished(registerKind('logout', {}))
+  onTestFinished(registerKind('check-in', { onSettled }))
+  onTestFinished(registerKind('check-in', { onSettled }))
+  expect(onSettled.mock.calls).toEqual([
+    [expect.objectContaining({ claimedDay: '2026-03-09' }), { is: 'counted', result: success.data }],
+  ])
+})

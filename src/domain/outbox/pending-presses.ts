@@ -1,17 +1,33 @@
+import { policyOf } from '#contract/outbox.ts'
 import { type OutboxEntry, toEntry } from '#src/lib/outbox/entry.ts'
 import type { OutboxStorage } from '#src/lib/outbox/storage.ts'
 import type { Verdict } from '#src/lib/outbox/verdict.ts'
+import { store } from '#src/lib/storage/store.ts'
 import { busyUntil } from './busy-until.ts'
-import { handlersOf } from './kind-handlers.ts'
+import { handlersOf, kindHandlersAtom } from './kind-handlers.ts'
 
 /** Verdicts by the entry of each press that waits for one; null until it comes. */
 const awaited = new Map<string, Verdict | null>()
 
-/** Gives a verdict to the press that waits for it, otherwise to the handlers of its kind. */
+/** Final verdicts that came before the handlers of their kind were loaded. */
+let undelivered: { entry: OutboxEntry; verdict: Verdict }[] = []
+
+/**
+ * Gives a verdict to the press that waits for it, otherwise to the handlers of its kind. Their script may load later than
+ * the outbox sends, for example while the server restarts; a final verdict is delivered once they are registered.
+ */
 export function deliverVerdict(entry: OutboxEntry, verdict: Verdict) {
+  const handlers = handlersOf(entry.kind)
   if (awaited.has(entry.id)) awaited.set(entry.id, verdict)
-  else handlersOf(entry.kind)?.onSettled?.(entry, verdict)
+  else if (handlers) handlers.onSettled?.(entry, verdict)
+  else if (verdict.is !== 'queued' && !policyOf(entry.kind).isBackground) undelivered.push({ entry, verdict })
 }
+
+store.sub(kindHandlersAtom, () => {
+  const held = undelivered
+  undelivered = []
+  for (const { entry, verdict } of held) deliverVerdict(entry, verdict)
+})
 
 /** Sends what is due by `send`. Resolves to the verdict on the entry of a press, "queued" if it is still to be sent. */
 export async function outcomeOf(
