@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pictureDownloadAddress, previewAddress } from '#server/domain/picture/files/picture-address.ts'
@@ -89,8 +89,11 @@ test('a portrait picture has no size wider than itself', async () => {
 })
 
 test("tomorrow's picture does not exist before its release, except with a signed URL", async () => {
-  const [placed] = await site.db.select().from(placements).where(eq(placements.day, '2026-03-10'))
-  const aid = placed?.area === 'zh-cn' ? placed.aid : 'cranes-at-dawn'
+  const [placed] = await site.db
+    .select()
+    .from(placements)
+    .where(and(eq(placements.area, 'zh-cn'), eq(placements.day, '2026-03-10')))
+  const aid = placed?.aid ?? ''
   const path = await addressOf(aid, '480.avif')
   expect((await bytesOf(path)).response.status).toBe(404)
 

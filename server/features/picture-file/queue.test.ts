@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { cropKey, derivedKey, pictureId } from '#server/domain/picture/files/picture-keys.ts'
@@ -16,7 +16,8 @@ beforeAll(async () => {
     .select({ hash: wallpapers.hash })
     .from(placements)
     .innerJoin(wallpapers, eq(wallpapers.aid, placements.aid))
-    .where(eq(placements.day, '2026-03-09'))
+    // Every area has its own picture of a day.
+    .where(and(eq(placements.area, 'zh-cn'), eq(placements.day, '2026-03-09')))
   id = pictureId(today?.hash ?? '')
 })
 afterAll(() => site.close())
