@@ -5,7 +5,7 @@ import { checkInDialog } from './fixtures/check-in-dialog.ts'
 import { FULL_BROWSER } from './fixtures/full-browser.ts'
 import { openMenu } from './fixtures/shell.ts'
 import { expect, keepSignedIn, test } from './fixtures/site.ts'
-import { workerOf } from './fixtures/worker.ts'
+import { pagesOf, workerOf } from './fixtures/worker.ts'
 
 /** Deriving a file of a large picture takes a while on a small machine. */
 const MAKING_MS = 60_000
@@ -36,6 +36,7 @@ test(
     await page.goto(ownServer.url)
     await workerOf(page)
     await page.keyboard.press('Tab')
+    await pagesOf(page)
     await publishNews(ownServer)
     await page.goto(`${ownServer.url}/announcements`)
     await expect(news(page)).toHaveCount(4)

@@ -55,8 +55,7 @@ export default defineConfig<SiteOptions>({
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  // One more than cores: tests wait for back-offs and timers a fifth of the time.
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
   retries: 0,
   // A generous limit, so that a busy machine fails no test.

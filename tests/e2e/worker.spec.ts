@@ -27,7 +27,7 @@ test('F26 the app opens without its server', async ({ page, context, ownServer, 
   await expect(page.getByRole('banner')).toBeVisible()
   await workerOf(page)
   await page.keyboard.press('Tab')
-  await pagesOf(page, PARTS.pages.length)
+  await pagesOf(page)
 
   await ownServer.stop('SIGKILL')
   const missed: string[] = []
