@@ -24,9 +24,9 @@ export function deliverVerdict(entry: OutboxEntry, verdict: Verdict) {
 }
 
 store.sub(kindHandlersAtom, () => {
-  const held = undelivered
+  const verdicts = undelivered
   undelivered = []
-  for (const { entry, verdict } of held) deliverVerdict(entry, verdict)
+  for (const { entry, verdict } of verdicts) deliverVerdict(entry, verdict)
 })
 
 /** Sends what is due by `send`. Resolves to the verdict on the entry of a press, "queued" if it is still to be sent. */

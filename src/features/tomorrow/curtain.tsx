@@ -4,7 +4,7 @@ import type { LocalDate } from '#contract/value.ts'
 import { NeededLevel } from '#src/domain/picture/level/needed-level.tsx'
 import { Veil } from '#src/domain/picture/level/veil.tsx'
 import { longDay } from '#src/lib/dates/date-text.ts'
-import { membersFrom } from '#src/ui/badge/membership-name.ts'
+import { useMembersFrom } from '#src/ui/badge/membership-name.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { CurtainCountdown } from './curtain-countdown.tsx'
 import styles from './curtain.module.css'
@@ -22,9 +22,8 @@ interface CurtainProps {
 
 /** Replaces an unreleased picture: its colours, the countdown, and who has early access. */
 export function Curtain({ releaseAt, thumbhash, date, needLevel, note }: CurtainProps) {
-  const { t, i18n } = useLingui()
-  const from = membersFrom(needLevel)
-  const members = from && t(from)
+  const { i18n } = useLingui()
+  const members = useMembersFrom(needLevel)
   return (
     <>
       <Veil thumbhash={thumbhash}>

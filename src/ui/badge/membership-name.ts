@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
 
 /** Name of a membership level (groupId); nothing at level 1 and below. */
 export function membershipName(groupId: number | undefined) {
@@ -18,4 +19,11 @@ export function membersFrom(groupId: number | undefined) {
   if (groupId === 4) return msg`Professional members and above`
   if (groupId === 5) return msg`Special members and above`
   return msg`Super members`
+}
+
+/** The same in the language of the page. */
+export function useMembersFrom(groupId: number | undefined) {
+  const { i18n } = useLingui()
+  const members = membersFrom(groupId)
+  return members && i18n._(members)
 }

@@ -5,7 +5,8 @@ import { wallpapers } from '../schema.ts'
 
 // What members did with pictures; rankings and counts read it, several features write it.
 
-const memberMark = () => ({
+/** A member, a picture, and when. */
+const memberPicture = () => ({
   memberId: integer('member_id')
     .notNull()
     .references(() => members.id),
@@ -20,16 +21,16 @@ const memberMark = () => ({
  */
 const ofTime = (name: string, at: AnyPgColumn) => index(name).using('brin', at)
 
-export const wallpaperLikes = pgTable('wallpaper_likes', memberMark(), (t) => [
+export const wallpaperLikes = pgTable('wallpaper_likes', memberPicture(), (t) => [
   primaryKey({ columns: [t.memberId, t.aid] }),
   ofTime('wallpaper_likes_time', t.at),
 ])
-export const wallpaperFavourites = pgTable('wallpaper_favourites', memberMark(), (t) => [
+export const wallpaperFavourites = pgTable('wallpaper_favourites', memberPicture(), (t) => [
   primaryKey({ columns: [t.memberId, t.aid] }),
   index('wallpaper_favourites_member').on(t.memberId, t.at),
 ])
 /** The last counted view; a view counts once per member and half hour. */
-export const wallpaperViews = pgTable('wallpaper_views', memberMark(), (t) => [
+export const wallpaperViews = pgTable('wallpaper_views', memberPicture(), (t) => [
   primaryKey({ columns: [t.memberId, t.aid] }),
   ofTime('wallpaper_views_time', t.at),
 ])
@@ -37,7 +38,7 @@ export const wallpaperDownloads = pgTable(
   'wallpaper_downloads',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    ...memberMark(),
+    ...memberPicture(),
     /** Size key and format, e.g. `4k`, `jpg`. */
     size: text('size').notNull(),
     format: text('format').notNull(),

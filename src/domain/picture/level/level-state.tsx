@@ -1,7 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import { messageFor } from '#src/lib/http/message-for.ts'
-import { membersFrom } from '#src/ui/badge/membership-name.ts'
+import { useMembersFrom } from '#src/ui/badge/membership-name.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { useFailureToast } from '#src/ui/toast/use-failure-toast.ts'
 import { NeededLevel } from './needed-level.tsx'
@@ -18,10 +18,8 @@ interface LevelStateProps {
 
 /** Code 402: the picture's colours, the required level, and two actions. */
 export function LevelState({ needLevel, thumbhash, error }: LevelStateProps) {
-  const { t } = useLingui()
   useFailureToast(error)
-  const from = membersFrom(needLevel)
-  const members = from && t(from)
+  const members = useMembersFrom(needLevel)
   return (
     <div aria-live="polite">
       <Veil thumbhash={thumbhash}>

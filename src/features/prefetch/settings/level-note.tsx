@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { membersFrom } from '#src/ui/badge/membership-name.ts'
+import { Trans } from '@lingui/react/macro'
+import { useMembersFrom } from '#src/ui/badge/membership-name.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import styles from './prefetch-card.module.css'
 
@@ -7,9 +7,7 @@ const PLANS: string = '/vip'
 
 /** The required level, with a link to the plans. */
 export function LevelNote({ level }: { level: number }) {
-  const { t } = useLingui()
-  const from = membersFrom(level)
-  const members = from && t(from)
+  const members = useMembersFrom(level)
   return (
     <div className={styles.level}>
       {members && (

@@ -1,7 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { pixelsText } from '#src/lib/text/number-text.ts'
-import { membersFrom } from '#src/ui/badge/membership-name.ts'
+import { useMembersFrom } from '#src/ui/badge/membership-name.ts'
 import styles from './original-note.module.css'
 
 interface OriginalNoteProps {
@@ -14,11 +14,9 @@ interface OriginalNoteProps {
 
 /** Says which file is shown if it is not the original, and why. */
 export function OriginalNote({ picture, width, isRefused }: OriginalNoteProps) {
-  const { t } = useLingui()
-  const from = picture.access.allowed ? undefined : membersFrom(picture.access.needLevel)
+  const members = useMembersFrom(picture.access.allowed ? undefined : picture.access.needLevel)
   const shown = pixelsText(width, Math.round(width / picture.ratio))
   const native = pixelsText(picture.width, picture.height)
-  const members = from && t(from)
   return (
     <output className={styles.note}>
       {width < picture.width && members ? (
