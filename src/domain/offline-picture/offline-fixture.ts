@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
+import type { User } from '#contract/session.ts'
 import { savedStore } from '#contract/worker.ts'
+import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { deleteDatabase, savedDatabaseOf } from '#src/lib/persistence/store/databases.ts'
 import { SAVED_STATE } from './offline-picture.ts'
 import { savedQueries } from './queries.ts'
@@ -32,6 +34,18 @@ export async function newDevice(...members: readonly number[]) {
   const client = new QueryClient()
   await client.prefetchQuery(savedQueries.list())
   return client
+}
+
+let lastMember = 0
+
+/**
+ * Signs in another member in every call, on a device without offline pictures. Work that a test leaves waiting for idle time
+ * thus belongs to its own member and changes nothing of the next test.
+ */
+export async function signInOnNewDevice(some: Partial<User> = {}) {
+  const member = ++lastMember
+  signInAs({ ...some, user_id: member })
+  return { member, client: await newDevice(member) }
 }
 
 /** Keys of a member's store: paths, and offsets of parts. */

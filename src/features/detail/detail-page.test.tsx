@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { RelatedWallpaper, WallpaperDetail } from '#contract/detail.ts'
 import { listen } from '#src/domain/events.ts'
-import { newDevice } from '#src/domain/offline-picture/offline-fixture.ts'
+import { signInOnNewDevice } from '#src/domain/offline-picture/offline-fixture.ts'
 import { openSavedIndex } from '#src/domain/offline-picture/offline-index.ts'
 import { SAVED_STATE } from '#src/domain/offline-picture/offline-picture.ts'
 import { sampleDetail, samplePicture } from '#src/domain/picture/picture-fixture.ts'
@@ -55,27 +55,24 @@ beforeEach(async () => {
 
 // rows: SH-38
 test('a withdrawn picture is still shown, with a note, if it is saved offline', async () => {
-  signInAs({ user_id: 7 })
-  await newDevice(7)
+  const { member } = await signInOnNewDevice()
   const picture = samplePicture({ aid: 'dusk-at-the-pavilion' })
   const saved = { version: 1, picture, size: 'screen', files: [], state: SAVED_STATE, bytes: 1, askedAt: 1 } as const
-  await openSavedIndex(7).put({ ...saved, files: [], isWithdrawn: true, isTold: true })
+  await openSavedIndex(member).put({ ...saved, files: [], isWithdrawn: true, isTold: true })
   stubNetwork({})
   const { screen } = await open()
   await expect.element(screen.getByRole('heading', { level: 1, name: '暮亭' })).toBeVisible()
   await expect.element(screen.getByText('本站已不再展示这张图片；它仍留在本机，直到你移除。')).toBeVisible()
-  await newDevice(7)
 })
 
 // rows: SH-38
 test('offline, the page of an offline picture shows its story and colours, and no network features', async () => {
-  signInAs({ user_id: 7 })
-  const client = await newDevice(7)
+  const { client, member } = await signInOnNewDevice()
   client.clear()
   const picture = samplePicture({ aid: 'dusk-at-the-pavilion' })
   const saved = { version: 1, picture, size: 'screen', files: [], state: SAVED_STATE, bytes: 1, askedAt: 1 } as const
   const story = sampleDetail({ story: '存在本机的故事' })
-  await openSavedIndex(7).put({ ...saved, files: [], story, isWithdrawn: false, isTold: true })
+  await openSavedIndex(member).put({ ...saved, files: [], story, isWithdrawn: false, isTold: true })
   stubNetwork({})
   onlineManager.setOnline(false)
   const { screen } = await open()
@@ -86,7 +83,6 @@ test('offline, the page of an offline picture shows its story and colours, and n
   await expect.element(screen.getByRole('heading', { name: '现在没有网络' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('heading', { name: '相近的画面' })).not.toBeInTheDocument()
   onlineManager.setOnline(true)
-  await newDevice(7)
 })
 
 // rows: DT-04

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Favourite } from '#contract/favourite.ts'
-import { bytesOfFile, fileAnswer, keysOf, newDevice } from '#src/domain/offline-picture/offline-fixture.ts'
+import { bytesOfFile, fileAnswer, keysOf, signInOnNewDevice } from '#src/domain/offline-picture/offline-fixture.ts'
 import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
@@ -44,9 +44,9 @@ function MyFavourites() {
 }
 const cards = () => document.querySelectorAll('[data-card]').length
 
+let member: number
 beforeEach(async () => {
-  signInAs({ user_id: 7 })
-  await newDevice(7)
+  ;({ member } = await signInOnNewDevice())
   await page.viewport(1440, 900)
 })
 
@@ -170,7 +170,7 @@ test('all are saved offline after a confirmation with their number, and are list
   await screen.getByRole('button', { name: '全部离线保存' }).click()
   const dialog = screen.getByRole('dialog', { name: '离线保存 3 张图片？' })
   await dialog.getByRole('button', { name: '离线保存' }).click()
-  await expect.poll(() => keysOf(7)).toHaveLength(6)
+  await expect.poll(() => keysOf(member)).toHaveLength(6)
   await expect.element(screen.getByRole('button', { name: '全部离线保存' })).not.toBeInTheDocument()
   await screen.getByRole('link', { name: /^本机/ }).click()
   await expect.element(screen.getByText('3 张图片占用 300 KB')).toBeVisible()
@@ -180,7 +180,7 @@ test('all are saved offline after a confirmation with their number, and are list
 
 // rows: ER-15
 test('unreadable storage shows an error instead of an empty list, with a retry', async () => {
-  signInAs({ user_id: 8 })
+  signInAs({ user_id: 1000 })
   serverWith(0)
   const refusing = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError')
@@ -205,7 +205,7 @@ test('space is freed by selecting pictures, largest first; the favourites stay',
   await screen.getByRole('button', { name: '释放空间' }).click()
   await screen.getByRole('checkbox', { name: '画 1' }).click()
   await screen.getByRole('button', { name: '释放 100 KB' }).click()
-  await expect.poll(() => keysOf(7)).toHaveLength(2)
+  await expect.poll(() => keysOf(member)).toHaveLength(2)
   await expect.poll(cards).toBe(1)
   await screen.getByRole('link', { name: '全部收藏' }).click()
   await expect.poll(cards).toBe(2)

@@ -1,8 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { bytesOfFile, fileAnswer, keysOf, newDevice } from '#src/domain/offline-picture/offline-fixture.ts'
+import { bytesOfFile, fileAnswer, keysOf, signInOnNewDevice } from '#src/domain/offline-picture/offline-fixture.ts'
 import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
-import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { SaveButton } from './save-button.tsx'
 
@@ -13,9 +12,9 @@ const refuse = () => {
   throw new DOMException('denied', 'SecurityError')
 }
 
+let member: number
 beforeEach(async () => {
-  signInAs({ user_id: 7 })
-  await newDevice(7)
+  ;({ member } = await signInOnNewDevice())
   await page.viewport(390, 844)
 })
 
@@ -41,12 +40,12 @@ test('every size shows its megabytes before loading; one press saves the screen�
   await dialog.getByRole('button', { name: '离线保存' }).click()
   const done = screen.getByRole('button', { name: '已离线保存' })
   await expect.element(done).toBeVisible()
-  expect(await keysOf(7)).toHaveLength(2)
+  expect(await keysOf(member)).toHaveLength(2)
   await done.click()
   await expect.element(screen.getByText('已保存在本机，2.4 MB')).toBeVisible()
   await screen.getByRole('button', { name: '从本机移除' }).click()
   await expect.element(screen.getByRole('button', { name: '离线保存' })).toBeVisible()
-  await expect.poll(() => keysOf(7)).toEqual([])
+  await expect.poll(() => keysOf(member)).toEqual([])
 })
 
 test('a size above the member’s level names the required one, and is not loaded', async () => {

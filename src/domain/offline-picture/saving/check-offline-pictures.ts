@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { SAVED_STATE } from '#src/domain/offline-picture/offline-picture.ts'
+import { type SavedPicture, SAVED_STATE } from '#src/domain/offline-picture/offline-picture.ts'
 import { openSavedMember } from '../member-offline-pictures.ts'
 import { bytesOf, filesThere } from './files/save-picture.ts'
 
@@ -13,8 +13,12 @@ export async function checkSaved(client: QueryClient) {
     if (record.state !== SAVED_STATE || record.files.every((path) => there.has(path))) continue
     const left = record.files.filter((path) => there.has(path))
     // Logging out deleted the original only: the picture is still available at screen size.
-    if (record.size === 'original' && left.length > 1) {
-      await member.write({ ...record, size: 'screen', files: left, bytes: await bytesOf(member.id, left) })
-    } else await member.write({ ...record, state: 'waiting', bytes: 0 })
+    const found: Partial<SavedPicture> =
+      record.size === 'original' && left.length > 1
+        ? { size: 'screen', files: left, bytes: await bytesOf(member.id, left) }
+        : { state: 'waiting', bytes: 0 }
+    // The member may have removed it meanwhile, or asked for another size.
+    const isSame = (now: SavedPicture) => now.state === SAVED_STATE && now.size === record.size
+    await member.change([record.picture.aid], (now) => (now && isSame(now) ? { ...now, ...found } : undefined))
   }
 }

@@ -84,7 +84,7 @@ async function save(
     const bytes = await savePictureFiles(record, { memberId: member.id, signal: stop.signal, onProgress: show })
     const story = record.story ?? (await loadStory(client, aid, stop.signal))
     stop.signal.throwIfAborted()
-    await finish(member, { ...record, ...(story && { story }) }, bytes)
+    await finish(member, record, { bytes, ...(story && { story }) })
     return true
   } catch (error) {
     if (currentMemberId() !== member.id) return false
@@ -95,10 +95,19 @@ async function save(
   }
 }
 
-async function finish(member: SavedMember, { former, ...record }: SavedPicture, bytes: number) {
-  if ((await bytesOf(member.id, record.files)) !== bytes) throw new Error('the store was cleared meanwhile')
-  await member.write({ ...record, state: SAVED_STATE, bytes })
-  await dropFiles(member.id, former?.files.filter((path) => !record.files.includes(path)) ?? [])
+async function finish(
+  member: SavedMember,
+  { picture: { aid }, size, files, former }: SavedPicture,
+  saved: Pick<SavedPicture, 'bytes' | 'story'>,
+) {
+  if ((await bytesOf(member.id, files)) !== saved.bytes) throw new Error('the store was cleared meanwhile')
+  // During the download a reaction may have changed the picture, or the member asked for another size.
+  const written = await member.change([aid], (now) => {
+    if (now?.size !== size) return undefined
+    const { former: _, ...record } = now
+    return { ...record, ...saved, state: SAVED_STATE }
+  })
+  if (written > 0) await dropFiles(member.id, former?.files.filter((path) => !files.includes(path)) ?? [])
 }
 
 async function fail(member: SavedMember, record: SavedPicture, error: unknown) {

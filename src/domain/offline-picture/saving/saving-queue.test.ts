@@ -9,8 +9,8 @@ import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { endSession } from '#src/domain/session/session-store.ts'
 import { activateLanguage, loadTexts } from '#src/i18n/language.ts'
 import { ok, stubNetwork } from '#src/lib/page-fixture.tsx'
-import { deletePersistedOfOthers } from '#src/lib/persistence/store/databases.ts'
-import { bytesOfFile, fileAnswer, keysOf, newDevice, statesOf } from '../offline-fixture.ts'
+import { deletePersistedOfOthers, savedDatabaseOf } from '#src/lib/persistence/store/databases.ts'
+import { bytesOfFile, fileAnswer, keysOf, newDevice, signInOnNewDevice, statesOf } from '../offline-fixture.ts'
 import { openSavedIndex } from '../offline-index.ts'
 import { originalAddress } from '../original-address.ts'
 import { savedQueries } from '../queries.ts'
@@ -31,7 +31,7 @@ const pictures = [1, 2, 3].map(pictureNumber)
 const [first = pictureNumber(1), second = pictureNumber(2)] = pictures
 
 /** A site that serves every file, but `answers` first. Returns the requests. */
-function site(answers: (request: Request) => Response | Promise<Response> | undefined = () => undefined) {
+function site(answers: (request: Request) => Response | Promise<Response | undefined> | undefined = () => undefined) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
@@ -49,24 +49,26 @@ function site(answers: (request: Request) => Response | Promise<Response> | unde
 }
 
 let client: QueryClient
+let member: number
+const otherMember = 1000
 beforeAll(async () => {
   await Promise.all([activateLanguage('zh'), loadTexts('favourites')])
 })
 beforeEach(async () => {
-  signInAs({ user_id: 7, group_id: 2 })
-  client = await newDevice(7, 8)
+  await newDevice(otherMember)
+  ;({ client, member } = await signInOnNewDevice({ group_id: 2 }))
 })
 afterEach(() => void vi.unstubAllGlobals())
 
 const originalOf = (index: number) => `/img/o/${idOf(index)}`
-const screenOf = async () => (await keysOf(7)).filter((path) => !path.endsWith('/640.avif'))
+const screenOf = async () => (await keysOf(member)).filter((path) => !path.endsWith('/640.avif'))
 
 // rows: SH-38
 test('a picture is saved with its card and the screen’s file, and is listed offline', async () => {
   site()
   await savePictures(client, [first], 'screen')
   expect(statesOf(client)).toEqual(['p1 saved'])
-  const keys = await keysOf(7)
+  const keys = await keysOf(member)
   expect(keys).toContain(`/img/${idOf(1)}/640.avif`)
   expect(keys).toHaveLength(2)
   const later = await client.fetchQuery({ ...savedQueries.list(), staleTime: 0 })
@@ -110,7 +112,7 @@ test('cancelling during a download leaves nothing behind', async () => {
   await begun.promise
   await dropSaved(client, ['p1'])
   await saving
-  expect([statesOf(client), await keysOf(7)]).toEqual([[], []])
+  expect([statesOf(client), await keysOf(member)]).toEqual([[], []])
 })
 
 test('a reopened page continues where it stopped', async () => {
@@ -134,22 +136,22 @@ test('an interrupted picture continues when the network returns and after a star
   site(({ url }) => (url.includes('/img/') ? down() : undefined))
   await savePictures(client, [first, second], 'screen')
   expect(statesOf(client)?.every((state) => state.endsWith('failed network'))).toBe(true)
-  const paused = await openSavedIndex(7).get('p2')
-  if (paused) await openSavedIndex(7).put({ ...paused, state: 'paused' })
+  const paused = await openSavedIndex(member).get('p2')
+  if (paused) await openSavedIndex(member).put({ ...paused, state: 'paused' })
   onlineManager.setOnline(false)
   const stop = followNetwork(client)
   site()
   onlineManager.setOnline(true)
   await expect.poll(() => statesOf(client)).toContain('p1 saved')
   stop()
-  expect((await openSavedIndex(7).get('p2'))?.state).toBe('paused')
+  expect((await openSavedIndex(member).get('p2'))?.state).toBe('paused')
 
   // A page that was closed before the network was back.
-  const record = await openSavedIndex(7).get('p1')
-  if (record) await openSavedIndex(7).put({ ...record, state: 'failed', failure: 'network' })
+  const record = await openSavedIndex(member).get('p1')
+  if (record) await openSavedIndex(member).put({ ...record, state: 'failed', failure: 'network' })
   await client.invalidateQueries(savedQueries.list())
   const stopAgain = followNetwork(client)
-  await expect.poll(() => openSavedIndex(7).get('p1')).toMatchObject({ state: SAVED_STATE })
+  await expect.poll(() => openSavedIndex(member).get('p1')).toMatchObject({ state: SAVED_STATE })
   stopAgain()
 })
 
@@ -158,7 +160,11 @@ test('story and colours are saved with the picture', async () => {
   const detail = sampleDetail({ aid: 'p1', story: '故事', colors: [] })
   site(({ url }) => (url.includes('/lookup?kind=article&id=p1') ? ok(detail) : undefined))
   await savePictures(client, [first], 'screen')
-  expect((await openSavedIndex(7).get('p1'))?.story).toMatchObject({ story: '故事', tags: detail.tags, colors: [] })
+  expect((await openSavedIndex(member).get('p1'))?.story).toMatchObject({
+    story: '故事',
+    tags: detail.tags,
+    colors: [],
+  })
 })
 
 // rows: SH-38
@@ -168,7 +174,7 @@ test('with storage full no partial file is left, the rest waits for the member, 
   const full = vi.spyOn(Cache.prototype, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
   await savePictures(client, pictures.slice(1), 'screen')
   expect(statesOf(client)?.toSorted()).toEqual(['p1 saved', 'p2 failed room', 'p3 failed room'])
-  expect((await keysOf(7)).every((path) => path.startsWith(`/img/${idOf(1)}`))).toBe(true)
+  expect((await keysOf(member)).every((path) => path.startsWith(`/img/${idOf(1)}`))).toBe(true)
   full.mockRestore()
   await resumeSaving(client)
   expect(statesOf(client)?.every((state) => state.endsWith('saved'))).toBe(true)
@@ -204,11 +210,11 @@ test('logging out deletes originals and leaves public files for the member’s r
   site()
   await savePictures(client, [first], 'original')
   endSession()
-  await deletePersistedData(7)
-  expect(await keysOf(7)).not.toContain(originalOf(1))
-  expect(await keysOf(7)).toHaveLength(2)
+  await deletePersistedData(member)
+  expect(await keysOf(member)).not.toContain(originalOf(1))
+  expect(await keysOf(member)).toHaveLength(2)
   expect(await client.fetchQuery({ ...savedQueries.list(), staleTime: 0 })).toMatchObject({ records: [] })
-  signInAs({ user_id: 7, group_id: 2 })
+  signInAs({ user_id: member, group_id: 2 })
   await client.refetchQueries({ queryKey: savedQueries.list().queryKey })
   await checkSaved(client)
   const { records } = await client.fetchQuery({ ...savedQueries.list(), staleTime: 0 })
@@ -220,11 +226,11 @@ test('an expired session deletes nothing; another member’s sign-in deletes all
   site()
   await savePictures(client, pictures, 'original')
   endSession()
-  expect(await keysOf(7)).toHaveLength(9)
-  signInAs({ user_id: 8 })
-  await deletePersistedOfOthers(8)
-  expect(await caches.has(savedStore(7))).toBe(false)
-  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('wp_saved_7')
+  expect(await keysOf(member)).toHaveLength(9)
+  signInAs({ user_id: otherMember })
+  await deletePersistedOfOthers(otherMember)
+  expect(await caches.has(savedStore(member))).toBe(false)
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(savedDatabaseOf(member))
 })
 
 test('logging out during a download leaves nothing that arrives later', async () => {
@@ -235,21 +241,21 @@ test('logging out during a download leaves nothing that arrives later', async ()
   })
   const saving = savePictures(client, pictures, 'screen')
   await begun.promise
-  signInAs({ user_id: 8 })
-  await deletePersistedOfOthers(8)
+  signInAs({ user_id: otherMember })
+  await deletePersistedOfOthers(otherMember)
   await saving
-  expect(await caches.has(savedStore(7))).toBe(false)
-  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('wp_saved_7')
+  expect(await caches.has(savedStore(member))).toBe(false)
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(savedDatabaseOf(member))
 })
 
 test('files cleared by the browser are downloaded again', async () => {
   site()
   await savePictures(client, [first], 'screen')
-  await caches.delete(savedStore(7))
+  await caches.delete(savedStore(member))
   await checkSaved(client)
   expect(statesOf(client)).toEqual(['p1 waiting'])
   await runQueue(client)
-  expect(await keysOf(7)).toHaveLength(2)
+  expect(await keysOf(member)).toHaveLength(2)
 })
 
 // rows: DT-07, SH-38
@@ -263,18 +269,40 @@ test('a reaction also changes the offline picture, and never saves one', async (
   expect(records).toMatchObject([{ state: SAVED_STATE, picture: { aid: 'p1', me: { liked: true } } }])
 })
 
+// rows: DT-07, SH-38
+test('a reaction during the download stays, and a size asked for meanwhile is saved next', async () => {
+  const like = (picture: typeof first) => ({ ...picture, me: { ...picture.me, liked: true } })
+  let isChanged = false
+  site(({ url }) => {
+    if (isChanged || !url.endsWith('/640.avif')) return undefined
+    isChanged = true
+    return changePersistedReactions('p1', like).then(() => undefined)
+  })
+  await savePictures(client, [first], 'screen')
+  expect(await openSavedIndex(member).get('p1')).toMatchObject({ state: SAVED_STATE, picture: { me: { liked: true } } })
+
+  const later: Promise<void>[] = []
+  site(({ url }) => {
+    if (later.length === 0 && url.includes(idOf(2))) later.push(savePictures(client, [second], 'original'))
+    return undefined
+  })
+  await savePictures(client, [second], 'screen')
+  await Promise.all(later)
+  expect(await openSavedIndex(member).get('p2')).toMatchObject({ state: SAVED_STATE, size: 'original' })
+})
+
 // rows: SH-38
 test('a picture cleared during its download is not marked as saved and can be retried', async () => {
   site((request) => {
     if (request.url.endsWith('/640.avif')) return undefined
-    return caches.delete(savedStore(7)).then(() => fileAnswer(request, bytesOfFile(5000)))
+    return caches.delete(savedStore(member)).then(() => fileAnswer(request, bytesOfFile(5000)))
   })
   await savePictures(client, [first], 'screen')
   expect(statesOf(client)).toEqual(['p1 failed other'])
   site()
   await resumeSaving(client)
   expect(statesOf(client)).toEqual(['p1 saved'])
-  expect(await keysOf(7)).toHaveLength(2)
+  expect(await keysOf(member)).toHaveLength(2)
 })
 
 // rows: SH-38

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { SavedSize } from '#contract/saved.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { ownScreen } from '#src/domain/download/screen.ts'
+import { currentMemberId } from '#src/domain/session/current-member.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { whenIdle } from '#src/lib/timing/when-idle.ts'
 import { openSavedMember } from '../member-offline-pictures.ts'
@@ -68,6 +69,8 @@ export async function resumeAtStart(client: QueryClient, memberId: number) {
   checkedMembers.set(client, memberId)
   try {
     await whenIdle()
+    // Another member may have signed in; the page starts their queue itself.
+    if (currentMemberId() !== memberId) return
     await checkSaved(client)
     await runQueue(client)
   } catch (error) {

@@ -2,9 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SavedChanges, SavedEntry } from '#contract/saved.ts'
 import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
-import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { ok } from '#src/lib/page-fixture.tsx'
-import { bytesOfFile, fileAnswer, keysOf, newDevice, statesOf } from '../offline-fixture.ts'
+import { bytesOfFile, fileAnswer, keysOf, newDevice, signInOnNewDevice, statesOf } from '../offline-fixture.ts'
 import { savedQueries } from '../queries.ts'
 import { dropSaved, savePictures } from './saving-queue.ts'
 import { syncSaved } from './sync-offline-pictures.ts'
@@ -33,9 +32,9 @@ function newServer() {
 }
 
 let client: QueryClient
+let member: number
 beforeEach(async () => {
-  signInAs({ user_id: 7 })
-  client = await newDevice(7)
+  ;({ client, member } = await signInOnNewDevice())
 })
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -48,7 +47,7 @@ test('a saved picture is reported when complete, and another device sees it', as
   const count = server.told.length
   expect((await syncSaved(client)).missing).toEqual([])
   expect(server.told).toHaveLength(count)
-  const other = await newDevice(7)
+  const other = await newDevice(member)
   const { missing } = await syncSaved(other)
   expect(missing.map(({ aid, size }) => `${aid} ${size}`).toSorted()).toEqual(['p1 screen', 'p2 screen', 'p3 screen'])
 })
@@ -76,7 +75,7 @@ test('a withdrawn picture stays, marked as such; a recalled one is deleted', asy
   expect((await syncSaved(client)).recalled).toBe(1)
   const { records } = await client.fetchQuery({ ...savedQueries.list(), staleTime: 0 })
   expect(records.map(({ picture, isWithdrawn }) => [picture.aid, isWithdrawn])).toEqual([['p1', true]])
-  expect(await keysOf(7)).toHaveLength(2)
+  expect(await keysOf(member)).toHaveLength(2)
   expect((await syncSaved(client)).missing).toEqual([])
 })
 

@@ -64,7 +64,8 @@ async function applyStates(member: SavedMember, states: ReadonlyMap<string, Save
       await dropFiles(member.id, [...record.files, ...(record.former?.files ?? [])])
       recalled++
     } else if (state && (state === 'withdrawn') !== record.isWithdrawn) {
-      await member.write({ ...record, isWithdrawn: state === 'withdrawn' })
+      // A download may have changed the record meanwhile.
+      await member.change([record.picture.aid], (now) => now && { ...now, isWithdrawn: state === 'withdrawn' })
     }
   }
   return recalled
