@@ -163,7 +163,8 @@ test(
       .getByRole('link', { name: new RegExp(`${years[1]}`) })
       .first()
       .click()
-    await monthIn(page, `${years[1]}-${today.slice(5, 7)}`)
+    await expect(page).toHaveURL((url) => url.searchParams.get('y') === years[1])
+    await expect(page.getByRole('main').locator('[data-card]').first()).toBeVisible()
   },
 )
 
