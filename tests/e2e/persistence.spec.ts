@@ -157,7 +157,8 @@ test(
       }
       look()
     })
-    await page.reload()
+    // A picture that never arrives would delay the load event for ever.
+    await page.reload({ waitUntil: 'commit' })
     await expect(title).toHaveText(text)
     await expect(page.getByRole('banner').first()).toContainText(say('历史', 'History'))
     const seen = await page.evaluate(() => (window as { seen?: string[] }).seen ?? [])

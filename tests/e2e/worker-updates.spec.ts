@@ -52,7 +52,7 @@ test(
     await expect(offer(page, say)).toBeAttached()
     expect(await startedBuild(other)).toBe(currentBuild())
 
-    const reloaded = other.waitForEvent('load')
+    const reloaded = other.waitForEvent('load', { timeout: 60_000 })
     await offer(other, say)
       .getByRole('button', { name: say('刷新', 'Refresh') })
       .click()
@@ -61,7 +61,7 @@ test(
     await expect.poll(() => startedBuild(other), { timeout: 60_000 }).toBe(NEXT_BUILD)
     await expect(form.code).toHaveValue('7208')
     await expect(form.account).toHaveValue('half@example.com')
-    const refreshed = page.waitForEvent('load')
+    const refreshed = page.waitForEvent('load', { timeout: 60_000 })
     await offer(page, say)
       .getByRole('button', { name: say('刷新', 'Refresh') })
       .click()
