@@ -19,6 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => cluster?.remove())
 
+/** Ends every connection of the cluster but its own. */
+const breakAll = () =>
+  cluster.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  )
+
 test.skipIf(!isInstalled)(
   'PostgreSQL takes the same migrations, also from two servers at once, and answers the same queries',
   async () => {
@@ -45,10 +51,6 @@ test.skipIf(!isInstalled)(
   'connections that break, also between the statements of a transaction, cost only what they carried',
   async () => {
     const { db, close } = await openDatabase({ dataDir: '', databaseUrl: cluster.url() }, silentLog)
-    const breakAll = () =>
-      cluster.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`,
-      )
     const insert = (key: string, during: () => Promise<unknown> = async () => {}) =>
       db.transaction(async (tx) => {
         await tx.insert(siteSettings).values({ key, value: 1 })
@@ -73,6 +75,16 @@ test.skipIf(!isInstalled)(
     await close()
   },
 )
+
+// A pool of its own migrates the database at start; nobody logs its errors.
+test.skipIf(!isInstalled)('an idle connection that breaks does not end the process', async () => {
+  const pool = poolOf(cluster.url())
+  await pool.query('select 1')
+  await breakAll()
+  await vi.waitFor(() => expect(pool.totalCount).toBe(0))
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await pool.end()
+})
 
 test.skipIf(!isInstalled)('a transaction that cannot begin releases its connection', async () => {
   const pool = poolOf(cluster.url())

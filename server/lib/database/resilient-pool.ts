@@ -14,6 +14,8 @@ export class SteadyPool extends Pool {
 
   constructor(config: PoolConfig) {
     super(config)
+    // Without a listener the loss of an idle connection would end the process; the pool opens another one when needed.
+    this.on('error', () => {})
     // Listens from the start: "connected" and "closed" may arrive in one packet.
     this.on('connect', (client) => client.on('error', (error) => this.#drop(client, error)))
   }
