@@ -21,17 +21,14 @@ export function openSavedMember(client: QueryClient) {
       patchSaved(client, new Map([[record.picture.aid, record]]))
       notifyOtherTabs()
     },
-    /** Changes the records of many pictures. Resolves to the number of written records. */
+    /** Changes the records of many pictures. */
     change: async (aids: readonly string[], change: Change) => {
-      let count = 0
       for (let from = 0; from < aids.length; from += BATCH) {
         const written = await index.change(aids.slice(from, from + BATCH), change)
         if (written.length === 0) continue
         patchSaved(client, new Map(written.map((record) => [record.picture.aid, record])))
         notifyOtherTabs()
-        count += written.length
       }
-      return count
     },
     /** Deletes its record; the server is notified later. */
     remove: async ({ picture: { aid }, isTold }: SavedPicture) => {

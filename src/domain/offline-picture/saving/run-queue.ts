@@ -95,38 +95,48 @@ async function save(
   }
 }
 
-async function finish(
-  member: SavedMember,
-  { picture: { aid }, size, files, former }: SavedPicture,
-  saved: Pick<SavedPicture, 'bytes' | 'story'>,
-) {
-  if ((await bytesOf(member.id, files)) !== saved.bytes) throw new Error('the store was cleared meanwhile')
-  // During the download a reaction may have changed the picture, or the member asked for another size.
-  const written = await member.change([aid], (now) => {
-    if (now?.size !== size) return undefined
+async function finish(member: SavedMember, attempt: SavedPicture, saved: Pick<SavedPicture, 'bytes' | 'story'>) {
+  if ((await bytesOf(member.id, attempt.files)) !== saved.bytes) throw new Error('the store was cleared meanwhile')
+  await settle(member, attempt, (now) => {
     const { former: _, ...record } = now
     return { ...record, ...saved, state: SAVED_STATE }
   })
-  if (written > 0) await dropFiles(member.id, former?.files.filter((path) => !files.includes(path)) ?? [])
+  const { aid } = attempt.picture
+  const now = await member.index.get(aid)
+  const used = new Set([...(now?.files ?? []), ...(now?.former?.files ?? [])])
+  const stored = [...attempt.files, ...(attempt.former?.files ?? [])]
+  await dropFiles(
+    member.id,
+    stored.filter((path) => !used.has(path)),
+  )
 }
 
-async function fail(member: SavedMember, record: SavedPicture, error: unknown) {
+async function fail(member: SavedMember, attempt: SavedPicture, error: unknown) {
   const failure = failureOf(error)
   if (failure === 'other') logFailure('a picture could not be saved', error)
-  const { former, ...rest } = record
   if (failure === 'room')
     await dropFiles(
       member.id,
-      record.files.filter((path) => !former?.files.includes(path)),
+      attempt.files.filter((path) => !attempt.former?.files.includes(path)),
     )
-  if (failure === 'room' && former) await member.write({ ...rest, ...former, state: SAVED_STATE, failure })
-  else await member.write({ ...record, state: 'failed', failure })
+  await settle(member, attempt, ({ former, ...record }) =>
+    failure === 'room' && former
+      ? { ...record, ...former, state: SAVED_STATE, failure }
+      : { ...record, ...(former && { former }), state: 'failed', failure },
+  )
   // Offline or with storage full, the next one would fail as well.
   if (failure !== 'network' && failure !== 'room') return true
   await changeWaiting(member, (waiting) => ({ ...waiting, state: 'failed', failure }))
   if (failure === 'room') reportFailure(error)
   return false
 }
+
+/**
+ * Records the result of an attempt. Meanwhile a reaction may have changed the picture, which stays; or the member removed it
+ * or asked for another size, which this attempt says nothing about.
+ */
+const settle = (member: SavedMember, { picture, size }: SavedPicture, result: (now: SavedPicture) => SavedPicture) =>
+  member.change([picture.aid], (now) => (now?.size === size ? result(now) : undefined))
 
 /** Failure for an error of `savePictureFiles`. */
 function failureOf(error: unknown): Failure {

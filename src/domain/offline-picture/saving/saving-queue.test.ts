@@ -270,7 +270,7 @@ test('a reaction also changes the offline picture, and never saves one', async (
 })
 
 // rows: DT-07, SH-38
-test('a reaction during the download stays, and a size asked for meanwhile is saved next', async () => {
+test('a reaction during the download stays', async () => {
   const like = (picture: typeof first) => ({ ...picture, me: { ...picture.me, liked: true } })
   let isChanged = false
   site(({ url }) => {
@@ -280,15 +280,22 @@ test('a reaction during the download stays, and a size asked for meanwhile is sa
   })
   await savePictures(client, [first], 'screen')
   expect(await openSavedIndex(member).get('p1')).toMatchObject({ state: SAVED_STATE, picture: { me: { liked: true } } })
+})
 
+// rows: SH-38
+test.each(['succeeds', 'fails'])('a size asked for during a download that %s is saved next', async (outcome) => {
   const later: Promise<void>[] = []
   site(({ url }) => {
-    if (later.length === 0 && url.includes(idOf(2))) later.push(savePictures(client, [second], 'original'))
-    return undefined
+    if (later.length > 0 || url.endsWith('/640.avif')) return undefined
+    later.push(savePictures(client, [first], '4k'))
+    return outcome === 'fails' ? new Response('', { status: 404 }) : undefined
   })
-  await savePictures(client, [second], 'screen')
+  await savePictures(client, [first], 'screen')
   await Promise.all(later)
-  expect(await openSavedIndex(member).get('p2')).toMatchObject({ state: SAVED_STATE, size: 'original' })
+  const record = await openSavedIndex(member).get('p1')
+  expect(record).toMatchObject({ state: SAVED_STATE, size: '4k' })
+  // Nothing is left of the first size.
+  expect((await keysOf(member)).toSorted()).toEqual(record?.files.toSorted())
 })
 
 // rows: SH-38
