@@ -16,6 +16,7 @@ const OPEN = [
   'GET /api/settings/public',
   'GET /api/status',
   'GET /api/wallpapers/shared',
+  'POST /api/appeals',
   'POST /api/login/code',
   'POST /api/login/logout',
   'POST /api/login/password',

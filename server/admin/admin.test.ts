@@ -106,6 +106,19 @@ test('a ban ends every session at once, shows the reason, and ends with unban', 
   expect((await info()).status).toBe(401)
 })
 
+test('a ban names the state and the rule', async () => {
+  const { token } = await app.newMember({ username: '林间' })
+  await expect(admin(['ban', '林间', '--reason', 'x', '--state', 'gone'])).rejects.toThrow('--state is one of blocked,')
+  const abnormal = ['ban', '林间', '--reason', '异地登录', '--rule', '安全规范 2', '--state', 'abnormal']
+  expect(await admin(abnormal)).toContain('is abnormal; sessions ended: 1.')
+  expect((await app.call('GET', '/api/users/info', { token })).body).toMatchObject({
+    problem: 'account-abnormal',
+    data: { reason: '异地登录', rule: '安全规范 2' },
+  })
+  await admin(['unban', '林间'])
+  expect(await app.db.select({ rule: members.stateRule }).from(members)).toEqual([{ rule: '' }])
+})
+
 test('a ban up to a day ends with that day in the member’s time zone', async () => {
   const { member, token } = await app.newMember({ username: '林间' })
   await expect(admin(['ban', '林间', '--reason', 'x', '--until', '2026-03-08'])).rejects.toThrow('not over yet')
@@ -154,7 +167,7 @@ test('lists are tables for people and JSON for programs, one line per row whatev
 test.each([
   [
     [],
-    'The commands are owner, level, ban, unban, end-sessions, announce, clean-originals, status, list, backup, restore, copy-pictures, grow; --help tells more.',
+    'The commands are owner, level, ban, unban, end-sessions, announce, appeals, clean-originals, status, list, backup, restore, copy-pictures, grow; --help tells more.',
   ],
   [['owner'], 'Expected: owner <account> [--password-stdin].'],
   [['owner', 'a b'], 'An account is an e-mail address, a phone number or a username.'],

@@ -14,6 +14,14 @@ const TEXTS: Record<ProblemCode, { zh: string; en: string }> = {
   'signature-expired': { zh: '链接已失效，请重新获取', en: 'This link has expired, please ask for a new one' },
   'not-found': { zh: '请求的资源不存在', en: 'The requested resource does not exist' },
   'method-not-allowed': { zh: '不支持的请求方法', en: 'This method is not supported here' },
+  'appeal-open': {
+    zh: '你已经提交过申诉，正在等待处理',
+    en: 'You have already appealed; we are still looking at it',
+  },
+  'appeal-expired': {
+    zh: '这次申诉已过期，请重新登录一次再提交',
+    en: 'This appeal has expired; please log in again and send it then',
+  },
   'request-in-flight': { zh: '同一请求正在处理中', en: 'The same request is still being processed' },
   'account-taken': { zh: '该账号已被注册', en: 'This account is already registered' },
   'body-too-large': { zh: '请求内容过大', en: 'The request is too large' },

@@ -32,6 +32,8 @@ export const members = pgTable(
     /** active, blocked, abnormal or login-blocked. */
     state: text('state').notNull().default('active'),
     stateReason: text('state_reason').notNull().default(''),
+    /** The rule that was broken, as the operator names it. */
+    stateRule: text('state_rule').notNull().default(''),
     /** When the member becomes active again automatically; null where that is unknown. */
     stateUntil: instant('state_until'),
     lastOnlineAt: instant('last_online_at'),

@@ -2,11 +2,17 @@ import { and, eq, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/lib/database/database.ts'
 import { prepareOnce } from '#server/lib/database/prepare-once.ts'
 import type { Account } from './account.ts'
+import { ACTIVE } from './membership.ts'
 import { members, pushSubscriptions, sessions } from './schema.ts'
 
 export async function findMember(db: Db, { kind, value }: Account) {
   const column = { email: members.email, phone: members.phone, username: members.username }[kind]
   const [member] = await db.select().from(members).where(eq(column, value))
+  return member
+}
+
+export async function findMemberById(db: Db, memberId: number) {
+  const [member] = await db.select().from(members).where(eq(members.id, memberId))
   return member
 }
 
@@ -101,10 +107,15 @@ export async function insertMember(db: Db, member: typeof members.$inferInsert) 
 }
 
 export async function updateStatesLapsed(db: Db, now: Date) {
+  await db.update(members).set(ACTIVE).where(lte(members.stateUntil, now))
+}
+
+/** Lifts the member's restriction; with `state`, only that one. */
+export async function updateActive(db: Db, memberId: number, state?: 'abnormal') {
   await db
     .update(members)
-    .set({ state: 'active', stateReason: '', stateUntil: null })
-    .where(lte(members.stateUntil, now))
+    .set(ACTIVE)
+    .where(and(eq(members.id, memberId), state && eq(members.state, state)))
 }
 
 export async function updatePasswordHash(db: Db, memberId: number, passwordHash: string) {

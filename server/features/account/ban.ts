@@ -5,24 +5,35 @@ import { endSessionsOf } from '#server/domain/session/sessions.ts'
 import { type AdminCommand, AdminError, readArguments } from '#server/lib/admin/command.ts'
 import { endOfDay } from '#server/lib/admin/instant.ts'
 
-const usage = 'ban <account> --reason <text> [--until YYYY-MM-DD]'
+const STATES = ['blocked', 'abnormal', 'login-blocked'] as const
+const usage =
+  'ban <account> --reason <text> [--rule <text>] [--state blocked|abnormal|login-blocked] [--until YYYY-MM-DD]'
 
 export const banCommand: AdminCommand = {
   usage,
-  summary: 'end all sessions of a member and refuse new ones, up to a day or until unban; the member reads the reason',
+  summary:
+    'end all sessions of a member and refuse new ones, up to a day or until unban; the member reads reason and rule. A new password also ends abnormal',
   async run(args, { db, now, print }) {
     const { positionals, values } = readArguments(args, usage, {
-      options: { reason: { type: 'string' }, until: { type: 'string' } },
+      options: {
+        reason: { type: 'string' },
+        rule: { type: 'string' },
+        state: { type: 'string', default: 'blocked' },
+        until: { type: 'string' },
+      },
       count: 1,
     })
     const reason = values.reason?.trim()
     if (!reason) throw new AdminError('A ban needs --reason; the member reads it.')
+    const state = STATES.find((known) => known === values.state)
+    if (!state) throw new AdminError(`--state is one of ${STATES.join(', ')}.`)
     const member = await namedMember(db, positionals[0])
     const stateUntil = endOfDay(values.until, member.timeZone) ?? null
     if (stateUntil && stateUntil <= now) throw new AdminError('--until is a day that is not over yet.')
-    await db.update(members).set({ state: 'blocked', stateReason: reason, stateUntil }).where(eq(members.id, member.id))
+    const stateRule = values.rule?.trim() ?? ''
+    await db.update(members).set({ state, stateReason: reason, stateRule, stateUntil }).where(eq(members.id, member.id))
     const count = await endSessionsOf(db, member.id, 'ban', now)
     const term = values.until ? ` up to ${values.until}` : ''
-    print(`${member.nickname} (${member.id}) is blocked${term}; sessions ended: ${count}.`)
+    print(`${member.nickname} (${member.id}) is ${state}${term}; sessions ended: ${count}.`)
   },
 }

@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { namedMember } from '#server/domain/session/named-account.ts'
-import { members } from '#server/domain/session/schema.ts'
+import { updateActive } from '#server/domain/session/table.ts'
 import { type AdminCommand, readArguments } from '#server/lib/admin/command.ts'
 
 const usage = 'unban <account>'
@@ -11,10 +10,7 @@ export const unbanCommand: AdminCommand = {
   async run(args, { db, print }) {
     const { positionals } = readArguments(args, usage, { options: {}, count: 1 })
     const member = await namedMember(db, positionals[0])
-    await db
-      .update(members)
-      .set({ state: 'active', stateReason: '', stateUntil: null })
-      .where(eq(members.id, member.id))
+    await updateActive(db, member.id)
     print(`${member.nickname} (${member.id}) may sign in again.`)
   },
 }

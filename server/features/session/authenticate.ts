@@ -27,7 +27,7 @@ export const authenticate =
     }
     const found = c.req.header('authorization') === undefined ? byCookie : byBearer
     const isOpen = c.req.path.startsWith('/img/') || isOpenToVisitors(c.req.method, c.req.path, c.req.query('area'))
-    if (found && isWelcome(c, found.member, isOpen)) {
+    if (found && (await isWelcome(c, found.member, isOpen))) {
       c.set('member', found.member)
       c.set('sessionId', found.sessionId)
     }
@@ -47,7 +47,7 @@ async function recognise(c: Context<AppEnv>, token: string) {
 }
 
 /** A blocked member may still see public pages. */
-function isWelcome(c: Context<AppEnv>, member: Recognised['member'], isOpen: boolean) {
-  if (!isOpen) checkState(member, c.var)
+async function isWelcome(c: Context<AppEnv>, member: Recognised['member'], isOpen: boolean) {
+  if (!isOpen) await checkState(member, c.var)
   return member.state === 'active'
 }

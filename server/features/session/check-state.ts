@@ -1,21 +1,33 @@
+import type { MemberRefusal } from '#contract/appeal.ts'
 import type { Member } from '#server/app-env.ts'
+import { signAppealToken } from '#server/domain/session/appeal-token.ts'
+import type { Caller } from '#server/domain/session/caller.ts'
 import { memberAt } from '#server/domain/session/membership.ts'
 import { problemText } from '#server/lib/problem-text.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 
-type Language = 'zh' | 'en'
+type Language = Caller['language']
 
 /**
  * Refuses a blocked member with the problem of that state. The operator's text and the end of it are in the message and
- * in `data`.
+ * in `data`, together with a token for an appeal: the member cannot sign in to make one.
  */
-export function checkState(given: Member, { now, language }: { now: Date; language: Language }): void {
+export async function checkState(
+  given: Member,
+  { now, language, services }: Pick<Caller, 'now' | 'language' | 'services'>,
+): Promise<void> {
   const member = memberAt(given, now)
   if (member.state === 'active') return
   const problem = problemOf(member.state)
+  const data: MemberRefusal = {
+    reason: member.stateReason,
+    rule: member.stateRule,
+    until: member.stateUntil?.toISOString() ?? null,
+    appealToken: await signAppealToken(services.keys, member.id, now),
+  }
   throw new ProblemError(problem, {
     message: [problemText(problem, language), ...detailsOf(member, language)].join(language === 'zh' ? '。' : '. '),
-    data: { reason: member.stateReason, until: member.stateUntil?.toISOString() ?? null },
+    data,
   })
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { members } from '#server/domain/session/schema.ts'
 import { BROWSER, type TestApp, testApp } from '#server/lib/test-app.ts'
 
 const md5 = (password: string) => createHash('md5').update(password).digest('hex')
@@ -86,3 +87,15 @@ test.each([{ code: '12345' }, { code: 'abcdef' }, { newPassword: 'plain text' },
     expect(await post('reset-password', body)).toMatchObject({ status: 422, body: { problem: 'invalid-fields' } })
   },
 )
+
+// rows: ER-14, RT-60
+test.each([
+  ['abnormal', 'active'],
+  ['blocked', 'blocked'],
+  ['login-blocked', 'login-blocked'],
+])('a new password by code makes an account that is %s %s', async (before, after) => {
+  await forgetful()
+  await app.db.update(members).set({ state: before, stateReason: '异地登录' })
+  await post('reset-password', { account: ACCOUNT, code: lastCode(), newPassword: NEW })
+  expect(await app.db.select({ state: members.state }).from(members)).toEqual([{ state: after }])
+})

@@ -1,7 +1,7 @@
 import type { PasswordReset, RecoveryCode } from '#contract/sign-in.ts'
 import { type Caller, rateContext } from '#server/domain/session/caller.ts'
 import { forgetSessions } from '#server/domain/session/session-cache.ts'
-import { updatePasswordHash, updateSessionsEnded } from '#server/domain/session/table.ts'
+import { updateActive, updatePasswordHash, updateSessionsEnded } from '#server/domain/session/table.ts'
 import { passwords } from '#server/lib/password.ts'
 import { countCalls } from '#server/lib/rate-limit.ts'
 import { attemptsOf } from './limits.ts'
@@ -17,7 +17,8 @@ export async function verifyRecoveryCode(caller: Caller, { account, code }: Reco
 }
 
 /**
- * Sets a new password, spends the code and ends every session of the member, so that the old password gives no access.
+ * Sets a new password, spends the code and ends every session of the member, so that the old password gives no access. It
+ * also ends the state `abnormal`.
  * Refuses with `code-wrong`, the same for unknown accounts; with `too-many-requests`.
  */
 export async function resetPassword(caller: Caller, { account, code, newPassword }: PasswordReset): Promise<void> {
@@ -27,6 +28,8 @@ export async function resetPassword(caller: Caller, { account, code, newPassword
   const ended = await db.transaction(async (tx) => {
     await spendCode(tx, codeId, now)
     await updatePasswordHash(tx, member.id, passwordHash)
+    // The code proved the address, and the password is a new one: what an account with something unusual is asked for.
+    await updateActive(tx, member.id, 'abnormal')
     return updateSessionsEnded(tx, member.id, 'reset', now)
   })
   forgetSessions(db, ended)

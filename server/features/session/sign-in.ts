@@ -36,7 +36,7 @@ export async function signInWithPassword(
   const attempt = await countPassword(caller, account?.value ?? emailOrPhone, member)
   const { isRight, isOutdated } = await hashing.verify(member?.passwordHash ?? null, password)
   if (!member || !isRight) throw new ProblemError('credentials-wrong')
-  checkState(member, caller)
+  await checkState(member, caller)
   await attempt.forget()
   if (isOutdated) await updatePasswordHash(caller.db, member.id, await hashing.hash(password))
   return open(caller, member, deviceName ?? extras?.deviceName)
@@ -46,7 +46,7 @@ export async function signInWithPassword(
 export async function signInWithCode(caller: Caller, { account, code }: CodeLogin): Promise<SignedIn> {
   await countCalls(rateContext(caller), attemptsOf(caller.address))
   const { member, codeId } = await checkMemberCode(caller, { account, scene: 'login', code })
-  checkState(member, caller)
+  await checkState(member, caller)
   await spendCode(caller.db, codeId, caller.now)
   return open(caller, member)
 }
