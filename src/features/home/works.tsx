@@ -59,8 +59,8 @@ function WorksSkeleton() {
   return (
     <div className={styles.room} aria-busy="true">
       <div className={styles.works}>
-        <Skeleton height={560} />
-        <Skeleton height={560} />
+        <Skeleton height="var(--painting)" />
+        <Skeleton height="var(--spotlights)" />
       </div>
     </div>
   )
