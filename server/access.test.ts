@@ -147,6 +147,8 @@ test('a path with another spelling opens nothing', async () => {
 test('the OpenAPI document contains every call of the server', async () => {
   const described = (await apiCalls()).map(({ method, path }) => `${method} ${path}`)
   const mounted = app.app.routes
+    // tus describes its own calls.
+    .filter(({ path }) => !/^\/api\/uploads(\/:id)?$/.test(path))
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/') && path !== '/api/openapi.json')
     .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
   expect(described.sort()).toEqual([...new Set(mounted)].sort())

@@ -14,7 +14,7 @@ export function answerError(error: Error, c: Context<AppEnv>) {
   }
   if (problem.details.retryAfter !== undefined) c.header('Retry-After', String(problem.details.retryAfter))
   // The rest of the body is never read, so the connection cannot serve another request.
-  if (problem.problem === 'body-too-large') c.header('Connection', 'close')
+  if (problem.status === 413) c.header('Connection', 'close')
   c.header('Cache-Control', 'no-store')
   return c.json(refusal(problem, c.var.language ?? 'zh'), problem.status as ContentfulStatusCode)
 }

@@ -25,6 +25,19 @@ const TEXTS: Record<ProblemCode, { zh: string; en: string }> = {
   'request-in-flight': { zh: '同一请求正在处理中', en: 'The same request is still being processed' },
   'account-taken': { zh: '该账号已被注册', en: 'This account is already registered' },
   'body-too-large': { zh: '请求内容过大', en: 'The request is too large' },
+  'upload-offset-differs': {
+    zh: '上传进度与服务器不一致，请继续上传',
+    en: 'The upload is at another position; resume it',
+  },
+  'upload-unfinished': { zh: '文件还没有上传完', en: 'The file has not been uploaded completely' },
+  'upload-expired': { zh: '上传已过期，请重新上传', en: 'This upload has expired, please upload the file again' },
+  'upload-version-unknown': { zh: '不支持的上传协议版本', en: 'This version of the upload protocol is not supported' },
+  'upload-too-large': { zh: '文件过大', en: 'File too large' },
+  'upload-type-refused': { zh: '不支持的文件类型', en: 'Unsupported file type' },
+  'upload-quota-reached': {
+    zh: '未使用的上传文件过多，请稍后再试',
+    en: 'You have too many unused uploads, please try again later',
+  },
   'not-json': { zh: '请求内容不是 JSON', en: 'The request is not JSON' },
   'invalid-fields': { zh: '数据验证失败', en: 'Data validation failed' },
   'key-reused': {

@@ -7,6 +7,7 @@ import { SITE_CLAIMS } from '#contract/claims.ts'
 import { PUBLIC_PAGE_PREFIXES } from '#contract/path.ts'
 import { type PublicSettings, SiteStatus } from '#contract/site.ts'
 import { SOCIAL_HOSTS } from '#contract/social-hosts.ts'
+import { UPLOAD_PURPOSES } from '#contract/upload.ts'
 import type { Config } from '#server/lib/config.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
@@ -18,12 +19,10 @@ const LIMITS = {
   lateCheckInGraceHours: LATE_CLAIM_HOURS,
   /** Source: inventory NF-06. */
   downloadAddressMinutes: 5,
-  /** Source of this and the next: product spec §5. */
-  imageSearchMaxMb: 5,
-  contributionImageMaxMb: 50,
-  contributionVideoMaxMb: 500,
-  /** Source: reading R4. */
-  creatorWorkMaxMb: 50,
+  imageSearchMaxMb: UPLOAD_PURPOSES['image-search'].maxMb,
+  contributionImageMaxMb: UPLOAD_PURPOSES['contribution-image'].maxMb,
+  contributionVideoMaxMb: UPLOAD_PURPOSES['contribution-video'].maxMb,
+  creatorWorkMaxMb: UPLOAD_PURPOSES['creator-work'].maxMb,
 }
 
 /** What a client needs to know of the site before sign-in. */

@@ -6,6 +6,7 @@ import { encode, PICTURE_FORMATS, type PictureFormat } from '#server/domain/pict
 import { makeMezzanine } from '#server/domain/picture/files/mezzanine.ts'
 import { readPixels, shrink } from '#server/domain/picture/files/open-picture.ts'
 import { derivedWidths } from '#server/domain/picture/files/picture-keys.ts'
+import { reencode, type ReencodedPicture } from '#server/domain/picture/files/reencode.ts'
 
 interface DerivedFile {
   width: number
@@ -46,13 +47,21 @@ interface IntakeTask {
   mezzanine: string | null
 }
 
-export type Task = DeriveTask | MezzanineTask | CropTask | IntakeTask
+/** Re-encodes a member's picture, so that nothing but its pixels is used. */
+interface ReencodeTask {
+  kind: 'reencode'
+  source: string
+  file: string
+}
+
+export type Task = DeriveTask | MezzanineTask | CropTask | IntakeTask | ReencodeTask
 
 export interface Outcomes {
   derive: DerivedFile[]
   mezzanine: null
   crop: null
   intake: { analysis: PictureAnalysis; derived: DerivedFile[] }
+  reencode: ReencodedPicture
 }
 export type OutcomeOf<T extends Task> = Outcomes[T['kind']]
 
@@ -65,6 +74,7 @@ const ANALYSED_WIDTH = 640
 export async function perform(task: Task): Promise<Outcomes[keyof Outcomes]> {
   if (task.kind === 'derive') return derive(task)
   if (task.kind === 'intake') return ingestTask(task)
+  if (task.kind === 'reencode') return reencode(task.source, task.file)
   if (task.kind === 'crop') await makeCrop(task.source, task.file, task)
   else await makeMezzanine(task.source, task.file)
   return null
