@@ -3,8 +3,8 @@ import { type Counted, networksOf, type RateRule } from '#server/lib/rate-limit.
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 
-/** Failed sign-ins, by account and address together, or by account and a known browser. */
-export const FAILED_LOGINS: RateRule = { name: 'login', max: 10, windowSeconds: 15 * MINUTE }
+/** Wrong passwords, by account and address together, or by account and a known browser. Source: inventory AM-46. */
+export const FAILED_LOGINS: RateRule = { name: 'login', max: 5, windowSeconds: 15 * MINUTE }
 
 /** Wrong passwords, by account, from all addresses but not from known browsers. Beyond it a code is needed. */
 export const FAILED_LOGINS_OF_ACCOUNT: RateRule = { name: 'login-account', max: 30, windowSeconds: DAY }

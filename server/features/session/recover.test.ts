@@ -72,6 +72,26 @@ test('a wrong code, a code of another scene and an unknown account fail alike an
   expect((await logIn(OLD)).body).toMatchObject({ success: true })
 })
 
+// rows: AM-34
+test('the account itself is refused as a new password, and the code stays valid', async () => {
+  const { code } = await forgetful()
+  expect(await post('reset-password', { account: ACCOUNT, code, newPassword: md5(ACCOUNT) })).toMatchObject({
+    status: 422,
+    body: { fields: { newPassword: expect.stringContaining('不能与账号相同') } },
+  })
+  const accepted = await post('reset-password', { account: ACCOUNT, code, newPassword: NEW })
+  expect(accepted.body).toMatchObject({ success: true })
+})
+
+// rows: AM-46
+test('a new password can be used at once where wrong ones had paused logging in', async () => {
+  const { code } = await forgetful()
+  for (let n = 0; n < 6; n++) await logIn(md5(`guess-${n}`))
+  expect((await logIn(OLD)).body).toMatchObject({ problem: 'password-paused' })
+  await post('reset-password', { account: ACCOUNT, code, newPassword: NEW })
+  expect((await logIn(NEW)).body).toMatchObject({ success: true })
+})
+
 // rows: API-13
 test('of two concurrent resets with one code one succeeds, and five attempts are the limit', async () => {
   const { code } = await forgetful()

@@ -4,8 +4,10 @@ import { forgetSessions } from '#server/domain/session/session-cache.ts'
 import { updateActive, updatePasswordHash, updateSessionsEnded } from '#server/domain/session/table.ts'
 import { passwords } from '#server/lib/password.ts'
 import { countCalls } from '#server/lib/rate-limit.ts'
+import { forgetWrongPasswords } from './count-password.ts'
 import { attemptsOf } from './limits.ts'
 import { checkMemberCode } from './member-code.ts'
+import { checkPasswordHash } from './password-hash-rule.ts'
 import { spendCode } from './verification-code.ts'
 
 /**
@@ -17,13 +19,18 @@ export async function verifyRecoveryCode(caller: Caller, { account, code }: Reco
 }
 
 /**
- * Sets a new password, spends the code and ends every session of the member, so that the old password gives no access. It
+ * Ends a pause after wrong passwords from here. Sets a new password, spends the code and ends every session of the member, so that the old password gives no access. It
  * also ends the state `abnormal`.
  * Refuses with `code-wrong`, the same for unknown accounts; with `too-many-requests`.
  */
 export async function resetPassword(caller: Caller, { account, code, newPassword }: PasswordReset): Promise<void> {
   const { db, now } = caller
   const { codeId, member } = await checkRecoveryCode(caller, account, code)
+  const { email, phone, username } = member
+  checkPasswordHash(newPassword, [account.trim(), email, phone, username], {
+    field: 'newPassword',
+    language: caller.language,
+  })
   const passwordHash = await passwords.hash(newPassword)
   const ended = await db.transaction(async (tx) => {
     await spendCode(tx, codeId, now)
@@ -33,6 +40,7 @@ export async function resetPassword(caller: Caller, { account, code, newPassword
     return updateSessionsEnded(tx, member.id, 'reset', now)
   })
   forgetSessions(db, ended)
+  await forgetWrongPasswords(caller, member)
 }
 
 async function checkRecoveryCode(caller: Caller, account: string, code: string) {

@@ -112,6 +112,20 @@ test('a taken username leaves the code valid for another one', async () => {
   expect(free.body).toMatchObject({ success: true })
 })
 
+// rows: AM-34
+test('the account itself and an empty text are refused as a password, and the code stays valid', async () => {
+  const verificationCode = await codeFor('LinJian1@example.com')
+  for (const text of ['', 'LinJian1@example.com', 'linjian1@example.com']) {
+    const hash = createHash('md5').update(text).digest('hex')
+    expect(await register({ account: 'LinJian1@example.com', verificationCode, password: hash })).toMatchObject({
+      status: 422,
+      body: { problem: 'invalid-fields', fields: { password: expect.stringContaining('不能与账号相同') } },
+    })
+  }
+  const accepted = await register({ account: 'LinJian1@example.com', verificationCode })
+  expect(accepted.body).toMatchObject({ success: true })
+})
+
 test('two concurrent registrations create one member', async () => {
   const verificationCode = await codeFor('linjian@example.com')
   const answers = await Promise.all(

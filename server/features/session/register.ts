@@ -8,6 +8,7 @@ import { passwords } from '#server/lib/password.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { countCalls } from '#server/lib/rate-limit.ts'
 import { attemptsOf } from './limits.ts'
+import { checkPasswordHash } from './password-hash-rule.ts'
 import { registrantOf } from './registration.ts'
 import type { SignedIn } from './sign-in.ts'
 import { checkCode, codeSubject, spendCode } from './verification-code.ts'
@@ -27,6 +28,14 @@ export async function register(caller: Caller, input: Registration): Promise<Sig
     scene: 'register',
     code: input.verificationCode,
   })
+  checkPasswordHash(
+    input.password,
+    [contact.value, username?.value, input.account?.trim(), input.emailOrPhone?.trim()],
+    {
+      field: 'password',
+      language: caller.language,
+    },
+  )
   const passwordHash = await passwords.hash(input.password)
   const member = await caller.db.transaction(async (tx) => {
     const inserted = await insertMember(tx, {

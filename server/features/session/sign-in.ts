@@ -22,9 +22,9 @@ export interface SignedIn {
 
 /**
  * Signs in with account and password. Refuses with `credentials-wrong`, the same for unknown accounts and after the
- * same work; with the problem of the member's state; with `too-many-requests`; with `password-paused` where too many
- * addresses together have guessed at the account: then a code is needed, except in a browser that the member has signed
- * in with.
+ * same work; with the problem of the member's state; with `too-many-requests`; with `password-paused` for some minutes
+ * after five wrong passwords here, or where too many addresses together have guessed at the account: then a code is
+ * needed, except in a browser that the member has signed in with.
  */
 export async function signInWithPassword(
   caller: Caller,

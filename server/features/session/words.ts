@@ -1,4 +1,5 @@
 import type { AppEnv } from '#server/app-env.ts'
+import { problemText } from '#server/lib/problem-text.ts'
 
 type Language = AppEnv['Variables']['language']
 
@@ -21,6 +22,21 @@ const WORDS = {
   notAnEmail: { zh: '请填写有效的邮箱', en: 'Enter a valid e-mail address' },
   notAPhone: { zh: '请填写有效的手机号', en: 'Enter a valid phone number' },
   oneContact: { zh: '邮箱和手机号请只填一个', en: 'Enter an e-mail address or a phone number, not both' },
+  passwordRule: {
+    zh: '密码需要 8 到 64 位，同时包含字母和数字，且不能与账号相同',
+    en: 'Use 8 to 64 characters with a letter and a digit, not the account itself',
+  },
 } as const
 
 export const words = (word: keyof typeof WORDS, language: Language) => WORDS[word][language]
+
+/** Longer pauses are told as a way to sign in at once instead of a time. */
+const LONGEST_TOLD_SECONDS = 3600
+
+/** Message of `password-paused`: how many minutes it lasts, if that is worth waiting for. */
+export function pauseText(seconds: number, language: Language) {
+  if (seconds > LONGEST_TOLD_SECONDS) return problemText('password-paused', language)
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  if (language === 'zh') return `密码输错次数过多，请 ${minutes} 分钟后再试，或者重设密码`
+  return `Too many wrong passwords. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or reset your password`
+}

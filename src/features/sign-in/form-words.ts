@@ -8,6 +8,8 @@ export interface FormFailure {
   fields: Readonly<Record<string, string>>
   /** The server's problem code, if it refused. */
   problem?: string | undefined
+  /** Seconds after which the call may succeed. */
+  retryAfter?: number | undefined
 }
 
 export const NO_FAILURE: FormFailure = { line: null, fields: {} }
@@ -26,11 +28,11 @@ export function failureOf(error: Error, thrown: string): FormFailure {
   if (error instanceof LogoutPendingError)
     return { line: t`The previous account is still being logged out. Go online and try again.`, fields: {} }
   if (!(error instanceof ApiError)) return { line: thrown, fields: {} }
-  const { serverMessage, fields, problem, code } = error.details
+  const { serverMessage, fields, problem, code, retryAfter } = error.details
   // Some refusals have status 200 and their own code.
   const isRefused = (error.status >= 400 && error.status < 500) || (error.status === 200 && code !== 0)
   const line = (isRefused && serverMessage) || thrown
-  return fields ? { line, fields, problem } : refusalOf(problem, line)
+  return fields ? { line, fields, problem } : { ...refusalOf(problem, line), retryAfter }
 }
 
 /** `line` at the fields that `problem` concerns, if any. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { meetsPasswordRule } from '#contract/password.ts'
 import {
   LOGIN_SUCCESS_TOAST_MS,
   RECOVERY_CODE_DIGITS,
@@ -8,8 +9,8 @@ import {
 import { accountKind, canReceiveCode } from './account-kind.ts'
 import { deviceName } from './device-name.ts'
 import { passwordLoginBody } from './login/password-login-body.ts'
-import { passwordHash } from './password-hash.ts'
-import { meetsPasswordRule, passwordStrength } from './register/password-rule.ts'
+import { passwordHash } from './password/password-hash.ts'
+import { passwordStrength } from './password/strength.ts'
 
 // rows: AM-31
 test.each([
@@ -28,6 +29,7 @@ test('a password login contains account, hash and device data', () => {
   expect(passwordLoginBody('lin', 'hash', extras)).toEqual({ emailOrPhone: 'lin', password: 'hash', ...extras })
 })
 
+// rows: AM-04
 test.each([
   ['', null, false],
   ['lin@example.com', 'email', true],
@@ -41,21 +43,28 @@ test.each([
   expect(canReceiveCode(account)).toBe(canReceive)
 })
 
+// rows: AM-34
 test.each([
   ['short1a', false],
   ['onlyletters', false],
   ['12345678', false],
   ['letters1', true],
   ['lin@example1.com', false],
+  ['LIN@example1.com', false],
+  ['密码在月亮上 7', true],
+  [`a1${'x'.repeat(62)}`, true],
   [`a1${'x'.repeat(63)}`, false],
 ])('%o meets the password rule: %s', (password, isMet) => {
   expect(meetsPasswordRule(password, 'lin@example1.com')).toBe(isMet)
 })
 
+// rows: AM-34
 test('a longer password with more kinds of characters is stronger', () => {
   expect(['', 'a1', 'letters1', 'Letters1', 'Letters-1'].map(passwordStrength)).toEqual([0, 1, 2, 3, 4])
+  expect(['aaaaaaaa1', 'Password-2026', 'moonlight 2026 again'].map(passwordStrength)).toEqual([1, 2, 4])
 })
 
+// rows: AM-38
 test.each([
   [
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36',

@@ -61,7 +61,7 @@ test('a password login sends the hash, stores the session and opens the return a
   await toastWith('登录成功')
 })
 
-// rows: AM-22, TX-40
+// rows: AM-16, AM-22, TX-40
 test.each([
   [{ success: false, message: '账号或密码不正确' }, '账号或密码不正确'],
   [{ success: false }, '登录失败'],
@@ -78,9 +78,41 @@ test.each([
   expect(localStorage.getItem('auth_token')).toBeNull()
 })
 
-test('after too many wrong passwords the form links to code login with the account', async () => {
-  const words = '这个账号输错密码的次数过多，请改用验证码登录'
-  answering('/api/login/password', () => refused({ problem: 'password-paused', code: 423, message: words }, 423))
+const PAUSED = '密码输错次数过多，请 12 分钟后再试，或者重设密码'
+const paused = () =>
+  Response.json(
+    { success: false, problem: 'password-paused', code: 423, message: PAUSED, data: { retryAfter: 700 } },
+    { status: 423, headers: { 'Retry-After': '700' } },
+  )
+
+// rows: AM-46
+test('a pause after wrong passwords links to recovery with the account, and to the page with its end', async () => {
+  answering('/api/login/password', paused)
+  const { screen, button, field, password, failure, router } = await openSignInDialog()
+  await field('账号').fill('lin@example.com')
+  await password.fill(PASSWORD)
+  await button('登录').click()
+  await expectLine(failure, PAUSED)
+  const link = screen.getByRole('link', { name: '为什么？要等多久？' })
+  const { pathname, searchParams } = new URL(link.element().getAttribute('href') ?? '', location.origin)
+  expect(pathname).toBe('/login-blocked')
+  const left = Date.parse(searchParams.get('until') ?? '') - Date.now()
+  expect(left).toBeGreaterThan(0)
+  expect(left).toBeLessThanOrEqual(700_000)
+  await button('重设密码').click()
+  await expect.element(screen.getByRole('dialog', { name: '找回密码' })).toBeVisible()
+  await expect.element(field('账号')).toHaveValue('lin@example.com')
+  await button('返回登录').click()
+  await field('账号').fill('lin@example.com')
+  await password.fill(PASSWORD)
+  await button('登录').click()
+  await link.click()
+  await expect.poll(() => router.state.location.pathname).toBe('/login-blocked')
+})
+
+test('a pause links to code login with the account', async () => {
+  const words = PAUSED
+  answering('/api/login/password', paused)
   const { screen, button, field, password, failure } = await openSignInDialog()
   await field('账号').fill('lin@example.com')
   await password.fill(PASSWORD)
@@ -129,6 +161,7 @@ test('a thrown error has its own text, in the form and in a toast', async () => 
   await toastWith('登录失败，请稍后重试')
 })
 
+// rows: AM-16
 test('opened by the start-up area a failure shows no toast; typed text stays', async () => {
   answering('/api/login/password', () => refused({}))
   const { button, field, password, failure } = await openSignInDialog({ source: 'startup' })

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { sessionMutations } from '#src/domain/session/mutations.ts'
-import { Button } from '#src/ui/button/button.tsx'
 import { PasswordField } from '#src/ui/field/password-field.tsx'
 import { AccountField, focusWithMouse } from '../account-field.tsx'
 import { deviceName } from '../device-name.ts'
 import { FormFrame } from '../form-frame.tsx'
-import { passwordHash } from '../password-hash.ts'
+import { passwordHash } from '../password/password-hash.ts'
 import type { SignInSource } from '../use-failure.ts'
 import { useSignIn } from '../use-sign-in.ts'
 import { passwordLoginBody } from './password-login-body.ts'
+import { PasswordPause } from './password-pause.tsx'
 import styles from '../sign-in.module.css'
 
 interface PasswordLoginFormProps {
@@ -52,11 +52,8 @@ export function PasswordLoginForm({ account, onAccount, source, onForgot, onCode
       failure={failure}
       submitLabel={<Trans>Log in</Trans>}
       wayOn={
-        // Too many wrong passwords, perhaps from attackers.
         failure.problem === 'password-paused' && (
-          <Button look="outline" isWide onClick={onCode}>
-            <Trans>Log in with a code</Trans>
-          </Button>
+          <PasswordPause seconds={failure.retryAfter} onForgot={onForgot} onCode={onCode} />
         )
       }
     >

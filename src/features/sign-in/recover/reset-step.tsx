@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { meetsPasswordRule } from '#contract/password.ts'
 import { sessionMutations } from '#src/domain/session/mutations.ts'
 import { PasswordField } from '#src/ui/field/password-field.tsx'
 import { focusWithMouse } from '../account-field.tsx'
 import { FormFrame } from '../form-frame.tsx'
-import { passwordHash } from '../password-hash.ts'
-import { meetsPasswordRule } from '../register/password-rule.ts'
-import { PasswordStrength } from '../register/password-strength.tsx'
+import { passwordHash } from '../password/password-hash.ts'
+import { PasswordStrength } from '../password/password-strength.tsx'
 import type { SignInSource } from '../use-failure.ts'
 import { useFormCall } from '../use-form-call.ts'
 import styles from '../sign-in.module.css'
@@ -34,7 +34,7 @@ export function ResetStep({ account, code, source, onDone, onCodeRefused }: Rese
 
   const submit = () => {
     if (!meetsPasswordRule(password, account)) {
-      refuse({ password: t`8 to 64 characters, with a letter and a digit` })
+      refuse({ password: t`Use 8 to 64 characters with a letter and a digit, not the account itself` })
     } else if (password !== again) refuse({ again: t`Passwords mismatch` })
     else {
       send({ account: account.trim(), code, newPassword: passwordHash(password) }, onDone, (why) => {
@@ -62,8 +62,7 @@ export function ResetStep({ account, code, source, onDone, onCodeRefused }: Rese
             correct('password', 'newPassword')
             setPassword(event.target.value)
           }}
-          hint={fields.password ? undefined : <Trans>8 to 64 characters, with a letter and a digit</Trans>}
-          error={fields.password}
+          error={fields.password ?? fields.newPassword}
           ref={focusWithMouse}
         />
         <PasswordStrength password={password} />

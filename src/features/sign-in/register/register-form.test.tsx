@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/storage/store.ts'
@@ -75,6 +76,31 @@ test('an invite code without a reward is sent, and no reward is announced', asyn
   await toastWith('注册成功')
   expect(toastTexts().join()).not.toContain('奖励')
   expect(bodies).toEqual([expect.objectContaining({ invite_code: 'SUN' })])
+})
+
+// rows: AM-33, AM-34
+test('the password rule is told only once it is broken; pasting works and the meter follows', async () => {
+  const asked = stubNetwork({})
+  const { screen, button, field, password } = await openSignInDialog({ path: REGISTER })
+  await expect.element(screen.getByText(/8 到 64 位/)).not.toBeInTheDocument()
+  await expect.element(password).not.toHaveAttribute('maxlength')
+  await field('账号').fill('lin@example.com')
+  await field('验证码').fill('720831')
+  await field('邀请码（选填）').fill('letters')
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await userEvent.copy()
+  await password.click()
+  await userEvent.paste()
+  await expect.element(password).toHaveValue('letters')
+  await expect.element(screen.getByText('密码强度：很弱')).toBeVisible()
+  await button('注册').click()
+  await expect
+    .poll(() => described(password.element()))
+    .toContain('密码需要 8 到 64 位，同时包含字母和数字，且不能与账号相同')
+  await password.fill(PASSWORD)
+  await expect.element(screen.getByText(/8 到 64 位/)).not.toBeInTheDocument()
+  await expect.element(screen.getByText('密码强度：较好')).toBeVisible()
+  expect(asked).not.toContain('POST /api/login/register')
 })
 
 // rows: AM-24, TX-37, TX-42

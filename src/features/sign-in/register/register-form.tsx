@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Gift } from 'lucide-react'
 import { useState } from 'react'
+import { meetsPasswordRule } from '#contract/password.ts'
 import { sessionMutations } from '#src/domain/session/mutations.ts'
 import { sessionQueries } from '#src/domain/session/queries.ts'
 import { useDraft } from '#src/lib/storage/use-draft.ts'
@@ -11,11 +12,10 @@ import { AccountField, focusWithMouse } from '../account-field.tsx'
 import { CodeField } from '../code/code-field.tsx'
 import { useSendCode } from '../code/use-send-code.ts'
 import { FormFrame } from '../form-frame.tsx'
-import { passwordHash } from '../password-hash.ts'
+import { passwordHash } from '../password/password-hash.ts'
+import { PasswordStrength } from '../password/password-strength.tsx'
 import type { SignInSource } from '../use-failure.ts'
 import { useSignIn } from '../use-sign-in.ts'
-import { meetsPasswordRule } from './password-rule.ts'
-import { PasswordStrength } from './password-strength.tsx'
 import { registrationBody } from './registration-body.ts'
 import styles from '../sign-in.module.css'
 
@@ -53,7 +53,9 @@ export function RegisterForm({ account, onAccount, invite, source }: RegisterFor
     const missing = {
       ...(!account.trim() && { account: t`Please enter your e-mail or phone` }),
       ...(!verificationCode && { verificationCode: t`Please enter verification code` }),
-      ...(!meetsPasswordRule(password, account) && { password: t`8 to 64 characters, with a letter and a digit` }),
+      ...(!meetsPasswordRule(password, account) && {
+        password: t`Use 8 to 64 characters with a letter and a digit, not the account itself`,
+      }),
     }
     if (Object.keys(missing).length > 0) return refuse(missing)
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
@@ -114,7 +116,6 @@ export function RegisterForm({ account, onAccount, invite, source }: RegisterFor
             correct('password')
             setPassword(event.target.value)
           }}
-          hint={fields.password ? undefined : <Trans>8 to 64 characters, with a letter and a digit</Trans>}
           error={fields.password}
         />
         <PasswordStrength password={password} />

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx'
-import { passwordStrength } from './password-rule.ts'
+import { passwordStrength } from './strength.ts'
 import styles from '../sign-in.module.css'
 
 /** Strength meter below the password; nothing while it is empty. */
@@ -10,12 +9,14 @@ export function PasswordStrength({ password }: { password: string }) {
   if (steps === 0) return null
   const name = [t`Very weak`, t`Weak`, t`Good enough`, t`Strong`][steps - 1]
   return (
-    <div className={styles.meter} data-steps={steps}>
-      <VisuallyHidden>{t`Password strength: ${name}`}</VisuallyHidden>
-      <i />
-      <i />
-      <i />
-      <i />
-    </div>
+    <>
+      <div className={styles.meter} data-steps={steps} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
+      <p className={styles.strength}>{t`Password strength: ${name}`}</p>
+    </>
   )
 }
