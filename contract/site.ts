@@ -7,6 +7,8 @@ import { Count, Instant } from './value.ts'
 export const PublicSettings = v.object({
   siteName: v.string(),
   siteNameEn: v.string(),
+  /** Address for questions of members and visitors; empty where the operator has set none. */
+  contactEmail: v.optional(v.string(), ''),
   limits: v.object({
     /** Days and count within which late check-ins are accepted. */
     lateCheckInGraceHours: Count,

@@ -42,6 +42,7 @@ function configOf(settings: Settings) {
     s3: s3Of(settings),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    contactEmail: settings.CONTACT_EMAIL,
     smsUrl: settings.SMS_URL,
     vapidSubject: settings.VAPID_SUBJECT,
     oauth: {

@@ -16,7 +16,7 @@ const TEXTS: Record<ProblemCode, { zh: string; en: string }> = {
   'method-not-allowed': { zh: '不支持的请求方法', en: 'This method is not supported here' },
   'appeal-open': {
     zh: '你已经提交过申诉，正在等待处理',
-    en: 'You have already appealed; we are still looking at it',
+    en: 'You have already appealed; we are still reviewing it',
   },
   'appeal-expired': {
     zh: '这次申诉已过期，请重新登录一次再提交',

@@ -99,6 +99,7 @@ export const Settings = v.object({
   MAIL_FROM: v.optional(
     v.pipe(Text, v.regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must be a sender like Name <name@example.com>')),
   ),
+  CONTACT_EMAIL: v.optional(v.pipe(Text, v.email('must be an e-mail address'))),
   SMS_URL: v.optional(WebAddress),
   VAPID_SUBJECT: v.optional(Address('must begin with mailto: or https://', 'mailto:', 'https:')),
   OAUTH_WB_CLIENT_ID: v.optional(Text),

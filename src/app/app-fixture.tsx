@@ -4,11 +4,12 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { memberWith } from '#src/domain/session/member-fixture.ts'
-import { expireSession, refuseMember, startSession } from '#src/domain/session/session.ts'
+import { expireSession, startSession } from '#src/domain/session/session.ts'
 import { activateLanguage } from '#src/i18n/language.ts'
 import { ok, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { App } from './app.tsx'
 import { startListeners } from './listeners.ts'
+import { onMemberRefused } from './member-refused.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
 
@@ -29,7 +30,7 @@ export async function startApp(path: string, who: 'visitor' | 'member') {
     localStorage.setItem('auth_profile', JSON.stringify(memberWith()))
   }
   await activateLanguage('zh')
-  const queryClient = createQueryClient(expireSession, refuseMember)
+  const queryClient = createQueryClient(expireSession, (error) => void onMemberRefused(error, router))
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
   const stops = [startSession(queryClient), startListeners(queryClient, router)]
   onTestFinished(() => stops.forEach((stop) => stop()))

@@ -4,19 +4,20 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { VisitorError } from '#src/domain/session/access/visitor-error.ts'
 import { finishLogout } from '#src/domain/session/logout/finish-logout.ts'
-import { refuseMember, startSession } from '#src/domain/session/session.ts'
+import { startSession } from '#src/domain/session/session.ts'
 import { activateLanguage, rememberedLanguage } from '#src/i18n/language.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { watchReachability } from '#src/lib/http/reachability.ts'
 import { nextTask } from '#src/lib/timing/next-task.ts'
 import { App } from './app.tsx'
 import { startListeners } from './listeners.ts'
+import { onMemberRefused } from './member-refused.ts'
 import { startPersistence } from './persist-data.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
 import { onUnauthorized } from './unauthorized.ts'
 
-const queryClient = createQueryClient(onUnauthorized, refuseMember)
+const queryClient = createQueryClient(onUnauthorized, (error) => void onMemberRefused(error, router))
 const router = createAppRouter(queryClient)
 
 /** Part of the document, for visitors; the app renders in a detached element and then replaces it. */

@@ -41,7 +41,7 @@ const USUALLY_ON_DESKTOP = repeated(
   [],
 )
 const USUALLY_ON_PHONE = repeated(
-  ['calendar', 'check-in', 'download', 'future', 'history', 'sign-in', 'today', 'viewer', 'wallpaper'],
+  ['account-state', 'calendar', 'check-in', 'download', 'future', 'history', 'sign-in', 'today', 'viewer', 'wallpaper'],
   [],
 )
 const specs = (names: readonly string[]) => `**/e2e/{${names.join()}}.spec.ts`

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { namedMember } from '#server/domain/session/named-account.ts'
 import { members } from '#server/domain/session/schema.ts'
 import { endSessionsOf } from '#server/domain/session/sessions.ts'
+import { updateActive } from '#server/domain/session/table.ts'
 import { type AdminCommand, AdminError, readArguments } from '#server/lib/admin/command.ts'
 import { endOfDay } from '#server/lib/admin/instant.ts'
 
@@ -35,5 +36,18 @@ export const banCommand: AdminCommand = {
     const count = await endSessionsOf(db, member.id, 'ban', now)
     const term = values.until ? ` up to ${values.until}` : ''
     print(`${member.nickname} (${member.id}) is ${state}${term}; sessions ended: ${count}.`)
+  },
+}
+
+const unbanUsage = 'unban <account>'
+
+export const unbanCommand: AdminCommand = {
+  usage: unbanUsage,
+  summary: 'let a blocked member sign in again',
+  async run(args, { db, print }) {
+    const { positionals } = readArguments(args, unbanUsage, { options: {}, count: 1 })
+    const member = await namedMember(db, positionals[0])
+    await updateActive(db, member.id)
+    print(`${member.nickname} (${member.id}) may sign in again.`)
   },
 }

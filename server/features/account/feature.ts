@@ -1,9 +1,8 @@
 import { defineServerFeature } from '#server/lib/feature.ts'
-import { banCommand } from './ban.ts'
+import { banCommand, unbanCommand } from './ban.ts'
 import { endSessionsCommand } from './end-sessions.ts'
 import { levelCommand } from './level.ts'
 import { ownerCommand } from './owner.ts'
-import { unbanCommand } from './unban.ts'
 
 export const feature = defineServerFeature({
   commands: [ownerCommand, levelCommand, banCommand, unbanCommand, endSessionsCommand],

@@ -22,7 +22,7 @@ export function decisionMessage(config: Config, { id, state, note }: Decided, la
   if (language === 'en') {
     const result = isAccepted
       ? 'We have accepted your appeal. Your account is open again, and you can log in as before.'
-      : 'We have looked at your appeal again and cannot lift the restriction.'
+      : 'We have reviewed your appeal and cannot lift the restriction.'
     return {
       subject: `${site}: your appeal ${id} was ${isAccepted ? 'accepted' : 'rejected'}`,
       text: paragraphs('Hello,', result, note, site),

@@ -29,6 +29,7 @@ const LIMITS = {
 export function publicSettings(config: Config): PublicSettings {
   return {
     siteName: siteNameIn(config, 'zh'),
+    contactEmail: config.contactEmail ?? '',
     siteNameEn: siteNameIn(config, 'en'),
     limits: LIMITS,
     tiers: { '8k': 2, '10k': 3, tomorrow: config.tomorrowLevel },

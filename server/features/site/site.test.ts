@@ -15,6 +15,7 @@ test('the landing reads its claims and a client its limits before sign-in', asyn
   expect(settings).toMatchObject({
     siteName: '天幕',
     siteNameEn: 'Tianmu',
+    contactEmail: '',
     claims: { wallpapers: 4_500_000, curated: 1_500_000, downloads: 15_000_000, rating: 4.9 },
     tiers: { '8k': 2, '10k': 3, tomorrow: 2 },
   })

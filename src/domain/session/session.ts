@@ -3,10 +3,8 @@ import type { User, UserInfo } from '#contract/session.ts'
 import { TOKEN_CHECK_INTERVAL_MS } from '#contract/timing.ts'
 import { fire, listen } from '#src/domain/events.ts'
 import { ApiError } from '#src/lib/http/api-error.ts'
-import { messageFor } from '#src/lib/http/message-for.ts'
 import { store } from '#src/lib/storage/store.ts'
-import { toast } from '#src/ui/toast/toast.ts'
-import { askToSignIn, stopAsking } from './access/ask-to-sign-in.ts'
+import { askNoMore, askToSignIn, stopAsking } from './access/ask-to-sign-in.ts'
 import { currentMemberId } from './current-member.ts'
 import { refetchPrivateData, deletePrivateData } from './private-data.ts'
 import { sessionQueries } from './queries.ts'
@@ -48,13 +46,12 @@ export function expireSession() {
   askToSignIn()
 }
 
-/** The server refuses the member, e.g. after a ban: clears the session; reason and duration stay until closed. */
-export function refuseMember(error: ApiError) {
-  // A refused sign-in shows it in the form.
+/** The server refuses the member, e.g. after a ban: clears the session and announces the logout, without asking to sign in. */
+export function refuseMember() {
   if (store.get(sessionAtom).status === 'visitor') return
   endSession()
+  askNoMore()
   fire('auth-logout')
-  toast.startup.error(messageFor(error), { duration: Infinity })
 }
 
 /**

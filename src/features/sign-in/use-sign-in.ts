@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { LOGIN_SUCCESS_TOAST_MS } from '#contract/timing.ts'
 import { takeReturnAddress } from '#src/domain/session/access/return-address.ts'
 import { isSignedIn, type SignInAnswer } from '#src/domain/session/mutations.ts'
+import { ApiError } from '#src/lib/http/api-error.ts'
 import { showFormToast } from './form-toast.ts'
 import { failureOf, refusalOf } from './form-words.ts'
 import { type SignInSource, useFailure } from './use-failure.ts'
@@ -46,7 +47,10 @@ export function useSignIn<Body>(
       onSuccess: (answer) => {
         if (!isSignedIn(answer)) fail(refusalOf(answer.problem, (!answer.success && answer.message) || words.failed))
       },
-      onError: (error) => fail(failureOf(error, words.thrown)),
+      onError: (error) => {
+        // A page of its own says why.
+        if (!(error instanceof ApiError && error.isMemberRefused)) fail(failureOf(error, words.thrown))
+      },
       onSettled: () => {
         isUnderWay.current = false
       },

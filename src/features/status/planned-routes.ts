@@ -126,15 +126,4 @@ export const PLANNED_ROUTES: readonly PlannedRoute[] = [
     text: msg`Today's picture alone, as a start page or on a screen.`,
   },
   { paths: ['/maintenance'], name: msg`Maintenance notice`, text: msg`What we are working on and when we are back.` },
-  { paths: ['/blocked'], name: msg`About blocked accounts`, text: msg`Why an account is blocked, and how to appeal.` },
-  {
-    paths: ['/account-abnormal'],
-    name: msg`About unusual activity`,
-    text: msg`What we have seen, and the steps to unlock the account.`,
-  },
-  {
-    paths: ['/login-blocked'],
-    name: msg`About blocked logins`,
-    text: msg`Why, for how long, and how to get in again.`,
-  },
 ]

@@ -16,6 +16,11 @@ export function askToSignIn() {
   openSignIn('login', 'startup')
 }
 
+/** Calls that fail from now on open no modal: the page says why the member is refused. */
+export function askNoMore() {
+  isAsking = true
+}
+
 /** The modal was closed or the visitor signed in: the next refusal may open it again. */
 export function stopAsking() {
   isAsking = false

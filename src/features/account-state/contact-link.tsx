@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { siteCalls } from '#contract/site.ts'
+import { call } from '#src/domain/api.ts'
+import { buttonClass } from '#src/ui/button/button-class.ts'
+
+const SETTINGS = queryOptions({
+  queryKey: ['site', 'settings'],
+  queryFn: ({ signal }) => call(siteCalls.settings, { signal }),
+  staleTime: Infinity,
+})
+
+/** A mail to the site; nothing where the operator has set no address. */
+export function ContactLink() {
+  const { data } = useQuery(SETTINGS)
+  if (!data?.contactEmail) return null
+  return (
+    <a className={buttonClass({})} href={`mailto:${data.contactEmail}`}>
+      <Mail aria-hidden="true" />
+      <Trans>Contact us</Trans>
+    </a>
+  )
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { MemberRefusal } from '#contract/appeal.ts'
+import { intlLocale } from '#src/lib/dates/date-text.ts'
+import { dateFormat } from '#src/lib/dates/formats.ts'
+import styles from './account-state.module.css'
+
+interface RefusalFactsProps {
+  refusal: MemberRefusal
+  /** The number that the server gives with the refusal. */
+  code: number
+  /** Title of the reason. */
+  reasonTitle: ReactNode
+}
+
+/** What the server said about the account: reason, rule, end, number. */
+export function RefusalFacts({ refusal, code, reasonTitle }: RefusalFactsProps) {
+  const { i18n } = useLingui()
+  const { reason, rule, until } = refusal
+  const end = until && new Date(until)
+  return (
+    <dl className={styles.facts}>
+      <Fact title={reasonTitle}>{reason || <Trans>The operator gave no reason.</Trans>}</Fact>
+      {rule && <Fact title={<Trans>Rule</Trans>}>{rule}</Fact>}
+      <Fact title={<Trans>Ends</Trans>}>
+        {end ? (
+          <time dateTime={end.toISOString()}>{endText(end, i18n.locale)}</time>
+        ) : (
+          <Trans>No end date is set</Trans>
+        )}
+      </Fact>
+      <Fact title={<Trans>Error code</Trans>}>{code}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** With the year: a ban may last that long. */
+const endText = (end: Date, locale: string) =>
+  dateFormat(intlLocale(locale), {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(end)

@@ -1,0 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { BlockedPage } from '#src/features/account-state/blocked-page.tsx'
+import { loadTexts } from '#src/i18n/language.ts'
+import { pageMeta } from '#src/lib/page/page-meta.ts'
+import { StatusBar } from './-status-bar.tsx'
+
+export const Route = createFileRoute('/blocked')({
+  loader: () => loadTexts('account-state'),
+  head: () => pageMeta({ title: t`This account is blocked`, path: '/blocked' }),
+  component: () => <BlockedPage bar={<StatusBar />} />,
+})
