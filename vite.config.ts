@@ -16,6 +16,7 @@ import { pageCalls } from './scripts/page-calls.ts'
 import { workerBuild } from './scripts/worker-build.ts'
 import { PATIENCE } from './tests/patience.ts'
 import { postgresProjects } from './tests/postgres/project.ts'
+import { tusEndpoint } from './tests/upload/tus-endpoint.ts'
 
 const CLIENT_BUILD = 'dist/client'
 
@@ -114,7 +115,7 @@ export default defineConfig({
       ...postgresProjects(),
       {
         extends: false,
-        plugins: pagePlugins(),
+        plugins: [...pagePlugins(), tusEndpoint()],
         test: {
           name: 'browser',
           include: ['src/**/*.test.tsx', 'src/**/*.test.ts'],

@@ -9,6 +9,8 @@ import { deleteMemberData } from '#src/lib/persistence/store/databases.ts'
 export async function deletePersistedData(member: number) {
   deleteBootSet()
   try {
+    // Names of unfinished uploads' files, stored by tus-js-client.
+    for (const key of Object.keys(localStorage)) if (key.startsWith('tus::')) localStorage.removeItem(key)
     for (const reason of await deleteMemberData(member)) logFailure('persisted data', reason)
   } catch (error) {
     logFailure('persisted data', error)
