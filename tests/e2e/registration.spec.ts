@@ -15,6 +15,7 @@ test(
     await expect(form.resend).toBeDisabled()
     await form.code.fill(await server.codeFor(email))
     await form.password.fill('moonlight-21')
+    await form.agreement.check()
     await form.register.click()
     await expect(page.getByText(say('注册成功', 'Registration successful'))).toBeVisible()
     await expect(form.dialog).toBeHidden()

@@ -116,8 +116,8 @@ export const PAGE_MUTANTS: readonly Mutant[] = [
   {
     name: 'an empty invite code is sent',
     file: 'src/features/sign-in/register/registration-body.ts',
-    find: '...contactOf(account), ...(invite && { invite_code: invite })',
-    replace: '...contactOf(account), invite_code: invite',
+    find: '...contactOf(contact || account), ...(invite && { invite_code: invite })',
+    replace: '...contactOf(contact || account), invite_code: invite',
     project: 'node',
     tests: ['src/features/sign-in/register/registration-body.node.test.ts'],
   },

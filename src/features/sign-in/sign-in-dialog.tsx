@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { SignInPanel } from '#src/domain/events.ts'
 import { outboxAtom } from '#src/domain/outbox/outbox-atom.ts'
 import { stopAsking } from '#src/domain/session/access/ask-to-sign-in.ts'
 import { siteName } from '#src/lib/page/site-name.ts'
 import { useDraft } from '#src/lib/storage/use-draft.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import type { DocumentName } from './agreement/legal-document.ts'
+import { LegalText } from './agreement/legal-text.tsx'
 import { LoginPanel, type LoginTab } from './login/login-panel.tsx'
 import { RecoverPanel } from './recover/recover-panel.tsx'
 import { RegisterForm } from './register/register-form.tsx'
@@ -32,8 +35,19 @@ export function SignInDialog({ panel, source, onClose }: SignInDialogProps) {
   const tab: LoginTab = draftTab === 'code' ? 'code' : 'password'
   const [account, setAccount] = useDraft('account', '')
   const { invite = '' } = useSearch({ from: '__root__' })
+  const [reading, setReading] = useState<DocumentName | null>(null)
+  const opener = useRef<Element | null>(null)
   useEffect(() => stopAsking, [])
 
+  const read = (name: DocumentName) => {
+    opener.current = document.activeElement
+    setReading(name)
+  }
+  const stopReading = () => {
+    // The form is visible again, so that it can take the focus.
+    flushSync(() => setReading(null))
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+  }
   const goTo = (next: SignInPanel) =>
     void router.navigate({
       to: '.',
@@ -45,14 +59,20 @@ export function SignInDialog({ panel, source, onClose }: SignInDialogProps) {
     })
 
   return (
-    <Dialog title={<PanelTitle panel={panel} />} width={DIALOG_WIDTH_PX} onClose={onClose}>
+    <Dialog
+      title={reading ? <DocumentTitle name={reading} /> : <PanelTitle panel={panel} />}
+      width={DIALOG_WIDTH_PX}
+      onClose={onClose}
+    >
       <LeavingNote />
       {panel === 'login' && (
         <LoginPanel tab={tab} onTab={setTab} account={account} onAccount={setAccount} source={source} onPanel={goTo} />
       )}
+      {panel === 'register' && reading && <LegalText name={reading} onBack={stopReading} />}
       {panel === 'register' && (
-        <div className={styles.panel}>
-          <RegisterForm account={account} onAccount={setAccount} invite={invite} source={source} />
+        // Stays mounted beside an open document, so that nothing typed is lost.
+        <div className={styles.panel} hidden={reading !== null}>
+          <RegisterForm account={account} onAccount={setAccount} invite={invite} source={source} onRead={read} />
           <p className={styles.other}>
             <Trans>Already have an account?</Trans>
             <button type="button" className={styles.link} onClick={() => goTo('login')}>
@@ -66,6 +86,10 @@ export function SignInDialog({ panel, source, onClose }: SignInDialogProps) {
       )}
     </Dialog>
   )
+}
+
+function DocumentTitle({ name }: { name: DocumentName }) {
+  return name === 'terms' ? <Trans>Terms of use</Trans> : <Trans>Privacy policy</Trans>
 }
 
 function PanelTitle({ panel }: { panel: SignInPanel }) {

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { expect } from 'vitest'
+import { page } from 'vitest/browser'
 import { memberWith } from '#src/domain/session/member-fixture.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
@@ -23,6 +24,9 @@ export const unreachable = () => Promise.reject(new TypeError('Failed to fetch')
 /** Waits until a form's line has exactly this text; `toHaveTextContent` also matches a part. */
 export const expectLine = (line: { element: () => Element }, words: string) =>
   expect.poll(() => line.element().textContent).toBe(words)
+
+/** Ticks the agreement of the register panel. */
+export const agree = () => page.getByRole('dialog').getByRole('checkbox').click()
 
 interface Opened {
   path?: string

@@ -7,7 +7,7 @@ import {
   RESEND_COUNTDOWN_S,
 } from '#contract/timing.ts'
 import { accountKind, canReceiveCode } from './account-kind.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName } from './device/device-name.ts'
 import { passwordLoginBody } from './login/password-login-body.ts'
 import { passwordHash } from './password/password-hash.ts'
 import { passwordStrength } from './password/strength.ts'

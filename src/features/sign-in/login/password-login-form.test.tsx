@@ -43,7 +43,7 @@ test('account and password are required, with an error at each field', async () 
   expect(asked).toEqual([])
 })
 
-// rows: AM-15, AM-21, AM-31, AM-35, AM-43, AU-21, TX-31
+// rows: AM-15, AM-21, AM-31, AM-35, AM-38, AM-39, TX-52, AM-43, AU-21, TX-31
 test('a password login sends the hash, stores the session and opens the return address', async () => {
   localStorage.setItem('returnUrl', '/article/m8?area=en-us')
   const bodies = answering('/api/login/password', () => signedIn())
@@ -53,7 +53,13 @@ test('a password login sends the hash, stores the session and opens the return a
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => store.get(sessionAtom).status).toBe('member')
   expect(bodies).toEqual([
-    { emailOrPhone: 'lin@example.com', password: PASSWORD_HASH, deviceName: expect.stringMatching(/^\w+ - \w+/) },
+    {
+      emailOrPhone: 'lin@example.com',
+      password: PASSWORD_HASH,
+      deviceName: expect.stringMatching(/^\w+ - \w+/),
+      deviceFingerprint: expect.stringMatching(/^[\w+/]+=*$/),
+      location: '未知位置',
+    },
   ])
   expect(localStorage.getItem('auth_token')).toBe(TOKEN)
   await expect.poll(() => router.state.location.href).toBe('/article/m8?area=en-us')

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { sessionMutations } from '#src/domain/session/mutations.ts'
 import { PasswordField } from '#src/ui/field/password-field.tsx'
 import { AccountField, focusWithMouse } from '../account-field.tsx'
-import { deviceName } from '../device-name.ts'
+import { deviceLocation } from '../device/device-location.ts'
+import { deviceName } from '../device/device-name.ts'
+import { deviceFingerprint } from '../device/fingerprint.ts'
 import { FormFrame } from '../form-frame.tsx'
 import { passwordHash } from '../password/password-hash.ts'
 import type { SignInSource } from '../use-failure.ts'
@@ -34,9 +36,17 @@ export function PasswordLoginForm({ account, onAccount, source, onForgot, onCode
     source,
   )
 
-  const submit = () => {
+  // Begins with the form, because finding the place may take seconds.
+  const [place] = useState(deviceLocation)
+
+  const submit = async () => {
     if (account.trim() && password) {
-      send(passwordLoginBody(account, passwordHash(password), { deviceName: deviceName(navigator.userAgent) }))
+      const extras = {
+        deviceFingerprint: deviceFingerprint(new Date()),
+        deviceName: deviceName(navigator.userAgent),
+        location: (await place) ?? t`Unknown location`,
+      }
+      send(passwordLoginBody(account, passwordHash(password), extras))
     } else {
       refuse({
         ...(!account.trim() && { emailOrPhone: t`Please enter your account` }),
@@ -47,7 +57,7 @@ export function PasswordLoginForm({ account, onAccount, source, onForgot, onCode
 
   return (
     <FormFrame
-      onSubmit={submit}
+      onSubmit={() => void submit()}
       isPending={isPending}
       failure={failure}
       submitLabel={<Trans>Log in</Trans>}

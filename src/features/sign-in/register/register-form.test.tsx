@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { memberWith } from '#src/domain/session/member-fixture.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
-import { stubNetwork } from '#src/lib/page-fixture.tsx'
+import { ok, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/storage/store.ts'
 import { toastTexts, toastWith } from '#src/ui/toast/toast-fixture.ts'
 import {
+  agree,
   answering,
   beNobody,
   described,
@@ -41,6 +43,7 @@ test('registering with an invite sends its code and shows the reward', async () 
   await field('账号').fill('lin@example.com')
   await field('验证码').fill('720831')
   await password.fill(PASSWORD)
+  await agree()
   await button('注册').click()
   await expect.poll(() => store.get(sessionAtom).status).toBe('member')
   expect(bodies).toEqual([
@@ -72,6 +75,7 @@ test('an invite code without a reward is sent, and no reward is announced', asyn
   await expect.element(hint).not.toBeInTheDocument()
   await field('验证码').fill('720831')
   await password.fill(PASSWORD)
+  await agree()
   await button('注册').click()
   await toastWith('注册成功')
   expect(toastTexts().join()).not.toContain('奖励')
@@ -116,9 +120,81 @@ test.each([
   await field('账号').fill('lin@example.com')
   await field('验证码').fill('720831')
   await password.fill(PASSWORD)
+  await agree()
   await button('注册').click()
   await expectLine(failure, words)
   await toastWith(words)
+})
+
+// rows: AM-42
+test('registering needs the agreement; both documents open in the modal and lead back to everything typed', async () => {
+  const bodies = answering('/api/login/register', () => signedIn())
+  const { screen, button, field, password } = await openSignInDialog({ path: REGISTER })
+  const agreement = screen.getByRole('checkbox')
+  await field('账号').fill('lin@example.com')
+  await field('验证码').fill('720831')
+  await password.fill(PASSWORD)
+  await button('注册').click()
+  await expect.element(agreement).toHaveAccessibleDescription('请先阅读并同意用户协议和隐私政策')
+  await expect.element(agreement).toHaveAccessibleName(/我已阅读并同意.*用户协议.*和.*隐私政策/)
+  await expect.element(agreement).not.toBeChecked()
+  for (const [name, words] of [
+    ['用户协议', '账号'],
+    ['隐私政策', '设备信息'],
+  ] as const) {
+    await button(name).click()
+    await expect.element(screen.getByRole('dialog', { name })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: words, exact: false }).first()).toBeVisible()
+    await expect.element(field('验证码')).not.toBeInTheDocument()
+    await button('返回注册').click()
+    await expect.element(button(name)).toHaveFocus()
+  }
+  await expect.element(field('账号')).toHaveValue('lin@example.com')
+  await expect.element(password).toHaveValue(PASSWORD)
+  await expect.element(agreement).not.toBeChecked()
+  expect(bodies).toEqual([])
+  await agree()
+  await expect.element(agreement).not.toHaveAttribute('aria-invalid')
+  await button('注册').click()
+  await expect.poll(() => store.get(sessionAtom).status).toBe('member')
+  expect(bodies).toHaveLength(1)
+})
+
+// rows: AM-03, AM-04
+test('a username is registered with an e-mail or phone, which receives the code', async () => {
+  const registered: unknown[] = []
+  const codes: unknown[] = []
+  stubNetwork({
+    '/api/login/send-code': async (request) => {
+      codes.push(await request.json())
+      return Response.json({ success: true, message: '', retryAfter: 60 })
+    },
+    '/api/login/register': async (request) => {
+      registered.push(await request.json())
+      return signedIn()
+    },
+    '/api/users/info': () => ok(memberWith()),
+  })
+  const { screen, button, field, password } = await openSignInDialog({ path: REGISTER })
+  await expect.element(field('账号')).toHaveAttribute('placeholder', '邮箱、手机号或用户名')
+  const contact = field('邮箱或手机号')
+  await field('账号').fill('lin')
+  // It may become an e-mail address yet.
+  await expect.element(contact).not.toBeInTheDocument()
+  await password.fill(PASSWORD)
+  await expect.element(screen.getByText('用户名', { exact: true })).toBeVisible()
+  await agree()
+  await button('注册').click()
+  await expect.element(contact).toHaveAccessibleDescription('请输入用来接收验证码的邮箱或手机号')
+  await expect.element(button('获取验证码')).toBeDisabled()
+  await contact.fill('lin@example.com')
+  await button('获取验证码').click()
+  await expect.poll(() => codes).toEqual([{ account: 'lin@example.com', scene: 'register' }])
+  await field('验证码').fill('720831')
+  await button('注册').click()
+  await expect
+    .poll(() => registered)
+    .toEqual([expect.objectContaining({ account: 'lin', email: 'lin@example.com', verificationCode: '720831' })])
 })
 
 // rows: TX-32
@@ -128,6 +204,7 @@ test('a registration without an invite says so', async () => {
   await field('账号').fill('lin@example.com')
   await field('验证码').fill('720831')
   await password.fill(PASSWORD)
+  await agree()
   await button('注册').click()
   await toastWith('注册成功')
   expect(toastTexts().join()).not.toContain('奖励')
@@ -141,6 +218,7 @@ test('a server error about a field shows at that field', async () => {
   await field('账号').fill('lin@example.com')
   await field('验证码').fill('720831')
   await password.fill(PASSWORD)
+  await agree()
   await button('注册').click()
   await expect.poll(() => described(field('验证码').element())).toContain('验证码无效或已过期')
   await toastWith('验证码无效或已过期')
@@ -175,6 +253,7 @@ test('of several results of a form only the last one stays as a toast', async ()
   await field('账号').fill('lin@example.com')
   await field('验证码').fill('720831')
   await password.fill(PASSWORD)
+  await agree()
   for (const words of ['该账号已被注册', '验证码无效或已过期', '注册成功']) {
     await button('注册').click()
     await expect.poll(toastTexts).toEqual([expect.stringContaining(words)])

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { Gift } from 'lucide-react'
 import { useState } from 'react'
 import { meetsPasswordRule } from '#contract/password.ts'
 import { sessionMutations } from '#src/domain/session/mutations.ts'
-import { sessionQueries } from '#src/domain/session/queries.ts'
 import { useDraft } from '#src/lib/storage/use-draft.ts'
 import { PasswordField } from '#src/ui/field/password-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { AccountField, focusWithMouse } from '../account-field.tsx'
+import { accountKind, canReceiveCode } from '../account-kind.ts'
+import { AgreementField } from '../agreement/agreement-field.tsx'
+import type { DocumentName } from '../agreement/legal-document.ts'
 import { CodeField } from '../code/code-field.tsx'
 import { useSendCode } from '../code/use-send-code.ts'
 import { FormFrame } from '../form-frame.tsx'
@@ -16,6 +16,8 @@ import { passwordHash } from '../password/password-hash.ts'
 import { PasswordStrength } from '../password/password-strength.tsx'
 import type { SignInSource } from '../use-failure.ts'
 import { useSignIn } from '../use-sign-in.ts'
+import { ContactField } from './contact-field.tsx'
+import { InviteHint } from './invite-hint.tsx'
 import { registrationBody } from './registration-body.ts'
 import styles from '../sign-in.module.css'
 
@@ -25,17 +27,24 @@ interface RegisterFormProps {
   /** From the URL; '' if none. */
   invite: string
   source: SignInSource
+  onRead: (name: DocumentName) => void
 }
 
-export function RegisterForm({ account, onAccount, invite, source }: RegisterFormProps) {
+export function RegisterForm({ account, onAccount, invite, source, onRead }: RegisterFormProps) {
   const { t, i18n } = useLingui()
   const [code, setCode] = useDraft('register-code', '')
   const [password, setPassword] = useState('')
+  const [contact, setContact] = useDraft('register-contact', '')
+  const [agreed, setAgreed] = useDraft('register-agreed', '')
+  // While an e-mail address is being typed it looks like a username.
+  const [wholeAccount, setWholeAccount] = useState(account)
+  const isUsername = accountKind(account) === 'username'
+  const needsContact = isUsername && accountKind(wholeAccount) === 'username'
+  const recipient = isUsername ? contact : account
   // A draft of another invite must not replace the code in this URL.
   const [inviteCode, setInviteCode] = useDraft(`invite ${invite}`, invite)
   // Checked for complete codes only: the one in the URL, and a typed one when the field loses focus.
   const [wholeCode, setWholeCode] = useState(inviteCode)
-  const inviteCounts = useInviteCounts(wholeCode.trim())
   const { send, refuse, clear, correct, failure, isPending } = useSignIn(
     sessionMutations.register,
     {
@@ -47,15 +56,18 @@ export function RegisterForm({ account, onAccount, invite, source }: RegisterFor
     source,
   )
   const { fields } = failure
-  const sendCode = useSendCode(account, 'register', source, clear)
+  const sendCode = useSendCode(recipient, 'register', source, clear)
 
   const submit = (verificationCode: string) => {
+    setWholeAccount(account)
     const missing = {
-      ...(!account.trim() && { account: t`Please enter your e-mail or phone` }),
+      ...(!account.trim() && { account: t`Please enter your account` }),
+      ...(isUsername && !canReceiveCode(contact) && { contact: t`Please enter an e-mail or phone for the code` }),
       ...(!verificationCode && { verificationCode: t`Please enter verification code` }),
       ...(!meetsPasswordRule(password, account) && {
         password: t`Use 8 to 64 characters with a letter and a digit, not the account itself`,
       }),
+      ...(!agreed && { agreement: t`Please read and agree to the terms of use and the privacy policy first` }),
     }
     if (Object.keys(missing).length > 0) return refuse(missing)
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
@@ -63,6 +75,7 @@ export function RegisterForm({ account, onAccount, invite, source }: RegisterFor
     send(
       registrationBody({
         account,
+        contact,
         password: passwordHash(password),
         verificationCode,
         inviteCode,
@@ -79,22 +92,27 @@ export function RegisterForm({ account, onAccount, invite, source }: RegisterFor
       failure={failure}
       submitLabel={<Trans>Register</Trans>}
     >
-      {inviteCounts && inviteCode.trim() === wholeCode.trim() && (
-        <p className={styles.gift}>
-          <Gift aria-hidden="true" />
-          <Trans>Registering through an invite gives extra points</Trans>
-        </p>
-      )}
+      <InviteHint typed={inviteCode} whole={wholeCode} />
       <AccountField
         value={account}
         onChange={(next) => {
-          correct('account', 'email', 'phone')
+          correct('account', 'emailOrPhone', ...(isUsername ? [] : ['email', 'phone']))
           onAccount(next)
         }}
-        placeholder={t`E-mail or phone`}
-        error={fields.account ?? fields.email ?? fields.phone}
+        onBlur={() => setWholeAccount(account)}
+        error={fields.account ?? fields.emailOrPhone ?? (isUsername ? undefined : (fields.email ?? fields.phone))}
         ref={focusWithMouse}
       />
+      {needsContact && (
+        <ContactField
+          value={contact}
+          onChange={(next) => {
+            correct('contact', 'email', 'phone')
+            setContact(next)
+          }}
+          error={fields.contact ?? fields.email ?? fields.phone}
+        />
+      )}
       <CodeField
         value={code}
         onChange={(next) => {
@@ -132,12 +150,15 @@ export function RegisterForm({ account, onAccount, invite, source }: RegisterFor
         onBlur={() => setWholeCode(inviteCode)}
         error={fields.inviteCode ?? fields.invite_code}
       />
+      <AgreementField
+        isChecked={agreed !== ''}
+        onChange={(isChecked) => {
+          correct('agreement')
+          setAgreed(isChecked ? 'yes' : '')
+        }}
+        onRead={onRead}
+        error={fields.agreement}
+      />
     </FormFrame>
   )
-}
-
-/** Whether the server rewards a registration with this invite code; false until its response. */
-function useInviteCounts(code: string) {
-  const { data } = useQuery({ ...sessionQueries.inviteCheck(code), enabled: code !== '' })
-  return data?.counts ?? false
 }

@@ -6,6 +6,7 @@ import { registrationBody } from './registration-body.ts'
 
 const form = {
   account: 'lin@example.com',
+  contact: '',
   password: passwordHash('moonlight-21'),
   verificationCode: '720831',
   inviteCode: '',
@@ -22,6 +23,17 @@ test.each([
   const { email, phone, ...rest } = registrationBody({ ...form, account: ` ${account} ` })
   expect(rest.account).toBe(account)
   expect({ ...(email && { email }), ...(phone && { phone }) }).toEqual(contact)
+})
+
+// rows: AM-03
+test.each([
+  ['lin@example.com', { email: 'lin@example.com' }],
+  ['13812345678', { phone: '13812345678' }],
+])('a username is sent with %s', (contact, sent) => {
+  const named = { ...form, account: ' linjian ', contact: ` ${contact} ` }
+  expect(registrationBody(named)).toMatchObject({ account: 'linjian', ...sent })
+  expect(registrationBody(named, 'landing')).toMatchObject({ emailOrPhone: 'linjian', ...sent })
+  expect(registrationBody({ ...named, account: 'lin@example.org' })).toMatchObject({ email: 'lin@example.org' })
 })
 
 // rows: AM-20
