@@ -145,7 +145,8 @@ test(
     await keepSignedIn(context, member)
     await page.goto(faults.url)
     const counted = days.slice(-3)
-    await expect.poll(() => daysOf(ownServer, member)).toEqual(counted)
+    // Thirty requests, one after the other.
+    await expect.poll(() => daysOf(ownServer, member), { timeout: 60_000 }).toEqual(counted)
     expect(faults.claimedDays).toEqual(days)
     await expect.poll(async () => (await storedCheckIns(page)).length).toBe(27)
     const menu = await openMenu(page)

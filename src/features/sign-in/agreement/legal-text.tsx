@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -5,8 +6,22 @@ import { siteName } from '#src/lib/page/site-name.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Spinner } from '#src/ui/spinner/spinner.tsx'
 import type { DocumentName, LegalDocument } from './legal-document.ts'
-import { loadDocument } from './load-document.ts'
 import styles from './agreement.module.css'
+
+/**
+ * Long texts are modules of their own per language, loaded when opened: in the catalogs they would be loaded with the
+ * form, and a translator would see sentences without their context.
+ */
+const LOADERS = {
+  terms: { zh: () => import('./terms.zh.ts'), en: () => import('./terms.en.ts') },
+  privacy: { zh: () => import('./privacy.zh.ts'), en: () => import('./privacy.en.ts') },
+}
+
+/** Loads a document in the language of the page. */
+async function loadDocument(name: DocumentName, { locale }: Pick<I18n, 'locale'>): Promise<LegalDocument> {
+  const { text } = await LOADERS[name][locale === 'en' ? 'en' : 'zh']()
+  return text
+}
 
 interface LegalTextProps {
   name: DocumentName

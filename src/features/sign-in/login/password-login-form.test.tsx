@@ -130,14 +130,20 @@ test('a pause links to code login with the account', async () => {
   await expect.element(button('获取验证码')).toBeEnabled()
 })
 
-test('a banned member sees reason and duration', async () => {
-  const words = '账号已被封禁。原因：发布广告。解除时间：2026年3月12日 00:00'
-  answering('/api/login/password', () => refused({ problem: 'account-blocked', code: 4031, message: words }, 403))
+// rows: AU-39
+test('the form repeats no reason of a refused member, who reads it on a page', async () => {
+  const message = '账号已被封禁。原因：发布广告。解除时间未定'
+  const bodies = answering('/api/login/password', () =>
+    refused({ problem: 'account-blocked', code: 4031, message }, 403),
+  )
   const { button, field, password, failure } = await openSignInDialog()
   await field('账号').fill('lin@example.com')
   await password.fill(PASSWORD)
   await button('登录').click()
-  await expect.element(failure).toHaveTextContent(words)
+  await expect.poll(() => bodies.length).toBe(1)
+  await expect.element(button('登录')).not.toHaveAttribute('aria-busy')
+  await expect.element(failure).toHaveTextContent(/^$/)
+  expect(toastTexts()).toEqual([])
 })
 
 // rows: AM-21
