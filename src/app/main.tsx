@@ -17,7 +17,7 @@ import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
 import { onUnauthorized } from './unauthorized.ts'
 
-const queryClient = createQueryClient(onUnauthorized, (error) => void onMemberRefused(error))
+const queryClient = createQueryClient(onUnauthorized, onMemberRefused)
 const router = createAppRouter(queryClient)
 
 /** Part of the document, for visitors; the app renders in a detached element and then replaces it. */

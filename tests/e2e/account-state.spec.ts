@@ -85,9 +85,9 @@ test(
 )
 
 test(
-  'the pages explain themselves to a visitor who types their address',
+  'the pages explain themselves at a typed address, and a sign-in there adds the reason',
   { tag: ['@ER-13', '@AU-02'] },
-  async ({ page, say }) => {
+  async ({ page, server, stranger, say }) => {
     for (const [path, title] of [
       ['/blocked', say('账号已被封禁', 'This account is blocked')],
       ['/account-abnormal', say('账号已锁定保护', 'This account is locked for its safety')],
@@ -98,6 +98,13 @@ test(
     }
     await page.goto('/blocked')
     await page.getByRole('button', { name: say('登录', 'Log in'), exact: true }).click()
-    await expect(signInForm(page, say).dialog).toBeVisible()
+    const { account, password, logIn, dialog } = signInForm(page, say)
+    await expect(dialog).toBeVisible()
+    await operate(server, ['ban', stranger.email, '--reason', '发布广告'])
+    await account.fill(stranger.email)
+    await password.fill(stranger.password)
+    await logIn.click()
+    await expect(page.getByRole('definition').filter({ hasText: '发布广告' })).toBeVisible()
+    await expect(dialog).toBeHidden()
   },
 )

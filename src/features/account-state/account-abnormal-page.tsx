@@ -1,14 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PROBLEMS } from '#contract/problem.ts'
 import { openSignIn } from '#src/domain/session/access/ask-to-sign-in.ts'
 import { storedRefusal } from '#src/domain/session/refusal.ts'
-import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import { StatusPage } from '#src/ui/status/status-page.tsx'
 import { AppealForm } from './appeal-form.tsx'
-import { ContactLink } from './contact-link.tsx'
+import { PageLinks } from './page-links.tsx'
 import { RefusalFacts } from './refusal-facts.tsx'
 import styles from './account-state.module.css'
 
@@ -24,11 +22,7 @@ export function AccountAbnormalPage({ bar }: { bar?: ReactNode }) {
       more={
         refusal && (
           <>
-            <RefusalFacts
-              refusal={refusal}
-              code={PROBLEMS['account-abnormal'].code}
-              reasonTitle={<Trans>What we noticed</Trans>}
-            />
+            <RefusalFacts refusal={refusal} problem="account-abnormal" reasonTitle={<Trans>What we noticed</Trans>} />
             <AppealForm token={refusal.appealToken} />
           </>
         )
@@ -38,10 +32,7 @@ export function AccountAbnormalPage({ bar }: { bar?: ReactNode }) {
           <Button look="solid" onClick={() => openSignIn('recover')}>
             <Trans>Change password</Trans>
           </Button>
-          <ButtonLink to="/">
-            <Trans>Home</Trans>
-          </ButtonLink>
-          <ContactLink />
+          <PageLinks />
         </>
       }
     >

@@ -1,12 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { ShieldBan } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PROBLEMS } from '#contract/problem.ts'
 import { storedRefusal } from '#src/domain/session/refusal.ts'
-import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { StatusPage } from '#src/ui/status/status-page.tsx'
 import { AppealForm } from './appeal-form.tsx'
-import { ContactLink } from './contact-link.tsx'
+import { PageLinks } from './page-links.tsx'
 import { RefusalFacts } from './refusal-facts.tsx'
 
 /** Why an account is blocked, until when, and an appeal. Without a refusal in this tab: in general (RT-61). */
@@ -24,18 +22,9 @@ export function BlockedPage({ bar }: { bar?: ReactNode }) {
           <Trans>An account that breaks the rules of the site can be blocked for a time or for good.</Trans>
         )
       }
-      actions={
-        <>
-          <ButtonLink to="/">
-            <Trans>Home</Trans>
-          </ButtonLink>
-          <ContactLink />
-        </>
-      }
+      actions={<PageLinks />}
     >
-      {refusal && (
-        <RefusalFacts refusal={refusal} code={PROBLEMS['account-blocked'].code} reasonTitle={<Trans>Reason</Trans>} />
-      )}
+      {refusal && <RefusalFacts refusal={refusal} problem="account-blocked" reasonTitle={<Trans>Reason</Trans>} />}
       <AppealForm token={refusal?.appealToken} />
     </StatusPage>
   )

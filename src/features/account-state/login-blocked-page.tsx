@@ -1,15 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Timer } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { PROBLEMS } from '#contract/problem.ts'
 import { openSignIn } from '#src/domain/session/access/ask-to-sign-in.ts'
 import { storedRefusal } from '#src/domain/session/refusal.ts'
 import { useSecondsLeft } from '#src/lib/dates/use-seconds-left.ts'
-import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import { StatusPage } from '#src/ui/status/status-page.tsx'
 import { AppealForm } from './appeal-form.tsx'
-import { ContactLink } from './contact-link.tsx'
+import { PageLinks } from './page-links.tsx'
 import { RefusalFacts } from './refusal-facts.tsx'
 
 interface LoginBlockedPageProps {
@@ -30,25 +28,22 @@ export function LoginBlockedPage({ bar, until }: LoginBlockedPageProps) {
       actions={
         <>
           {!refusal && (
-            <Button look="solid" onClick={() => openSignIn('recover')}>
-              <Trans>Recover password</Trans>
-            </Button>
+            <>
+              <Button look="solid" onClick={() => openSignIn('recover')}>
+                <Trans>Recover password</Trans>
+              </Button>
+              <Button onClick={() => openSignIn('login')}>
+                <Trans>Log in</Trans>
+              </Button>
+            </>
           )}
-          {!refusal && (
-            <Button onClick={() => openSignIn('login')}>
-              <Trans>Log in</Trans>
-            </Button>
-          )}
-          <ButtonLink to="/">
-            <Trans>Home</Trans>
-          </ButtonLink>
-          <ContactLink />
+          <PageLinks />
         </>
       }
     >
       {refusal && (
         <>
-          <RefusalFacts refusal={refusal} code={PROBLEMS['login-blocked'].code} reasonTitle={<Trans>Reason</Trans>} />
+          <RefusalFacts refusal={refusal} problem="login-blocked" reasonTitle={<Trans>Reason</Trans>} />
           <AppealForm token={refusal.appealToken} />
         </>
       )}

@@ -1,20 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { MemberRefusal } from '#contract/appeal.ts'
+import { PROBLEMS } from '#contract/problem.ts'
+import type { RefusalProblem } from '#src/domain/session/refusal.ts'
 import { intlLocale } from '#src/lib/dates/date-text.ts'
 import { dateFormat } from '#src/lib/dates/formats.ts'
 import styles from './account-state.module.css'
 
 interface RefusalFactsProps {
   refusal: MemberRefusal
-  /** The number that the server gives with the refusal. */
-  code: number
+  problem: RefusalProblem
   /** Title of the reason. */
   reasonTitle: ReactNode
 }
 
 /** What the server said about the account: reason, rule, end, number. */
-export function RefusalFacts({ refusal, code, reasonTitle }: RefusalFactsProps) {
+export function RefusalFacts({ refusal, problem, reasonTitle }: RefusalFactsProps) {
   const { i18n } = useLingui()
   const { reason, rule, until } = refusal
   const end = until && new Date(until)
@@ -29,7 +30,7 @@ export function RefusalFacts({ refusal, code, reasonTitle }: RefusalFactsProps) 
           <Trans>No end date is set</Trans>
         )}
       </Fact>
-      <Fact title={<Trans>Error code</Trans>}>{code}</Fact>
+      <Fact title={<Trans>Error code</Trans>}>{PROBLEMS[problem].code}</Fact>
     </dl>
   )
 }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Camera, CircleExclamationPoint, CloudUpload } from 'lucide-react'
+import { Camera, CloudUpload } from 'lucide-react'
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { Button } from '#src/ui/button/button.tsx'
+import { describedBy, FieldNotes } from '#src/ui/field/field-notes.tsx'
 import type { UploadActions, UploadItem } from './upload-item.ts'
 import { UploadList } from './upload-list.tsx'
 import styles from './upload-field.module.css'
@@ -38,6 +39,7 @@ export function UploadField({
   ...actions
 }: UploadFieldProps) {
   const id = useId()
+  const described = describedBy({ id, hint, error })
   const { t } = useLingui()
   const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -84,7 +86,6 @@ export function UploadField({
       currentTarget.value = ''
     },
   } as const
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
   return (
     <fieldset className={styles.field} aria-describedby={described}>
       <legend className={styles.label}>{label}</legend>
@@ -107,17 +108,7 @@ export function UploadField({
         <input {...input} ref={chooser} multiple={isMultiple} aria-label={t`Files to upload`} />
         {hasCamera && <input {...input} ref={camera} capture="environment" aria-label={t`Photo to upload`} />}
       </div>
-      {error && (
-        <p className={styles.error} id={`${id}-error`} role="alert">
-          <CircleExclamationPoint aria-hidden="true" />
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
       <UploadList items={items} {...actions} />
     </fieldset>
   )

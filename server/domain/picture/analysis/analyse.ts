@@ -21,6 +21,9 @@ export interface PictureAnalysis {
 /** Pixels on the longer side of the analysed picture. ThumbHash accepts 100 at most. */
 const ANALYSED_PX = 96
 
+/** Pixels wide that are enough for `analyse`. */
+export const ANALYSED_WIDTH = 640
+
 /** Accepts any size of the picture; a few hundred pixels wide are enough. */
 export async function analyse(picture: RawPicture): Promise<PictureAnalysis> {
   const small = await fitted(picture, ANALYSED_PX)

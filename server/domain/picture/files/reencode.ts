@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { analyse } from '#server/domain/picture/analysis/analyse.ts'
+import { analyse, ANALYSED_WIDTH } from '#server/domain/picture/analysis/analyse.ts'
 import { MAX_PIXELS, readPixels } from './open-picture.ts'
 
 export interface ReencodedPicture {
@@ -11,9 +11,6 @@ export interface ReencodedPicture {
   /** Base64. */
   thumbhash: string
 }
-
-/** Pixels wide of the analysed picture. */
-const ANALYSED_WIDTH = 640
 
 /** Writes the pixels of `source` to `file`, upright, in sRGB and without metadata; of an animation the first frame. */
 export async function reencode(source: string, file: string): Promise<ReencodedPicture> {

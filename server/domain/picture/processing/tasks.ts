@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { analyse, type PictureAnalysis } from '#server/domain/picture/analysis/analyse.ts'
+import { analyse, ANALYSED_WIDTH, type PictureAnalysis } from '#server/domain/picture/analysis/analyse.ts'
 import { makeCrop, type CropOptions } from '#server/domain/picture/files/crop.ts'
 import { encode, PICTURE_FORMATS, type PictureFormat } from '#server/domain/picture/files/encode.ts'
 import { makeMezzanine } from '#server/domain/picture/files/mezzanine.ts'
@@ -67,8 +67,6 @@ export type OutcomeOf<T extends Task> = Outcomes[T['kind']]
 
 /** Pixels wide up to which background work takes three times as long to save a tenth of the bytes. */
 const PATIENT_WIDTH = 1280
-/** Pixels wide of the analysed picture. */
-const ANALYSED_WIDTH = 640
 
 /** Runs one task; paths are local and files are written where the task says. */
 export async function perform(task: Task): Promise<Outcomes[keyof Outcomes]> {

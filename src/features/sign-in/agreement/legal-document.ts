@@ -1,12 +1,12 @@
 /** A legal text. `{site}` in its introduction stands for the site's name. */
 export interface LegalDocument {
-  title: string
   /** Date of the last change, in the text's language. */
   updated: string
   intro: string
   sections: readonly {
     title: string
-    /** Paragraphs; an array is a list. */ blocks: readonly (string | readonly string[])[]
+    /** Paragraphs; an array is a list. */
+    blocks: readonly (string | readonly string[])[]
   }[]
 }
 

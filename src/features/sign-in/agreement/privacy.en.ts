@@ -1,7 +1,6 @@
 import type { LegalDocument } from './legal-document.ts'
 
 export const text: LegalDocument = {
-  title: 'Privacy policy',
   updated: '25 November 2026',
   intro: 'What {site} stores, for how long, and what you can do about it. What is not listed here is not collected.',
   sections: [

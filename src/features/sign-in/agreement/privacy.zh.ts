@@ -1,7 +1,6 @@
 import type { LegalDocument } from './legal-document.ts'
 
 export const text: LegalDocument = {
-  title: '隐私政策',
   updated: '2026 年 11 月 25 日',
   intro: '这份政策说明{site}会存什么、存多久，以及你能怎么处理。没写在这里的，我们不收集。',
   sections: [

@@ -1,7 +1,6 @@
 import type { LegalDocument } from './legal-document.ts'
 
 export const text: LegalDocument = {
-  title: 'Terms of use',
   updated: '25 November 2026',
   intro: 'By registering with and using {site} you agree to the following. We have tried to be brief.',
   sections: [

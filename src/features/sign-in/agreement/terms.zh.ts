@@ -1,7 +1,6 @@
 import type { LegalDocument } from './legal-document.ts'
 
 export const text: LegalDocument = {
-  title: '用户协议',
   updated: '2026 年 11 月 25 日',
   intro: '注册和使用{site}，就表示你同意下面这些约定。我们尽量写得简短。',
   sections: [

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
-import { type MouseEvent, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Button } from '#src/ui/button/button.tsx'
 import styles from '../sign-in.module.css'
 
@@ -27,19 +27,12 @@ export function PasswordPause({ seconds = 0, onForgot, onCode }: PasswordPausePr
 }
 
 function PauseLink({ seconds }: { seconds: number }) {
-  const router = useRouter()
   const [until] = useState(() => new Date(Date.now() + seconds * 1000).toISOString())
-  const href = `/login-blocked?until=${encodeURIComponent(until)}`
-  const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    void router.navigate({ href })
-  }
   return (
     <p className={styles.other}>
-      <a className={styles.link} href={href} onClick={open}>
+      <Link to="/login-blocked" search={{ until }} className={styles.link}>
         <Trans>Why, and how long?</Trans>
-      </a>
+      </Link>
     </p>
   )
 }

@@ -13,7 +13,7 @@ export function ContactField({ value, onChange, error }: ContactFieldProps) {
   return (
     <TextField
       label={<Trans>E-mail or phone</Trans>}
-      placeholder={t`For codes, and if you forget your password`}
+      placeholder={t`For codes and recovery`}
       name="contact"
       autoComplete="email"
       autoCapitalize="none"

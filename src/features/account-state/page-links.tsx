@@ -4,6 +4,7 @@ import { Mail } from 'lucide-react'
 import { siteCalls } from '#contract/site.ts'
 import { call } from '#src/domain/api.ts'
 import { buttonClass } from '#src/ui/button/button-class.ts'
+import { ButtonLink } from '#src/ui/button/button-link.tsx'
 
 const SETTINGS = queryOptions({
   queryKey: ['site', 'settings'],
@@ -11,8 +12,18 @@ const SETTINGS = queryOptions({
   staleTime: Infinity,
 })
 
-/** A mail to the site; nothing where the operator has set no address. */
-export function ContactLink() {
+/** Ways on from a page about an account: home, and a mail to the site. */
+export const PageLinks = () => (
+  <>
+    <ButtonLink to="/">
+      <Trans>Home</Trans>
+    </ButtonLink>
+    <ContactLink />
+  </>
+)
+
+/** Nothing where the operator has set no address. */
+function ContactLink() {
   const { data } = useQuery(SETTINGS)
   if (!data?.contactEmail) return null
   return (
