@@ -28,12 +28,13 @@ const whoAmI = async (token: string) => {
 test('a backup made during writes is a complete site, with pictures and sessions', async () => {
   const before = await registerMember(server)
   const done = new AbortController()
-  const others = (async () => {
+  const writes = async () => {
     while (!done.signal.aborted) await registerMember(server)
-  })()
-  const made = await admin('data', 'backup', '--to', at('copy'))
-  done.abort()
-  await others
+  }
+  const backup = admin('data', 'backup', '--to', at('copy')).finally(() => {
+    done.abort()
+  })
+  const [made] = await Promise.all([backup, writes()])
   expect(made).toEqual({ code: 0, output: `${at('copy')} holds database and keys and pictures.\n` })
   const after = await registerMember(server)
   await server.stop()
