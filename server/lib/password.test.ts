@@ -1,7 +1,9 @@
 import { argon2 } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createPasswords, passwords } from './password.ts'
+import { ProblemError } from './problem.ts'
 
 const MD5 = '5f4dcc3b5aa765d61d8327deb882cf99'
 
@@ -39,3 +41,20 @@ test('a hash made at another cost is valid and outdated', async () => {
 })
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+test('passwords are hashed a few at a time, and too many that wait are refused, to be tried again later', async () => {
+  const gate = Promise.withResolvers<Buffer>()
+  let begun = 0
+  const slow = createPasswords(() => {
+    begun += 1
+    return gate.promise
+  })
+  const outcomes = Array.from({ length: 300 }, () => slow.hash(MD5).catch((error: unknown) => error))
+  await vi.waitFor(() => expect(begun).toBeGreaterThan(0))
+  const atOnce = Math.max(1, availableParallelism() - 1)
+  expect(begun).toBe(atOnce)
+  gate.resolve(Buffer.alloc(32))
+  const refused = (await Promise.all(outcomes)).filter((outcome) => outcome instanceof ProblemError)
+  expect(refused).toHaveLength(100 - atOnce)
+  expect(refused[0]).toMatchObject({ status: 503, problem: 'unavailable', details: { retryAfter: 5 } })
+})

@@ -1,5 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import pLimit from 'p-limit'
+import { ProblemError } from './problem.ts'
 
 interface Argon2Parameters {
   message: Buffer
@@ -21,10 +24,24 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
 
+/** One processor stays free for all other calls. */
+const HASHES_AT_ONCE = Math.max(1, availableParallelism() - 1)
+/** Longer queues would outlast the patience of those who wait. */
+const MAX_WAITING = 200
+const RETRY_AFTER_S = 5
+
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** Hashes passwords with argon2id. A password here is the MD5 hex that clients send (product spec §3). */
-export function createPasswords(argon2id: Argon2id = nodeArgon2id) {
+/**
+ * Hashes passwords with argon2id, a few at a time; the others wait, and are refused with `unavailable` where too many do.
+ * A password here is the MD5 hex that clients send (product spec §3).
+ */
+export function createPasswords(compute: Argon2id = nodeArgon2id) {
+  const limit = pLimit(HASHES_AT_ONCE)
+  const argon2id: Argon2id = (parameters) => {
+    if (limit.pendingCount >= MAX_WAITING) throw new ProblemError('unavailable', { retryAfter: RETRY_AFTER_S })
+    return limit(() => compute(parameters))
+  }
   const hash = async (password: string) => {
     const nonce = randomBytes(SALT_BYTES)
     const tag = await argon2id({ message: Buffer.from(password), nonce, ...COST, tagLength: TAG_BYTES })
