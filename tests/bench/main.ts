@@ -6,11 +6,13 @@ import { runBesideBusyCore, runLighthouse } from './first-view.bench.ts'
 import { run as runHistory } from './history.bench.ts'
 import { run as runIngest } from './ingest.bench.ts'
 import { run as runLaterViews } from './later-views.bench.ts'
+import { run as runLogins } from './logins.bench.ts'
 import { run as runOnDemand } from './on-demand.bench.ts'
 import { run as runPush } from './push.bench.ts'
 import { isTrial } from './rounds.ts'
 import { run as runSaved } from './saved.bench.ts'
 import { run as runStart } from './start.bench.ts'
+import { run as runUpload } from './upload.bench.ts'
 
 type Bench = readonly [name: string, run: () => Promise<BenchRow[]>]
 
@@ -37,6 +39,13 @@ const REPORTS: readonly [report: string, benches: readonly Bench[]][] = [
   ['Saved pictures', [['saved pictures', runSaved]]],
   ['Messages', [['push', runPush]]],
   ['Pictures on demand', [['demand', runOnDemand]]],
+  [
+    'Logins and uploads',
+    [
+      ['parallel logins', runLogins],
+      ['an upload', runUpload],
+    ],
+  ],
 ]
 
 /** Part of the names of the benches to run; empty for all. */

@@ -18,6 +18,7 @@ const ON_DESKTOP = [
   'session',
   'static-host',
   'two-members',
+  'upload',
   'viewer-mouse',
   'worker',
   'worker-updates',
