@@ -23,16 +23,16 @@ export function withReaction<P extends Wallpaper>(picture: P, reaction: Reaction
 }
 
 /** The data with every occurrence of the picture `aid` changed; the same object if there is none. */
-export function patchCached(held: CachedData, aid: string, change: (picture: Wallpaper) => Wallpaper): CachedData {
-  if ('pages' in held) {
-    const pages = mapChanged(held.pages, (page) => patchList(page, aid, change))
-    return pages === held.pages ? held : { ...held, pages }
+export function patchCached(cached: CachedData, aid: string, change: (picture: Wallpaper) => Wallpaper): CachedData {
+  if ('pages' in cached) {
+    const pages = mapChanged(cached.pages, (page) => patchList(page, aid, change))
+    return pages === cached.pages ? cached : { ...cached, pages }
   }
-  if ('items' in held) return patchList(held, aid, change)
-  if ('wallpaper' in held) {
-    return held.wallpaper?.aid === aid ? { ...held, wallpaper: change(held.wallpaper) } : held
+  if ('items' in cached) return patchList(cached, aid, change)
+  if ('wallpaper' in cached) {
+    return cached.wallpaper?.aid === aid ? { ...cached, wallpaper: change(cached.wallpaper) } : cached
   }
-  return held.aid === aid ? change(held) : held
+  return cached.aid === aid ? change(cached) : cached
 }
 
 function patchList<L extends { items: readonly Wallpaper[] }>(
@@ -52,9 +52,9 @@ function mapChanged<T>(items: readonly T[], map: (item: T) => T): readonly T[] {
 /** Changes every occurrence of the picture in the cache: cards, hero, detail, related. The data's age stays. */
 export function patchPicture(client: QueryClient, aid: string, change: (picture: Wallpaper) => Wallpaper) {
   for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: wallpaperQueries.all() })) {
-    const held = state.data as CachedData | undefined
-    const patched = held && patchCached(held, aid, change)
-    if (patched !== held) client.setQueryData(queryKey, patched, { updatedAt: state.dataUpdatedAt })
+    const cached = state.data as CachedData | undefined
+    const patched = cached && patchCached(cached, aid, change)
+    if (patched !== cached) client.setQueryData(queryKey, patched, { updatedAt: state.dataUpdatedAt })
   }
 }
 
@@ -66,13 +66,13 @@ export function findPicture(client: QueryClient, aid: string): Wallpaper | undef
 
 /** Every picture in the cache, once per occurrence. */
 export function* picturesIn(client: QueryClient): Generator<Wallpaper> {
-  for (const [, held] of client.getQueriesData<CachedData>({ queryKey: wallpaperQueries.all() })) {
-    if (held) yield* picturesOf(held)
+  for (const [, cached] of client.getQueriesData<CachedData>({ queryKey: wallpaperQueries.all() })) {
+    if (cached) yield* picturesOf(cached)
   }
 }
 
-function picturesOf(held: CachedData): readonly Wallpaper[] {
-  if ('pages' in held) return held.pages.flatMap((page) => page.items)
-  if ('wallpaper' in held) return held.wallpaper ? [held.wallpaper] : []
-  return 'items' in held ? held.items : [held]
+function picturesOf(cached: CachedData): readonly Wallpaper[] {
+  if ('pages' in cached) return cached.pages.flatMap((page) => page.items)
+  if ('wallpaper' in cached) return cached.wallpaper ? [cached.wallpaper] : []
+  return 'items' in cached ? cached.items : [cached]
 }
