@@ -31,7 +31,7 @@ const signIn = (account: string, code: string, cookie = BROWSER) =>
 const lastCode = () => app.sent.at(-1)?.codeForLog ?? 'none sent'
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-// rows: API-09, API-07, API-20
+// rows: API-09, API-07, API-20, AP-79
 test('a code arrives by mail and signs in, once', async () => {
   const { member } = await app.newMember({ email: 'linjian@example.com' })
   const sent = await sendCode({ account: 'LinJian@example.com', scene: 'login' })
