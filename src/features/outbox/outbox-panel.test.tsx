@@ -91,9 +91,10 @@ test('an entry refused for another reason than its day can be retried, as a new 
   await press(7)
   answerWith(() => ok(RESULT))
   const { screen } = await renderPage(<OutboxPanel />)
-  await expect.element(screen.getByRole('listitem')).toHaveTextContent('3月9日的签到账号已停用')
-  await screen.getByRole('button', { name: '重试' }).click()
-  await expect.element(screen.getByRole('listitem')).not.toBeInTheDocument()
+  const panel = screen.getByRole('region', { name: '待发送' })
+  await expect.element(panel.getByRole('listitem')).toHaveTextContent('3月9日的签到账号已停用')
+  await panel.getByRole('button', { name: '重试' }).click()
+  await expect.element(panel).not.toBeInTheDocument()
   expect(new Set(keys).size).toBe(2)
 })
 
@@ -115,10 +116,12 @@ test.each([
   ]
   for (const record of records) await set(`entry:${record.id}`, record, outbox)
   const { screen } = await renderPage(<OutboxPanel />, { language })
-  const items = screen.getByRole('listitem')
+  // A toast of an earlier test may still be on the page, which is a list item too.
+  const panel = screen.getByRole('region', { name: language === 'zh' ? '待发送' : 'Waiting to be sent' })
+  const items = panel.getByRole('listitem')
   await expect.element(items.nth(1)).toBeVisible()
   expect(items.elements().map((item) => item.textContent)).toEqual(words)
-  expect(screen.getByRole('button').elements()).toEqual([])
+  expect(panel.getByRole('button').elements()).toEqual([])
   await delMany(
     records.map(({ id }) => `entry:${id}`),
     outbox,
