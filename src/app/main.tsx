@@ -2,6 +2,7 @@ import '#src/ui/tokens.css'
 import '#src/ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { watchMaintenance } from '#src/domain/maintenance/report-maintenance.ts'
 import { VisitorError } from '#src/domain/session/access/visitor-error.ts'
 import { finishLogout } from '#src/domain/session/logout/finish-logout.ts'
 import { startSession } from '#src/domain/session/session.ts'
@@ -11,6 +12,7 @@ import { watchReachability } from '#src/lib/http/reachability.ts'
 import { nextTask } from '#src/lib/timing/next-task.ts'
 import { App } from './app.tsx'
 import { startListeners } from './listeners.ts'
+import { onMaintenance } from './maintenance.ts'
 import { onMemberRefused } from './member-refused.ts'
 import { startPersistence } from './persist-data.ts'
 import { createQueryClient } from './query-client.ts'
@@ -27,6 +29,7 @@ const root = document.getElementById('root') ?? Object.assign(document.createEle
 // Starts all requests of the first paint together.
 const texts = activateLanguage(rememberedLanguage())
 watchReachability()
+watchMaintenance(onMaintenance)
 const logout = finishLogout(queryClient)
 startSession(queryClient)
 startPersistence(queryClient)

@@ -10,9 +10,12 @@ import { applyStoredAt } from '#src/lib/http/stored-response.ts'
 export const queryRetryDelay = (attempt: number) =>
   onlineManager.isOnline() ? Math.min(QUERY_RETRY_FIRST_MS * 2 ** attempt, QUERY_RETRY_CAP_MS) : 0
 
-/** Three retries, but none after a refusal, by status or by a code within a 200: it would be refused again (API-26). */
+/**
+ * Three retries, but none after a refusal, by status or by a code within a 200: it would be refused again (API-26). None in
+ * maintenance either, whose page asks by itself.
+ */
 export function shouldRetryQuery(failures: number, error: Error) {
-  if (error instanceof ApiError && error.isRefusal) return false
+  if (error instanceof ApiError && (error.isRefusal || error.isMaintenance)) return false
   return failures < QUERY_RETRIES
 }
 

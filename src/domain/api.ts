@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Call, callAddress as pathOf, type CallArguments } from '#contract/call.ts'
 import type { sessionCalls } from '#contract/session.ts'
 import { HTTP_TIMEOUT_MS, SUCCESS_CODE } from '#contract/timing.ts'
+import { reportMaintenance } from '#src/domain/maintenance/report-maintenance.ts'
 import { storedToken } from '#src/domain/session/session-store.ts'
 import { callAddress, callHeaders } from '#src/domain/transport.ts'
 import { ApiError } from '#src/lib/http/api-error.ts'
@@ -110,6 +111,7 @@ async function body(declaration: Call, options: Sent) {
   }
   reportResponse()
   const error = new ApiError({ ...details, serverMessage: parsed.output.message })
+  if (error.isMaintenance) reportMaintenance()
   if (!response.ok) throw error
   return { raw, envelope: parsed.output, error, response }
 }

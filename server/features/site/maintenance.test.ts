@@ -37,6 +37,7 @@ test('a closed site answers documents with a plain page of its text', async () =
       '3600',
       'no-store',
     ])
+    expect(answer.headers.get('refresh')).toBe('60')
     const html = await answer.text()
     expect(html).toContain('<h1>网站维护中</h1>')
     expect(html).toContain('<p>正在换 &lt;天幕&gt;</p>')
@@ -45,6 +46,8 @@ test('a closed site answers documents with a plain page of its text', async () =
     expect(valid, JSON.stringify(results[0]?.messages)).toBe(true)
   }
   expect(await (await open('/', { 'Accept-Language': 'en' })).text()).toContain('<h1>Closed for maintenance</h1>')
+  // The app's own page, which an open tab turns to.
+  expect(await (await open('/maintenance')).text()).toContain('<script')
   await status('ok')
   expect((await open('/')).status).toBe(200)
 })

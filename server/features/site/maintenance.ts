@@ -12,6 +12,8 @@ import { siteStatus } from './service.ts'
 /** Owner, admin, operations. */
 const OPERATOR_ROLES = new Set([1, 2, 4])
 const RETRY_SECONDS = 60
+/** Seconds after which the plain page loads again. */
+const REFRESH_SECONDS = 60
 /** Milliseconds for which the state is cached, so that a call costs no extra query. */
 const FRESH_MS = 1_000
 
@@ -47,8 +49,8 @@ export const closeInMaintenance =
   }
 
 /**
- * Answers documents with a plain page while the site is closed; `?dialog=login` still opens the app, and operators
- * pass. `isOperator`: whether the cookie's session belongs to an operator.
+ * Answers documents with a plain page that loads again by itself while the site is closed; `?dialog=login` and
+ * `/maintenance` still open the app, and operators pass. `isOperator`: whether the cookie's session belongs to an operator.
  */
 export function maintenancePages(
   { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
@@ -62,14 +64,17 @@ export function maintenancePages(
     return c.html(pageOf(status, siteNameIn(config, isEnglish ? 'en' : 'zh'), isEnglish), 503, {
       'Cache-Control': 'no-store',
       'Retry-After': String(retryAfter(status.until, clock.now())),
+      Refresh: String(REFRESH_SECONDS),
     })
   }
 }
 
+/** The skeleton, which the worker installs by its file name, and the app's own page about the maintenance. */
+const OF_THE_APP = new Set(['/shell.html', '/maintenance'])
+
 function isDocument({ req }: Context) {
   const isRead = req.method === 'GET' || req.method === 'HEAD'
-  // The worker installs the skeleton by its file name.
-  return isRead && isAppPage(req.path) && req.path !== '/shell.html' && req.query('dialog') !== 'login'
+  return isRead && isAppPage(req.path) && !OF_THE_APP.has(req.path) && req.query('dialog') !== 'login'
 }
 
 function retryAfter(until: string | null, now: Date) {

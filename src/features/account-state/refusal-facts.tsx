@@ -5,7 +5,7 @@ import { PROBLEMS } from '#contract/problem.ts'
 import type { RefusalProblem } from '#src/domain/session/refusal.ts'
 import { intlLocale } from '#src/lib/dates/date-text.ts'
 import { dateFormat } from '#src/lib/dates/formats.ts'
-import styles from './account-state.module.css'
+import { Fact, Facts } from '#src/ui/status/facts.tsx'
 
 interface RefusalFactsProps {
   refusal: MemberRefusal
@@ -20,7 +20,7 @@ export function RefusalFacts({ refusal, problem, reasonTitle }: RefusalFactsProp
   const { reason, rule, until } = refusal
   const end = until && new Date(until)
   return (
-    <dl className={styles.facts}>
+    <Facts>
       <Fact title={reasonTitle}>{reason || <Trans>The operator gave no reason.</Trans>}</Fact>
       {rule && <Fact title={<Trans>Rule</Trans>}>{rule}</Fact>}
       <Fact title={<Trans>Ends</Trans>}>
@@ -31,16 +31,7 @@ export function RefusalFacts({ refusal, problem, reasonTitle }: RefusalFactsProp
         )}
       </Fact>
       <Fact title={<Trans>Error code</Trans>}>{PROBLEMS[problem].code}</Fact>
-    </dl>
-  )
-}
-
-function Fact({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{title}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Facts>
   )
 }
 

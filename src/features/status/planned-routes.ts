@@ -125,5 +125,4 @@ export const PLANNED_ROUTES: readonly PlannedRoute[] = [
     name: msg`Base mode`,
     text: msg`Today's picture alone, as a start page or on a screen.`,
   },
-  { paths: ['/maintenance'], name: msg`Maintenance notice`, text: msg`What we are working on and when we are back.` },
 ]

@@ -49,6 +49,11 @@ export class ApiError extends Error {
     return this.details.status === 403 && MEMBER_REFUSED.has(this.details.problem ?? '')
   }
 
+  /** The site is closed for maintenance. */
+  get isMaintenance() {
+    return this.details.status === 503 && this.details.problem === 'maintenance'
+  }
+
   /** No response: offline, connection refused, timed out. */
   get isNetwork() {
     return this.details.status === 0

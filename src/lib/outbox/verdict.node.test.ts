@@ -85,6 +85,11 @@ test.each([
   expect(ofCheckIn(refused(503, 'unavailable', {}, retryAfter))).toEqual({ is: 'queued', obstacle: 'busy', waitMs })
 })
 
+// rows: AU-40
+test('maintenance leaves the entry queued, without the time that the operator expects', () => {
+  expect(ofCheckIn(refused(503, 'maintenance', {}, '3600'))).toEqual({ is: 'queued', obstacle: 'server' })
+})
+
 test.each(['soon', '-5', '0', 'Mon, 09 Mar 2020 12:01:00 GMT'])('a Retry-After of %s names no time', (retryAfter) => {
   expect(ofCheckIn(refused(503, 'unavailable', {}, retryAfter))).toEqual({ is: 'queued', obstacle: 'server' })
 })

@@ -67,6 +67,8 @@ function judge({ verdicts: rules }: OutboxPolicy, { status, text, retryAfter }: 
   if (success?.success) return { is: 'counted', result: success.output }
   if (rules.isQueuedUntilSuccess && isOk && v.is(v.object({}), body)) return { is: 'queued', obstacle: 'server' }
   const obstacle = obstacleOf(status, body)
+  // The time is the operator's estimate; the site may be back before it.
+  if (isMaintenance(status, body)) return { is: 'queued', obstacle: 'server' }
   if (obstacle) return { is: 'queued', ...withWait(obstacle, retryAfter, now) }
   if (!refusal.success) return NETWORK
   const { problem = '', message, data } = refusal.output
@@ -85,6 +87,10 @@ function obstacleOf(status: number, body: unknown): Obstacle | undefined {
   if (status === 429) return 'busy'
   return status >= 500 || QUEUED_STATUSES.has(status) ? 'server' : undefined
 }
+
+/** Whether the site is closed for maintenance. */
+export const isMaintenance = (status: number, body: unknown) =>
+  status === 503 && v.is(v.object({ problem: v.literal('maintenance') }), body)
 
 /** Adds the wait that the server has named; the obstacle is `busy` then. */
 function withWait(obstacle: Obstacle, retryAfter: string | null, now: number) {

@@ -17,8 +17,8 @@ export function takeReturnAddress() {
   return address !== null && isOwnPath(address) ? address : '/'
 }
 
-/** Browsers drop tabs and line breaks and read `\` as `/`, so the parsed origin decides. */
-function isOwnPath(address: string) {
+/** Whether an address is a path of this site. Browsers drop tabs and line breaks and read `\` as `/`: the parsed origin decides. */
+export function isOwnPath(address: string) {
   if (!address.startsWith('/') || address.startsWith('//')) return false
   return URL.parse(address, window.location.origin)?.origin === window.location.origin
 }

@@ -1,0 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { MaintenancePage } from '#src/features/maintenance/maintenance-page.tsx'
+import { loadTexts } from '#src/i18n/language.ts'
+import { pageMeta } from '#src/lib/page/page-meta.ts'
+import { StatusBar } from './-status-bar.tsx'
+
+export const Route = createFileRoute('/maintenance')({
+  loader: () => loadTexts('maintenance'),
+  head: () => pageMeta({ title: t`Closed for maintenance`, path: '/maintenance' }),
+  component: () => <MaintenancePage bar={<StatusBar />} onOpen={(address) => window.location.replace(address)} />,
+})
