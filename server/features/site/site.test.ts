@@ -20,7 +20,11 @@ test('the landing reads its claims and a client its limits before sign-in', asyn
     claims: { wallpapers: 4_500_000, curated: 1_500_000, downloads: 15_000_000, rating: 4.9 },
     tiers: { '8k': 2, '10k': 3, tomorrow: 2 },
   })
-  expect(settings.limits).toMatchObject({ contributionImageMaxMb: 50, contributionVideoMaxMb: 500, imageSearchMaxMb: 5 })
+  expect(settings.limits).toMatchObject({
+    contributionImageMaxMb: 50,
+    contributionVideoMaxMb: 500,
+    imageSearchMaxMb: 5,
+  })
   expect(settings.areas).toHaveLength(15)
   expect(settings.socialHosts.length).toBeGreaterThan(0)
   expect(settings.publicPaths).toEqual(expect.arrayContaining(['/register', '/today']))
