@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { post } from './call.ts'
 import { InviteCode } from './invite.ts'
 import { User } from './session.ts'
-import { Count } from './value.ts'
+import { Count, Instant } from './value.ts'
 
 /** Lower-case MD5 hex of the password; the server treats it as the password. Source: product spec §3. */
 export const PasswordHash = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'not an MD5 hash'))
@@ -21,6 +21,8 @@ export const SessionResult = v.object({
   problem: v.optional(v.string()),
   user: v.optional(User),
   token: v.optional(v.string()),
+  /** The member has two-step sign-in: the token goes to `POST /api/login/second-step`, from the same browser. */
+  secondStep: v.optional(v.object({ token: v.string(), expiresAt: Instant })),
   /** For a registration: its invite code was rewarded. */
   inviteReward: v.optional(v.boolean()),
 })

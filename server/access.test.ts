@@ -22,6 +22,7 @@ const OPEN = [
   'POST /api/login/password',
   'POST /api/login/register',
   'POST /api/login/reset-password',
+  'POST /api/login/second-step',
   'POST /api/login/send-code',
   'POST /api/login/verify-recovery-code',
 ]

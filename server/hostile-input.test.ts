@@ -29,6 +29,9 @@ const GOOD_BODIES: Record<string, object> = {
   'POST /api/login/reset-password': { account: 'a@example.com', code: '123456', newPassword: '0'.repeat(32) },
   'POST /api/login/send-code': { account: 'a@example.com' },
   'POST /api/login/verify-recovery-code': { account: 'a@example.com', code: '123456' },
+  'POST /api/login/second-step': { token: 'A'.repeat(43), code: '123456' },
+  'POST /api/security/proof': { password: '0'.repeat(32), code: '123456' },
+  'POST /api/security/2fa/verify': { code: '123456' },
   'POST /api/appeals': { appealToken: 'a.b.c', text: 'That picture is my own work.' },
   'POST /api/push/subscribe': {
     endpoint: 'https://203.0.113.1/a',

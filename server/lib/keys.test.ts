@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigError } from './config.ts'
 import { openKeys } from './keys.ts'
 
+const FILES = ['encryption.key', 'jwt.pem', 'signing.key', 'vapid.pem']
+
 let dataDir: string
 
 beforeEach(async () => {
@@ -17,18 +19,18 @@ test('keys are created once, also by five processes that start together, and onl
   const again = await openKeys(dataDir)
   for (const keys of opened) {
     expect(keys.signing.equals(again.signing)).toBe(true)
+    expect(keys.encryption.equals(again.encryption)).toBe(true)
     expect(keys.jwtPublic.equals(again.jwtPublic)).toBe(true)
     expect(keys.vapid).toEqual(again.vapid)
     expect(Buffer.from(keys.vapid.publicKey, 'base64url')).toHaveLength(65)
   }
   const folder = join(dataDir, 'keys')
-  expect((await readdir(folder)).toSorted()).toEqual(['jwt.pem', 'signing.key', 'vapid.pem'])
-  for (const name of ['jwt.pem', 'signing.key', 'vapid.pem'])
-    expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
+  expect((await readdir(folder)).toSorted()).toEqual(FILES)
+  for (const name of FILES) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
 })
 
-test.each(['jwt.pem', 'signing.key', 'vapid.pem'])('a damaged %s is refused with one sentence', async (name) => {
+test.each(FILES)('a damaged %s is refused with one sentence', async (name) => {
   await openKeys(dataDir)
   await writeFile(join(dataDir, 'keys', name), 'cut')
   await expect(openKeys(dataDir)).rejects.toThrow(ConfigError)

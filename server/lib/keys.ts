@@ -10,21 +10,36 @@ export interface Keys {
   jwtPublic: KeyObject
   /** 32 random bytes for HMACs of values that clients send back: addresses, cursors, codes. */
   signing: Buffer
+  /** 32 random bytes; encrypts secrets of members that are stored in the database. */
+  encryption: Buffer
   /** P-256; identifies the sender to push services. Both in base64url, the format of push services and browsers. */
   vapid: { publicKey: string; privateKey: string }
 }
 
-const SIGNING_BYTES = 32
+const SECRET_BYTES = 32
 const VAPID_FILE = 'vapid.pem'
+const ENCRYPTION_FILE = 'encryption.key'
+
+/** What is lost with a key, for the operator; without an entry, all sessions. */
+const LOSSES: Record<string, string> = {
+  [VAPID_FILE]: 'after which every device has to open the app before it is reminded again',
+  [ENCRYPTION_FILE]: 'after which members with two-step sign-in need a recovery code and have to set it up again',
+}
 
 /** The keys in `$DATA_DIR/keys`, created at the first start. Throws ConfigError when one of them is damaged. */
 export async function openKeys(dataDir: string): Promise<Keys> {
   const pem = await readOrMake(join(dataDir, 'keys', 'jwt.pem'), makeJwtKey)
-  const signing = await readOrMake(join(dataDir, 'keys', 'signing.key'), () => randomBytes(SIGNING_BYTES))
-  if (signing.length !== SIGNING_BYTES) throw damaged('signing.key')
+  const signing = await openSecret(dataDir, 'signing.key')
+  const encryption = await openSecret(dataDir, ENCRYPTION_FILE)
   const jwtPrivate = privateKeyOf('jwt.pem', pem)
   const vapid = vapidOf(await readOrMake(join(dataDir, 'keys', VAPID_FILE), makeVapidKey))
-  return { jwtPrivate, jwtPublic: createPublicKey(jwtPrivate), signing, vapid }
+  return { jwtPrivate, jwtPublic: createPublicKey(jwtPrivate), signing, encryption, vapid }
+}
+
+async function openSecret(dataDir: string, name: string) {
+  const secret = await readOrMake(join(dataDir, 'keys', name), () => randomBytes(SECRET_BYTES))
+  if (secret.length !== SECRET_BYTES) throw damaged(name)
+  return secret
 }
 
 function makeJwtKey() {
@@ -54,10 +69,7 @@ function privateKeyOf(name: string, pem: Buffer) {
 }
 
 const damaged = (name: string) => {
-  const loss =
-    name === VAPID_FILE
-      ? 'after which every device has to open the app before it is reminded again'
-      : 'which ends all sessions'
+  const loss = LOSSES[name] ?? 'which ends all sessions'
   return new ConfigError(
     `The file keys/${name} in DATA_DIR is damaged; bring it back from a copy, or remove it, ${loss}.`,
   )

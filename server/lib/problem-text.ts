@@ -46,6 +46,18 @@ const TEXTS: Record<ProblemCode, { zh: string; en: string }> = {
   },
   'spellings-differ': { zh: '同一字段的两种写法内容不同', en: 'Two spellings of one field differ' },
   'code-wrong': { zh: '验证码无效或已过期', en: 'Verification code invalid or expired' },
+  'second-step-required': {
+    zh: '请输入身份验证器中的验证码',
+    en: 'Enter the code from your authenticator app',
+  },
+  'second-step-wrong': { zh: '验证码不正确，请重新输入', en: 'That code is not right, please try again' },
+  'second-step-expired': {
+    zh: '这次登录已超时或尝试次数过多，请重新登录',
+    en: 'This sign-in has expired or had too many wrong codes; please log in again',
+  },
+  'two-step-on': { zh: '两步验证已经开启', en: 'Two-step sign-in is already on' },
+  'two-step-off': { zh: '请先设置两步验证', en: 'Set up two-step sign-in first' },
+  'proof-required': { zh: '请先验证身份', en: 'Please confirm that it is you' },
   'check-in-day-closed': { zh: '这一天已不能再签到', en: 'You can no longer check in for that day' },
   'push-endpoint-refused': { zh: '这个推送地址不可用', en: 'This push address cannot be used' },
   'image-address-refused': { zh: '不能从这个地址获取图片', en: 'Pictures cannot be loaded from this address' },

@@ -9,6 +9,8 @@ const SECRETS = new Set([
   'setcookie',
   'code',
   'secret',
+  'secretqr',
+  'recovery',
   'secretaccesskey',
   'clientsecret',
 ])

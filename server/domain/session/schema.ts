@@ -62,6 +62,8 @@ export const sessions = pgTable(
       .references(() => members.id),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** When the member last proved who they are in it: by signing in, or by password or code since. */
+    provedAt: instant('proved_at'),
     /** The session of the sign-in that this one was renewed from, itself included: they end together. */
     familyId: uuid('family_id').notNull(),
     /** When a renewed session was issued in its place. */

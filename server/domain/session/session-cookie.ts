@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { AppEnv } from '#server/app-env.ts'
-import { ownCookie } from './own-cookie.ts'
 import { SESSION_DAYS } from './sessions.ts'
+import { ownCookie } from './sign-in/own-cookie.ts'
 
 /** The session's token besides the bearer: it authenticates requests for pictures and those of the worker. HttpOnly. */
 export const readSessionCookie = (c: Context<AppEnv>) => getCookie(c, ownCookie(c, 'session').name)

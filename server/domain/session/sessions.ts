@@ -22,7 +22,16 @@ const DAY_MS = 86_400_000
 export async function openSession(caller: Caller, member: Member, deviceName = ''): Promise<string> {
   const id = randomUUID()
   const { browser, address } = caller
-  const session = { id, familyId: id, memberId: member.id, deviceName, browser, address, ...datesAt(caller.now) }
+  const session = {
+    id,
+    familyId: id,
+    memberId: member.id,
+    deviceName,
+    browser,
+    address,
+    provedAt: caller.now,
+    ...datesAt(caller.now),
+  }
   await insertSession(caller.db, session)
   return tokenOf(caller, session)
 }
@@ -43,9 +52,9 @@ export async function renewSession(caller: Caller, sessionId: string): Promise<s
       const successor = await findSession(tx, id)
       return successor && !successor.endedAt ? tokenOf(caller, successor) : undefined
     }
-    const { familyId, memberId, deviceName, browser } = session
+    const { familyId, memberId, deviceName, browser, provedAt } = session
     const { address } = caller
-    const successor = { id, familyId, memberId, deviceName, browser, address, ...datesAt(now) }
+    const successor = { id, familyId, memberId, deviceName, browser, address, provedAt, ...datesAt(now) }
     await insertSession(tx, successor)
     await updateSessionReplaced(tx, sessionId, id, now)
     return tokenOf(caller, successor)

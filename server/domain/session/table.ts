@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/lib/database/database.ts'
 import { prepareOnce } from '#server/lib/database/prepare-once.ts'
 import type { Account } from './account.ts'
 import { ACTIVE } from './membership.ts'
 import { members, pushSubscriptions, sessions } from './schema.ts'
+import { pendingSignIns } from './second-step/schema.ts'
 
 export async function findMember(db: Db, { kind, value }: Account) {
   const column = { email: members.email, phone: members.phone, username: members.username }[kind]
@@ -64,8 +65,9 @@ export async function updateFamilyEnded(db: Db, familyId: string, endedBy: Ended
   return updateEnded(db, eq(sessions.familyId, familyId), endedBy, now)
 }
 
-/** Ends every active session of the member, and their push subscriptions; returns the ids. */
+/** Ends every active session of the member, their push subscriptions, and sign-ins that wait for a second step; returns the ids. */
 export async function updateSessionsEnded(db: Db, memberId: number, endedBy: EndedBy, now: Date) {
+  await db.delete(pendingSignIns).where(eq(pendingSignIns.memberId, memberId))
   return updateEnded(db, eq(sessions.memberId, memberId), endedBy, now)
 }
 
@@ -116,6 +118,25 @@ export async function updateActive(db: Db, memberId: number, state?: 'abnormal')
     .update(members)
     .set(ACTIVE)
     .where(and(eq(members.id, memberId), state && eq(members.state, state)))
+}
+
+/** Records that the member has just proved who they are in this session. */
+export async function updateProved(db: Db, sessionId: string, now: Date) {
+  await db.update(sessions).set({ provedAt: now }).where(eq(sessions.id, sessionId))
+}
+
+/** The member's newest sign-in apart from that of the given session. */
+export async function findSignInBefore(db: Db, memberId: number, sessionId: string) {
+  const family = db.select({ id: sessions.familyId }).from(sessions).where(eq(sessions.id, sessionId))
+  const [found] = await db
+    .select({ at: sessions.createdAt, device: sessions.deviceName })
+    .from(sessions)
+    .where(
+      and(eq(sessions.memberId, memberId), eq(sessions.id, sessions.familyId), ne(sessions.familyId, sql`(${family})`)),
+    )
+    .orderBy(desc(sessions.createdAt))
+    .limit(1)
+  return found
 }
 
 export async function updatePasswordHash(db: Db, memberId: number, passwordHash: string) {

@@ -2,11 +2,11 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { AppEnv } from '#server/app-env.ts'
 import { memberOfSession } from '#server/domain/session/session-cache.ts'
 import { readSessionCookie } from '#server/domain/session/session-cookie.ts'
+import { browserOf } from '#server/domain/session/sign-in/browser-cookie.ts'
+import { checkState } from '#server/domain/session/sign-in/check-state.ts'
 import { readToken } from '#server/lib/jwt.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import type { AccessTable } from '#server/lib/require-access.ts'
-import { browserOf } from './browser-cookie.ts'
-import { checkState } from './check-state.ts'
 
 /**
  * Identifies the member by bearer token, otherwise by cookie, and checks the session's row. An invalid bearer makes a

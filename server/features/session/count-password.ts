@@ -1,9 +1,10 @@
 import type { Member } from '#server/app-env.ts'
 import { type Caller, rateContext } from '#server/domain/session/caller.ts'
+import { attemptsOf } from '#server/domain/session/sign-in/sign-in-attempts.ts'
 import { hasSessionOfBrowser } from '#server/domain/session/table.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { type Counted, countCalls, forgetCalls, uncountCalls } from '#server/lib/rate-limit.ts'
-import { attemptsOf, FAILED_LOGINS, FAILED_LOGINS_OF_ACCOUNT, failuresOf } from './limits.ts'
+import { FAILED_LOGINS, FAILED_LOGINS_OF_ACCOUNT, failuresOf } from './limits.ts'
 import { pauseText } from './words.ts'
 
 /**

@@ -9,9 +9,6 @@ export const FAILED_LOGINS: RateRule = { name: 'login', max: 5, windowSeconds: 1
 /** Wrong passwords, by account, from all addresses but not from known browsers. Beyond it a code is needed. */
 export const FAILED_LOGINS_OF_ACCOUNT: RateRule = { name: 'login-account', max: 30, windowSeconds: DAY }
 
-/** Every attempt to sign in or register, by address. */
-const LOGINS_OF_ADDRESS: RateRule = { name: 'login-address', max: 60, windowSeconds: 15 * MINUTE }
-
 /** Codes, by account and requesting address together. Source: architecture §10. */
 const CODES_A_MINUTE: RateRule = { name: 'code-minute', max: 1, windowSeconds: MINUTE }
 const CODES_A_DAY: RateRule = { name: 'code-day', max: 10, windowSeconds: DAY }
@@ -20,10 +17,6 @@ const CODES_OF_ACCOUNT: RateRule = { name: 'code-account-day', max: 30, windowSe
 /** Codes, by address, which an office or a mobile network may share. */
 const CODES_OF_ADDRESS_A_MINUTE: RateRule = { name: 'code-address-minute', max: 10, windowSeconds: MINUTE }
 const CODES_OF_ADDRESS_A_DAY: RateRule = { name: 'code-address-day', max: 200, windowSeconds: DAY }
-
-/** Counters of an attempt to sign in or register, checked first. */
-export const attemptsOf = (address: string): Counted[] =>
-  networksOf(address).map(({ subject, factor }) => ({ rule: LOGINS_OF_ADDRESS, subject, factor }))
 
 /** Counters of a wrong password, besides `FAILED_LOGINS_OF_ACCOUNT`. */
 export const failuresOf = (account: string, address: string): Counted[] =>

@@ -2,15 +2,14 @@ import type { Registration } from '#contract/sign-in.ts'
 import { columnsOf, nicknameOf } from '#server/domain/session/account.ts'
 import { type Caller, rateContext } from '#server/domain/session/caller.ts'
 import { inviteCounts } from '#server/domain/session/invite.ts'
-import { openSession } from '#server/domain/session/sessions.ts'
+import { completeSignIn, type SignInOutcome } from '#server/domain/session/sign-in/complete-sign-in.ts'
+import { attemptsOf } from '#server/domain/session/sign-in/sign-in-attempts.ts'
 import { insertMember } from '#server/domain/session/table.ts'
 import { passwords } from '#server/lib/password.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { countCalls } from '#server/lib/rate-limit.ts'
-import { attemptsOf } from './limits.ts'
 import { checkPasswordHash } from './password-hash-rule.ts'
 import { registrantOf } from './registration.ts'
-import type { SignedIn } from './sign-in.ts'
 import { checkCode, codeSubject, spendCode } from './verification-code.ts'
 
 const DEFAULT_TIME_ZONE = 'Asia/Shanghai'
@@ -20,7 +19,10 @@ const DEFAULT_TIME_ZONE = 'Asia/Shanghai'
  * `code-wrong`; with `account-taken`, but only where the code is right; with `spellings-differ`, `invalid-fields` and
  * `too-many-requests`. `inviteReward`: the submitted invite code counts.
  */
-export async function register(caller: Caller, input: Registration): Promise<SignedIn & { inviteReward: boolean }> {
+export async function register(
+  caller: Caller,
+  input: Registration,
+): Promise<SignInOutcome & { inviteReward: boolean }> {
   const { contact, username } = registrantOf(input, caller.language)
   await countCalls(rateContext(caller), attemptsOf(caller.address))
   const codeId = await checkCode(caller, {
@@ -53,7 +55,7 @@ export async function register(caller: Caller, input: Registration): Promise<Sig
     return inserted
   })
   const invite = input.invite_code ?? input.inviteCode ?? ''
-  return { member, token: await openSession(caller, member), inviteReward: invite !== '' && inviteCounts(invite) }
+  return { ...(await completeSignIn(caller, member)), inviteReward: invite !== '' && inviteCounts(invite) }
 }
 
 /** The browser's zone as an IANA name; anything else gives the site's default. */

@@ -1,30 +1,18 @@
-import type { Context, MiddlewareHandler } from 'hono'
 import { sessionCalls } from '#contract/session.ts'
 import { signInCalls } from '#contract/sign-in.ts'
-import type { AppEnv } from '#server/app-env.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '#server/domain/session/session-cookie.ts'
 import { endSession, renewSession } from '#server/domain/session/sessions.ts'
+import { answerSignIn } from '#server/domain/session/sign-in/answer-sign-in.ts'
+import { knowBrowser } from '#server/domain/session/sign-in/browser-cookie.ts'
+import { logRefusal } from '#server/domain/session/sign-in/sign-in-attempts.ts'
+import { toRoleInfo, toUser } from '#server/domain/session/sign-in/to-user.ts'
 import { ok } from '#server/lib/envelope.ts'
-import { ProblemError } from '#server/lib/problem.ts'
 import { route } from '#server/lib/route.ts'
-import { knowBrowser } from './browser-cookie.ts'
 import { resetPassword, verifyRecoveryCode } from './recover.ts'
 import { register } from './register.ts'
 import { sendCode } from './send-code.ts'
-import { signInWithCode, signInWithPassword, type SignedIn } from './sign-in.ts'
-import { toRoleInfo, toUser } from './to-user.ts'
+import { signInWithCode, signInWithPassword } from './sign-in.ts'
 import { words } from './words.ts'
-
-/**
- * Logs each refused sign-in, registration and reset, so that an operator can see guessing and a tool can block the
- * address. Never the account: it may contain a mistyped password.
- */
-const logRefusal: MiddlewareHandler<AppEnv> = async (c, next) => {
-  await next()
-  if (!(c.error instanceof ProblemError)) return
-  const { services, requestId, address } = c.var
-  services.log.info('sign-in refused', { requestId, path: c.req.path, problem: c.error.problem, address })
-}
 
 const userRoutes = [
   route(sessionCalls.info, async ({ c, member, sessionId }) => {
@@ -38,19 +26,20 @@ const userRoutes = [
 const signInRoutes = [
   route(
     signInCalls.password,
-    async ({ c, json }) => answer(c, 'signedIn', await signInWithPassword(c.var, json)),
+    async ({ c, json, language }) =>
+      answerSignIn(c, words('signedIn', language), await signInWithPassword(c.var, json)),
     logRefusal,
     knowBrowser,
   ),
   route(
     signInCalls.code,
-    async ({ c, json }) => answer(c, 'signedIn', await signInWithCode(c.var, json)),
+    async ({ c, json, language }) => answerSignIn(c, words('signedIn', language), await signInWithCode(c.var, json)),
     logRefusal,
     knowBrowser,
   ),
   route(
     signInCalls.register,
-    async ({ c, json }) => answer(c, 'registered', await register(c.var, json)),
+    async ({ c, json, language }) => answerSignIn(c, words('registered', language), await register(c.var, json)),
     logRefusal,
     knowBrowser,
   ),
@@ -93,12 +82,3 @@ const signInRoutes = [
 ]
 
 export const sessionRoutes = [...userRoutes, ...signInRoutes]
-
-/** The session result, at the top level as in the product spec and again in `data`. */
-function answer(c: Context<AppEnv>, word: 'signedIn' | 'registered', { member, token, ...more }: SignedIn) {
-  // Names the member in the log.
-  c.set('member', member)
-  setSessionCookie(c, token)
-  const session = { user: toUser(member), token, ...more }
-  return c.json({ ...ok(session, words(word, c.var.language)), ...session })
-}

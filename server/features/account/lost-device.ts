@@ -1,4 +1,5 @@
 import { namedMember } from '#server/domain/session/named-account.ts'
+import { deleteTwoStep } from '#server/domain/session/second-step/table.ts'
 import { endSessionsOf } from '#server/domain/session/sessions.ts'
 import { type AdminCommand, readArguments } from '#server/lib/admin/command.ts'
 
@@ -12,5 +13,18 @@ export const endSessionsCommand: AdminCommand = {
     const member = await namedMember(db, positionals[0])
     const count = await endSessionsOf(db, member.id, 'operator', now)
     print(`${member.nickname} (${member.id}) is logged out; sessions ended: ${count}.`)
+  },
+}
+
+const twoStepUsage = 'two-step-off <account>'
+
+export const twoStepOffCommand: AdminCommand = {
+  usage: twoStepUsage,
+  summary: 'turn two-step sign-in off for a member who has lost device and recovery codes',
+  async run(args, { db, print }) {
+    const { positionals } = readArguments(args, twoStepUsage, { options: {}, count: 1 })
+    const member = await namedMember(db, positionals[0])
+    const wasOn = await deleteTwoStep(db, member.id)
+    print(`${member.nickname} (${member.id}): two-step sign-in ${wasOn ? 'is off now' : 'was not on'}.`)
   },
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { AppEnv } from '#server/app-env.ts'
-import { ownCookie } from '#server/domain/session/own-cookie.ts'
+import { ownCookie } from '#server/domain/session/sign-in/own-cookie.ts'
 
 /** The maximum that browsers allow. */
 const LIFE_DAYS = 400

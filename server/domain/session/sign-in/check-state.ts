@@ -1,8 +1,8 @@
 import type { MemberRefusal } from '#contract/appeal.ts'
 import type { Member } from '#server/app-env.ts'
-import { signAppealToken } from '#server/domain/session/appeal-token.ts'
 import type { Caller } from '#server/domain/session/caller.ts'
 import { memberAt } from '#server/domain/session/membership.ts'
+import { signAppealToken } from '#server/domain/session/sign-in/appeal-token.ts'
 import { problemText } from '#server/lib/problem-text.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 

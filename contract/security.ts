@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { get, post } from './call.ts'
+import { SecondStepCode } from './second-step.ts'
+import { PasswordHash } from './sign-in.ts'
+import { Count, Instant } from './value.ts'
+
+/** What a member may be asked for before a sensitive change; empty: signing in again is the only way. */
+export const ProofWays = v.array(v.picklist(['password', 'code']))
+export type ProofWays = v.InferOutput<typeof ProofWays>
+
+/** `data` of `GET /api/security`. */
+export const Security = v.object({
+  hasPassword: v.boolean(),
+  /** Masked; empty where there is none. */
+  email: v.string(),
+  phone: v.string(),
+  username: v.string(),
+  twoStep: v.boolean(),
+  recoveryCodesLeft: Count,
+  /** Accounts of other sites that sign in here. */
+  bound: v.array(v.object({ type: v.string(), name: v.string(), at: Instant })),
+  passkeys: v.array(v.object({ id: v.string(), name: v.string(), at: Instant, usedAt: v.nullable(Instant) })),
+  /** The sign-in before the present one. */
+  lastLogin: v.nullable(v.object({ at: Instant, device: v.string() })),
+})
+export type Security = v.InferOutput<typeof Security>
+
+/** `data` of `proof-required`. */
+export const ProofRequired = v.object({ ways: ProofWays })
+
+/** Body of `POST /api/security/proof`: one of both. */
+export const Proof = v.object({ password: v.optional(PasswordHash), code: v.optional(SecondStepCode) })
+export type Proof = v.InferInput<typeof Proof>
+
+export const securityCalls = {
+  overview: get('/api/security', {
+    summary: 'How the member signs in',
+    access: 'member',
+    client: 'site',
+    response: Security,
+  }),
+  prove: post('/api/security/proof', {
+    summary: 'Prove again who is there, for sensitive changes of the next ten minutes',
+    access: 'member',
+    client: 'site',
+    json: Proof,
+    response: v.object({ until: Instant }),
+  }),
+}

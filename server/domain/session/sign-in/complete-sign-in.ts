@@ -1,0 +1,46 @@
+import type { Member } from '#server/app-env.ts'
+import type { Caller } from '#server/domain/session/caller.ts'
+import { memberAt } from '#server/domain/session/membership.ts'
+import { hasTwoStep } from '#server/domain/session/second-step/table.ts'
+import { openSession } from '#server/domain/session/sessions.ts'
+import { checkState } from './check-state.ts'
+import { openPendingSignIn } from './pending-sign-in.ts'
+
+/** A member with the token of the new session. */
+export interface SignedIn {
+  member: Member
+  token: string
+}
+
+/** The first step was right; `token` goes to `POST /api/login/second-step` with a code, from the same browser. */
+export interface SecondStepNeeded {
+  member: Member
+  secondStep: { token: string; expiresAt: Date }
+}
+
+export type SignInOutcome = SignedIn | SecondStepNeeded
+
+interface SignInDetails {
+  /** `OS - Browser`, as sent by the client. */
+  deviceName?: string | undefined
+  /** Both steps are made: the code was right, or a passkey verified the person. */
+  isTwoStepDone?: boolean
+}
+
+/**
+ * Completes every sign-in, after the caller has proved who they are by password, code, provider or passkey. Refuses
+ * with the problem of the member's state. Opens a session, or, for a member with two-step sign-in, waits for the second
+ * step. Routes that call it need `knowBrowser`.
+ */
+export async function completeSignIn(
+  caller: Caller,
+  given: Member,
+  { deviceName = '', isTwoStepDone = false }: SignInDetails = {},
+): Promise<SignInOutcome> {
+  await checkState(given, caller)
+  const member = memberAt(given, caller.now)
+  if (!isTwoStepDone && (await hasTwoStep(caller.db, member.id))) {
+    return { member, secondStep: await openPendingSignIn(caller, member.id, deviceName) }
+  }
+  return { member, token: await openSession(caller, member, deviceName) }
+}

@@ -1,0 +1,22 @@
+import type { Security } from '#contract/security.ts'
+import type { Member } from '#server/app-env.ts'
+import { maskEmail, maskPhone } from '#server/domain/session/account.ts'
+import { countRecoveryCodes, hasTwoStep } from '#server/domain/session/second-step/table.ts'
+import { findSignInBefore } from '#server/domain/session/table.ts'
+import type { Db } from '#server/lib/database/database.ts'
+
+/** How the member signs in. */
+export async function securityOf(db: Db, member: Member, sessionId: string | null): Promise<Security> {
+  const lastLogin = sessionId ? await findSignInBefore(db, member.id, sessionId) : undefined
+  return {
+    hasPassword: member.passwordHash !== null,
+    email: member.email ? maskEmail(member.email) : '',
+    phone: member.phone ? maskPhone(member.phone) : '',
+    username: member.username ?? '',
+    twoStep: await hasTwoStep(db, member.id),
+    recoveryCodesLeft: await countRecoveryCodes(db, member.id),
+    bound: [],
+    passkeys: [],
+    lastLogin: lastLogin ? { at: lastLogin.at.toISOString(), device: lastLogin.device } : null,
+  }
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { Security } from '#contract/security.ts'
+import { sessions } from '#server/domain/session/schema.ts'
+import { passwords } from '#server/lib/password.ts'
+import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
+
+const PASSWORD = createHash('md5').update('moonrise7').digest('hex')
+const WRONG = 'f'.repeat(32)
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterEach(() => app.reset())
+afterAll(() => app.close())
+
+// rows: AP-80
+test('the overview tells how the member signs in, with masked contacts', async () => {
+  const passwordHash = await passwords.hash(PASSWORD)
+  const { member, token } = await app.newMember({
+    email: 'linjian@example.com',
+    phone: '13812345678',
+    username: 'linjian',
+    passwordHash,
+  })
+  const overview = async () => dataOf(await app.call('GET', '/api/security', { token }), Security)
+  expect(await overview()).toEqual({
+    hasPassword: true,
+    email: 'l***@example.com',
+    phone: '138****5678',
+    username: 'linjian',
+    twoStep: false,
+    recoveryCodesLeft: 0,
+    bound: [],
+    passkeys: [],
+    lastLogin: null,
+  })
+  const id = crypto.randomUUID()
+  const createdAt = new Date('2026-03-08T12:00:00Z')
+  const expiresAt = new Date('2026-04-08T12:00:00Z')
+  const before = { id, familyId: id, memberId: member.id, createdAt, expiresAt, deviceName: 'iPhone - Safari' }
+  await app.db.insert(sessions).values(before)
+  expect((await overview()).lastLogin).toEqual({ at: '2026-03-08T12:00:00.000Z', device: 'iPhone - Safari' })
+  const weibo = await app.newMember({ userType: 'wb', email: null, username: 'weibo' })
+  const other = await app.call('GET', '/api/security', { token: weibo.token })
+  expect(other.body).toMatchObject({ data: { hasPassword: false, email: '', phone: '', lastLogin: null } })
+})
+
+// rows: SP-04
+test('a password proves a session for ten minutes; wrong ones are counted', async () => {
+  const { member, token } = await app.newMember({ passwordHash: await passwords.hash(PASSWORD) })
+  await app.db.update(sessions).set({ provedAt: null }).where(eq(sessions.memberId, member.id))
+  const prove = (body: object) => app.call('POST', '/api/security/proof', { token, body })
+  const setUp = () => app.call('POST', '/api/security/2fa/setup', { token })
+  expect((await setUp()).body).toMatchObject({ problem: 'proof-required', data: { ways: ['password'] } })
+  expect((await prove({ password: WRONG })).body).toMatchObject({ problem: 'credentials-wrong', message: '密码不正确' })
+  expect((await setUp()).status).toBe(428)
+  expect((await prove({ code: '123456' })).body).toMatchObject({ problem: 'second-step-wrong' })
+  expect(await prove({})).toMatchObject({ status: 422, body: { fields: { password: '请输入密码或验证码' } } })
+  expect((await prove({ password: PASSWORD })).body).toMatchObject({ data: { until: '2026-03-09T04:10:00.000Z' } })
+  expect((await setUp()).status).toBe(200)
+  for (let n = 0; n < 5; n++) await prove({ password: WRONG })
+  expect(await prove({ password: PASSWORD })).toMatchObject({ status: 429, body: { problem: 'too-many-requests' } })
+})
