@@ -8,6 +8,7 @@ import { growYears } from './fixtures/grow-history.ts'
 import { seededFolder } from './fixtures/seeded-folder.ts'
 import { ServerProcess } from './fixtures/server-process.ts'
 import { expect, keepSignedIn, test } from './fixtures/site.ts'
+import { picturePage } from './fixtures/wallpaper.ts'
 
 const CALENDAR = '/history?view=calendar'
 
@@ -60,7 +61,7 @@ test(
     await session.detach()
 
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/article\//)
+    await expect(page).toHaveURL(picturePage())
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.goBack()
     await expect(linkOf(page, far)).toBeFocused()

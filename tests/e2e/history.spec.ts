@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, type Say, test } from './fixtures/site.ts'
+import { picturePage } from './fixtures/wallpaper.ts'
 import { HISTORY_DAYS } from './global-setup.ts'
 
 /** The day of the seed, and the next one if it begins during the run. */
@@ -99,7 +100,7 @@ test(
     const place = await page.evaluate(() => window.scrollY)
     expect(place).toBeGreaterThan(500)
     await link.click()
-    await expect(page).toHaveURL(/\/article\//)
+    await expect(page).toHaveURL(picturePage())
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
 

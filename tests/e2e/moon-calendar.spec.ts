@@ -6,6 +6,7 @@ import { backdate } from './fixtures/backdate.ts'
 import { checkInDialog } from './fixtures/check-in-dialog.ts'
 import type { ServerProcess } from './fixtures/server-process.ts'
 import { expect, test } from './fixtures/site.ts'
+import { picturePage } from './fixtures/wallpaper.ts'
 
 function callAs({ url }: ServerProcess, { token }: Account, path: string, body?: object) {
   return fetch(`${url}/api/checkin/${path}`, {
@@ -57,7 +58,7 @@ test(
     expect((await download).suggestedFilename()).toBe(`moon-calendar-${today}.png`)
 
     await way.click()
-    await expect(page).toHaveURL(/\/article\//)
+    await expect(page).toHaveURL(picturePage())
     await page.goBack()
     await expect(way).toBeVisible()
     await context.setOffline(true)

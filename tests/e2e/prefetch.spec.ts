@@ -8,6 +8,7 @@ import { backgroundSync } from './fixtures/background-sync.ts'
 import { runCommand } from './fixtures/command.ts'
 import { FULL_BROWSER } from './fixtures/full-browser.ts'
 import { expect, keepSignedIn, test } from './fixtures/site.ts'
+import { picturePage } from './fixtures/wallpaper.ts'
 import { workerOf } from './fixtures/worker.ts'
 
 /** Deriving a file of a large picture takes a while on a small machine. */
@@ -75,7 +76,7 @@ test(
 
     // Its details were prefetched with it, and are available at the next start as well.
     await page.getByRole('main').locator(`[data-aid="${prefetched.picture.aid}"]`).getByRole('link').first().click()
-    await expect(page).toHaveURL(new RegExp(`/article/${prefetched.picture.aid}$`))
+    await expect(page).toHaveURL(picturePage(prefetched.picture.aid))
     for (const _ of ['pressed', 'loaded again']) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
       await expect(page.getByText(say(prefetched.detail?.story ?? '', prefetched.detail?.storyEn ?? ''))).toBeVisible()

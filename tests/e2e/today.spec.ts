@@ -1,6 +1,6 @@
 import { lookFurther } from './fixtures/shell.ts'
 import { expect, test } from './fixtures/site.ts'
-import { historyOf } from './fixtures/wallpaper.ts'
+import { historyOf, picturePage } from './fixtures/wallpaper.ts'
 
 test(
   'home shows today’s picture, the world and the days before',
@@ -114,7 +114,7 @@ test(
     const place = await page.evaluate(() => window.scrollY)
     expect(place).toBeGreaterThan(200)
     await card.click()
-    await expect(page).toHaveURL(/\/article\//)
+    await expect(page).toHaveURL(picturePage())
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.goBack()
     await expect(card).toBeFocused()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { expect, type Say, test } from './fixtures/site.ts'
 import { filesAsked, historyCards, lie, MAKING_MS, openViewer, shownSlide, viewerOf } from './fixtures/viewer.ts'
-import { historyOf, pictureOf } from './fixtures/wallpaper.ts'
+import { historyOf, pictureOf, picturePage } from './fixtures/wallpaper.ts'
 import { PICTURE_IN_8K } from './global-setup.ts'
 
 test.slow()
@@ -63,7 +63,7 @@ test(
     await openViewer(page, picture.aid)
     await page.keyboard.press('Escape')
     await expect(viewerOf(page, say)).toHaveCount(0)
-    await expect(page).toHaveURL(new RegExp(`/article/${picture.aid}$`))
+    await expect(page).toHaveURL(picturePage(picture.aid))
 
     await page
       .getByRole('region', { name: say('画面', 'Picture'), exact: true })
@@ -73,7 +73,7 @@ test(
     await page.keyboard.press('ArrowLeft')
     await expect(page).toHaveURL(new RegExp(`full=${picture.prev?.aid}$`))
     await page.goBack()
-    await expect(page).toHaveURL(new RegExp(`/article/${picture.prev?.aid}$`))
+    await expect(page).toHaveURL(picturePage(picture.prev?.aid))
     await expect(viewerOf(page, say)).toHaveCount(0)
   },
 )

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/site.ts'
-import { historyOf, pictureOf, shelfOf } from './fixtures/wallpaper.ts'
+import { historyOf, pictureOf, picturePage, shelfOf } from './fixtures/wallpaper.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -138,10 +138,10 @@ test(
     const { prev, next } = await pictureOf(page, member, picture?.aid ?? '')
     await page.goto(`/article/${picture?.aid}`)
     await page.getByRole('link', { name: say('后一天', 'The day after') }).click()
-    await expect(page).toHaveURL(new RegExp(`/article/${next?.aid}$`))
+    await expect(page).toHaveURL(picturePage(next?.aid))
     await page.goto(`/article/${picture?.aid}`)
     await expect(page.getByRole('link', { name: say('前一天', 'The day before') })).toBeVisible()
     await page.keyboard.press('ArrowLeft')
-    await expect(page).toHaveURL(new RegExp(`/article/${prev?.aid}$`))
+    await expect(page).toHaveURL(picturePage(prev?.aid))
   },
 )
