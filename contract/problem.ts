@@ -1,6 +1,8 @@
 /** Every way the server refuses: slug → HTTP status and the number in `code`. Slugs are for programs, never shown. */
 export const PROBLEMS = {
   'bad-request': { status: 400, code: 400 },
+  'provider-state-invalid': { status: 400, code: 400 },
+  'provider-cancelled': { status: 400, code: 400 },
   'login-required': { status: 401, code: 401 },
   'session-mismatch': { status: 401, code: 401 },
   'level-too-low': { status: 402, code: 402 },
@@ -15,6 +17,9 @@ export const PROBLEMS = {
   'method-not-allowed': { status: 405, code: 405 },
   'appeal-open': { status: 409, code: 409 },
   'request-in-flight': { status: 409, code: 4091 },
+  'last-way-in': { status: 409, code: 4091 },
+  'bound-elsewhere': { status: 409, code: 4092 },
+  'bound-already': { status: 409, code: 4095 },
   'upload-offset-differs': { status: 409, code: 4093 },
   'upload-unfinished': { status: 409, code: 4094 },
   'upload-expired': { status: 410, code: 410 },
@@ -44,6 +49,8 @@ export const PROBLEMS = {
   'check-in-already': { status: 200, code: 4092 },
   'too-many-requests': { status: 429, code: 429 },
   'upload-quota-reached': { status: 429, code: 4291 },
+  'provider-failed': { status: 502, code: 502 },
+  'provider-timeout': { status: 504, code: 504 },
   'storage-full': { status: 507, code: 507 },
   'server-error': { status: 500, code: 500 },
   unavailable: { status: 503, code: 503 },

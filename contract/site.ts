@@ -26,6 +26,8 @@ export const PublicSettings = v.object({
   socialHosts: v.array(v.string()),
   publicPaths: v.array(v.string()),
   features: v.record(v.string(), v.boolean()),
+  /** Providers by whose accounts members may sign in, see `OAUTH_PROVIDERS`. */
+  quickLogin: v.optional(v.array(v.string()), []),
 })
 export type PublicSettings = v.InferOutput<typeof PublicSettings>
 

@@ -32,6 +32,7 @@ const GOOD_BODIES: Record<string, object> = {
   'POST /api/login/second-step': { token: 'A'.repeat(43), code: '123456' },
   'POST /api/security/proof': { password: '0'.repeat(32), code: '123456' },
   'POST /api/security/2fa/verify': { code: '123456' },
+  'POST /api/login/oauth': { code: 'a'.repeat(43) },
   'POST /api/appeals': { appealToken: 'a.b.c', text: 'That picture is my own work.' },
   'POST /api/push/subscribe': {
     endpoint: 'https://203.0.113.1/a',

@@ -78,7 +78,9 @@ test.each([
   { S3_PATH_STYLE: '0' },
   { OAUTH_WX_CLIENT_ID: 'id' },
   { INGEST_SOURCES: 'bing' },
-  { OAUTH_QQ_CLIENT_ID: 'id', OAUTH_QQ_CLIENT_SECRET: 'secret' },
+  { PUBLIC_URL: '', OAUTH_QQ_CLIENT_ID: 'id', OAUTH_QQ_CLIENT_SECRET: 'secret' },
+  { OAUTH_MS_ISSUER: 'login.microsoftonline.com' },
+  { OAUTH_QQ_BASE: 'http://127.0.0.1:1' },
   { TEST_CLOCK: '1' },
   { RATE_LIMIT_FACTOR: '5' },
 ])('a bad value is refused with one sentence that names its variable: %j', (env) => {

@@ -45,11 +45,12 @@ function configOf(settings: Settings) {
     contactEmail: settings.CONTACT_EMAIL,
     smsUrl: settings.SMS_URL,
     vapidSubject: settings.VAPID_SUBJECT,
+    /** Providers of quick login; undefined without credentials. */
     oauth: {
-      wb: oauthOf(settings.OAUTH_WB_CLIENT_ID, settings.OAUTH_WB_CLIENT_SECRET),
-      wx: oauthOf(settings.OAUTH_WX_CLIENT_ID, settings.OAUTH_WX_CLIENT_SECRET),
-      qq: oauthOf(settings.OAUTH_QQ_CLIENT_ID, settings.OAUTH_QQ_CLIENT_SECRET),
-      ms: oauthOf(settings.OAUTH_MS_CLIENT_ID, settings.OAUTH_MS_CLIENT_SECRET),
+      microsoft: withIssuer(oauthOf(settings, 'MS'), settings.OAUTH_MS_ISSUER),
+      wechat: withBase(oauthOf(settings, 'WX'), settings.OAUTH_WX_BASE),
+      qq: withBase(oauthOf(settings, 'QQ'), settings.OAUTH_QQ_BASE),
+      weibo: withBase(oauthOf(settings, 'WB'), settings.OAUTH_WB_BASE),
     },
     ingestSources: settings.INGEST_SOURCES,
     siteName: settings.SITE_NAME,
@@ -94,5 +95,15 @@ function s3Of(settings: Settings) {
   }
 }
 
-const oauthOf = (clientId: string | undefined, clientSecret: string | undefined) =>
-  clientId && clientSecret ? { clientId, clientSecret } : undefined
+function oauthOf(settings: Settings, provider: 'WB' | 'WX' | 'QQ' | 'MS') {
+  const clientId = settings[`OAUTH_${provider}_CLIENT_ID`]
+  const clientSecret = settings[`OAUTH_${provider}_CLIENT_SECRET`]
+  return clientId && clientSecret ? { clientId, clientSecret } : undefined
+}
+
+type Credentials = ReturnType<typeof oauthOf>
+
+const withIssuer = (credentials: Credentials, issuer: string) => credentials && { ...credentials, issuer }
+/** `base` replaces the provider's own hosts, without a trailing slash. */
+const withBase = (credentials: Credentials, base: string | undefined) =>
+  credentials && { ...credentials, base: base?.replace(/\/+$/, '') }

@@ -3,6 +3,28 @@ import type { ProblemCode } from '#contract/problem.ts'
 /** The server's messages in Chinese and English. Source of those that the product spec words: inventory Part 2. */
 const TEXTS: Record<ProblemCode, { zh: string; en: string }> = {
   'bad-request': { zh: '请求参数错误', en: 'Bad request parameters' },
+  'provider-state-invalid': {
+    zh: '这次登录请求已失效，请重新发起',
+    en: 'This login request is no longer valid, please start again',
+  },
+  'provider-cancelled': { zh: '已取消登录', en: 'Login cancelled' },
+  'last-way-in': {
+    zh: '这是你唯一的登录方式，请先绑定邮箱、手机号或其他账号',
+    en: 'This is your only way to log in; add an e-mail address, a phone number or another account first',
+  },
+  'bound-elsewhere': { zh: '该账号已绑定其他会员', en: 'This account belongs to another member' },
+  'bound-already': {
+    zh: '你已绑定该平台的另一个账号，请先解绑',
+    en: 'You have another account of this service; unbind that one first',
+  },
+  'provider-failed': {
+    zh: '第三方平台暂时无法登录，请稍后再试',
+    en: 'This service cannot log you in right now, please try later',
+  },
+  'provider-timeout': {
+    zh: '第三方平台响应超时，请稍后再试',
+    en: 'This service took too long to respond, please try later',
+  },
   'login-required': { zh: '请先登录', en: 'Please log in first' },
   'session-mismatch': { zh: '登录状态不一致，请重新登录', en: 'Your sessions do not match, please log in again' },
   'level-too-low': { zh: '会员等级不足', en: 'Membership level insufficient' },

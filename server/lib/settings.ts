@@ -110,6 +110,10 @@ export const Settings = v.object({
   OAUTH_QQ_CLIENT_SECRET: v.optional(Text),
   OAUTH_MS_CLIENT_ID: v.optional(Text),
   OAUTH_MS_CLIENT_SECRET: v.optional(Text),
+  OAUTH_MS_ISSUER: v.optional(WebAddress, 'https://login.microsoftonline.com/common/v2.0'),
+  OAUTH_WB_BASE: v.optional(WebAddress),
+  OAUTH_WX_BASE: v.optional(WebAddress),
+  OAUTH_QQ_BASE: v.optional(WebAddress),
   INGEST_SOURCES: v.optional(
     listOf(v.picklist(SOURCES, `must name sources among ${SOURCES.join(', ')}, separated by commas`)),
     '',
@@ -145,16 +149,9 @@ export type Settings = v.InferOutput<typeof Settings>
 const S3_NEEDED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 const S3_NAMES = [...S3_NEEDED, 'S3_REGION', 'S3_PREFIX', 'S3_PATH_STYLE'] as const
 /** Settings of planned features: an operator who sets one expects an effect. */
-const UNUSED_YET = [
-  'INGEST_SOURCES',
-  'OAUTH_WB_CLIENT_ID',
-  'OAUTH_WX_CLIENT_ID',
-  'OAUTH_QQ_CLIENT_ID',
-  'OAUTH_MS_CLIENT_ID',
-] as const
+const UNUSED_YET = ['INGEST_SOURCES'] as const
 const NOT_BUILT: Record<string, string> = {
   INGEST: 'pictures are only taken from files (npm run ingest)',
-  OAUTH: 'signing in by another service does not exist',
 }
 const isSet = (value: string | readonly string[] | undefined) => value !== undefined && value.length > 0
 
@@ -169,6 +166,8 @@ export function contradictionIn(settings: Settings): string | undefined {
   for (const provider of PROVIDERS) {
     const [id, secret] = [`OAUTH_${provider}_CLIENT_ID`, `OAUTH_${provider}_CLIENT_SECRET`] as const
     if (Boolean(settings[id]) !== Boolean(settings[secret])) return `${id} and ${secret} must be set together`
+    if (settings[id] && !settings.PUBLIC_URL)
+      return `PUBLIC_URL must be set as well, because ${id} needs an address that the provider sends people back to`
   }
   const unused = UNUSED_YET.find((name) => isSet(settings[name]))
   if (unused) return `${unused} has no use yet, because ${NOT_BUILT[unused.split('_', 1)[0] ?? '']}; remove it`
@@ -178,6 +177,8 @@ export function contradictionIn(settings: Settings): string | undefined {
     return 'PUBLIC_PATHS can open /detail only together with /article, because it leads there'
   if (settings.NODE_ENV === 'test') return undefined
   if (settings.TEST_CLOCK) return 'TEST_CLOCK is only allowed with NODE_ENV=test'
+  const base = (['OAUTH_WB_BASE', 'OAUTH_WX_BASE', 'OAUTH_QQ_BASE'] as const).find((name) => settings[name])
+  if (base) return `${base} is only allowed with NODE_ENV=test`
   if (settings.RATE_LIMIT_FACTOR !== 1) return 'RATE_LIMIT_FACTOR is only allowed with NODE_ENV=test'
   return undefined
 }

@@ -1,7 +1,7 @@
 import { bigserial, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/lib/database/columns.ts'
 
-/** People who can sign in. One of e-mail, phone and username is always present. */
+/** People who can sign in: by e-mail, phone or username, or by an account in `bound_accounts`. */
 export const members = pgTable(
   'members',
   {

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { AREA_TIME_ZONES, AREAS } from '#contract/area.ts'
 import { LATE_CLAIM_HOURS } from '#contract/check-in.ts'
 import { SITE_CLAIMS } from '#contract/claims.ts'
+import { OAUTH_PROVIDERS } from '#contract/oauth.ts'
 import { PUBLIC_PAGE_PREFIXES } from '#contract/path.ts'
 import { type PublicSettings, SiteStatus } from '#contract/site.ts'
 import { SOCIAL_HOSTS } from '#contract/social-hosts.ts'
@@ -38,6 +39,7 @@ export function publicSettings(config: Config): PublicSettings {
     socialHosts: [...SOCIAL_HOSTS],
     publicPaths: [...PUBLIC_PAGE_PREFIXES, ...config.publicPaths],
     features: { textMessages: config.smsUrl !== undefined },
+    quickLogin: OAUTH_PROVIDERS.filter((provider) => config.oauth[provider]),
   }
 }
 

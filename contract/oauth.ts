@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { del, get, post } from './call.ts'
+import { SessionResult } from './sign-in.ts'
+
+/** Services by whose account a member may sign in, as the product spec's addresses name them. */
+export const OAUTH_PROVIDERS = ['microsoft', 'wechat', 'qq', 'weibo'] as const
+export type OAuthProvider = (typeof OAUTH_PROVIDERS)[number]
+
+/** Query of `GET /api/auth/:provider`. */
+export const OAuthStart = v.object({
+  /** Random id by which the page that opened the popup recognises the result if the popup has lost its opener. */
+  opener: v.optional(v.pipe(v.string(), v.uuid())),
+  /** Origin of that page, if it is not the API's; one of `CORS_ORIGINS`. */
+  origin: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  /** Path of this site to open in the same window afterwards; without it the sign-in runs in a popup. */
+  returnUrl: v.optional(v.pipe(v.string(), v.maxLength(2000))),
+})
+
+/** Body of `POST /api/login/oauth`: the one-time code that the callback page was given, valid for 60 s. */
+export const OAuthSignIn = v.object({ code: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'not a code')) })
+
+/** `data` of `POST /api/security/bound/:provider`: where the popup goes. */
+export const OAuthBinding = v.object({ url: v.string() })
+
+export const oauthCalls = {
+  start: get('/api/auth/:provider', {
+    summary: 'Go to a provider to sign in',
+    access: 'everyone',
+    client: 'site',
+    isOpenInMaintenance: true,
+    query: OAuthStart,
+    files: ['text/html'],
+  }),
+  callback: get('/api/auth/:provider/callback', {
+    summary: 'Where a provider sends the browser back',
+    access: 'everyone',
+    client: 'site',
+    isOpenInMaintenance: true,
+    files: ['text/html'],
+  }),
+  script: get('/api/auth/callback-script', {
+    summary: 'Script of the callback page',
+    access: 'everyone',
+    client: 'site',
+    isOpenInMaintenance: true,
+    files: ['text/javascript'],
+  }),
+  signIn: post('/api/login/oauth', {
+    summary: 'Sign in with the one-time code of a provider sign-in',
+    access: 'everyone',
+    client: 'site',
+    isOpenInMaintenance: true,
+    json: OAuthSignIn,
+    response: SessionResult,
+    isBare: true,
+  }),
+  bind: post('/api/security/bound/:provider', {
+    summary: 'Begin to bind an account of a provider',
+    access: 'member',
+    client: 'site',
+    json: v.pick(OAuthStart, ['opener', 'returnUrl']),
+    response: OAuthBinding,
+  }),
+  unbind: del('/api/security/bound/:provider', {
+    summary: 'Unbind an account of a provider',
+    access: 'member',
+    client: 'site',
+    response: v.null(),
+  }),
+}

@@ -1,0 +1,76 @@
+import type { OAuthProvider } from '#contract/oauth.ts'
+import type { AppEnv } from '#server/app-env.ts'
+import type { Caller as AnyCaller } from '#server/domain/session/caller.ts'
+import { ProblemError } from '#server/lib/problem.ts'
+import { bindAccount } from './bind.ts'
+import { memberOfProfile } from './member-of-profile.ts'
+import { providerProblem } from './providers/provider-problem.ts'
+import type { Profile, Visit } from './providers/provider.ts'
+import { serviceOf, redirectUriOf } from './start.ts'
+import { type Flow, insertCode, randomText, takeFlow } from './table.ts'
+
+/** A binding must end in the session that began it. */
+type Caller = AnyCaller & Pick<AppEnv['Variables'], 'member'>
+
+/** Milliseconds for which the one-time code is valid. */
+const CODE_LIFE_MS = 60_000
+
+/** Where the outcome goes, as the page that began the visit has said. */
+export type Destination = Pick<Flow, 'opener' | 'origin' | 'returnUrl'>
+
+/** A visit that has ended: with a one-time code to sign in by, with a bound account, or with a problem. */
+export type Outcome = { code: string } | { bound: OAuthProvider } | { problem: ProblemError }
+
+/**
+ * Ends the visit that `search`, the query of the callback, belongs to. A state that is missing, unknown, used, expired
+ * or of another browser or provider is refused with `provider-state-invalid`; later problems are part of the outcome.
+ */
+export async function finishVisit(
+  caller: Caller,
+  provider: OAuthProvider,
+  search: URLSearchParams,
+): Promise<{ outcome: Outcome; destination: Destination }> {
+  const { db, browser, now } = caller
+  const states = search.getAll('state')
+  const [state = ''] = states
+  const flow = states.length === 1 && browser ? await takeFlow(db, state, { provider, browser, now }) : undefined
+  if (!flow) throw new ProblemError('provider-state-invalid')
+  const { opener, origin, returnUrl } = flow
+  const outcome = await outcomeOf(caller, provider, search, { ...flow, state }).catch((error: unknown) => {
+    if (error instanceof ProblemError) return { problem: error }
+    throw error
+  })
+  return { outcome, destination: { opener, origin, returnUrl } }
+}
+
+async function outcomeOf(
+  caller: Caller,
+  provider: OAuthProvider,
+  search: URLSearchParams,
+  flow: Flow & { state: string },
+): Promise<Outcome> {
+  const { db, now, browser, services } = caller
+  const isDeclined = search.get('error') === 'access_denied' || !(search.has('code') || search.has('error'))
+  if (isDeclined) throw new ProblemError('provider-cancelled')
+  const redirectUri = redirectUriOf(services.config, provider)
+  const { state, verifier, nonce } = flow
+  const callback = new URL(`${redirectUri}?${search.toString()}`)
+  const profile = await profileOf(caller, provider, callback, { redirectUri, state, verifier, nonce })
+  if (flow.memberId !== null) {
+    await bindAccount(caller, provider, profile, flow.memberId)
+    return { bound: provider }
+  }
+  const member = await memberOfProfile(caller, provider, profile)
+  const code = randomText()
+  await insertCode(db, code, { browser, memberId: member.id, expiresAt: new Date(now.getTime() + CODE_LIFE_MS) })
+  return { code }
+}
+
+async function profileOf(caller: Caller, provider: OAuthProvider, callback: URL, visit: Visit): Promise<Profile> {
+  const service = serviceOf(caller, provider)
+  try {
+    return await service.profile(await service.exchange(callback, visit))
+  } catch (error) {
+    throw providerProblem(caller.services.log, provider, error)
+  }
+}

@@ -1,0 +1,79 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { oauthCalls } from '#contract/oauth.ts'
+import type { AppEnv } from '#server/app-env.ts'
+import { answerSignIn } from '#server/domain/session/sign-in/answer-sign-in.ts'
+import { knowBrowser } from '#server/domain/session/sign-in/browser-cookie.ts'
+import { logRefusal } from '#server/domain/session/sign-in/sign-in-attempts.ts'
+import { ProblemError } from '#server/lib/problem.ts'
+import { route } from '#server/lib/route.ts'
+import { unbindAccount } from './bind.ts'
+import { callbackPage, SCRIPT } from './callback-page.ts'
+import { finishVisit } from './finish.ts'
+import { signInByVisit } from './sign-in.ts'
+import { readProvider, startVisit } from './start.ts'
+import { words } from './words.ts'
+
+/** A person in a popup is shown a refusal as a page, not as JSON. */
+const showRefusal: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next()
+  if (!c.error || !c.req.header('accept')?.includes('text/html')) return
+  const problem = c.error instanceof ProblemError ? c.error : new ProblemError('server-error')
+  const retryAfter = c.res.headers.get('retry-after')
+  c.res = undefined
+  c.res = page(c, callbackPage(problem, null, c.var.language), problem.status)
+  if (retryAfter) c.header('Retry-After', retryAfter)
+}
+
+/** A link on another site must not begin a sign-in. */
+const refuseForeignLink: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (c.req.header('sec-fetch-site') === 'cross-site') throw new ProblemError('cross-site')
+  await next()
+}
+
+export const oauthRoutes = [
+  route(
+    oauthCalls.start,
+    async ({ c, params, query }) => c.redirect(await startVisit(c.var, readProvider(c.var, params.provider), query)),
+    showRefusal,
+    logRefusal,
+    refuseForeignLink,
+    knowBrowser,
+  ),
+  route(
+    oauthCalls.callback,
+    async ({ c, params, language }) => {
+      const provider = readProvider(c.var, params.provider)
+      const { search } = new URL(c.req.url)
+      const { outcome, destination } = await finishVisit(c.var, provider, new URLSearchParams(search))
+      const status = 'problem' in outcome ? outcome.problem.status : 200
+      return page(c, callbackPage(outcome, destination, language), status)
+    },
+    showRefusal,
+    logRefusal,
+  ),
+  route(oauthCalls.script, ({ c }) =>
+    c.body(SCRIPT, 200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' }),
+  ),
+  route(
+    oauthCalls.signIn,
+    async ({ c, json, language }) =>
+      answerSignIn(c, words('signedIn', language), await signInByVisit(c.var, json.code)),
+    logRefusal,
+    knowBrowser,
+  ),
+  route(
+    oauthCalls.bind,
+    async ({ c, params, json, member }) => ({
+      url: await startVisit(c.var, readProvider(c.var, params.provider), json, member.id),
+    }),
+    knowBrowser,
+  ),
+  route(oauthCalls.unbind, async ({ db, params, member }) => {
+    await unbindAccount(db, member.id, params.provider)
+    return null
+  }),
+]
+
+function page(c: Context<AppEnv>, html: string, status: number) {
+  return c.body(html, status as 200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })
+}

@@ -1,0 +1,43 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { members } from '#server/domain/session/schema.ts'
+import { instant } from '#server/lib/database/columns.ts'
+
+/** Visits to a provider that have begun and not come back. A row is deleted by its first use. */
+export const oauthFlows = pgTable(
+  'oauth_flows',
+  {
+    /** Hash of `state`. */
+    stateHash: text('state_hash').primaryKey(),
+    provider: text('provider').notNull(),
+    /** Hash of the cookie of the browser that began it; no other may end it. */
+    browser: text('browser').notNull(),
+    /** PKCE verifier, and nonce of the ID token. */
+    verifier: text('verifier').notNull(),
+    nonce: text('nonce').notNull(),
+    /** Member who binds the account; null for a sign-in. */
+    memberId: integer('member_id').references(() => members.id, { onDelete: 'cascade' }),
+    /** Id of the page that opened the popup; empty where it gave none. */
+    opener: text('opener').notNull(),
+    /** Origin of that page. */
+    origin: text('origin').notNull(),
+    /** Path to open in the same window afterwards; empty for a popup. */
+    returnUrl: text('return_url').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('oauth_flows_expires').on(t.expiresAt)],
+)
+
+/** One-time codes that open a session after a visit to a provider. A row is deleted by its first use. */
+export const oauthCodes = pgTable(
+  'oauth_codes',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    /** Hash of the cookie of the browser that was at the provider. */
+    browser: text('browser').notNull(),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('oauth_codes_expires').on(t.expiresAt)],
+)

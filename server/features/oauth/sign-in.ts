@@ -1,0 +1,20 @@
+import { type Caller, rateContext } from '#server/domain/session/caller.ts'
+import { completeSignIn, type SignInOutcome } from '#server/domain/session/sign-in/complete-sign-in.ts'
+import { attemptsOf } from '#server/domain/session/sign-in/sign-in-attempts.ts'
+import { findMemberById } from '#server/domain/session/table.ts'
+import { ProblemError } from '#server/lib/problem.ts'
+import { countCalls } from '#server/lib/rate-limit.ts'
+import { takeCode } from './table.ts'
+
+/**
+ * Signs in by the one-time code of a visit to a provider, in the browser that was there. Refuses with
+ * `provider-state-invalid`, `too-many-requests` and the problem of the member's state.
+ */
+export async function signInByVisit(caller: Caller, code: string): Promise<SignInOutcome> {
+  await countCalls(rateContext(caller), attemptsOf(caller.address))
+  const { db, browser, now } = caller
+  const memberId = browser ? await takeCode(db, code, browser, now) : undefined
+  const member = memberId === undefined ? undefined : await findMemberById(db, memberId)
+  if (!member) throw new ProblemError('provider-state-invalid')
+  return completeSignIn(caller, member)
+}

@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, lt } from 'drizzle-orm'
+import type { OAuthProvider } from '#contract/oauth.ts'
+import type { Db } from '#server/lib/database/database.ts'
+import { oauthCodes, oauthFlows } from './schema.ts'
+
+/** 256 random bits as 43 characters, long enough for a PKCE verifier as well. */
+export const randomText = () => randomBytes(32).toString('base64url')
+
+const hashOf = (kind: 'state' | 'code', text: string) =>
+  createHash('sha256').update(`oauth-${kind}\0${text}`).digest('base64url')
+
+export type Flow = typeof oauthFlows.$inferSelect
+
+export async function insertFlow(db: Db, state: string, flow: Omit<typeof oauthFlows.$inferInsert, 'stateHash'>) {
+  await db.insert(oauthFlows).values({ ...flow, stateHash: hashOf('state', state) })
+}
+
+/** Deletes and returns the flow, so that a state is used once; undefined where it is expired or of another browser. */
+export async function takeFlow(db: Db, state: string, { provider, browser, now }: FlowKey) {
+  const [flow] = await db
+    .delete(oauthFlows)
+    .where(
+      and(
+        eq(oauthFlows.stateHash, hashOf('state', state)),
+        eq(oauthFlows.provider, provider),
+        eq(oauthFlows.browser, browser),
+      ),
+    )
+    .returning()
+  return flow && flow.expiresAt > now ? flow : undefined
+}
+
+interface FlowKey {
+  provider: OAuthProvider
+  browser: string
+  now: Date
+}
+
+export async function insertCode(db: Db, code: string, row: Omit<typeof oauthCodes.$inferInsert, 'codeHash'>) {
+  await db.insert(oauthCodes).values({ ...row, codeHash: hashOf('code', code) })
+}
+
+/** Deletes the code and returns its member's id; undefined where it is used, expired or of another browser. */
+export async function takeCode(db: Db, code: string, browser: string, now: Date) {
+  const [row] = await db
+    .delete(oauthCodes)
+    .where(and(eq(oauthCodes.codeHash, hashOf('code', code)), eq(oauthCodes.browser, browser)))
+    .returning()
+  return row && row.expiresAt > now ? row.memberId : undefined
+}
+
+export async function deleteExpiredFlows(db: Db, now: Date) {
+  await db.delete(oauthFlows).where(lt(oauthFlows.expiresAt, now))
+  await db.delete(oauthCodes).where(lt(oauthCodes.expiresAt, now))
+}
