@@ -30,7 +30,7 @@ export async function startApp(path: string, who: 'visitor' | 'member') {
     localStorage.setItem('auth_profile', JSON.stringify(memberWith()))
   }
   await activateLanguage('zh')
-  const queryClient = createQueryClient(expireSession, onMemberRefused)
+  const queryClient = createQueryClient({ onUnauthorized: expireSession, onMemberRefused })
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
   const stops = [startSession(queryClient), startListeners(queryClient, router)]
   onTestFinished(() => stops.forEach((stop) => stop()))

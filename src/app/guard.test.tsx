@@ -19,7 +19,7 @@ import { createAppRouter } from './router.tsx'
 /** The app’s routes at an address. */
 async function visit(path: string) {
   await activateLanguage('zh')
-  const queryClient = createQueryClient(expireSession)
+  const queryClient = createQueryClient({ onUnauthorized: expireSession })
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
   // A guard throws to turn a visitor away.
   vi.spyOn(console, 'error').mockImplementation(() => {})

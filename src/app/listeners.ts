@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { SIGNED_IN_COOKIE } from '#contract/hint-cookies.ts'
 import { listen } from '#src/domain/events.ts'
+import { openSignIn } from '#src/domain/session/access/ask-to-sign-in.ts'
 import { isOpenedPath } from '#src/domain/session/access/public-path.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { announcementQueries } from '#src/features/announcement/queries.ts'
@@ -13,6 +14,7 @@ import { writeHint } from '#src/lib/browser/hint-cookie.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { expectSkippedTransitions } from '#src/lib/page/view-transition.ts'
 import { store } from '#src/lib/storage/store.ts'
+import { connectErrorBanner } from '#src/ui/error-banner/show-error-banner.ts'
 import { loadToaster } from '#src/ui/toast/toast.ts'
 import { startOutbox } from './outbox/start-outbox.ts'
 import type { createAppRouter } from './router.tsx'
@@ -21,6 +23,10 @@ import { startTools } from './tools/start-tools.ts'
 /** Connects window events to the app: those of the product spec, failed chunks, the theme's timer. */
 export function startListeners(queryClient: QueryClient, router: ReturnType<typeof createAppRouter>) {
   window.addEventListener('vite:preloadError', disableRouterReload)
+  connectErrorBanner({
+    isVisitor: () => store.get(sessionAtom).status === 'visitor',
+    openSignIn: () => openSignIn('login'),
+  })
   void queryClient.prefetchQuery(announcementQueries.latest())
   startOffline(() => void queryClient.invalidateQueries({ queryKey: announcementQueries.all() }))
   if (store.get(sessionAtom).status !== 'visitor') preloadHeader()

@@ -10,6 +10,7 @@ import { activateLanguage, rememberedLanguage } from '#src/i18n/language.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { watchReachability } from '#src/lib/http/reachability.ts'
 import { nextTask } from '#src/lib/timing/next-task.ts'
+import { showErrorBanner } from '#src/ui/error-banner/show-error-banner.ts'
 import { App } from './app.tsx'
 import { startListeners } from './listeners.ts'
 import { onMaintenance } from './maintenance.ts'
@@ -17,9 +18,14 @@ import { onMemberRefused } from './member-refused.ts'
 import { startPersistence } from './persist-data.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
-import { onUnauthorized } from './unauthorized.ts'
+import { onForbidden, onUnauthorized } from './unauthorized.ts'
 
-const queryClient = createQueryClient(onUnauthorized, onMemberRefused)
+const queryClient = createQueryClient({
+  onUnauthorized,
+  onMemberRefused,
+  onForbidden,
+  onBackgroundFailure: showErrorBanner,
+})
 const router = createAppRouter(queryClient)
 
 /** Part of the document, for visitors; the app renders in a detached element and then replaces it. */

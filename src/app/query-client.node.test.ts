@@ -17,7 +17,7 @@ test('a query retries three times, after 1 s doubling to 30 s', () => {
 test('a query of this client fails after four calls, 1, 2 and 4 s apart, and its data is dropped after five minutes unused', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const client = createQueryClient(() => {})
+  const client = createQueryClient()
   const ask = vi.fn(() => Promise.reject(refusal(500)))
   const asked = client.fetchQuery({ queryKey: ['x'], queryFn: ask }).catch((error: unknown) => error)
   for (const [wait, calls] of [
@@ -67,7 +67,7 @@ test('a query refused within a 200 does not retry; one with a server error code 
 
 // rows: API-25, TM-13
 test('a mutation is sent once, and unused data is dropped after five minutes', async () => {
-  const client = createQueryClient(() => {})
+  const client = createQueryClient()
   const send = vi.fn(() => Promise.reject(refusal(500)))
   const mutation = client.getMutationCache().build(client, { mutationFn: send })
   await mutation.execute(undefined).catch(() => {})
@@ -82,7 +82,7 @@ const fail = () => Promise.reject(refusal(401))
 // rows: AU-23
 test('every 401 of the wallpaper client is reported, of queries and mutations', async () => {
   const onUnauthorized = vi.fn()
-  const client = createQueryClient(onUnauthorized)
+  const client = createQueryClient({ onUnauthorized })
   await client.fetchQuery({ queryKey: ['x'], queryFn: fail }).catch(() => {})
   await client
     .getMutationCache()
@@ -98,7 +98,7 @@ test.each([
   ['an error of another kind', new Error('x')],
 ])('%s is not', async (_, error) => {
   const onUnauthorized = vi.fn()
-  const client = createQueryClient(onUnauthorized)
+  const client = createQueryClient({ onUnauthorized })
   await client.fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(error), retry: false }).catch(() => {})
   expect(onUnauthorized).not.toHaveBeenCalled()
 })
@@ -106,9 +106,35 @@ test.each([
 // rows: AU-39
 test.each(['site', 'wallpaper'] as const)('a banned member is reported by the %s client', async (client) => {
   const onMemberRefused = vi.fn()
-  const queries = createQueryClient(() => {}, onMemberRefused)
+  const queries = createQueryClient({ onMemberRefused })
   const error = (problem: string) => new ApiError({ client, status: 403, code: 4031, problem, serverMessage: '' })
   for (const problem of ['account-blocked', 'account-abnormal', 'login-blocked', 'cross-site', 'wrong-member'])
     await queries.fetchQuery({ queryKey: [problem], queryFn: () => Promise.reject(error(problem)) }).catch(() => {})
   expect(onMemberRefused).toHaveBeenCalledTimes(3)
+})
+
+// rows: AU-25
+test('a 403 for another reason is reported as lacking permission, of queries and mutations', async () => {
+  const onForbidden = vi.fn()
+  const client = createQueryClient({ onForbidden })
+  const forbid = () => Promise.reject(refusal(403))
+  await client.fetchQuery({ queryKey: ['x'], queryFn: forbid }).catch(() => {})
+  await client
+    .getMutationCache()
+    .build(client, { mutationFn: forbid })
+    .execute(undefined)
+    .catch(() => {})
+  await client.fetchQuery({ queryKey: ['y'], queryFn: () => Promise.reject(refusal(404)) }).catch(() => {})
+  expect(onForbidden).toHaveBeenCalledTimes(2)
+})
+
+test('only reads without a place of their own go to the banner, after their last try', async () => {
+  const onBackgroundFailure = vi.fn()
+  const client = createQueryClient({ onBackgroundFailure })
+  const error = refusal(404)
+  const queryFn = () => Promise.reject(error)
+  await client.fetchQuery({ queryKey: ['x'], queryFn }).catch(() => {})
+  expect(onBackgroundFailure).not.toHaveBeenCalled()
+  await client.fetchQuery({ queryKey: ['y'], queryFn, meta: { failure: 'banner' } }).catch(() => {})
+  expect(onBackgroundFailure.mock.calls).toEqual([[error]])
 })

@@ -1,4 +1,4 @@
-import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, onlineManager, QueryCache, type QueryCacheConfig, QueryClient } from '@tanstack/react-query'
 import { QUERY_CACHE_MS, QUERY_RETRIES, QUERY_RETRY_CAP_MS, QUERY_RETRY_FIRST_MS } from '#contract/timing.ts'
 import { ApiError } from '#src/lib/http/api-error.ts'
 import { applyStoredAt } from '#src/lib/http/stored-response.ts'
@@ -19,21 +19,32 @@ export function shouldRetryQuery(failures: number, error: Error) {
   return failures < QUERY_RETRIES
 }
 
-/**
- * `onUnauthorized` receives every 401 of the wallpaper and check-in client (product spec §4), `onMemberRefused` every
- * call refused because the member is banned.
- */
-export function createQueryClient(
-  onUnauthorized: (error: ApiError) => void,
-  onMemberRefused: (error: ApiError) => void = () => {},
-) {
+/** What the app does about failed calls, besides what the page shows in their place. */
+interface FailureHandlers {
+  /** Every 401 of the wallpaper and check-in client (product spec §4). */
+  onUnauthorized?: (error: ApiError) => void
+  /** The member is banned. */
+  onMemberRefused?: (error: ApiError) => void
+  /** Any other 403 (AU-25). */
+  onForbidden?: () => void
+  /** A read whose failure has no place of its own on the page. */
+  onBackgroundFailure?: (error: Error) => void
+}
+
+export function createQueryClient(handlers: FailureHandlers = {}) {
+  const { onUnauthorized, onMemberRefused, onForbidden, onBackgroundFailure } = handlers
   const watch = (error: Error) => {
     if (!(error instanceof ApiError)) return
-    if (error.status === 401 && error.details.client === 'wallpaper') onUnauthorized(error)
-    if (error.isMemberRefused) onMemberRefused(error)
+    if (error.status === 401 && error.details.client === 'wallpaper') onUnauthorized?.(error)
+    if (error.isMemberRefused) onMemberRefused?.(error)
+    else if (error.status === 403) onForbidden?.()
+  }
+  const watchQuery: QueryCacheConfig['onError'] = (error, { meta }) => {
+    watch(error)
+    if (meta?.failure === 'banner') onBackgroundFailure?.(error)
   }
   return new QueryClient({
-    queryCache: new QueryCache({ onError: watch, onSuccess: applyStoredAt }),
+    queryCache: new QueryCache({ onError: watchQuery, onSuccess: applyStoredAt }),
     mutationCache: new MutationCache({ onError: watch }),
     defaultOptions: {
       queries: { retry: shouldRetryQuery, retryDelay: queryRetryDelay, gcTime: QUERY_CACHE_MS, staleTime: 60_000 },

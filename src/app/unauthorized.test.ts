@@ -22,7 +22,7 @@ test.each([
   signInAs()
   const asked = heard('show-login-dialog')
   stubNetwork({ '/api/checkin/status': () => Response.json({ success: false, ...body }, { status: 401 }) })
-  const client = createQueryClient(onUnauthorized)
+  const client = createQueryClient({ onUnauthorized })
   const days = ['2026-11-20', '2026-11-21'].map((day) => checkInQueries.status(day))
   await Promise.all(days.map((status) => client.prefetchQuery(status)))
   await toastWith(words)

@@ -1,6 +1,9 @@
+import { askToSignIn } from '#src/domain/session/access/ask-to-sign-in.ts'
+import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { expireSession } from '#src/domain/session/session.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 import type { ApiError } from '#src/lib/http/api-error.ts'
+import { store } from '#src/lib/storage/store.ts'
 
 async function say(error: ApiError) {
   try {
@@ -15,4 +18,10 @@ async function say(error: ApiError) {
 export function onUnauthorized(error: ApiError) {
   expireSession()
   void say(error)
+}
+
+/** A 403: the page reports it as lacking permission. Only someone who is not signed in is asked to sign in (AU-25). */
+export function onForbidden() {
+  const isAsked = new URLSearchParams(globalThis.location.search).get('dialog') === 'login'
+  if (!isAsked && store.get(sessionAtom).status === 'visitor') askToSignIn()
 }

@@ -93,7 +93,7 @@ async function draw(language: Language, picture: Wallpaper | null) {
   i18n.activate(language)
   store.set(sessionAtom, { status: 'visitor' })
   renderBelowFold()
-  const queryClient = createQueryClient(() => {})
+  const queryClient = createQueryClient()
   queryClient.setQueryData(landingQueries.today().queryKey, picture ?? undefined)
   if (!picture) {
     await queryClient.prefetchQuery({ ...landingQueries.today(), queryFn: noPicture, retry: false })

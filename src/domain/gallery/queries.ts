@@ -32,7 +32,7 @@ export const shelfQueries = {
     queryOptions({
       queryKey: [...wallpaperQueries.all(), 'shelf-row', shelf],
       queryFn: ({ signal }) => getShelf(shelf, { pageSize: ROW_SIZE }, signal),
-      meta: { persisted: { shape: WallpaperList, most: 4 } },
+      meta: { persisted: { shape: WallpaperList, most: 4 }, failure: 'banner' },
       ...LIST_CACHE,
     }),
 }

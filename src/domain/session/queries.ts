@@ -12,6 +12,7 @@ export const sessionQueries = {
       networkMode: 'always',
       retry: false,
       staleTime: 0,
+      meta: { failure: 'banner' },
     }),
   /** Whether an invite code is valid. Nothing waits for it. */
   inviteCheck: (code: string) =>

@@ -95,5 +95,6 @@ function UploadErrorText({ error: { refusal } }: { error: UploadError }) {
   if (refusal?.problem === 'upload-type-refused') return <FileFaultText fault="type" />
   if (refusal?.problem === 'upload-too-large') return <FileFaultText fault="size" />
   if (refusal && refusal.problem !== 'server-error' && refusal.message !== '') return refusal.message
+  if (!refusal && !navigator.onLine) return <Trans>Network error, please check your connection</Trans>
   return <Trans>Upload failed, please try again</Trans>
 }

@@ -45,6 +45,7 @@ export const archiveQueries = {
     queryOptions({
       queryKey: [...announcementQueries.all(), 'like', id],
       queryFn: ({ signal }) => getLike(id, signal),
+      meta: { failure: 'banner' },
     }),
 }
 

@@ -16,6 +16,8 @@ declare module '@tanstack/react-query' {
       /** The same for everyone; other data belongs to one member. */
       isPublic?: boolean
       persisted?: PersistenceMeta
+      /** Its failure has no place of its own on the page, so that a banner reports it. */
+      failure?: 'banner'
     }
   }
 }

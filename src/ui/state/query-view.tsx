@@ -3,6 +3,7 @@ import { useIsOnline } from '#src/lib/browser/use-is-online.ts'
 import { hasNoNetwork, hasTimedOut, type WaitingQuery } from '#src/lib/http/query-wait.ts'
 import { checkReachability } from '#src/lib/http/reachability.ts'
 import { ConnectionBar } from '#src/ui/connection/connection-bar.tsx'
+import { useErrorBanner } from '#src/ui/error-banner/use-error-banner.ts'
 import { useFailureToast } from '#src/ui/toast/use-failure-toast.ts'
 import { SectionBoundary } from './section-boundary.tsx'
 import { SectionError } from './section-error.tsx'
@@ -13,6 +14,8 @@ interface ViewedQuery<Data> extends WaitingQuery {
   data: Data | undefined
   dataUpdatedAt: number
   refetch: () => unknown
+  /** The failed part of a list shows its error itself. */
+  isFetchNextPageError?: boolean
 }
 
 export interface QueryViewProps<Data> {
@@ -30,7 +33,7 @@ export interface QueryViewProps<Data> {
 
 /**
  * Renders a query: loading, slow, failed, offline or loaded. A failure shows a toast as well. Earlier data stays visible,
- * with a line that tells its age. After a timeout, retries continue behind the error.
+ * with a line that tells its age; a banner reports that it could not be refreshed. After a timeout, retries continue behind the error.
  */
 export function QueryView<Data>({ query, skeleton, failed, unsaved, onDevice, children }: QueryViewProps<Data>) {
   const { data, error, fetchStatus, refetch } = query
@@ -38,6 +41,7 @@ export function QueryView<Data>({ query, skeleton, failed, unsaved, onDevice, ch
   // Deferred, so that loaded data renders between other work; data present at mount renders immediately.
   const isLoaded = useDeferredValue(data !== undefined)
   useFailureToast(data === undefined ? error : null)
+  useErrorBanner(data === undefined || query.isFetchNextPageError ? null : error)
   const isLate = hasTimedOut(query)
   if (data !== undefined) {
     if (!isLoaded) return skeleton

@@ -2,7 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import type { ToastRecord } from './toast-record.ts'
 
 /** Calls `onEnd` after the toast's duration. Pauses on hover, on focus and in a hidden tab; restarts when `at` changes. */
-export function useCountdown(card: RefObject<HTMLElement | null>, { duration, at }: ToastRecord, onEnd: () => void) {
+export function useCountdown(
+  card: RefObject<HTMLElement | null>,
+  { duration, at }: Pick<ToastRecord, 'duration' | 'at'>,
+  onEnd: () => void,
+) {
   const isPaused = useIsPaused(card)
   const remainingMs = useRef(duration)
   const lastShownAt = useRef(at)

@@ -33,7 +33,7 @@ export const calendarQueries = {
     queryOptions({
       queryKey: [...wallpaperQueries.all(), 'on-this-day', area, date],
       queryFn: ({ signal }) => getOnThisDay(area, date, signal),
-      meta: { persisted: { shape: OnThisDay, most: 24 } },
+      meta: { persisted: { shape: OnThisDay, most: 24 }, failure: 'banner' },
       ...CACHE,
     }),
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Refetches everything the page shows; resolves to the number of new pictures. */
-export async function fresherPictures(queryClient: QueryClient): Promise<number> {
+/** Refetches everything the page shows; resolves to the number of new pictures, or null where something failed. */
+export async function fresherPictures(queryClient: QueryClient): Promise<number | null> {
   const shown = () =>
     queryClient
       .getQueryCache()
@@ -9,6 +9,8 @@ export async function fresherPictures(queryClient: QueryClient): Promise<number>
       .flatMap(({ state }) => aidsIn(state.data))
   const before = new Set(shown())
   await queryClient.refetchQueries({ type: 'active' })
+  const active = queryClient.getQueryCache().findAll({ type: 'active' })
+  if (active.some(({ state }) => state.status === 'error')) return null
   return new Set(shown().filter((aid) => !before.has(aid))).size
 }
 

@@ -27,7 +27,10 @@ export function PullToRefresh() {
 
   const ask = async () => {
     setPhase('asking')
-    setFresh(await fresherPictures(queryClient))
+    const found = await fresherPictures(queryClient)
+    // The failed part reports it.
+    if (found === null) return setPhase('still')
+    setFresh(found)
     setPhase('told')
     setTimeout(() => setPhase((now) => (now === 'told' ? 'still' : now)), TOLD_MS)
   }
