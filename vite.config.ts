@@ -107,7 +107,7 @@ export default defineConfig({
             'src/**/*.node.test.ts',
             'tests/{architecture,bench,outbox,process}/**/*.test.ts',
           ],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: PATIENCE,
         },

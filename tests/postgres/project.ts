@@ -27,7 +27,7 @@ export function postgresProjects(): TestProjectConfiguration[] {
         setupFiles: ['server/lib/quick-imports.ts', 'tests/postgres/each-file.ts'],
         globalSetup: ['tests/postgres/global-setup.ts'],
         include: globSync('server/**/*.test.ts').filter((path) => USES_A_DATABASE.test(readFileSync(path, 'utf8'))),
-        testTimeout: 60_000,
+        testTimeout: 120_000,
         hookTimeout: 120_000,
         expect: PATIENCE,
       },
