@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { inviteCalls } from '#contract/invite.ts'
+import { secondStepCalls } from '#contract/second-step.ts'
 import { sessionCalls } from '#contract/session.ts'
 import {
   type CodeLogin,
@@ -20,6 +21,9 @@ export const postPasswordLogin = (json: PasswordLogin) => call(signInCalls.passw
 export const postCodeLogin = (json: CodeLogin) => call(signInCalls.code, { json, response: SessionAnswer })
 
 export const postRegistration = (json: Registration) => call(signInCalls.register, { json, response: SessionAnswer })
+
+export const postSecondStep = (json: { token: string; code: string }) =>
+  call(secondStepCalls.signIn, { json, response: SessionAnswer })
 
 export const getInviteCheck = (code: string, signal: AbortSignal) =>
   call(inviteCalls.check, { query: { code }, signal })

@@ -11,6 +11,7 @@ import {
   postPasswordReset,
   postRecoveryCode,
   postRegistration,
+  postSecondStep,
 } from './api.ts'
 import { currentSender } from './current-member.ts'
 import { deletePersistedData } from './logout/delete-persisted-data.ts'
@@ -53,6 +54,7 @@ const signIn = <Body>(post: (body: Body) => Promise<SignInAnswer>, onSignedIn: (
 export const sessionMutations = {
   logIn: (onSignedIn: (answer: SignInAnswer) => void) => signIn(postPasswordLogin, onSignedIn),
   logInByCode: (onSignedIn: (answer: SignInAnswer) => void) => signIn(postCodeLogin, onSignedIn),
+  secondStep: (onSignedIn: (answer: SignInAnswer) => void) => signIn(postSecondStep, onSignedIn),
   register: (onSignedIn: (answer: SignInAnswer) => void) => signIn(postRegistration, onSignedIn),
   sendCode: () => mutationOptions({ mutationFn: postCodeRequest, networkMode: 'always' }),
   verifyRecoveryCode: () => mutationOptions({ mutationFn: postRecoveryCode, networkMode: 'always' }),

@@ -18,6 +18,7 @@ export const NO_FAILURE: FormFailure = { line: null, fields: {} }
 const FIELDS_OF: Readonly<Record<string, readonly string[]>> = {
   'code-wrong': ['code', 'verificationCode'],
   'account-taken': ['account'],
+  'second-step-wrong': ['code'],
 }
 
 /**

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom'
 import type { SignInPanel } from '#src/domain/events.ts'
 import { outboxAtom } from '#src/domain/outbox/outbox-atom.ts'
 import { stopAsking } from '#src/domain/session/access/ask-to-sign-in.ts'
+import { pendingSignInAtom, storePendingSignIn } from '#src/domain/session/sign-in/pending-sign-in.ts'
 import { siteName } from '#src/lib/page/site-name.ts'
 import { useDraft } from '#src/lib/storage/use-draft.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
@@ -14,6 +15,7 @@ import { LegalText } from './agreement/legal-text.tsx'
 import { LoginPanel, type LoginTab } from './login/login-panel.tsx'
 import { RecoverPanel } from './recover/recover-panel.tsx'
 import { RegisterForm } from './register/register-form.tsx'
+import { SecondStepForm } from './second-step/second-step-form.tsx'
 import type { SignInSource } from './use-failure.ts'
 import styles from './sign-in.module.css'
 
@@ -35,6 +37,7 @@ export function SignInDialog({ panel, source, onClose }: SignInDialogProps) {
   const tab: LoginTab = draftTab === 'code' ? 'code' : 'password'
   const [account, setAccount] = useDraft('account', '')
   const { invite = '' } = useSearch({ from: '__root__' })
+  const pending = useAtomValue(pendingSignInAtom)
   const [reading, setReading] = useState<DocumentName | null>(null)
   const opener = useRef<Element | null>(null)
   useEffect(() => stopAsking, [])
@@ -60,18 +63,29 @@ export function SignInDialog({ panel, source, onClose }: SignInDialogProps) {
 
   return (
     <Dialog
-      title={reading ? <DocumentTitle name={reading} /> : <PanelTitle panel={panel} />}
+      title={<DialogTitle pending={pending !== null} reading={reading} panel={panel} />}
       width={DIALOG_WIDTH_PX}
       onClose={onClose}
     >
       <LeavingNote />
+      {pending && <SecondStepForm token={pending.token} source={source} onBack={() => storePendingSignIn(null)} />}
       {panel === 'login' && (
-        <LoginPanel tab={tab} onTab={setTab} account={account} onAccount={setAccount} source={source} onPanel={goTo} />
+        // Stays mounted beside the second step, so that nothing typed is lost.
+        <div hidden={pending !== null}>
+          <LoginPanel
+            tab={tab}
+            onTab={setTab}
+            account={account}
+            onAccount={setAccount}
+            source={source}
+            onPanel={goTo}
+          />
+        </div>
       )}
       {panel === 'register' && reading && <LegalText name={reading} onBack={stopReading} />}
       {panel === 'register' && (
         // Stays mounted beside an open document, so that nothing typed is lost.
-        <div className={styles.panel} hidden={reading !== null}>
+        <div className={styles.panel} hidden={reading !== null || pending !== null}>
           <RegisterForm account={account} onAccount={setAccount} invite={invite} source={source} onRead={read} />
           <p className={styles.other}>
             <Trans>Already have an account?</Trans>
@@ -81,11 +95,22 @@ export function SignInDialog({ panel, source, onClose }: SignInDialogProps) {
           </p>
         </div>
       )}
-      {panel === 'recover' && (
+      {panel === 'recover' && !pending && (
         <RecoverPanel account={account} onAccount={setAccount} source={source} onBack={() => goTo('login')} />
       )}
     </Dialog>
   )
+}
+
+interface DialogTitleProps {
+  pending: boolean
+  reading: DocumentName | null
+  panel: SignInPanel
+}
+
+function DialogTitle({ pending, reading, panel }: DialogTitleProps) {
+  if (pending) return <Trans>Two-step sign-in</Trans>
+  return reading ? <DocumentTitle name={reading} /> : <PanelTitle panel={panel} />
 }
 
 function DocumentTitle({ name }: { name: DocumentName }) {

@@ -6,10 +6,10 @@ import {
   RECOVERY_REDIRECT_MS,
   RESEND_COUNTDOWN_S,
 } from '#contract/timing.ts'
+import { passwordHash } from '#src/domain/session/sign-in/password-hash.ts'
 import { accountKind, canReceiveCode } from './account-kind.ts'
 import { deviceName } from './device/device-name.ts'
 import { passwordLoginBody } from './login/password-login-body.ts'
-import { passwordHash } from './password/password-hash.ts'
 import { passwordStrength } from './password/strength.ts'
 
 // rows: AM-31

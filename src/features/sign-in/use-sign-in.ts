@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { LOGIN_SUCCESS_TOAST_MS } from '#contract/timing.ts'
 import { takeReturnAddress } from '#src/domain/session/access/return-address.ts'
 import { isSignedIn, type SignInAnswer } from '#src/domain/session/mutations.ts'
+import { storePendingSignIn } from '#src/domain/session/sign-in/pending-sign-in.ts'
 import { ApiError } from '#src/lib/http/api-error.ts'
 import { showFormToast } from './form-toast.ts'
 import { failureOf, refusalOf } from './form-words.ts'
@@ -18,8 +19,8 @@ interface SignInWords {
 }
 
 /**
- * Common part of the three forms: one request at a time; a sign-in is announced and opens the return address; a failure
- * shows in the form, and in a toast if the modal was opened by hand.
+ * Common part of the forms that sign in: one request at a time; a sign-in is announced and opens the return address, or
+ * waits for its second step; a failure shows in the form, and in a toast if the modal was opened by hand.
  */
 export function useSignIn<Body>(
   call: (onSignedIn: (answer: SignInAnswer) => void) => UseMutationOptions<SignInAnswer, Error, Body>,
@@ -31,6 +32,7 @@ export function useSignIn<Body>(
   const isUnderWay = useRef(false)
 
   const welcome = (answer: SignInAnswer) => {
+    storePendingSignIn(null)
     showFormToast('success', words.done(answer), { duration: LOGIN_SUCCESS_TOAST_MS })
     const href = takeReturnAddress()
     // A visitor from a link to a member's dialog is already there.
@@ -45,7 +47,9 @@ export function useSignIn<Body>(
     clear()
     mutate(body, {
       onSuccess: (answer) => {
-        if (!isSignedIn(answer)) fail(refusalOf(answer.problem, (!answer.success && answer.message) || words.failed))
+        if (answer.secondStep) storePendingSignIn(answer.secondStep)
+        else if (!isSignedIn(answer))
+          fail(refusalOf(answer.problem, (!answer.success && answer.message) || words.failed))
       },
       onError: (error) => {
         // A page of its own says why.

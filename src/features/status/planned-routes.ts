@@ -96,11 +96,6 @@ export const PLANNED_ROUTES: readonly PlannedRoute[] = [
     part: { to: '/notifications/settings', name: msg`Reminder settings` },
   },
   { paths: ['/profile'], name: msg`Profile`, text: msg`Your page: pictures, nickname, introduction.` },
-  {
-    paths: ['/security'],
-    name: msg`Account security`,
-    text: msg`Password, devices, privacy and everything else that keeps your account yours.`,
-  },
   { paths: ['/my-likes'], name: msg`My likes`, text: msg`Every picture you have liked.` },
   {
     paths: ['/my-downloads'],

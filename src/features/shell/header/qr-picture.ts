@@ -1,11 +1,6 @@
 /** Pixels of one module in the saved picture. */
 const MODULE_PX = 16
 
-/** Outline of the dark modules, one unit each; rows of `true` for dark. */
-export function qrPath(modules: readonly (readonly boolean[])[]) {
-  return modules.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
-}
-
 /** Saves the code as a PNG, which phone galleries accept. */
 export async function saveQrPicture(modules: readonly (readonly boolean[])[], fileName: string) {
   const canvas = new OffscreenCanvas(modules.length * MODULE_PX, modules.length * MODULE_PX)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Registration } from '#contract/sign-in.ts'
-import { passwordHash } from '../password/password-hash.ts'
+import { passwordHash } from '#src/domain/session/sign-in/password-hash.ts'
 import { registrationBody } from './registration-body.ts'
 
 const form = {

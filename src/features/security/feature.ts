@@ -1,0 +1,10 @@
+import { callAddress } from '#contract/call.ts'
+import { securityCalls } from '#contract/security.ts'
+import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
+
+export const feature: FeatureManifest = {
+  texts: { security: ['.'] },
+  pages: {
+    '/security': { preload: { texts: ['security'], call: callAddress(securityCalls.overview, {}) } },
+  },
+}

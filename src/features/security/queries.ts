@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { securityCalls } from '#contract/security.ts'
+import { call } from '#src/domain/api.ts'
+
+export const securityQueries = {
+  /** Not persisted: it must be current, and every change needs the server anyway. */
+  overview: () =>
+    queryOptions({
+      queryKey: ['security'] as const,
+      queryFn: ({ signal }) => call(securityCalls.overview, { signal }),
+      staleTime: 0,
+    }),
+}

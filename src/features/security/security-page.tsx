@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { PageHead } from '#src/ui/page/page-head.tsx'
+import { Page } from '#src/ui/page/page.tsx'
+import { QueryView } from '#src/ui/state/query-view.tsx'
+import { Skeleton } from '#src/ui/state/skeleton.tsx'
+import { securityQueries } from './queries.ts'
+import { SignInCard } from './sign-in-card.tsx'
+import { TwoStepCard } from './two-step/two-step-card.tsx'
+import styles from './security.module.css'
+
+/** How the member signs in, and what protects the account. */
+export function SecurityPage() {
+  const query = useQuery(securityQueries.overview())
+  return (
+    <Page className={styles.page}>
+      <PageHead title={<Trans>Account security</Trans>} />
+      <QueryView
+        query={query}
+        skeleton={<SecuritySkeleton />}
+        failed={<Trans>Your security settings could not be loaded</Trans>}
+        unsaved={<Trans>Security settings are not saved on this device. They will load once you are online.</Trans>}
+      >
+        {(security) => (
+          <div className={styles.cards}>
+            <SignInCard security={security} />
+            <TwoStepCard isOn={security.twoStep} codesLeft={security.recoveryCodesLeft} />
+          </div>
+        )}
+      </QueryView>
+    </Page>
+  )
+}
+
+const SecuritySkeleton = () => (
+  <div className={styles.cards} aria-busy="true">
+    <Skeleton height={268} />
+    <Skeleton height={172} />
+  </div>
+)

@@ -1,0 +1,17 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { securityQueries } from '#src/features/security/queries.ts'
+import { SecurityPage } from '#src/features/security/security-page.tsx'
+import { loadTexts } from '#src/i18n/language.ts'
+import { namedPageMeta } from '#src/lib/page/page-meta.ts'
+
+export const Route = createFileRoute('/_member/security')({
+  staticData: { page: { name: msg`Account security`, pinyin: 'zhang hao an quan', order: 145 } },
+  // Prefetched, not awaited: offline, the page says why instead of failing.
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(securityQueries.overview())
+    return loadTexts('security')
+  },
+  head: namedPageMeta,
+  component: SecurityPage,
+})
