@@ -80,7 +80,9 @@ test(
     for (const _ of ['pressed', 'loaded again']) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
       // Of every picture; which one is tomorrow's depends on the day, and not each has a story.
-      await expect(page.getByRole('button', { name: prefetched.detail?.colors[0]?.hex ?? 'no colours' }).first()).toBeVisible()
+      await expect(
+        page.getByRole('button', { name: prefetched.detail?.colors[0]?.hex ?? 'no colours' }).first(),
+      ).toBeVisible()
       await page.reload()
     }
   },
