@@ -16,8 +16,8 @@ function filesOf(entry: string) {
   return [...found].map((key) => manifest[key]?.file ?? '')
 }
 
-/** They show what is queued. */
-const PAGES_WITH_THE_OUTBOX = ['check-in', 'diagnostics', 'my-favs']
+/** They show what is queued, or send nothing before a queued logout. */
+const PAGES_WITH_THE_OUTBOX = ['check-in', 'diagnostics', 'findpass', 'my-favs']
 
 test('no other page waits for what loads behind the first view', () => {
   const pages = Object.keys(manifest).filter((key) =>

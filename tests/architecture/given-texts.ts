@@ -63,5 +63,7 @@ export const GIVEN_TEXTS: readonly [row: string, english: string, chinese: strin
   ['TX-81', 'file too large', '文件过大'],
   ['TX-82', 'password reset failed', '密码重置失败'],
   ['TX-83', 'password reset email failed to send', '密码重置邮件发送失败'],
+  ['TX-84', 'invalid email address', '邮箱地址无效'],
+  ['TX-85', 'verification code invalid or expired', '验证码无效或已过期'],
   ['TX-87', 'load failed, please try again', '加载失败，请重试'],
 ]

@@ -3,10 +3,12 @@ import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
 export const feature: FeatureManifest = {
   texts: { 'sign-in': ['.'] },
   chunks: { apart: ['sign-in-dialog.tsx'] },
+  headings: ['Recover password'],
   pages: {
     '/register': {
       visits: [],
       visitorVisits: ['/?dialog=login', '/?dialog=login&panel=register', '/?dialog=login&panel=recover'],
     },
+    '/findpass': { visits: [], visitorVisits: ['/findpass'] },
   },
 }

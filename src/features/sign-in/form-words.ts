@@ -32,7 +32,8 @@ export function failureOf(error: Error, thrown: string): FormFailure {
   const { serverMessage, fields, problem, code, retryAfter } = error.details
   // Some refusals have status 200 and their own code.
   const isRefused = (error.status >= 400 && error.status < 500) || (error.status === 200 && code !== 0)
-  const line = (isRefused && serverMessage) || thrown
+  const line =
+    (isRefused && serverMessage) || (problem === 'code-wrong' ? t`Verification code invalid or expired` : thrown)
   return fields ? { line, fields, problem } : { ...refusalOf(problem, line), retryAfter }
 }
 

@@ -14,6 +14,7 @@ import type { DocumentName } from './agreement/legal-document.ts'
 import { LegalText } from './agreement/legal-text.tsx'
 import { LoginPanel, type LoginTab } from './login/login-panel.tsx'
 import { RecoverPanel } from './recover/recover-panel.tsx'
+import { recoveredAccountAtom } from './recover/recovered-account.ts'
 import { RegisterForm } from './register/register-form.tsx'
 import { SecondStepForm } from './second-step/second-step-form.tsx'
 import type { SignInSource } from './use-failure.ts'
@@ -35,7 +36,7 @@ export function SignInDialog({ panel, source, onClose }: SignInDialogProps) {
   const router = useRouter()
   const [draftTab, setTab] = useDraft('login-tab', 'password')
   const tab: LoginTab = draftTab === 'code' ? 'code' : 'password'
-  const [account, setAccount] = useDraft('account', '')
+  const [account, setAccount] = useDraft('account', useAtomValue(recoveredAccountAtom))
   const { invite = '' } = useSearch({ from: '__root__' })
   const pending = useAtomValue(pendingSignInAtom)
   const [reading, setReading] = useState<DocumentName | null>(null)

@@ -114,7 +114,6 @@ export const PLANNED_ROUTES: readonly PlannedRoute[] = [
   { paths: ['/copyright'], name: msg`Copyright`, text: msg`Whose the pictures are, and how to claim yours.` },
   { paths: ['/disclaimer'], name: msg`Disclaimer`, text: msg`What we cannot answer for.` },
   { paths: ['/developer'], name: msg`Developers`, text: msg`The API, keys and feeds for building on the site.` },
-  { paths: ['/findpass'], name: msg`Recover password`, text: msg`A code by e-mail, then a new password.` },
   {
     paths: ['/basemode', '/ibasemode'],
     name: msg`Base mode`,

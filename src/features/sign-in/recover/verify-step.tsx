@@ -46,7 +46,8 @@ export function VerifyStep({
   })
 
   const submit = (code: string) => {
-    if (accountKind(account) !== 'email') refuse({ account: t`Please enter your e-mail` })
+    if (!account.trim()) refuse({ account: t`Please enter your e-mail` })
+    else if (accountKind(account) !== 'email') refuse({ account: t`Invalid email address` })
     else if (code.length !== RECOVERY_CODE_DIGITS) refuse({ code: t`Verification failed` })
     else send({ account: account.trim(), code }, onVerified)
   }
