@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { LocationSetting } from '#src/domain/location/location-setting.tsx'
 import { PageHead } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { QueryView } from '#src/ui/state/query-view.tsx'
@@ -25,6 +26,7 @@ export function SecurityPage() {
           <div className={styles.cards}>
             <SignInCard security={security} />
             <TwoStepCard isOn={security.twoStep} codesLeft={security.recoveryCodesLeft} />
+            <LocationSetting />
           </div>
         )}
       </QueryView>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deviceLocation } from '#src/domain/location/location-permission.ts'
 import { text as english } from '../agreement/privacy.en.ts'
 import { text as chinese } from '../agreement/privacy.zh.ts'
-import { deviceLocation } from './device-location.ts'
 import { deviceFingerprint } from './fingerprint.ts'
 import { FONTS } from './fonts.ts'
 

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { readJson, writeJson } from '#src/lib/storage/storage.ts'
+
+/** Source: product spec §8. */
+const TIMEOUT_MS = 5_000
+/** A position this old is good enough, milliseconds. */
+const MAX_AGE_MS = 600_000
+
+export type LocationChoice = 'allowed' | 'denied'
+
+/** The stored answer; `timestamp`: milliseconds since 1970. Source: product spec §3. */
+const PermissionState = v.object({
+  hasAsked: v.optional(v.boolean(), true),
+  userChoice: v.picklist(['allowed', 'denied']),
+  timestamp: v.optional(v.number(), 0),
+})
+
+/** Whether the member allows this device to tell its place; undefined while not asked. */
+export const storedLocationChoice = (): LocationChoice | undefined =>
+  readJson('location_permission_state', PermissionState)?.userChoice
+
+/** Stores the member's answer on this device. */
+export function storeLocationChoice(userChoice: LocationChoice, now: Date) {
+  writeJson('location_permission_state', { hasAsked: true, userChoice, timestamp: now.getTime() })
+}
+
+/**
+ * The device's place as 'lat, lon' with two decimals; null unless the member has allowed it, and where the browser does not
+ * tell it within five seconds.
+ */
+export const deviceLocation = async (): Promise<string | null> =>
+  storedLocationChoice() === 'allowed' ? findLocation().catch(() => null) : null
+
+/** The same without the member's stored answer. Rejects with the browser's error, or where there is no geolocation. */
+export function findLocation(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    if (!('geolocation' in navigator)) return reject(new Error('no geolocation'))
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve(`${coords.latitude.toFixed(2)}, ${coords.longitude.toFixed(2)}`),
+      reject,
+      { timeout: TIMEOUT_MS, enableHighAccuracy: false, maximumAge: MAX_AGE_MS },
+    )
+  })
+}
