@@ -109,13 +109,20 @@ test(
   'previous and next follow the list that the picture was opened from, by button and by key',
   { tag: ['@DT-09'] },
   async ({ page, member, say }) => {
-    void member
+    const titles = new Map(
+      (await historyOf(page, member, 'ja-jp')).map(({ aid, title, titleEn }) => [aid, say(title, titleEn)]),
+    )
     await page.goto('/history?area=ja-jp')
     const cards = page.getByRole('list', { name: say('过去的日子', 'Past days') }).locator('[data-card]')
     await expect(cards.nth(2)).toBeVisible()
     const aids = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('data-aid')))
     // Whether one is a spotlight, which has another URL, depends on the day.
-    const isAt = (n: number) => expect(page).toHaveURL(({ pathname }) => pathname.split('/').pop() === aids[n])
+    const isAt = async (n: number) => {
+      const aid = aids[n] ?? ''
+      await expect(page).toHaveURL(({ pathname }) => pathname.split('/').pop() === aid)
+      // The address changes first; keys are for the page that is shown.
+      await expect(heading(page)).toHaveText(titles.get(aid) ?? '')
+    }
     await cards.nth(1).getByRole('link').click()
     await isAt(1)
     await page.getByRole('link', { name: say('下一幅', 'Next picture') }).click()
