@@ -32,12 +32,23 @@ export const ProofRequired = v.object({ ways: ProofWays })
 export const Proof = v.object({ password: v.optional(PasswordHash), code: v.optional(SecondStepCode) })
 export type Proof = v.InferInput<typeof Proof>
 
+/** Body of `POST /api/security/password`. Without `old` it needs a recent proof. */
+export const NewPassword = v.object({ old: v.optional(PasswordHash), new: PasswordHash })
+export type NewPassword = v.InferInput<typeof NewPassword>
+
 export const securityCalls = {
   overview: get('/api/security', {
     summary: 'How the member signs in',
     access: 'member',
     client: 'site',
     response: Security,
+  }),
+  setPassword: post('/api/security/password', {
+    summary: 'Set a new password; every other session of the member ends',
+    access: 'member',
+    client: 'site',
+    json: NewPassword,
+    response: v.null(),
   }),
   prove: post('/api/security/proof', {
     summary: 'Prove again who is there, for sensitive changes of the next ten minutes',

@@ -31,6 +31,7 @@ const GOOD_BODIES: Record<string, object> = {
   'POST /api/login/verify-recovery-code': { account: 'a@example.com', code: '123456' },
   'POST /api/login/second-step': { token: 'A'.repeat(43), code: '123456' },
   'POST /api/security/proof': { password: '0'.repeat(32), code: '123456' },
+  'POST /api/security/password': { old: '0'.repeat(32), new: '1'.repeat(32) },
   'POST /api/security/2fa/verify': { code: '123456' },
   'POST /api/login/oauth': { code: 'a'.repeat(43) },
   'POST /api/appeals': { appealToken: 'a.b.c', text: 'That picture is my own work.' },

@@ -71,6 +71,13 @@ export async function updateSessionsEnded(db: Db, memberId: number, endedBy: End
   return updateEnded(db, eq(sessions.memberId, memberId), endedBy, now)
 }
 
+/** As above, apart from the family of one session. */
+export async function updateOtherSessionsEnded(db: Db, memberId: number, sessionId: string, now: Date) {
+  await db.delete(pendingSignIns).where(eq(pendingSignIns.memberId, memberId))
+  const family = db.select({ id: sessions.familyId }).from(sessions).where(eq(sessions.id, sessionId))
+  return updateEnded(db, sql`${sessions.memberId} = ${memberId} and ${sessions.familyId} <> (${family})`, 'reset', now)
+}
+
 function updateEnded(db: Db, which: SQL, endedBy: EndedBy, now: Date) {
   return db.transaction(async (tx) => {
     // A separate statement: the update below then also sees a session that a renewal was opening.

@@ -30,7 +30,8 @@ export async function prove(
   return { until: new Date(caller.now.getTime() + PROOF_MS).toISOString() }
 }
 
-async function checkPassword(caller: Caller, member: Member, password: string) {
+/** Refuses with `credentials-wrong`, and with `too-many-requests` after five wrong passwords. */
+export async function checkPassword(caller: Caller, member: Member, password: string) {
   await countCall(rateContext(caller), WRONG_PASSWORDS, String(member.id))
   const { isRight } = await passwords.verify(member.passwordHash, password)
   if (!isRight) throw new ProblemError('credentials-wrong', { message: PASSWORD_WRONG[caller.language] })

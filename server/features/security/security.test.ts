@@ -64,3 +64,40 @@ test('a password proves a session for ten minutes; wrong ones are counted', asyn
   for (let n = 0; n < 5; n++) await prove({ password: WRONG })
   expect(await prove({ password: PASSWORD })).toMatchObject({ status: 429, body: { problem: 'too-many-requests' } })
 })
+
+// rows: AP-81, SP-03, SP-04
+test('a new password ends every other session, and needs the old one or a recent proof', async () => {
+  const account = 'linjian@example.com'
+  const { member, token } = await app.newMember({ email: account, passwordHash: await passwords.hash(PASSWORD) })
+  const logIn = (password: string) =>
+    app.call('POST', '/api/login/password', { body: { emailOrPhone: account, password } })
+  const elsewhere = ((await logIn(PASSWORD)).body as { token: string }).token
+  const stranger = await app.newMember()
+  const set = (body: object) => app.call('POST', '/api/security/password', { token, body })
+  const next = createHash('md5').update('moonset-21').digest('hex')
+  const isOpen = async (given: string) => (await app.call('GET', '/api/users/info', { token: given })).status === 200
+
+  expect((await set({ old: WRONG, new: next })).body).toMatchObject({ problem: 'credentials-wrong' })
+  const ofAccount = createHash('md5').update(account).digest('hex')
+  expect(await set({ old: PASSWORD, new: ofAccount })).toMatchObject({
+    status: 422,
+    body: { fields: { new: expect.stringContaining('不能与账号相同') } },
+  })
+  expect([await isOpen(token), await isOpen(elsewhere)]).toEqual([true, true])
+  expect((await set({ old: PASSWORD, new: next })).body).toMatchObject({ success: true })
+  expect([await isOpen(token), await isOpen(elsewhere), await isOpen(stranger.token)]).toEqual([true, false, true])
+  expect((await logIn(PASSWORD)).body).toMatchObject({ problem: 'credentials-wrong' })
+  expect((await logIn(next)).body).toMatchObject({ success: true })
+
+  expect((await set({ new: PASSWORD })).body).toMatchObject({ success: true })
+  await app.db.update(sessions).set({ provedAt: null }).where(eq(sessions.memberId, member.id))
+  expect(await set({ new: next })).toMatchObject({ status: 428, body: { problem: 'proof-required' } })
+})
+
+// rows: AP-81
+test('a member of a third-party sign-in sets a first password after a recent proof', async () => {
+  const { token } = await app.newMember({ userType: 'wb', email: 'weibo@example.com' })
+  expect((await app.call('POST', '/api/security/password', { token, body: { new: PASSWORD } })).status).toBe(200)
+  const body = { emailOrPhone: 'weibo@example.com', password: PASSWORD }
+  expect((await app.call('POST', '/api/login/password', { body })).body).toMatchObject({ success: true })
+})

@@ -1,13 +1,13 @@
 import type { PasswordReset, RecoveryCode } from '#contract/sign-in.ts'
 import { type Caller, rateContext } from '#server/domain/session/caller.ts'
 import { forgetSessions } from '#server/domain/session/session-cache.ts'
+import { checkPasswordHash } from '#server/domain/session/sign-in/password-hash-rule.ts'
 import { attemptsOf } from '#server/domain/session/sign-in/sign-in-attempts.ts'
 import { updateActive, updatePasswordHash, updateSessionsEnded } from '#server/domain/session/table.ts'
 import { passwords } from '#server/lib/password.ts'
 import { countCalls } from '#server/lib/rate-limit.ts'
 import { forgetWrongPasswords } from './count-password.ts'
 import { checkMemberCode } from './member-code.ts'
-import { checkPasswordHash } from './password-hash-rule.ts'
 import { spendCode } from './verification-code.ts'
 
 /**

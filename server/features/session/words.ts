@@ -22,10 +22,6 @@ const WORDS = {
   notAnEmail: { zh: '请填写有效的邮箱', en: 'Enter a valid e-mail address' },
   notAPhone: { zh: '请填写有效的手机号', en: 'Enter a valid phone number' },
   oneContact: { zh: '邮箱和手机号请只填一个', en: 'Enter an e-mail address or a phone number, not both' },
-  passwordRule: {
-    zh: '密码需要 8 到 64 位，同时包含字母和数字，且不能与账号相同',
-    en: 'Use 8 to 64 characters with a letter and a digit, not the account itself',
-  },
 } as const
 
 export const words = (word: keyof typeof WORDS, language: Language) => WORDS[word][language]

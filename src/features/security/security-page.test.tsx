@@ -6,6 +6,8 @@ import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { SecurityPage } from './security-page.tsx'
 
 const RECOVERY = Array.from({ length: 10 }, (_, n) => `code${n}-abcde`)
+/** MD5 of `moonlight-21`. */
+const HASH = 'e7a79814739279b5b509604f9ddd2f03'
 const SETUP = { secret: 'ABCDEFGHIJKLMNOP', secretQr: 'otpauth://totp/Tianmu:lin?secret=ABCDEFGHIJKLMNOP' }
 
 beforeEach(async () => {
@@ -34,12 +36,20 @@ function serverWith(first: Partial<Security> = {}, { needsProof = false } = {}) 
   const sensitive = (answer: () => object | null) => () =>
     isProved ? ok(answer()) : refused('proof-required', { ways: ['password', 'code'] })
   const proofs: unknown[] = []
+  const passwords: unknown[] = []
   stubNetwork({
     '/api/security': () => ok(security),
     '/api/security/proof': async (request) => {
       proofs.push(await request.json())
       isProved = true
       return ok({ until: '2026-03-09T04:10:00.000Z' })
+    },
+    '/api/security/password': async (request) => {
+      const body = (await request.json()) as { old?: string }
+      if (body.old !== HASH)
+        return Response.json({ code: 4011, success: false, message: '密码不正确', problem: 'credentials-wrong' })
+      passwords.push(body)
+      return ok(null)
     },
     '/api/security/2fa/setup': sensitive(() => SETUP),
     '/api/security/2fa/verify': async (request) => {
@@ -55,7 +65,7 @@ function serverWith(first: Partial<Security> = {}, { needsProof = false } = {}) 
       return null
     }),
   })
-  return { proofs }
+  return { proofs, passwords }
 }
 
 async function open() {
@@ -107,7 +117,7 @@ test('where the last proof is too old, the password is asked for and the change 
   await dialog.getByLabelText('密码', { exact: true }).fill('moonlight-21')
   await button('继续').click()
   await expect.element(dialog.getByText('code0-abcde')).toBeVisible()
-  expect(proofs).toEqual([{ password: 'e7a79814739279b5b509604f9ddd2f03' }])
+  expect(proofs).toEqual([{ password: HASH }])
 })
 
 // rows: AP-86
@@ -117,4 +127,28 @@ test('two-step sign-in is turned off after a confirmation', async () => {
   await button('关闭两步验证').click()
   await dialog.getByRole('button', { name: '确认关闭' }).click()
   await expect.element(button('开始设置')).toBeVisible()
+})
+
+// rows: AP-81, SP-02, AM-34
+test('a password is changed with the current one, by the rule, and typed twice', async () => {
+  const { passwords } = serverWith()
+  const { screen, dialog, button } = await open()
+  await button('修改密码').click()
+  const field = (name: string) => dialog.getByLabelText(name, { exact: true })
+  await button('保存密码').click()
+  await expect.element(dialog.getByText('请输入密码')).toBeVisible()
+  await field('当前密码').fill('moonset-20')
+  await field('新密码').fill('short')
+  await field('再输一次新密码').fill('moonrise-22')
+  await button('保存密码').click()
+  await expect.element(dialog.getByText('密码需要 8 到 64 位，同时包含字母和数字')).toBeVisible()
+  await expect.element(dialog.getByText('两次输入的密码不一致')).toBeVisible()
+  await field('新密码').fill('moonrise-22')
+  await field('再输一次新密码').fill('moonrise-22')
+  await button('保存密码').click()
+  await expect.element(dialog.getByText('密码不正确')).toBeVisible()
+  await field('当前密码').fill('moonlight-21')
+  await button('保存密码').click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  expect(passwords).toEqual([{ old: HASH, new: expect.stringMatching(/^[0-9a-f]{32}$/) }])
 })

@@ -5,6 +5,7 @@ import { PageHead } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { QueryView } from '#src/ui/state/query-view.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
+import { PasswordCard } from './password/password-card.tsx'
 import { securityQueries } from './queries.ts'
 import { SignInCard } from './sign-in-card.tsx'
 import { TwoStepCard } from './two-step/two-step-card.tsx'
@@ -25,6 +26,7 @@ export function SecurityPage() {
         {(security) => (
           <div className={styles.cards}>
             <SignInCard security={security} />
+            <PasswordCard hasPassword={security.hasPassword} />
             <TwoStepCard isOn={security.twoStep} codesLeft={security.recoveryCodesLeft} />
             <LocationSetting />
           </div>
@@ -37,6 +39,7 @@ export function SecurityPage() {
 const SecuritySkeleton = () => (
   <div className={styles.cards} aria-busy="true">
     <Skeleton height={268} />
+    <Skeleton height={136} />
     <Skeleton height={172} />
   </div>
 )

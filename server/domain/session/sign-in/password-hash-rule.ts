@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { AppEnv } from '#server/app-env.ts'
 import { ProblemError } from '#server/lib/problem.ts'
-import { words } from './words.ts'
+
+const RULE = {
+  zh: '密码需要 8 到 64 位，同时包含字母和数字，且不能与账号相同',
+  en: 'Use 8 to 64 characters with a letter and a digit, not the account itself',
+}
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
@@ -16,5 +20,5 @@ export function checkPasswordHash(
 ) {
   const refused = ['', ...accounts.filter((account) => typeof account === 'string')]
   if (!refused.some((text) => md5(text) === hash)) return
-  throw new ProblemError('invalid-fields', { fields: { [field]: words('passwordRule', language) } })
+  throw new ProblemError('invalid-fields', { fields: { [field]: RULE[language] } })
 }
