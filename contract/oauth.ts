@@ -19,6 +19,14 @@ export const OAuthStart = v.object({
 /** Body of `POST /api/login/oauth`: the one-time code that the callback page was given, valid for 60 s. */
 export const OAuthSignIn = v.object({ code: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'not a code')) })
 
+/** Types of the messages that the callback page sends, to its opener or by BroadcastChannel. Source: EV-06. */
+export const OAUTH_SUCCESS = 'oauth-login-success'
+export const OAUTH_REFUSED = 'oauth-login-refused'
+export const OAUTH_CODE = 'oauth-login-code'
+
+/** Key in sessionStorage under which a visit in the same window leaves its message. */
+export const OAUTH_OUTCOME_KEY = 'oauth-outcome'
+
 /** `data` of `POST /api/security/bound/:provider`: where the popup goes. */
 export const OAuthBinding = v.object({ url: v.string() })
 

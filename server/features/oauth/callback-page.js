@@ -2,9 +2,11 @@
 'use strict'
 ;(() => {
   const { outcome, opener: id, origin, returnUrl } = JSON.parse(document.body.dataset.visit)
+  // A refusal has a number there.
+  const code = typeof outcome.code === 'string' ? outcome.code : ''
 
   /** Opens the session and returns the message about it. */
-  async function signIn(code) {
+  async function signIn() {
     const response = await fetch('/api/login/oauth', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Accept-Language': document.documentElement.lang },
@@ -17,12 +19,12 @@
 
   function messageOf() {
     if (outcome.bound) return { type: 'oauth-bound', provider: outcome.bound }
-    return outcome.code ? { type: 'oauth-login-code', code: outcome.code } : { type: 'oauth-login-refused', ...outcome }
+    return code ? { type: 'oauth-login-code', code } : { type: 'oauth-login-refused', ...outcome }
   }
 
   async function tellOpener() {
     const failed = { type: 'oauth-login-refused', success: false }
-    const message = outcome.code ? await signIn(outcome.code).catch(() => failed) : messageOf()
+    const message = code ? await signIn().catch(() => failed) : messageOf()
     // Only a page of the site that began the visit can read it.
     window.opener.postMessage(message, origin || location.origin)
   }
@@ -42,7 +44,7 @@
     } else return
     window.close()
     // Some browsers close only windows that a script has opened.
-    if (outcome.code || outcome.bound) document.querySelector('p').textContent = document.body.dataset.done
+    if (code || outcome.bound) document.querySelector('p').textContent = document.body.dataset.done
   }
 
   void tell()

@@ -32,10 +32,18 @@ export async function openOidcProvider({ redirectUri, name = '林间' }: { redir
       claims: async () => ({ sub: accountId, name, picture: `${issuer}/picture`, email: 'taken@example.com' }),
     }),
   })
+  let isIsolated = false
+  server.on('request', (_, response) => {
+    if (isIsolated) response.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
+  })
   server.on('request', provider.callback())
 
   return {
     issuer,
+    /** Whether its pages cut a popup off from its opener. */
+    isolate(isOn: boolean) {
+      isIsolated = isOn
+    },
     async close() {
       server.closeAllConnections()
       server.close()

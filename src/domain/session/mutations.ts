@@ -24,6 +24,7 @@ import type { SessionAnswer } from './normalize-user.ts'
 import { sessionQueries } from './queries.ts'
 import { storedToken } from './session-store.ts'
 import { enterSession } from './session.ts'
+import { postQuickLogin } from './sign-in/quick-login.ts'
 
 export type SignInAnswer = v.InferOutput<typeof SessionAnswer>
 
@@ -55,6 +56,7 @@ export const sessionMutations = {
   logIn: (onSignedIn: (answer: SignInAnswer) => void) => signIn(postPasswordLogin, onSignedIn),
   logInByCode: (onSignedIn: (answer: SignInAnswer) => void) => signIn(postCodeLogin, onSignedIn),
   secondStep: (onSignedIn: (answer: SignInAnswer) => void) => signIn(postSecondStep, onSignedIn),
+  quickLogin: (onSignedIn: (answer: SignInAnswer) => void) => signIn(postQuickLogin, onSignedIn),
   register: (onSignedIn: (answer: SignInAnswer) => void) => signIn(postRegistration, onSignedIn),
   sendCode: () => mutationOptions({ mutationFn: postCodeRequest, networkMode: 'always' }),
   verifyRecoveryCode: () => mutationOptions({ mutationFn: postRecoveryCode, networkMode: 'always' }),

@@ -60,5 +60,5 @@ export function useSignIn<Body>(
       },
     })
   }
-  return { send, refuse, clear, correct, failure, isPending }
+  return { send, fail, refuse, clear, correct, failure, isPending }
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Tabs } from '#src/ui/tabs/tabs.tsx'
+import { QuickLogin } from '../quick-login/quick-login.tsx'
 import type { SignInSource } from '../use-failure.ts'
 import { CodeLoginForm } from './code-login-form.tsx'
 import { PasswordLoginForm } from './password-login-form.tsx'
@@ -41,6 +42,7 @@ export function LoginPanel({ tab, onTab, account, onAccount, source, onPanel }: 
           <CodeLoginForm account={account} onAccount={onAccount} source={source} />
         )}
       </Tabs>
+      <QuickLogin source={source} />
       <p className={styles.other}>
         <Trans>No account yet?</Trans>
         <button type="button" className={styles.link} onClick={() => onPanel('register')}>

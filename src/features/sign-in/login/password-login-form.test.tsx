@@ -40,7 +40,7 @@ test('account and password are required, with an error at each field', async () 
   await password.fill(PASSWORD)
   await button('登录').click()
   expect(described(field('账号').element())).toContain('请输入账号')
-  expect(asked).toEqual([])
+  expect(asked.filter((asking) => asking.startsWith('POST'))).toEqual([])
 })
 
 // rows: AM-15, AM-21, AM-31, AM-35, AM-38, AM-39, TX-52, AM-43, AU-21, TX-31

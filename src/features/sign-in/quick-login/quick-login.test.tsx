@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { memberWith } from '#src/domain/session/member-fixture.ts'
+import { sessionAtom, storedToken } from '#src/domain/session/session-store.ts'
+import { ok, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { store } from '#src/lib/storage/store.ts'
+import { beNobody, openSignInDialog, refused, signedIn, TOKEN } from '../sign-in-fixture.tsx'
+
+beforeEach(beNobody)
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** A site with these providers; the window that the modal opens is an empty frame. */
+async function offering(quickLogin: string[], info = () => ok(memberWith())) {
+  stubNetwork({
+    '/api/settings/public': () => ok({ quickLogin }),
+    '/api/users/info': info,
+    '/api/login/oauth': () => signedIn(),
+  })
+  const frame = document.createElement('iframe')
+  document.body.append(frame)
+  const opened: string[] = []
+  vi.spyOn(window, 'open').mockImplementation((address) => {
+    opened.push(String(address))
+    return frame.contentWindow
+  })
+  const post = (data: unknown, { origin = window.location.origin, source = frame.contentWindow } = {}) =>
+    window.dispatchEvent(new MessageEvent('message', { data, origin, source }))
+  return { ...(await openSignInDialog()), post, opened }
+}
+
+const SUCCESS = { type: 'oauth-login-success', token: TOKEN, user: memberWith() }
+const status = () => store.get(sessionAtom).status
+
+// rows: AM-05
+test('only the providers that the site has set up have a button', async () => {
+  const { screen, button } = await offering(['microsoft', 'weibo'])
+  await expect.element(button('微博')).toBeVisible()
+  expect(screen.getByRole('button', { name: '微信' }).query()).toBeNull()
+})
+
+// rows: AM-07, EV-06
+test("the popup's message signs in", async () => {
+  const { button, post, opened } = await offering(['qq'])
+  await button('QQ').click()
+  expect(opened[0]).toMatch(/^\/api\/auth\/qq\?opener=[\w-]{36}&origin=/)
+  post(SUCCESS)
+  await expect.poll(status).toBe('member')
+})
+
+// rows: AM-10
+test('a message of another origin or window, of another shape, or without a popup is ignored', async () => {
+  const { button, post } = await offering(['qq'])
+  await expect.element(button('QQ')).toBeVisible()
+  post(SUCCESS)
+  await button('QQ').click()
+  post(SUCCESS, { origin: 'https://evil.example' })
+  post(SUCCESS, { source: window })
+  post({ type: 'oauth-login-success' })
+  post('oauth-login-success')
+  post({ type: 'oauth-login-refused', success: false, problem: 'provider-cancelled' })
+  await expect.element(button('QQ')).toBeEnabled()
+  expect([status(), storedToken()]).toEqual(['visitor', null])
+})
+
+// rows: AM-09
+test('a token that the server does not accept clears the session', async () => {
+  const { button, post, failure } = await offering(['qq'], () => refused({ problem: 'login-required' }, 401))
+  await button('QQ').click()
+  post(SUCCESS)
+  await expect.element(failure).toHaveTextContent('登录失败')
+  expect([status(), storedToken()]).toEqual(['visitor', null])
+})
+
+// rows: AM-08
+test('a refusal says that the login failed, and why', async () => {
+  const { button, post, failure } = await offering(['qq'])
+  await button('QQ').click()
+  post({ type: 'oauth-login-refused', success: false, problem: 'provider-failed', message: '第三方平台暂时无法登录' })
+  await expect.element(failure).toHaveTextContent('登录失败：第三方平台暂时无法登录')
+  await expect.element(button('QQ')).toBeEnabled()
+})
+
+test('a visit in the same window is completed by the code that it left', async () => {
+  sessionStorage.setItem('oauth-outcome', JSON.stringify({ type: 'oauth-login-code', code: 'c'.repeat(43) }))
+  await offering(['qq'])
+  await expect.poll(status).toBe('member')
+  expect(sessionStorage.getItem('oauth-outcome')).toBeNull()
+})

@@ -1,0 +1,148 @@
+import { rm } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { OIDC_CLIENT, openOidcProvider } from '#server/features/oauth/oidc-fixture.ts'
+import { freePort } from './fixtures/free-port.ts'
+import { seededFolder } from './fixtures/seeded-folder.ts'
+import { ServerProcess } from './fixtures/server-process.ts'
+import { expect, test as base } from './fixtures/site.ts'
+import { stored } from './fixtures/stored.ts'
+
+interface Quick {
+  site: ServerProcess
+  provider: Awaited<ReturnType<typeof openOidcProvider>>
+}
+
+/** A site whose members may sign in by a real OpenID Connect provider. */
+const test = base.extend<object, { quick: Quick }>({
+  quick: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, use) => {
+      const [folder, port] = [await seededFolder(), await freePort()]
+      const url = `http://127.0.0.1:${port}`
+      const provider = await openOidcProvider({ redirectUri: `${url}/api/auth/microsoft/callback` })
+      const site = new ServerProcess(folder, port, {
+        PUBLIC_URL: url,
+        EGRESS_ALLOW: '127.0.0.1',
+        OAUTH_MS_ISSUER: provider.issuer,
+        OAUTH_MS_CLIENT_ID: OIDC_CLIENT.clientId,
+        OAUTH_MS_CLIENT_SECRET: OIDC_CLIENT.clientSecret,
+      })
+      await site.start()
+      await use({ site, provider })
+      await site.stop()
+      await provider.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+/** What a person does at the provider. */
+async function logInAtProvider(popup: Page, login = crypto.randomUUID()) {
+  await popup.getByPlaceholder('Enter any login').fill(login)
+  await popup.getByPlaceholder('and password').fill('any')
+  await popup.getByRole('button', { name: 'Sign-in' }).click()
+  await popup.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** The page may be navigating. */
+const isSignedIn = (page: Page) =>
+  expect.poll(() => stored(page, 'auth_token').then(String, () => 'navigating')).toMatch(/\..+\./)
+
+test(
+  "the provider's popup signs in, closes itself and the modal",
+  { tag: ['@AM-05', '@AM-06', '@AM-07', '@AM-15', '@EV-06', '@TM-09', '@API-23'] },
+  async ({ page, quick, say }) => {
+    await page.goto(`${quick.site.url}/?dialog=login`)
+    const dialog = page.getByRole('dialog')
+    const button = dialog.getByRole('button', { name: say('微软', 'Microsoft') })
+    await expect(dialog.getByRole('button', { name: say('微信', 'WeChat') })).toHaveCount(0)
+    const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()])
+    await expect(popup.getByPlaceholder('Enter any login')).toBeVisible()
+    expect(await popup.evaluate(() => [window.opener !== null, window.name])).toEqual([true, 'oauth'])
+    await expect(button).toBeDisabled()
+    const closed = popup.waitForEvent('close')
+    await logInAtProvider(popup)
+    await closed
+    await isSignedIn(page)
+    await expect(page.getByText(say('登录成功', 'Login successful'))).toBeVisible()
+    await expect(dialog).toBeHidden()
+  },
+)
+
+test('a popup that lost its opener still signs in', { tag: ['@AM-07'] }, async ({ page, quick, say }) => {
+  quick.provider.isolate(true)
+  await page.goto(`${quick.site.url}/?dialog=login`)
+  const button = page.getByRole('dialog').getByRole('button', { name: say('微软', 'Microsoft') })
+  const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()])
+  await expect(popup.getByPlaceholder('Enter any login')).toBeVisible()
+  expect(await popup.evaluate(() => window.opener === null)).toBe(true)
+  await logInAtProvider(popup)
+  await isSignedIn(page)
+  quick.provider.isolate(false)
+})
+
+test(
+  'a blocked popup is told, a closed one frees the button, and foreign messages count for nothing',
+  { tag: ['@AM-10', '@AM-11'] },
+  async ({ page, quick, say }) => {
+    await page.goto(`${quick.site.url}/?dialog=login`)
+    const button = page.getByRole('dialog').getByRole('button', { name: say('微软', 'Microsoft') })
+    const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()])
+    await expect(popup.getByPlaceholder('Enter any login')).toBeVisible()
+    const forged = { type: 'oauth-login-success', token: 'a.b.c', user: { user_id: 1, nickname: 'Mallory' } }
+    // From the provider's origin, and from a window that is no popup of the modal.
+    await popup.evaluate((message) => (window.opener as Window).postMessage(message, '*'), forged)
+    await page.evaluate((message) => window.postMessage(message, '*'), forged)
+    await popup.close()
+    await expect(button).toBeEnabled()
+    expect(await stored(page, 'auth_token')).toEqual([null])
+
+    await page.evaluate(() => (window.open = () => null))
+    await button.click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+      say('弹窗被拦截，请允许弹窗后重试', 'Popup blocked; allow popups and try again'),
+    )
+  },
+)
+
+test('one who declines can try again at once', { tag: ['@AM-11'] }, async ({ page, quick, say }) => {
+  await page.goto(`${quick.site.url}/?dialog=login`)
+  const button = page.getByRole('dialog').getByRole('button', { name: say('微软', 'Microsoft') })
+  const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()])
+  await Promise.all([popup.waitForEvent('close'), popup.getByRole('link', { name: 'Cancel' }).click()])
+  await expect(button).toBeEnabled()
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0)
+})
+
+test('a provider that fails is told as a failed login', { tag: ['@AM-08'] }, async ({ page, quick, say }) => {
+  await page.goto(`${quick.site.url}/?dialog=login`)
+  const button = page.getByRole('dialog').getByRole('button', { name: say('微软', 'Microsoft') })
+  const atProvider = page.context().waitForEvent('request', (request) => request.url().includes('/auth?'))
+  const [popup, request] = await Promise.all([page.waitForEvent('popup'), atProvider, button.click()])
+  await expect(popup.getByPlaceholder('Enter any login')).toBeVisible()
+  const { redirect_uri: back, state = '' } = Object.fromEntries(new URL(request.url()).searchParams)
+  const forged = new URLSearchParams({ code: 'forged', state, iss: quick.provider.issuer })
+  await popup.evaluate((address) => window.location.assign(address), `${back}?${forged.toString()}`)
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(say('登录失败', 'Login failed'))
+  await expect(button).toBeEnabled()
+})
+
+test.describe('in an in-app browser', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130 Mobile MicroMessenger/8.0.50' })
+
+  test(
+    'the visit runs in the same window and returns to the page',
+    { tag: ['@AM-06'] },
+    async ({ page, quick, say }) => {
+      await page.goto(`${quick.site.url}/history?dialog=login`)
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('微软', 'Microsoft') })
+        .click()
+      await logInAtProvider(page)
+      await isSignedIn(page)
+      expect(new URL(page.url()).origin).toBe(quick.site.url)
+    },
+  )
+})
