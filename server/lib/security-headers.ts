@@ -42,7 +42,7 @@ export const emptyAnswerHeaders = (isHttps: boolean): Record<string, string> => 
 const alwaysSent = (isHttps: boolean): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
   ...(isHttps && { 'Strict-Transport-Security': TWO_YEARS }),
 })
 
