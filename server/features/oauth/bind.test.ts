@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { OAuthBinding } from '#contract/oauth.ts'
+import { Security } from '#contract/security.ts'
 import { findBoundAccounts } from '#server/domain/session/bound-accounts/table.ts'
-import { members } from '#server/domain/session/schema.ts'
+import { members, sessions } from '#server/domain/session/schema.ts'
 import { BROWSER, dataOf, OTHER_BROWSER, type TestApp, testApp } from '#server/lib/test-app.ts'
 import { json, openService } from './services-fixture.ts'
 import { SITE, visitor } from './visit-fixture.ts'
@@ -65,7 +66,7 @@ async function signIn(id: string) {
 
 const unbind = (token: string, provider = 'weibo') => app.call('DELETE', `/api/security/bound/${provider}`, { token })
 
-// rows: AP-83
+// rows: AP-80, AP-83
 test('a member binds an account, signs in with it, and unbinds it', async () => {
   const { member, token } = await app.newMember()
   const bound = await bind(token, '7')
@@ -73,12 +74,25 @@ test('a member binds an account, signs in with it, and unbinds it', async () => 
   expect(await findBoundAccounts(app.db, member.id)).toEqual([
     { provider: 'weibo', name: 'name of 7', createdAt: app.clock.now() },
   ])
+  expect(dataOf(await app.call('GET', '/api/security', { token }), Security).bound).toEqual([
+    { type: 'weibo', name: 'name of 7', at: app.clock.now().toISOString() },
+  ])
   const { result } = await signIn('7')
   expect(result.user).toMatchObject({ user_id: member.id, user_type: '' })
   expect((await unbind(token)).status).toBe(200)
   expect(await findBoundAccounts(app.db, member.id)).toEqual([])
   expect(await unbind(token)).toMatchObject({ status: 404 })
   expect((await signIn('7')).result.user?.user_id).not.toBe(member.id)
+})
+
+// rows: SP-04
+test('binding and unbinding need a proof of the last ten minutes', async () => {
+  const { member, token } = await app.newMember()
+  await bind(token, '7')
+  await app.db.update(sessions).set({ provedAt: null }).where(eq(sessions.memberId, member.id))
+  const answers = [await app.call('POST', '/api/security/bound/wechat', { token, body: {} }), await unbind(token)]
+  for (const answer of answers) expect(answer).toMatchObject({ status: 428, body: { problem: 'proof-required' } })
+  expect(await findBoundAccounts(app.db, member.id)).toHaveLength(1)
 })
 
 test('binding it twice changes nothing; another account of the provider, or of another member, is refused', async () => {

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { oauthCalls } from '#contract/oauth.ts'
 import type { AppEnv } from '#server/app-env.ts'
+import { checkProof } from '#server/domain/session/proof.ts'
 import { answerSignIn } from '#server/domain/session/sign-in/answer-sign-in.ts'
 import { knowBrowser } from '#server/domain/session/sign-in/browser-cookie.ts'
 import { logRefusal } from '#server/domain/session/sign-in/sign-in-attempts.ts'
@@ -63,12 +64,15 @@ export const oauthRoutes = [
   ),
   route(
     oauthCalls.bind,
-    async ({ c, params, json, member }) => ({
-      url: await startVisit(c.var, readProvider(c.var, params.provider), json, member.id),
-    }),
+    async ({ c, params, json, db, member, sessionId, now }) => {
+      const provider = readProvider(c.var, params.provider)
+      await checkProof({ db, member, sessionId, now })
+      return { url: await startVisit(c.var, provider, json, member.id) }
+    },
     knowBrowser,
   ),
-  route(oauthCalls.unbind, async ({ db, params, member }) => {
+  route(oauthCalls.unbind, async ({ db, params, member, sessionId, now }) => {
+    await checkProof({ db, member, sessionId, now })
     await unbindAccount(db, member.id, params.provider)
     return null
   }),

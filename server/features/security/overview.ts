@@ -1,12 +1,14 @@
 import type { Security } from '#contract/security.ts'
 import type { Member } from '#server/app-env.ts'
 import { maskEmail, maskPhone } from '#server/domain/session/account.ts'
+import { findBoundAccounts } from '#server/domain/session/bound-accounts/table.ts'
 import { countRecoveryCodes, hasTwoStep } from '#server/domain/session/second-step/table.ts'
 import { findSignInBefore } from '#server/domain/session/table.ts'
 import type { Db } from '#server/lib/database/database.ts'
 
 /** How the member signs in. */
 export async function securityOf(db: Db, member: Member, sessionId: string | null): Promise<Security> {
+  const bound = await findBoundAccounts(db, member.id)
   const lastLogin = sessionId ? await findSignInBefore(db, member.id, sessionId) : undefined
   return {
     hasPassword: member.passwordHash !== null,
@@ -15,7 +17,7 @@ export async function securityOf(db: Db, member: Member, sessionId: string | nul
     username: member.username ?? '',
     twoStep: await hasTwoStep(db, member.id),
     recoveryCodesLeft: await countRecoveryCodes(db, member.id),
-    bound: [],
+    bound: bound.map(({ provider, name, createdAt }) => ({ type: provider, name, at: createdAt.toISOString() })),
     passkeys: [],
     lastLogin: lastLogin ? { at: lastLogin.at.toISOString(), device: lastLogin.device } : null,
   }
