@@ -68,53 +68,46 @@ async function openField(page: Page, built: string, site: string) {
   }
 }
 
-test('an upload goes on after each of two cuts of the network @AP-70', async ({
-  page,
-  server,
-  member,
-  built,
-  file,
-  say,
-}) => {
-  expect(member.token).not.toBe('')
-  const field = await openField(page, built, server.url)
-  await field.choose(file)
-  for (const percent of [20, 55]) {
-    await field.reached(percent)
-    await field.setOffline(true)
-    await expect(field.row).toHaveAttribute('data-state', 'failed')
-    await field.setOffline(false)
-  }
-  await expect(field.row.getByText(say('已上传', 'Uploaded'))).toBeVisible()
-  await expect(page.getByRole('status', { name: 'ready' })).toHaveText(/^\S+$/)
-  expect(field.count('POST')).toBe(1)
-  expect(field.offsets().filter((offset) => offset === 0)).toHaveLength(1)
-})
+test(
+  'an upload goes on after each of two cuts of the network',
+  { tag: ['@AP-70'] },
+  async ({ page, server, member, built, file, say }) => {
+    expect(member.token).not.toBe('')
+    const field = await openField(page, built, server.url)
+    await field.choose(file)
+    for (const percent of [20, 55]) {
+      await field.reached(percent)
+      await field.setOffline(true)
+      await expect(field.row).toHaveAttribute('data-state', 'failed')
+      await field.setOffline(false)
+    }
+    await expect(field.row.getByText(say('已上传', 'Uploaded'))).toBeVisible()
+    await expect(page.getByRole('status', { name: 'ready' })).toHaveText(/^\S+$/)
+    expect(field.count('POST')).toBe(1)
+    expect(field.offsets().filter((offset) => offset === 0)).toHaveLength(1)
+  },
+)
 
-test('an upload goes on after the server was killed, and after the page was closed @AP-70', async ({
-  page,
-  context,
-  ownServer,
-  language,
-  built,
-  file,
-  say,
-}) => {
-  await keepSignedIn(context, await registerMember(ownServer, language))
-  const first = await openField(page, built, ownServer.url)
-  await first.choose(file)
-  await first.reached(20)
-  await ownServer.stop('SIGKILL')
-  await expect(first.row).toHaveAttribute('data-state', 'failed')
-  await ownServer.start()
-  await page.getByRole('button', { name: say('重试 moonrise.mp4', 'Retry moonrise.mp4') }).click()
-  await first.reached(55)
-  await page.close()
+test(
+  'an upload goes on after the server was killed, and after the page was closed',
+  { tag: ['@AP-70'] },
+  async ({ page, context, ownServer, language, built, file, say }) => {
+    await keepSignedIn(context, await registerMember(ownServer, language))
+    const first = await openField(page, built, ownServer.url)
+    await first.choose(file)
+    await first.reached(20)
+    await ownServer.stop('SIGKILL')
+    await expect(first.row).toHaveAttribute('data-state', 'failed')
+    await ownServer.start()
+    await page.getByRole('button', { name: say('重试 moonrise.mp4', 'Retry moonrise.mp4') }).click()
+    await first.reached(55)
+    await page.close()
 
-  const again = await context.newPage()
-  const second = await openField(again, built, ownServer.url)
-  await second.choose(file)
-  await expect(second.row.getByText(say('已上传', 'Uploaded'))).toBeVisible()
-  expect([first.count('POST'), second.count('POST')]).toEqual([1, 0])
-  expect(Math.min(...second.offsets())).toBeGreaterThan(0.5 * SIZE_MB * MB)
-})
+    const again = await context.newPage()
+    const second = await openField(again, built, ownServer.url)
+    await second.choose(file)
+    await expect(second.row.getByText(say('已上传', 'Uploaded'))).toBeVisible()
+    expect([first.count('POST'), second.count('POST')]).toEqual([1, 0])
+    expect(Math.min(...second.offsets())).toBeGreaterThan(0.5 * SIZE_MB * MB)
+  },
+)

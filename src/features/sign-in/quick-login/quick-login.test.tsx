@@ -40,11 +40,13 @@ test('only the providers that the site has set up have a button', async () => {
   expect(screen.getByRole('button', { name: '微信' }).query()).toBeNull()
 })
 
-// rows: AM-07, EV-06
+// rows: AM-06, AM-07, EV-06, TM-09
 test("the popup's message signs in", async () => {
   const { button, post, opened } = await offering(['qq'])
   await button('QQ').click()
   expect(opened[0]).toMatch(/^\/api\/auth\/qq\?opener=[\w-]{36}&origin=/)
+  const size = expect.stringMatching(/^popup,width=600,height=600,/)
+  expect(window.open).toHaveBeenCalledWith(expect.any(String), 'oauth', size)
   post(SUCCESS)
   await expect.poll(status).toBe('member')
 })
@@ -73,7 +75,7 @@ test('a token that the server does not accept clears the session', async () => {
   expect([status(), storedToken()]).toEqual(['visitor', null])
 })
 
-// rows: AM-08
+// rows: AM-08, TX-39
 test('a refusal says that the login failed, and why', async () => {
   const { button, post, failure } = await offering(['qq'])
   await button('QQ').click()
