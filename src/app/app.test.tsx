@@ -56,8 +56,8 @@ test.each(['/vip', '/no/such/page', '/coming-soon'])(
 
 // rows: LG-08
 test('a public page that is not built yet is open to visitors', async () => {
-  await start('/findpass', 'visitor')
-  await expect.element(heading('找回密码，即将上线')).toBeVisible()
+  await start('/basemode', 'visitor')
+  await expect.element(heading('简约模式，即将上线')).toBeVisible()
 })
 
 // rows: SH-34

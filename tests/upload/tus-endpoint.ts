@@ -11,7 +11,8 @@ interface Received {
 
 /**
  * A small tus server for component tests. A file's name says what happens: `cut…` loses the connection once after half
- * of the bytes, `stall…` stops reading there once, `refuse…` is refused by its content.
+ * of the bytes, `stall…` stops reading there once, `fail…` fails once after all of them, `refuse…` is refused by its
+ * content.
  */
 export function tusEndpoint(): Plugin {
   const uploads = new Map<string, Received>()
@@ -66,6 +67,10 @@ async function receive(upload: Received, request: IncomingMessage, response: Ser
     }
   } catch {
     return response.destroy()
+  }
+  if (upload.name.startsWith('fail') && !upload.hasBroken) {
+    upload.hasBroken = true
+    return response.writeHead(400).end()
   }
   if (upload.name.startsWith('refuse')) return refuse(response, 415, 'upload-type-refused')
   return response.writeHead(204, { 'Upload-Offset': upload.bytes }).end()

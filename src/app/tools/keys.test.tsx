@@ -34,7 +34,7 @@ test('"?" shows the shortcuts on any page, those of pictures to members only, an
 
 // rows: SH-41
 test('a visitor sees only the shortcuts of every page', async () => {
-  await start('/findpass', 'visitor')
+  await start('/basemode', 'visitor')
   await userEvent.keyboard('?')
   await expect.element(sheet.getByRole('region', { name: '任何页面' })).toBeVisible()
   expect(sheet.getByRole('region').elements()).toHaveLength(1)

@@ -99,9 +99,21 @@ test('a file that the server refuses by its content says so', async () => {
 
 // rows: TX-78
 test.each([
-  ['zh', '上传失败，请重试', '重试 lost.png'],
-  ['en', 'Upload failed, please try again', 'Retry lost.png'],
-] as const)('in %s a server that cannot be reached is a failure that can be retried', async (language, text, retry) => {
+  ['zh', '上传失败，请重试', '重试 fail.png'],
+  ['en', 'Upload failed, please try again', 'Retry fail.png'],
+] as const)('in %s a failure of the server is told, and can be retried', async (language, text, retry) => {
+  const { screen, choose, row } = await renderField(language)
+  choose(png('fail.png'))
+  await expect.element(row('fail.png').getByText(text)).toBeVisible()
+  await screen.getByRole('button', { name: retry }).click()
+  await expect.element(screen.getByTestId('ready')).toHaveTextContent('1')
+})
+
+// rows: TX-77
+test.each([
+  ['zh', '网络错误，请检查您的连接', '重试 lost.png'],
+  ['en', 'Network error, please check your connection', 'Retry lost.png'],
+] as const)('in %s a missing network is told, and can be retried', async (language, text, retry) => {
   const { screen, choose, row } = await renderField(language)
   // As the browser reports it without a network; no request is retried then.
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { oauthCalls } from '#contract/oauth.ts'
 import { MARK } from './hostile-values.ts'
 import type { HostileRequest } from './make-request.ts'
 import type { HostileAnswer } from './send-request.ts'
@@ -39,6 +40,11 @@ export function complaintsOf(request: HostileRequest, answer: HostileAnswer): st
 function complaintsOfCall(request: HostileRequest, { status, headers, text }: HostileAnswer) {
   const complaints: string[] = []
   const complain = (isSo: boolean, complaint: string) => isSo && complaints.push(complaint)
+  // The one call that answers with a file.
+  if (pathOf(request.target) === oauthCalls.script.path && status < 400) {
+    complain(!headers['content-type']?.startsWith('text/javascript'), `is ${headers['content-type']}`)
+    return complaints
+  }
   const isPublic = pathOf(request.target).startsWith('/api/announcements') && status < 400
   complain(headers['cache-control'] !== 'no-store' && !isPublic, `may be cached: ${headers['cache-control']}`)
   complain(status >= 400 && text.includes(MARK), 'a refusal echoes the request')
