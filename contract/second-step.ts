@@ -19,6 +19,9 @@ export type AuthenticatorSetup = v.InferOutput<typeof AuthenticatorSetup>
 export const RecoveryCodes = v.object({ recovery: v.array(v.string()) })
 export type RecoveryCodes = v.InferOutput<typeof RecoveryCodes>
 
+/** Body of `POST /api/security/2fa/verify`. */
+const FirstCode = v.object({ code: SecondStepCode })
+
 export const secondStepCalls = {
   signIn: post('/api/login/second-step', {
     summary: 'Complete a sign-in with a code of the authenticator app or a recovery code',
@@ -39,7 +42,7 @@ export const secondStepCalls = {
     summary: 'Turn two-step sign-in on with a first code',
     access: 'member',
     client: 'site',
-    json: v.object({ code: SecondStepCode }),
+    json: FirstCode,
     response: RecoveryCodes,
   }),
   renewRecoveryCodes: post('/api/security/2fa/recovery', {

@@ -32,6 +32,9 @@ export const ProofRequired = v.object({ ways: ProofWays })
 export const Proof = v.object({ password: v.optional(PasswordHash), code: v.optional(SecondStepCode) })
 export type Proof = v.InferInput<typeof Proof>
 
+/** `data` of `POST /api/security/proof`: when it stops to count. */
+const Proved = v.object({ until: Instant })
+
 /** Body of `POST /api/security/password`. Without `old` it needs a recent proof. */
 export const NewPassword = v.object({ old: v.optional(PasswordHash), new: PasswordHash })
 export type NewPassword = v.InferInput<typeof NewPassword>
@@ -55,6 +58,6 @@ export const securityCalls = {
     access: 'member',
     client: 'site',
     json: Proof,
-    response: v.object({ until: Instant }),
+    response: Proved,
   }),
 }
