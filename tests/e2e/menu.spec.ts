@@ -100,6 +100,7 @@ test(
     expect(hrefs.filter((href) => !['/', '/future', '/history'].includes(href ?? ''))).toEqual([
       '/?dialog=check-in',
       '/my-favs',
+      '/security',
     ])
     await expect(menu.getByRole('button', { name: say('退出登录', 'Log out') })).toBeVisible()
   },
