@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { SiteStatus } from '#contract/site.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
 import { createSite } from '#server/site.ts'
+import { setSiteStatus } from './service.ts'
 import { statusCommand } from './status-command.ts'
 
 let app: TestApp
@@ -83,6 +84,16 @@ test('a closed site refuses the calls of visitors and members, but returns its s
   })
   expect(signIn.body).toMatchObject({ problem: 'credentials-wrong' })
   expect((await app.call('POST', '/api/login/logout')).status).toBe(200)
+})
+
+// rows: AU-40
+test('one who was told that the site is open is not refused after that, although the state is cached', async () => {
+  await close()
+  expect((await open('/today')).status).toBe(503)
+  // As an operator's command in another process leaves it.
+  await setSiteStatus(app.db, { state: 'ok', text: '', until: null })
+  expect(dataOf(await app.call('GET', '/api/status'), SiteStatus).state).toBe('ok')
+  expect((await open('/today')).status).toBe(200)
 })
 
 test('an operator can sign in to a closed site and use it; a member cannot', async () => {

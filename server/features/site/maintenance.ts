@@ -23,7 +23,18 @@ const known = new WeakMap<Db, { at: number; status: Promise<SiteStatus> }>()
 function recentStatus(db: Db): Promise<SiteStatus> {
   const last = known.get(db)
   if (last && performance.now() - last.at < FRESH_MS) return last.status
-  const status = siteStatus(db).catch((): SiteStatus => ({ state: 'ok', text: '', until: null }))
+  return cached(db, siteStatus(db))
+}
+
+/** The state as it is. Later calls follow it: a client that was told that the site is open is not refused after that. */
+export function currentStatus(db: Db): Promise<SiteStatus> {
+  const status = siteStatus(db)
+  void cached(db, status)
+  return status
+}
+
+function cached(db: Db, read: Promise<SiteStatus>) {
+  const status = read.catch((): SiteStatus => ({ state: 'ok', text: '', until: null }))
   known.set(db, { at: performance.now(), status })
   return status
 }
