@@ -19,7 +19,7 @@ export const PROBLEMS = {
   'request-in-flight': { status: 409, code: 4091 },
   'last-way-in': { status: 409, code: 4091 },
   'bound-elsewhere': { status: 409, code: 4092 },
-  'bound-already': { status: 409, code: 4095 },
+  'bound-already': { status: 409, code: 4097 },
   'upload-offset-differs': { status: 409, code: 4093 },
   'upload-unfinished': { status: 409, code: 4094 },
   'upload-expired': { status: 410, code: 410 },

@@ -6,7 +6,7 @@ const ONE_CLOSURE_MS = 10 * 60_000
 let lastRefusedAt = Number.NEGATIVE_INFINITY
 
 /**
- * Opens the page about the maintenance, once per document: a member may leave it for pictures on the device, whose pages
+ * Opens the page about the maintenance, once per closure: a member may leave it for pictures on the device, whose pages
  * make calls as well. Sign-in stays open, for operators.
  */
 export function onMaintenance() {
