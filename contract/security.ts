@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { get, post } from './call.ts'
+import { Passkey } from './passkey.ts'
 import { SecondStepCode } from './second-step.ts'
 import { PasswordHash } from './sign-in.ts'
 import { Count, Instant } from './value.ts'
@@ -19,7 +20,7 @@ export const Security = v.object({
   recoveryCodesLeft: Count,
   /** Accounts of other sites that sign in here. */
   bound: v.array(v.object({ type: v.string(), name: v.string(), at: Instant })),
-  passkeys: v.array(v.object({ id: v.string(), name: v.string(), at: Instant, usedAt: v.nullable(Instant) })),
+  passkeys: v.array(Passkey),
   /** The sign-in before the present one. */
   lastLogin: v.nullable(v.object({ at: Instant, device: v.string() })),
 })

@@ -28,6 +28,8 @@ export const PublicSettings = v.object({
   features: v.record(v.string(), v.boolean()),
   /** Providers by whose accounts members may sign in, see `OAUTH_PROVIDERS`. */
   quickLogin: v.optional(v.array(v.string()), []),
+  /** Host whose pages may use passkeys (the relying party); empty where the site cannot have any. */
+  passkeyHost: v.optional(v.string(), ''),
 })
 export type PublicSettings = v.InferOutput<typeof PublicSettings>
 

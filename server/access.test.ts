@@ -23,6 +23,8 @@ const OPEN = [
   'POST /api/login/code',
   'POST /api/login/logout',
   'POST /api/login/oauth',
+  'POST /api/login/passkey',
+  'POST /api/login/passkey/options',
   'POST /api/login/password',
   'POST /api/login/register',
   'POST /api/login/reset-password',

@@ -33,6 +33,25 @@ const GOOD_BODIES: Record<string, object> = {
   'POST /api/security/proof': { password: '0'.repeat(32), code: '123456' },
   'POST /api/security/password': { old: '0'.repeat(32), new: '1'.repeat(32) },
   'POST /api/security/2fa/verify': { code: '123456' },
+  'POST /api/login/passkey': {
+    credential: {
+      id: 'AAAA',
+      rawId: 'AAAA',
+      type: 'public-key',
+      response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+    },
+    deviceName: 'd',
+  },
+  'POST /api/security/passkeys': {
+    credential: {
+      id: 'AAAA',
+      rawId: 'AAAA',
+      type: 'public-key',
+      response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+    },
+    name: 'n',
+  },
+  'PUT /api/security/passkeys/{id}': { name: 'n' },
   'POST /api/login/oauth': { code: 'a'.repeat(43) },
   'POST /api/appeals': { appealToken: 'a.b.c', text: 'That picture is my own work.' },
   'POST /api/push/subscribe': {

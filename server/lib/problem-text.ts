@@ -9,8 +9,8 @@ const TEXTS: Record<ProblemCode, { zh: string; en: string }> = {
   },
   'provider-cancelled': { zh: '已取消登录', en: 'Login cancelled' },
   'last-way-in': {
-    zh: '这是你唯一的登录方式，请先绑定邮箱、手机号或其他账号',
-    en: 'This is your only way to log in; add an e-mail address, a phone number or another account first',
+    zh: '这是你唯一的登录方式，请先添加另一种登录方式',
+    en: 'This is your only way to log in; add another one first',
   },
   'bound-elsewhere': { zh: '该账号已绑定其他会员', en: 'This account belongs to another member' },
   'bound-already': {
@@ -79,6 +79,20 @@ const TEXTS: Record<ProblemCode, { zh: string; en: string }> = {
   },
   'two-step-on': { zh: '两步验证已经开启', en: 'Two-step sign-in is already on' },
   'two-step-off': { zh: '请先设置两步验证', en: 'Set up two-step sign-in first' },
+  'passkey-wrong': {
+    zh: '这个通行密钥无法登录，请换一个，或改用其他方式登录',
+    en: 'This passkey does not work here; use another one, or log in another way',
+  },
+  'passkey-expired': { zh: '操作超时，请再试一次', en: 'That took too long, please try again' },
+  'passkey-refused': {
+    zh: '无法验证设备创建的通行密钥，请再试一次',
+    en: 'The passkey that your device created could not be verified, please try again',
+  },
+  'passkey-taken': { zh: '这个通行密钥已经添加过了', en: 'This passkey has been added already' },
+  'passkeys-full': {
+    zh: '通行密钥已达上限，请先删除一个不用的',
+    en: 'You have reached the limit of passkeys; delete one you no longer use first',
+  },
   'proof-required': { zh: '请先验证身份', en: 'Please confirm that it is you' },
   'check-in-day-closed': { zh: '这一天已不能再签到', en: 'You can no longer check in for that day' },
   'push-endpoint-refused': { zh: '这个推送地址不可用', en: 'This push address cannot be used' },

@@ -1,14 +1,8 @@
-import { eq } from 'drizzle-orm'
-import type { OAuthProvider } from '#contract/oauth.ts'
+import { OAUTH_PROVIDERS, type OAuthProvider } from '#contract/oauth.ts'
 import type { Member } from '#server/app-env.ts'
-import {
-  deleteBoundAccount,
-  findBoundAccounts,
-  findBoundMember,
-  insertBoundAccount,
-} from '#server/domain/session/bound-accounts/table.ts'
+import { deleteBoundAccount, findBoundMember, insertBoundAccount } from '#server/domain/session/bound-accounts/table.ts'
 import type { Caller } from '#server/domain/session/caller.ts'
-import { members } from '#server/domain/session/schema.ts'
+import { removeWayIn } from '#server/domain/session/sign-in/ways-in.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { nameOf } from './member-of-profile.ts'
 import type { Profile } from './providers/provider.ts'
@@ -35,17 +29,8 @@ export async function bindAccount(
  * Unbinds the member's account of the provider. Refuses with `not-found`, and with `last-way-in` where the member could
  * not sign in any more.
  */
-export async function unbindAccount(db: Caller['db'], memberId: number, provider: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    // Two requests at once must not unbind the last two.
-    const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
-    const bound = await findBoundAccounts(tx, memberId)
-    if (!member || !bound.some((account) => account.provider === provider)) throw new ProblemError('not-found')
-    if (bound.length === 1 && !hasOtherWayIn(member)) throw new ProblemError('last-way-in')
-    await deleteBoundAccount(tx, memberId, provider)
-  })
+export async function unbindAccount({ db, services }: Caller, memberId: number, provider: string): Promise<void> {
+  const known = OAUTH_PROVIDERS.find((name) => name === provider)
+  if (!known) throw new ProblemError('not-found')
+  return removeWayIn({ db, config: services.config }, memberId, (tx) => deleteBoundAccount(tx, memberId, known))
 }
-
-/** A code reaches an address or number; a password alone needs a username. */
-const hasOtherWayIn = ({ email, phone, username, passwordHash }: Member) =>
-  email !== null || phone !== null || (username !== null && passwordHash !== null)

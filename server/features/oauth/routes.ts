@@ -71,9 +71,9 @@ export const oauthRoutes = [
     },
     knowBrowser,
   ),
-  route(oauthCalls.unbind, async ({ db, params, member, sessionId, now }) => {
+  route(oauthCalls.unbind, async ({ c, db, params, member, sessionId, now }) => {
     await checkProof({ db, member, sessionId, now })
-    await unbindAccount(db, member.id, params.provider)
+    await unbindAccount(c.var, member.id, params.provider)
     return null
   }),
 ]

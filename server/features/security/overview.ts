@@ -2,6 +2,8 @@ import type { Security } from '#contract/security.ts'
 import type { Member } from '#server/app-env.ts'
 import { maskEmail, maskPhone } from '#server/domain/session/account.ts'
 import { findBoundAccounts } from '#server/domain/session/bound-accounts/table.ts'
+import { findPasskeys } from '#server/domain/session/passkeys/table.ts'
+import { toPasskey } from '#server/domain/session/passkeys/to-passkey.ts'
 import { countRecoveryCodes, hasTwoStep } from '#server/domain/session/second-step/table.ts'
 import { findSignInBefore } from '#server/domain/session/table.ts'
 import type { Db } from '#server/lib/database/database.ts'
@@ -18,7 +20,7 @@ export async function securityOf(db: Db, member: Member, sessionId: string | nul
     twoStep: await hasTwoStep(db, member.id),
     recoveryCodesLeft: await countRecoveryCodes(db, member.id),
     bound: bound.map(({ provider, name, createdAt }) => ({ type: provider, name, at: createdAt.toISOString() })),
-    passkeys: [],
+    passkeys: (await findPasskeys(db, member.id)).map(toPasskey),
     lastLogin: lastLogin ? { at: lastLogin.at.toISOString(), device: lastLogin.device } : null,
   }
 }

@@ -9,6 +9,7 @@ import { PUBLIC_PAGE_PREFIXES } from '#contract/path.ts'
 import { type PublicSettings, SiteStatus } from '#contract/site.ts'
 import { SOCIAL_HOSTS } from '#contract/social-hosts.ts'
 import { UPLOAD_PURPOSES } from '#contract/upload.ts'
+import { relyingPartyOf } from '#server/domain/session/passkeys/relying-party.ts'
 import type { Config } from '#server/lib/config.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
@@ -39,6 +40,7 @@ export function publicSettings(config: Config): PublicSettings {
     socialHosts: [...SOCIAL_HOSTS],
     publicPaths: [...PUBLIC_PAGE_PREFIXES, ...config.publicPaths],
     features: { textMessages: config.smsUrl !== undefined },
+    passkeyHost: relyingPartyOf(config)?.id ?? '',
     quickLogin: OAUTH_PROVIDERS.filter((provider) => config.oauth[provider]),
   }
 }

@@ -1,0 +1,79 @@
+import type * as v from 'valibot'
+import type { PasskeyRequest, PasskeySignIn } from '#contract/passkey.ts'
+import { type Caller, rateContext } from '#server/domain/session/caller.ts'
+import { findPasskeyAndMember, type PasskeyRow, updatePasskeyUsed } from '#server/domain/session/passkeys/table.ts'
+import { completeSignIn, type SignInOutcome } from '#server/domain/session/sign-in/complete-sign-in.ts'
+import { attemptsOf } from '#server/domain/session/sign-in/sign-in-attempts.ts'
+import { ProblemError } from '#server/lib/problem.ts'
+import { countCalls, networksOf, type RateRule } from '#server/lib/rate-limit.ts'
+import { CHALLENGE_MS, insertChallenge, takeChallenge } from './challenges.ts'
+import { readClientData, readRelyingParty } from './client-data.ts'
+
+type SignIn = v.InferOutput<typeof PasskeySignIn>
+
+/** Opening the sign-in dialog asks for a challenge, so these are no attempts to sign in. */
+const CHALLENGES_OF_ADDRESS: RateRule = { name: 'passkey-challenges', max: 200, windowSeconds: 15 * 60 }
+
+/** A challenge for any passkey of this site. Refuses with `not-found` and `too-many-requests`. */
+export async function requestPasskey(caller: Caller): Promise<PasskeyRequest> {
+  const { id: rpId } = readRelyingParty(caller.services.config)
+  const counted = networksOf(caller.address).map(({ subject, factor }) => ({
+    rule: CHALLENGES_OF_ADDRESS,
+    subject,
+    factor,
+  }))
+  await countCalls(rateContext(caller), counted)
+  const challenge = await insertChallenge(caller, { memberId: null })
+  return { challenge, rpId, timeout: CHALLENGE_MS, userVerification: 'required' }
+}
+
+/**
+ * Signs in the member whose passkey has signed a challenge of this browser. The device has verified the person, so no
+ * second step follows. Refuses with `passkey-expired`, with `passkey-wrong` for anything that does not fit, with
+ * `too-many-requests`, and with the problem of the member's state.
+ */
+export async function signInByPasskey(caller: Caller, { credential, deviceName }: SignIn): Promise<SignInOutcome> {
+  await countCalls(rateContext(caller), attemptsOf(caller.address))
+  const party = readRelyingParty(caller.services.config)
+  const claimed = readClientData(credential.response.clientDataJSON, party)
+  if (!claimed) throw new ProblemError('passkey-wrong')
+  if (!(await takeChallenge(caller, claimed.challenge, null))) throw new ProblemError('passkey-expired')
+  const found = await findPasskeyAndMember(caller.db, credential.id)
+  // A device of another member that happens to know the credential.
+  if (!found || credential.response.userHandle !== found.passkey.userHandle) throw new ProblemError('passkey-wrong')
+  const { counter, isBackedUp } = await verify(credential, found.passkey, { ...claimed, rpId: party.id })
+  const { id } = found.passkey
+  if (!(await updatePasskeyUsed(caller.db, id, { counter, isBackedUp, now: caller.now }))) {
+    const details = { memberId: found.member.id, passkeyId: id, counter, known: found.passkey.counter }
+    caller.services.log.warn('passkey refused: its counter has not grown, so it may have been copied', details)
+    throw new ProblemError('passkey-wrong')
+  }
+  return completeSignIn(caller, found.member, { deviceName, isTwoStepDone: true })
+}
+
+async function verify(
+  { id, rawId, type, response }: SignIn['credential'],
+  { credentialId, publicKey }: PasskeyRow,
+  { challenge, origin, rpId }: { challenge: string; origin: string; rpId: string },
+) {
+  // Large, and needed by few.
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  const { clientDataJSON, authenticatorData, signature } = response
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: {
+      id,
+      rawId,
+      type,
+      response: { clientDataJSON, authenticatorData, signature },
+      clientExtensionResults: {},
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+    // Compared when it is stored, so that of two concurrent uses one fails.
+    credential: { id: credentialId, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter: 0 },
+  }).catch(() => ({ verified: false, authenticationInfo: undefined }))
+  if (!verified || !authenticationInfo) throw new ProblemError('passkey-wrong')
+  return { counter: authenticationInfo.newCounter, isBackedUp: authenticationInfo.credentialBackedUp }
+}
