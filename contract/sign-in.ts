@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { post } from './call.ts'
-import { InviteCode } from './invite.ts'
+import { InviteCode, InviteRefusal } from './invite.ts'
 import { User } from './session.ts'
 import { Count, Instant } from './value.ts'
 
@@ -25,6 +25,8 @@ export const SessionResult = v.object({
   secondStep: v.optional(v.object({ token: v.string(), expiresAt: Instant })),
   /** For a registration: its invite code was rewarded. */
   inviteReward: v.optional(v.boolean()),
+  /** Why its invite code was not rewarded; absent without a code. */
+  inviteRefusal: v.optional(InviteRefusal),
 })
 export type SessionResult = v.InferOutput<typeof SessionResult>
 

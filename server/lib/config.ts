@@ -66,6 +66,12 @@ function configOf(settings: Settings) {
     apiBase: settings.VITE_API_BASE,
     /** Level that sees the next day's picture. Source: architecture, "Who may read what". */
     tomorrowLevel: settings.TOMORROW_LEVEL,
+    /** Points for both sides of an invite, and how many newcomers a member may invite in a day. */
+    invites: {
+      newcomerPoints: settings.INVITE_NEWCOMER_POINTS,
+      inviterPoints: settings.INVITE_INVITER_POINTS,
+      perDay: settings.INVITE_DAILY_LIMIT,
+    },
     /** Derives all sizes of a picture in idle time; otherwise each on its first request. */
     isDerivingAhead: settings.DERIVE_AHEAD,
     /** Multiplies every rate limit; 1 outside tests. */

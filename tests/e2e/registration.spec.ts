@@ -1,3 +1,4 @@
+import { openMenu } from './fixtures/shell.ts'
 import { signInForm } from './fixtures/sign-in-form.ts'
 import { expect, test } from './fixtures/site.ts'
 import { stored } from './fixtures/stored.ts'
@@ -44,6 +45,31 @@ test(
     await form.invite.fill('SUN2')
     await page.reload()
     await expect(form.invite).toHaveValue('SUN2')
+  },
+)
+
+test(
+  'a visitor who registers by an invite link is told and has the points',
+  { tag: ['@AM-13', '@PT-11', '@PT-12', '@AP-43', '@TX-33', '@TX-48'] },
+  async ({ page, server, stranger, say }) => {
+    const headers = { Authorization: `Bearer ${stranger.token}` }
+    const own = (await (await page.request.get('/api/invite', { headers })).json()) as { data: { link: string } }
+    const email = `new${Date.now()}@example.com`
+    const form = signInForm(page, say)
+    await page.goto(own.data.link)
+    await expect(
+      form.dialog.getByText(say('通过邀请注册可获得额外积分', 'Registering through an invite gives extra points')),
+    ).toBeVisible()
+    await form.account.fill(email)
+    await form.getCode.click()
+    await form.code.fill(await server.codeFor(email))
+    await form.password.fill('moonlight-21')
+    await form.agreement.check()
+    await form.register.click()
+    const rewarded = say('注册成功，已获得邀请奖励！', 'Registration successful, invitation reward received!')
+    await expect(page.getByText(rewarded)).toBeVisible()
+    const menu = await openMenu(page)
+    await expect(menu.getByRole('definition').first()).toHaveText('20')
   },
 )
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { members } from '#server/domain/session/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { pointsLedger } from './schema.ts'
@@ -34,4 +34,13 @@ export async function enterPoints(
   const rows = entries.map((entry) => ({ ...entry, memberId, balanceAfter: (balance += entry.change), at }))
   if (rows.length > 0) await tx.insert(pointsLedger).values(rows)
   return after.points
+}
+
+/** Sum of the member's entries with this reason, in points. */
+export async function sumPoints(db: Db, memberId: number, code: string): Promise<number> {
+  const [found] = await db
+    .select({ points: sql<number>`coalesce(sum(${pointsLedger.change}), 0)::int` })
+    .from(pointsLedger)
+    .where(and(eq(pointsLedger.memberId, memberId), eq(pointsLedger.code, code)))
+  return found?.points ?? 0
 }

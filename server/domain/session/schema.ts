@@ -1,5 +1,12 @@
+import { sql } from 'drizzle-orm'
 import { bigserial, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/lib/database/columns.ts'
+
+/**
+ * A random code of 40 bits: ten of sixteen letters and digits that cannot be taken for one another. The first twelve
+ * digits of a random UUID are all random.
+ */
+const randomCode = sql`translate(substr(replace(gen_random_uuid()::text, '-', ''), 1, 10), '0123456789abcdef', '23456789CFHJKMPR')`
 
 /** People who can sign in: by e-mail, phone or username, or by an account in `bound_accounts`. */
 export const members = pgTable(
@@ -39,9 +46,12 @@ export const members = pgTable(
     lastOnlineAt: instant('last_online_at'),
     /** When the invitation to install the app was declined; null where the member may be invited. */
     installDeclinedAt: instant('install_declined_at'),
+    /** For inviting others. The database assigns it, so that every member has one. */
+    inviteCode: text('invite_code').notNull().default(randomCode),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
+    uniqueIndex('members_invite_code').on(t.inviteCode),
     uniqueIndex('members_email').on(t.email),
     uniqueIndex('members_phone').on(t.phone),
     uniqueIndex('members_username').on(t.username),

@@ -19,7 +19,8 @@ export const checkInRoutes = [
   route(moonCalendarCalls.month, ({ db, member, params, now }) => moonMonth(db, member, params, now)),
   route(
     checkInCalls.checkIn,
-    ({ c, member, json, now }) => answerOnce(c, 'check-in', json, (db) => checkIn(db, member, json.claimedDay, now)),
+    ({ c, member, json, now, services }) =>
+      answerOnce(c, 'check-in', json, (db) => checkIn({ db, now, services }, member, json.claimedDay)),
     limitMember(CLAIM_RATE),
     checkNamedMember,
   ),

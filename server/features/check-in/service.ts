@@ -1,6 +1,7 @@
 import { CHECK_IN_BASE_POINTS, LATE_CLAIM_HOURS, type CheckInResult } from '#contract/check-in.ts'
 import type { LocalDate } from '#contract/value.ts'
-import type { Member } from '#server/app-env.ts'
+import type { Member, Services } from '#server/app-env.ts'
+import { rewardInviter } from '#server/domain/invite/invite.ts'
 import { enterPoints } from '#server/domain/points/ledger.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { addDays, localDate, startOfDay } from '#server/lib/day.ts'
@@ -21,13 +22,23 @@ import {
 const LATE_CLAIMS = 3
 const LATE_CLAIM_DAYS = 30
 
+interface Context {
+  db: Db
+  now: Date
+  services: Pick<Services, 'config'>
+}
+
 /**
  * Claims a day for the member, once: unique (member, day), and points and streak change in the same transaction.
  * Without `claimedDay` it is the member's today. Claiming a claimed day refuses with `check-in-already` and the result
- * of the first claim. Refuses with `check-in-day-closed` for the future, before the member registered, past the grace
+ * of the first claim. The member's first claim pays who invited them. Refuses with `check-in-day-closed` for the future, before the member registered, past the grace
  * window and past three late claims.
  */
-export function checkIn(db: Db, member: Member, claimedDay: LocalDate | undefined, now: Date): Promise<CheckInResult> {
+export function checkIn(
+  { db, now, services }: Context,
+  member: Member,
+  claimedDay: LocalDate | undefined,
+): Promise<CheckInResult> {
   const today = localDate(now, member.timeZone)
   const day = claimedDay ?? today
   return db.transaction(async (tx) => {
@@ -35,7 +46,9 @@ export function checkIn(db: Db, member: Member, claimedDay: LocalDate | undefine
     const earlier = await findCheckIn(tx, member.id, day)
     if (earlier) throw new ProblemError('check-in-already', { data: resultOf(earlier) })
     await refuseClosedDay(tx, member, day, today, now)
-    return claim(tx, member.id, day, day < today, now)
+    const result = await claim(tx, member.id, day, day < today, now)
+    await rewardInviter({ db: tx, now, services }, member.id)
+    return result
   })
 }
 

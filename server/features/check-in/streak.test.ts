@@ -4,6 +4,7 @@ import type { LocalDate } from '#contract/value.ts'
 import type { Member } from '#server/app-env.ts'
 import { pointsLedger } from '#server/domain/points/schema.ts'
 import { members } from '#server/domain/session/schema.ts'
+import { readConfig } from '#server/lib/config.ts'
 import type { Database } from '#server/lib/database/database.ts'
 import { testDatabase } from '#server/lib/database/test-database.ts'
 import { addDays, daysBetween } from '#server/lib/day.ts'
@@ -20,6 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+const services = { config: readConfig({ NODE_ENV: 'test' }) }
 const FIRST_DAY = '2026-01-01'
 /** Noon of the member's day, Shanghai. */
 const noon = (day: LocalDate) => new Date(`${day}T04:00:00Z`)
@@ -33,7 +35,7 @@ async function newMember(): Promise<Member> {
 }
 
 const claim = (member: Member, day: LocalDate, now: Date) =>
-  checkIn(database.db, member, day, now).catch((error: unknown) => {
+  checkIn({ db: database.db, now, services }, member, day).catch((error: unknown) => {
     if (error instanceof ProblemError) return error.problem
     throw error
   })
@@ -121,7 +123,9 @@ test('a late day does not join across a missing day', async () => {
 test('twenty concurrent claims of one day commit once and all return the same result', async () => {
   const member = await newMember()
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 20 }, () => checkIn(database.db, member, '2026-01-01', noon('2026-01-01'))),
+    Array.from({ length: 20 }, () =>
+      checkIn({ db: database.db, now: noon('2026-01-01'), services }, member, '2026-01-01'),
+    ),
   )
   const counted = outcomes.filter((outcome) => outcome.status === 'fulfilled')
   expect(counted.map((outcome) => outcome.value)).toEqual([{ pointsEarned: 5, consecutiveDays: 1, totalPoints: 5 }])

@@ -1,7 +1,8 @@
+import type { InviteRefusal } from '#contract/invite.ts'
 import type { Registration } from '#contract/sign-in.ts'
+import { acceptInvite } from '#server/domain/invite/invite.ts'
 import { columnsOf, nicknameOf } from '#server/domain/session/account.ts'
 import { type Caller, rateContext } from '#server/domain/session/caller.ts'
-import { inviteCounts } from '#server/domain/session/invite.ts'
 import { completeSignIn, type SignInOutcome } from '#server/domain/session/sign-in/complete-sign-in.ts'
 import { checkPasswordHash } from '#server/domain/session/sign-in/password-hash-rule.ts'
 import { attemptsOf } from '#server/domain/session/sign-in/sign-in-attempts.ts'
@@ -17,12 +18,12 @@ const DEFAULT_TIME_ZONE = 'Asia/Shanghai'
 /**
  * Creates a member for the owner of the address or number that received the code, and signs them in. Refuses with
  * `code-wrong`; with `account-taken`, but only where the code is right; with `spellings-differ`, `invalid-fields` and
- * `too-many-requests`. `inviteReward`: the submitted invite code counts.
+ * `too-many-requests`. An invite code that does not count prevents nothing; `inviteRefusal` tells why it does not.
  */
 export async function register(
   caller: Caller,
   input: Registration,
-): Promise<SignInOutcome & { inviteReward: boolean }> {
+): Promise<SignInOutcome & { inviteReward: boolean; inviteRefusal?: InviteRefusal }> {
   const { contact, username } = registrantOf(input, caller.language)
   await countCalls(rateContext(caller), attemptsOf(caller.address))
   const codeId = await checkCode(caller, {
@@ -39,7 +40,8 @@ export async function register(
     },
   )
   const passwordHash = await passwords.hash(input.password)
-  const member = await caller.db.transaction(async (tx) => {
+  const code = input.invite_code || input.inviteCode
+  const { member, ...invite } = await caller.db.transaction(async (tx) => {
     const inserted = await insertMember(tx, {
       nickname: nicknameOf(username ?? contact),
       ...columnsOf(contact),
@@ -52,10 +54,12 @@ export async function register(
     // The code stays valid, so that another username can be tried with it.
     if (!inserted) throw new ProblemError('account-taken')
     await spendCode(tx, codeId, caller.now)
-    return inserted
+    if (!code) return { member: inserted, inviteReward: false }
+    const invite = await acceptInvite({ ...caller, db: tx }, inserted.id, code)
+    if ('refusal' in invite) return { member: inserted, inviteReward: false, inviteRefusal: invite.refusal }
+    return { member: { ...inserted, points: invite.points }, inviteReward: true }
   })
-  const invite = input.invite_code ?? input.inviteCode ?? ''
-  return { ...(await completeSignIn(caller, member)), inviteReward: invite !== '' && inviteCounts(invite) }
+  return { ...(await completeSignIn(caller, member)), ...invite }
 }
 
 /** The browser's zone as an IANA name; anything else gives the site's default. */

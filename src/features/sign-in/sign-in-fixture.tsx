@@ -55,7 +55,7 @@ export async function openSignInDialog({ path = '/?dialog=login', ...rest }: Ope
   }
 }
 
-/** Responds to a call and records the request; the invite code `MOON21` is valid. */
+/** Responds to a call and records the request; the invite code `MOON21` is rewarded, `SUN` is unknown. */
 export function answering(path: string, answer: () => Response | Promise<Response>) {
   const bodies: unknown[] = []
   stubNetwork({
@@ -64,7 +64,8 @@ export function answering(path: string, answer: () => Response | Promise<Respons
       return answer()
     },
     '/api/users/info': () => ok(memberWith()),
-    '/api/invite/check': ({ url }) => ok({ counts: url.endsWith('?code=MOON21') }),
+    '/api/invite/check': ({ url }) =>
+      ok(url.endsWith('?code=MOON21') ? { counts: true } : { counts: false, refusal: 'unknown' }),
   })
   return bodies
 }

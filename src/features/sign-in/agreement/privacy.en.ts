@@ -19,6 +19,7 @@ export const text: LegalDocument = {
           'wallpapers you like, save, view and download, and when',
           'the days you checked in, and every change of your points',
           'announcements you read or like, and your reminder settings',
+          'who invited you, and whom you invited',
           'files you upload, and appeals with their outcome',
           'when you were last online',
         ],

@@ -60,17 +60,19 @@ test('registering with an invite sends its code and shows the reward', async () 
   await toastWith('注册成功，已获得邀请奖励！')
 })
 
-// rows: AM-13, PT-12
-test('an invite code without a reward is sent, and no reward is announced', async () => {
-  const bodies = answering('/api/login/register', () => signedIn({ inviteReward: false }))
+// rows: AM-13, PT-12, PT-14
+test('an invite code that does not count is told, prevents nothing, and no reward is announced', async () => {
+  const bodies = answering('/api/login/register', () => signedIn({ inviteReward: false, inviteRefusal: 'same-device' }))
   const { screen, button, field, password } = await openSignInDialog({ path: `${REGISTER}&invite=SUN` })
   const invite = field('邀请码（选填）')
   const hint = screen.getByText('通过邀请注册可获得额外积分')
   await expect.element(invite).toHaveValue('SUN')
+  await expect.poll(() => described(invite.element())).toContain('没有这个邀请码')
   // A valid one is announced when the field loses focus, and no longer once it is changed.
   await invite.fill('MOON21')
   await field('账号').fill('lin@example.com')
   await expect.element(hint).toBeVisible()
+  expect(described(invite.element())).not.toContain('没有这个邀请码')
   await invite.fill('SUN')
   await expect.element(hint).not.toBeInTheDocument()
   await field('验证码').fill('720831')
@@ -78,7 +80,8 @@ test('an invite code without a reward is sent, and no reward is announced', asyn
   await agree()
   await button('注册').click()
   await toastWith('注册成功')
-  expect(toastTexts().join()).not.toContain('奖励')
+  await toastWith('在邀请人自己的设备上注册，没有邀请奖励')
+  expect(toastTexts()).not.toContain('注册成功，已获得邀请奖励！')
   expect(bodies).toEqual([expect.objectContaining({ invite_code: 'SUN' })])
 })
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Gift } from 'lucide-react'
 import { useState } from 'react'
 import { meetsPasswordRule } from '#contract/password.ts'
 import { sessionMutations } from '#src/domain/session/mutations.ts'
@@ -6,6 +7,7 @@ import { passwordHash } from '#src/domain/session/sign-in/password-hash.ts'
 import { useDraft } from '#src/lib/storage/use-draft.ts'
 import { PasswordField } from '#src/ui/field/password-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
+import { toast } from '#src/ui/toast/toast.ts'
 import { AccountField, focusWithMouse } from '../account-field.tsx'
 import { accountKind, canReceiveCode } from '../account-kind.ts'
 import { AgreementField } from '../agreement/agreement-field.tsx'
@@ -17,7 +19,7 @@ import { PasswordStrength } from '../password/password-strength.tsx'
 import type { SignInSource } from '../use-failure.ts'
 import { useSignIn } from '../use-sign-in.ts'
 import { ContactField } from './contact-field.tsx'
-import { InviteHint } from './invite-hint.tsx'
+import { inviteRefusalText, useInviteCheck } from './invite-check.ts'
 import { registrationBody } from './registration-body.ts'
 import styles from '../sign-in.module.css'
 
@@ -45,8 +47,13 @@ export function RegisterForm({ account, onAccount, invite, source, onRead }: Reg
   const [inviteCode, setInviteCode] = useDraft(`invite ${invite}`, invite)
   // Checked for complete codes only: the one in the URL, and a typed one when the field loses focus.
   const [wholeCode, setWholeCode] = useState(inviteCode)
+  const inviteCheck = useInviteCheck(inviteCode, wholeCode)
   const { send, refuse, clear, correct, failure, isPending } = useSignIn(
-    sessionMutations.register,
+    (onSignedIn) =>
+      sessionMutations.register((answer) => {
+        onSignedIn(answer)
+        if (answer.inviteRefusal) toast.classic.blank(inviteRefusalText(answer.inviteRefusal))
+      }),
     {
       done: ({ inviteReward }) =>
         inviteReward ? t`Registration successful, invitation reward received!` : t`Registration successful`,
@@ -92,7 +99,12 @@ export function RegisterForm({ account, onAccount, invite, source, onRead }: Reg
       failure={failure}
       submitLabel={<Trans>Register</Trans>}
     >
-      <InviteHint typed={inviteCode} whole={wholeCode} />
+      {inviteCheck?.counts && (
+        <p className={styles.gift}>
+          <Gift aria-hidden="true" />
+          <Trans>Registering through an invite gives extra points</Trans>
+        </p>
+      )}
       <AccountField
         value={account}
         onChange={(next) => {
@@ -148,6 +160,7 @@ export function RegisterForm({ account, onAccount, invite, source, onRead }: Reg
           setInviteCode(event.target.value)
         }}
         onBlur={() => setWholeCode(inviteCode)}
+        hint={inviteCheck?.refusal && inviteRefusalText(inviteCheck.refusal)}
         error={fields.inviteCode ?? fields.invite_code}
       />
       <AgreementField
