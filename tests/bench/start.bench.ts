@@ -1,4 +1,4 @@
-import { readFile, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -6,6 +6,7 @@ import { chromium } from 'playwright'
 import { chromiumLaunchOptions } from '#scripts/chromium.ts'
 import { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
 import type { BenchRow } from './bench-row.ts'
+import { residentMb } from './process-memory.ts'
 
 /** Time from starting the server to the first page with all its pictures, with and without data; memory at rest. */
 export async function run(): Promise<BenchRow[]> {
@@ -50,11 +51,6 @@ async function startToPage(server: ServerProcess, browser: Awaited<ReturnType<ty
 
 /** Resident megabytes a minute after the start, when the first jobs are done. */
 async function memoryAtRest(server: ServerProcess) {
-  const looks: number[] = []
-  for (let second = 0; second < 60; second++) {
-    await delay(1_000)
-    const status = await readFile(`/proc/${server.pid}/status`, 'utf8')
-    looks.push(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
-  }
-  return looks.at(-1) ?? Number.NaN
+  await delay(60_000)
+  return residentMb(server.pid ?? 0)
 }

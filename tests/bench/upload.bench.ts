@@ -7,7 +7,7 @@ import { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
 import { openUploadPage, withUploadPage } from '#tests/upload/serve-page.ts'
 import { writeVideo } from '#tests/upload/video.ts'
 import type { BenchRow } from './bench-row.ts'
-import { watchMemory } from './process-memory.ts'
+import { memorySettled, watchMemory } from './process-memory.ts'
 import { registerSession, type StoredSession, storeSession } from './site.ts'
 
 /** Set it lower to try the bench out. */
@@ -36,13 +36,15 @@ export async function run(): Promise<BenchRow[]> {
         await choose(page, video)
         return page
       }
-      const first = await visit()
+      await memorySettled(server.pid ?? 0)
       const readFirst = await watchMemory(server.pid ?? 0)
+      const first = await visit()
       await reached(first, 33)
       const firstPeak = await readFirst()
       await server.stop('SIGKILL')
       await first.locator('li[data-state=failed]').waitFor()
       await server.start()
+      await memorySettled(server.pid ?? 0)
       const readSecond = await watchMemory(server.pid ?? 0)
       await first.locator('li button').first().click()
       await reached(first, 66)
