@@ -100,7 +100,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           maxWorkers: availableParallelism(),
-          setupFiles: ['server/lib/quick-imports.ts', 'tests/embedded/each-file.ts'],
+          setupFiles: ['server/lib/quick-imports.ts', 'tests/embedded/each-file.ts', 'tests/quick-passwords.ts'],
           globalSetup: ['tests/embedded/global-setup.ts'],
           include: [
             '{contract,sw,server,scripts}/**/*.test.ts',

@@ -24,7 +24,7 @@ export function postgresProjects(): TestProjectConfiguration[] {
         name: 'postgres',
         environment: 'node',
         maxWorkers: availableParallelism(),
-        setupFiles: ['server/lib/quick-imports.ts', 'tests/postgres/each-file.ts'],
+        setupFiles: ['server/lib/quick-imports.ts', 'tests/postgres/each-file.ts', 'tests/quick-passwords.ts'],
         globalSetup: ['tests/postgres/global-setup.ts'],
         include: globSync('server/**/*.test.ts').filter((path) => USES_A_DATABASE.test(readFileSync(path, 'utf8'))),
         testTimeout: 120_000,
