@@ -118,6 +118,7 @@ mkdirSync(REPORTS, { recursive: true })
 const only = process.argv[2]
 // Tests start Node some hundred times with the same programs.
 process.env.NODE_COMPILE_CACHE ??= resolve('.cache/compiled')
+process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --require ${JSON.stringify(resolve('tests/quick-wasm.cjs'))}`
 // For tests/embedded.
 process.env.TEST_SHARED_DATABASES = '1'
 // For tests/thoroughness.ts.

@@ -276,8 +276,6 @@ test(
 const problem = (page: Page) => page.locator('#start-problem')
 
 test.describe('without a worker, while files of the app do not come', () => {
-  test.beforeEach(({ isMobile }) => test.skip(isMobile, 'the same on both'))
-
   test('a member’s first visit shows after 10 s what is wrong, and starts as soon as it can', async ({
     page,
     member,

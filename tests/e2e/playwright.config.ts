@@ -32,9 +32,12 @@ const USUALLY_ON_DESKTOP = repeated(
     'announcements',
     'appearance',
     'faults',
+    'landing',
+    'maintenance',
     'moon-calendar',
     'offline-pictures',
     'open-pages',
+    'quick-login',
     'reactions',
     'registration',
     'shelves',
@@ -42,7 +45,21 @@ const USUALLY_ON_DESKTOP = repeated(
   [],
 )
 const USUALLY_ON_PHONE = repeated(
-  ['account-state', 'calendar', 'check-in', 'download', 'future', 'history', 'sign-in', 'today', 'viewer', 'wallpaper'],
+  [
+    'account-state',
+    'calendar',
+    'check-in',
+    'download',
+    'first-view',
+    'future',
+    'history',
+    'menu',
+    'sign-in',
+    'today',
+    'two-step',
+    'viewer',
+    'wallpaper',
+  ],
   [],
 )
 const specs = (names: readonly string[]) => `**/e2e/{${names.join()}}.spec.ts`

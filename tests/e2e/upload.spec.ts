@@ -9,9 +9,9 @@ import { registerMember } from './fixtures/account.ts'
 import { expect, keepSignedIn, test as base } from './fixtures/site.ts'
 
 const MB = 1024 ** 2
-const SIZE_MB = repeated(200, 32)
+const SIZE_MB = repeated(32, 200)
 /** So that a part takes some time. */
-const THROUGHPUT = repeated(40, 8) * MB
+const THROUGHPUT = repeated(8, 40) * MB
 
 interface UploadFixtures {
   /** A video of `SIZE_MB` on the member's disk. */
