@@ -6,13 +6,13 @@ import { SessionResult } from './sign-in.ts'
 export const OAUTH_PROVIDERS = ['microsoft', 'wechat', 'qq', 'weibo'] as const
 export type OAuthProvider = (typeof OAUTH_PROVIDERS)[number]
 
-/** Query of `GET /api/auth/:provider`. */
+/** Query of `GET /api/auth/:provider`, body of `POST /api/security/bound/:provider`. */
 export const OAuthStart = v.object({
   /** Random id by which the page that opened the popup recognises the result if the popup has lost its opener. */
   opener: v.optional(v.pipe(v.string(), v.uuid())),
   /** Origin of that page, if it is not the API's; one of `CORS_ORIGINS`. */
   origin: v.optional(v.pipe(v.string(), v.maxLength(200))),
-  /** Path of this site to open in the same window afterwards; without it the sign-in runs in a popup. */
+  /** Path of this site to open in the same window afterwards; without it the visit runs in a popup. */
   returnUrl: v.optional(v.pipe(v.string(), v.maxLength(2000))),
 })
 
@@ -23,6 +23,8 @@ export const OAuthSignIn = v.object({ code: v.pipe(v.string(), v.regex(/^[\w-]{4
 export const OAUTH_SUCCESS = 'oauth-login-success'
 export const OAUTH_REFUSED = 'oauth-login-refused'
 export const OAUTH_CODE = 'oauth-login-code'
+export const OAUTH_BOUND = 'oauth-bound'
+export const OAUTH_BIND_REFUSED = 'oauth-bind-refused'
 
 /** Key in sessionStorage under which a visit in the same window leaves its message. */
 export const OAUTH_OUTCOME_KEY = 'oauth-outcome'
@@ -66,7 +68,7 @@ export const oauthCalls = {
     summary: 'Begin to bind an account of a provider',
     access: 'member',
     client: 'site',
-    json: v.pick(OAuthStart, ['opener', 'returnUrl']),
+    json: OAuthStart,
     response: OAuthBinding,
   }),
   unbind: del('/api/security/bound/:provider', {

@@ -15,7 +15,7 @@ const TEXTS: Record<ProblemCode, { zh: string; en: string }> = {
   'bound-elsewhere': { zh: '该账号已绑定其他会员', en: 'This account belongs to another member' },
   'bound-already': {
     zh: '你已绑定该平台的另一个账号，请先解绑',
-    en: 'You have another account of this service; unbind that one first',
+    en: 'You have linked another account of this service; unlink that one first',
   },
   'provider-failed': {
     zh: '第三方平台暂时无法登录，请稍后再试',

@@ -1,9 +1,12 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { OIDC_CLIENT, openOidcProvider } from '#server/features/oauth/oidc-fixture.ts'
+import { expectAccessible } from './fixtures/accessible.ts'
+import { registerMember } from './fixtures/account.ts'
 import { freePort } from './fixtures/free-port.ts'
 import { seededFolder } from './fixtures/seeded-folder.ts'
 import { ServerProcess } from './fixtures/server-process.ts'
+import { signInForm } from './fixtures/sign-in-form.ts'
 import { expect, test as base } from './fixtures/site.ts'
 import { stored } from './fixtures/stored.ts'
 
@@ -127,6 +130,44 @@ test('a provider that fails is told as a failed login', { tag: ['@AM-08'] }, asy
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(say('登录失败', 'Login failed'))
   await expect(button).toBeEnabled()
 })
+
+test(
+  'a member links an account by the popup, unlinks it, and links it again in the same window',
+  { tag: ['@SP-02', '@AP-83'] },
+  async ({ page, quick, language, say }) => {
+    const member = await registerMember(quick.site, language)
+    const form = signInForm(page, say)
+    await page.goto(`${quick.site.url}/?dialog=login`)
+    await form.account.fill(member.email)
+    await form.password.fill(member.password)
+    await form.logIn.click()
+    await isSignedIn(page)
+    await page.goto(`${quick.site.url}/security`)
+    const card = page.getByRole('region', { name: say('账号绑定', 'Linked accounts') })
+    const link = card.getByRole('button', { name: say('绑定微软', 'Link Microsoft') })
+    const [popup] = await Promise.all([page.waitForEvent('popup'), link.click()])
+    const closed = popup.waitForEvent('close')
+    await logInAtProvider(popup)
+    await closed
+    await expect(page.getByText(say('已绑定微软账号', 'Your Microsoft account is linked'))).toBeVisible()
+    await expect(card.getByText(/^林间 · /)).toBeVisible()
+    await expectAccessible(page)
+
+    await card.getByRole('button', { name: say('解绑微软', 'Unlink Microsoft') }).click()
+    await expectAccessible(page)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('解绑', 'Unlink') })
+      .click()
+    await expect(link).toBeVisible()
+
+    await page.evaluate(() => Object.defineProperty(navigator, 'userAgent', { value: 'MicroMessenger/8.0.50' }))
+    await link.click()
+    await expect(page.getByText(say('已绑定微软账号', 'Your Microsoft account is linked'))).toBeVisible()
+    await expect(page).toHaveURL(`${quick.site.url}/security`)
+    await expect(card.getByText(/^林间 · /)).toBeVisible()
+  },
+)
 
 test.describe('in an in-app browser', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130 Mobile MicroMessenger/8.0.50' })

@@ -118,6 +118,20 @@ test('an account is bound only for the member who began it and is still signed i
   expect(await findBoundAccounts(app.db, one.member.id)).toEqual([])
 })
 
+test('the callback page tells how a binding ended, in its own words', async () => {
+  const { token } = await app.newMember()
+  be('7')
+  const declined = await visitor(app).callback(
+    `/api/auth/weibo/callback?error=access_denied&state=${await begin(token)}`,
+    token,
+  )
+  expect(declined).toMatchObject({ binding: 'weibo', outcome: { problem: 'provider-cancelled' } })
+  expect((await bind(token, '7')).text).toContain('正在绑定账号')
+  const { location } = await visitor(app).start('weibo')
+  const state = location?.searchParams.get('state')
+  expect((await visitor(app).callback(`/api/auth/weibo/callback?code=c&state=${state}`)).binding).toBeUndefined()
+})
+
 test('a visitor binds nothing, and another site cannot begin it', async () => {
   expect((await app.call('POST', '/api/security/bound/weibo', { body: {} })).status).toBe(401)
   expect((await app.call('DELETE', '/api/security/bound/weibo')).status).toBe(401)

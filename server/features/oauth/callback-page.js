@@ -1,7 +1,7 @@
 // Runs in the page in which a visit to a provider ends, see callback-page.ts. The server sends this file as it is.
 'use strict'
 ;(() => {
-  const { outcome, opener: id, origin, returnUrl } = JSON.parse(document.body.dataset.visit)
+  const { outcome, opener: id, origin, returnUrl, binding } = JSON.parse(document.body.dataset.visit)
   // A refusal has a number there.
   const code = typeof outcome.code === 'string' ? outcome.code : ''
 
@@ -19,7 +19,9 @@
 
   function messageOf() {
     if (outcome.bound) return { type: 'oauth-bound', provider: outcome.bound }
-    return code ? { type: 'oauth-login-code', code } : { type: 'oauth-login-refused', ...outcome }
+    if (code) return { type: 'oauth-login-code', code }
+    if (binding) return { type: 'oauth-bind-refused', provider: binding, ...outcome }
+    return { type: 'oauth-login-refused', ...outcome }
   }
 
   async function tellOpener() {

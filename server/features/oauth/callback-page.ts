@@ -25,14 +25,15 @@ export function callbackPage(outcome: Outcome | ProblemError, destination: Desti
   const told = outcome instanceof ProblemError ? { problem: outcome } : outcome
   const problem = 'problem' in told ? refusal(told.problem, language) : undefined
   const visit = JSON.stringify({ ...destination, outcome: problem ?? told })
-  const text = problem?.message ?? words('busy', language)
+  const isBinding = destination?.binding !== undefined
+  const text = problem?.message ?? words(isBinding ? 'binding' : 'busy', language)
   return `<!DOCTYPE html>
 <html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${words('title', language)}</title>
+<title>${words(isBinding ? 'bindingTitle' : 'title', language)}</title>
 <style>${STYLE}</style>
 </head>
 <body data-visit="${escapeMarkup(visit)}" data-done="${words('done', language)}">

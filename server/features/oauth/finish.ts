@@ -15,8 +15,8 @@ type Caller = AnyCaller & Pick<AppEnv['Variables'], 'member'>
 /** Milliseconds for which the one-time code is valid. */
 const CODE_LIFE_MS = 60_000
 
-/** Where the outcome goes, as the page that began the visit has said. */
-export type Destination = Pick<Flow, 'opener' | 'origin' | 'returnUrl'>
+/** Where the outcome goes, as the page that began the visit has said; `binding` where the visit was to bind an account. */
+export type Destination = Pick<Flow, 'opener' | 'origin' | 'returnUrl'> & { binding?: OAuthProvider }
 
 /** A visit that has ended: with a one-time code to sign in by, with a bound account, or with a problem. */
 export type Outcome = { code: string } | { bound: OAuthProvider } | { problem: ProblemError }
@@ -40,7 +40,8 @@ export async function finishVisit(
     if (error instanceof ProblemError) return { problem: error }
     throw error
   })
-  return { outcome, destination: { opener, origin, returnUrl } }
+  const binding = flow.memberId === null ? {} : { binding: provider }
+  return { outcome, destination: { opener, origin, returnUrl, ...binding } }
 }
 
 async function outcomeOf(

@@ -10,6 +10,7 @@ const Visit = v.object({
   opener: v.optional(v.string()),
   origin: v.optional(v.string()),
   returnUrl: v.optional(v.string()),
+  binding: v.optional(v.string()),
 })
 
 /** What a browser does at the server before and after the provider. `cookie` is its own. */

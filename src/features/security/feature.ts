@@ -3,7 +3,7 @@ import { securityCalls } from '#contract/security.ts'
 import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
 
 export const feature: FeatureManifest = {
-  texts: { security: ['.', 'src/domain/location'] },
+  texts: { security: ['.', 'src/domain/location', 'src/domain/provider-visit'] },
   pages: {
     '/security': { preload: { texts: ['security'], call: callAddress(securityCalls.overview, {}) } },
   },

@@ -1,8 +1,16 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type * as v from 'valibot'
+import { type OAuthProvider, oauthCalls, type OAuthStart } from '#contract/oauth.ts'
 import { secondStepCalls } from '#contract/second-step.ts'
 import { type NewPassword, type Proof, securityCalls } from '#contract/security.ts'
 import { call } from '#src/domain/api.ts'
 import { securityQueries } from './queries.ts'
+
+interface Binding {
+  provider: OAuthProvider
+  /** The page that the visit comes back to. */
+  page: v.InferInput<typeof OAuthStart>
+}
 
 /** Calls whose result the overview shows. */
 const changing = <Body, Result>(client: QueryClient, mutationFn: (body: Body) => Promise<Result>) =>
@@ -20,5 +28,12 @@ export const securityMutations = {
   setUp: () => mutationOptions({ mutationFn: () => call(secondStepCalls.setUp, {}), networkMode: 'always' }),
   verify: (client: QueryClient) => changing(client, (code: string) => call(secondStepCalls.verify, { json: { code } })),
   renewRecoveryCodes: (client: QueryClient) => changing(client, () => call(secondStepCalls.renewRecoveryCodes, {})),
+  bind: () =>
+    mutationOptions({
+      mutationFn: ({ provider, page }: Binding) => call(oauthCalls.bind, { params: { provider }, json: page }),
+      networkMode: 'always',
+    }),
+  unbind: (client: QueryClient) =>
+    changing(client, (provider: OAuthProvider) => call(oauthCalls.unbind, { params: { provider } })),
   disable: (client: QueryClient) => changing(client, () => call(secondStepCalls.disable, {})),
 }

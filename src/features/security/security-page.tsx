@@ -5,6 +5,7 @@ import { PageHead } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { QueryView } from '#src/ui/state/query-view.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
+import { BoundCard } from './bound/bound-card.tsx'
 import { PasswordCard } from './password/password-card.tsx'
 import { securityQueries } from './queries.ts'
 import { SignInCard } from './sign-in-card.tsx'
@@ -28,6 +29,7 @@ export function SecurityPage() {
             <SignInCard security={security} />
             <PasswordCard hasPassword={security.hasPassword} />
             <TwoStepCard isOn={security.twoStep} codesLeft={security.recoveryCodesLeft} />
+            <BoundCard bound={security.bound} />
             <LocationSetting />
           </div>
         )}

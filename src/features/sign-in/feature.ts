@@ -1,7 +1,7 @@
 import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
 
 export const feature: FeatureManifest = {
-  texts: { 'sign-in': ['.'] },
+  texts: { 'sign-in': ['.', 'src/domain/provider-visit'] },
   chunks: { apart: ['sign-in-dialog.tsx'] },
   headings: ['Recover password'],
   pages: {

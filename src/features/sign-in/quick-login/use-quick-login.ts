@@ -1,11 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { OAUTH_REFUSED, type OAuthProvider } from '#contract/oauth.ts'
+import { isInApp, openPopup, takeMessage } from '#src/domain/provider-visit/visit.ts'
 import { sessionMutations } from '#src/domain/session/mutations.ts'
-import type { QuickLoginMessage } from '#src/domain/session/sign-in/quick-login.ts'
+import { QuickLoginMessage } from '#src/domain/session/sign-in/quick-login.ts'
+import { apiBase } from '#src/lib/http/api-base.ts'
 import type { SignInSource } from '../use-failure.ts'
 import { useSignIn } from '../use-sign-in.ts'
-import { isInApp, openInWindow, openPopup, takeMessage } from './visit.ts'
+
+const addressOf = (provider: OAuthProvider, query: Record<string, string>) =>
+  `${apiBase()}/api/auth/${provider}?${new URLSearchParams(query).toString()}`
+
+/** In the same window; the modal opens again afterwards. */
+function visitInWindow(provider: OAuthProvider) {
+  const { pathname, search } = window.location
+  const query = new URLSearchParams(search)
+  query.set('dialog', 'login')
+  window.location.assign(addressOf(provider, { returnUrl: `${pathname}?${query.toString()}` }))
+}
 
 /** Sign-in by provider: one visit at a time; its result is shown as that of the forms. */
 export function useQuickLogin(source: SignInSource) {
@@ -30,7 +42,7 @@ export function useQuickLogin(source: SignInSource) {
     report(message)
   }
   const takeLeft = useEffectEvent(() => {
-    const message = takeMessage()
+    const message = takeMessage(QuickLoginMessage)
     if (message) report(message)
   })
   useEffect(() => {
@@ -40,9 +52,16 @@ export function useQuickLogin(source: SignInSource) {
 
   const visit = (provider: OAuthProvider) => {
     clear()
-    if (isInApp()) return openInWindow(provider)
+    if (isInApp()) return visitInWindow(provider)
     stop.current?.()
-    stop.current = openPopup(provider, { onMessage: finish, onClosed: () => setVisited(null) })
+    const opener = crypto.randomUUID()
+    stop.current = openPopup({
+      address: addressOf(provider, { opener, origin: window.location.origin }),
+      opener,
+      schema: QuickLoginMessage,
+      onMessage: finish,
+      onClosed: () => setVisited(null),
+    })
     if (!stop.current) return fail({ line: t`Popup blocked; allow popups and try again`, fields: {} })
     setVisited(provider)
   }
