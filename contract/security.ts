@@ -21,8 +21,8 @@ export const Security = v.object({
   /** Accounts of other sites that sign in here. */
   bound: v.array(v.object({ type: v.string(), name: v.string(), at: Instant })),
   passkeys: v.array(Passkey),
-  /** The sign-in before the present one. */
-  lastLogin: v.nullable(v.object({ at: Instant, device: v.string() })),
+  /** The sign-in before the present one. `place`: `lat, lon` with two decimals, or empty. */
+  lastLogin: v.nullable(v.object({ at: Instant, device: v.string(), place: v.string() })),
 })
 export type Security = v.InferOutput<typeof Security>
 

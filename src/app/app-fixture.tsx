@@ -3,6 +3,7 @@ import '#src/ui/base.css'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { endLocationPrompt, storeLocationChoice } from '#src/domain/location/location-permission.ts'
 import { memberWith } from '#src/domain/session/member-fixture.ts'
 import { expireSession, startSession } from '#src/domain/session/session.ts'
 import { activateLanguage } from '#src/i18n/language.ts'
@@ -29,6 +30,9 @@ export async function startApp(path: string, who: 'visitor' | 'member') {
     localStorage.setItem('auth_user', JSON.stringify(memberWith()))
     localStorage.setItem('auth_profile', JSON.stringify(memberWith()))
   }
+  // A login asks for the location unless it was asked for before.
+  storeLocationChoice('denied', new Date())
+  endLocationPrompt()
   await activateLanguage('zh')
   const queryClient = createQueryClient({ onUnauthorized: expireSession, onMemberRefused })
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))

@@ -2,6 +2,7 @@ import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
 import { fire } from '#src/domain/events.ts'
+import { isLocationPromptDueAtom } from '#src/domain/location/location-permission.ts'
 import { useMember } from '#src/domain/session/current-member.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { registerViewer } from '#src/domain/viewer/preload-viewer.ts'
@@ -12,6 +13,7 @@ import { showLoadFailed } from '#src/ui/toast/show-load-failed.ts'
 
 const signIn = () => withTexts('sign-in', import('#src/features/sign-in/sign-in-dialog.tsx'))
 const checkIn = () => withTexts('check-in', import('#src/features/check-in/check-in-dialog.tsx'))
+const location = () => withTexts('security', import('#src/domain/location/location-dialog.tsx'))
 const me = () => withTexts('menus', import('./-me.tsx'))
 const overlay = () => withTexts('tools', import('./-overlay.tsx'))
 const remindNote = () => withTexts('notifications', import('#src/features/notification/remind-note.tsx'))
@@ -21,7 +23,7 @@ const demo = () => withTexts('demo', import('#src/features/demo/demo-dialog.tsx'
 registerViewer(viewer)
 
 /**
- * The dialog named in the URL, or the viewer. Check-in, account dialog and viewer need a member; shortcuts and palette are
+ * The dialog named in the URL, or the viewer; after a login the question for the location, once nothing else is open. Check-in, account dialog and viewer need a member; shortcuts and palette are
  * above them. Written out, because hardly two have the same condition, place and props, and some have slots that other
  * features fill.
  */
@@ -33,6 +35,7 @@ export function DialogHost() {
   const isSigningIn = (dialog === 'login' || dialog === 'check-in' || dialog === 'me') && status === 'visitor'
   const isCheckingIn = dialog === 'check-in' && status === 'member'
   const isViewing = full !== undefined && status === 'member'
+  const isLocationDue = useAtomValue(isLocationPromptDueAtom) && status === 'member' && !dialog && full === undefined
   const signInPart = useLoaded(isSigningIn ? signIn : null)
   const checkInPart = useLoaded(isCheckingIn ? checkIn : null)
   const mePart = useLoaded(dialog === 'me' && status === 'member' ? me : null)
@@ -40,6 +43,7 @@ export function DialogHost() {
   const overlayName = dialog === 'keys' || dialog === 'commands' || dialog === 'install' ? dialog : null
   const overlayPart = useLoaded(overlayName && overlay)
   const viewerPart = useLoaded(isViewing ? viewer : null)
+  const locationPart = useLoaded(isLocationDue ? location : null)
   const close = () => closeDialog(router)
   useFailure(
     signInPart.error ?? checkInPart.error ?? mePart.error ?? demoPart.error ?? overlayPart.error ?? viewerPart.error,
@@ -53,6 +57,8 @@ export function DialogHost() {
     return <checkInPart.value.CheckInDialog receiptNote={<ReceiptNote />} onCheckedIn={onCheckedIn} onClose={close} />
   if (mePart.value) return <mePart.value.Me onClose={close} />
   if (dialog === 'demo' && demoPart.value) return <demoPart.value.DemoDialog onClose={close} />
+  // Where its script fails to load, the next login asks.
+  if (isLocationDue && locationPart.value) return <locationPart.value.LocationDialog />
   return (
     <>
       {isViewing && viewerPart.value && (

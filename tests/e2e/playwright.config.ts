@@ -53,6 +53,7 @@ const USUALLY_ON_PHONE = repeated(
     'first-view',
     'future',
     'history',
+    'location',
     'menu',
     'sign-in',
     'today',

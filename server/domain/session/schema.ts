@@ -85,6 +85,8 @@ export const sessions = pgTable(
     browser: text('browser').notNull().default(''),
     /** `OS - Browser`, as sent by the client. */
     deviceName: text('device_name').notNull().default(''),
+    /** `lat, lon` with two decimals, as sent by the client; empty where it told no place. */
+    place: text('place').notNull().default(''),
     address: text('address').notNull().default(''),
   },
   (t) => [index('sessions_member').on(t.memberId), index('sessions_family').on(t.familyId)],

@@ -18,8 +18,20 @@ import {
 export const SESSION_DAYS = 30
 const DAY_MS = 86_400_000
 
+/** What a sign-in tells of its device. */
+export interface SignInDevice {
+  /** `OS - Browser`. */
+  deviceName?: string | undefined
+  /** `lat, lon` with two decimals. */
+  place?: string | undefined
+}
+
 /** Opens a session and returns its token. */
-export async function openSession(caller: Caller, member: Member, deviceName = ''): Promise<string> {
+export async function openSession(
+  caller: Caller,
+  member: Member,
+  { deviceName = '', place = '' }: SignInDevice = {},
+): Promise<string> {
   const id = randomUUID()
   const { browser, address } = caller
   const session = {
@@ -27,6 +39,7 @@ export async function openSession(caller: Caller, member: Member, deviceName = '
     familyId: id,
     memberId: member.id,
     deviceName,
+    place,
     browser,
     address,
     provedAt: caller.now,
@@ -52,9 +65,9 @@ export async function renewSession(caller: Caller, sessionId: string): Promise<s
       const successor = await findSession(tx, id)
       return successor && !successor.endedAt ? tokenOf(caller, successor) : undefined
     }
-    const { familyId, memberId, deviceName, browser, provedAt } = session
+    const { familyId, memberId, deviceName, place, browser, provedAt } = session
     const { address } = caller
-    const successor = { id, familyId, memberId, deviceName, browser, address, provedAt, ...datesAt(now) }
+    const successor = { id, familyId, memberId, deviceName, place, browser, address, provedAt, ...datesAt(now) }
     await insertSession(tx, successor)
     await updateSessionReplaced(tx, sessionId, id, now)
     return tokenOf(caller, successor)

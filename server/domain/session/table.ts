@@ -136,7 +136,7 @@ export async function updateProved(db: Db, sessionId: string, now: Date) {
 export async function findSignInBefore(db: Db, memberId: number, sessionId: string) {
   const family = db.select({ id: sessions.familyId }).from(sessions).where(eq(sessions.id, sessionId))
   const [found] = await db
-    .select({ at: sessions.createdAt, device: sessions.deviceName })
+    .select({ at: sessions.createdAt, device: sessions.deviceName, place: sessions.place })
     .from(sessions)
     .where(
       and(eq(sessions.memberId, memberId), eq(sessions.id, sessions.familyId), ne(sessions.familyId, sql`(${family})`)),

@@ -38,8 +38,8 @@ test('the right password gives no session but a token, and token and code give t
   expect(session).toMatchObject({ success: true, message: '登录成功', user: { user_id: member.id } })
   expect(second.headers.getSetCookie().join()).toContain(`session=${session.token}; Max-Age=2592000`)
   expect((await app.call('GET', '/api/users/info', { token: session.token })).status).toBe(200)
-  const opened = await app.db.select({ device: sessions.deviceName }).from(sessions)
-  expect(opened).toEqual([{ device: 'Windows - Chrome' }])
+  const opened = await app.db.select({ device: sessions.deviceName, place: sessions.place }).from(sessions)
+  expect(opened).toEqual([{ device: 'Windows - Chrome', place: '31.23, 121.47' }])
 })
 
 // rows: AP-86

@@ -36,5 +36,5 @@ export async function signInWithSecondStep(
     throw new ProblemError('second-step-wrong', { data: { attemptsLeft } })
   })
   if (!(await updatePendingUsed(db, pending.id, now))) throw new ProblemError('second-step-expired')
-  return completeSignIn(caller, member, { deviceName: pending.deviceName, isTwoStepDone: true })
+  return completeSignIn(caller, member, { deviceName: pending.deviceName, place: pending.place, isTwoStepDone: true })
 }

@@ -24,7 +24,7 @@ export async function twoStepMember(app: TestApp, account = 'linjian@example.com
 
   const logIn = (password = PASSWORD, cookie = BROWSER) =>
     app.call('POST', '/api/login/password', {
-      body: { emailOrPhone: account, password, deviceName: 'Windows - Chrome' },
+      body: { emailOrPhone: account, password, deviceName: 'Windows - Chrome', location: '31.23, 121.47' },
       cookie,
     })
   const secondStep = (given: string | undefined, code: string, cookie = BROWSER) =>

@@ -21,6 +21,6 @@ export async function securityOf(db: Db, member: Member, sessionId: string | nul
     recoveryCodesLeft: await countRecoveryCodes(db, member.id),
     bound: bound.map(({ provider, name, createdAt }) => ({ type: provider, name, at: createdAt.toISOString() })),
     passkeys: (await findPasskeys(db, member.id)).map(toPasskey),
-    lastLogin: lastLogin ? { at: lastLogin.at.toISOString(), device: lastLogin.device } : null,
+    lastLogin: lastLogin ? { at: lastLogin.at.toISOString(), device: lastLogin.device, place: lastLogin.place } : null,
   }
 }

@@ -40,9 +40,21 @@ test('the overview tells how the member signs in, with masked contacts', async (
   const id = crypto.randomUUID()
   const createdAt = new Date('2026-03-08T12:00:00Z')
   const expiresAt = new Date('2026-04-08T12:00:00Z')
-  const before = { id, familyId: id, memberId: member.id, createdAt, expiresAt, deviceName: 'iPhone - Safari' }
+  const before = {
+    id,
+    familyId: id,
+    place: '31.23, 121.47',
+    memberId: member.id,
+    createdAt,
+    expiresAt,
+    deviceName: 'iPhone - Safari',
+  }
   await app.db.insert(sessions).values(before)
-  expect((await overview()).lastLogin).toEqual({ at: '2026-03-08T12:00:00.000Z', device: 'iPhone - Safari' })
+  expect((await overview()).lastLogin).toEqual({
+    at: '2026-03-08T12:00:00.000Z',
+    device: 'iPhone - Safari',
+    place: '31.23, 121.47',
+  })
   const weibo = await app.newMember({ userType: 'wb', email: null, username: 'weibo' })
   const other = await app.call('GET', '/api/security', { token: weibo.token })
   expect(other.body).toMatchObject({ data: { hasPassword: false, email: '', phone: '', lastLogin: null } })

@@ -41,14 +41,32 @@ test('the right password opens a session, in the legacy shape and again in data'
   })
 })
 
-// rows: AM-35
-test('a device may send its name, at the top level or among the extras', async () => {
+// rows: AM-35, AM-39
+test('a device may send its name and place, at the top level or among the extras', async () => {
   const { member } = await app.newMember({ phone: '13812345678', passwordHash: await passwordHash() })
   await app.db.delete(sessions)
   const extras = { deviceFingerprint: 'e30=', deviceName: 'Windows - Chrome', location: '31.23, 121.47' }
   for (const body of [{ extras }, extras]) await signIn({ emailOrPhone: '13812345678', password: PASSWORD, ...body })
   const opened = await app.db.select().from(sessions).where(eq(sessions.memberId, member.id))
-  expect(opened.map(({ deviceName }) => deviceName)).toEqual(['Windows - Chrome', 'Windows - Chrome'])
+  const stored = { deviceName: 'Windows - Chrome', place: '31.23, 121.47' }
+  expect(opened).toEqual([expect.objectContaining(stored), expect.objectContaining(stored)])
+})
+
+// rows: AM-39, TX-52
+test.each([
+  '未知位置',
+  'Unknown location',
+  '31.234567, 121.471234',
+  '91.00, 10.00',
+  '10.00, 181.00',
+  '<b>here</b>',
+  '',
+])('a location like %j is stored as none', async (location) => {
+  const { member } = await app.newMember({ phone: '13812345678', passwordHash: await passwordHash() })
+  await app.db.delete(sessions)
+  await signIn({ emailOrPhone: '13812345678', password: PASSWORD, location })
+  const opened = await app.db.select().from(sessions).where(eq(sessions.memberId, member.id))
+  expect(opened).toEqual([expect.objectContaining({ place: '' })])
 })
 
 test('a known and an unknown account cannot be distinguished', async () => {

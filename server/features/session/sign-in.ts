@@ -20,7 +20,7 @@ import { spendCode } from './verification-code.ts'
  */
 export async function signInWithPassword(
   caller: Caller,
-  { emailOrPhone, password, deviceName, extras }: PasswordLogin,
+  { emailOrPhone, password, deviceName, location, extras }: PasswordLogin,
   hashing: Passwords = passwords,
 ): Promise<SignInOutcome> {
   const account = parseAccount(emailOrPhone)
@@ -31,7 +31,10 @@ export async function signInWithPassword(
   await checkState(member, caller)
   await attempt.forget()
   if (isOutdated) await updatePasswordHash(caller.db, member.id, await hashing.hash(password))
-  return completeSignIn(caller, member, { deviceName: deviceName ?? extras?.deviceName })
+  return completeSignIn(caller, member, {
+    deviceName: deviceName ?? extras?.deviceName,
+    place: placeOf(location ?? extras?.location),
+  })
 }
 
 /** Signs in with a requested code. Refuses with `code-wrong`, the same for unknown accounts; otherwise as above. */
@@ -41,4 +44,12 @@ export async function signInWithCode(caller: Caller, { account, code }: CodeLogi
   await checkState(member, caller)
   await spendCode(caller.db, codeId, caller.now)
   return completeSignIn(caller, member)
+}
+
+/** Latitude and longitude with two decimals; undefined for "unknown location" and for anything else. */
+function placeOf(location: string | undefined) {
+  const [, latitude, longitude] = /^(-?\d{1,2}\.\d\d), (-?\d{1,3}\.\d\d)$/.exec(location?.trim() ?? '') ?? []
+  return Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180
+    ? `${latitude}, ${longitude}`
+    : undefined
 }

@@ -1,10 +1,14 @@
+import { atom } from 'jotai'
 import * as v from 'valibot'
 import { readJson, writeJson } from '#src/lib/storage/storage.ts'
+import { store } from '#src/lib/storage/store.ts'
 
 /** Source: product spec §8. */
 const TIMEOUT_MS = 5_000
 /** A position this old is good enough, milliseconds. */
 const MAX_AGE_MS = 600_000
+
+const DUE_KEY = 'wp_location_prompt'
 
 export type LocationChoice = 'allowed' | 'denied'
 
@@ -22,6 +26,35 @@ export const storedLocationChoice = (): LocationChoice | undefined =>
 /** Stores the member's answer on this device. */
 export function storeLocationChoice(userChoice: LocationChoice, now: Date) {
   writeJson('location_permission_state', { hasAsked: true, userChoice, timestamp: now.getTime() })
+}
+
+/** Whether the member who has just logged in is to be asked; stored for this tab, so that a reload asks again. */
+export const isLocationPromptDueAtom = atom(readDue())
+
+/** Asks after a login whether this device may tell its place, unless that was asked before (AU-33). */
+export function askForLocation() {
+  if (storedLocationChoice() === undefined && 'geolocation' in navigator) storeDue(true)
+}
+
+/** The member has answered, or logged out. */
+export const endLocationPrompt = () => storeDue(false)
+
+function storeDue(isDue: boolean) {
+  store.set(isLocationPromptDueAtom, isDue)
+  try {
+    if (isDue) sessionStorage.setItem(DUE_KEY, 'yes')
+    else sessionStorage.removeItem(DUE_KEY)
+  } catch {
+    // Only a reload forgets it.
+  }
+}
+
+function readDue() {
+  try {
+    return sessionStorage.getItem(DUE_KEY) !== null
+  } catch {
+    return false
+  }
 }
 
 /**

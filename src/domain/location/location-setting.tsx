@@ -1,31 +1,25 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#src/ui/button/button.tsx'
 import { Card } from '#src/ui/card/card.tsx'
-import { toast } from '#src/ui/toast/toast.ts'
-import { findLocation, type LocationChoice, storedLocationChoice, storeLocationChoice } from './location-permission.ts'
+import { allowLocation } from './allow-location.ts'
+import { storedLocationChoice, storeLocationChoice } from './location-permission.ts'
 import styles from './location-setting.module.css'
 
 /** Whether logins from this device tell its approximate place. Allowing fetches it once, so that the browser asks now. */
 export function LocationSetting() {
-  const { t } = useLingui()
   const [choice, setChoice] = useState(storedLocationChoice)
   const [isBusy, setBusy] = useState(false)
   const isAllowed = choice === 'allowed'
-  const choose = (next: LocationChoice) => {
-    storeLocationChoice(next, new Date())
-    setChoice(next)
+  const stop = () => {
+    storeLocationChoice('denied', new Date())
+    setChoice('denied')
   }
   const allow = async () => {
-    choose('allowed')
+    setChoice('allowed')
     setBusy(true)
-    try {
-      await findLocation()
-      toast.startup.success(t`Location obtained`)
-    } catch (error) {
-      toast.startup.error(isRefusal(error) ? t`Unable to get location` : t`Failed to get location`)
-    }
+    await allowLocation()
     setBusy(false)
   }
   return (
@@ -36,13 +30,13 @@ export function LocationSetting() {
     >
       <p className={styles.text}>
         <Trans>
-          When allowed, logging in with a password sends the approximate place of this device: latitude and longitude
-          with two decimals, about one kilometre. It is not stored.
+          When allowed, logging in with a password stores the approximate place of this device with the login: latitude
+          and longitude with two decimals, about one kilometre.
         </Trans>
       </p>
       <div className={styles.actions}>
         {isAllowed ? (
-          <Button isBusy={isBusy} onClick={() => choose('denied')}>
+          <Button isBusy={isBusy} onClick={stop}>
             <Trans>Stop sharing</Trans>
           </Button>
         ) : (
@@ -54,8 +48,3 @@ export function LocationSetting() {
     </Card>
   )
 }
-
-/** The browser itself has no permission, or no way to find the place. */
-const isRefusal = (error: unknown) =>
-  !('geolocation' in navigator) ||
-  (error instanceof GeolocationPositionError && error.code === GeolocationPositionError.PERMISSION_DENIED)

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { User, UserInfo } from '#contract/session.ts'
 import { TOKEN_CHECK_INTERVAL_MS } from '#contract/timing.ts'
 import { fire, listen } from '#src/domain/events.ts'
+import { askForLocation } from '#src/domain/location/location-permission.ts'
 import { ApiError } from '#src/lib/http/api-error.ts'
 import { store } from '#src/lib/storage/store.ts'
 import { askNoMore, askToSignIn, stopAsking } from './access/ask-to-sign-in.ts'
@@ -63,6 +64,7 @@ export async function enterSession(queryClient: QueryClient, token: string, user
   if (user) storeUser(user)
   else await refreshUser(queryClient)
   stopAsking()
+  askForLocation()
   void refetchPrivateData(queryClient)
   if (user) void refreshUser(queryClient)
 }

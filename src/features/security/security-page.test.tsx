@@ -76,12 +76,12 @@ async function open() {
 
 // rows: SP-02
 test('the page tells how the member logs in', async () => {
-  serverWith({ lastLogin: { at: '2026-03-08T04:00:00.000Z', device: 'iPhone - Safari' } })
+  serverWith({ lastLogin: { at: '2026-03-08T04:00:00.000Z', device: 'iPhone - Safari', place: '31.23, 121.47' } })
   const { screen } = await open()
   const card = screen.getByRole('region', { name: '登录方式' })
   for (const fact of ['linjian', 'l***@example.com', '已设置', '无'])
     await expect.element(card.getByText(fact, { exact: true })).toBeVisible()
-  await expect.element(card.getByText(/iPhone - Safari/)).toBeVisible()
+  await expect.element(card.getByText(/iPhone - Safari · 31.23, 121.47/)).toBeVisible()
 })
 
 // rows: SP-02, AP-86

@@ -19,7 +19,11 @@ export function SignInCard({ security }: { security: Security }) {
         <Fact name={<Trans>Phone number</Trans>}>{phone || <Trans>None</Trans>}</Fact>
         <Fact name={<Trans>Password</Trans>}>{hasPassword ? <Trans>Set</Trans> : <Trans>Not set</Trans>}</Fact>
         <Fact name={<Trans>Previous login</Trans>}>
-          {lastLogin ? [lastTime, lastLogin.device].filter(Boolean).join(' · ') : <Trans>This is the first one</Trans>}
+          {lastLogin ? (
+            [lastTime, lastLogin.device, lastLogin.place].filter(Boolean).join(' · ')
+          ) : (
+            <Trans>This is the first one</Trans>
+          )}
         </Fact>
       </dl>
     </Card>

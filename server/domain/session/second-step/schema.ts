@@ -41,6 +41,7 @@ export const pendingSignIns = pgTable(
     /** Hash of the cookie of the browser that made the first step; no other can make the second. */
     browser: text('browser').notNull(),
     deviceName: text('device_name').notNull(),
+    place: text('place').notNull().default(''),
     attempts: smallint('attempts').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -2,7 +2,7 @@ import type { Member } from '#server/app-env.ts'
 import type { Caller } from '#server/domain/session/caller.ts'
 import { memberAt } from '#server/domain/session/membership.ts'
 import { hasTwoStep } from '#server/domain/session/second-step/table.ts'
-import { openSession } from '#server/domain/session/sessions.ts'
+import { openSession, type SignInDevice } from '#server/domain/session/sessions.ts'
 import { checkState } from './check-state.ts'
 import { openPendingSignIn } from './pending-sign-in.ts'
 
@@ -20,9 +20,7 @@ export interface SecondStepNeeded {
 
 export type SignInOutcome = SignedIn | SecondStepNeeded
 
-interface SignInDetails {
-  /** `OS - Browser`, as sent by the client. */
-  deviceName?: string | undefined
+interface SignInDetails extends SignInDevice {
   /** Both steps are made: the code was right, or a passkey verified the person. */
   isTwoStepDone?: boolean
 }
@@ -35,12 +33,12 @@ interface SignInDetails {
 export async function completeSignIn(
   caller: Caller,
   given: Member,
-  { deviceName = '', isTwoStepDone = false }: SignInDetails = {},
+  { isTwoStepDone = false, ...device }: SignInDetails = {},
 ): Promise<SignInOutcome> {
   await checkState(given, caller)
   const member = memberAt(given, caller.now)
   if (!isTwoStepDone && (await hasTwoStep(caller.db, member.id))) {
-    return { member, secondStep: await openPendingSignIn(caller, member.id, deviceName) }
+    return { member, secondStep: await openPendingSignIn(caller, member.id, device) }
   }
-  return { member, token: await openSession(caller, member, deviceName) }
+  return { member, token: await openSession(caller, member, device) }
 }

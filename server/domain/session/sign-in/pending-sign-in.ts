@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Caller } from '#server/domain/session/caller.ts'
 import { pendingSignIns } from '#server/domain/session/second-step/schema.ts'
+import type { SignInDevice } from '#server/domain/session/sessions.ts'
 import type { Db } from '#server/lib/database/database.ts'
 
 /** Milliseconds for which the second step may be made. */
@@ -12,12 +13,16 @@ export const MAX_ATTEMPTS = 5
 const hashOf = (token: string) => createHash('sha256').update(`second-step\0${token}`).digest('base64url')
 
 /** Records that the member has made the first step in this browser; the token is for the second. */
-export async function openPendingSignIn({ db, now, browser }: Caller, memberId: number, deviceName: string) {
+export async function openPendingSignIn(
+  { db, now, browser }: Caller,
+  memberId: number,
+  { deviceName = '', place = '' }: SignInDevice,
+) {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + LIFE_MS)
   await db
     .insert(pendingSignIns)
-    .values({ tokenHash: hashOf(token), memberId, browser, deviceName, createdAt: now, expiresAt })
+    .values({ tokenHash: hashOf(token), memberId, browser, deviceName, place, createdAt: now, expiresAt })
   return { token, expiresAt }
 }
 

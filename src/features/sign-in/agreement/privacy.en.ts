@@ -28,7 +28,7 @@ export const text: LegalDocument = {
     {
       title: 'Logging in and security',
       blocks: [
-        'Each login is stored with its time, your IP address, the name of the device (like “Windows - Chrome”) and a digest of a browser cookie, so that we recognize your browsers and can stop others from guessing your password. A login lasts 30 days and is deleted once it has expired.',
+        'Each login is stored with its time, your IP address, the name of the device (like “Windows - Chrome”), its rough location if you allowed it, and a digest of a browser cookie, so that we recognize your browsers, can stop others from guessing your password, and you can spot a login that was not yours. A login lasts 30 days and is deleted once it has expired.',
         'To limit repeated attempts we count them by account and IP address, for a day at most. Codes are stored as digests and deleted when they expire.',
         'The server log records the path, time and result of requests and the member’s number; for a refused login also the IP address. It contains no passwords, codes or accounts. How long logs stay is decided by the site’s operator.',
       ],
@@ -36,7 +36,7 @@ export const text: LegalDocument = {
     {
       title: 'Device information',
       blocks: [
-        'With a password login your browser sends a description of the device. At present the server only checks its length: it is not stored, logged or shared. Only the device’s name stays, with the login. The description contains:',
+        'With a password login your browser sends a description of the device. At present the server only checks its length: it is not stored, logged or shared. Only the device’s name, and the rough location if you allowed it, stay with the login. The description contains:',
         [
           'browser identification (user agent), language, platform',
           'whether cookies are allowed, and whether local storage, session storage and IndexedDB are available',
@@ -51,7 +51,7 @@ export const text: LegalDocument = {
           'the time of sending',
         ],
         'If your browser has “Do not track” or “Global Privacy Control” on, only user agent, language, platform, screen resolution, time zone and time are sent. The same happens if canvas or graphics cannot be read.',
-        'A rough location is sent too: latitude and longitude with two decimals (about a kilometre) if you allowed it, otherwise the words “Unknown location”. It is not stored either.',
+        'A rough location is sent too: latitude and longitude with two decimals (about a kilometre) if you allowed it, otherwise the words “Unknown location”. Latitude and longitude are stored with the login and deleted with it; the words are not stored. You can change your choice under “Account security” at any time.',
       ],
     },
     {

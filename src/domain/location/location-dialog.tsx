@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import { LocateFixed, ScrollText, SlidersHorizontal } from 'lucide-react'
+import { Button } from '#src/ui/button/button.tsx'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { allowLocation } from './allow-location.ts'
+import { endLocationPrompt, storeLocationChoice } from './location-permission.ts'
+import styles from './location-dialog.module.css'
+
+/** Asks once after a login whether this device may tell its place. Closing it is a no. */
+export function LocationDialog() {
+  return (
+    <Dialog title={<Trans>Share your location?</Trans>} onClose={deny}>
+      <ul className={styles.facts}>
+        <li>
+          <ScrollText aria-hidden="true" />
+          <Trans>
+            Your login record will show where you logged in with a password, so you can spot a login that was not yours.
+            Later it will also find pictures near you.
+          </Trans>
+        </li>
+        <li>
+          <LocateFixed aria-hidden="true" />
+          <Trans>Latitude and longitude are rounded to two decimals, about one kilometre.</Trans>
+        </li>
+        <li>
+          <SlidersHorizontal aria-hidden="true" />
+          <Trans>You can change this at any time under “Account security”.</Trans>
+        </li>
+      </ul>
+      <div className={styles.ways}>
+        <Button look="outline" onClick={deny}>
+          <Trans>Don’t allow</Trans>
+        </Button>
+        <Button look="accent" onClick={allow}>
+          <Trans>Allow</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function deny() {
+  storeLocationChoice('denied', new Date())
+  endLocationPrompt()
+}
+
+function allow() {
+  // Closed at once: the browser asks next, for as long as the member likes.
+  endLocationPrompt()
+  void allowLocation()
+}
