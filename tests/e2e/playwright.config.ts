@@ -37,6 +37,7 @@ const USUALLY_ON_DESKTOP = repeated(
     'moon-calendar',
     'offline-pictures',
     'open-pages',
+    'passkey',
     'quick-login',
     'reactions',
     'registration',

@@ -109,7 +109,7 @@ test(
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const form = signInForm(page, say)
     await page.goto('/?dialog=login')
-    await expect(form.account).toHaveAttribute('autocomplete', 'username')
+    await expect(form.account).toHaveAttribute('autocomplete', 'username webauthn')
     await expect(form.password).toHaveAttribute('autocomplete', 'current-password')
     await form.codeTab.click()
     await expect(form.code).toHaveAttribute('autocomplete', 'one-time-code')

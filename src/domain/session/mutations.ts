@@ -32,7 +32,7 @@ export type SignInAnswer = v.InferOutput<typeof SessionAnswer>
 export const isSignedIn = (answer: SignInAnswer) => answer.success && Boolean(answer.token)
 
 /** A call that signs in. `onSignedIn` is called once the session is stored, even if the form is unmounted by then. */
-const signIn = <Body>(post: (body: Body) => Promise<SignInAnswer>, onSignedIn: (answer: SignInAnswer) => void) =>
+export const signIn = <Body>(post: (body: Body) => Promise<SignInAnswer>, onSignedIn: (answer: SignInAnswer) => void) =>
   mutationOptions({
     mutationKey: [...sessionQueries.all(), 'sign-in'],
     mutationFn: async (body: Body) => {

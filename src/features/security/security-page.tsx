@@ -6,6 +6,7 @@ import { Page } from '#src/ui/page/page.tsx'
 import { QueryView } from '#src/ui/state/query-view.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import { BoundCard } from './bound/bound-card.tsx'
+import { PasskeysCard } from './passkeys/passkeys-card.tsx'
 import { PasswordCard } from './password/password-card.tsx'
 import { securityQueries } from './queries.ts'
 import { SignInCard } from './sign-in-card.tsx'
@@ -28,6 +29,7 @@ export function SecurityPage() {
           <div className={styles.cards}>
             <SignInCard security={security} />
             <PasswordCard hasPassword={security.hasPassword} />
+            <PasskeysCard passkeys={security.passkeys} />
             <TwoStepCard isOn={security.twoStep} codesLeft={security.recoveryCodesLeft} />
             <BoundCard bound={security.bound} />
             <LocationSetting />

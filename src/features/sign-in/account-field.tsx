@@ -6,10 +6,12 @@ import styles from './sign-in.module.css'
 interface AccountFieldProps extends Omit<TextFieldProps, 'label' | 'value' | 'onChange' | 'end'> {
   value: string
   onChange: (account: string) => void
+  /** The browser may suggest passkeys as well. */
+  isLogin?: boolean
 }
 
 /** E-mail address, phone number or username; shows which of them it recognizes. */
-export function AccountField({ value, onChange, ...rest }: AccountFieldProps) {
+export function AccountField({ value, onChange, isLogin = false, ...rest }: AccountFieldProps) {
   const { t } = useLingui()
   const kind = accountKind(value)
   return (
@@ -18,7 +20,7 @@ export function AccountField({ value, onChange, ...rest }: AccountFieldProps) {
       {...rest}
       label={<Trans>Account</Trans>}
       name="username"
-      autoComplete="username"
+      autoComplete={isLogin ? 'username webauthn' : 'username'}
       autoCapitalize="none"
       spellCheck={false}
       value={value}

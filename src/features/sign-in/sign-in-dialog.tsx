@@ -35,7 +35,7 @@ interface SignInDialogProps {
 export function SignInDialog({ panel, source, onClose }: SignInDialogProps) {
   const router = useRouter()
   const [draftTab, setTab] = useDraft('login-tab', 'password')
-  const tab: LoginTab = draftTab === 'code' ? 'code' : 'password'
+  const tab: LoginTab = draftTab === 'code' || draftTab === 'passkey' ? draftTab : 'password'
   const [account, setAccount] = useDraft('account', useAtomValue(recoveredAccountAtom))
   const { invite = '' } = useSearch({ from: '__root__' })
   const pending = useAtomValue(pendingSignInAtom)

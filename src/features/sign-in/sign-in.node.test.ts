@@ -6,9 +6,9 @@ import {
   RECOVERY_REDIRECT_MS,
   RESEND_COUNTDOWN_S,
 } from '#contract/timing.ts'
+import { deviceName } from '#src/domain/session/sign-in/device-name.ts'
 import { passwordHash } from '#src/domain/session/sign-in/password-hash.ts'
 import { accountKind, canReceiveCode } from './account-kind.ts'
-import { deviceName } from './device/device-name.ts'
 import { passwordLoginBody } from './login/password-login-body.ts'
 import { passwordStrength } from './password/strength.ts'
 

@@ -51,7 +51,7 @@ test.each([
 test('fields have their autofill names, and six pasted digits submit', async () => {
   const bodies = answering('/api/login/code', () => signedIn())
   const { field, password, tab } = await openSignInDialog()
-  await expect.element(field('账号')).toHaveAttribute('autocomplete', 'username')
+  await expect.element(field('账号')).toHaveAttribute('autocomplete', 'username webauthn')
   await expect.element(password).toHaveAttribute('autocomplete', 'current-password')
   await tab('验证码登录').click()
   await expect.element(field('验证码')).toHaveAttribute('autocomplete', 'one-time-code')

@@ -43,6 +43,7 @@ export function CodeLoginForm({ account, onAccount, source }: CodeLoginFormProps
       submitLabel={<Trans>Log in</Trans>}
     >
       <AccountField
+        isLogin
         value={account}
         onChange={(next) => {
           correct('account')

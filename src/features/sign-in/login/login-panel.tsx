@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { usePasskeySupport } from '#src/domain/session/passkeys/use-passkey-support.ts'
 import { Tabs } from '#src/ui/tabs/tabs.tsx'
+import { PasskeyOutcome, PasskeyPanel } from '../passkey/passkey-panel.tsx'
+import { usePasskeyLogin } from '../passkey/use-passkey-login.ts'
 import { QuickLogin } from '../quick-login/quick-login.tsx'
 import type { SignInSource } from '../use-failure.ts'
 import { CodeLoginForm } from './code-login-form.tsx'
 import { PasswordLoginForm } from './password-login-form.tsx'
 import styles from '../sign-in.module.css'
 
-export type LoginTab = 'password' | 'code'
+export type LoginTab = 'password' | 'code' | 'passkey'
 
 interface LoginPanelProps {
   tab: LoginTab
@@ -19,18 +22,24 @@ interface LoginPanelProps {
 
 export function LoginPanel({ tab, onTab, account, onAccount, source, onPanel }: LoginPanelProps) {
   const { t } = useLingui()
+  const support = usePasskeySupport()
+  const hasPasskeys = support.is === 'ready' || support.is === 'no-browser'
+  const shown = tab === 'passkey' && !hasPasskeys ? 'password' : tab
+  const passkey = usePasskeyLogin({ source, support, hasField: shown !== 'passkey' })
   return (
     <div className={styles.panel}>
       <Tabs
         label={t`Ways to log in`}
-        value={tab}
+        value={shown}
         onChange={onTab}
         tabs={[
           { value: 'password', label: <Trans>Password login</Trans> },
           { value: 'code', label: <Trans>Code login</Trans> },
+          ...(hasPasskeys ? [{ value: 'passkey' as const, label: <Trans>Passkey</Trans> }] : []),
         ]}
       >
-        {tab === 'password' ? (
+        {shown === 'passkey' && <PasskeyPanel isSupported={support.is === 'ready'} login={passkey} />}
+        {shown === 'password' && (
           <PasswordLoginForm
             account={account}
             onAccount={onAccount}
@@ -38,10 +47,10 @@ export function LoginPanel({ tab, onTab, account, onAccount, source, onPanel }: 
             onForgot={() => onPanel('recover')}
             onCode={() => onTab('code')}
           />
-        ) : (
-          <CodeLoginForm account={account} onAccount={onAccount} source={source} />
         )}
+        {shown === 'code' && <CodeLoginForm account={account} onAccount={onAccount} source={source} />}
       </Tabs>
+      {shown !== 'passkey' && <PasskeyOutcome login={passkey} />}
       <QuickLogin source={source} />
       <p className={styles.other}>
         <Trans>No account yet?</Trans>

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { deviceLocation } from '#src/domain/location/location-permission.ts'
 import { sessionMutations } from '#src/domain/session/mutations.ts'
+import { deviceName } from '#src/domain/session/sign-in/device-name.ts'
 import { passwordHash } from '#src/domain/session/sign-in/password-hash.ts'
 import { PasswordField } from '#src/ui/field/password-field.tsx'
 import { AccountField, focusWithMouse } from '../account-field.tsx'
-import { deviceName } from '../device/device-name.ts'
 import { deviceFingerprint } from '../device/fingerprint.ts'
 import { FormFrame } from '../form-frame.tsx'
 import type { SignInSource } from '../use-failure.ts'
@@ -68,6 +68,7 @@ export function PasswordLoginForm({ account, onAccount, source, onForgot, onCode
       }
     >
       <AccountField
+        isLogin
         value={account}
         onChange={(next) => {
           correct('emailOrPhone', 'account')
