@@ -50,6 +50,8 @@ export const Health = v.object({
   version: v.string(),
 })
 
+export const STATUS_FEED_TYPE = 'application/atom+xml'
+
 export const siteCalls = {
   settings: get('/api/settings/public', {
     summary: 'What clients must know of the site',
@@ -64,6 +66,13 @@ export const siteCalls = {
     client: 'site',
     isOpenInMaintenance: true,
     response: SiteStatus,
+  }),
+  statusFeed: get('/api/status/feed', {
+    summary: 'Changes of the state as an Atom feed, in the requested language',
+    access: 'everyone',
+    client: 'site',
+    isOpenInMaintenance: true,
+    files: [STATUS_FEED_TYPE],
   }),
   health: get('/api/health', {
     summary: 'Whether the server is ready',

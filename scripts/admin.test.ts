@@ -14,12 +14,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
+const { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE } = process.env
+
 function admin(args: string[], input = '', env: Record<string, string> = {}) {
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     const child = execFile(
       process.execPath,
       ['scripts/admin.ts', ...args],
-      { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env } },
+      { env: { PATH, NODE_OPTIONS, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...env } },
       (error, stdout, stderr) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
     )
     child.stdin?.end(input)

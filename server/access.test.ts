@@ -18,6 +18,7 @@ const OPEN = [
   'GET /api/invite/check',
   'GET /api/settings/public',
   'GET /api/status',
+  'GET /api/status/feed',
   'GET /api/wallpapers/shared',
   'POST /api/appeals',
   'POST /api/login/code',

@@ -7,7 +7,7 @@ import { openMenu } from './fixtures/shell.ts'
 import { expect, keepSignedIn, test } from './fixtures/site.ts'
 import { historyOf } from './fixtures/wallpaper.ts'
 
-/** One test looks at some pages, one after the other: starting the app for each would take most of the time. */
+/** One test checks some pages, one after the other: starting the app for each would take most of the time. */
 const inGroups = (paths: readonly string[]) =>
   Array.from({ length: Math.ceil(paths.length / GROUP_SIZE) }, (_, group) =>
     paths.slice(group * GROUP_SIZE, (group + 1) * GROUP_SIZE),

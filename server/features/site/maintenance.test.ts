@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { SiteStatus } from '#contract/site.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
 import { createSite } from '#server/site.ts'
-import { setSiteStatus } from './service.ts'
 import { statusCommand } from './status-command.ts'
+import { setSiteStatus } from './status.ts'
 
 let app: TestApp
 let site: Hono
@@ -77,7 +77,7 @@ test('a closed site refuses the calls of visitors and members, but returns its s
     })
     expect(answer.headers.get('retry-after')).toBe('3600')
   }
-  for (const path of ['/api/status', '/api/health', '/api/settings/public'])
+  for (const path of ['/api/status', '/api/status/feed', '/api/health', '/api/settings/public'])
     expect((await app.call('GET', path)).status, path).toBe(200)
   const signIn = await app.call('POST', '/api/login/password', {
     body: { emailOrPhone: 'a@example.com', password: '0'.repeat(32) },
@@ -91,7 +91,7 @@ test('one who was told that the site is open is not refused after that, although
   await close()
   expect((await open('/today')).status).toBe(503)
   // As an operator's command in another process leaves it.
-  await setSiteStatus(app.db, { state: 'ok', text: '', until: null })
+  await setSiteStatus(app.db, { state: 'ok', text: '', until: null }, app.clock.now())
   expect(dataOf(await app.call('GET', '/api/status'), SiteStatus).state).toBe('ok')
   expect((await open('/today')).status).toBe(200)
 })
@@ -105,3 +105,24 @@ test('an operator can sign in to a closed site and use it; a member cannot', asy
   expect((await open('/today', { Cookie: `session=${owner.token}` })).status).toBe(200)
   expect((await open('/today', { Cookie: `session=${member.token}` })).status).toBe(503)
 })
+
+// rows: ER-14
+test('the feed has the latest changes of the state, in both languages, also while the site is closed', async () => {
+  await close()
+  const { status: code, type, entries } = await feed('zh')
+  expect([code, type]).toEqual([200, 'application/atom+xml'])
+  const [closed, opened] = entries
+  expect(closed).toContain('网站维护中')
+  expect(closed).toContain('<updated>2026-03-09T04:00:00.000Z</updated>')
+  expect(closed).toContain('<p>正在换 &lt;天幕&gt;</p><p>预计恢复： 2026-03-09 05:00 UTC</p>')
+  expect(opened).toContain('网站已恢复')
+  expect((await feed('en')).entries[0]).toContain('Closed for maintenance')
+  for (let change = 0; change < 60; change++) await status('ok')
+  expect((await feed('en')).entries).toHaveLength(50)
+})
+
+async function feed(language: string) {
+  const answer = await open('/api/status/feed', { 'Accept-Language': language })
+  const [, ...entries] = (await answer.text()).split('<entry>')
+  return { status: answer.status, type: answer.headers.get('content-type'), entries }
+}

@@ -7,7 +7,7 @@ import { escapeMarkup } from '#server/lib/escape-markup.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import type { AccessTable } from '#server/lib/require-access.ts'
 import { siteNameIn } from '#server/lib/site-name.ts'
-import { siteStatus } from './service.ts'
+import { siteStatus } from './status.ts'
 
 /** Owner, admin, operations. */
 const OPERATOR_ROLES = new Set([1, 2, 4])

@@ -1,12 +1,11 @@
 import { once } from 'node:events'
-import { eq, sql } from 'drizzle-orm'
-import * as v from 'valibot'
+import { sql } from 'drizzle-orm'
 import { AREA_TIME_ZONES, AREAS } from '#contract/area.ts'
 import { LATE_CLAIM_HOURS } from '#contract/check-in.ts'
 import { SITE_CLAIMS } from '#contract/claims.ts'
 import { OAUTH_PROVIDERS } from '#contract/oauth.ts'
 import { PUBLIC_PAGE_PREFIXES } from '#contract/path.ts'
-import { type PublicSettings, SiteStatus } from '#contract/site.ts'
+import type { PublicSettings } from '#contract/site.ts'
 import { SOCIAL_HOSTS } from '#contract/social-hosts.ts'
 import { UPLOAD_PURPOSES } from '#contract/upload.ts'
 import { relyingPartyOf } from '#server/domain/session/passkeys/relying-party.ts'
@@ -14,7 +13,6 @@ import type { Config } from '#server/lib/config.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { siteNameIn } from '#server/lib/site-name.ts'
-import { siteSettings } from './schema.ts'
 
 /** Limits that clients show and check before they send. */
 const LIMITS = {
@@ -43,23 +41,6 @@ export function publicSettings(config: Config): PublicSettings {
     passkeyHost: relyingPartyOf(config)?.id ?? '',
     quickLogin: OAUTH_PROVIDERS.filter((provider) => config.oauth[provider]),
   }
-}
-
-const STATUS_KEY = 'status'
-const OK_STATUS: SiteStatus = { state: 'ok', text: '', until: null }
-
-/** Whether the site is open, as set by the operator. */
-export async function siteStatus(db: Db): Promise<SiteStatus> {
-  const [row] = await db.select().from(siteSettings).where(eq(siteSettings.key, STATUS_KEY))
-  const stored = v.safeParse(SiteStatus, row?.value)
-  return stored.success ? stored.output : OK_STATUS
-}
-
-export async function setSiteStatus(db: Db, status: SiteStatus): Promise<void> {
-  await db
-    .insert(siteSettings)
-    .values({ key: STATUS_KEY, value: status })
-    .onConflictDoUpdate({ target: siteSettings.key, set: { value: status } })
 }
 
 /** Milliseconds that the database may take to respond before the server counts as not ready. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Health, PublicSettings, SiteStatus } from '#contract/site.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
 import { siteSettings } from './schema.ts'
-import { setSiteStatus } from './service.ts'
+import { setSiteStatus } from './status.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -34,7 +34,7 @@ test('the status is ok until the operator sets another, and an unreadable one is
   const status = async () => dataOf(await app.call('GET', '/api/status'), SiteStatus)
   expect(await status()).toEqual({ state: 'ok', text: '', until: null })
   const maintenance = { state: 'maintenance', text: '正在换天幕', until: '2026-03-09T12:00:00.000Z' } as const
-  await setSiteStatus(app.db, maintenance)
+  await setSiteStatus(app.db, maintenance, app.clock.now())
   expect(await status()).toEqual(maintenance)
   await app.db.update(siteSettings).set({ value: { state: 'odd' } })
   expect(await status()).toMatchObject({ state: 'ok' })

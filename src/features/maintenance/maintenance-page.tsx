@@ -79,6 +79,9 @@ const Footnote = () => (
     <a className={styles.link} href="/?dialog=login">
       <Trans>For operators</Trans>
     </a>
+    <a className={styles.link} href="/api/status/feed" type="application/atom+xml">
+      <Trans>Status feed</Trans>
+    </a>
   </p>
 )
 
