@@ -1,24 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
-import * as v from 'valibot'
 import { OAUTH_PROVIDERS, type OAuthProvider } from '#contract/oauth.ts'
-import { siteCalls } from '#contract/site.ts'
-import { call } from '#src/domain/api.ts'
-
-const Offered = v.object({ quickLogin: v.optional(v.array(v.string()), []) })
+import { signInOffers } from '#src/domain/session/sign-in/offers.ts'
 
 export const providerQueries = {
   /** The providers that the site has set up, in the product spec's order. */
   offered: () =>
     queryOptions({
-      queryKey: ['site', 'quick-login'] as const,
-      queryFn: async ({ signal }) => {
-        const { quickLogin } = await call(siteCalls.settings, { signal, response: Offered })
-        return OAUTH_PROVIDERS.filter((provider) => quickLogin.includes(provider))
-      },
-      staleTime: Infinity,
-      retry: false,
-      meta: { isPublic: true },
+      ...signInOffers,
+      select: ({ quickLogin }) => OAUTH_PROVIDERS.filter((provider) => quickLogin.includes(provider)),
     }),
 }
 

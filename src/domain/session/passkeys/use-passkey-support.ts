@@ -1,17 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import * as v from 'valibot'
-import { siteCalls } from '#contract/site.ts'
-import { call } from '#src/domain/api.ts'
-
-const Host = v.object({ passkeyHost: v.optional(v.string(), '') })
-
-const HOST = queryOptions({
-  queryKey: ['site', 'passkeys'],
-  queryFn: ({ signal }) => call(siteCalls.settings, { signal, response: Host }),
-  staleTime: Infinity,
-  retry: false,
-  meta: { isPublic: true },
-})
+import { useQuery } from '@tanstack/react-query'
+import { signInOffers } from '#src/domain/session/sign-in/offers.ts'
 
 /**
  * Whether this page can use passkeys. `no-browser`: the browser has none. `no-site`: the site has none at this address;
@@ -20,7 +8,7 @@ const HOST = queryOptions({
 export type PasskeySupport = { is: 'ready' | 'no-browser' | 'unknown' } | { is: 'no-site'; host: string }
 
 export function usePasskeySupport(): PasskeySupport {
-  const { data } = useQuery(HOST)
+  const { data } = useQuery(signInOffers)
   if (!data) return { is: 'unknown' }
   const host = data.passkeyHost
   if (host !== window.location.hostname) return { is: 'no-site', host }
