@@ -286,7 +286,8 @@ test.describe('without a worker, while files of the app do not come', () => {
     for (const [file, isHanging] of [
       ['app-*.js', false],
       ['app-*.js', true],
-      ['*.css', true],
+      // Without its styles alone the app would start as soon as the problem is shown.
+      ['{*.css,app-*.js}', true],
     ] as const) {
       const files = `**/assets/${file}`
       await page.route(files, (route) => (isHanging ? undefined : route.fulfill({ status: 404 })))
