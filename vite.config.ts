@@ -127,6 +127,8 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
+            // A busy machine has taken a minute for the first page.
+            connectTimeout: 240_000,
             provider: playwright({ launchOptions: headlessLaunchOptions() }),
             instances: [{ browser: 'chromium' }],
             screenshotFailures: false,

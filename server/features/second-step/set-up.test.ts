@@ -31,9 +31,8 @@ test('setting up gives a secret and its address; a first code turns it on and gi
   expect(address).toMatchObject({ issuer: '天幕', label: 'linjian@example.com' })
   expect(address.secret.base32).toBe(secret)
   expect(await isOn()).toBe(false)
-  expect((await call('verify', { code: wrongCodeAt(secret, app.clock.now()) })).body).toMatchObject({
-    problem: 'second-step-wrong',
-  })
+  for (const code of [wrongCodeAt(secret, app.clock.now()), '一二三四五六', 'a\u00e2\u00e2\u00e2 b'])
+    expect((await call('verify', { code })).body, code).toMatchObject({ problem: 'second-step-wrong' })
   const { recovery } = dataOf(await call('verify', { code: codeAt(secret, app.clock.now()) }), RecoveryCodes)
   expect(new Set(recovery).size).toBe(10)
   for (const code of recovery) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/)

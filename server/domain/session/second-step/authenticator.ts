@@ -11,6 +11,9 @@ const WINDOW = 1
 /** What authenticator apps assume where an address says nothing else; several ignore what it says. */
 const FORM = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 
+/** The library compares bytes, and throws where there are more of them than digits. */
+const CODE = /^\d{6}$/
+
 const placeOf = (memberId: number) => `authenticator:${memberId}`
 
 /** A new secret, as it is stored, as text to type, and as an address for a QR code. */
@@ -33,7 +36,7 @@ export function makeAuthenticator(
  * Where the secret cannot be decrypted, because the site's key is another one, no code is right.
  */
 export function stepOfCode(keys: Keys, memberId: number, stored: string, code: string, now: Date): number | null {
-  const bytes = decrypt(keys.encryption, placeOf(memberId), stored)
+  const bytes = CODE.test(code) ? decrypt(keys.encryption, placeOf(memberId), stored) : null
   if (!bytes) return null
   const totp = new TOTP({ ...FORM, secret: new Secret({ buffer: Uint8Array.from(bytes).buffer }) })
   const timestamp = now.getTime()
