@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { get, post } from './call.ts'
+import { del, get, post } from './call.ts'
 import { Passkey } from './passkey.ts'
 import { SecondStepCode } from './second-step.ts'
 import { PasswordHash } from './sign-in.ts'
@@ -40,6 +40,25 @@ const Proved = v.object({ until: Instant })
 export const NewPassword = v.object({ old: v.optional(PasswordHash), new: PasswordHash })
 export type NewPassword = v.InferInput<typeof NewPassword>
 
+/** Part of `data` of `GET /api/security/sessions`: a device on which the member is logged in. */
+const MemberSession = v.object({
+  /** Stays the same when the session is renewed; opens nothing. */
+  id: v.pipe(v.string(), v.uuid()),
+  /** `OS - Browser`; empty where the login did not name it. */
+  device: v.string(),
+  /** `lat, lon` with two decimals; empty where the login did not tell it. */
+  place: v.string(),
+  /** When the member logged in there. */
+  at: Instant,
+  /** The session of this request. */
+  current: v.boolean(),
+})
+export type MemberSession = v.InferOutput<typeof MemberSession>
+export const MemberSessions = v.array(MemberSession)
+
+/** `data` of `DELETE /api/security/sessions/:id` and `…/others`: sessions ended. */
+export const EndedSessions = v.object({ ended: Count })
+
 export const securityCalls = {
   overview: get('/api/security', {
     summary: 'How the member signs in',
@@ -53,6 +72,24 @@ export const securityCalls = {
     client: 'site',
     json: NewPassword,
     response: v.null(),
+  }),
+  sessions: get('/api/security/sessions', {
+    summary: 'Devices on which the member is logged in, the present one first, then the newest',
+    access: 'member',
+    client: 'site',
+    response: MemberSessions,
+  }),
+  endSession: del('/api/security/sessions/:id', {
+    summary: 'Log a device out',
+    access: 'member',
+    client: 'site',
+    response: EndedSessions,
+  }),
+  endOtherSessions: del('/api/security/sessions/others', {
+    summary: 'Log every other device out',
+    access: 'member',
+    client: 'site',
+    response: EndedSessions,
   }),
   prove: post('/api/security/proof', {
     summary: 'Prove again who is there, for sensitive changes of the next ten minutes',

@@ -79,7 +79,7 @@ export const sessions = pgTable(
     /** When a renewed session was issued in its place. */
     replacedAt: instant('replaced_at'),
     endedAt: instant('ended_at'),
-    /** logout, ban, reset or operator; empty while it is active. */
+    /** logout, remote (from another device), ban, reset or operator; empty while it is active. */
     endedBy: text('ended_by').notNull().default(''),
     /** Hash of the browser's cookie, which identifies a browser that has signed in before; empty where it sent none. */
     browser: text('browser').notNull().default(''),

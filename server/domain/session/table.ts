@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/lib/database/database.ts'
 import { prepareOnce } from '#server/lib/database/prepare-once.ts'
 import type { Account } from './account.ts'
@@ -58,7 +58,7 @@ export async function updateSessionReplaced(tx: Db, sessionId: string, successor
   await tx.update(pushSubscriptions).set({ sessionId: successorId }).where(eq(pushSubscriptions.sessionId, sessionId))
 }
 
-export type EndedBy = 'logout' | 'ban' | 'reset' | 'operator'
+export type EndedBy = 'logout' | 'remote' | 'ban' | 'reset' | 'operator'
 
 /** Ends every active session of the family, and their push subscriptions; returns the ids. */
 export async function updateFamilyEnded(db: Db, familyId: string, endedBy: EndedBy, now: Date) {
@@ -71,11 +71,27 @@ export async function updateSessionsEnded(db: Db, memberId: number, endedBy: End
   return updateEnded(db, eq(sessions.memberId, memberId), endedBy, now)
 }
 
+interface OtherSessions {
+  memberId: number
+  sessionId: string
+  endedBy: EndedBy
+  now: Date
+}
+
 /** As above, apart from the family of one session. */
-export async function updateOtherSessionsEnded(db: Db, memberId: number, sessionId: string, now: Date) {
+export async function updateOtherSessionsEnded(db: Db, { memberId, sessionId, endedBy, now }: OtherSessions) {
   await db.delete(pendingSignIns).where(eq(pendingSignIns.memberId, memberId))
   const family = db.select({ id: sessions.familyId }).from(sessions).where(eq(sessions.id, sessionId))
-  return updateEnded(db, sql`${sessions.memberId} = ${memberId} and ${sessions.familyId} <> (${family})`, 'reset', now)
+  return updateEnded(db, sql`${sessions.memberId} = ${memberId} and ${sessions.familyId} <> (${family})`, endedBy, now)
+}
+
+/** The member's sessions that have neither ended nor expired, replaced ones included, the oldest first. */
+export async function findActiveSessions(db: Db, memberId: number, now: Date) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.memberId, memberId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+    .orderBy(sessions.createdAt)
 }
 
 function updateEnded(db: Db, which: SQL, endedBy: EndedBy, now: Date) {

@@ -3,6 +3,7 @@ import { limitMember } from '#server/lib/limit-member.ts'
 import { route } from '#server/lib/route.ts'
 import { securityOf } from './overview.ts'
 import { prove } from './prove.ts'
+import { endOtherSessions, endSessionById, sessionsOf } from './sessions.ts'
 import { setPassword } from './set-password.ts'
 
 const NEW_PASSWORDS = limitMember({ name: 'new-password', max: 20, windowSeconds: 3600 })
@@ -13,6 +14,15 @@ export const securityRoutes = [
     securityCalls.setPassword,
     ({ c, member, sessionId, json }) => setPassword(c.var, { member, sessionId, password: json }),
     NEW_PASSWORDS,
+  ),
+  route(securityCalls.sessions, ({ db, member, sessionId, now }) =>
+    sessionsOf(db, { memberId: member.id, sessionId, now }),
+  ),
+  route(securityCalls.endSession, ({ db, member, sessionId, now, params }) =>
+    endSessionById(db, { memberId: member.id, sessionId, now }, params.id),
+  ),
+  route(securityCalls.endOtherSessions, ({ db, member, sessionId, now }) =>
+    endOtherSessions(db, { memberId: member.id, sessionId, now }),
   ),
   route(securityCalls.prove, ({ c, member, sessionId, json }) => prove(c.var, { member, sessionId, proof: json })),
 ]

@@ -26,7 +26,7 @@ export async function setPassword(
   const passwordHash = await passwords.hash(next)
   const ended = await db.transaction(async (tx) => {
     await updatePasswordHash(tx, member.id, passwordHash)
-    return sessionId ? updateOtherSessionsEnded(tx, member.id, sessionId, now) : []
+    return sessionId ? updateOtherSessionsEnded(tx, { memberId: member.id, sessionId, endedBy: 'reset', now }) : []
   })
   forgetSessions(db, ended)
   return null

@@ -28,6 +28,9 @@ export const securityMutations = {
   setUp: () => mutationOptions({ mutationFn: () => call(secondStepCalls.setUp, {}), networkMode: 'always' }),
   verify: (client: QueryClient) => changing(client, (code: string) => call(secondStepCalls.verify, { json: { code } })),
   renewRecoveryCodes: (client: QueryClient) => changing(client, () => call(secondStepCalls.renewRecoveryCodes, {})),
+  endSession: (client: QueryClient) =>
+    changing(client, (id: string) => call(securityCalls.endSession, { params: { id } })),
+  endOtherSessions: (client: QueryClient) => changing(client, () => call(securityCalls.endOtherSessions, {})),
   bind: () =>
     mutationOptions({
       mutationFn: ({ provider, page }: Binding) => call(oauthCalls.bind, { params: { provider }, json: page }),

@@ -10,4 +10,10 @@ export const securityQueries = {
       queryFn: ({ signal }) => call(securityCalls.overview, { signal }),
       staleTime: 0,
     }),
+  sessions: () =>
+    queryOptions({
+      queryKey: [...securityQueries.overview().queryKey, 'sessions'] as const,
+      queryFn: ({ signal }) => call(securityCalls.sessions, { signal }),
+      staleTime: 0,
+    }),
 }

@@ -39,6 +39,7 @@ function serverWith(first: Partial<Security> = {}, { needsProof = false } = {}) 
   const passwords: unknown[] = []
   stubNetwork({
     '/api/security': () => ok(security),
+    '/api/security/sessions': () => ok([]),
     '/api/security/proof': async (request) => {
       proofs.push(await request.json())
       isProved = true

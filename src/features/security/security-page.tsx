@@ -9,6 +9,7 @@ import { BoundCard } from './bound/bound-card.tsx'
 import { PasskeysCard } from './passkeys/passkeys-card.tsx'
 import { PasswordCard } from './password/password-card.tsx'
 import { securityQueries } from './queries.ts'
+import { SessionsCard } from './sessions/sessions-card.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 import { TwoStepCard } from './two-step/two-step-card.tsx'
 import styles from './security.module.css'
@@ -32,6 +33,7 @@ export function SecurityPage() {
             <PasskeysCard passkeys={security.passkeys} />
             <TwoStepCard isOn={security.twoStep} codesLeft={security.recoveryCodesLeft} />
             <BoundCard bound={security.bound} />
+            <SessionsCard />
             <LocationSetting />
           </div>
         )}

@@ -56,6 +56,7 @@ async function siteWith({ quickLogin = ['microsoft', 'wechat', 'qq', 'weibo'], b
   stubNetwork({
     '/api/settings/public': settings,
     '/api/security': () => ok({ ...SECURITY, bound: accounts }),
+    '/api/security/sessions': () => ok([]),
     '/api/security/proof': () => {
       isProved = true
       return ok({ until: AT })

@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { MemberSessions } from '#contract/security.ts'
+import type { Member } from '#server/app-env.ts'
+import { openSession } from '#server/domain/session/sessions.ts'
+import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterEach(() => app.reset())
+afterAll(() => app.close())
+
+const list = async (token: string) => dataOf(await app.call('GET', '/api/security/sessions', { token }), MemberSessions)
+const end = (token: string, id: string) => app.call('DELETE', `/api/security/sessions/${id}`, { token })
+const statusOf = async (token: string) => (await app.call('GET', '/api/users/info', { token })).status
+
+function logIn(member: Member, device: string, at: string, place = '') {
+  app.clock.set(at)
+  const { services, db } = app
+  const caller = {
+    services,
+    db,
+    now: app.clock.now(),
+    address: '203.0.113.7',
+    browser: 'hash',
+    language: 'zh' as const,
+  }
+  return openSession(caller, member, { deviceName: device, place })
+}
+
+// rows: AP-84
+test('the list names each login once, the present one first, and neither tokens nor addresses', async () => {
+  const { member, token } = await app.newMember()
+  await app.newMember()
+  await logIn(member, 'iPhone - Safari', '2026-03-09T13:00:00+08:00', '31.23, 121.47')
+  await logIn(member, 'Windows - Chrome', '2026-03-09T14:00:00+08:00')
+  const answer = await app.call('GET', '/api/security/sessions', { token })
+  expect(dataOf(answer, MemberSessions)).toEqual([
+    { id: expect.any(String), device: '', place: '', at: '2026-03-09T04:00:00.000Z', current: true },
+    { id: expect.any(String), device: 'Windows - Chrome', place: '', at: '2026-03-09T06:00:00.000Z', current: false },
+    {
+      id: expect.any(String),
+      device: 'iPhone - Safari',
+      place: '31.23, 121.47',
+      at: '2026-03-09T05:00:00.000Z',
+      current: false,
+    },
+  ])
+  for (const secret of ['203.0.113.7', 'hash', token]) expect(answer.text).not.toContain(secret)
+})
+
+// rows: AP-84
+test('a renewed session stays one login, since its first token, and ends with it', async () => {
+  const { member, token } = await app.newMember()
+  const phone = await logIn(member, 'iPhone - Safari', '2026-03-09T12:00:00+08:00')
+  app.clock.set('2026-03-26T12:00:00+08:00')
+  const renewal = v.object({ token: v.string() })
+  const renewed = dataOf(await app.call('GET', '/api/users/info', { token: phone }), renewal).token
+  const listed = await list(token)
+  expect(listed).toHaveLength(2)
+  expect(listed[1]).toMatchObject({ device: 'iPhone - Safari', at: '2026-03-09T04:00:00.000Z' })
+  expect((await end(token, listed[1]?.id ?? '')).status).toBe(200)
+  expect([await statusOf(phone), await statusOf(renewed), await statusOf(token)]).toEqual([401, 401, 200])
+})
+
+// rows: AP-84
+test('a device that is logged out is so at once', async () => {
+  const { member, token } = await app.newMember()
+  const phone = await logIn(member, 'iPhone - Safari', '2026-03-09T13:00:00+08:00')
+  expect(await statusOf(phone)).toBe(200)
+  const [, other] = await list(token)
+  expect((await end(token, other?.id ?? '')).body).toMatchObject({ data: { ended: 1 } })
+  expect(await statusOf(phone)).toBe(401)
+  expect(await statusOf(token)).toBe(200)
+  expect(await end(token, other?.id ?? '')).toMatchObject({ status: 404, body: { problem: 'not-found' } })
+})
+
+// rows: AP-84
+test('all others are logged out, and no other member', async () => {
+  const { member, token } = await app.newMember()
+  const stranger = await app.newMember()
+  const others = [
+    await logIn(member, 'iPhone - Safari', '2026-03-09T13:00:00+08:00'),
+    await logIn(member, 'Windows - Chrome', '2026-03-09T14:00:00+08:00'),
+  ]
+  expect((await end(token, 'others')).body).toMatchObject({ data: { ended: 2 } })
+  expect(await Promise.all([token, stranger.token, ...others].map(statusOf))).toEqual([200, 200, 401, 401])
+  expect((await end(token, 'others')).body).toMatchObject({ data: { ended: 0 } })
+})
+
+test("another member's session and a malformed id are not found", async () => {
+  const { token } = await app.newMember()
+  const stranger = await app.newMember()
+  const [session] = await list(stranger.token)
+  for (const id of [session?.id ?? '', crypto.randomUUID(), 'x', '%00', "1' or 1=1"])
+    expect((await end(token, id)).status).toBe(404)
+  expect(await statusOf(stranger.token)).toBe(200)
+})

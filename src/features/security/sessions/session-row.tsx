@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MemberSession } from '#contract/security.ts'
+import { momentText } from '#src/lib/dates/moment-text.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import styles from '../security.module.css'
+
+interface SessionRowProps {
+  session: MemberSession
+  onEnd: () => void
+}
+
+/** One device, with a button to log it out unless it is this one. */
+export function SessionRow({ session: { device, place, at, current }, onEnd }: SessionRowProps) {
+  const { t, i18n } = useLingui()
+  const name = device || t`Unknown device`
+  const moment = momentText(new Date(at), i18n.locale)
+  return (
+    <li className={styles.session}>
+      <div className={styles.named}>
+        <b>{name}</b>
+        <span>
+          <Trans>Logged in {moment}</Trans>
+          {place && ` · ${place}`}
+        </span>
+      </div>
+      {current ? (
+        <span className={styles.current}>
+          <Trans>This device</Trans>
+        </span>
+      ) : (
+        <Button look="outline" size="compact" aria-label={t`Log out ${name}`} onClick={onEnd}>
+          <Trans>Log out</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}
