@@ -153,3 +153,17 @@ test('a password is changed with the current one, by the rule, and typed twice',
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   expect(passwords).toEqual([{ old: HASH, new: expect.stringMatching(/^[0-9a-f]{32}$/) }])
 })
+
+// rows: AM-40
+test('logins from this device send basic information only once the member chooses so', async () => {
+  localStorage.removeItem('wp_device_facts')
+  serverWith()
+  const { screen } = await renderPage(<SecurityPage />)
+  const card = screen.getByRole('region', { name: '设备信息' })
+  await expect.element(card.getByText('完整', { exact: true })).toBeVisible()
+  await card.getByRole('button', { name: '只发送基本信息' }).click()
+  await expect.element(card.getByText('仅基本信息', { exact: true })).toBeVisible()
+  expect(localStorage.getItem('wp_device_facts')).toBe('basic')
+  await card.getByRole('button', { name: '发送完整信息' }).click()
+  expect(localStorage.getItem('wp_device_facts')).toBeNull()
+})

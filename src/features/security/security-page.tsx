@@ -6,6 +6,7 @@ import { Page } from '#src/ui/page/page.tsx'
 import { QueryView } from '#src/ui/state/query-view.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import { BoundCard } from './bound/bound-card.tsx'
+import { DeviceFactsCard } from './device-facts-card.tsx'
 import { PasskeysCard } from './passkeys/passkeys-card.tsx'
 import { PasswordCard } from './password/password-card.tsx'
 import { securityQueries } from './queries.ts'
@@ -35,6 +36,7 @@ export function SecurityPage() {
             <BoundCard bound={security.bound} />
             <SessionsCard />
             <LocationSetting />
+            <DeviceFactsCard />
           </div>
         )}
       </QueryView>

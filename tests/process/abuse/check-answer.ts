@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { oauthCalls } from '#contract/oauth.ts'
+import { siteCalls, STATUS_FEED_TYPE } from '#contract/site.ts'
 import { MARK } from './hostile-values.ts'
 import type { HostileRequest } from './make-request.ts'
 import type { HostileAnswer } from './send-request.ts'
@@ -14,9 +15,15 @@ const Envelope = v.union([
   }),
 ])
 
-/** Internals: a line of a stack trace, a statement, a local path. */
+/** Calls that answer with a file, and its type. */
+const FILES: Partial<Record<string, string>> = {
+  [oauthCalls.script.path]: 'text/javascript',
+  [siteCalls.statusFeed.path]: STATUS_FEED_TYPE,
+}
+
+/** Internals: a line of a stack trace, a statement, a local path. Not what a request may have stored as a name. */
 const INSIDES =
-  /\n {4}at |\.ts:\d+:\d+|node_modules|node:internal|Failed query|syntax error at|SQLSTATE|\bpg_|file:\/\/\//
+  /\n {4}at |\.ts:\d+:\d+|node_modules|node:internal|Failed query|syntax error at|SQLSTATE|\bpg_(?!sleep)|file:\/\/\/(?!etc\/passwd)/
 
 /** Node's own responses to invalid requests, which never reach our code. */
 const isParserRefusal = ({ status, headers, text }: HostileAnswer) =>
@@ -40,9 +47,9 @@ export function complaintsOf(request: HostileRequest, answer: HostileAnswer): st
 function complaintsOfCall(request: HostileRequest, { status, headers, text }: HostileAnswer) {
   const complaints: string[] = []
   const complain = (isSo: boolean, complaint: string) => isSo && complaints.push(complaint)
-  // The one call that answers with a file.
-  if (pathOf(request.target) === oauthCalls.script.path && status < 400) {
-    complain(!headers['content-type']?.startsWith('text/javascript'), `is ${headers['content-type']}`)
+  const fileType = FILES[pathOf(request.target)]
+  if (fileType && status < 400) {
+    complain(!headers['content-type']?.startsWith(fileType), `is ${headers['content-type']}`)
     return complaints
   }
   const isPublic = pathOf(request.target).startsWith('/api/announcements') && status < 400

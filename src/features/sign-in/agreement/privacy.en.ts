@@ -50,7 +50,7 @@ export const text: LegalDocument = {
           'whether do-not-track is on, and whether a program controls the browser',
           'the time of sending',
         ],
-        'If your browser has “Do not track” or “Global Privacy Control” on, only user agent, language, platform, screen resolution, time zone and time are sent. The same happens if canvas or graphics cannot be read.',
+        'If you chose basic facts only under “Account security”, or your browser has “Do not track” or “Global Privacy Control” on, only user agent, language, platform, screen resolution, time zone and time are sent. The same happens if canvas or graphics cannot be read.',
         'A rough location is sent too: latitude and longitude with two decimals (about a kilometre) if you allowed it, otherwise the words “Unknown location”. Latitude and longitude are stored with the login and deleted with it; the words are not stored. You can change your choice under “Account security” at any time.',
       ],
     },

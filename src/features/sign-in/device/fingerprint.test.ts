@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { storeOnlyBasicFacts } from '#src/domain/device-facts/device-facts-choice.ts'
 import { deviceLocation } from '#src/domain/location/location-permission.ts'
 import { text as english } from '../agreement/privacy.en.ts'
 import { text as chinese } from '../agreement/privacy.zh.ts'
@@ -73,6 +74,14 @@ test.each([
   } finally {
     Reflect.deleteProperty(navigator, name)
   }
+})
+
+// rows: AM-40
+test('a member who has chosen so sends only the basic facts', () => {
+  storeOnlyBasicFacts(true)
+  expect(Object.keys(facts()).sort()).toEqual(BASIC)
+  storeOnlyBasicFacts(false)
+  expect(Object.keys(facts())).toContain('canvas')
 })
 
 // rows: AM-40

@@ -1,5 +1,6 @@
 import { md5 } from '@noble/hashes/legacy.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { areOnlyBasicFactsSent, isTrackingRefused } from '#src/domain/device-facts/device-facts-choice.ts'
 import { detectedFonts } from './fonts.ts'
 import { canvasDrawing, graphicsCard } from './graphics.ts'
 
@@ -8,27 +9,20 @@ const MAX_CHARACTERS = 20_000
 
 interface UntypedNavigator extends Navigator {
   connection?: { effectiveType?: string; type?: string }
-  /** Successor of do-not-track. */
-  globalPrivacyControl?: boolean
 }
 
 /**
- * Base64 of a JSON object that describes the browser: all facts, or only the basic ones where the browser asks not to be
- * tracked or one of the others cannot be read. Source: product spec §3.
+ * Base64 of a JSON object that describes the browser: all facts, or only the basic ones where the member or the browser
+ * asks for that or one of the others cannot be read. Source: product spec §3.
  */
 export function deviceFingerprint(now: Date): string {
-  if (isTrackingRefused()) return encode(basicFacts(now))
+  if (areOnlyBasicFactsSent() || isTrackingRefused()) return encode(basicFacts(now))
   try {
     const full = encode(allFacts(now))
     return full.length > MAX_CHARACTERS ? encode(basicFacts(now)) : full
   } catch {
     return encode(basicFacts(now))
   }
-}
-
-function isTrackingRefused() {
-  const { doNotTrack, globalPrivacyControl } = navigator as UntypedNavigator
-  return doNotTrack === '1' || globalPrivacyControl === true
 }
 
 function basicFacts(now: Date) {
