@@ -41,7 +41,7 @@ export function DeviceFactsCard() {
       {!isTrackingRefused() && (
         <div className={styles.actions}>
           <Button look="soft" onClick={() => choose(!isBasic)}>
-            {isBasic ? <Trans>Send everything</Trans> : <Trans>Send basic information only</Trans>}
+            {isBasic ? <Trans>Send everything</Trans> : <Trans>Send only the basics</Trans>}
           </Button>
         </div>
       )}
