@@ -123,3 +123,7 @@ function groupsOf(address: string) {
 }
 
 const keyOf = (rule: RateRule, subject: string) => `${rule.name}:${subject}`
+
+/** Counters of a rule for the networks of an address. */
+export const countedByNetwork = (rule: RateRule, address: string): Counted[] =>
+  networksOf(address).map(({ subject, factor }) => ({ rule, subject, factor }))

@@ -5,7 +5,7 @@ import { memberAt } from '#server/domain/session/membership.ts'
 import { readAppealToken } from '#server/domain/session/sign-in/appeal-token.ts'
 import { findMemberById } from '#server/domain/session/table.ts'
 import { ProblemError } from '#server/lib/problem.ts'
-import { countCalls, networksOf, type RateRule } from '#server/lib/rate-limit.ts'
+import { countCalls, countedByNetwork, type RateRule } from '#server/lib/rate-limit.ts'
 import { insertAppeal } from './table.ts'
 
 const APPEALS: RateRule = { name: 'appeal', max: 5, windowSeconds: 86_400 }
@@ -20,7 +20,7 @@ export async function appeal(
   { appealToken, text }: v.InferOutput<typeof Appeal>,
 ): Promise<AppealReceipt> {
   const { db, now, services, address } = caller
-  const ofAddress = networksOf(address).map(({ subject, factor }) => ({ rule: APPEALS_OF_ADDRESS, subject, factor }))
+  const ofAddress = countedByNetwork(APPEALS_OF_ADDRESS, address)
   await countCalls(rateContext(caller), ofAddress)
   const memberId = await readAppealToken(services.keys, appealToken, now)
   const found = memberId === null ? undefined : await findMemberById(db, memberId)

@@ -1,7 +1,7 @@
 import { inviteCalls } from '#contract/invite.ts'
 import { inviteRefusal } from '#server/domain/invite/invite.ts'
 import { rateContext } from '#server/domain/session/caller.ts'
-import { countCalls, networksOf } from '#server/lib/rate-limit.ts'
+import { countCalls, countedByNetwork } from '#server/lib/rate-limit.ts'
 import { route } from '#server/lib/route.ts'
 import { ownInvite } from './own-invite.ts'
 
@@ -11,8 +11,7 @@ const CHECK_RATE = { name: 'invite-check', max: 60, windowSeconds: 15 * 60 }
 export const inviteRoutes = [
   route(inviteCalls.own, ({ c, member }) => ownInvite(c.var, member, new URL(c.req.url).origin)),
   route(inviteCalls.check, async ({ c, query }) => {
-    const counted = networksOf(c.var.address).map(({ subject, factor }) => ({ rule: CHECK_RATE, subject, factor }))
-    await countCalls(rateContext(c.var), counted)
+    await countCalls(rateContext(c.var), countedByNetwork(CHECK_RATE, c.var.address))
     const refusal = await inviteRefusal(c.var, query.code)
     return { counts: refusal === undefined, ...(refusal && { refusal }) }
   }),

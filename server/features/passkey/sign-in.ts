@@ -5,7 +5,7 @@ import { findPasskeyAndMember, type PasskeyRow, updatePasskeyUsed } from '#serve
 import { completeSignIn, type SignInOutcome } from '#server/domain/session/sign-in/complete-sign-in.ts'
 import { attemptsOf } from '#server/domain/session/sign-in/sign-in-attempts.ts'
 import { ProblemError } from '#server/lib/problem.ts'
-import { countCalls, networksOf, type RateRule } from '#server/lib/rate-limit.ts'
+import { countCalls, countedByNetwork, type RateRule } from '#server/lib/rate-limit.ts'
 import { CHALLENGE_MS, insertChallenge, takeChallenge } from './challenges.ts'
 import { readClientData, readRelyingParty } from './client-data.ts'
 
@@ -17,12 +17,7 @@ const CHALLENGES_OF_ADDRESS: RateRule = { name: 'passkey-challenges', max: 200, 
 /** A challenge for any passkey of this site. Refuses with `not-found` and `too-many-requests`. */
 export async function requestPasskey(caller: Caller): Promise<PasskeyRequest> {
   const { id: rpId } = readRelyingParty(caller.services.config)
-  const counted = networksOf(caller.address).map(({ subject, factor }) => ({
-    rule: CHALLENGES_OF_ADDRESS,
-    subject,
-    factor,
-  }))
-  await countCalls(rateContext(caller), counted)
+  await countCalls(rateContext(caller), countedByNetwork(CHALLENGES_OF_ADDRESS, caller.address))
   const challenge = await insertChallenge(caller, { memberId: null })
   return { challenge, rpId, timeout: CHALLENGE_MS, userVerification: 'required' }
 }

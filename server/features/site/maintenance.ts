@@ -7,6 +7,7 @@ import { escapeMarkup } from '#server/lib/escape-markup.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import type { AccessTable } from '#server/lib/require-access.ts'
 import { siteNameIn } from '#server/lib/site-name.ts'
+import { STATUS_WORDS, utcText } from './status-words.ts'
 import { siteStatus } from './status.ts'
 
 /** Owner, admin, operations. */
@@ -101,10 +102,9 @@ const MARK = `<svg width="48" height="48" viewBox="0 0 28 28" fill="none" aria-h
 </svg>`
 
 function pageOf({ text, until }: SiteStatus, siteName: string, isEnglish: boolean) {
-  const [language, title, back, way] = isEnglish
-    ? ['en', 'Closed for maintenance', 'Back by', 'For operators']
-    : ['zh-CN', '网站维护中', '预计恢复：', '运营人员入口']
-  const instant = until && `${until.slice(0, 16).replace('T', ' ')} UTC`
+  const { language, closed: title, back } = STATUS_WORDS[isEnglish ? 'en' : 'zh']
+  const way = isEnglish ? 'For operators' : '运营人员入口'
+  const instant = until && utcText(new Date(until))
   return `<!doctype html>
 <html lang="${language}">
 <head>

@@ -1,7 +1,8 @@
-import { Feed } from 'feed'
+import { siteCalls } from '#contract/site.ts'
 import type { Services } from '#server/app-env.ts'
 import { escapeMarkup } from '#server/lib/escape-markup.ts'
 import { siteNameIn } from '#server/lib/site-name.ts'
+import { endText, STATUS_WORDS } from './status-words.ts'
 import { findStatusChanges } from './status.ts'
 
 /** Where the feed's entries lead: the page that shows the state. */
@@ -12,32 +13,28 @@ export async function statusFeed(
   { db, config }: Pick<Services, 'db' | 'config'>,
   { origin, language }: { origin: string; language: 'zh' | 'en' },
 ): Promise<string> {
-  const changes = await findStatusChanges(db)
-  const [title, open, closed, back, language_] =
-    language === 'en'
-      ? ['status', 'Open', 'Closed for maintenance', 'Back by', 'en']
-      : ['运行状态', '网站已恢复', '网站维护中', '预计恢复：', 'zh-CN']
+  // Requested by few, so not loaded at the start.
+  const [{ Feed }, changes] = await Promise.all([import('feed'), findStatusChanges(db)])
+  const words = STATUS_WORDS[language]
   const site = config.publicUrl ?? origin
+  const address = site + siteCalls.statusFeed.path
   const siteName = siteNameIn(config, language)
   const feed = new Feed({
-    id: `${site}/api/status/feed`,
+    id: address,
     link: site + PAGE,
-    feedLinks: { atom: `${site}/api/status/feed` },
-    title: `${siteName} · ${title}`,
-    language: language_,
+    feedLinks: { atom: address },
+    title: `${siteName} · ${words.status}`,
+    language: words.language,
     copyright: siteName,
     ...(changes[0] && { updated: changes[0].at }),
   })
   for (const { id, at, state, text, until } of changes) {
-    const end = until && `${back} ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+    const lines = [text, until ? endText(until, language) : ''].filter(Boolean)
     feed.addItem({
-      id: `${site}/api/status/feed#${id}`,
+      id: `${address}#${id}`,
       link: site + PAGE,
-      title: state === 'ok' ? open : closed,
-      content: [text, end]
-        .filter(Boolean)
-        .map((line) => `<p>${escapeMarkup(line ?? '')}</p>`)
-        .join(''),
+      title: state === 'ok' ? words.open : words.closed,
+      content: lines.map((line) => `<p>${escapeMarkup(line)}</p>`).join(''),
       date: at,
     })
   }

@@ -2,9 +2,11 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw, Wrench } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { siteCalls, STATUS_FEED_TYPE } from '#contract/site.ts'
 import { deleteMaintenanceReturn, storedMaintenanceReturn } from '#src/domain/maintenance/return-address.ts'
 import { savedQueries } from '#src/domain/offline-picture/queries.ts'
 import { useMember } from '#src/domain/session/current-member.ts'
+import { apiBase } from '#src/lib/http/api-base.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import { Spinner } from '#src/ui/spinner/spinner.tsx'
@@ -79,7 +81,7 @@ const Footnote = () => (
     <a className={styles.link} href="/?dialog=login">
       <Trans>For operators</Trans>
     </a>
-    <a className={styles.link} href="/api/status/feed" type="application/atom+xml">
+    <a className={styles.link} href={apiBase() + siteCalls.statusFeed.path} type={STATUS_FEED_TYPE}>
       <Trans>Status feed</Trans>
     </a>
   </p>

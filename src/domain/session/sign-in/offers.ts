@@ -8,7 +8,7 @@ const Offers = v.object({
   passkeyHost: v.optional(v.string(), ''),
 })
 
-/** By what the site lets members sign in; one call for all who ask. */
+/** The ways to sign in that the site offers; all callers share one request. */
 export const signInOffers = queryOptions({
   queryKey: ['site', 'sign-in-offers'] as const,
   queryFn: ({ signal }) => call(siteCalls.settings, { signal, response: Offers }),
