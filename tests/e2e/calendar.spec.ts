@@ -7,7 +7,7 @@ import { type Account, registerMember } from './fixtures/account.ts'
 import { growYears } from './fixtures/grow-history.ts'
 import { seededFolder } from './fixtures/seeded-folder.ts'
 import { ServerProcess } from './fixtures/server-process.ts'
-import { expect, keepSignedIn, test } from './fixtures/site.ts'
+import { expect, keepSignedIn, test, visitedBefore } from './fixtures/site.ts'
 import { picturePage } from './fixtures/wallpaper.ts'
 
 const CALENDAR = '/history?view=calendar'
@@ -191,7 +191,7 @@ test(
     expect(new URL(next).search).toBe(new URL(shared).search)
 
     const other = await browser.newContext({ baseURL: server.url })
-    await other.addInitScript((language) => localStorage.setItem('language', language), language)
+    await visitedBefore(other, { language })
     await keepSignedIn(other, stranger)
     const friend = await other.newPage()
     await friend.goto(shared)

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test'
 import { chromiumLaunchOptions } from '#scripts/chromium.ts'
 import { registerMember } from './fixtures/account.ts'
 import { FULL_BROWSER } from './fixtures/full-browser.ts'
-import { expect, keepSignedIn, test } from './fixtures/site.ts'
+import { expect, keepSignedIn, test, visitedBefore } from './fixtures/site.ts'
 import { pagesOf, workerOf } from './fixtures/worker.ts'
 
 test.use(FULL_BROWSER)
@@ -15,10 +15,12 @@ test(
     const { args, ...options } = chromiumLaunchOptions()
     const context = await chromium.launchPersistentContext(info.outputPath('profile'), {
       ...options,
-      // In its own window, as an installed app.
-      args: [...args, `--app=${server.url}/build.txt`],
+      // In its own window, as an installed app. An empty page: one from the network can change its process while
+      // Playwright attaches to it, and then the start does not end.
+      args: [...args, '--app=data:text/html,'],
       viewport: { width: 390, height: 844 },
     })
+    await visitedBefore(context, { language: 'zh' })
     await keepSignedIn(context, await registerMember(server, 'zh'))
     const page = await context.newPage()
     const [app = page] = context.pages()

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { operate } from './fixtures/operate.ts'
 import { signInForm } from './fixtures/sign-in-form.ts'
-import { expect, test } from './fixtures/site.ts'
+import { expect, test, visitedBefore } from './fixtures/site.ts'
 import { stored } from './fixtures/stored.ts'
 
 const STEP_MS = 30_000
@@ -10,7 +10,7 @@ const STEP_MS = 30_000
 test(
   'a member sets up two-step sign-in, and signs in with both steps, also after a reload between them',
   { tag: ['@AP-86', '@SP-02', '@SP-04'] },
-  async ({ page, server, member, browser, say }) => {
+  async ({ page, server, member, browser, language, say }) => {
     await page.goto('/security')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('账号安全', 'Account security'))
     await expectAccessible(page)
@@ -32,8 +32,9 @@ test(
     await page.getByRole('button', { name: say('我已保存', 'I have saved them') }).click()
     await expect(page.getByText(say('还剩 10 个恢复码。', '10 recovery codes are left.'))).toBeVisible()
 
-    const elsewhere = await browser.newPage({ baseURL: server.url, locale: say('zh-CN', 'en-GB') })
-    await elsewhere.addInitScript((language) => localStorage.setItem('language', language), say('zh', 'en'))
+    const other = await browser.newContext({ baseURL: server.url, locale: say('zh-CN', 'en-GB') })
+    await visitedBefore(other, { language })
+    const elsewhere = await other.newPage()
     const form = signInForm(elsewhere, say)
     const firstStep = async () => {
       await elsewhere.goto('/?dialog=login')
@@ -61,7 +62,7 @@ test(
     await form.dialog.getByLabel(say('恢复码', 'Recovery code'), { exact: true }).fill(recovery)
     await form.logIn.click()
     await expect(form.dialog).toBeHidden()
-    await elsewhere.close()
+    await other.close()
 
     await page.getByRole('button', { name: say('关闭两步验证', 'Turn off two-step sign-in') }).click()
     await page.getByRole('button', { name: say('确认关闭', 'Turn it off') }).click()

@@ -3,7 +3,7 @@ import { onAnotherDevice, registerMember } from '../fixtures/account.ts'
 import { countedBy } from '../fixtures/counted.ts'
 import { closeDialog, outboxDialog, SETTLED, signIn } from '../fixtures/outbox-dialog.ts'
 import { openMenu } from '../fixtures/shell.ts'
-import { expect, keepSignedIn, test } from '../fixtures/site.ts'
+import { expect, keepSignedIn, test, visitedBefore } from '../fixtures/site.ts'
 
 test.slow()
 
@@ -34,9 +34,7 @@ test(
   async ({ browser, page, context, ownServer, say, language }) => {
     const member = await registerMember(ownServer, language)
     const second = await browser.newContext()
-    await second.addInitScript((language) => {
-      if (location.protocol === 'http:') localStorage.setItem('language', language)
-    }, language)
+    await visitedBefore(second, { language })
     for (const device of [context, second]) await keepSignedIn(device, member)
     const pages = [page, await second.newPage()]
     for (const each of pages) {
