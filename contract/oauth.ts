@@ -6,14 +6,21 @@ import { SessionResult } from './sign-in.ts'
 export const OAUTH_PROVIDERS = ['microsoft', 'wechat', 'qq', 'weibo'] as const
 export type OAuthProvider = (typeof OAUTH_PROVIDERS)[number]
 
-/** Query of `GET /api/auth/:provider`, body of `POST /api/security/bound/:provider`. */
-export const OAuthStart = v.object({
+/** Body of `POST /api/security/bound/:provider`: where the visit ends. */
+export const OAuthVisit = v.object({
   /** Random id by which the page that opened the popup recognises the result if the popup has lost its opener. */
   opener: v.optional(v.pipe(v.string(), v.uuid())),
   /** Origin of that page, if it is not the API's; one of `CORS_ORIGINS`. */
   origin: v.optional(v.pipe(v.string(), v.maxLength(200))),
   /** Path of this site to open in the same window afterwards; without it the visit runs in a popup. */
   returnUrl: v.optional(v.pipe(v.string(), v.maxLength(2000))),
+})
+
+/** Query of `GET /api/auth/:provider`. */
+export const OAuthStart = v.object({
+  ...OAuthVisit.entries,
+  /** Language of the page, in which the visit ends too: a navigation sends the browser's. */
+  language: v.optional(v.picklist(['zh', 'en'])),
 })
 
 /** Body of `POST /api/login/oauth`: the one-time code that the callback page was given, valid for 60 s. */
@@ -68,7 +75,7 @@ export const oauthCalls = {
     summary: 'Begin to bind an account of a provider',
     access: 'member',
     client: 'site',
-    json: OAuthStart,
+    json: OAuthVisit,
     response: OAuthBinding,
   }),
   unbind: del('/api/security/bound/:provider', {

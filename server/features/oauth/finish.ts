@@ -21,22 +21,33 @@ export type Destination = Pick<Flow, 'opener' | 'origin' | 'returnUrl'> & { bind
 /** A visit that has ended: with a one-time code to sign in by, with a bound account, or with a problem. */
 export type Outcome = { code: string } | { bound: OAuthProvider } | { problem: ProblemError }
 
+/** A visit on its way back from the provider. */
+type Returning = Flow & { state: string }
+
 /**
- * Ends the visit that `search`, the query of the callback, belongs to. A state that is missing, unknown, used, expired
- * or of another browser or provider is refused with `provider-state-invalid`; later problems are part of the outcome.
+ * Takes the visit that `search`, the query of the callback, belongs to; it may have expired. A state that is missing,
+ * unknown, used, or of another browser or provider is refused with `provider-state-invalid`.
  */
+export async function takeVisit(
+  { db, browser }: Caller,
+  provider: OAuthProvider,
+  search: URLSearchParams,
+): Promise<Returning> {
+  const [state = '', ...more] = search.getAll('state')
+  const flow = browser && more.length === 0 ? await takeFlow(db, state, { provider, browser }) : undefined
+  if (!flow) throw new ProblemError('provider-state-invalid')
+  return { ...flow, state }
+}
+
+/** Ends a visit. Problems, of which one is that it has expired, are part of the outcome. */
 export async function finishVisit(
   caller: Caller,
   provider: OAuthProvider,
   search: URLSearchParams,
+  flow: Returning,
 ): Promise<{ outcome: Outcome; destination: Destination }> {
-  const { db, browser, now } = caller
-  const states = search.getAll('state')
-  const [state = ''] = states
-  const flow = states.length === 1 && browser ? await takeFlow(db, state, { provider, browser, now }) : undefined
-  if (!flow) throw new ProblemError('provider-state-invalid')
   const { opener, origin, returnUrl } = flow
-  const outcome = await outcomeOf(caller, provider, search, { ...flow, state }).catch((error: unknown) => {
+  const outcome = await outcomeOf(caller, provider, search, flow).catch((error: unknown) => {
     if (error instanceof ProblemError) return { problem: error }
     throw error
   })
@@ -48,9 +59,10 @@ async function outcomeOf(
   caller: Caller,
   provider: OAuthProvider,
   search: URLSearchParams,
-  flow: Flow & { state: string },
+  flow: Returning,
 ): Promise<Outcome> {
   const { db, now, browser, services } = caller
+  if (flow.expiresAt <= now) throw new ProblemError('provider-state-invalid')
   const isDeclined = search.get('error') === 'access_denied' || !(search.has('code') || search.has('error'))
   if (isDeclined) throw new ProblemError('provider-cancelled')
   const redirectUri = redirectUriOf(services.config, provider)

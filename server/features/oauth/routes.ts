@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { oauthCalls } from '#contract/oauth.ts'
+import * as v from 'valibot'
+import { OAuthStart, oauthCalls } from '#contract/oauth.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { checkProof } from '#server/domain/session/proof.ts'
 import { answerSignIn } from '#server/domain/session/sign-in/answer-sign-in.ts'
@@ -9,7 +10,7 @@ import { ProblemError } from '#server/lib/problem.ts'
 import { route } from '#server/lib/route.ts'
 import { unbindAccount } from './bind.ts'
 import { callbackPage, SCRIPT } from './callback-page.ts'
-import { finishVisit } from './finish.ts'
+import { finishVisit, takeVisit } from './finish.ts'
 import { signInByVisit } from './sign-in.ts'
 import { readProvider, startVisit } from './start.ts'
 import { words } from './words.ts'
@@ -25,6 +26,13 @@ const showRefusal: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (retryAfter) c.header('Retry-After', retryAfter)
 }
 
+/** The page that began the visit says its language; the browser's own may be another one. */
+const useLanguageOfPage: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const language = v.safeParse(OAuthStart.entries.language, c.req.query('language'))
+  if (language.success && language.output) c.set('language', language.output)
+  await next()
+}
+
 /** A link on another site must not begin a sign-in. */
 const refuseForeignLink: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.req.header('sec-fetch-site') === 'cross-site') throw new ProblemError('cross-site')
@@ -35,6 +43,7 @@ export const oauthRoutes = [
   route(
     oauthCalls.start,
     async ({ c, params, query }) => c.redirect(await startVisit(c.var, readProvider(c.var, params.provider), query)),
+    useLanguageOfPage,
     showRefusal,
     logRefusal,
     refuseForeignLink,
@@ -42,12 +51,14 @@ export const oauthRoutes = [
   ),
   route(
     oauthCalls.callback,
-    async ({ c, params, language }) => {
+    async ({ c, params }) => {
       const provider = readProvider(c.var, params.provider)
-      const { search } = new URL(c.req.url)
-      const { outcome, destination } = await finishVisit(c.var, provider, new URLSearchParams(search))
+      const { searchParams } = new URL(c.req.url)
+      const visit = await takeVisit(c.var, provider, searchParams)
+      c.set('language', visit.language)
+      const { outcome, destination } = await finishVisit(c.var, provider, searchParams, visit)
       const status = 'problem' in outcome ? outcome.problem.status : 200
-      return page(c, callbackPage(outcome, destination, language), status)
+      return page(c, callbackPage(outcome, destination, c.var.language), status)
     },
     showRefusal,
     logRefusal,

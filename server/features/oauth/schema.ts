@@ -22,6 +22,10 @@ export const oauthFlows = pgTable(
     origin: text('origin').notNull(),
     /** Path to open in the same window afterwards; empty for a popup. */
     returnUrl: text('return_url').notNull(),
+    /** Language of that page. */
+    language: text('language', { enum: ['zh', 'en'] })
+      .notNull()
+      .default('zh'),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [index('oauth_flows_expires').on(t.expiresAt)],

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { isAppPage } from '#contract/app-path.ts'
-import { OAUTH_PROVIDERS, type OAuthProvider, type OAuthStart } from '#contract/oauth.ts'
+import { OAUTH_PROVIDERS, type OAuthProvider, type OAuthVisit } from '#contract/oauth.ts'
 import { type Caller, rateContext } from '#server/domain/session/caller.ts'
 import { attemptsOf } from '#server/domain/session/sign-in/sign-in-attempts.ts'
 import type { Config } from '#server/lib/config.ts'
@@ -37,12 +37,12 @@ export function serviceOf({ services }: Pick<Caller, 'services'>, provider: OAut
 export async function startVisit(
   caller: Caller,
   provider: OAuthProvider,
-  { opener = '', origin, returnUrl }: v.InferOutput<typeof OAuthStart>,
+  { opener = '', origin, returnUrl }: v.InferOutput<typeof OAuthVisit>,
   memberId: number | null = null,
 ): Promise<string> {
-  const { db, now, browser, services } = caller
+  const { db, now, browser, language, services } = caller
   const service = serviceOf(caller, provider)
-  const page = { opener, origin: originOf(services.config, origin), returnUrl: checkReturnUrl(returnUrl) }
+  const page = { opener, origin: originOf(services.config, origin), returnUrl: checkReturnUrl(returnUrl), language }
   await countCalls(rateContext(caller), attemptsOf(caller.address))
   const [state, verifier, nonce] = [randomText(), randomText(), randomText()]
   const redirectUri = redirectUriOf(services.config, provider)

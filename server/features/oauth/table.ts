@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
-import type { OAuthProvider } from '#contract/oauth.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { oauthCodes, oauthFlows } from './schema.ts'
 
@@ -16,8 +15,8 @@ export async function insertFlow(db: Db, state: string, flow: Omit<typeof oauthF
   await db.insert(oauthFlows).values({ ...flow, stateHash: hashOf('state', state) })
 }
 
-/** Deletes and returns the flow, so that a state is used once; undefined where it is expired or of another browser. */
-export async function takeFlow(db: Db, state: string, { provider, browser, now }: FlowKey) {
+/** Deletes and returns the flow, so that a state is used once; it may have expired. Undefined for another browser. */
+export async function takeFlow(db: Db, state: string, { provider, browser }: Pick<Flow, 'provider' | 'browser'>) {
   const [flow] = await db
     .delete(oauthFlows)
     .where(
@@ -28,13 +27,7 @@ export async function takeFlow(db: Db, state: string, { provider, browser, now }
       ),
     )
     .returning()
-  return flow && flow.expiresAt > now ? flow : undefined
-}
-
-interface FlowKey {
-  provider: OAuthProvider
-  browser: string
-  now: Date
+  return flow
 }
 
 export async function insertCode(db: Db, code: string, row: Omit<typeof oauthCodes.$inferInsert, 'codeHash'>) {

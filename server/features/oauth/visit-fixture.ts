@@ -13,13 +13,15 @@ const Visit = v.object({
   binding: v.optional(v.string()),
 })
 
-/** What a browser does at the server before and after the provider. `cookie` is its own. */
-export function visitor({ call }: Pick<TestApp, 'call'>, cookie = BROWSER) {
-  const html = { Accept: 'text/html' }
+/** What a browser does at the server before and after the provider. `cookie` and `language` are its own. */
+export function visitor({ call }: Pick<TestApp, 'call'>, cookie = BROWSER, language = 'zh-CN') {
+  const headers = { 'Accept-Language': language }
+  const html = { ...headers, Accept: 'text/html' }
   return {
     /** The provider's address, with the query of the start. */
     async start(provider: OAuthProvider, query: Record<string, string> = {}) {
-      const answer = await call('GET', `/api/auth/${provider}?${new URLSearchParams(query).toString()}`, { cookie })
+      const path = `/api/auth/${provider}?${new URLSearchParams(query).toString()}`
+      const answer = await call('GET', path, { cookie, headers })
       const location = answer.headers.get('location')
       return { ...answer, location: location === null ? null : new URL(location) }
     },

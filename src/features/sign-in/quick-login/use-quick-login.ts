@@ -8,20 +8,17 @@ import { apiBase } from '#src/lib/http/api-base.ts'
 import type { SignInSource } from '../use-failure.ts'
 import { useSignIn } from '../use-sign-in.ts'
 
-const addressOf = (provider: OAuthProvider, query: Record<string, string>) =>
-  `${apiBase()}/api/auth/${provider}?${new URLSearchParams(query).toString()}`
-
-/** In the same window; the modal opens again afterwards. */
-function visitInWindow(provider: OAuthProvider) {
+/** This page, with the modal open. */
+function pageWithModal() {
   const { pathname, search } = window.location
   const query = new URLSearchParams(search)
   query.set('dialog', 'login')
-  window.location.assign(addressOf(provider, { returnUrl: `${pathname}?${query.toString()}` }))
+  return `${pathname}?${query.toString()}`
 }
 
 /** Sign-in by provider: one visit at a time; its result is shown as that of the forms. */
 export function useQuickLogin(source: SignInSource) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [visited, setVisited] = useState<OAuthProvider | null>(null)
   const stop = useRef<(() => void) | null>(null)
   const { send, fail, clear, failure, isPending } = useSignIn(
@@ -51,12 +48,16 @@ export function useQuickLogin(source: SignInSource) {
   }, [])
 
   const visit = (provider: OAuthProvider) => {
+    const addressOf = (page: Record<string, string>) => {
+      const query = new URLSearchParams({ ...page, language: i18n.locale })
+      return `${apiBase()}/api/auth/${provider}?${query.toString()}`
+    }
     clear()
-    if (isInApp()) return visitInWindow(provider)
+    if (isInApp()) return window.location.assign(addressOf({ returnUrl: pageWithModal() }))
     stop.current?.()
     const opener = crypto.randomUUID()
     stop.current = openPopup({
-      address: addressOf(provider, { opener, origin: window.location.origin }),
+      address: addressOf({ opener, origin: window.location.origin }),
       opener,
       schema: QuickLoginMessage,
       onMessage: finish,
