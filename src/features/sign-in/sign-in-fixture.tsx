@@ -37,7 +37,8 @@ interface Opened {
 const ignore = () => {}
 
 function Host({ source = 'modal', onClose = ignore }: Opened) {
-  const { panel = 'login' } = useSearch({ from: '__root__' })
+  const { dialog, panel = 'login' } = useSearch({ from: '__root__' })
+  if (!dialog) return null
   return <SignInDialog panel={panel} source={source} onClose={onClose} />
 }
 

@@ -51,7 +51,7 @@ async function siteWith({ quickLogin = ['microsoft', 'wechat', 'qq', 'weibo'], b
   }
   const boundCall = (type: string) => (request: Request) =>
     sensitive(() => (request.method === 'DELETE' ? unbind(type) : begin(request)))
-  const settings = vi.fn(() => ok({ quickLogin }))
+  const settings = vi.fn((): Response | Promise<Response> => ok({ quickLogin }))
   if (is.isFirstLost) settings.mockImplementationOnce(() => refused('unavailable', '', 503))
   stubNetwork({
     '/api/settings/public': settings,
@@ -193,9 +193,14 @@ test('a visit in the same window has left its result', async () => {
 })
 
 test('a list of providers that did not load is loaded again by the button', async () => {
-  const { card, button } = await siteWith({ quickLogin: ['wechat'], isFirstLost: true })
+  const { card, button, settings } = await siteWith({ quickLogin: ['wechat'], isFirstLost: true })
   await expect.element(card.getByText('可绑定的平台加载失败。')).toBeVisible()
+  const answer = Promise.withResolvers<Response>()
+  settings.mockReturnValueOnce(answer.promise)
   await button('重试').click()
+  // The card stays while the list is loading.
+  await expect.element(button('重试')).toHaveAttribute('aria-busy', 'true')
+  answer.resolve(ok({ quickLogin: ['wechat'] }))
   await expect.element(button('绑定微信')).toBeVisible()
   await expect.element(card.getByRole('alert')).not.toBeInTheDocument()
 })

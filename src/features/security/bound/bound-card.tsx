@@ -58,7 +58,9 @@ export function BoundCard({ bound }: { bound: Security['bound'] }) {
 
   const accountOf = (provider: OAuthProvider) => bound.find(({ type }) => type === provider)
   const shown = OAUTH_PROVIDERS.filter((provider) => accountOf(provider) || offered.data?.includes(provider))
-  if (shown.length === 0 && !offered.isError) return null
+  // Also while it is asked again.
+  const hasFailed = !offered.data && offered.errorUpdateCount > 0
+  if (shown.length === 0 && !hasFailed) return null
   return (
     <Card icon={<Link2 aria-hidden="true" />} title={<Trans>Linked accounts</Trans>}>
       <p className={styles.text}>
@@ -83,7 +85,7 @@ export function BoundCard({ bound }: { bound: Security['bound'] }) {
           />
         ))}
       </ul>
-      {offered.isError && (
+      {hasFailed && (
         <div className={styles.actions}>
           <p className={styles.text} role="alert">
             <Trans>The list of services could not be loaded.</Trans>

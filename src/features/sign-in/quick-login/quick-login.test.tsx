@@ -11,10 +11,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+interface Answers {
+  settings?: () => Response | Promise<Response>
+  info?: () => Response
+}
+
 /** A site with these providers; the window that the modal opens is an empty frame. */
-async function offering(quickLogin: string[], info = () => ok(memberWith())) {
+async function offering(
+  quickLogin: string[],
+  { settings = () => ok({ quickLogin }), info = () => ok(memberWith()) }: Answers = {},
+) {
   stubNetwork({
-    '/api/settings/public': () => ok({ quickLogin }),
+    '/api/settings/public': settings,
     '/api/users/info': info,
     '/api/login/oauth': () => signedIn(),
   })
@@ -40,11 +48,31 @@ test('only the providers that the site has set up have a button', async () => {
   expect(screen.getByRole('button', { name: '微信' }).query()).toBeNull()
 })
 
+test('a list of providers that did not load is loaded again when the modal is opened the next time, and only then', async () => {
+  const settings = vi.fn(() => ok({ quickLogin: ['qq'] }))
+  settings.mockImplementationOnce(() => refused({}, 503))
+  const { screen, router, button } = await offering([], { settings })
+  const reopen = async () => {
+    await router.navigate({ to: '/', search: {} as never })
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+    await router.navigate({ to: '/', search: { dialog: 'login' } as never })
+    await expect.element(button('登录')).toBeVisible()
+  }
+  await expect.element(button('登录')).toBeVisible()
+  expect(button('QQ').query()).toBeNull()
+  await reopen()
+  await expect.element(button('QQ')).toBeVisible()
+  await reopen()
+  // The providers are there as soon as the modal is.
+  expect(button('QQ').query()).not.toBeNull()
+  expect(settings).toHaveBeenCalledTimes(2)
+})
+
 // rows: AM-06, AM-07, EV-06, TM-09
 test("the popup's message signs in", async () => {
   const { button, post, opened } = await offering(['qq'])
   await button('QQ').click()
-  expect(opened[0]).toMatch(/^\/api\/auth\/qq\?opener=[\w-]{36}&origin=/)
+  expect(opened[0]).toMatch(/^\/api\/auth\/qq\?opener=[\w-]{36}&origin=.+&language=zh$/)
   const size = expect.stringMatching(/^popup,width=600,height=600,/)
   expect(window.open).toHaveBeenCalledWith(expect.any(String), 'oauth', size)
   post(SUCCESS)
@@ -68,7 +96,9 @@ test('a message of another origin or window, of another shape, or without a popu
 
 // rows: AM-09
 test('a token that the server does not accept clears the session', async () => {
-  const { button, post, failure } = await offering(['qq'], () => refused({ problem: 'login-required' }, 401))
+  const { button, post, failure } = await offering(['qq'], {
+    info: () => refused({ problem: 'login-required' }, 401),
+  })
   await button('QQ').click()
   post(SUCCESS)
   await expect.element(failure).toHaveTextContent('登录失败')
