@@ -45,8 +45,8 @@ const Assertion = v.object({
   userHandle: v.optional(v.nullable(Bytes(100))),
 })
 
-/** What a device signs a member in with, an AuthenticationResponseJSON of WebAuthn. */
-const AssertionCredential = v.object({
+/** What a device signs a challenge with, an AuthenticationResponseJSON of WebAuthn. */
+export const AssertionCredential = v.object({
   id: CredentialId,
   rawId: CredentialId,
   type: v.literal('public-key'),

@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 import { del, get, post } from './call.ts'
-import { Passkey } from './passkey.ts'
+import { AssertionCredential, Passkey } from './passkey.ts'
 import { SecondStepCode } from './second-step.ts'
-import { PasswordHash } from './sign-in.ts'
+import { PasswordHash, VerificationCode } from './sign-in.ts'
 import { Count, Instant } from './value.ts'
 
-/** What a member may be asked for before a sensitive change; empty: signing in again is the only way. */
-export const ProofWays = v.array(v.picklist(['password', 'code']))
+/**
+ * What a member may be asked for before a sensitive change: the password, a code of the authenticator app or for recovery,
+ * a passkey, or a code sent by mail or text message. Empty: logging in again is the only way.
+ */
+export const ProofWays = v.array(v.picklist(['password', 'code', 'passkey', 'sent-code']))
 export type ProofWays = v.InferOutput<typeof ProofWays>
 
 /** `data` of `GET /api/security`. */
@@ -29,11 +32,23 @@ export type Security = v.InferOutput<typeof Security>
 /** `data` of `proof-required`. */
 export const ProofRequired = v.object({ ways: ProofWays })
 
-/** Body of `POST /api/security/proof`: one of both. */
-export const Proof = v.object({ password: v.optional(PasswordHash), code: v.optional(SecondStepCode) })
+/** Body of `POST /api/security/proof`: one of the three. */
+export const Proof = v.object({
+  password: v.optional(PasswordHash),
+  code: v.optional(SecondStepCode),
+  /** The code of `POST /api/security/proof-code`, in the browser that requested it. */
+  sentCode: v.optional(VerificationCode),
+})
 export type Proof = v.InferInput<typeof Proof>
 
-/** `data` of `POST /api/security/proof`: when it stops to count. */
+/** Body of `POST /api/security/passkey-proof`: signs a challenge of `POST /api/login/passkey/options`. */
+export const PasskeyProof = v.object({ credential: AssertionCredential })
+export type PasskeyProof = v.InferInput<typeof PasskeyProof>
+
+/** `data` of `POST /api/security/proof-code`. `to`: the masked address; `retryAfter`: seconds until the next code. */
+const ProofCodeSent = v.object({ to: v.string(), retryAfter: Count })
+
+/** `data` of both proofs: when it stops to count. */
 const Proved = v.object({ until: Instant })
 
 /** Body of `POST /api/security/password`. Without `old` it needs a recent proof. */
@@ -96,6 +111,19 @@ export const securityCalls = {
     access: 'member',
     client: 'site',
     json: Proof,
+    response: Proved,
+  }),
+  sendProofCode: post('/api/security/proof-code', {
+    summary: 'Have a code for a proof sent to the address or number of the account',
+    access: 'member',
+    client: 'site',
+    response: ProofCodeSent,
+  }),
+  proveByPasskey: post('/api/security/passkey-proof', {
+    summary: 'Prove again who is there, with a passkey of the account',
+    access: 'member',
+    client: 'site',
+    json: PasskeyProof,
     response: Proved,
   }),
 }

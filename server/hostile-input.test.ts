@@ -16,6 +16,13 @@ const HOSTILE_TEXTS = {
   'very long': MARK.repeat(15_000),
 }
 
+const CREDENTIAL = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+}
+
 /** Valid bodies of the calls, in which one field at a time is replaced. */
 const GOOD_BODIES: Record<string, object> = {
   'POST /api/login/password': {
@@ -30,18 +37,11 @@ const GOOD_BODIES: Record<string, object> = {
   'POST /api/login/send-code': { account: 'a@example.com' },
   'POST /api/login/verify-recovery-code': { account: 'a@example.com', code: '123456' },
   'POST /api/login/second-step': { token: 'A'.repeat(43), code: '123456' },
-  'POST /api/security/proof': { password: '0'.repeat(32), code: '123456' },
+  'POST /api/security/proof': { password: '0'.repeat(32), code: '123456', sentCode: '123456' },
   'POST /api/security/password': { old: '0'.repeat(32), new: '1'.repeat(32) },
   'POST /api/security/2fa/verify': { code: '123456' },
-  'POST /api/login/passkey': {
-    credential: {
-      id: 'AAAA',
-      rawId: 'AAAA',
-      type: 'public-key',
-      response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
-    },
-    deviceName: 'd',
-  },
+  'POST /api/login/passkey': { credential: CREDENTIAL, deviceName: 'd' },
+  'POST /api/security/passkey-proof': { credential: CREDENTIAL },
   'POST /api/security/passkeys': {
     credential: {
       id: 'AAAA',

@@ -27,11 +27,19 @@ export const columnsOf = ({ kind, value }: Account) => ({
   username: kind === 'username' ? value : null,
 })
 
+/** Where a member receives codes: their address, or else their number; undefined where there is neither. */
+export function contactOf({ email, phone }: { email: string | null; phone: string | null }): Account | undefined {
+  if (email) return { kind: 'email', value: email }
+  return phone ? { kind: 'phone', value: phone } : undefined
+}
+
 /** `l***@example.com` */
 export const maskEmail = (email: string) => email.replace(/^(.).*(?=@)/u, '$1***')
 
 /** `138****5678` */
 export const maskPhone = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
+
+export const maskContact = ({ kind, value }: Account) => (kind === 'phone' ? maskPhone(value) : maskEmail(value))
 
 /** Default name of a new member: the username, the part before the @, or the masked number. */
 export function nicknameOf({ kind, value }: Account) {

@@ -3,8 +3,10 @@ import type { ProofRequired, ProofWays } from '#contract/security.ts'
 import type { Member } from '#server/app-env.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
+import { contactOf } from './account.ts'
+import { findPasskeys } from './passkeys/table.ts'
 import { hasTwoStep } from './second-step/table.ts'
-import { findSession } from './table.ts'
+import { findSession, updateProved } from './table.ts'
 
 /** Milliseconds for which a proof allows sensitive changes. Source: inventory SP-04. */
 export const PROOF_MS = 10 * 60_000
@@ -24,7 +26,20 @@ export async function checkProof({ db, member, sessionId, now }: Prover): Promis
   throw new ProblemError('proof-required', { data })
 }
 
-/** By what the member can prove who they are without signing in again. */
-async function proofWays(db: Db, { id, passwordHash }: Member): Promise<ProofWays> {
-  return [...(passwordHash ? (['password'] as const) : []), ...((await hasTwoStep(db, id)) ? (['code'] as const) : [])]
+/** Allows sensitive changes in this session for ten minutes. */
+export async function recordProof({ db, sessionId, now }: Omit<Prover, 'member'>) {
+  if (sessionId) await updateProved(db, sessionId, now)
+  return { until: new Date(now.getTime() + PROOF_MS).toISOString() }
+}
+
+/** By what the member can prove who they are without logging in again. */
+export async function proofWays(db: Db, member: Member): Promise<ProofWays> {
+  const ways: ProofWays = []
+  const isTwoStep = await hasTwoStep(db, member.id)
+  if (member.passwordHash) ways.push('password')
+  if (isTwoStep) ways.push('code')
+  if ((await findPasskeys(db, member.id)).length > 0) ways.push('passkey')
+  // With two steps, access to the mailbox alone must not be enough to turn them off.
+  if (!isTwoStep && contactOf(member)) ways.push('sent-code')
+  return ways
 }

@@ -1,4 +1,5 @@
 import { passkeyCalls, passkeySignInCalls } from '#contract/passkey.ts'
+import { securityCalls } from '#contract/security.ts'
 import { deletePasskey, updatePasskeyName } from '#server/domain/session/passkeys/table.ts'
 import { toPasskey } from '#server/domain/session/passkeys/to-passkey.ts'
 import { checkProof } from '#server/domain/session/proof.ts'
@@ -10,7 +11,7 @@ import { limitMember } from '#server/lib/limit-member.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { route } from '#server/lib/route.ts'
 import { addPasskey, beginPasskey, passkeyName } from './add.ts'
-import { requestPasskey, signInByPasskey } from './sign-in.ts'
+import { proveByPasskey, requestPasskey, signInByPasskey } from './sign-in.ts'
 
 const SIGNED_IN = { zh: '登录成功', en: 'Login successful' }
 
@@ -22,6 +23,11 @@ export const passkeyRoutes = [
     passkeySignInCalls.signIn,
     async ({ c, json, language }) => answerSignIn(c, SIGNED_IN[language], await signInByPasskey(c.var, json)),
     logRefusal,
+    knowBrowser,
+  ),
+  route(
+    securityCalls.proveByPasskey,
+    ({ c, member, sessionId, json }) => proveByPasskey(c.var, { member, sessionId, credential: json.credential }),
     knowBrowser,
   ),
   route(

@@ -1,7 +1,9 @@
 import type * as v from 'valibot'
 import type { PasskeyRequest, PasskeySignIn } from '#contract/passkey.ts'
+import type { Member } from '#server/app-env.ts'
 import { type Caller, rateContext } from '#server/domain/session/caller.ts'
 import { findPasskeyAndMember, type PasskeyRow, updatePasskeyUsed } from '#server/domain/session/passkeys/table.ts'
+import { recordProof } from '#server/domain/session/proof.ts'
 import { completeSignIn, type SignInOutcome } from '#server/domain/session/sign-in/complete-sign-in.ts'
 import { attemptsOf } from '#server/domain/session/sign-in/sign-in-attempts.ts'
 import { ProblemError } from '#server/lib/problem.ts'
@@ -24,10 +26,28 @@ export async function requestPasskey(caller: Caller): Promise<PasskeyRequest> {
 
 /**
  * Signs in the member whose passkey has signed a challenge of this browser. The device has verified the person, so no
- * second step follows. Refuses with `passkey-expired`, with `passkey-wrong` for anything that does not fit, with
- * `too-many-requests`, and with the problem of the member's state.
+ * second step follows. Refuses as `checkPasskey` and with the problem of the member's state.
  */
 export async function signInByPasskey(caller: Caller, { credential, deviceName }: SignIn): Promise<SignInOutcome> {
+  const member = await checkPasskey(caller, credential)
+  return completeSignIn(caller, member, { deviceName, isTwoStepDone: true })
+}
+
+/** Allows sensitive changes for ten minutes. Refuses as `checkPasskey`, also for a passkey of another member. */
+export async function proveByPasskey(
+  caller: Caller,
+  { member, sessionId, credential }: { member: Member; sessionId: string | null; credential: SignIn['credential'] },
+) {
+  const { id } = await checkPasskey(caller, credential)
+  if (id !== member.id) throw new ProblemError('passkey-wrong')
+  return recordProof({ db: caller.db, sessionId, now: caller.now })
+}
+
+/**
+ * The member whose passkey has signed a challenge of this browser; the use is recorded. Refuses with `passkey-expired`,
+ * with `passkey-wrong` for anything that does not fit, and with `too-many-requests`.
+ */
+async function checkPasskey(caller: Caller, credential: SignIn['credential']): Promise<Member> {
   await countCalls(rateContext(caller), attemptsOf(caller.address))
   const party = readRelyingParty(caller.services.config)
   const claimed = readClientData(credential.response.clientDataJSON, party)
@@ -43,7 +63,7 @@ export async function signInByPasskey(caller: Caller, { credential, deviceName }
     caller.services.log.warn('passkey refused: its counter has not grown, so it may have been copied', details)
     throw new ProblemError('passkey-wrong')
   }
-  return completeSignIn(caller, found.member, { deviceName, isTwoStepDone: true })
+  return found.member
 }
 
 async function verify(

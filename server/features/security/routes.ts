@@ -1,8 +1,9 @@
 import { securityCalls } from '#contract/security.ts'
+import { knowBrowser } from '#server/domain/session/sign-in/browser-cookie.ts'
 import { limitMember } from '#server/lib/limit-member.ts'
 import { route } from '#server/lib/route.ts'
 import { securityOf } from './overview.ts'
-import { prove } from './prove.ts'
+import { prove, sendProofCode } from './prove.ts'
 import { endOtherSessions, endSessionById, sessionsOf } from './sessions.ts'
 import { setPassword } from './set-password.ts'
 
@@ -24,5 +25,10 @@ export const securityRoutes = [
   route(securityCalls.endOtherSessions, ({ db, member, sessionId, now }) =>
     endOtherSessions(db, { memberId: member.id, sessionId, now }),
   ),
-  route(securityCalls.prove, ({ c, member, sessionId, json }) => prove(c.var, { member, sessionId, proof: json })),
+  route(
+    securityCalls.prove,
+    ({ c, member, sessionId, json }) => prove(c.var, { member, sessionId, proof: json }),
+    knowBrowser,
+  ),
+  route(securityCalls.sendProofCode, ({ c, member }) => sendProofCode(c.var, member), knowBrowser),
 ]

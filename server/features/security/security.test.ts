@@ -66,7 +66,7 @@ test('a password proves a session for ten minutes; wrong ones are counted', asyn
   await app.db.update(sessions).set({ provedAt: null }).where(eq(sessions.memberId, member.id))
   const prove = (body: object) => app.call('POST', '/api/security/proof', { token, body })
   const setUp = () => app.call('POST', '/api/security/2fa/setup', { token })
-  expect((await setUp()).body).toMatchObject({ problem: 'proof-required', data: { ways: ['password'] } })
+  expect((await setUp()).body).toMatchObject({ problem: 'proof-required', data: { ways: ['password', 'sent-code'] } })
   expect((await prove({ password: WRONG })).body).toMatchObject({ problem: 'credentials-wrong', message: '密码不正确' })
   expect((await setUp()).status).toBe(428)
   expect((await prove({ code: '123456' })).body).toMatchObject({ problem: 'second-step-wrong' })

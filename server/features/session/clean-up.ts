@@ -1,7 +1,7 @@
 import { deleteExpiredSessions, updateStatesLapsed } from '#server/domain/session/table.ts'
+import { deleteExpiredCodes } from '#server/domain/session/verification-code/table.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { deleteExpiredRateLimits } from '#server/lib/rate-limit.ts'
-import { deleteExpiredCodes } from './code-table.ts'
 
 /** Removes expired sessions, codes and call counters, and lifts expired bans; for a scheduled job. */
 export async function deleteExpiredSignIns(db: Db, now: Date): Promise<void> {

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { CodeSent, SessionResult } from '#contract/sign-in.ts'
+import { verificationCodes } from '#server/domain/session/verification-code/schema.ts'
 import { jobs } from '#server/lib/jobs/schema.ts'
 import { rateLimits } from '#server/lib/schema.ts'
 import { BROWSER, OTHER_BROWSER, type TestApp, testApp } from '#server/lib/test-app.ts'
-import { verificationCodes } from './schema.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
+import { CODE_JOB, codeJob } from '#server/domain/session/verification-code/deliver.ts'
 import { defineServerFeature } from '#server/lib/feature.ts'
 import { deleteExpiredSignIns } from './clean-up.ts'
-import { CODE_JOB, codeJob } from './deliver-code.ts'
 import { sessionRoutes } from './routes.ts'
 
 export const feature = defineServerFeature({

@@ -2,8 +2,8 @@ import type { Member } from '#server/app-env.ts'
 import { parseAccount } from '#server/domain/session/account.ts'
 import type { Caller } from '#server/domain/session/caller.ts'
 import { findMember } from '#server/domain/session/table.ts'
+import { checkCode, type CodeScene, codeSubject } from '#server/domain/session/verification-code/verification-code.ts'
 import { ProblemError } from '#server/lib/problem.ts'
-import { checkCode, type CodeScene, codeSubject } from './verification-code.ts'
 
 /**
  * The member of an account with a valid code. Refuses with `code-wrong`, the same for unknown accounts and after the

@@ -4,11 +4,11 @@ import { forgetSessions } from '#server/domain/session/session-cache.ts'
 import { checkPasswordHash } from '#server/domain/session/sign-in/password-hash-rule.ts'
 import { attemptsOf } from '#server/domain/session/sign-in/sign-in-attempts.ts'
 import { updateActive, updatePasswordHash, updateSessionsEnded } from '#server/domain/session/table.ts'
+import { spendCode } from '#server/domain/session/verification-code/verification-code.ts'
 import { passwords } from '#server/lib/password.ts'
 import { countCalls } from '#server/lib/rate-limit.ts'
 import { forgetWrongPasswords } from './count-password.ts'
 import { checkMemberCode } from './member-code.ts'
-import { spendCode } from './verification-code.ts'
 
 /**
  * Checks whether the code may set a new password, without spending it. Refuses with `code-wrong`, the same for unknown

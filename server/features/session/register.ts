@@ -7,11 +7,11 @@ import { completeSignIn, type SignInOutcome } from '#server/domain/session/sign-
 import { checkPasswordHash } from '#server/domain/session/sign-in/password-hash-rule.ts'
 import { attemptsOf } from '#server/domain/session/sign-in/sign-in-attempts.ts'
 import { insertMember } from '#server/domain/session/table.ts'
+import { checkCode, codeSubject, spendCode } from '#server/domain/session/verification-code/verification-code.ts'
 import { passwords } from '#server/lib/password.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { countCalls } from '#server/lib/rate-limit.ts'
 import { registrantOf } from './registration.ts'
-import { checkCode, codeSubject, spendCode } from './verification-code.ts'
 
 const DEFAULT_TIME_ZONE = 'Asia/Shanghai'
 

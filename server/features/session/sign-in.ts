@@ -5,12 +5,12 @@ import { checkState } from '#server/domain/session/sign-in/check-state.ts'
 import { completeSignIn, type SignInOutcome } from '#server/domain/session/sign-in/complete-sign-in.ts'
 import { attemptsOf } from '#server/domain/session/sign-in/sign-in-attempts.ts'
 import { findMember, updatePasswordHash } from '#server/domain/session/table.ts'
+import { spendCode } from '#server/domain/session/verification-code/verification-code.ts'
 import { type Passwords, passwords } from '#server/lib/password.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { countCalls } from '#server/lib/rate-limit.ts'
 import { countPassword } from './count-password.ts'
 import { checkMemberCode } from './member-code.ts'
-import { spendCode } from './verification-code.ts'
 
 /**
  * Signs in with account and password. Refuses with `credentials-wrong`, the same for unknown accounts and after the

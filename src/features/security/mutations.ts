@@ -4,6 +4,7 @@ import { type OAuthProvider, oauthCalls, type OAuthStart } from '#contract/oauth
 import { secondStepCalls } from '#contract/second-step.ts'
 import { type NewPassword, type Proof, securityCalls } from '#contract/security.ts'
 import { call } from '#src/domain/api.ts'
+import { askForCredential } from '#src/domain/session/passkeys/ask-for-credential.ts'
 import { securityQueries } from './queries.ts'
 
 interface Binding {
@@ -23,6 +24,13 @@ const changing = <Body, Result>(client: QueryClient, mutationFn: (body: Body) =>
 export const securityMutations = {
   prove: () =>
     mutationOptions({ mutationFn: (json: Proof) => call(securityCalls.prove, { json }), networkMode: 'always' }),
+  sendProofCode: () =>
+    mutationOptions({ mutationFn: () => call(securityCalls.sendProofCode, {}), networkMode: 'always' }),
+  proveByPasskey: () =>
+    mutationOptions({
+      mutationFn: async () => call(securityCalls.proveByPasskey, { json: { credential: await askForCredential() } }),
+      networkMode: 'always',
+    }),
   setPassword: (client: QueryClient) =>
     changing(client, (json: NewPassword) => call(securityCalls.setPassword, { json })),
   setUp: () => mutationOptions({ mutationFn: () => call(secondStepCalls.setUp, {}), networkMode: 'always' }),

@@ -145,6 +145,7 @@ test('a password is changed with the current one, by the rule, and typed twice',
   await expect.element(dialog.getByText('密码需要 8 到 64 位，同时包含字母和数字')).toBeVisible()
   await expect.element(dialog.getByText('两次输入的密码不一致')).toBeVisible()
   await field('新密码').fill('moonrise-22')
+  await expect.element(dialog.getByText(/^密码强度：/)).toBeVisible()
   await field('再输一次新密码').fill('moonrise-22')
   await button('保存密码').click()
   await expect.element(dialog.getByText('密码不正确')).toBeVisible()

@@ -8,9 +8,9 @@ import {
 } from '#contract/timing.ts'
 import { deviceName } from '#src/domain/session/sign-in/device-name.ts'
 import { passwordHash } from '#src/domain/session/sign-in/password-hash.ts'
+import { passwordStrength } from '#src/ui/field/strength.ts'
 import { accountKind, canReceiveCode } from './account-kind.ts'
 import { passwordLoginBody } from './login/password-login-body.ts'
-import { passwordStrength } from './password/strength.ts'
 
 // rows: AM-31
 test.each([

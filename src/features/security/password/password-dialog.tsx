@@ -7,6 +7,7 @@ import { ApiError } from '#src/lib/http/api-error.ts'
 import { messageFor } from '#src/lib/http/message-for.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { NewPasswordField } from '#src/ui/field/new-password-field.tsx'
 import { PasswordField } from '#src/ui/field/password-field.tsx'
 import { toast } from '#src/ui/toast/toast.ts'
 import { securityMutations } from '../mutations.ts'
@@ -75,12 +76,7 @@ export function PasswordDialog({ hasPassword, onClose }: PasswordDialogProps) {
             {...field('old')}
           />
         )}
-        <PasswordField
-          label={<Trans>New password</Trans>}
-          name="new-password"
-          autoComplete="new-password"
-          {...field('next')}
-        />
+        <NewPasswordField label={<Trans>New password</Trans>} name="new-password" {...field('next')} />
         <PasswordField
           label={<Trans>New password again</Trans>}
           name="new-password-again"

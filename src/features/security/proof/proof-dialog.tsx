@@ -1,15 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
 import type { ProofWays } from '#contract/security.ts'
-import { passwordHash } from '#src/domain/session/sign-in/password-hash.ts'
-import { messageFor } from '#src/lib/http/message-for.ts'
+import { usePasskeySupport } from '#src/domain/session/passkeys/use-passkey-support.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { PasswordField } from '#src/ui/field/password-field.tsx'
-import { TextField } from '#src/ui/field/text-field.tsx'
-import { securityMutations } from '../mutations.ts'
+import { PasskeyProof } from './passkey-proof.tsx'
+import { TypedProof } from './typed-proof.tsx'
 import styles from '../security.module.css'
+
+type Way = ProofWays[number]
+
+const NAMES: Record<Way, ReactNode> = {
+  password: <Trans>Use the password</Trans>,
+  code: <Trans>Use the authenticator app</Trans>,
+  passkey: <Trans>Use a passkey</Trans>,
+  'sent-code': <Trans>Have a code sent</Trans>,
+}
 
 interface ProofDialogProps {
   ways: ProofWays
@@ -17,78 +23,44 @@ interface ProofDialogProps {
   onClose: () => void
 }
 
-/** Asks for the password, or for a code, before a sensitive change. The caller unmounts it on close. */
-export function ProofDialog({ ways, onProved, onClose }: ProofDialogProps) {
-  const { t } = useLingui()
-  const [way, setWay] = useState(ways[0])
-  const [typed, setTyped] = useState('')
-  const [missing, setMissing] = useState(false)
-  const prove = useMutation(securityMutations.prove())
-  const failed = prove.error ? messageFor(prove.error) : undefined
-  const error = missing ? t`Please fill this in` : failed
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setMissing(!typed)
-    if (!typed || prove.isPending) return
-    prove.mutate(way === 'password' ? { password: passwordHash(typed) } : { code: typed }, { onSuccess: onProved })
-  }
-  const change = (next: string) => {
-    setMissing(false)
-    prove.reset()
-    setTyped(next)
-  }
-  const switchTo = (next: ProofWays[number]) => {
-    change('')
-    setWay(next)
-  }
-
+/** Asks for the password, a code or a passkey before a sensitive change. The caller unmounts it on close. */
+export function ProofDialog({ ways: all, onProved, onClose }: ProofDialogProps) {
+  const ways = useWaysHere(all)
+  const [chosen, setChosen] = useState<Way>()
+  const way = chosen && ways.includes(chosen) ? chosen : ways[0]
   return (
     <Dialog title={<Trans>Confirm that it is you</Trans>} onClose={onClose}>
       {way === undefined ? (
         <p className={styles.text}>
-          <Trans>
-            Your account has no password. Log out and log in again, then make this change within ten minutes.
-          </Trans>
+          <Trans>This cannot be confirmed here. Log out, log in again, and make the change within ten minutes.</Trans>
         </p>
       ) : (
-        <form className={styles.form} noValidate onSubmit={submit}>
+        <div className={styles.form}>
           <p className={styles.text}>
             <Trans>This change concerns the security of your account.</Trans>
           </p>
-          {way === 'password' ? (
-            <PasswordField
-              label={<Trans>Password</Trans>}
-              name="password"
-              autoComplete="current-password"
-              value={typed}
-              onChange={({ target }) => change(target.value)}
-              error={error}
-            />
+          {way === 'passkey' ? (
+            <PasskeyProof onProved={onProved} />
           ) : (
-            <TextField
-              label={<Trans>Code of the authenticator app, or recovery code</Trans>}
-              name="code"
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={typed}
-              onChange={({ target }) => change(target.value)}
-              error={error}
-            />
+            // Another way is another form: nothing typed stays.
+            <TypedProof key={way} way={way} onProved={onProved} />
           )}
-          <Button type="submit" look="accent" isWide isBusy={prove.isPending}>
-            <Trans>Continue</Trans>
-          </Button>
           {ways
             .filter((other) => other !== way)
             .map((other) => (
-              <Button key={other} look="ghost" isWide onClick={() => switchTo(other)}>
-                {other === 'password' ? <Trans>Use the password</Trans> : <Trans>Use a code</Trans>}
+              <Button key={other} look="ghost" isWide onClick={() => setChosen(other)}>
+                {NAMES[other]}
               </Button>
             ))}
-        </form>
+        </div>
       )}
     </Dialog>
   )
+}
+
+/** Without passkeys where this browser or address has none. */
+function useWaysHere(ways: ProofWays): ProofWays {
+  const support = usePasskeySupport()
+  const hasPasskeys = support.is === 'ready' || support.is === 'unknown'
+  return hasPasskeys ? ways : ways.filter((way) => way !== 'passkey')
 }

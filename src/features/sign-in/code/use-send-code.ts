@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { useState } from 'react'
 import { RESEND_COUNTDOWN_S } from '#contract/timing.ts'
+import type { SendCode } from '#src/domain/session/code/code-field.tsx'
 import { sessionMutations } from '#src/domain/session/mutations.ts'
 import { useSecondsLeft } from '#src/lib/dates/use-seconds-left.ts'
 import { ApiError } from '#src/lib/http/api-error.ts'
@@ -13,13 +14,11 @@ import { failureOf } from '../form-words.ts'
 import type { SignInSource } from '../use-failure.ts'
 import { type CodePurpose, codeWaitAtom, SCENES } from './code-wait.ts'
 
-export type SendCode = ReturnType<typeof useSendCode>
-
 /**
  * Sends a code to `account`, then waits 60 s, or as long as the server says, before the next one. Recovering a password
  * accepts only an e-mail address (R23). `onSend`: errors about an earlier code are obsolete.
  */
-export function useSendCode(account: string, purpose: CodePurpose, source: SignInSource, onSend: () => void) {
+export function useSendCode(account: string, purpose: CodePurpose, source: SignInSource, onSend: () => void): SendCode {
   const { t } = useLingui()
   const [ends, setEnds] = useAtom(codeWaitAtom)
   const [failure, setFailure] = useState<{ line: string; account: string } | null>(null)
@@ -62,7 +61,6 @@ export function useSendCode(account: string, purpose: CodePurpose, source: SignI
     isPending,
     /** Until another account is typed. */
     failure: failure?.account === account ? failure.line : undefined,
-    /** The account to which a code is being sent; '' for none. */
     sentTo,
   }
 }

@@ -1,24 +1,23 @@
-import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
 import { type PasskeySignIn, passkeySignInCalls } from '#contract/passkey.ts'
 import { call } from '#src/domain/api.ts'
-import { whenNoLogoutPending } from '#src/domain/session/logout/when-no-logout-pending.ts'
 import { type SignInAnswer, signIn } from '#src/domain/session/mutations.ts'
 import { SessionAnswer } from '#src/domain/session/normalize-user.ts'
+import {
+  askForCredential,
+  loadCeremony,
+  requestPasskey,
+  toCredential,
+} from '#src/domain/session/passkeys/ask-for-credential.ts'
 import { deviceName } from '#src/domain/session/sign-in/device-name.ts'
 
 /** A suggestion may wait longer than its challenge is valid, so it gets a new one in time. */
 const RENEW_AFTER = 0.9
 
-export const loadCeremony = () => import('#src/domain/session/passkeys/ceremony.ts')
-
 export const logInByPasskey = (onSignedIn: (answer: SignInAnswer) => void) =>
   signIn((json: PasskeySignIn) => call(passkeySignInCalls.signIn, { json, response: SessionAnswer }), onSignedIn)
 
 /** Shows the browser's dialog. Rejects with its error or the call's. */
-export async function askForPasskey(): Promise<PasskeySignIn> {
-  const [{ startAuthentication }, options] = await Promise.all([loadCeremony(), requestPasskey()])
-  return toBody(await startAuthentication({ optionsJSON: options }))
-}
+export const askForPasskey = async () => toBody(await askForCredential())
 
 /**
  * Lets the browser suggest passkeys at the fields with `autocomplete="username webauthn"`, where it can, until the returned
@@ -43,7 +42,7 @@ export function suggestPasskeys(onChosen: (passkey: PasskeySignIn) => void): () 
       if (isWaiting) WebAuthnAbortService.cancelCeremony()
     }
     try {
-      onChosen(toBody(await startAuthentication({ optionsJSON: options, useBrowserAutofill: true })))
+      onChosen(toBody(toCredential(await startAuthentication({ optionsJSON: options, useBrowserAutofill: true }))))
     } finally {
       isWaiting = false
     }
@@ -57,12 +56,7 @@ export function suggestPasskeys(onChosen: (passkey: PasskeySignIn) => void): () 
   }
 }
 
-async function requestPasskey() {
-  await whenNoLogoutPending()
-  return call(passkeySignInCalls.request, {})
-}
-
-const toBody = ({ id, rawId, type, response }: AuthenticationResponseJSON): PasskeySignIn => ({
-  credential: { id, rawId, type, response },
+const toBody = (credential: PasskeySignIn['credential']): PasskeySignIn => ({
+  credential,
   deviceName: deviceName(navigator.userAgent),
 })

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { loadCeremony } from '#src/domain/session/passkeys/ask-for-credential.ts'
 import { isPasskeyDeclined, type PasskeySupport } from '#src/domain/session/passkeys/use-passkey-support.ts'
 import { failureOf } from '../form-words.ts'
 import type { SignInSource } from '../use-failure.ts'
 import { useSignIn } from '../use-sign-in.ts'
-import { askForPasskey, loadCeremony, logInByPasskey, suggestPasskeys } from './passkey-login.ts'
+import { askForPasskey, logInByPasskey, suggestPasskeys } from './passkey-login.ts'
 
 interface PasskeyLogin {
   source: SignInSource

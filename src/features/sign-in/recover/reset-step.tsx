@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { meetsPasswordRule } from '#contract/password.ts'
 import { sessionMutations } from '#src/domain/session/mutations.ts'
 import { passwordHash } from '#src/domain/session/sign-in/password-hash.ts'
+import { NewPasswordField } from '#src/ui/field/new-password-field.tsx'
 import { PasswordField } from '#src/ui/field/password-field.tsx'
 import { focusWithMouse } from '../account-field.tsx'
 import { FormFrame } from '../form-frame.tsx'
-import { PasswordStrength } from '../password/password-strength.tsx'
 import type { SignInSource } from '../use-failure.ts'
 import { useFormCall } from '../use-form-call.ts'
-import styles from '../sign-in.module.css'
 
 interface ResetStepProps {
   account: string
@@ -52,21 +51,17 @@ export function ResetStep({ account, code, source, onDone, onCodeRefused }: Rese
     >
       {/* For password managers: the account of the password. */}
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
-      <div className={styles.password}>
-        <PasswordField
-          label={<Trans>New password</Trans>}
-          name="password"
-          autoComplete="new-password"
-          value={password}
-          onChange={(event) => {
-            correct('password', 'newPassword')
-            setPassword(event.target.value)
-          }}
-          error={fields.password ?? fields.newPassword}
-          ref={focusWithMouse}
-        />
-        <PasswordStrength password={password} />
-      </div>
+      <NewPasswordField
+        label={<Trans>New password</Trans>}
+        name="password"
+        value={password}
+        onChange={(event) => {
+          correct('password', 'newPassword')
+          setPassword(event.target.value)
+        }}
+        error={fields.password ?? fields.newPassword}
+        ref={focusWithMouse}
+      />
       <PasswordField
         label={<Trans>New password again</Trans>}
         name="password-again"

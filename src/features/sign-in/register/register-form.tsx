@@ -2,20 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Gift } from 'lucide-react'
 import { useState } from 'react'
 import { meetsPasswordRule } from '#contract/password.ts'
+import { CodeField } from '#src/domain/session/code/code-field.tsx'
 import { sessionMutations } from '#src/domain/session/mutations.ts'
 import { passwordHash } from '#src/domain/session/sign-in/password-hash.ts'
 import { useDraft } from '#src/lib/storage/use-draft.ts'
-import { PasswordField } from '#src/ui/field/password-field.tsx'
+import { NewPasswordField } from '#src/ui/field/new-password-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { toast } from '#src/ui/toast/toast.ts'
 import { AccountField, focusWithMouse } from '../account-field.tsx'
 import { accountKind, canReceiveCode } from '../account-kind.ts'
 import { AgreementField } from '../agreement/agreement-field.tsx'
 import type { DocumentName } from '../agreement/legal-document.ts'
-import { CodeField } from '../code/code-field.tsx'
 import { useSendCode } from '../code/use-send-code.ts'
 import { FormFrame } from '../form-frame.tsx'
-import { PasswordStrength } from '../password/password-strength.tsx'
 import type { SignInSource } from '../use-failure.ts'
 import { useSignIn } from '../use-sign-in.ts'
 import { ContactField } from './contact-field.tsx'
@@ -136,20 +135,16 @@ export function RegisterForm({ account, onAccount, invite, source, onRead }: Reg
         error={fields.verificationCode}
         sendCode={sendCode}
       />
-      <div className={styles.password}>
-        <PasswordField
-          label={<Trans>Password</Trans>}
-          name="password"
-          autoComplete="new-password"
-          value={password}
-          onChange={(event) => {
-            correct('password')
-            setPassword(event.target.value)
-          }}
-          error={fields.password}
-        />
-        <PasswordStrength password={password} />
-      </div>
+      <NewPasswordField
+        label={<Trans>Password</Trans>}
+        name="password"
+        value={password}
+        onChange={(event) => {
+          correct('password')
+          setPassword(event.target.value)
+        }}
+        error={fields.password}
+      />
       <TextField
         label={<Trans>Invite code (optional)</Trans>}
         name="invite"

@@ -7,7 +7,7 @@ export const verificationCodes = pgTable(
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     account: text('account').notNull(),
-    /** login, register or reset. */
+    /** login, register, reset or proof. */
     scene: text('scene').notNull(),
     /** Hash of the cookie of the requesting browser; no other can use the code or use up its attempts. */
     browser: text('browser').notNull().default(''),

@@ -1,5 +1,5 @@
-import type { Caller } from '#server/domain/session/caller.ts'
 import { siteNameIn } from '#server/lib/site-name.ts'
+import type { Caller } from '../caller.ts'
 import { CODE_LIFE_MINUTES, type CodeScene } from './verification-code.ts'
 
 export interface CodeMessage {
@@ -16,6 +16,7 @@ const PURPOSES = {
   register: { zh: '注册', en: 'register' },
   login: { zh: '登录', en: 'log in' },
   reset: { zh: '重设密码', en: 'choose a new password' },
+  proof: { zh: '确认账号变更', en: 'confirm a change to your account' },
 } as const
 
 /** The message with a code, in the language of its requester. */

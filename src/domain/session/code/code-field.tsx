@@ -2,8 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ClipboardEvent } from 'react'
 import { RECOVERY_CODE_DIGITS } from '#contract/timing.ts'
 import { TextField } from '#src/ui/field/text-field.tsx'
-import type { SendCode } from './use-send-code.ts'
-import styles from '../sign-in.module.css'
+import styles from './code-field.module.css'
+
+/** Sends a code, and says how that went. */
+export interface SendCode {
+  send: () => void
+  canSend: boolean
+  /** Seconds until another code may be requested. */
+  secondsLeft: number
+  isPending: boolean
+  /** Why it could not be sent. */
+  failure: string | undefined
+  /** The address to which a code is being sent; '' for none. */
+  sentTo: string
+}
 
 interface CodeFieldProps {
   value: string

@@ -1,13 +1,15 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import type { CODE_SCENES } from '#contract/sign-in.ts'
+import { CODE_SCENES } from '#contract/sign-in.ts'
 import type { Member } from '#server/app-env.ts'
-import type { Account } from '#server/domain/session/account.ts'
-import type { Caller } from '#server/domain/session/caller.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
-import { insertCode, updateCodeAttempts, updateCodeUsed } from './code-table.ts'
+import type { Account } from '../account.ts'
+import type { Caller } from '../caller.ts'
+import { insertCode, updateCodeAttempts, updateCodeUsed } from './table.ts'
 
-export type CodeScene = (typeof CODE_SCENES)[number]
+/** What a code is for. A visitor requests those of the contract; `proof` confirms who is signed in. */
+export const ALL_CODE_SCENES = [...CODE_SCENES, 'proof'] as const
+export type CodeScene = (typeof ALL_CODE_SCENES)[number]
 
 /** Minutes for which a code is valid. */
 export const CODE_LIFE_MINUTES = 10

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { isPasskeyDeclined } from '#src/domain/session/passkeys/use-passkey-support.ts'
+import { messageFor } from '#src/lib/http/message-for.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { securityMutations } from '../mutations.ts'
+import styles from '../security.module.css'
+
+/** One press opens the browser's own dialog. */
+export function PasskeyProof({ onProved }: { onProved: () => void }) {
+  const prove = useMutation(securityMutations.proveByPasskey())
+  return (
+    <>
+      <Button
+        look="accent"
+        isWide
+        isBusy={prove.isPending}
+        onClick={() => prove.mutate(undefined, { onSuccess: onProved })}
+      >
+        <Trans>Confirm with a passkey</Trans>
+      </Button>
+      {prove.error && (
+        <p className={styles.failure} role="alert">
+          {isPasskeyDeclined(prove.error) ? (
+            <Trans>No passkey was used. Please try again.</Trans>
+          ) : (
+            messageFor(prove.error)
+          )}
+        </p>
+      )}
+    </>
+  )
+}
