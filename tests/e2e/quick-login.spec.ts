@@ -1,13 +1,17 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { AuthenticatorSetup, RecoveryCodes } from '#contract/second-step.ts'
 import { OIDC_CLIENT, openOidcProvider } from '#server/features/oauth/oidc-fixture.ts'
+import { dataOf } from '#server/lib/test-app.ts'
 import { expectAccessible } from './fixtures/accessible.ts'
-import { registerMember } from './fixtures/account.ts'
+import { type Account, registerMember } from './fixtures/account.ts'
 import { freePort } from './fixtures/free-port.ts'
+import { operate } from './fixtures/operate.ts'
 import { seededFolder } from './fixtures/seeded-folder.ts'
 import { ServerProcess } from './fixtures/server-process.ts'
 import { signInForm } from './fixtures/sign-in-form.ts'
-import { expect, test as base } from './fixtures/site.ts'
+import { expect, type Say, test as base } from './fixtures/site.ts'
 import { stored } from './fixtures/stored.ts'
 
 interface Quick {
@@ -51,6 +55,30 @@ async function logInAtProvider(popup: Page, login = crypto.randomUUID()) {
 /** The page may be navigating. */
 const isSignedIn = (page: Page) =>
   expect.poll(() => stored(page, 'auth_token').then(String, () => 'navigating')).toMatch(/\..+\./)
+
+/** Logs in by password: binding needs the session's cookie as well. */
+async function logIn(page: Page, site: ServerProcess, { email, password }: Account, say: Say) {
+  const form = signInForm(page, say)
+  await page.goto(`${site.url}/?dialog=login`)
+  await form.account.fill(email)
+  await form.password.fill(password)
+  await form.logIn.click()
+  await isSignedIn(page)
+}
+
+/** Turns two-step sign-in on over the API, with a real authenticator. */
+async function setUpTwoStep({ url }: ServerProcess, { token }: Account) {
+  const call = async (path: string, body: object) => {
+    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
+    const options = { method: 'POST', headers, body: JSON.stringify(body) }
+    const response = await fetch(`${url}/api/security/2fa/${path}`, options)
+    return { body: (await response.json()) as unknown }
+  }
+  const { secret } = dataOf(await call('setup', {}), AuthenticatorSetup)
+  const totp = new TOTP({ secret })
+  const { recovery } = dataOf(await call('verify', { code: totp.generate() }), RecoveryCodes)
+  return { totp, recovery: recovery[0] ?? '' }
+}
 
 test(
   "the provider's popup signs in, closes itself and the modal",
@@ -132,16 +160,71 @@ test('a provider that fails is told as a failed login', { tag: ['@AM-08'] }, asy
 })
 
 test(
+  'a member with two-step sign-in is asked for the code after the popup and in the same window; a blocked one is told why',
+  { tag: ['@AP-86', '@AM-06', '@AU-39'] },
+  async ({ page, context, quick, language, say }) => {
+    const { site } = quick
+    const member = await registerMember(site, language)
+    await logIn(page, site, member, say)
+    await page.goto(`${site.url}/security`)
+    const card = page.getByRole('region', { name: say('账号绑定', 'Linked accounts') })
+    const link = card.getByRole('button', { name: say('绑定微软', 'Link Microsoft') })
+    const [atProvider] = await Promise.all([page.waitForEvent('popup'), link.click()])
+    await logInAtProvider(atProvider)
+    await expect(card.getByText(/^林间 · /)).toBeVisible()
+    const { totp, recovery } = await setUpTwoStep(site, member)
+
+    const form = signInForm(page, say)
+    const button = form.dialog.getByRole('button', { name: say('微软', 'Microsoft') })
+    const startAsVisitor = async () => {
+      await page.goto(`${site.url}/coming-soon`)
+      await page.evaluate(() => localStorage.removeItem('auth_token'))
+      await context.clearCookies({ name: 'session' })
+      await page.goto(`${site.url}/?dialog=login`)
+    }
+    const expectSecondStep = async () => {
+      await expect(form.dialog.getByRole('heading', { name: say('两步验证', 'Two-step sign-in') })).toBeVisible()
+      await expect(form.dialog.getByRole('alert')).toHaveCount(0)
+      expect(await stored(page, 'auth_token')).toEqual([null])
+    }
+
+    await startAsVisitor()
+    // The provider still knows the person.
+    const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()])
+    await expectSecondStep()
+    expect(popup.isClosed()).toBe(true)
+    // The code of this time step was used for setting up.
+    await form.code.fill(totp.generate({ timestamp: Date.now() + 30_000 }))
+    await form.logIn.click()
+    await isSignedIn(page)
+    await expect(form.dialog).toBeHidden()
+
+    await startAsVisitor()
+    await page.evaluate(() => Object.defineProperty(navigator, 'userAgent', { value: 'MicroMessenger/8.0.50' }))
+    await button.click()
+    await expectSecondStep()
+    await form.dialog.getByRole('button', { name: say('使用恢复码', 'Use a recovery code') }).click()
+    await form.dialog.getByLabel(say('恢复码', 'Recovery code'), { exact: true }).fill(recovery)
+    await form.logIn.click()
+    await isSignedIn(page)
+
+    await startAsVisitor()
+    await operate(site, ['ban', member.email, '--reason', '盗用他人作品'])
+    await button.click()
+    await expect(page).toHaveURL(`${site.url}/blocked`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('账号已被封禁', 'This account is blocked'))
+    await expect(page.getByRole('definition').filter({ hasText: '盗用他人作品' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await stored(page, 'auth_token')).toEqual([null])
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('session')
+  },
+)
+
+test(
   'a member links an account by the popup, unlinks it, and links it again in the same window',
   { tag: ['@SP-02', '@AP-83'] },
   async ({ page, quick, language, say }) => {
-    const member = await registerMember(quick.site, language)
-    const form = signInForm(page, say)
-    await page.goto(`${quick.site.url}/?dialog=login`)
-    await form.account.fill(member.email)
-    await form.password.fill(member.password)
-    await form.logIn.click()
-    await isSignedIn(page)
+    await logIn(page, quick.site, await registerMember(quick.site, language), say)
     await page.goto(`${quick.site.url}/security`)
     const card = page.getByRole('region', { name: say('账号绑定', 'Linked accounts') })
     const link = card.getByRole('button', { name: say('绑定微软', 'Link Microsoft') })

@@ -14,7 +14,8 @@
     })
     const answer = await response.json()
     const { success, token, user } = answer
-    return success && token ? { type: 'oauth-login-success', token, user } : { type: 'oauth-login-refused', ...answer }
+    if (success && token) return { type: 'oauth-login-success', token, user }
+    return { type: 'oauth-login-refused', ...answer, status: response.status }
   }
 
   function messageOf() {

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { memberWith } from '#src/domain/session/member-fixture.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
+import { storePendingSignIn } from '#src/domain/session/sign-in/pending-sign-in.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/storage/store.ts'
 import { closeToasts } from '#src/ui/toast/toast-fixture.ts'
@@ -44,10 +45,11 @@ function Host({ source = 'modal', onClose = ignore }: Opened) {
 
 /** The modal at an address, with accessors for its content. */
 export async function openSignInDialog({ path = '/?dialog=login', ...rest }: Opened = {}) {
-  const { screen, router } = await renderPage(<Host {...rest} />, { path })
+  const { screen, router, queryClient } = await renderPage(<Host {...rest} />, { path })
   return {
     screen,
     router,
+    queryClient,
     button: (name: string | RegExp) => screen.getByRole('button', { name, exact: true }),
     field: (name: string) => screen.getByRole('textbox', { name }),
     password: screen.getByLabelText('密码', { exact: true }),
@@ -83,6 +85,7 @@ export async function beNobody() {
   localStorage.clear()
   // Drafts left by another test file.
   sessionStorage.clear()
+  storePendingSignIn(null)
   store.set(sessionAtom, { status: 'visitor' })
   store.set(codeWaitAtom, { login: 0, register: 0, recover: 0 })
   await closeToasts()

@@ -14,17 +14,18 @@ afterEach(() => {
 interface Answers {
   settings?: () => Response | Promise<Response>
   info?: () => Response
+  signIn?: () => Response
 }
 
 /** A site with these providers; the window that the modal opens is an empty frame. */
 async function offering(
   quickLogin: string[],
-  { settings = () => ok({ quickLogin }), info = () => ok(memberWith()) }: Answers = {},
+  { settings = () => ok({ quickLogin }), info = () => ok(memberWith()), signIn = signedIn }: Answers = {},
 ) {
   stubNetwork({
     '/api/settings/public': settings,
     '/api/users/info': info,
-    '/api/login/oauth': () => signedIn(),
+    '/api/login/oauth': () => signIn(),
   })
   const frame = document.createElement('iframe')
   document.body.append(frame)
@@ -112,6 +113,41 @@ test('a refusal says that the login failed, and why', async () => {
   post({ type: 'oauth-login-refused', success: false, problem: 'provider-failed', message: '第三方平台暂时无法登录' })
   await expect.element(failure).toHaveTextContent('登录失败：第三方平台暂时无法登录')
   await expect.element(button('QQ')).toBeEnabled()
+})
+
+const SECOND_STEP = { token: 't'.repeat(43), expiresAt: '2999-01-01T00:00:00.000Z' }
+const NEEDED = { success: false, problem: 'second-step-required', message: '…', secondStep: SECOND_STEP }
+
+// rows: AP-86
+test('a member with two-step sign-in is asked for the second step after a visit in a popup', async () => {
+  const { screen, button, field, post } = await offering(['qq'])
+  await button('QQ').click()
+  post({ type: 'oauth-login-refused', ...NEEDED, status: 200 })
+  await expect.element(screen.getByRole('dialog', { name: '两步验证' })).toBeVisible()
+  await expect.element(field('验证码')).toBeVisible()
+  await expect.element(screen.getByRole('dialog').getByRole('alert')).not.toBeInTheDocument()
+  expect([status(), storedToken()]).toEqual(['visitor', null])
+})
+
+// rows: AP-86
+test('a member with two-step sign-in is asked for the second step after a visit in the same window', async () => {
+  sessionStorage.setItem('oauth-outcome', JSON.stringify({ type: 'oauth-login-code', code: 'c'.repeat(43) }))
+  const { screen } = await offering(['qq'], { signIn: () => refused(NEEDED) })
+  await expect.element(screen.getByRole('dialog', { name: '两步验证' })).toBeVisible()
+  expect([status(), storedToken()]).toEqual(['visitor', null])
+})
+
+// rows: AU-39
+test('a member who was refused in the popup is refused by the page, which repeats no reason', async () => {
+  const { queryClient, screen, button, post } = await offering(['qq'])
+  await button('QQ').click()
+  const refusal = { problem: 'account-blocked', code: 4031, message: '账号已被封禁', data: { reason: '发布广告' } }
+  post({ type: 'oauth-login-refused', success: false, ...refusal, status: 403 })
+  await expect.element(button('QQ')).toBeEnabled()
+  const [sent] = queryClient.getMutationCache().getAll()
+  await expect.poll(() => sent?.state.error).toMatchObject({ isMemberRefused: true, details: { data: refusal.data } })
+  await expect.element(screen.getByRole('dialog').getByRole('alert')).not.toBeInTheDocument()
+  expect([status(), storedToken()]).toEqual(['visitor', null])
 })
 
 test('a visit in the same window is completed by the code that it left', async () => {

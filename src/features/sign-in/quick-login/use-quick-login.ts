@@ -30,8 +30,8 @@ export function useQuickLogin(source: SignInSource) {
   const report = (message: QuickLoginMessage) => {
     if (message.type !== OAUTH_REFUSED) return send(message)
     if (message.problem === 'provider-cancelled') return undefined
-    const reason = typeof message.message === 'string' ? message.message : ''
-    return send({ ...message, message: reason && t`Login failed: ${reason}` })
+    const reason = message.message
+    return send({ ...message, ...(reason && { message: t`Login failed: ${reason}` }) })
   }
   const finish = (message: QuickLoginMessage) => {
     stop.current?.()

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { memberWith } from '#src/domain/session/member-fixture.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
-import { storePendingSignIn } from '#src/domain/session/sign-in/pending-sign-in.ts'
 import { ok, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/storage/store.ts'
 import { beNobody, described, openSignInDialog, PASSWORD, refused, signedIn } from '../sign-in-fixture.tsx'
@@ -10,10 +9,7 @@ import { beNobody, described, openSignInDialog, PASSWORD, refused, signedIn } fr
 const TOKEN = 't'.repeat(43)
 const SECOND_STEP = { token: TOKEN, expiresAt: '2999-01-01T00:00:00.000Z' }
 
-beforeEach(async () => {
-  await beNobody()
-  storePendingSignIn(null)
-})
+beforeEach(beNobody)
 afterEach(() => void vi.unstubAllGlobals())
 
 /** A server that asks for the second step, which `answer` responds to; returns the bodies of that call. */
