@@ -66,7 +66,8 @@ export function SignInDialog({ panel, source, onClose }: SignInDialogProps) {
     <Dialog
       title={<DialogTitle pending={pending !== null} reading={reading} panel={panel} />}
       width={DIALOG_WIDTH_PX}
-      onClose={onClose}
+      // Closing a document leads back to the form it was opened from.
+      onClose={reading ? stopReading : onClose}
     >
       <LeavingNote />
       {pending && <SecondStepForm token={pending.token} source={source} onBack={() => storePendingSignIn(null)} />}

@@ -141,15 +141,15 @@ test('registering needs the agreement; both documents open in the modal and lead
   await expect.element(agreement).toHaveAccessibleDescription('请先阅读并同意用户协议和隐私政策')
   await expect.element(agreement).toHaveAccessibleName(/我已阅读并同意.*用户协议.*和.*隐私政策/)
   await expect.element(agreement).not.toBeChecked()
-  for (const [name, words] of [
-    ['用户协议', '账号'],
-    ['隐私政策', '设备信息'],
+  for (const [name, words, goBack] of [
+    ['用户协议', '账号', () => button('返回注册').click()],
+    ['隐私政策', '设备信息', () => userEvent.keyboard('{Escape}')],
   ] as const) {
     await button(name).click()
     await expect.element(screen.getByRole('dialog', { name })).toBeVisible()
     await expect.element(screen.getByRole('heading', { name: words, exact: false }).first()).toBeVisible()
     await expect.element(field('验证码')).not.toBeInTheDocument()
-    await button('返回注册').click()
+    await goBack()
     await expect.element(button(name)).toHaveFocus()
   }
   await expect.element(field('账号')).toHaveValue('lin@example.com')
