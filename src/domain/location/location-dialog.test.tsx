@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderPage } from '#src/lib/page-fixture.tsx'
+import { store } from '#src/lib/storage/store.ts'
 import { closeToasts, toastTexts, toastWith } from '#src/ui/toast/toast-fixture.ts'
 import { LocationDialog } from './location-dialog.tsx'
 import { askForLocation, endLocationPrompt, isLocationPromptDueAtom } from './location-permission.ts'
@@ -50,6 +51,17 @@ test('the dialog says what for and how exact; allowing stores the answer, finds 
   expect(stored()).toEqual({ hasAsked: true, userChoice: 'allowed', timestamp: expect.any(Number) })
   expect((stored() as { timestamp: number }).timestamp).toBeGreaterThanOrEqual(before)
   expect(asked.mock.calls[0]?.[2]).toMatchObject({ timeout: 5_000, enableHighAccuracy: false })
+})
+
+// rows: AU-33, LS-09
+test('a browser that refuses storage is not asked, since it would be at every login', () => {
+  const refuse = () => {
+    throw new DOMException('refused', 'SecurityError')
+  }
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
+  vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse)
+  askForLocation()
+  expect(store.get(isLocationPromptDueAtom)).toBe(false)
 })
 
 // rows: AU-35, AU-36, SH-32, LS-07

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import * as v from 'valibot'
-import { readJson, writeJson } from '#src/lib/storage/storage.ts'
+import { readJson, readText, writeJson, writeText } from '#src/lib/storage/storage.ts'
 import { store } from '#src/lib/storage/store.ts'
 
 /** Source: product spec §8. */
@@ -31,9 +31,13 @@ export function storeLocationChoice(userChoice: LocationChoice, now: Date) {
 /** Whether the member who has just logged in is to be asked; stored for this tab, so that a reload asks again. */
 export const isLocationPromptDueAtom = atom(readDue())
 
-/** Asks after a login whether this device may tell its place, unless that was asked before (AU-33). */
+/**
+ * Asks after a login whether this device may tell its place, unless that was asked before (AU-33), or where the browser
+ * refuses storage: the same question would come at every login.
+ */
 export function askForLocation() {
-  if (storedLocationChoice() === undefined && 'geolocation' in navigator) storeDue(true)
+  const canStore = writeText('location_permission_state', readText('location_permission_state'))
+  if (canStore && storedLocationChoice() === undefined && 'geolocation' in navigator) storeDue(true)
 }
 
 /** The member has answered, or logged out. */
