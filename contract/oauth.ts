@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { del, get, post } from './call.ts'
-import { SessionResult } from './sign-in.ts'
+import { SessionResult, SignInDeviceName } from './sign-in.ts'
 
 /** Services by whose account a member may sign in, as the product spec's addresses name them. */
 export const OAUTH_PROVIDERS = ['microsoft', 'wechat', 'qq', 'weibo'] as const
@@ -24,7 +24,10 @@ export const OAuthStart = v.object({
 })
 
 /** Body of `POST /api/login/oauth`: the one-time code that the callback page was given, valid for 60 s. */
-export const OAuthSignIn = v.object({ code: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'not a code')) })
+export const OAuthSignIn = v.object({
+  code: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'not a code')),
+  deviceName: SignInDeviceName,
+})
 
 /** Types of the messages that the callback page sends, to its opener or by BroadcastChannel. Source: EV-06. */
 export const OAUTH_SUCCESS = 'oauth-login-success'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { del, post, put } from './call.ts'
-import { SessionResult } from './sign-in.ts'
+import { SessionResult, SignInDeviceName, SignInLocation } from './sign-in.ts'
 import { Count, Instant } from './value.ts'
 
 /** Passkeys that one member may have. */
@@ -56,8 +56,8 @@ export const AssertionCredential = v.object({
 /** Body of `POST /api/login/passkey`. */
 export const PasskeySignIn = v.object({
   credential: AssertionCredential,
-  /** `OS - Browser`. */
-  deviceName: v.optional(v.pipe(v.string(), v.maxLength(120))),
+  deviceName: SignInDeviceName,
+  location: SignInLocation,
 })
 export type PasskeySignIn = v.InferInput<typeof PasskeySignIn>
 

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { del, get, post } from './call.ts'
+import { List } from './envelope.ts'
+import { OAUTH_PROVIDERS } from './oauth.ts'
 import { AssertionCredential, Passkey } from './passkey.ts'
 import { SecondStepCode } from './second-step.ts'
 import { PasswordHash, VerificationCode } from './sign-in.ts'
-import { Count, Instant } from './value.ts'
+import { Count, Instant, queryNumber } from './value.ts'
 
 /**
  * What a member may be asked for before a sensitive change: the password, a code of the authenticator app or for recovery,
@@ -71,6 +73,51 @@ const MemberSession = v.object({
 export type MemberSession = v.InferOutput<typeof MemberSession>
 export const MemberSessions = v.array(MemberSession)
 
+/** Days for which the login history goes back. Source: inventory SP-02. */
+export const LOGIN_HISTORY_DAYS = 90
+
+/**
+ * How a login was made. `reset`: a new password was set by code, which opens no session. `unknown`: the login is older
+ * than the history.
+ */
+export const LOGIN_METHODS = [
+  'password',
+  'code',
+  'passkey',
+  'registration',
+  'reset',
+  ...OAUTH_PROVIDERS,
+  'unknown',
+] as const
+export type LoginMethod = (typeof LOGIN_METHODS)[number]
+
+/** Query of `GET /api/security/logins`. */
+const LoginsQuery = v.object({
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  page: queryNumber(1, 1, 1000),
+  pageSize: queryNumber(10, 1, 60),
+})
+export type LoginsQuery = v.InferOutput<typeof LoginsQuery>
+
+/** A login of the member, or an attempt at one. */
+const LoginRecord = v.object({
+  /** Opens nothing. */
+  id: v.pipe(v.string(), v.uuid()),
+  at: Instant,
+  /** `OS - Browser`; empty where it is not known. */
+  device: v.string(),
+  /** `lat, lon` with two decimals; empty where the login did not tell it. */
+  place: v.string(),
+  method: v.picklist(LOGIN_METHODS),
+  /** It took a second step as well; where it failed, the first step was right and the second one wrong. */
+  secondStep: v.boolean(),
+  /** False for a wrong password or code, and for a login that was refused. */
+  ok: v.boolean(),
+})
+export type LoginRecord = v.InferOutput<typeof LoginRecord>
+export const LoginList = List(LoginRecord)
+export type LoginList = v.InferOutput<typeof LoginList>
+
 /** `data` of `DELETE /api/security/sessions/:id` and `…/others`: sessions ended. */
 export const EndedSessions = v.object({ ended: Count })
 
@@ -105,6 +152,13 @@ export const securityCalls = {
     access: 'member',
     client: 'site',
     response: EndedSessions,
+  }),
+  logins: get('/api/security/logins', {
+    summary: 'Logins of the last 90 days and failed attempts, newest first',
+    access: 'member',
+    client: 'site',
+    query: LoginsQuery,
+    response: LoginList,
   }),
   prove: post('/api/security/proof', {
     summary: 'Prove again who is there, for sensitive changes of the next ten minutes',

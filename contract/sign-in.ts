@@ -30,11 +30,16 @@ export const SessionResult = v.object({
 })
 export type SessionResult = v.InferOutput<typeof SessionResult>
 
-/** Optional device details of a sign-in; stored with the session for the member's device list. */
+/** `OS - Browser`, optional in every sign-in; stored for the member's list of devices and login history. */
+export const SignInDeviceName = v.optional(v.pipe(v.string(), v.maxLength(120)))
+/** `lat, lon` with two decimals, stored likewise; anything else is ignored. */
+export const SignInLocation = v.optional(v.pipe(v.string(), v.maxLength(120)))
+
+/** Optional device details of a password login. */
 const SignInExtras = v.object({
   deviceFingerprint: v.optional(v.pipe(v.string(), v.maxLength(20_000))),
-  deviceName: v.optional(v.pipe(v.string(), v.maxLength(120))),
-  location: v.optional(v.pipe(v.string(), v.maxLength(120))),
+  deviceName: SignInDeviceName,
+  location: SignInLocation,
 })
 
 /** Body of `POST /api/login/password`. */
@@ -47,7 +52,12 @@ export const PasswordLogin = v.object({
 export type PasswordLogin = v.InferInput<typeof PasswordLogin>
 
 /** Body of `POST /api/login/code`. */
-export const CodeLogin = v.object({ account: Account, code: VerificationCode })
+export const CodeLogin = v.object({
+  account: Account,
+  code: VerificationCode,
+  deviceName: SignInDeviceName,
+  location: SignInLocation,
+})
 export type CodeLogin = v.InferInput<typeof CodeLogin>
 
 /**
@@ -66,6 +76,7 @@ export const Registration = v.object({
   /** IANA zone and language of the browser, stored with the new member. */
   timezone: v.optional(v.pipe(v.string(), v.maxLength(60))),
   language: v.optional(v.picklist(['zh', 'en'])),
+  deviceName: SignInDeviceName,
 })
 export type Registration = v.InferInput<typeof Registration>
 
@@ -74,7 +85,12 @@ export const RecoveryCode = v.object({ account: Account, code: VerificationCode 
 export type RecoveryCode = v.InferInput<typeof RecoveryCode>
 
 /** Body of `POST /api/login/reset-password`; ends every session of the member. */
-export const PasswordReset = v.object({ account: Account, code: VerificationCode, newPassword: PasswordHash })
+export const PasswordReset = v.object({
+  account: Account,
+  code: VerificationCode,
+  newPassword: PasswordHash,
+  deviceName: SignInDeviceName,
+})
 export type PasswordReset = v.InferInput<typeof PasswordReset>
 
 export const CODE_SCENES = ['login', 'register', 'reset'] as const

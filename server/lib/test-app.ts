@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { Answer } from '#contract/envelope.ts'
 import type { Member, Services } from '#server/app-env.ts'
 import { createApp } from '#server/app.ts'
+import { REFUSED_LOGIN_JOB, refusedLoginJob } from '#server/domain/session/logins/record-refusal.ts'
 import { members } from '#server/domain/session/schema.ts'
 import { openSession } from '#server/domain/session/sessions.ts'
 import { CODE_JOB, codeJob } from '#server/domain/session/verification-code/deliver.ts'
@@ -13,7 +14,7 @@ import { readConfig } from './config.ts'
 import { emptyTables } from './database/empty-tables.ts'
 import { testDatabase } from './database/test-database.ts'
 import { openEgress } from './egress/egress.ts'
-import { runNextJob } from './jobs/run-jobs.ts'
+import { type JobHandler, runNextJob } from './jobs/run-jobs.ts'
 import { openKeys } from './keys.ts'
 import { jsonLog } from './log.ts'
 import type { Mailer } from './mailer.ts'
@@ -99,12 +100,16 @@ export async function testApp({ at = '2026-03-09T12:00:00+08:00', env = {} }: Te
     const [member] = await database.db.insert(members).values(values).returning()
     if (!member) throw new Error('the member was not inserted')
     const caller = { services, db: database.db, now: clock.now(), address: '', browser: '', language: 'zh' as const }
-    return { member, token: await openSession(caller, member) }
+    return { member, token: await openSession(caller, member, { method: 'password' }) }
   }
 
   /** Runs the jobs that send codes; all requested codes are in `sent` afterwards. */
-  async function deliverCodes() {
-    const handlers = { [CODE_JOB]: codeJob(services) }
+  const deliverCodes = () => runJobs({ [CODE_JOB]: codeJob(services) })
+
+  /** Runs the jobs that write refused logins; all of them are in the login history afterwards. */
+  const recordRefusals = () => runJobs({ [REFUSED_LOGIN_JOB]: refusedLoginJob(services) })
+
+  async function runJobs(handlers: Record<string, JobHandler>) {
     const { signal } = new AbortController()
     while (await runNextJob({ db: database.db, clock, log: services.log, signal, handlers })) continue
   }
@@ -123,7 +128,20 @@ export async function testApp({ at = '2026-03-09T12:00:00+08:00', env = {} }: Te
     await rm(dataDir, { recursive: true, force: true })
   }
 
-  return { app, services, db: database.db, clock, sent, logLines, call, newMember, deliverCodes, reset, close }
+  return {
+    app,
+    services,
+    db: database.db,
+    clock,
+    sent,
+    logLines,
+    call,
+    newMember,
+    deliverCodes,
+    recordRefusals,
+    reset,
+    close,
+  }
 }
 
 /** `data` of a response, parsed by the contract. */

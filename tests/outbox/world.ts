@@ -224,7 +224,7 @@ export class World {
     await this.#openApp()
     const member = this.#members[who]
     if (!member || !(await this.#finishLogOut())) return
-    this.#tokens = this.#tokens.with(who, await openSession(this.#caller(), member))
+    this.#tokens = this.#tokens.with(who, await openSession(this.#caller(), member, { method: 'password' }))
     // The screen changes first; the marker follows, and may be lost when the app is killed in between.
     this.#current = who
     this.#cookie = this.#tokens[who] ?? null

@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { LoginMethod } from '#contract/security.ts'
 import type { Member } from '#server/app-env.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { readToken, signToken } from '#server/lib/jwt.ts'
 import type { Caller } from './caller.ts'
+import { insertLogin } from './logins/table.ts'
 import { forgetSessions } from './session-cache.ts'
 import {
   type EndedBy,
@@ -18,19 +20,22 @@ import {
 export const SESSION_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** What a sign-in tells of its device. */
-export interface SignInDevice {
+/** What the login history tells of a sign-in. */
+export interface LoginDetails {
+  method: LoginMethod
+  /** The second step was made, or tried. */
+  secondStep?: boolean
   /** `OS - Browser`. */
   deviceName?: string | undefined
   /** `lat, lon` with two decimals. */
   place?: string | undefined
 }
 
-/** Opens a session and returns its token. */
+/** Opens a session, adds it to the login history, and returns its token. */
 export async function openSession(
   caller: Caller,
   member: Member,
-  { deviceName = '', place = '' }: SignInDevice = {},
+  { method, secondStep = false, deviceName = '', place = '' }: LoginDetails,
 ): Promise<string> {
   const id = randomUUID()
   const { browser, address } = caller
@@ -45,7 +50,11 @@ export async function openSession(
     provedAt: caller.now,
     ...datesAt(caller.now),
   }
-  await insertSession(caller.db, session)
+  await caller.db.transaction(async (tx) => {
+    await insertSession(tx, session)
+    const { memberId } = session
+    await insertLogin(tx, { id, memberId, at: caller.now, method, secondStep, isOk: true, deviceName, place })
+  })
   return tokenOf(caller, session)
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/lib/database/database.ts'
 import { prepareOnce } from '#server/lib/database/prepare-once.ts'
 import type { Account } from './account.ts'
@@ -146,20 +146,6 @@ export async function updateActive(db: Db, memberId: number, state?: 'abnormal')
 /** Records that the member has just proved who they are in this session. */
 export async function updateProved(db: Db, sessionId: string, now: Date) {
   await db.update(sessions).set({ provedAt: now }).where(eq(sessions.id, sessionId))
-}
-
-/** The member's newest sign-in apart from that of the given session. */
-export async function findSignInBefore(db: Db, memberId: number, sessionId: string) {
-  const family = db.select({ id: sessions.familyId }).from(sessions).where(eq(sessions.id, sessionId))
-  const [found] = await db
-    .select({ at: sessions.createdAt, device: sessions.deviceName, place: sessions.place })
-    .from(sessions)
-    .where(
-      and(eq(sessions.memberId, memberId), eq(sessions.id, sessions.familyId), ne(sessions.familyId, sql`(${family})`)),
-    )
-    .orderBy(desc(sessions.createdAt))
-    .limit(1)
-  return found
 }
 
 export async function updatePasswordHash(db: Db, memberId: number, passwordHash: string) {

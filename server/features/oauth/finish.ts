@@ -75,7 +75,8 @@ async function outcomeOf(
   }
   const member = await memberOfProfile(caller, provider, profile)
   const code = randomText()
-  await insertCode(db, code, { browser, memberId: member.id, expiresAt: new Date(now.getTime() + CODE_LIFE_MS) })
+  const expiresAt = new Date(now.getTime() + CODE_LIFE_MS)
+  await insertCode(db, code, { browser, memberId: member.id, method: provider, expiresAt })
   return { code }
 }
 

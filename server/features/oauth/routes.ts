@@ -68,8 +68,7 @@ export const oauthRoutes = [
   ),
   route(
     oauthCalls.signIn,
-    async ({ c, json, language }) =>
-      answerSignIn(c, words('signedIn', language), await signInByVisit(c.var, json.code)),
+    async ({ c, json, language }) => answerSignIn(c, words('signedIn', language), await signInByVisit(c.var, json)),
     logRefusal,
     knowBrowser,
   ),

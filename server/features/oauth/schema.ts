@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { LOGIN_METHODS } from '#contract/security.ts'
 import { members } from '#server/domain/session/schema.ts'
 import { instant } from '#server/lib/database/columns.ts'
 
@@ -41,6 +42,8 @@ export const oauthCodes = pgTable(
     memberId: integer('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
+    /** The provider, as the login history names it. */
+    method: text('method', { enum: LOGIN_METHODS }).notNull().default('unknown'),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [index('oauth_codes_expires').on(t.expiresAt)],

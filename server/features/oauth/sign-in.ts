@@ -1,4 +1,7 @@
+import type * as v from 'valibot'
+import type { OAuthSignIn } from '#contract/oauth.ts'
 import { type Caller, rateContext } from '#server/domain/session/caller.ts'
+import { recordingRefusal } from '#server/domain/session/logins/record-refusal.ts'
 import { completeSignIn, type SignInOutcome } from '#server/domain/session/sign-in/complete-sign-in.ts'
 import { attemptsOf } from '#server/domain/session/sign-in/sign-in-attempts.ts'
 import { findMemberById } from '#server/domain/session/table.ts'
@@ -10,11 +13,15 @@ import { takeCode } from './table.ts'
  * Signs in by the one-time code of a visit to a provider, in the browser that was there. Refuses with
  * `provider-state-invalid`, `too-many-requests` and the problem of the member's state.
  */
-export async function signInByVisit(caller: Caller, code: string): Promise<SignInOutcome> {
+export async function signInByVisit(
+  caller: Caller,
+  { code, deviceName }: v.InferOutput<typeof OAuthSignIn>,
+): Promise<SignInOutcome> {
   await countCalls(rateContext(caller), attemptsOf(caller.address))
   const { db, browser, now } = caller
-  const memberId = browser ? await takeCode(db, code, browser, now) : undefined
-  const member = memberId === undefined ? undefined : await findMemberById(db, memberId)
+  const taken = browser ? await takeCode(db, code, browser, now) : undefined
+  const member = taken && (await findMemberById(db, taken.memberId))
   if (!member) throw new ProblemError('provider-state-invalid')
-  return completeSignIn(caller, member)
+  const details = { method: taken.method, deviceName }
+  return recordingRefusal(caller, { ...details, memberId: member.id }, () => completeSignIn(caller, member, details))
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { OAuthProvider } from '#contract/oauth.ts'
+import { historyOf } from '#server/domain/session/logins/history-fixture.ts'
 import { members } from '#server/domain/session/schema.ts'
 import { type TestApp, testApp } from '#server/lib/test-app.ts'
 import { json, openService, type ServiceAnswer } from './services-fixture.ts'
@@ -120,6 +121,22 @@ test.each(PROVIDERS)('%s: the documented visit creates a member and signs them i
   expect(result).toMatchObject({ success: true, user: USER[provider] })
   const again = await browser.signIn((await visit(provider)).outcome.code)
   expect(again.result.user?.user_id).toBe(result.user?.user_id)
+})
+
+// rows: AP-85
+test('the login history names the provider, also where the state of the account refuses the login', async () => {
+  const browser = visitor(app)
+  const { result } = await browser.signIn((await visit('qq')).outcome.code)
+  app.clock.set('2026-03-09T12:01:00+08:00')
+  const { code } = (await visit('qq')).outcome
+  await app.db.update(members).set({ state: 'blocked' })
+  await browser.signIn(code)
+  await app.db.update(members).set({ state: 'active' })
+  const entry = { id: expect.any(String), method: 'qq', device: 'macOS - Safari', place: '', secondStep: false }
+  expect((await historyOf(app, result.token ?? '')).items).toEqual([
+    { ...entry, ok: false, at: '2026-03-09T04:01:00.000Z' },
+    { ...entry, ok: true, at: '2026-03-09T04:00:00.000Z' },
+  ])
 })
 
 test('each provider is asked as it documents', async () => {

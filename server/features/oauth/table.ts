@@ -34,13 +34,13 @@ export async function insertCode(db: Db, code: string, row: Omit<typeof oauthCod
   await db.insert(oauthCodes).values({ ...row, codeHash: hashOf('code', code) })
 }
 
-/** Deletes the code and returns its member's id; undefined where it is used, expired or of another browser. */
+/** Deletes and returns the code; undefined where it is used, expired or of another browser. */
 export async function takeCode(db: Db, code: string, browser: string, now: Date) {
   const [row] = await db
     .delete(oauthCodes)
     .where(and(eq(oauthCodes.codeHash, hashOf('code', code)), eq(oauthCodes.browser, browser)))
     .returning()
-  return row && row.expiresAt > now ? row.memberId : undefined
+  return row && row.expiresAt > now ? row : undefined
 }
 
 export async function deleteExpiredFlows(db: Db, now: Date) {

@@ -127,8 +127,8 @@ export const passkeySteps = ({ call }: Pick<TestApp, 'call'>) => ({
   async request(cookie = BROWSER) {
     return dataOf(await call('POST', '/api/login/passkey/options', { cookie }), PasskeyRequest)
   },
-  async signIn(credential: object, { cookie = BROWSER, deviceName = 'iOS - Safari' } = {}) {
-    const answer = await call('POST', '/api/login/passkey', { cookie, body: { credential, deviceName } })
+  async signIn(credential: object, { cookie = BROWSER, deviceName = 'iOS - Safari', location = '' } = {}) {
+    const answer = await call('POST', '/api/login/passkey', { cookie, body: { credential, deviceName, location } })
     return { ...answer, result: v.safeParse(SessionResult, answer.body).output as SessionResult }
   },
 })

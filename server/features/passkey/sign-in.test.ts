@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { historyOf } from '#server/domain/session/logins/history-fixture.ts'
 import { passkeys } from '#server/domain/session/passkeys/schema.ts'
 import { members, sessions } from '#server/domain/session/schema.ts'
 import { authenticators } from '#server/domain/session/second-step/schema.ts'
@@ -53,6 +54,29 @@ test('a passkey signs in without an account name or a second step', async () => 
   const synced = await passkeyOwner()
   for (let time = 0; time < 2; time++)
     expect((await steps.signIn(synced.device.get(await steps.request()))).result.success).toBe(true)
+})
+
+// rows: AP-85, AM-39
+test('the login history tells of the passkey with device and place, and of a signature that does not fit', async () => {
+  const { token, device } = await passkeyOwner()
+  const earlier = app.clock.now()
+  app.clock.set(new Date(earlier.getTime() + 1000))
+  await steps.signIn(device.get(await steps.request(), { rpId: 'evil.example' }))
+  await steps.signIn(device.get(await steps.request(), { credentialId: 'AAAA' }))
+  app.clock.set(new Date(earlier.getTime() + 2000))
+  await steps.signIn(device.get(await steps.request()), { location: '31.23, 121.47' })
+  const entry = {
+    id: expect.any(String),
+    method: 'passkey',
+    device: 'iOS - Safari',
+    place: '',
+    secondStep: false,
+    ok: true,
+  }
+  expect((await historyOf(app, token)).items.slice(0, -1)).toEqual([
+    { ...entry, place: '31.23, 121.47', at: '2026-03-09T04:00:02.000Z' },
+    { ...entry, ok: false, at: '2026-03-09T04:00:01.000Z' },
+  ])
 })
 
 test.each<[string, Twist]>([

@@ -2,9 +2,11 @@ import type * as v from 'valibot'
 import type { PasskeyRequest, PasskeySignIn } from '#contract/passkey.ts'
 import type { Member } from '#server/app-env.ts'
 import { type Caller, rateContext } from '#server/domain/session/caller.ts'
+import { recordingRefusal } from '#server/domain/session/logins/record-refusal.ts'
 import { findPasskeyAndMember, type PasskeyRow, updatePasskeyUsed } from '#server/domain/session/passkeys/table.ts'
 import { recordProof } from '#server/domain/session/proof.ts'
 import { completeSignIn, type SignInOutcome } from '#server/domain/session/sign-in/complete-sign-in.ts'
+import { placeOf } from '#server/domain/session/sign-in/place-of.ts'
 import { attemptsOf } from '#server/domain/session/sign-in/sign-in-attempts.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { countCalls, countedByNetwork, type RateRule } from '#server/lib/rate-limit.ts'
@@ -26,44 +28,62 @@ export async function requestPasskey(caller: Caller): Promise<PasskeyRequest> {
 
 /**
  * Signs in the member whose passkey has signed a challenge of this browser. The device has verified the person, so no
- * second step follows. Refuses as `checkPasskey` and with the problem of the member's state.
+ * second step follows. Refuses with `passkey-expired`, with `passkey-wrong` for anything that does not fit, with
+ * `too-many-requests`, and with the problem of the member's state.
  */
-export async function signInByPasskey(caller: Caller, { credential, deviceName }: SignIn): Promise<SignInOutcome> {
-  const member = await checkPasskey(caller, credential)
-  return completeSignIn(caller, member, { deviceName, isTwoStepDone: true })
+export async function signInByPasskey(
+  caller: Caller,
+  { credential, deviceName, location }: SignIn,
+): Promise<SignInOutcome> {
+  const signed = await takeSigned(caller, credential)
+  const login = { method: 'passkey', deviceName, place: placeOf(location) } as const
+  return recordingRefusal(caller, { ...login, memberId: signed.member.id }, async () => {
+    await checkSigned(caller, credential, signed)
+    return completeSignIn(caller, signed.member, login)
+  })
 }
 
-/** Allows sensitive changes for ten minutes. Refuses as `checkPasskey`, also for a passkey of another member. */
+/** Allows sensitive changes for ten minutes. Refuses as `signInByPasskey`, also for a passkey of another member. */
 export async function proveByPasskey(
   caller: Caller,
   { member, sessionId, credential }: { member: Member; sessionId: string | null; credential: SignIn['credential'] },
 ) {
-  const { id } = await checkPasskey(caller, credential)
-  if (id !== member.id) throw new ProblemError('passkey-wrong')
+  const signed = await takeSigned(caller, credential)
+  await checkSigned(caller, credential, signed)
+  if (signed.member.id !== member.id) throw new ProblemError('passkey-wrong')
   return recordProof({ db: caller.db, sessionId, now: caller.now })
 }
 
 /**
- * The member whose passkey has signed a challenge of this browser; the use is recorded. Refuses with `passkey-expired`,
+ * The passkey that is said to have signed a challenge of this browser, with its member. Refuses with `passkey-expired`,
  * with `passkey-wrong` for anything that does not fit, and with `too-many-requests`.
  */
-async function checkPasskey(caller: Caller, credential: SignIn['credential']): Promise<Member> {
+async function takeSigned(caller: Caller, credential: SignIn['credential']) {
   await countCalls(rateContext(caller), attemptsOf(caller.address))
   const party = readRelyingParty(caller.services.config)
   const claimed = readClientData(credential.response.clientDataJSON, party)
   if (!claimed) throw new ProblemError('passkey-wrong')
   if (!(await takeChallenge(caller, claimed.challenge, null))) throw new ProblemError('passkey-expired')
   const found = await findPasskeyAndMember(caller.db, credential.id)
+  // Credentials are long random numbers, so the shorter work for an unknown one helps no stranger.
+  if (!found) throw new ProblemError('passkey-wrong')
+  return { ...found, visit: { ...claimed, rpId: party.id } }
+}
+
+/** Checks that the passkey has signed it, and records the use. Refuses with `passkey-wrong`. */
+async function checkSigned(
+  caller: Caller,
+  credential: SignIn['credential'],
+  { passkey, member, visit }: Awaited<ReturnType<typeof takeSigned>>,
+) {
   // A device of another member that happens to know the credential.
-  if (!found || credential.response.userHandle !== found.passkey.userHandle) throw new ProblemError('passkey-wrong')
-  const { counter, isBackedUp } = await verify(credential, found.passkey, { ...claimed, rpId: party.id })
-  const { id } = found.passkey
-  if (!(await updatePasskeyUsed(caller.db, id, { counter, isBackedUp, now: caller.now }))) {
-    const details = { memberId: found.member.id, passkeyId: id, counter, known: found.passkey.counter }
-    caller.services.log.warn('passkey refused: its counter has not grown, so it may have been copied', details)
-    throw new ProblemError('passkey-wrong')
-  }
-  return found.member
+  if (credential.response.userHandle !== passkey.userHandle) throw new ProblemError('passkey-wrong')
+  const { counter, isBackedUp } = await verify(credential, passkey, visit)
+  const { id } = passkey
+  if (await updatePasskeyUsed(caller.db, id, { counter, isBackedUp, now: caller.now })) return
+  const details = { memberId: member.id, passkeyId: id, counter, known: passkey.counter }
+  caller.services.log.warn('passkey refused: its counter has not grown, so it may have been copied', details)
+  throw new ProblemError('passkey-wrong')
 }
 
 async function verify(

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { SessionResult } from '#contract/sign-in.ts'
+import { historyOf } from '#server/domain/session/logins/history-fixture.ts'
 import { members, sessions } from '#server/domain/session/schema.ts'
 import { pendingSignIns } from '#server/domain/session/second-step/schema.ts'
 import { BROWSER, OTHER_BROWSER, type TestApp, testApp } from '#server/lib/test-app.ts'
@@ -64,6 +65,28 @@ test('a code login needs the second step as well, and a new password changes not
   const byPassword = await logIn(newPassword)
   expect(byPassword.body).toMatchObject({ problem: 'second-step-required' })
   expect((await secondStep(tokenOf(byPassword.body), codeNow(secret))).body).toMatchObject({ success: true })
+})
+
+// rows: AP-85
+test('the login history tells of the second step, also of one that failed after a right password', async () => {
+  const { token, secret, firstStep, secondStep } = await twoStepMember(app)
+  later(30)
+  await firstStep()
+  expect((await historyOf(app, token)).items).toHaveLength(1)
+  await secondStep(await firstStep(), wrongCodeAt(secret, app.clock.now()))
+  later(30)
+  await secondStep(await firstStep(), codeNow(secret))
+  const login = {
+    id: expect.any(String),
+    method: 'password',
+    device: 'Windows - Chrome',
+    place: '31.23, 121.47',
+    secondStep: true,
+  }
+  expect((await historyOf(app, token)).items.slice(0, 2)).toEqual([
+    { ...login, ok: true, at: '2026-03-09T04:01:00.000Z' },
+    { ...login, ok: false, at: '2026-03-09T04:00:30.000Z' },
+  ])
 })
 
 test('a wrong password of a member with two-step sign-in looks like any other', async () => {

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import type { SecondStep } from '#contract/second-step.ts'
 import { type Caller, rateContext } from '#server/domain/session/caller.ts'
+import { recordingRefusal } from '#server/domain/session/logins/record-refusal.ts'
 import { spendSecondStepCode } from '#server/domain/session/second-step/spend-code.ts'
 import { hasTwoStep } from '#server/domain/session/second-step/table.ts'
 import { checkState } from '#server/domain/session/sign-in/check-state.ts'
@@ -29,12 +30,16 @@ export async function signInWithSecondStep(
   const pending = await updatePendingAttempts(caller, token)
   const member = pending && (await findMemberById(db, pending.memberId))
   if (!member || !(await hasTwoStep(db, member.id))) throw new ProblemError('second-step-expired')
-  await checkState(member, caller)
-  await spendSecondStepCode(caller, member.id, code).catch((error: unknown) => {
-    if (!(error instanceof ProblemError) || error.problem !== 'second-step-wrong') throw error
-    const attemptsLeft = MAX_ATTEMPTS - pending.attempts
-    throw new ProblemError('second-step-wrong', { data: { attemptsLeft } })
+  const { method, deviceName, place } = pending
+  const details = { method, deviceName, place, secondStep: true }
+  return recordingRefusal(caller, { ...details, memberId: member.id }, async () => {
+    await checkState(member, caller)
+    await spendSecondStepCode(caller, member.id, code).catch((error: unknown) => {
+      if (!(error instanceof ProblemError) || error.problem !== 'second-step-wrong') throw error
+      const attemptsLeft = MAX_ATTEMPTS - pending.attempts
+      throw new ProblemError('second-step-wrong', { data: { attemptsLeft } })
+    })
+    if (!(await updatePendingUsed(db, pending.id, now))) throw new ProblemError('second-step-expired')
+    return completeSignIn(caller, member, details)
   })
-  if (!(await updatePendingUsed(db, pending.id, now))) throw new ProblemError('second-step-expired')
-  return completeSignIn(caller, member, { deviceName: pending.deviceName, place: pending.place, isTwoStepDone: true })
 }

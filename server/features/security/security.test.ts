@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { Security } from '#contract/security.ts'
+import { logins } from '#server/domain/session/logins/schema.ts'
 import { sessions } from '#server/domain/session/schema.ts'
 import { passwords } from '#server/lib/password.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
@@ -37,19 +38,24 @@ test('the overview tells how the member signs in, with masked contacts', async (
     passkeys: [],
     lastLogin: null,
   })
-  const id = crypto.randomUUID()
-  const createdAt = new Date('2026-03-08T12:00:00Z')
-  const expiresAt = new Date('2026-04-08T12:00:00Z')
   const before = {
-    id,
-    familyId: id,
-    place: '31.23, 121.47',
+    id: crypto.randomUUID(),
     memberId: member.id,
-    createdAt,
-    expiresAt,
+    at: new Date('2026-03-08T12:00:00Z'),
+    method: 'code',
+    isOk: true,
     deviceName: 'iPhone - Safari',
-  }
-  await app.db.insert(sessions).values(before)
+    place: '31.23, 121.47',
+  } as const
+  const later = { ...before, at: new Date('2026-03-09T11:00:00+08:00') }
+  // A failed attempt and a new password are no logins.
+  await app.db
+    .insert(logins)
+    .values([
+      before,
+      { ...later, id: crypto.randomUUID(), isOk: false },
+      { ...later, id: crypto.randomUUID(), method: 'reset' },
+    ])
   expect((await overview()).lastLogin).toEqual({
     at: '2026-03-08T12:00:00.000Z',
     device: 'iPhone - Safari',

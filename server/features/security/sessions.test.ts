@@ -27,7 +27,7 @@ function logIn(member: Member, device: string, at: string, place = '') {
     browser: 'hash',
     language: 'zh' as const,
   }
-  return openSession(caller, member, { deviceName: device, place })
+  return openSession(caller, member, { method: 'password', deviceName: device, place })
 }
 
 // rows: AP-84

@@ -59,7 +59,8 @@ export async function register(
     if ('refusal' in invite) return { member: inserted, inviteReward: false, inviteRefusal: invite.refusal }
     return { member: { ...inserted, points: invite.points }, inviteReward: true }
   })
-  return { ...(await completeSignIn(caller, member)), ...invite }
+  const details = { method: 'registration', deviceName: input.deviceName } as const
+  return { ...(await completeSignIn(caller, member, details)), ...invite }
 }
 
 /** The browser's zone as an IANA name; anything else gives the site's default. */

@@ -120,7 +120,7 @@ test.each(['predecessor', 'successor'])(
   'logging out with the %s ends the whole family, and no other',
   async (which) => {
     const { member, token } = await app.newMember()
-    const elsewhere = await openSession({ ...app, ...CALLER, now: app.clock.now() }, member)
+    const elsewhere = await openSession({ ...app, ...CALLER, now: app.clock.now() }, member, { method: 'password' })
     const renewed = await renew(token)
     await app.call('POST', '/api/login/logout', { token: which === 'successor' ? renewed : token })
     for (const ended of [token, renewed]) expect((await info({ token: ended })).status).toBe(401)

@@ -31,7 +31,7 @@ const picture = (aid: string, kind: string, category: string, state = 'ready') =
   `('${aid}', '${aid}', 'avif', 1, 3840, 2160, '${aid}', '{}', '[]', '#000000', '', '', '', '', 'test',
     '2026-01-01T00:00:00Z', '${kind}', '${category}', '${state}')`
 
-test('migrating an older site loses nothing, and its pictures get numbers, counts and a day', async () => {
+test('migrating an older site loses nothing; pictures get numbers, counts and a day, logins begin the history', async () => {
   const engine = await PGlite.create()
   try {
     await migrateTo(engine, 3)
@@ -39,6 +39,14 @@ test('migrating an older site loses nothing, and its pictures get numbers, count
       ${picture('alone', 'np', 'nature')}, ${picture('gone', 'np', 'nature', 'withdrawn')};
       insert into wallpaper_stats (aid, views, likes) values ('marked', 7, 3);
       insert into placements (area, day, aid) values ('en-us', '2026-02-02', 'placed'), ('zh-cn', '2026-02-03', 'placed')`)
+    await migrateTo(engine, 19)
+    await engine.exec(`insert into members (nickname, created_at) values ('linjian', '2026-01-01T00:00:00Z');
+      insert into sessions (id, family_id, member_id, created_at, expires_at, device_name, place)
+      select id, family, 10001, at, at + interval '30 days', 'iOS - Safari', '31.23, 121.47' from (values
+        ('11111111-1111-4111-8111-111111111111'::uuid, '11111111-1111-4111-8111-111111111111'::uuid,
+          '2026-03-01T12:00:00Z'::timestamptz),
+        ('22222222-2222-4222-8222-222222222222', '11111111-1111-4111-8111-111111111111', '2026-03-18T12:00:00Z'))
+        as renewed (id, family, at)`)
     await migrate(drizzle(engine), { migrationsFolder: MIGRATIONS })
 
     const rows = async (query: string) => (await engine.query(query)).rows
@@ -59,6 +67,18 @@ test('migrating an older site loses nothing, and its pictures get numbers, count
     expect(await rows('select * from category_counts order by category')).toEqual([
       { category: 'city', pictures: 2 },
       { category: 'nature', pictures: 1 },
+    ])
+    expect(await rows('select * from logins')).toEqual([
+      {
+        id: '11111111-1111-4111-8111-111111111111',
+        member_id: 10001,
+        at: new Date('2026-03-01T12:00:00Z'),
+        method: 'unknown',
+        second_step: false,
+        is_ok: true,
+        device_name: 'iOS - Safari',
+        place: '31.23, 121.47',
+      },
     ])
   } finally {
     await engine.close()

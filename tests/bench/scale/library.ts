@@ -28,7 +28,8 @@ export async function openLibrary(databaseUrl?: string, folder?: string) {
     .values({ nickname: 'reader', groupId: 6, createdAt: now })
     .returning()
   if (!member) throw new Error('the member was not inserted')
-  const token = await openSession({ services, db: services.db, now, address: '', browser: '', language: 'zh' }, member)
+  const caller = { services, db: services.db, now, address: '', browser: '', language: 'zh' as const }
+  const token = await openSession(caller, member, { method: 'password' })
   return {
     services,
     member,

@@ -55,7 +55,7 @@ export async function togglesOverHttp(library: Library, url: string, seconds: nu
     .values(Array.from({ length: CLIENTS }, (_, index) => ({ nickname: `liker ${index}`, groupId: 6, createdAt: now })))
     .returning()
   const caller = { services, db: services.db, now, address: '', browser: '', language: 'zh' as const }
-  const tokens = await Promise.all(rows.map((row) => openSession(caller, row)))
+  const tokens = await Promise.all(rows.map((row) => openSession(caller, row, { method: 'password' })))
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
   const end = performance.now() + seconds * 1000
   let done = 0

@@ -1,4 +1,5 @@
 import { bigserial, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { LOGIN_METHODS } from '#contract/security.ts'
 import { members } from '#server/domain/session/schema.ts'
 import { instant } from '#server/lib/database/columns.ts'
 
@@ -40,6 +41,8 @@ export const pendingSignIns = pgTable(
     memberId: memberId(),
     /** Hash of the cookie of the browser that made the first step; no other can make the second. */
     browser: text('browser').notNull(),
+    /** How the first step was made. */
+    method: text('method', { enum: LOGIN_METHODS }).notNull().default('unknown'),
     deviceName: text('device_name').notNull(),
     place: text('place').notNull().default(''),
     attempts: smallint('attempts').notNull().default(0),

@@ -2,7 +2,7 @@ import type { Member } from '#server/app-env.ts'
 import type { Caller } from '#server/domain/session/caller.ts'
 import { memberAt } from '#server/domain/session/membership.ts'
 import { hasTwoStep } from '#server/domain/session/second-step/table.ts'
-import { openSession, type SignInDevice } from '#server/domain/session/sessions.ts'
+import { type LoginDetails, openSession } from '#server/domain/session/sessions.ts'
 import { checkState } from './check-state.ts'
 import { openPendingSignIn } from './pending-sign-in.ts'
 
@@ -20,25 +20,18 @@ export interface SecondStepNeeded {
 
 export type SignInOutcome = SignedIn | SecondStepNeeded
 
-interface SignInDetails extends SignInDevice {
-  /** Both steps are made: the code was right, or a passkey verified the person. */
-  isTwoStepDone?: boolean
-}
-
 /**
  * Completes every sign-in, after the caller has proved who they are by password, code, provider or passkey. Refuses
  * with the problem of the member's state. Opens a session, or, for a member with two-step sign-in, waits for the second
  * step. Routes that call it need `knowBrowser`.
  */
-export async function completeSignIn(
-  caller: Caller,
-  given: Member,
-  { isTwoStepDone = false, ...device }: SignInDetails = {},
-): Promise<SignInOutcome> {
+export async function completeSignIn(caller: Caller, given: Member, details: LoginDetails): Promise<SignInOutcome> {
   await checkState(given, caller)
   const member = memberAt(given, caller.now)
-  if (!isTwoStepDone && (await hasTwoStep(caller.db, member.id))) {
-    return { member, secondStep: await openPendingSignIn(caller, member.id, device) }
+  // The device has verified the person, so a passkey needs no second step.
+  const isComplete = details.secondStep || details.method === 'passkey'
+  if (!isComplete && (await hasTwoStep(caller.db, member.id))) {
+    return { member, secondStep: await openPendingSignIn(caller, member.id, details) }
   }
-  return { member, token: await openSession(caller, member, device) }
+  return { member, token: await openSession(caller, member, details) }
 }

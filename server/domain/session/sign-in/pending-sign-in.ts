@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Caller } from '#server/domain/session/caller.ts'
 import { pendingSignIns } from '#server/domain/session/second-step/schema.ts'
-import type { SignInDevice } from '#server/domain/session/sessions.ts'
+import type { LoginDetails } from '#server/domain/session/sessions.ts'
 import type { Db } from '#server/lib/database/database.ts'
 
 /** Milliseconds for which the second step may be made. */
@@ -16,13 +16,13 @@ const hashOf = (token: string) => createHash('sha256').update(`second-step\0${to
 export async function openPendingSignIn(
   { db, now, browser }: Caller,
   memberId: number,
-  { deviceName = '', place = '' }: SignInDevice,
+  { method, deviceName = '', place = '' }: LoginDetails,
 ) {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + LIFE_MS)
   await db
     .insert(pendingSignIns)
-    .values({ tokenHash: hashOf(token), memberId, browser, deviceName, place, createdAt: now, expiresAt })
+    .values({ tokenHash: hashOf(token), memberId, browser, method, deviceName, place, createdAt: now, expiresAt })
   return { token, expiresAt }
 }
 

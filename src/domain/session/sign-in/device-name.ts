@@ -1,4 +1,8 @@
-const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
+import type { DEVICE_BROWSERS, DEVICE_SYSTEMS } from '#contract/device-name.ts'
+
+type Marks<Name extends string> = readonly (readonly [name: Name, mark: RegExp])[]
+
+const SYSTEMS: Marks<(typeof DEVICE_SYSTEMS)[number]> = [
   ['iOS', /iPhone|iPad|iPod/],
   ['Android', /Android/],
   ['HarmonyOS', /HarmonyOS|OpenHarmony/],
@@ -9,7 +13,7 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
 ]
 
 /** Browsers based on another one contain its name too, so they come first. */
-const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
+const BROWSERS: Marks<(typeof DEVICE_BROWSERS)[number]> = [
   ['WeChat', /MicroMessenger/],
   ['Edge', /Edg(?:A|iOS)?\//],
   ['Opera', /OPR\//],
@@ -19,7 +23,7 @@ const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Safari', /Safari\//],
 ]
 
-const nameIn = (list: typeof SYSTEMS, userAgent: string) =>
+const nameIn = (list: Marks<string>, userAgent: string) =>
   list.find(([, mark]) => mark.test(userAgent))?.[0] ?? 'Unknown'
 
 /** 'OS - Browser', e.g. 'Windows - Chrome'. Source: product spec §3. */
