@@ -9,10 +9,12 @@ const STEP_MS = 30_000
 
 test(
   'a member sets up two-step sign-in, and signs in with both steps, also after a reload between them',
-  { tag: ['@AP-86', '@SP-02', '@SP-04'] },
+  { tag: ['@AP-85', '@AP-86', '@SP-02', '@SP-04'] },
   async ({ page, server, member, browser, language, say }) => {
     await page.goto('/security')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('账号安全', 'Account security'))
+    const history = page.getByRole('region', { name: say('登录记录', 'Login history') }).getByRole('listitem')
+    await expect(history).toHaveCount(1)
     await expectAccessible(page)
     await page.getByRole('button', { name: say('开始设置', 'Set up') }).click()
     const setUp = page.getByRole('dialog')
@@ -64,6 +66,11 @@ test(
     await expect(form.dialog).toBeHidden()
     await other.close()
 
+    await page.reload()
+    const failed = history.filter({ hasText: say('两步验证未通过', 'Failed at the second step') })
+    await expect(failed).toContainText(say('密码', 'Password'))
+    await expect(history).toHaveCount(4)
+    await expectAccessible(page)
     await page.getByRole('button', { name: say('关闭两步验证', 'Turn off two-step sign-in') }).click()
     await page.getByRole('button', { name: say('确认关闭', 'Turn it off') }).click()
     await expect(page.getByRole('button', { name: say('开始设置', 'Set up') })).toBeVisible()

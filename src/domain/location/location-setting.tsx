@@ -30,8 +30,8 @@ export function LocationSetting() {
     >
       <p className={styles.text}>
         <Trans>
-          When allowed, logging in with a password stores the approximate place of this device with the login: latitude
-          and longitude with two decimals, about one kilometre.
+          When allowed, logging in by password, code or passkey stores the approximate place of this device with the
+          login: latitude and longitude with two decimals, about one kilometre.
         </Trans>
       </p>
       <div className={styles.actions}>

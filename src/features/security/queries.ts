@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { securityCalls } from '#contract/security.ts'
 import { call } from '#src/domain/api.ts'
 
@@ -14,6 +14,14 @@ export const securityQueries = {
     queryOptions({
       queryKey: [...securityQueries.overview().queryKey, 'sessions'] as const,
       queryFn: ({ signal }) => call(securityCalls.sessions, { signal }),
+      staleTime: 0,
+    }),
+  logins: () =>
+    infiniteQueryOptions({
+      queryKey: [...securityQueries.overview().queryKey, 'logins'] as const,
+      queryFn: ({ signal, pageParam: cursor }) => call(securityCalls.logins, { query: { cursor }, signal }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ cursor }) => cursor,
       staleTime: 0,
     }),
 }

@@ -40,6 +40,7 @@ function serverWith(first: Partial<Security> = {}, { needsProof = false } = {}) 
   stubNetwork({
     '/api/security': () => ok(security),
     '/api/security/sessions': () => ok([]),
+    '/api/security/logins': () => ok({ items: [], page: 1, pageSize: 10, total: 0, totalPages: 0, hasMore: false }),
     '/api/security/proof': async (request) => {
       proofs.push(await request.json())
       isProved = true

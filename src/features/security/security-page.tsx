@@ -7,6 +7,7 @@ import { QueryView } from '#src/ui/state/query-view.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import { BoundCard } from './bound/bound-card.tsx'
 import { DeviceFactsCard } from './device-facts-card.tsx'
+import { LoginsCard } from './logins/logins-card.tsx'
 import { PasskeysCard } from './passkeys/passkeys-card.tsx'
 import { PasswordCard } from './password/password-card.tsx'
 import { securityQueries } from './queries.ts'
@@ -37,6 +38,7 @@ export function SecurityPage() {
             <SessionsCard />
             <LocationSetting />
             <DeviceFactsCard />
+            <LoginsCard />
           </div>
         )}
       </QueryView>

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { storeLocationChoice } from '#src/domain/location/location-permission.ts'
 import { memberWith } from '#src/domain/session/member-fixture.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { storePendingSignIn } from '#src/domain/session/sign-in/pending-sign-in.ts'
@@ -79,6 +80,15 @@ export const described = (element: Element) =>
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ')
+
+/** A device in Shanghai that may tell its place. The caller restores mocks. */
+export function allowLocation() {
+  storeLocationChoice('allowed', new Date())
+  const coords = { latitude: 31.23456, longitude: 121.47001 }
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((found) =>
+    found({ coords } as GeolocationPosition),
+  )
+}
 
 /** A first-time visitor. */
 export async function beNobody() {

@@ -57,6 +57,7 @@ async function siteWith({ quickLogin = ['microsoft', 'wechat', 'qq', 'weibo'], b
     '/api/settings/public': settings,
     '/api/security': () => ok({ ...SECURITY, bound: accounts }),
     '/api/security/sessions': () => ok([]),
+    '/api/security/logins': () => ok({ items: [], page: 1, pageSize: 10, total: 0, totalPages: 0, hasMore: false }),
     '/api/security/proof': () => {
       isProved = true
       return ok({ until: AT })

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubNetwork } from '#src/lib/page-fixture.tsx'
 import { toastWith } from '#src/ui/toast/toast-fixture.ts'
 import {
+  allowLocation,
   answering,
   beNobody,
   described,
@@ -14,7 +15,10 @@ import {
 } from '../sign-in-fixture.tsx'
 
 beforeEach(beNobody)
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 // rows: AM-18, TX-44
 test('a code login asks for e-mail and code', async () => {
@@ -58,7 +62,19 @@ test('fields have their autofill names, and six pasted digits submit', async () 
   await expect.element(field('验证码')).toHaveAttribute('inputmode', 'numeric')
   await field('账号').fill('lin@example.com')
   paste(field('验证码').element(), ' 720 831 ')
-  await expect.poll(() => bodies).toEqual([{ account: 'lin@example.com', code: '720831' }])
+  const deviceName = expect.stringMatching(/ - /)
+  await expect.poll(() => bodies).toEqual([{ account: 'lin@example.com', code: '720831', deviceName }])
+})
+
+// rows: AM-39
+test('the place is sent where the member has allowed it', async () => {
+  allowLocation()
+  const bodies = answering('/api/login/code', () => signedIn())
+  const { field, tab } = await openSignInDialog()
+  await tab('验证码登录').click()
+  await field('账号').fill('lin@example.com')
+  paste(field('验证码').element(), '720831')
+  await expect.poll(() => bodies).toEqual([expect.objectContaining({ location: '31.23, 121.47' })])
 })
 
 // rows: API-10

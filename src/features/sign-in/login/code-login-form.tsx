@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { deviceLocation } from '#src/domain/location/location-permission.ts'
 import { CodeField } from '#src/domain/session/code/code-field.tsx'
 import { sessionMutations } from '#src/domain/session/mutations.ts'
 import { useDraft } from '#src/lib/storage/use-draft.ts'
 import { AccountField, focusWithMouse } from '../account-field.tsx'
 import { useSendCode } from '../code/use-send-code.ts'
+import { deviceDetails } from '../device/device-details.ts'
 import { FormFrame } from '../form-frame.tsx'
 import type { SignInSource } from '../use-failure.ts'
 import { useSignIn } from '../use-sign-in.ts'
@@ -28,16 +31,19 @@ export function CodeLoginForm({ account, onAccount, source }: CodeLoginFormProps
   )
   const sendCode = useSendCode(account, 'login', source, clear)
 
-  const submit = (code: string) => {
+  // Begins with the form, because finding the place may take seconds.
+  const [place] = useState(deviceLocation)
+
+  const submit = async (code: string) => {
     const needsBoth = t`Please enter email and verification code`
     if (!account.trim()) refuse({ account: needsBoth })
     else if (!code) refuse({ code: needsBoth })
-    else send({ account: account.trim(), code })
+    else send({ account: account.trim(), code, ...(await deviceDetails(place)) })
   }
 
   return (
     <FormFrame
-      onSubmit={() => submit(code)}
+      onSubmit={() => void submit(code)}
       isPending={isPending}
       failure={failure}
       submitLabel={<Trans>Log in</Trans>}
@@ -59,7 +65,7 @@ export function CodeLoginForm({ account, onAccount, source }: CodeLoginFormProps
           correct('code', 'verificationCode')
           setCode(next)
         }}
-        onPasteAll={submit}
+        onPasteAll={(all) => void submit(all)}
         error={failure.fields.code}
         sendCode={sendCode}
       />

@@ -1,5 +1,6 @@
 import { type PasskeySignIn, passkeySignInCalls } from '#contract/passkey.ts'
 import { call } from '#src/domain/api.ts'
+import { deviceLocation } from '#src/domain/location/location-permission.ts'
 import { type SignInAnswer, signIn } from '#src/domain/session/mutations.ts'
 import { SessionAnswer } from '#src/domain/session/normalize-user.ts'
 import {
@@ -8,7 +9,7 @@ import {
   requestPasskey,
   toCredential,
 } from '#src/domain/session/passkeys/ask-for-credential.ts'
-import { deviceName } from '#src/domain/session/sign-in/device-name.ts'
+import { deviceDetails } from '../device/device-details.ts'
 
 /** A suggestion may wait longer than its challenge is valid, so it gets a new one in time. */
 const RENEW_AFTER = 0.9
@@ -17,7 +18,10 @@ export const logInByPasskey = (onSignedIn: (answer: SignInAnswer) => void) =>
   signIn((json: PasskeySignIn) => call(passkeySignInCalls.signIn, { json, response: SessionAnswer }), onSignedIn)
 
 /** Shows the browser's dialog. Rejects with its error or the call's. */
-export const askForPasskey = async () => toBody(await askForCredential())
+export async function askForPasskey(): Promise<PasskeySignIn> {
+  const place = deviceLocation()
+  return toBody(await askForCredential(), place)
+}
 
 /**
  * Lets the browser suggest passkeys at the fields with `autocomplete="username webauthn"`, where it can, until the returned
@@ -30,6 +34,7 @@ export function suggestPasskeys(onChosen: (passkey: PasskeySignIn) => void): () 
 
   const suggest = async () => {
     if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return
+    const place = deviceLocation()
     const [{ startAuthentication, WebAuthnAbortService }, options] = await Promise.all([
       loadCeremony(),
       requestPasskey(),
@@ -41,11 +46,13 @@ export function suggestPasskeys(onChosen: (passkey: PasskeySignIn) => void): () 
       // Otherwise it would cancel the dialog that took its place.
       if (isWaiting) WebAuthnAbortService.cancelCeremony()
     }
+    let chosen
     try {
-      onChosen(toBody(toCredential(await startAuthentication({ optionsJSON: options, useBrowserAutofill: true }))))
+      chosen = await startAuthentication({ optionsJSON: options, useBrowserAutofill: true })
     } finally {
       isWaiting = false
     }
+    onChosen(await toBody(toCredential(chosen), place))
   }
   const start = () => void suggest().catch(() => {})
   start()
@@ -56,7 +63,6 @@ export function suggestPasskeys(onChosen: (passkey: PasskeySignIn) => void): () 
   }
 }
 
-const toBody = (credential: PasskeySignIn['credential']): PasskeySignIn => ({
-  credential,
-  deviceName: deviceName(navigator.userAgent),
-})
+async function toBody(credential: PasskeySignIn['credential'], place: Promise<string | null>): Promise<PasskeySignIn> {
+  return { credential, ...(await deviceDetails(place)) }
+}

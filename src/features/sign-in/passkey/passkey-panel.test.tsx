@@ -4,7 +4,15 @@ import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { ok, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/storage/store.ts'
 import { toastWith } from '#src/ui/toast/toast-fixture.ts'
-import { beNobody, expectLine, openSignInDialog, refused, signedIn, unreachable } from '../sign-in-fixture.tsx'
+import {
+  allowLocation,
+  beNobody,
+  expectLine,
+  openSignInDialog,
+  refused,
+  signedIn,
+  unreachable,
+} from '../sign-in-fixture.tsx'
 
 beforeEach(beNobody)
 afterEach(() => {
@@ -79,6 +87,15 @@ test('the third tab signs in with one press', async () => {
       deviceName: expect.stringMatching(/ - /),
     },
   ])
+})
+
+// rows: AM-39
+test('the place is sent where the member has allowed it', async () => {
+  allowLocation()
+  const { tab, button, bodies } = await open()
+  await tab('通行密钥').click()
+  await button('用通行密钥登录').click()
+  await expect.poll(() => bodies).toEqual([expect.objectContaining({ location: '31.23, 121.47' })])
 })
 
 test('cancelling is told, and is no error', async () => {

@@ -86,7 +86,8 @@ test('the new password is set, and the login opens with the account', async () =
   await expect.element(screen.getByRole('alert').filter({ hasText: words.reset }).first()).toBeVisible()
   await press(words.set)
   await expect.element(screen.getByText('密码已重设，请用新密码登录。')).toBeVisible()
-  const newPassword = { account: 'lin@example.com', code: '720831', newPassword: PASSWORD_HASH }
+  const deviceName = expect.stringMatching(/ - /)
+  const newPassword = { account: 'lin@example.com', code: '720831', newPassword: PASSWORD_HASH, deviceName }
   expect(bodies).toEqual([{ account: 'lin@example.com', code: '720831' }, newPassword, newPassword])
   await expect.poll(() => router.state.location.href, { timeout: 20_000 }).toBe('/?dialog=login&panel=login')
 })

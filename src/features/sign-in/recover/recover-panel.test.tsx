@@ -107,7 +107,12 @@ test('the new password is set and confirmed, and after two seconds the login pan
   expect(router.state.location.search).toMatchObject({ panel: 'recover' })
   expect(bodies).toEqual([
     { account: 'lin@example.com', code: '720831' },
-    { account: 'lin@example.com', code: '720831', newPassword: PASSWORD_HASH },
+    {
+      account: 'lin@example.com',
+      code: '720831',
+      newPassword: PASSWORD_HASH,
+      deviceName: expect.stringMatching(/ - /),
+    },
   ])
   await expect.poll(() => router.state.location.search, { timeout: 20_000 }).toMatchObject({ panel: 'login' })
   await expect.element(screen.getByRole('textbox', { name: '账号' })).toHaveValue('lin@example.com')

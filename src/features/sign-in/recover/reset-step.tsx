@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { meetsPasswordRule } from '#contract/password.ts'
 import { sessionMutations } from '#src/domain/session/mutations.ts'
+import { deviceName } from '#src/domain/session/sign-in/device-name.ts'
 import { passwordHash } from '#src/domain/session/sign-in/password-hash.ts'
 import { NewPasswordField } from '#src/ui/field/new-password-field.tsx'
 import { PasswordField } from '#src/ui/field/password-field.tsx'
@@ -36,9 +37,14 @@ export function ResetStep({ account, code, source, onDone, onCodeRefused }: Rese
       refuse({ password: t`Use 8 to 64 characters with a letter and a digit, not the account itself` })
     } else if (password !== again) refuse({ again: t`Passwords mismatch` })
     else {
-      send({ account: account.trim(), code, newPassword: passwordHash(password) }, onDone, (why) => {
-        if (why.fields.code) onCodeRefused(why.fields.code)
-      })
+      const newPassword = passwordHash(password)
+      send(
+        { account: account.trim(), code, newPassword, deviceName: deviceName(navigator.userAgent) },
+        onDone,
+        (why) => {
+          if (why.fields.code) onCodeRefused(why.fields.code)
+        },
+      )
     }
   }
 

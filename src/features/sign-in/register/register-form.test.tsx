@@ -55,6 +55,7 @@ test('registering with an invite sends its code and shows the reward', async () 
       invite_code: 'MOON21',
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       language: 'zh',
+      deviceName: expect.stringMatching(/ - /),
     },
   ])
   await toastWith('注册成功，已获得邀请奖励！')

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { meetsPasswordRule } from '#contract/password.ts'
 import { CodeField } from '#src/domain/session/code/code-field.tsx'
 import { sessionMutations } from '#src/domain/session/mutations.ts'
+import { deviceName } from '#src/domain/session/sign-in/device-name.ts'
 import { passwordHash } from '#src/domain/session/sign-in/password-hash.ts'
 import { useDraft } from '#src/lib/storage/use-draft.ts'
 import { NewPasswordField } from '#src/ui/field/new-password-field.tsx'
@@ -87,6 +88,7 @@ export function RegisterForm({ account, onAccount, invite, source, onRead }: Reg
         inviteCode,
         timezone: timeZone,
         language,
+        deviceName: deviceName(navigator.userAgent),
       }),
     )
   }

@@ -12,6 +12,7 @@ const form = {
   inviteCode: '',
   timezone: 'Asia/Shanghai',
   language: 'zh' as const,
+  deviceName: 'Windows - Chrome',
 }
 
 // rows: AM-41

@@ -13,6 +13,7 @@ export interface RegistrationForm {
   inviteCode: string
   timezone: string
   language: 'zh' | 'en'
+  deviceName: string
 }
 
 /**

@@ -1,0 +1,74 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleX, Fingerprint, KeyRound, LogIn, type LucideIcon, Mail, RotateCcwKey, UserPlus } from 'lucide-react'
+import { Fragment } from 'react'
+import type { OAuthProvider } from '#contract/oauth.ts'
+import type { LoginMethod, LoginRecord } from '#contract/security.ts'
+import { ProviderMark } from '#src/domain/provider-visit/provider-mark.tsx'
+import { PROVIDER_NAMES } from '#src/domain/provider-visit/providers.ts'
+import { momentText } from '#src/lib/dates/moment-text.ts'
+import cardStyles from '../security.module.css'
+import styles from './login-row.module.css'
+
+type OwnMethod = Exclude<LoginMethod, OAuthProvider>
+
+const ICONS: Record<OwnMethod, LucideIcon> = {
+  password: KeyRound,
+  code: Mail,
+  passkey: Fingerprint,
+  registration: UserPlus,
+  reset: RotateCcwKey,
+  unknown: LogIn,
+}
+
+const NAMES: Record<LoginMethod, MessageDescriptor> = {
+  password: msg`Password`,
+  code: msg`Verification code`,
+  passkey: msg`Passkey`,
+  registration: msg`Registration`,
+  reset: msg`Password reset`,
+  ...PROVIDER_NAMES,
+  unknown: msg`Login`,
+}
+
+/** One login or failed attempt: how, when, on which device and where. */
+export function LoginRow({ login: { method, secondStep, ok, at, device, place } }: { login: LoginRecord }) {
+  const { t, i18n } = useLingui()
+  const name = t(NAMES[method])
+  const facts = [momentText(new Date(at), i18n.locale), device || t`Unknown device`, ...(place ? [place] : [])]
+  return (
+    <li className={styles.login}>
+      <MethodMark method={method} />
+      <div className={cardStyles.named}>
+        <b>{ok && secondStep ? <Trans>{name} and second step</Trans> : name}</b>
+        {!ok && (
+          <strong className={styles.failed}>
+            <CircleX aria-hidden="true" />
+            {secondStep ? <Trans>Failed at the second step</Trans> : <Trans>Failed</Trans>}
+          </strong>
+        )}
+        <span>
+          {facts.map((fact, index) => (
+            <Fragment key={fact}>
+              {index > 0 && ' · '}
+              <span className={styles.fact}>{fact}</span>
+            </Fragment>
+          ))}
+        </span>
+      </div>
+    </li>
+  )
+}
+
+function MethodMark({ method }: { method: LoginMethod }) {
+  if (!isOwn(method)) return <ProviderMark provider={method} />
+  const Icon = ICONS[method]
+  return (
+    <span className={styles.mark}>
+      <Icon aria-hidden="true" />
+    </span>
+  )
+}
+
+const isOwn = (method: LoginMethod): method is OwnMethod => method in ICONS
