@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { del, get, post } from './call.ts'
+import { InviteCode } from './invite.ts'
 import { SessionResult, SignInDeviceName } from './sign-in.ts'
 
 /** Services by whose account a member may sign in, as the product spec's addresses name them. */
@@ -21,6 +22,10 @@ export const OAuthStart = v.object({
   ...OAuthVisit.entries,
   /** Language of the page, in which the visit ends too: a navigation sends the browser's. */
   language: v.optional(v.picklist(['zh', 'en'])),
+  /** For a new member: code of the invite that led here. */
+  invite: v.optional(InviteCode),
+  /** Of the page: the popup opens the session, and knows no better. */
+  deviceName: SignInDeviceName,
 })
 
 /** Body of `POST /api/login/oauth`: the one-time code that the callback page was given, valid for 60 s. */

@@ -13,8 +13,8 @@
       body: JSON.stringify({ code }),
     })
     const answer = await response.json()
-    const { success, token, user } = answer
-    if (success && token) return { type: 'oauth-login-success', token, user }
+    const { success, token, user, inviteReward, inviteRefusal } = answer
+    if (success && token) return { type: 'oauth-login-success', token, user, inviteReward, inviteRefusal }
     return { type: 'oauth-login-refused', ...answer, status: response.status }
   }
 

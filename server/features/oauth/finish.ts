@@ -73,10 +73,17 @@ async function outcomeOf(
     await bindAccount(caller, provider, profile, flow.memberId)
     return { bound: provider }
   }
-  const member = await memberOfProfile(caller, provider, profile)
+  const { member, invite } = await memberOfProfile(caller, provider, profile, flow.invite)
   const code = randomText()
   const expiresAt = new Date(now.getTime() + CODE_LIFE_MS)
-  await insertCode(db, code, { browser, memberId: member.id, method: provider, expiresAt })
+  await insertCode(db, code, {
+    browser,
+    memberId: member.id,
+    method: provider,
+    invite,
+    deviceName: flow.deviceName,
+    expiresAt,
+  })
   return { code }
 }
 

@@ -1,11 +1,13 @@
 import type { OAuthProvider } from '#contract/oauth.ts'
 import { isSocialHost } from '#contract/social-hosts.ts'
 import type { Member } from '#server/app-env.ts'
+import { acceptInvite } from '#server/domain/invite/invite.ts'
 import { findBoundMember, insertBoundAccount } from '#server/domain/session/bound-accounts/table.ts'
 import type { Caller } from '#server/domain/session/caller.ts'
 import { insertMember } from '#server/domain/session/table.ts'
 import { plainText } from '#server/lib/printable.ts'
 import type { Profile } from './providers/provider.ts'
+import type { InviteResult } from './schema.ts'
 
 /** Source: inventory AU-17. */
 const USER_TYPES = { microsoft: 'ms', wechat: 'wx', qq: 'qq', weibo: 'wb' } as const
@@ -17,13 +19,18 @@ const NAMELESS = { zh: '新会员', en: 'New member' } as const
 class BoundMeanwhile extends Error {}
 
 /**
- * The member to whom the account is bound; otherwise a new one. Nothing else of the profile finds a member: an e-mail
+ * The member to whom the account is bound; otherwise a new one, invited by the code if there is one. Nothing else of the profile finds a member: an e-mail
  * address that a provider reports proves nothing here.
  */
-export async function memberOfProfile(caller: Caller, provider: OAuthProvider, profile: Profile): Promise<Member> {
+export async function memberOfProfile(
+  caller: Caller,
+  provider: OAuthProvider,
+  profile: Profile,
+  inviteCode: string,
+): Promise<{ member: Member; invite: InviteResult }> {
   const { db, now, language } = caller
   const known = await findBoundMember(db, provider, profile.subject)
-  if (known) return known
+  if (known) return { member: known, invite: '' }
   const name = nameOf(profile)
   try {
     return await db.transaction(async (tx) => {
@@ -37,13 +44,19 @@ export async function memberOfProfile(caller: Caller, provider: OAuthProvider, p
       if (!member) throw new Error('a member without accounts was not inserted')
       const row = { provider, subject: profile.subject, memberId: member.id, name, createdAt: now }
       if (!(await insertBoundAccount(tx, row))) throw new BoundMeanwhile()
-      return member
+      return { member, invite: await takeInvite({ ...caller, db: tx }, member.id, inviteCode) }
     })
   } catch (error) {
     const winner = error instanceof BoundMeanwhile && (await findBoundMember(db, provider, profile.subject))
     if (!winner) throw error
-    return winner
+    return { member: winner, invite: '' }
   }
+}
+
+async function takeInvite(caller: Caller, newcomerId: number, code: string): Promise<InviteResult> {
+  if (!code) return ''
+  const accepted = await acceptInvite(caller, newcomerId, code)
+  return 'refusal' in accepted ? accepted.refusal : 'rewarded'
 }
 
 /** At most 20 characters, none of them cut in half. */

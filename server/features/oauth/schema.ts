@@ -1,7 +1,11 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { InviteRefusal } from '#contract/invite.ts'
 import { LOGIN_METHODS } from '#contract/security.ts'
 import { members } from '#server/domain/session/schema.ts'
 import { instant } from '#server/lib/database/columns.ts'
+
+const INVITE_RESULTS = ['', 'rewarded', ...InviteRefusal.options] as const
+export type InviteResult = (typeof INVITE_RESULTS)[number]
 
 /** Visits to a provider that have begun and not come back. A row is deleted by its first use. */
 export const oauthFlows = pgTable(
@@ -27,6 +31,10 @@ export const oauthFlows = pgTable(
     language: text('language', { enum: ['zh', 'en'] })
       .notNull()
       .default('zh'),
+    /** Invite code with which a new member registers; empty for none. */
+    invite: text('invite').notNull().default(''),
+    /** `OS - Browser` of that page; empty where it did not name it. */
+    deviceName: text('device_name').notNull().default(''),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [index('oauth_flows_expires').on(t.expiresAt)],
@@ -44,6 +52,9 @@ export const oauthCodes = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     /** The provider, as the login history names it. */
     method: text('method', { enum: LOGIN_METHODS }).notNull().default('unknown'),
+    /** What the invite code of a new member led to: `rewarded`, or why not; empty where there was none. */
+    invite: text('invite', { enum: INVITE_RESULTS }).notNull().default(''),
+    deviceName: text('device_name').notNull().default(''),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [index('oauth_codes_expires').on(t.expiresAt)],

@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { OAuthSignIn } from '#contract/oauth.ts'
+import type { SessionResult } from '#contract/sign-in.ts'
 import { type Caller, rateContext } from '#server/domain/session/caller.ts'
 import { recordingRefusal } from '#server/domain/session/logins/record-refusal.ts'
 import { completeSignIn, type SignInOutcome } from '#server/domain/session/sign-in/complete-sign-in.ts'
@@ -7,6 +8,7 @@ import { attemptsOf } from '#server/domain/session/sign-in/sign-in-attempts.ts'
 import { findMemberById } from '#server/domain/session/table.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { countCalls } from '#server/lib/rate-limit.ts'
+import type { InviteResult } from './schema.ts'
 import { takeCode } from './table.ts'
 
 /**
@@ -16,12 +18,23 @@ import { takeCode } from './table.ts'
 export async function signInByVisit(
   caller: Caller,
   { code, deviceName }: v.InferOutput<typeof OAuthSignIn>,
-): Promise<SignInOutcome> {
+): Promise<SignInOutcome & InviteOutcome> {
   await countCalls(rateContext(caller), attemptsOf(caller.address))
   const { db, browser, now } = caller
   const taken = browser ? await takeCode(db, code, browser, now) : undefined
   const member = taken && (await findMemberById(db, taken.memberId))
   if (!member) throw new ProblemError('provider-state-invalid')
-  const details = { method: taken.method, deviceName }
-  return recordingRefusal(caller, { ...details, memberId: member.id }, () => completeSignIn(caller, member, details))
+  const details = { method: taken.method, deviceName: deviceName ?? taken.deviceName }
+  const outcome = await recordingRefusal(caller, { ...details, memberId: member.id }, () =>
+    completeSignIn(caller, member, details),
+  )
+  return { ...outcome, ...inviteOutcome(taken.invite) }
+}
+
+type InviteOutcome = Pick<SessionResult, 'inviteReward' | 'inviteRefusal'>
+
+/** As a registration answers it. */
+function inviteOutcome(invite: InviteResult): InviteOutcome {
+  if (invite === '') return {}
+  return invite === 'rewarded' ? { inviteReward: true } : { inviteReward: false, inviteRefusal: invite }
 }

@@ -1,8 +1,10 @@
+import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { OAuthProvider } from '#contract/oauth.ts'
+import { SessionResult } from '#contract/sign-in.ts'
 import { historyOf } from '#server/domain/session/logins/history-fixture.ts'
 import { members } from '#server/domain/session/schema.ts'
-import { type TestApp, testApp } from '#server/lib/test-app.ts'
+import { BROWSER, type TestApp, testApp } from '#server/lib/test-app.ts'
 import { json, openService, type ServiceAnswer } from './services-fixture.ts'
 import { SITE, visitor } from './visit-fixture.ts'
 
@@ -96,9 +98,9 @@ const USER = {
   weibo: { nickname: '微博用户', user_type: 'wb', avatar: '' },
 }
 
-async function visit(provider: OAuthProvider) {
+async function visit(provider: OAuthProvider, query: Record<string, string> = {}) {
   const browser = visitor(app)
-  const { location } = await browser.start(provider)
+  const { location } = await browser.start(provider, query)
   const state = location?.searchParams.get('state') ?? ''
   return browser.callback(`/api/auth/${provider}/callback?code=the-code&state=${state}`)
 }
@@ -137,6 +139,38 @@ test('the login history names the provider, also where the state of the account 
     { ...entry, ok: false, at: '2026-03-09T04:01:00.000Z' },
     { ...entry, ok: true, at: '2026-03-09T04:00:00.000Z' },
   ])
+})
+
+// rows: AM-06, PT-12, PT-14
+test('someone new who was invited has the points at once, and is not new the next time', async () => {
+  const browser = visitor(app)
+  const { member: inviter } = await app.newMember()
+  const invited = { invite: inviter.inviteCode }
+  const { result } = await browser.signIn((await visit('weibo', invited)).outcome.code)
+  expect(result).toMatchObject({ success: true, inviteReward: true, user: { points: 20 } })
+  const again = await browser.signIn((await visit('weibo', invited)).outcome.code)
+  expect(again.result).toMatchObject({ success: true, user: { points: 20 } })
+  expect(again.result).not.toHaveProperty('inviteReward')
+})
+
+// rows: PT-14
+test('an invite of this very browser, or an unknown one, pays nothing and prevents nothing', async () => {
+  const browser = visitor(app)
+  const { result } = await browser.signIn((await visit('qq')).outcome.code)
+  const [inviter] = await app.db.select().from(members)
+  const own = await browser.signIn((await visit('weibo', { invite: inviter?.inviteCode ?? '' })).outcome.code)
+  expect(own.result).toMatchObject({ success: true, inviteReward: false, inviteRefusal: 'same-device' })
+  expect(own.result.user?.user_id).not.toBe(result.user?.user_id)
+  const unknown = await browser.signIn((await visit('wechat', { invite: 'NOSUCHCODE' })).outcome.code)
+  expect(unknown.result).toMatchObject({ success: true, inviteReward: false, inviteRefusal: 'unknown' })
+})
+
+// rows: AM-38
+test('a popup opens the session in the name of the device of its page', async () => {
+  const { code } = (await visit('qq', { deviceName: 'iOS - Safari' })).outcome
+  const answer = await app.call('POST', '/api/login/oauth', { cookie: BROWSER, body: { code } })
+  const { token } = v.parse(SessionResult, answer.body)
+  expect((await historyOf(app, token ?? '')).items).toMatchObject([{ device: 'iOS - Safari', ok: true }])
 })
 
 test('each provider is asked as it documents', async () => {

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { isAppPage } from '#contract/app-path.ts'
-import { OAUTH_PROVIDERS, type OAuthProvider, type OAuthVisit } from '#contract/oauth.ts'
+import { OAUTH_PROVIDERS, type OAuthProvider, type OAuthStart } from '#contract/oauth.ts'
 import { type Caller, rateContext } from '#server/domain/session/caller.ts'
 import { attemptsOf } from '#server/domain/session/sign-in/sign-in-attempts.ts'
 import type { Config } from '#server/lib/config.ts'
@@ -37,7 +37,7 @@ export function serviceOf({ services }: Pick<Caller, 'services'>, provider: OAut
 export async function startVisit(
   caller: Caller,
   provider: OAuthProvider,
-  { opener = '', origin, returnUrl }: v.InferOutput<typeof OAuthVisit>,
+  { opener = '', origin, returnUrl, invite = '', deviceName = '' }: v.InferOutput<typeof OAuthStart>,
   memberId: number | null = null,
 ): Promise<string> {
   const { db, now, browser, language, services } = caller
@@ -50,7 +50,7 @@ export async function startVisit(
     .authorizationUrl({ redirectUri, state, verifier, nonce })
     .catch((error: unknown) => Promise.reject(providerProblem(services.log, provider, error)))
   const expiresAt = new Date(now.getTime() + LIFE_MS)
-  await insertFlow(db, state, { provider, browser, verifier, nonce, memberId, ...page, expiresAt })
+  await insertFlow(db, state, { provider, browser, verifier, nonce, memberId, ...page, invite, deviceName, expiresAt })
   return address
 }
 

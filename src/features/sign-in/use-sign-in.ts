@@ -6,8 +6,10 @@ import { takeReturnAddress } from '#src/domain/session/access/return-address.ts'
 import { isSignedIn, type SignInAnswer } from '#src/domain/session/mutations.ts'
 import { storePendingSignIn } from '#src/domain/session/sign-in/pending-sign-in.ts'
 import { ApiError } from '#src/lib/http/api-error.ts'
+import { toast } from '#src/ui/toast/toast.ts'
 import { showFormToast } from './form-toast.ts'
 import { failureOf, refusalOf } from './form-words.ts'
+import { inviteRefusalText } from './register/invite-check.ts'
 import { type SignInSource, useFailure } from './use-failure.ts'
 
 interface SignInWords {
@@ -34,6 +36,7 @@ export function useSignIn<Body>(
   const welcome = (answer: SignInAnswer) => {
     storePendingSignIn(null)
     showFormToast('success', words.done(answer), { duration: LOGIN_SUCCESS_TOAST_MS })
+    if (answer.inviteRefusal) toast.classic.blank(inviteRefusalText(answer.inviteRefusal))
     const href = takeReturnAddress()
     // A visitor from a link to a member's dialog is already there.
     const { dialog } = router.state.location.search

@@ -3,6 +3,7 @@ import { memberWith } from '#src/domain/session/member-fixture.ts'
 import { sessionAtom, storedToken } from '#src/domain/session/session-store.ts'
 import { ok, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/storage/store.ts'
+import { toastWith } from '#src/ui/toast/toast-fixture.ts'
 import { beNobody, openSignInDialog, refused, signedIn, TOKEN } from '../sign-in-fixture.tsx'
 
 beforeEach(beNobody)
@@ -15,12 +16,18 @@ interface Answers {
   settings?: () => Response | Promise<Response>
   info?: () => Response
   signIn?: () => Response
+  path?: string
 }
 
 /** A site with these providers; the window that the modal opens is an empty frame. */
 async function offering(
   quickLogin: string[],
-  { settings = () => ok({ quickLogin }), info = () => ok(memberWith()), signIn = signedIn }: Answers = {},
+  {
+    settings = () => ok({ quickLogin }),
+    info = () => ok(memberWith()),
+    signIn = signedIn,
+    path = '/?dialog=login',
+  }: Answers = {},
 ) {
   stubNetwork({
     '/api/settings/public': settings,
@@ -36,7 +43,7 @@ async function offering(
   })
   const post = (data: unknown, { origin = window.location.origin, source = frame.contentWindow } = {}) =>
     window.dispatchEvent(new MessageEvent('message', { data, origin, source }))
-  return { ...(await openSignInDialog()), post, opened }
+  return { ...(await openSignInDialog({ path })), post, opened }
 }
 
 const SUCCESS = { type: 'oauth-login-success', token: TOKEN, user: memberWith() }
@@ -73,11 +80,29 @@ test('a list of providers that did not load is loaded again when the modal is op
 test("the popup's message signs in", async () => {
   const { button, post, opened } = await offering(['qq'])
   await button('QQ').click()
-  expect(opened[0]).toMatch(/^\/api\/auth\/qq\?opener=[\w-]{36}&origin=.+&language=zh$/)
+  expect(opened[0]).toMatch(/^\/api\/auth\/qq\?opener=[\w-]{36}&origin=.+&language=zh&deviceName=[^&]+$/)
   const size = expect.stringMatching(/^popup,width=600,height=600,/)
   expect(window.open).toHaveBeenCalledWith(expect.any(String), 'oauth', size)
   post(SUCCESS)
   await expect.poll(status).toBe('member')
+})
+
+// rows: AM-06, PT-12, PT-14
+test('someone new takes the invite of the URL along, and is told what it led to', async () => {
+  const { button, post, opened } = await offering(['qq'], { path: '/?dialog=login&invite=MOON21' })
+  await button('QQ').click()
+  expect(new URL(opened[0] ?? '', location.href).searchParams.get('invite')).toBe('MOON21')
+  post({ ...SUCCESS, inviteReward: true })
+  await toastWith('注册成功，已获得邀请奖励！')
+})
+
+// rows: AM-06, PT-12, PT-14
+test('an invite that does not count is told after the login', async () => {
+  const { button, post } = await offering(['qq'], { path: '/?dialog=login&invite=MOON21' })
+  await button('QQ').click()
+  post({ ...SUCCESS, inviteReward: false, inviteRefusal: 'same-device' })
+  await toastWith('登录成功')
+  await toastWith('在邀请人自己的设备上注册，没有邀请奖励')
 })
 
 // rows: AM-10

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
+import { useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { OAUTH_REFUSED, type OAuthProvider } from '#contract/oauth.ts'
 import { isInApp, openPopup, takeMessage } from '#src/domain/provider-visit/visit.ts'
 import { sessionMutations } from '#src/domain/session/mutations.ts'
+import { deviceName } from '#src/domain/session/sign-in/device-name.ts'
 import { QuickLoginMessage } from '#src/domain/session/sign-in/quick-login.ts'
 import { apiBase } from '#src/lib/http/api-base.ts'
 import type { SignInSource } from '../use-failure.ts'
@@ -19,11 +21,18 @@ function pageWithModal() {
 /** Sign-in by provider: one visit at a time; its result is shown as that of the forms. */
 export function useQuickLogin(source: SignInSource) {
   const { t, i18n } = useLingui()
+  const { invite = '' } = useSearch({ from: '__root__' })
   const [visited, setVisited] = useState<OAuthProvider | null>(null)
   const stop = useRef<(() => void) | null>(null)
   const { send, fail, clear, failure, isPending } = useSignIn(
     sessionMutations.quickLogin,
-    { done: () => t`Login successful`, failed: t`Login failed`, thrown: t`Login failed` },
+    {
+      // Someone new, invited by the code in the URL.
+      done: ({ inviteReward }) =>
+        inviteReward ? t`Registration successful, invitation reward received!` : t`Login successful`,
+      failed: t`Login failed`,
+      thrown: t`Login failed`,
+    },
     source,
   )
 
@@ -49,7 +58,12 @@ export function useQuickLogin(source: SignInSource) {
 
   const visit = (provider: OAuthProvider) => {
     const addressOf = (page: Record<string, string>) => {
-      const query = new URLSearchParams({ ...page, language: i18n.locale })
+      const query = new URLSearchParams({
+        ...page,
+        language: i18n.locale,
+        deviceName: deviceName(navigator.userAgent),
+        ...(invite && { invite }),
+      })
       return `${apiBase()}/api/auth/${provider}?${query.toString()}`
     }
     clear()

@@ -9,7 +9,6 @@ import { passwordHash } from '#src/domain/session/sign-in/password-hash.ts'
 import { useDraft } from '#src/lib/storage/use-draft.ts'
 import { NewPasswordField } from '#src/ui/field/new-password-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
-import { toast } from '#src/ui/toast/toast.ts'
 import { AccountField, focusWithMouse } from '../account-field.tsx'
 import { accountKind, canReceiveCode } from '../account-kind.ts'
 import { AgreementField } from '../agreement/agreement-field.tsx'
@@ -49,11 +48,7 @@ export function RegisterForm({ account, onAccount, invite, source, onRead }: Reg
   const [wholeCode, setWholeCode] = useState(inviteCode)
   const inviteCheck = useInviteCheck(inviteCode, wholeCode)
   const { send, refuse, clear, correct, failure, isPending } = useSignIn(
-    (onSignedIn) =>
-      sessionMutations.register((answer) => {
-        onSignedIn(answer)
-        if (answer.inviteRefusal) toast.classic.blank(inviteRefusalText(answer.inviteRefusal))
-      }),
+    sessionMutations.register,
     {
       done: ({ inviteReward }) =>
         inviteReward ? t`Registration successful, invitation reward received!` : t`Registration successful`,
