@@ -72,8 +72,8 @@ export function SignInDialog({ panel, source, onClose }: SignInDialogProps) {
       <LeavingNote />
       {pending && <SecondStepForm token={pending.token} source={source} onBack={() => storePendingSignIn(null)} />}
       {panel === 'login' && (
-        // Stays mounted beside the second step, so that nothing typed is lost.
-        <div hidden={pending !== null}>
+        // Stays mounted beside the second step and an open document, so that nothing typed is lost.
+        <div hidden={pending !== null || reading !== null}>
           <LoginPanel
             tab={tab}
             onTab={setTab}
@@ -81,10 +81,11 @@ export function SignInDialog({ panel, source, onClose }: SignInDialogProps) {
             onAccount={setAccount}
             source={source}
             onPanel={goTo}
+            onRead={read}
           />
         </div>
       )}
-      {panel === 'register' && reading && <LegalText name={reading} onBack={stopReading} />}
+      {reading && <LegalText name={reading} onBack={stopReading} />}
       {panel === 'register' && (
         // Stays mounted beside an open document, so that nothing typed is lost.
         <div className={styles.panel} hidden={reading !== null || pending !== null}>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { CheckField } from '#src/ui/field/check-field.tsx'
 import type { DocumentName } from './legal-document.ts'
 import styles from './agreement.module.css'
@@ -15,15 +16,18 @@ export function AgreementField({ isChecked, onChange, onRead, error }: Agreement
   return (
     <CheckField name="agreement" checked={isChecked} onChange={(event) => onChange(event.target.checked)} error={error}>
       <Trans>
-        I have read and agree to the{' '}
-        <button type="button" className={styles.open} onClick={() => onRead('terms')}>
-          terms of use
-        </button>{' '}
-        and the{' '}
-        <button type="button" className={styles.open} onClick={() => onRead('privacy')}>
-          privacy policy
-        </button>
+        I have read and agree to the <DocumentLink onClick={() => onRead('terms')}>terms of use</DocumentLink> and the{' '}
+        <DocumentLink onClick={() => onRead('privacy')}>privacy policy</DocumentLink>
       </Trans>
     </CheckField>
+  )
+}
+
+/** Words of a sentence that open a document. */
+export function DocumentLink({ onClick, children }: { onClick: () => void; children?: ReactNode }) {
+  return (
+    <button type="button" className={styles.open} onClick={onClick}>
+      {children}
+    </button>
   )
 }

@@ -28,7 +28,7 @@ interface LegalTextProps {
   onBack: () => void
 }
 
-/** The terms or the privacy policy, with the way back to the form. The caller shows its title. */
+/** The terms or the privacy policy, with the way back to where it was opened. The caller shows its title. */
 export function LegalText({ name, onBack }: LegalTextProps) {
   const { i18n } = useLingui()
   const start = useRef<HTMLDivElement>(null)
@@ -57,7 +57,7 @@ export function LegalText({ name, onBack }: LegalTextProps) {
       {data && <DocumentBody document={data} />}
       <div className={styles.back}>
         <Button look="outline" isWide onClick={onBack}>
-          <Trans>Back to registration</Trans>
+          <Trans>Back</Trans>
         </Button>
       </div>
     </div>

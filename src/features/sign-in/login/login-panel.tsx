@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { usePasskeySupport } from '#src/domain/session/passkeys/use-passkey-support.ts'
 import { Tabs } from '#src/ui/tabs/tabs.tsx'
+import type { DocumentName } from '../agreement/legal-document.ts'
 import { PasskeyOutcome, PasskeyPanel } from '../passkey/passkey-panel.tsx'
 import { usePasskeyLogin } from '../passkey/use-passkey-login.ts'
 import { QuickLogin } from '../quick-login/quick-login.tsx'
@@ -18,9 +19,10 @@ interface LoginPanelProps {
   onAccount: (account: string) => void
   source: SignInSource
   onPanel: (panel: 'register' | 'recover') => void
+  onRead: (name: DocumentName) => void
 }
 
-export function LoginPanel({ tab, onTab, account, onAccount, source, onPanel }: LoginPanelProps) {
+export function LoginPanel({ tab, onTab, account, onAccount, source, onPanel, onRead }: LoginPanelProps) {
   const { t } = useLingui()
   const support = usePasskeySupport()
   const hasPasskeys = support.is === 'ready' || support.is === 'no-browser'
@@ -51,7 +53,7 @@ export function LoginPanel({ tab, onTab, account, onAccount, source, onPanel }: 
         {shown === 'code' && <CodeLoginForm account={account} onAccount={onAccount} source={source} />}
       </Tabs>
       {shown !== 'passkey' && <PasskeyOutcome login={passkey} />}
-      <QuickLogin source={source} />
+      <QuickLogin source={source} onRead={onRead} />
       <p className={styles.other}>
         <Trans>No account yet?</Trans>
         <button type="button" className={styles.link} onClick={() => onPanel('register')}>

@@ -56,6 +56,20 @@ test('only the providers that the site has set up have a button', async () => {
   expect(screen.getByRole('button', { name: '微信' }).query()).toBeNull()
 })
 
+// rows: AM-42
+test('a first login means agreement: both documents can be read there, and nothing typed is lost', async () => {
+  const { screen, button, field } = await offering(['qq'])
+  await field('账号').fill('lin@example.com')
+  for (const name of ['用户协议', '隐私政策']) {
+    await button(name).click()
+    await expect.element(screen.getByRole('dialog', { name })).toBeVisible()
+    await expect.element(button('登录')).not.toBeInTheDocument()
+    await button('返回').click()
+    await expect.element(button(name)).toHaveFocus()
+  }
+  await expect.element(field('账号')).toHaveValue('lin@example.com')
+})
+
 test('a list of providers that did not load is loaded again when the modal is opened the next time, and only then', async () => {
   const settings = vi.fn(() => ok({ quickLogin: ['qq'] }))
   settings.mockImplementationOnce(() => refused({}, 503))

@@ -2,13 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ProviderMark } from '#src/domain/provider-visit/provider-mark.tsx'
 import { PROVIDER_NAMES, providerQueries } from '#src/domain/provider-visit/providers.ts'
+import { DocumentLink } from '../agreement/agreement-field.tsx'
+import type { DocumentName } from '../agreement/legal-document.ts'
 import type { SignInSource } from '../use-failure.ts'
 import { useQuickLogin } from './use-quick-login.ts'
 import formStyles from '../sign-in.module.css'
 import styles from './quick-login.module.css'
 
-/** Buttons of the providers; nothing where the site has none. */
-export function QuickLogin({ source }: { source: SignInSource }) {
+interface QuickLoginProps {
+  source: SignInSource
+  onRead: (name: DocumentName) => void
+}
+
+/** Buttons of the providers, with what a first use means; nothing where the site has none. */
+export function QuickLogin({ source, onRead }: QuickLoginProps) {
   const { i18n } = useLingui()
   const { data: providers = [] } = useQuery(providerQueries.offered())
   const { visit, visited, failure, isPending } = useQuickLogin(source)
@@ -32,6 +39,13 @@ export function QuickLogin({ source }: { source: SignInSource }) {
           </button>
         ))}
       </div>
+      <p className={styles.consent}>
+        <Trans>
+          The first login registers you and means that you agree to the{' '}
+          <DocumentLink onClick={() => onRead('terms')}>terms of use</DocumentLink> and the{' '}
+          <DocumentLink onClick={() => onRead('privacy')}>privacy policy</DocumentLink>
+        </Trans>
+      </p>
       <Failure line={failure.line} />
     </div>
   )

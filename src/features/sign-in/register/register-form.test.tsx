@@ -143,7 +143,7 @@ test('registering needs the agreement; both documents open in the modal and lead
   await expect.element(agreement).toHaveAccessibleName(/我已阅读并同意.*用户协议.*和.*隐私政策/)
   await expect.element(agreement).not.toBeChecked()
   for (const [name, words, goBack] of [
-    ['用户协议', '账号', () => button('返回注册').click()],
+    ['用户协议', '账号', () => button('返回').click()],
     ['隐私政策', '设备信息', () => userEvent.keyboard('{Escape}')],
   ] as const) {
     await button(name).click()
