@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { LocateFixed, ScrollText, SlidersHorizontal } from 'lucide-react'
-import { Button } from '#src/ui/button/button.tsx'
-import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { allowLocation } from './allow-location.ts'
 import { endLocationPrompt, storeLocationChoice } from './location-permission.ts'
 import styles from './location-dialog.module.css'
@@ -9,7 +8,13 @@ import styles from './location-dialog.module.css'
 /** Asks once after a login whether this device may tell its place. Closing it is a no. */
 export function LocationDialog() {
   return (
-    <Dialog title={<Trans>Share your location?</Trans>} onClose={deny}>
+    <ConfirmDialog
+      title={<Trans>Share your location?</Trans>}
+      confirm={<Trans>Allow</Trans>}
+      cancel={<Trans>Don’t allow</Trans>}
+      onConfirm={allow}
+      onClose={deny}
+    >
       <ul className={styles.facts}>
         <li>
           <ScrollText aria-hidden="true" />
@@ -27,15 +32,7 @@ export function LocationDialog() {
           <Trans>You can change this at any time under “Account security”.</Trans>
         </li>
       </ul>
-      <div className={styles.ways}>
-        <Button look="outline" onClick={deny}>
-          <Trans>Don’t allow</Trans>
-        </Button>
-        <Button look="accent" onClick={allow}>
-          <Trans>Allow</Trans>
-        </Button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

@@ -5,7 +5,7 @@ import { PROBLEMS } from '#contract/problem.ts'
 import type { RefusalProblem } from '#src/domain/session/refusal.ts'
 import { intlLocale } from '#src/lib/dates/date-text.ts'
 import { dateFormat } from '#src/lib/dates/formats.ts'
-import { Fact, Facts } from '#src/ui/status/facts.tsx'
+import { Fact, Facts } from '#src/ui/facts/facts.tsx'
 
 interface RefusalFactsProps {
   refusal: MemberRefusal
@@ -20,7 +20,7 @@ export function RefusalFacts({ refusal, problem, reasonTitle }: RefusalFactsProp
   const { reason, rule, until } = refusal
   const end = until && new Date(until)
   return (
-    <Facts>
+    <Facts isFramed>
       <Fact title={reasonTitle}>{reason || <Trans>The operator gave no reason.</Trans>}</Fact>
       {rule && <Fact title={<Trans>Rule</Trans>}>{rule}</Fact>}
       <Fact title={<Trans>Ends</Trans>}>

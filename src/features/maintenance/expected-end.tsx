@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { clockSpan } from '#src/lib/dates/clock-span.ts'
 import { momentText } from '#src/lib/dates/moment-text.ts'
 import { useSecondsLeft } from '#src/lib/dates/use-seconds-left.ts'
-import { Fact, Facts } from '#src/ui/status/facts.tsx'
+import { Fact, Facts } from '#src/ui/facts/facts.tsx'
 import styles from './maintenance.module.css'
 
 /** When the operator expects to open the site, and the time left until then. `until`: ISO 8601. */
@@ -11,7 +11,7 @@ export function ExpectedEnd({ until }: { until: string }) {
   const end = new Date(until)
   const seconds = useSecondsLeft(end.getTime())
   return (
-    <Facts>
+    <Facts isFramed>
       <Fact title={<Trans>Expected end</Trans>}>
         <time dateTime={until}>{momentText(end, i18n.locale)}</time>
       </Fact>

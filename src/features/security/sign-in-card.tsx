@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { UserRound } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Security } from '#contract/security.ts'
 import { momentText } from '#src/lib/dates/moment-text.ts'
 import { Card } from '#src/ui/card/card.tsx'
-import styles from './security.module.css'
+import { Fact, Facts } from '#src/ui/facts/facts.tsx'
 
 /** Ways to sign in, with masked contacts, and the sign-in before this one. */
 export function SignInCard({ security }: { security: Security }) {
@@ -13,26 +12,19 @@ export function SignInCard({ security }: { security: Security }) {
   const lastTime = lastLogin && momentText(new Date(lastLogin.at), i18n.locale)
   return (
     <Card icon={<UserRound aria-hidden="true" />} title={<Trans>How you log in</Trans>}>
-      <dl className={styles.facts}>
-        {username && <Fact name={<Trans>Username</Trans>}>{username}</Fact>}
-        <Fact name={<Trans>E-mail</Trans>}>{email || <Trans>None</Trans>}</Fact>
-        <Fact name={<Trans>Phone number</Trans>}>{phone || <Trans>None</Trans>}</Fact>
-        <Fact name={<Trans>Password</Trans>}>{hasPassword ? <Trans>Set</Trans> : <Trans>Not set</Trans>}</Fact>
-        <Fact name={<Trans>Previous login</Trans>}>
+      <Facts>
+        {username && <Fact title={<Trans>Username</Trans>}>{username}</Fact>}
+        <Fact title={<Trans>E-mail</Trans>}>{email || <Trans>None</Trans>}</Fact>
+        <Fact title={<Trans>Phone number</Trans>}>{phone || <Trans>None</Trans>}</Fact>
+        <Fact title={<Trans>Password</Trans>}>{hasPassword ? <Trans>Set</Trans> : <Trans>Not set</Trans>}</Fact>
+        <Fact title={<Trans>Previous login</Trans>}>
           {lastLogin ? (
             [lastTime, lastLogin.device, lastLogin.place].filter(Boolean).join(' · ')
           ) : (
             <Trans>This is the first one</Trans>
           )}
         </Fact>
-      </dl>
+      </Facts>
     </Card>
   )
 }
-
-const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)

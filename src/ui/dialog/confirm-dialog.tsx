@@ -8,19 +8,22 @@ interface ConfirmDialogProps {
   title: ReactNode
   /** What the button does, as a verb. */
   confirm: ReactNode
+  /** The other button, which closes; “Cancel” by default. */
+  cancel?: ReactNode
   /** The action is destructive. */
   isDanger?: boolean
   isBusy?: boolean
   onConfirm: () => void
   onClose: () => void
-  /** What happens, to which item. */
+  /** What happens, to which item, or what is asked. */
   children?: ReactNode
 }
 
-/** Confirms an action that cannot be undone. The caller unmounts it on close. */
+/** Asks before an action, e.g. one that cannot be undone. The caller unmounts it on close. */
 export function ConfirmDialog({
   title,
   confirm,
+  cancel,
   isDanger = false,
   isBusy = false,
   onConfirm,
@@ -32,7 +35,7 @@ export function ConfirmDialog({
       {children}
       <div className={styles.ways}>
         <Button look="outline" onClick={onClose}>
-          <Trans>Cancel</Trans>
+          {cancel ?? <Trans>Cancel</Trans>}
         </Button>
         <Button look={isDanger ? 'danger' : 'accent'} isBusy={isBusy} onClick={onConfirm}>
           {confirm}
