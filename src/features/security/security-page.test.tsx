@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { Security } from '#contract/security.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { proofRequired, SECURITY } from './security-fixture.ts'
 import { SecurityPage } from './security-page.tsx'
 
 const RECOVERY = Array.from({ length: 10 }, (_, n) => `code${n}-abcde`)
@@ -15,26 +16,11 @@ beforeEach(async () => {
   await page.viewport(390, 844)
 })
 
-const refused = (problem: string, data?: unknown, status = 428) =>
-  Response.json({ code: status, success: false, message: '请先验证身份', problem, data }, { status })
-
 /** A server with the member's settings; where `needsProof`, sensitive calls want a proof first. */
 function serverWith(first: Partial<Security> = {}, { needsProof = false } = {}) {
   let isProved = !needsProof
-  let security: Security = {
-    hasPassword: true,
-    email: 'l***@example.com',
-    phone: '',
-    username: 'linjian',
-    twoStep: false,
-    recoveryCodesLeft: 0,
-    bound: [],
-    passkeys: [],
-    lastLogin: null,
-    ...first,
-  }
-  const sensitive = (answer: () => object | null) => () =>
-    isProved ? ok(answer()) : refused('proof-required', { ways: ['password', 'code'] })
+  let security = { ...SECURITY, ...first }
+  const sensitive = (answer: () => object | null) => () => (isProved ? ok(answer()) : proofRequired('password', 'code'))
   const proofs: unknown[] = []
   const passwords: unknown[] = []
   stubNetwork({

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Security } from '#contract/security.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { closeToasts, toastWith } from '#src/ui/toast/toast-fixture.ts'
+import { proofRequired, refused, SECURITY } from '../security-fixture.ts'
 import { SecurityPage } from '../security-page.tsx'
 
 const AT = '2026-03-08T04:00:00.000Z'
@@ -18,9 +18,6 @@ afterEach(() => {
   vi.restoreAllMocks()
   sessionStorage.clear()
 })
-
-const refused = (problem: string, message: string, status: number, data?: unknown) =>
-  Response.json({ code: status, success: false, message, problem, data }, { status })
 
 interface Site {
   quickLogin?: string[]
@@ -38,21 +35,20 @@ async function siteWith({ quickLogin = ['microsoft', 'wechat', 'qq', 'weibo'], b
   const visits: unknown[] = []
   let isProved = !is.needsProof
   let accounts = bound.map((type) => ({ type, name: `name at ${type}`, at: AT }))
-  const sensitive = (answer: () => Response | Promise<Response>) =>
-    isProved ? answer() : refused('proof-required', '请先验证身份', 428, { ways: ['password'] })
+  const sensitive = (answer: () => Response | Promise<Response>) => (isProved ? answer() : proofRequired('password'))
   const begin = async (request: Request) => {
     visits.push(await request.json())
     return ok({ url: SERVICE })
   }
   const unbind = (type: string) => {
-    if (is.isLastWayIn) return refused('last-way-in', '这是你唯一的登录方式，请先绑定邮箱、手机号或其他账号', 409)
+    if (is.isLastWayIn) return refused(409, 'last-way-in', '这是你唯一的登录方式，请先绑定邮箱、手机号或其他账号')
     accounts = accounts.filter((account) => account.type !== type)
     return ok(null)
   }
   const boundCall = (type: string) => (request: Request) =>
     sensitive(() => (request.method === 'DELETE' ? unbind(type) : begin(request)))
   const settings = vi.fn((): Response | Promise<Response> => ok({ quickLogin }))
-  if (is.isFirstLost) settings.mockImplementationOnce(() => refused('unavailable', '', 503))
+  if (is.isFirstLost) settings.mockImplementationOnce(() => refused(503, 'unavailable', ''))
   stubNetwork({
     '/api/settings/public': settings,
     '/api/security': () => ok({ ...SECURITY, bound: accounts }),
@@ -85,18 +81,6 @@ async function siteWith({ quickLogin = ['microsoft', 'wechat', 'qq', 'weibo'], b
       window.dispatchEvent(new MessageEvent('message', { data, origin, source: frame.contentWindow }))
     },
   }
-}
-
-const SECURITY: Security = {
-  hasPassword: true,
-  email: 'l***@example.com',
-  phone: '',
-  username: 'linjian',
-  twoStep: false,
-  recoveryCodesLeft: 0,
-  bound: [],
-  passkeys: [],
-  lastLogin: null,
 }
 
 // rows: SP-02, AP-80

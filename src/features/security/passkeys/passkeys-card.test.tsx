@@ -6,6 +6,7 @@ import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { closeToasts, toastWith } from '#src/ui/toast/toast-fixture.ts'
 import { securityQueries } from '../queries.ts'
+import { proofRequired, refused, SECURITY } from '../security-fixture.ts'
 import { PasskeysCard } from './passkeys-card.tsx'
 
 beforeEach(async () => {
@@ -58,24 +59,10 @@ async function open({
   const bodies: unknown[] = []
   let listed = passkeys
   let isProved = !needsProof
-  const refused = (status: number, problem: string, message: string, data?: object) =>
-    Response.json({ code: status, success: false, problem, message, data }, { status })
-  const sensitive = (answer: () => object | null) =>
-    isProved ? ok(answer()) : refused(428, 'proof-required', '请先验证身份', { ways: ['password'] })
+  const sensitive = (answer: () => object | null) => (isProved ? ok(answer()) : proofRequired('password'))
   stubNetwork({
     '/api/settings/public': () => ok({ passkeyHost }),
-    '/api/security': () =>
-      ok({
-        hasPassword: true,
-        email: '',
-        phone: '',
-        username: '',
-        twoStep: false,
-        recoveryCodesLeft: 0,
-        bound: [],
-        passkeys: listed,
-        lastLogin: null,
-      }),
+    '/api/security': () => ok({ ...SECURITY, passkeys: listed }),
     '/api/security/proof': () => {
       isProved = true
       return ok({ until: '2026-03-09T04:10:00.000Z' })
