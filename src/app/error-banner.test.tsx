@@ -5,7 +5,8 @@ import { siteApi, wallpaperApi } from '#src/domain/call-fixture.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { beNew, heard } from '#src/domain/session/session-fixture.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
-import { activateLanguage } from '#src/i18n/language.ts'
+import { activateLanguage, LANGUAGES } from '#src/i18n/language.ts'
+import { expectAccessible } from '#src/lib/accessible-fixture.ts'
 import { stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/storage/store.ts'
 import { connectErrorBanner, showErrorBanner } from '#src/ui/error-banner/show-error-banner.ts'
@@ -84,6 +85,21 @@ test.each(TABLE)('%s, the %s client, %s: %s', async (language, client, kind, wor
   await failInBackground(TRIGGERS[kind], CLIENTS[client])
   await expect.poll(texts).toEqual([words])
   expect(toastTexts()).toEqual([])
+})
+
+// rows: NF-03
+test.each(LANGUAGES)('a banner of any kind has no serious accessibility finding, in %s', async (language) => {
+  await activateLanguage(language)
+  signInAs()
+  for (const answer of Object.values(TRIGGERS)) {
+    await failInBackground(answer)
+    await expect.poll(banners).toHaveLength(1)
+    // With the focus inside it stays.
+    banners()[0]?.querySelector<HTMLElement>('button')?.focus()
+    await expectAccessible()
+    close()
+    await expect.poll(banners).toEqual([])
+  }
 })
 
 // rows: ER-10

@@ -1,6 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { LANGUAGES } from '#src/i18n/language.ts'
+import { expectAccessible } from '#src/lib/accessible-fixture.ts'
 import { renderPage } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/storage/store.ts'
 import { closeToasts, toastTexts, toastWith } from '#src/ui/toast/toast-fixture.ts'
@@ -92,4 +94,10 @@ test.each([
   expect(stored()).toMatchObject({ userChoice: 'allowed' })
   askForLocation()
   await expect.element(dialog).not.toBeInTheDocument()
+})
+
+// rows: NF-03
+test.each(LANGUAGES)('it has no serious accessibility finding, in %s', async (language) => {
+  await openDialog(language)
+  await expectAccessible()
 })

@@ -5,6 +5,7 @@ import { storeLocationChoice } from '#src/domain/location/location-permission.ts
 import { memberWith } from '#src/domain/session/member-fixture.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { storePendingSignIn } from '#src/domain/session/sign-in/pending-sign-in.ts'
+import type { Language } from '#src/i18n/language.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/storage/store.ts'
 import { closeToasts } from '#src/ui/toast/toast-fixture.ts'
@@ -32,6 +33,7 @@ export const agree = () => page.getByRole('dialog').getByRole('checkbox').click(
 
 interface Opened {
   path?: string
+  language?: Language
   source?: 'startup' | 'modal'
   onClose?: () => void
 }
@@ -45,8 +47,8 @@ function Host({ source = 'modal', onClose = ignore }: Opened) {
 }
 
 /** The modal at an address, with accessors for its content. */
-export async function openSignInDialog({ path = '/?dialog=login', ...rest }: Opened = {}) {
-  const { screen, router, queryClient } = await renderPage(<Host {...rest} />, { path })
+export async function openSignInDialog({ path = '/?dialog=login', language = 'zh', ...rest }: Opened = {}) {
+  const { screen, router, queryClient } = await renderPage(<Host {...rest} />, { path, language })
   return {
     screen,
     router,
