@@ -187,7 +187,7 @@ test(
     await form.dialog.getByRole('button', { name: say('下一步', 'Next') }).click()
     await form.dialog.getByLabel(say('新密码', 'New password'), { exact: true }).fill(password)
     await form.dialog.getByLabel(say('再输一次新密码', 'New password again')).fill(password)
-    await form.dialog.getByRole('button', { name: say('重设密码', 'Set the new password') }).click()
+    await form.dialog.getByRole('button', { name: say('重设密码', 'Set new password') }).click()
     await expect(form.dialog.getByRole('status')).toContainText(say('密码已重设', 'Your password is changed'))
     await expect(form.dialog).toHaveAccessibleName(say('登录天幕', 'Log in to Tianmu'))
     await expect(form.account).toHaveValue(stranger.email)

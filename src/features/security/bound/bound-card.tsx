@@ -91,7 +91,7 @@ export function BoundCard({ bound }: { bound: Security['bound'] }) {
             <Trans>The list of services could not be loaded.</Trans>
           </p>
           <Button size="compact" isBusy={offered.isFetching} onClick={() => void offered.refetch()}>
-            <Trans>Try again</Trans>
+            <Trans>Retry</Trans>
           </Button>
         </div>
       )}

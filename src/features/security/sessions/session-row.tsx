@@ -20,7 +20,12 @@ export function SessionRow({ session: { device, place, at, current }, onEnd }: S
         <b>{name}</b>
         <span>
           <Trans>Logged in {moment}</Trans>
-          {place && ` · ${place}`}
+          {place && (
+            <>
+              {' · '}
+              <span className={styles.place}>{place}</span>
+            </>
+          )}
         </span>
       </div>
       {current ? (

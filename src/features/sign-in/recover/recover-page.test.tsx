@@ -34,7 +34,7 @@ const WORDS = {
     reset: 'Password reset failed',
     fresh: 'New password',
     again: 'New password again',
-    set: 'Set the new password',
+    set: 'Set new password',
   },
 }
 

@@ -49,12 +49,7 @@ export function ResetStep({ account, code, source, onDone, onCodeRefused }: Rese
   }
 
   return (
-    <FormFrame
-      onSubmit={submit}
-      isPending={isPending}
-      failure={failure}
-      submitLabel={<Trans>Set the new password</Trans>}
-    >
+    <FormFrame onSubmit={submit} isPending={isPending} failure={failure} submitLabel={<Trans>Set new password</Trans>}>
       {/* For password managers: the account of the password. */}
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
       <NewPasswordField
