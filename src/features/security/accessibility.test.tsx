@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { LoginRecord } from '#contract/security.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { LANGUAGES } from '#src/i18n/language.ts'
 import { expectAccessible } from '#src/lib/accessible-fixture.ts'
@@ -25,6 +26,17 @@ const session = (id: number, device: string) => ({
   current: id === 1,
 })
 
+const login = (id: number, some: Partial<LoginRecord> = {}): LoginRecord => ({
+  id: `0000000${id}-0000-4000-8000-000000000000`,
+  at: AT,
+  device: 'Windows - Chrome',
+  place: '31.23, 121.47',
+  method: 'password',
+  secondStep: false,
+  ok: true,
+  ...some,
+})
+
 /** The page of a member who has everything. */
 async function openFull(language: (typeof LANGUAGES)[number]) {
   stubNetwork({
@@ -44,6 +56,15 @@ async function openFull(language: (typeof LANGUAGES)[number]) {
         lastLogin: { at: AT, device: 'iPhone - Safari', place: '31.23, 121.47' },
       }),
     '/api/security/sessions': () => ok([session(1, 'Windows - Chrome'), session(2, LONG), session(3, '')]),
+    '/api/security/logins': () =>
+      ok({
+        items: [login(1), login(2, { ok: false }), login(3, { method: 'wechat', secondStep: true })],
+        page: 1,
+        pageSize: 10,
+        total: 3,
+        totalPages: 1,
+        hasMore: false,
+      }),
     '/api/security/2fa/recovery': () => proofRequired('password', 'code', 'sent-code'),
   })
   const { screen } = await renderPage(<SecurityPage />, { language })
@@ -83,6 +104,7 @@ test.each(LANGUAGES)('cards that did not load have no serious accessibility find
     '/api/settings/public': failed,
     '/api/security': () => ok(SECURITY),
     '/api/security/sessions': failed,
+    '/api/security/logins': failed,
   })
   const { screen } = await renderPage(<SecurityPage />, { language })
   await expect.element(screen.getByRole('button', { name: { zh: '重试', en: 'Retry' }[language] }).nth(1)).toBeVisible()
