@@ -67,6 +67,8 @@ const MemberSession = v.object({
   place: v.string(),
   /** When the member logged in there. */
   at: Instant,
+  /** When it was last used; at most an hour too early. */
+  seenAt: Instant,
   /** The session of this request. */
   current: v.boolean(),
 })

@@ -74,6 +74,8 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** When the member last proved who they are in it: by signing in, or by password or code since. */
     provedAt: instant('proved_at'),
+    /** When it was last used, to the hour: see `recordUse`. */
+    seenAt: instant('seen_at').notNull().defaultNow(),
     /** The session of the sign-in that this one was renewed from, itself included: they end together. */
     familyId: uuid('family_id').notNull(),
     /** When a renewed session was issued in its place. */

@@ -103,7 +103,7 @@ export async function endSessionsOf(db: Db, memberId: number, endedBy: EndedBy, 
 /** Whole seconds, because a token stores no fractions. */
 function datesAt(now: Date) {
   const createdAt = new Date(Math.floor(now.getTime() / 1000) * 1000)
-  return { createdAt, expiresAt: new Date(createdAt.getTime() + SESSION_DAYS * DAY_MS) }
+  return { createdAt, seenAt: createdAt, expiresAt: new Date(createdAt.getTime() + SESSION_DAYS * DAY_MS) }
 }
 
 function tokenOf({ services }: Caller, session: { id: string; memberId: number; createdAt: Date; expiresAt: Date }) {

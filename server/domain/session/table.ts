@@ -29,6 +29,7 @@ const sessionAndMember = prepareOnce((db) =>
       endedAt: sessions.endedAt,
       endedBy: sessions.endedBy,
       replacedAt: sessions.replacedAt,
+      seenAt: sessions.seenAt,
     })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
@@ -56,6 +57,14 @@ export async function insertSession(db: Db, session: typeof sessions.$inferInser
 export async function updateSessionReplaced(tx: Db, sessionId: string, successorId: string, now: Date) {
   await tx.update(sessions).set({ replacedAt: now }).where(eq(sessions.id, sessionId))
   await tx.update(pushSubscriptions).set({ sessionId: successorId }).where(eq(pushSubscriptions.sessionId, sessionId))
+}
+
+/** Records that an active session was used at `now`, unless that was recorded after `before`. */
+export async function updateSeen(db: Db, sessionId: string, { now, before }: { now: Date; before: Date }) {
+  await db
+    .update(sessions)
+    .set({ seenAt: now })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt), lte(sessions.seenAt, before)))
 }
 
 export type EndedBy = 'logout' | 'remote' | 'ban' | 'reset' | 'operator'

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { MemberSessions } from '#contract/security.ts'
 import type { Member } from '#server/app-env.ts'
 import { openSession } from '#server/domain/session/sessions.ts'
@@ -38,13 +39,28 @@ test('the list names each login once, the present one first, and neither tokens 
   await logIn(member, 'Windows - Chrome', '2026-03-09T14:00:00+08:00')
   const answer = await app.call('GET', '/api/security/sessions', { token })
   expect(dataOf(answer, MemberSessions)).toEqual([
-    { id: expect.any(String), device: '', place: '', at: '2026-03-09T04:00:00.000Z', current: true },
-    { id: expect.any(String), device: 'Windows - Chrome', place: '', at: '2026-03-09T06:00:00.000Z', current: false },
+    {
+      id: expect.any(String),
+      device: '',
+      place: '',
+      at: '2026-03-09T04:00:00.000Z',
+      seenAt: '2026-03-09T06:00:00.000Z',
+      current: true,
+    },
+    {
+      id: expect.any(String),
+      device: 'Windows - Chrome',
+      place: '',
+      at: '2026-03-09T06:00:00.000Z',
+      seenAt: '2026-03-09T06:00:00.000Z',
+      current: false,
+    },
     {
       id: expect.any(String),
       device: 'iPhone - Safari',
       place: '31.23, 121.47',
       at: '2026-03-09T05:00:00.000Z',
+      seenAt: '2026-03-09T05:00:00.000Z',
       current: false,
     },
   ])
@@ -63,6 +79,47 @@ test('a renewed session stays one login, since its first token, and ends with it
   expect(listed[1]).toMatchObject({ device: 'iPhone - Safari', at: '2026-03-09T04:00:00.000Z' })
   expect((await end(token, listed[1]?.id ?? '')).status).toBe(200)
   expect([await statusOf(phone), await statusOf(renewed), await statusOf(token)]).toEqual([401, 401, 200])
+})
+
+// rows: AP-84
+test('the last use of a device is written once an hour, also by calls at the same time, and survives a renewal', async () => {
+  const { member, token } = await app.newMember()
+  const phone = await logIn(member, 'iPhone - Safari', '2026-03-09T12:00:00+08:00')
+  const use = () => app.call('GET', '/api/users/info', { token: phone })
+  const seenAt = async () => (await list(token)).find(({ device }) => device === 'iPhone - Safari')?.seenAt
+  /** Changes with every write of the row. */
+  const version = async () => {
+    const { rows } = await app.db.execute(sql`select xmin::text from sessions where device_name = 'iPhone - Safari'`)
+    return rows
+  }
+  const first = await version()
+  app.clock.set('2026-03-09T12:59:59+08:00')
+  await Promise.all([use(), use()])
+  expect(await version()).toEqual(first)
+  expect(await seenAt()).toBe('2026-03-09T04:00:00.000Z')
+
+  app.clock.set('2026-03-09T13:00:00+08:00')
+  const update = vi.spyOn(app.services.db, 'update')
+  await Promise.all([use(), use(), app.call('GET', '/img/unknown', { cookie: `session=${phone}` })])
+  expect(update).toHaveBeenCalledTimes(1)
+  update.mockRestore()
+  expect(await seenAt()).toBe('2026-03-09T05:00:00.000Z')
+
+  app.clock.set('2026-03-26T12:00:00+08:00')
+  await use()
+  expect(await list(token)).toHaveLength(2)
+  expect(await seenAt()).toBe('2026-03-26T04:00:00.000Z')
+})
+
+test('a use that cannot be written refuses no call, and is logged', async () => {
+  const { token } = await app.newMember()
+  app.clock.set('2026-03-09T14:00:00+08:00')
+  const update = vi.spyOn(app.services.db, 'update').mockImplementation(() => {
+    throw new Error('could not extend file: No space left on device')
+  })
+  onTestFinished(() => update.mockRestore())
+  expect(await statusOf(token)).toBe(200)
+  expect(app.logLines.join('')).toContain('the use of a session could not be recorded')
 })
 
 // rows: AP-84

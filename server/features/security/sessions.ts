@@ -20,11 +20,12 @@ export async function sessionsOf(db: Db, { memberId, sessionId, now }: Present):
   // Replaced sessions without a successor have only minutes left.
   const open = rows.filter(({ replacedAt }) => !replacedAt)
   return open
-    .map(({ familyId, deviceName, place, createdAt }) => ({
+    .map(({ familyId, deviceName, place, createdAt, seenAt }) => ({
       id: familyId,
       device: deviceName,
       place,
       at: (rows.find((row) => row.familyId === familyId)?.createdAt ?? createdAt).toISOString(),
+      seenAt: seenAt.toISOString(),
       current: familyId === current,
     }))
     .toSorted((a, b) => Number(b.current) - Number(a.current) || b.at.localeCompare(a.at))

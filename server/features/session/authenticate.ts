@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { AppEnv } from '#server/app-env.ts'
-import { memberOfSession } from '#server/domain/session/session-cache.ts'
+import { memberOfSession, recordUse } from '#server/domain/session/session-cache.ts'
 import { readSessionCookie } from '#server/domain/session/session-cookie.ts'
 import { browserOf } from '#server/domain/session/sign-in/browser-cookie.ts'
 import { checkState } from '#server/domain/session/sign-in/check-state.ts'
@@ -30,6 +30,10 @@ export const authenticate =
     if (found && (await isWelcome(c, found.member, isOpen))) {
       c.set('member', found.member)
       c.set('sessionId', found.sessionId)
+      await recordUse(c.var.db, found.sessionId, c.var.now).catch((error: unknown) => {
+        // It is no reason to refuse the call, e.g. where the disk is full.
+        c.var.services.log.warn('the use of a session could not be recorded', { error })
+      })
     }
     c.set('browser', browserOf(c))
     await next()

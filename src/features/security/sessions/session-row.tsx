@@ -10,14 +10,20 @@ interface SessionRowProps {
 }
 
 /** One device, with a button to log it out unless it is this one. */
-export function SessionRow({ session: { device, place, at, current }, onEnd }: SessionRowProps) {
+export function SessionRow({ session: { device, place, at, seenAt, current }, onEnd }: SessionRowProps) {
   const { t, i18n } = useLingui()
   const name = device || t`Unknown device`
   const moment = momentText(new Date(at), i18n.locale)
+  const lastUse = momentText(new Date(seenAt), i18n.locale)
   return (
     <li className={styles.session}>
       <div className={styles.named}>
         <b>{name}</b>
+        {!current && (
+          <span>
+            <Trans>Last active {lastUse}</Trans>
+          </span>
+        )}
         <span>
           <Trans>Logged in {moment}</Trans>
           {place && (

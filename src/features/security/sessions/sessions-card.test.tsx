@@ -17,6 +17,7 @@ const session = (id: string, device: string, current = false): MemberSession => 
   device,
   place: current ? '31.23, 121.47' : '',
   at: '2026-03-08T04:00:00.000Z',
+  seenAt: '2026-03-09T05:00:00.000Z',
   current,
 })
 
@@ -46,6 +47,8 @@ test('devices are listed and logged out after a confirmation, one or all others'
   const { rows, dialog, button } = await open()
   await expect.element(rows.nth(0).getByText('这台设备')).toBeVisible()
   await expect.element(rows.nth(0).getByText(/^3月8日.*登录 · 31\.23, 121\.47$/)).toBeVisible()
+  await expect.element(rows.nth(0).getByText('最近活跃')).not.toBeInTheDocument()
+  await expect.element(rows.nth(1).getByText(/^最近活跃 3月9日/)).toBeVisible()
   await expect.element(rows.nth(2).getByText('未知设备')).toBeVisible()
   await button('退出登录：iPhone - Safari').click()
   await dialog.getByRole('button', { name: '退出登录' }).click()
