@@ -7,6 +7,7 @@ const CHECKS: readonly [name: string, command: string, ...parameters: string[]][
   ...['contract', 'src', 'src/lib/outbox', 'sw', 'server', 'scripts', 'tests', 'tests/bench/scale', 'tests/outbox'].map(
     (project): [string, string, ...string[]] => [`types of ${project}`, 'tsc', '--project', project],
   ),
+  ['list of requirements', 'node', 'scripts/features.ts', '--check'],
   ['unused files, exports and packages', 'knip', '--config', '.knip.json'],
 ]
 

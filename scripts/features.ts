@@ -68,9 +68,15 @@ export function withProofs(list: string, proofs: Proofs) {
     .join('\n')
 }
 
+/** Rewrites the list; with `--check` it only fails where it is out of date. */
 if (import.meta.main) {
-  const list = withProofs(readFileSync(FILE, 'utf8'), findProofs(testFiles()))
-  writeFileSync(FILE, list)
+  const before = readFileSync(FILE, 'utf8')
+  const list = withProofs(before, findProofs(testFiles()))
+  if (!process.argv.includes('--check')) writeFileSync(FILE, list)
+  else if (list !== before) {
+    console.error(`${FILE} is out of date: run \`npm run features\``)
+    process.exitCode = 1
+  }
   const states = list.split('\n').flatMap((line) => readRow(line)?.state ?? [])
   const count = (state: string) => states.filter((each) => each === state).length
   console.log(`${states.length} rows: ${count('holds')} hold, ${count('partly')} partly, ${count('open')} open`)

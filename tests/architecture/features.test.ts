@@ -37,10 +37,6 @@ test('a test names only rows that exist', () => {
   expect([...proofs].filter(([row]) => !known.has(row))).toEqual([])
 })
 
-test('the list is the output of `npm run features`', () => {
-  expect(list.split('\n'), 'run `npm run features`').toEqual(withProofs(list, proofs).split('\n'))
-})
-
 // Assembled from parts and of no group, so that a search for rows does not find these.
 const naming = ['//', 'rows:'].join(' ')
 
