@@ -46,7 +46,8 @@ export async function runNextJob(runner: JobRunner): Promise<boolean> {
   try {
     if (job.attempts > MAX_ATTEMPTS) throw new Error('the process ended each time')
     await handlers[job.kind]?.(job.payload, runner.signal)
-    await updateHeldJob(db, held, { state: 'done', leasedUntil: null })
+    // The payload may name a person, and a job that is done is only counted.
+    await updateHeldJob(db, held, { state: 'done', leasedUntil: null, payload: {} })
   } catch (error) {
     await postpone(runner, held, error)
   } finally {

@@ -8,6 +8,7 @@ export const jobs = pgTable(
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     kind: text('kind').notNull(),
+    /** Emptied once the job is done. */
     payload: jsonb('payload').notNull(),
     /** Two waiting jobs never share one. */
     dedupeKey: text('dedupe_key').notNull(),
