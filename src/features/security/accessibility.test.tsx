@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { LoginRecord } from '#contract/security.ts'
+import type { LoginRecord, MemberSession } from '#contract/security.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { LANGUAGES } from '#src/i18n/language.ts'
 import { expectAccessible } from '#src/lib/accessible-fixture.ts'
@@ -18,11 +18,12 @@ beforeEach(async () => {
   await closeToasts()
 })
 
-const session = (id: number, device: string) => ({
+const session = (id: number, device: string): MemberSession => ({
   id: `0000000${id}-0000-4000-8000-000000000000`,
   device,
   place: '31.23, 121.47',
   at: AT,
+  seenAt: AT,
   current: id === 1,
 })
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { CAROUSEL_INTERVAL_MS, CAROUSEL_SLIDES } from '#contract/timing.ts'
 import { renderPage } from '#src/lib/page-fixture.tsx'
 import { SLIDES } from '../content.ts'
@@ -37,7 +38,17 @@ function reduceMotion(isReduced: boolean) {
   )
 }
 
-beforeEach(() => {
+/** All files share one pointer: where the last one left it, it might pause the carousel. */
+async function pointAtCorner() {
+  const corner = document.createElement('div')
+  Object.assign(corner.style, { position: 'fixed', inset: '0 auto auto 0', inlineSize: '8px', blockSize: '8px' })
+  document.body.append(corner)
+  await userEvent.hover(corner)
+  corner.remove()
+}
+
+beforeEach(async () => {
+  await pointAtCorner()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: false })
   reduceMotion(false)
 })
