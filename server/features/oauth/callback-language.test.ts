@@ -101,6 +101,16 @@ test('where no visit is known the page speaks the language of the browser', asyn
   expect(await said(`&state=${state}`, OTHER_BROWSER, 'zh-CN')).toBe(EXPIRED.zh)
 })
 
+test.each([
+  ['text/html,application/xhtml+xml,*/*;q=0.8', 'text/html'],
+  ['text/html;q=0', 'application/json'],
+  ['*/*', 'application/json'],
+])('a caller that accepts %s is refused as %s', async (accept, type) => {
+  const refused = await app.call('GET', CALLBACK, { cookie: BROWSER, headers: { Accept: accept } })
+  expect(refused.status).toBe(400)
+  expect(refused.headers.get('content-type')).toContain(type)
+})
+
 test('a visit that cannot begin says so in the language of the page', async () => {
   const headers = { Accept: 'text/html', 'Accept-Language': 'zh-CN' }
   const begin = (provider: string, query: string) =>

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { accepts } from 'hono/accepts'
 import * as v from 'valibot'
 import { OAuthStart, oauthCalls } from '#contract/oauth.ts'
 import type { AppEnv } from '#server/app-env.ts'
@@ -15,10 +16,19 @@ import { signInByVisit } from './sign-in.ts'
 import { readProvider, startVisit } from './start.ts'
 import { words } from './words.ts'
 
+/** Browsers ask for HTML when they navigate; `q=0` means that it is not wanted. */
+const wantsPage = (c: Context<AppEnv>) =>
+  accepts(c, {
+    header: 'Accept',
+    supports: ['text/html'],
+    default: '',
+    match: (wanted) => (wanted.some(({ type, q }) => type === 'text/html' && q > 0) ? 'text/html' : ''),
+  }) !== ''
+
 /** A person in a popup is shown a refusal as a page, not as JSON. */
 const showRefusal: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
-  if (!c.error || !c.req.header('accept')?.includes('text/html')) return
+  if (!c.error || !wantsPage(c)) return
   const problem = c.error instanceof ProblemError ? c.error : new ProblemError('server-error')
   const retryAfter = c.res.headers.get('retry-after')
   c.res = undefined
