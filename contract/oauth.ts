@@ -24,15 +24,12 @@ export const OAuthStart = v.object({
   language: v.optional(v.picklist(['zh', 'en'])),
   /** For a new member: code of the invite that led here. */
   invite: v.optional(InviteCode),
-  /** Of the page: the popup opens the session, and knows no better. */
+  /** Of the page that begins the visit; the popup, which opens the session, does not know it. */
   deviceName: SignInDeviceName,
 })
 
 /** Body of `POST /api/login/oauth`: the one-time code that the callback page was given, valid for 60 s. */
-export const OAuthSignIn = v.object({
-  code: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'not a code')),
-  deviceName: SignInDeviceName,
-})
+export const OAuthSignIn = v.object({ code: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'not a code')) })
 
 /** Types of the messages that the callback page sends, to its opener or by BroadcastChannel. Source: EV-06. */
 export const OAUTH_SUCCESS = 'oauth-login-success'

@@ -62,7 +62,7 @@ const GOOD_BODIES: Record<string, object> = {
     name: 'n',
   },
   'PUT /api/security/passkeys/{id}': { name: 'n' },
-  'POST /api/login/oauth': { code: 'a'.repeat(43), deviceName: 'd' },
+  'POST /api/login/oauth': { code: 'a'.repeat(43) },
   'POST /api/appeals': { appealToken: 'a.b.c', text: 'That picture is my own work.' },
   'POST /api/push/subscribe': {
     endpoint: 'https://203.0.113.1/a',

@@ -50,8 +50,8 @@ export async function acceptInvite(
 
 /**
  * Pays the member's inviter, once. Call it in the transaction of a check-in, with the member's row locked. An inviter who
- * is blocked is paid at a later check-in. A newcomer is verified by the code that registering takes, or by the
- * service through which they registered.
+ * is blocked is paid at a later check-in. A newcomer is verified by the code that registering takes, or
+ * by the service through which they registered.
  */
 export async function rewardInviter({ db: tx, now, services }: Omit<InviteCaller, 'browser'>, memberId: number) {
   const inviterId = await findUnpaidInviterId(tx, memberId)

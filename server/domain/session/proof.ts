@@ -33,13 +33,18 @@ export async function recordProof({ db, sessionId, now }: Omit<Prover, 'member'>
 }
 
 /** By what the member can prove who they are without logging in again. */
-export async function proofWays(db: Db, member: Member): Promise<ProofWays> {
+async function proofWays(db: Db, member: Member): Promise<ProofWays> {
   const ways: ProofWays = []
   const isTwoStep = await hasTwoStep(db, member.id)
   if (member.passwordHash) ways.push('password')
   if (isTwoStep) ways.push('code')
   if ((await findPasskeys(db, member.id)).length > 0) ways.push('passkey')
-  // With two steps, access to the mailbox alone must not be enough to turn them off.
-  if (!isTwoStep && contactOf(member)) ways.push('sent-code')
+  if (proofContact(member, isTwoStep)) ways.push('sent-code')
   return ways
 }
+
+/**
+ * Where a code for a proof goes; undefined where the member has no contact, and with two-step sign-in, because access to
+ * the mailbox alone must not be enough to turn it off.
+ */
+export const proofContact = (member: Member, isTwoStep: boolean) => (isTwoStep ? undefined : contactOf(member))

@@ -72,7 +72,7 @@ export const sessions = pgTable(
       .references(() => members.id),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** When the member last proved who they are in it: by signing in, or by password or code since. */
+    /** When the member last proved who they are in it: by signing in, or by a proof since. */
     provedAt: instant('proved_at'),
     /** When it was last used, to the hour: see `recordUse`. */
     seenAt: instant('seen_at').notNull().defaultNow(),

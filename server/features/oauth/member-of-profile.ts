@@ -19,8 +19,8 @@ const NAMELESS = { zh: '新会员', en: 'New member' } as const
 class BoundMeanwhile extends Error {}
 
 /**
- * The member to whom the account is bound; otherwise a new one, invited by the code if there is one. Nothing else of the profile finds a member: an e-mail
- * address that a provider reports proves nothing here.
+ * The member to whom the account is bound; otherwise a new one, invited by the code if there is one. Nothing else of the
+ * profile finds a member: an e-mail address that a provider reports proves nothing here.
  */
 export async function memberOfProfile(
   caller: Caller,

@@ -78,7 +78,8 @@ export const oauthRoutes = [
   ),
   route(
     oauthCalls.signIn,
-    async ({ c, json, language }) => answerSignIn(c, words('signedIn', language), await signInByVisit(c.var, json)),
+    async ({ c, json, language }) =>
+      answerSignIn(c, words('signedIn', language), await signInByVisit(c.var, json.code)),
     logRefusal,
     knowBrowser,
   ),

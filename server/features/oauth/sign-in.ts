@@ -1,5 +1,3 @@
-import type * as v from 'valibot'
-import type { OAuthSignIn } from '#contract/oauth.ts'
 import type { SessionResult } from '#contract/sign-in.ts'
 import { type Caller, rateContext } from '#server/domain/session/caller.ts'
 import { recordingRefusal } from '#server/domain/session/logins/record-refusal.ts'
@@ -15,16 +13,13 @@ import { takeCode } from './table.ts'
  * Signs in by the one-time code of a visit to a provider, in the browser that was there. Refuses with
  * `provider-state-invalid`, `too-many-requests` and the problem of the member's state.
  */
-export async function signInByVisit(
-  caller: Caller,
-  { code, deviceName }: v.InferOutput<typeof OAuthSignIn>,
-): Promise<SignInOutcome & InviteOutcome> {
+export async function signInByVisit(caller: Caller, code: string): Promise<SignInOutcome & InviteOutcome> {
   await countCalls(rateContext(caller), attemptsOf(caller.address))
   const { db, browser, now } = caller
   const taken = browser ? await takeCode(db, code, browser, now) : undefined
   const member = taken && (await findMemberById(db, taken.memberId))
   if (!member) throw new ProblemError('provider-state-invalid')
-  const details = { method: taken.method, deviceName: deviceName ?? taken.deviceName }
+  const details = { method: taken.method, deviceName: taken.deviceName }
   const outcome = await recordingRefusal(caller, { ...details, memberId: member.id }, () =>
     completeSignIn(caller, member, details),
   )

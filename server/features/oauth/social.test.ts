@@ -1,10 +1,8 @@
-import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { OAuthProvider } from '#contract/oauth.ts'
-import { SessionResult } from '#contract/sign-in.ts'
 import { historyOf } from '#server/domain/session/logins/history-fixture.ts'
 import { members } from '#server/domain/session/schema.ts'
-import { BROWSER, type TestApp, testApp } from '#server/lib/test-app.ts'
+import { type TestApp, testApp } from '#server/lib/test-app.ts'
 import { json, openService, type ServiceAnswer } from './services-fixture.ts'
 import { SITE, visitor } from './visit-fixture.ts'
 
@@ -125,12 +123,13 @@ test.each(PROVIDERS)('%s: the documented visit creates a member and signs them i
   expect(again.result.user?.user_id).toBe(result.user?.user_id)
 })
 
-// rows: AP-85
-test('the login history names the provider, also where the state of the account refuses the login', async () => {
+// rows: AM-38, AP-85
+test('the login history names provider and device, also where the state of the account refuses the login', async () => {
   const browser = visitor(app)
-  const { result } = await browser.signIn((await visit('qq')).outcome.code)
+  const onMac = { deviceName: 'macOS - Safari' }
+  const { result } = await browser.signIn((await visit('qq', onMac)).outcome.code)
   app.clock.set('2026-03-09T12:01:00+08:00')
-  const { code } = (await visit('qq')).outcome
+  const { code } = (await visit('qq', onMac)).outcome
   await app.db.update(members).set({ state: 'blocked' })
   await browser.signIn(code)
   await app.db.update(members).set({ state: 'active' })
@@ -163,14 +162,6 @@ test('an invite of this very browser, or an unknown one, pays nothing and preven
   expect(own.result.user?.user_id).not.toBe(result.user?.user_id)
   const unknown = await browser.signIn((await visit('wechat', { invite: 'NOSUCHCODE' })).outcome.code)
   expect(unknown.result).toMatchObject({ success: true, inviteReward: false, inviteRefusal: 'unknown' })
-})
-
-// rows: AM-38
-test('a popup opens the session in the name of the device of its page', async () => {
-  const { code } = (await visit('qq', { deviceName: 'iOS - Safari' })).outcome
-  const answer = await app.call('POST', '/api/login/oauth', { cookie: BROWSER, body: { code } })
-  const { token } = v.parse(SessionResult, answer.body)
-  expect((await historyOf(app, token ?? '')).items).toMatchObject([{ device: 'iOS - Safari', ok: true }])
 })
 
 test('each provider is asked as it documents', async () => {

@@ -35,7 +35,7 @@ export function visitor({ call }: Pick<TestApp, 'call'>, cookie = BROWSER, langu
     },
     /** Exchanges the one-time code. */
     async signIn(code: unknown) {
-      const answer = await call('POST', '/api/login/oauth', { cookie, body: { code, deviceName: 'macOS - Safari' } })
+      const answer = await call('POST', '/api/login/oauth', { cookie, body: { code } })
       return { ...answer, result: v.safeParse(SessionResult, answer.body).output as SessionResult }
     },
   }

@@ -1,10 +1,11 @@
 import type { Proof } from '#contract/security.ts'
 import { RESEND_COUNTDOWN_S } from '#contract/timing.ts'
 import type { Member } from '#server/app-env.ts'
-import { contactOf, maskContact } from '#server/domain/session/account.ts'
+import { maskContact } from '#server/domain/session/account.ts'
 import { type Caller, rateContext } from '#server/domain/session/caller.ts'
-import { proofWays, recordProof } from '#server/domain/session/proof.ts'
+import { proofContact, recordProof } from '#server/domain/session/proof.ts'
 import { spendSecondStepCode } from '#server/domain/session/second-step/spend-code.ts'
+import { hasTwoStep } from '#server/domain/session/second-step/table.ts'
 import { orderCode } from '#server/domain/session/verification-code/order.ts'
 import { checkCode, codeSubject, spendCode } from '#server/domain/session/verification-code/verification-code.ts'
 import { passwords } from '#server/lib/password.ts'
@@ -40,21 +41,21 @@ export async function prove(caller: Caller, { member, sessionId, proof }: Presen
  * way, and with `too-many-requests`.
  */
 export async function sendProofCode(caller: Caller, member: Member) {
-  const contact = contactOf(member)
-  if (!contact || !(await mayUseSentCode(caller, member))) throw new ProblemError('not-found')
+  const contact = await contactOfProof(caller, member)
+  if (!contact) throw new ProblemError('not-found')
   await orderCode(caller, contact.value, 'proof')
   return { to: maskContact(contact), retryAfter: RESEND_COUNTDOWN_S }
 }
 
 async function spendSentCode(caller: Caller, member: Member, code: string) {
-  const contact = contactOf(member)
+  const contact = await contactOfProof(caller, member)
   // Two-step sign-in may have been turned on since the code was sent.
-  if (!contact || !(await mayUseSentCode(caller, member))) throw new ProblemError('code-wrong')
+  if (!contact) throw new ProblemError('code-wrong')
   const id = await checkCode(caller, { subject: codeSubject(contact, member), scene: 'proof', code })
   await spendCode(caller.db, id, caller.now)
 }
 
-const mayUseSentCode = async ({ db }: Caller, member: Member) => (await proofWays(db, member)).includes('sent-code')
+const contactOfProof = async ({ db }: Caller, member: Member) => proofContact(member, await hasTwoStep(db, member.id))
 
 /** Refuses with `credentials-wrong`, and with `too-many-requests` after five wrong passwords. */
 export async function checkPassword(caller: Caller, member: Member, password: string) {

@@ -4,7 +4,10 @@ import { deleteExpiredCodes } from '#server/domain/session/verification-code/tab
 import type { Db } from '#server/lib/database/database.ts'
 import { deleteExpiredRateLimits } from '#server/lib/rate-limit.ts'
 
-/** Removes expired sessions, codes and call counters, logins that have left the history, and lifts expired bans; for a scheduled job. */
+/**
+ * Removes expired sessions, codes and call counters, and logins that have left the history; lifts expired bans. For a
+ * scheduled job.
+ */
 export async function deleteExpiredSignIns(db: Db, now: Date): Promise<void> {
   await updateStatesLapsed(db, now)
   await deleteExpiredSessions(db, now)

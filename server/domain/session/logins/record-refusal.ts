@@ -37,8 +37,8 @@ const RECORDED: ReadonlySet<ProblemCode> = new Set([
 const REFUSED_LOGINS: RateRule = { name: 'refused-login', max: 50, windowSeconds: 86_400 }
 
 /**
- * Payload of the job, which stays for a week. The account is not in it: what was typed there may be a password. Nor is
- * anything of the device where the account is unknown.
+ * Payload of the job; that of a failed job stays. The account is not in it: what was typed there may be a password. Nor
+ * is anything of the device where the account is unknown.
  */
 const RefusedLogin = v.object({
   id: v.pipe(v.string(), v.uuid()),

@@ -1,5 +1,5 @@
 import { enqueue } from '#server/lib/jobs/enqueue.ts'
-import { type Counted, countCalls, networksOf, type RateRule } from '#server/lib/rate-limit.ts'
+import { addressSubject, type Counted, countCalls, countedByNetwork, type RateRule } from '#server/lib/rate-limit.ts'
 import { type Caller, rateContext } from '../caller.ts'
 import { CODE_JOB, type CodeOrder } from './deliver.ts'
 import type { CodeScene } from './verification-code.ts'
@@ -29,15 +29,12 @@ export async function orderCode(caller: Caller, account: string, scene: CodeScen
 
 /** Counters of a request for a code. */
 function codesOf(account: string, address: string): Counted[] {
-  const networks = networksOf(address)
-  const pair = `${account}:${networks[0]?.subject}`
+  const pair = `${account}:${addressSubject(address)}`
   return [
     { rule: CODES_A_MINUTE, subject: pair },
     { rule: CODES_A_DAY, subject: pair },
     { rule: CODES_OF_ACCOUNT, subject: account },
-    ...networks.flatMap((network) => [
-      { rule: CODES_OF_ADDRESS_A_MINUTE, ...network },
-      { rule: CODES_OF_ADDRESS_A_DAY, ...network },
-    ]),
+    ...countedByNetwork(CODES_OF_ADDRESS_A_MINUTE, address),
+    ...countedByNetwork(CODES_OF_ADDRESS_A_DAY, address),
   ]
 }

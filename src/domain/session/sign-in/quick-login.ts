@@ -7,7 +7,6 @@ import { getUserInfo } from '../api.ts'
 import { SessionAnswer } from '../normalize-user.ts'
 import { endSession, storeToken } from '../session-store.ts'
 import { isTokenAlive } from '../token.ts'
-import { deviceName } from './device-name.ts'
 
 /** What the callback page reports: a session, a refusal, or a one-time code to exchange for either. */
 export const QuickLoginMessage = v.variant('type', [
@@ -31,10 +30,7 @@ export type QuickLoginMessage = v.InferOutput<typeof QuickLoginMessage>
  */
 export async function postQuickLogin(message: QuickLoginMessage): Promise<v.InferOutput<typeof SessionAnswer>> {
   if (message.type === OAUTH_CODE)
-    return call(oauthCalls.signIn, {
-      json: { code: message.code, deviceName: deviceName(navigator.userAgent) },
-      response: SessionAnswer,
-    })
+    return call(oauthCalls.signIn, { json: { code: message.code }, response: SessionAnswer })
   if (message.type === OAUTH_REFUSED) throwIfMemberRefused(message)
   const answer = v.parse(SessionAnswer, { ...message, success: message.type === OAUTH_SUCCESS })
   if (answer.token) await checkToken(answer.token)

@@ -5,7 +5,7 @@ import { CircleX, Fingerprint, KeyRound, LogIn, type LucideIcon, Mail, RotateCcw
 import { Fragment } from 'react'
 import type { OAuthProvider } from '#contract/oauth.ts'
 import type { LoginMethod, LoginRecord } from '#contract/security.ts'
-import { ProviderMark } from '#src/domain/provider-visit/provider-mark.tsx'
+import { Mark, ProviderMark } from '#src/domain/provider-visit/provider-mark.tsx'
 import { PROVIDER_NAMES } from '#src/domain/provider-visit/providers.ts'
 import { momentText } from '#src/lib/dates/moment-text.ts'
 import cardStyles from '../security.module.css'
@@ -65,9 +65,9 @@ function MethodMark({ method }: { method: LoginMethod }) {
   if (!isOwn(method)) return <ProviderMark provider={method} />
   const Icon = ICONS[method]
   return (
-    <span className={styles.mark}>
-      <Icon aria-hidden="true" />
-    </span>
+    <Mark>
+      <Icon />
+    </Mark>
   )
 }
 
