@@ -3,11 +3,13 @@ import { features } from '#server/features.ts'
 import { tidyDatabase } from '#server/lib/database/tidy.ts'
 import type { FeatureJob } from '#server/lib/feature.ts'
 import { deleteOldIdempotencyKeys } from '#server/lib/idempotency.ts'
-import { deleteDoneJobs } from '#server/lib/jobs/job-table.ts'
+import { deleteEndedJobs } from '#server/lib/jobs/job-table.ts'
 import { type JobHandler, runJobs } from '#server/lib/jobs/run-jobs.ts'
 import { runSchedules, type Schedule } from '#server/lib/jobs/schedules.ts'
 
-const DONE_JOBS_DAYS = 7
+/** Days for which ended jobs stay. */
+const ENDED_JOBS = { done: 7, failed: 30 }
+const DAY_MS = 86_400_000
 
 /** Jobs of the server itself. */
 const OWN_JOBS: readonly FeatureJob[] = [
@@ -18,7 +20,8 @@ const OWN_JOBS: readonly FeatureJob[] = [
       const { db, clock } = services
       for (const { cleanUp } of features.values()) await cleanUp?.(services)
       await deleteOldIdempotencyKeys(db, clock.now())
-      await deleteDoneJobs(db, new Date(clock.now().getTime() - DONE_JOBS_DAYS * 86_400_000))
+      const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
+      await deleteEndedJobs(db, { done: daysAgo(ENDED_JOBS.done), failed: daysAgo(ENDED_JOBS.failed) })
     },
   },
   {

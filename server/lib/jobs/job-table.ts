@@ -34,7 +34,11 @@ export async function updateHeldJob(db: Db, held: Job, change: Partial<Job>): Pr
   return changed.length > 0
 }
 
-/** Deletes jobs that finished before `before`; failed ones stay for the operator. */
-export async function deleteDoneJobs(db: Db, before: Date): Promise<void> {
-  await db.delete(jobs).where(and(eq(jobs.state, 'done'), lt(jobs.runAt, before)))
+/**
+ * Deletes jobs that were due before a time: done ones, and failed ones, which stay longer for the operator. Not forever,
+ * because their payload may name a person.
+ */
+export async function deleteEndedJobs(db: Db, before: Record<'done' | 'failed', Date>): Promise<void> {
+  const ended = (['done', 'failed'] as const).map((state) => and(eq(jobs.state, state), lt(jobs.runAt, before[state])))
+  await db.delete(jobs).where(or(...ended))
 }

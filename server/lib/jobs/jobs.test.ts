@@ -6,7 +6,7 @@ import { testDatabase } from '#server/lib/database/test-database.ts'
 import { jobs } from '#server/lib/jobs/schema.ts'
 import { silentLog } from '#server/lib/log.ts'
 import { enqueue } from './enqueue.ts'
-import { deleteDoneJobs, takeJob } from './job-table.ts'
+import { deleteEndedJobs, takeJob } from './job-table.ts'
 import { type JobHandler, MAX_ATTEMPTS, runJobs, runNextJob } from './run-jobs.ts'
 import { addTick, runSchedules } from './schedules.ts'
 
@@ -152,11 +152,15 @@ test('schedules follow the clock, run at the start if asked, and when the clock 
   ])
 })
 
-test('finished jobs are deleted after a while, failed ones are not', async () => {
+test('done jobs are deleted after a while, failed ones after a longer one, waiting ones never', async () => {
   await add('old')
   await add('broken')
   await database.db.update(jobs).set({ state: 'done' }).where(eq(jobs.kind, 'old'))
   await database.db.update(jobs).set({ state: 'failed' }).where(eq(jobs.kind, 'broken'))
-  await deleteDoneJobs(database.db, later(1))
-  expect((await all()).map(({ kind }) => kind)).toEqual(['broken'])
+  await add('waiting')
+  const kinds = async () => (await all()).map(({ kind }) => kind)
+  await deleteEndedJobs(database.db, { done: later(1), failed: later(-1) })
+  expect(await kinds()).toEqual(['broken', 'waiting'])
+  await deleteEndedJobs(database.db, { done: later(1), failed: later(1) })
+  expect(await kinds()).toEqual(['waiting'])
 })
