@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleX, Fingerprint, KeyRound, LogIn, type LucideIcon, Mail, RotateCcwKey, UserPlus } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, type RefCallback } from 'react'
 import type { OAuthProvider } from '#contract/oauth.ts'
 import type { LoginMethod, LoginRecord } from '#contract/security.ts'
 import { Mark, ProviderMark } from '#src/domain/provider-visit/provider-mark.tsx'
@@ -32,13 +32,19 @@ const NAMES: Record<LoginMethod, MessageDescriptor> = {
   unknown: msg`Login`,
 }
 
+interface LoginRowProps {
+  login: LoginRecord
+  ref: RefCallback<HTMLElement> | undefined
+}
+
 /** One login or failed attempt: how, when, on which device and where. */
-export function LoginRow({ login: { method, secondStep, ok, at, device, place } }: { login: LoginRecord }) {
+export function LoginRow({ login, ref }: LoginRowProps) {
+  const { method, secondStep, ok, at, device, place } = login
   const { t, i18n } = useLingui()
   const name = t(NAMES[method])
   const facts = [momentText(new Date(at), i18n.locale), device || t`Unknown device`, ...(place ? [place] : [])]
   return (
-    <li className={styles.login}>
+    <li className={styles.login} tabIndex={-1} ref={ref}>
       <MethodMark method={method} />
       <div className={cardStyles.named}>
         <b>{ok && secondStep ? <Trans>{name} and second step</Trans> : name}</b>

@@ -71,7 +71,7 @@ test('a failed attempt says so in words, and whether the first step was right', 
 })
 
 // rows: AP-85
-test('more is shown on request, to the end of the history; a failure is told and can be retried', async () => {
+test('more is shown on request, to the end of the history, and focused; a failure is told and can be retried', async () => {
   let isAway = true
   const { card, rows, button } = await open([[login(), login()], [login({ method: 'code' })]], (cursor) =>
     cursor > 0 && isAway ? refused() : undefined,
@@ -83,6 +83,7 @@ test('more is shown on request, to the end of the history; a failure is told and
   isAway = false
   await button('重试').click()
   await expect.element(rows.nth(2).getByText('验证码')).toBeVisible()
+  await expect.element(rows.nth(2)).toHaveFocus()
   await expect.element(card.getByRole('button')).not.toBeInTheDocument()
   await expect.element(card.getByRole('alert')).not.toBeInTheDocument()
 })

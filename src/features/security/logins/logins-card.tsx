@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
+import { useState } from 'react'
 import { LOGIN_HISTORY_DAYS } from '#contract/security.ts'
 import { messageFor } from '#src/lib/http/message-for.ts'
 import { Button } from '#src/ui/button/button.tsx'
@@ -18,6 +19,13 @@ export function LoginsCard() {
   const days = LOGIN_HISTORY_DAYS
   const { error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   useFailureToast(isFetchNextPageError ? error : null)
+
+  // The button that was pressed may be gone.
+  const [focusedFrom, setFocusedFrom] = useState<number>()
+  const showMore = (shown: number) => {
+    setFocusedFrom(shown)
+    void fetchNextPage()
+  }
   return (
     <Card
       icon={<History aria-hidden="true" />}
@@ -48,8 +56,8 @@ export function LoginsCard() {
                 </Trans>
               </p>
               <ul className={styles.rows}>
-                {logins.map((login) => (
-                  <LoginRow key={login.id} login={login} />
+                {logins.map((login, index) => (
+                  <LoginRow key={login.id} login={login} ref={index === focusedFrom ? focus : undefined} />
                 ))}
               </ul>
               {isFetchNextPageError && (
@@ -59,7 +67,7 @@ export function LoginsCard() {
               )}
               {hasNextPage && (
                 <div className={styles.actions}>
-                  <Button look="outline" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                  <Button look="outline" isBusy={isFetchingNextPage} onClick={() => showMore(logins.length)}>
                     {isFetchNextPageError ? <Trans>Retry</Trans> : <Trans>Show more</Trans>}
                   </Button>
                 </div>
@@ -71,3 +79,5 @@ export function LoginsCard() {
     </Card>
   )
 }
+
+const focus = (row: HTMLElement | null) => row?.focus()
