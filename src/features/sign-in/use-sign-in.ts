@@ -1,6 +1,6 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { LOGIN_SUCCESS_TOAST_MS } from '#contract/timing.ts'
 import { takeReturnAddress } from '#src/domain/session/access/return-address.ts'
 import { isSignedIn, type SignInAnswer } from '#src/domain/session/mutations.ts'
@@ -32,6 +32,7 @@ export function useSignIn<Body>(
   const router = useRouter()
   const { failure, fail, refuse, clear, correct } = useFailure(source)
   const isUnderWay = useRef(false)
+  const [isPreparing, setIsPreparing] = useState(false)
 
   const welcome = (answer: SignInAnswer) => {
     storePendingSignIn(null)
@@ -44,11 +45,11 @@ export function useSignIn<Body>(
   }
   const { mutate, isPending } = useMutation(call(welcome))
 
-  const send = (body: Body) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    clear()
-    mutate(body, {
+  const ask = async (body: Body | Promise<Body>) => {
+    setIsPreparing(true)
+    const ready = await body
+    setIsPreparing(false)
+    mutate(ready, {
       onSuccess: (answer) => {
         if (answer.secondStep) storePendingSignIn(answer.secondStep)
         else if (!isSignedIn(answer))
@@ -63,5 +64,13 @@ export function useSignIn<Body>(
       },
     })
   }
-  return { send, fail, refuse, clear, correct, failure, isPending }
+
+  /** `body` may be a promise, because the device's place takes up to five seconds to find; it must not reject. */
+  const send = (body: Body | Promise<Body>) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    clear()
+    void ask(body)
+  }
+  return { send, fail, refuse, clear, correct, failure, isPending: isPreparing || isPending }
 }

@@ -2,11 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { useState } from 'react'
-import { RESEND_COUNTDOWN_S } from '#contract/timing.ts'
 import type { SendCode } from '#src/domain/session/code/code-field.tsx'
+import { useCodeWait } from '#src/domain/session/code/use-code-wait.ts'
 import { sessionMutations } from '#src/domain/session/mutations.ts'
-import { useSecondsLeft } from '#src/lib/dates/use-seconds-left.ts'
-import { ApiError } from '#src/lib/http/api-error.ts'
 import { useDraft } from '#src/lib/storage/use-draft.ts'
 import { accountKind, canReceiveCode } from '../account-kind.ts'
 import { showFormToast } from '../form-toast.ts'
@@ -23,10 +21,9 @@ export function useSendCode(account: string, purpose: CodePurpose, source: SignI
   const [ends, setEnds] = useAtom(codeWaitAtom)
   const [failure, setFailure] = useState<{ line: string; account: string } | null>(null)
   const [sentTo, setSentTo] = useDraft(`code-sent-${purpose}`, '')
-  const secondsLeft = useSecondsLeft(ends[purpose])
+  const wait = useCodeWait(ends[purpose], (end) => setEnds((before) => ({ ...before, [purpose]: end })))
   const { mutate, isPending } = useMutation(sessionMutations.sendCode())
 
-  const wait = (seconds: number) => setEnds((before) => ({ ...before, [purpose]: Date.now() + seconds * 1000 }))
   const fail = (line: string) => {
     setFailure({ line, account })
     if (source === 'modal') showFormToast('error', line)
@@ -42,25 +39,25 @@ export function useSendCode(account: string, purpose: CodePurpose, source: SignI
       {
         onSuccess: ({ success, message, retryAfter }) => {
           if (!success) return fail(message || failed)
-          wait(retryAfter || RESEND_COUNTDOWN_S)
+          wait.startAfterSending(retryAfter)
           setSentTo(account.trim())
         },
         onError: (error) => {
-          if (error instanceof ApiError && error.details.retryAfter) wait(error.details.retryAfter)
+          wait.startAfterFailure(error)
           fail(failureOf(error, failed).line ?? '')
         },
       },
     )
   }
   const canReach = purpose === 'recover' ? accountKind(account) === 'email' : canReceiveCode(account)
-  const canSend = canReach && secondsLeft === 0 && !isPending
+  const canSend = canReach && wait.secondsLeft === 0 && !isPending
   return {
     send,
     canSend,
-    secondsLeft,
+    secondsLeft: wait.secondsLeft,
     isPending,
-    /** Until another account is typed. */
-    failure: failure?.account === account ? failure.line : undefined,
+    /** Until another account is typed, or another code may be requested. */
+    failure: failure?.account === account && !wait.isRefusalOver ? failure.line : undefined,
     sentTo,
   }
 }

@@ -124,6 +124,39 @@ test('after sending a code the button waits 60 s, even if the modal was closed i
   await expect.element(again.button(/秒后重发/)).toBeDisabled()
 })
 
+// rows: AM-39
+test('the button is busy while the device’s place is being found, and the login is sent once', async () => {
+  allowLocation()
+  let found: PositionCallback = () => {}
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((onFound) => void (found = onFound))
+  const bodies = answering('/api/login/code', () => signedIn())
+  const { button, field, tab } = await openSignInDialog()
+  await tab('验证码登录').click()
+  await field('账号').fill('lin@example.com')
+  await field('验证码').fill('123456')
+  await button('登录').click()
+  await expect.element(button('登录')).toHaveAttribute('aria-busy', 'true')
+  field('验证码').element().closest('form')?.requestSubmit()
+  expect(bodies).toEqual([])
+  found({ coords: { latitude: 31.234, longitude: 121.474 } } as GeolocationPosition)
+  await expect.poll(() => bodies).toMatchObject([{ location: '31.23, 121.47' }])
+})
+
+test('the refusal of too many codes is gone once another may be requested', async () => {
+  answering('/api/login/send-code', () =>
+    Response.json(
+      { code: 429, success: false, message: '请稍后再试' },
+      { status: 429, headers: { 'Retry-After': '1' } },
+    ),
+  )
+  const { button, field } = await openSignInDialog({ path: REGISTER })
+  await field('账号').fill('13812345678')
+  await button('获取验证码').click()
+  await toastWith('请稍后再试')
+  await expect.poll(() => described(field('验证码').element())).not.toContain('请稍后再试')
+  await expect.element(button('获取验证码')).toBeEnabled()
+})
+
 test('too many codes: the button waits as long as the server says', async () => {
   answering('/api/login/send-code', () =>
     Response.json(

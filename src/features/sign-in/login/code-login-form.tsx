@@ -34,16 +34,16 @@ export function CodeLoginForm({ account, onAccount, source }: CodeLoginFormProps
   // Begins with the form, because finding the place may take seconds.
   const [place] = useState(deviceLocation)
 
-  const submit = async (code: string) => {
+  const submit = (code: string) => {
     const needsBoth = t`Please enter email and verification code`
     if (!account.trim()) refuse({ account: needsBoth })
     else if (!code) refuse({ code: needsBoth })
-    else send({ account: account.trim(), code, ...(await deviceDetails(place)) })
+    else send(deviceDetails(place).then((details) => ({ account: account.trim(), code, ...details })))
   }
 
   return (
     <FormFrame
-      onSubmit={() => void submit(code)}
+      onSubmit={() => submit(code)}
       isPending={isPending}
       failure={failure}
       submitLabel={<Trans>Log in</Trans>}
@@ -65,7 +65,7 @@ export function CodeLoginForm({ account, onAccount, source }: CodeLoginFormProps
           correct('code', 'verificationCode')
           setCode(next)
         }}
-        onPasteAll={(all) => void submit(all)}
+        onPasteAll={submit}
         error={failure.fields.code}
         sendCode={sendCode}
       />

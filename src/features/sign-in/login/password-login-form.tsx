@@ -39,15 +39,18 @@ export function PasswordLoginForm({ account, onAccount, source, onForgot, onCode
   // Begins with the form, because finding the place may take seconds.
   const [place] = useState(deviceLocation)
 
-  const submit = async () => {
-    if (account.trim() && password) {
-      const extras = {
-        deviceFingerprint: deviceFingerprint(new Date()),
-        deviceName: deviceName(navigator.userAgent),
-        location: (await place) ?? t`Unknown location`,
-      }
-      send(passwordLoginBody(account, passwordHash(password), extras))
-    } else {
+  const body = async () => {
+    const extras = {
+      deviceFingerprint: deviceFingerprint(new Date()),
+      deviceName: deviceName(navigator.userAgent),
+      location: (await place) ?? t`Unknown location`,
+    }
+    return passwordLoginBody(account, passwordHash(password), extras)
+  }
+
+  const submit = () => {
+    if (account.trim() && password) send(body())
+    else {
       refuse({
         ...(!account.trim() && { emailOrPhone: t`Please enter your account` }),
         ...(!password && { password: t`Please enter your password` }),
@@ -57,7 +60,7 @@ export function PasswordLoginForm({ account, onAccount, source, onForgot, onCode
 
   return (
     <FormFrame
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       isPending={isPending}
       failure={failure}
       submitLabel={<Trans>Log in</Trans>}
