@@ -38,6 +38,8 @@ export function DialogHost() {
   const isLocationDue = useAtomValue(isLocationPromptDueAtom) && status === 'member' && !dialog && full === undefined
   const signInPart = useLoaded(isSigningIn ? signIn : null)
   const checkInPart = useLoaded(isCheckingIn ? checkIn : null)
+  // In time for the receipt, which it would move.
+  useLoaded(isCheckingIn ? remindNote : null)
   const mePart = useLoaded(dialog === 'me' && status === 'member' ? me : null)
   const demoPart = useLoaded(dialog === 'demo' ? demo : null)
   const overlayName = dialog === 'keys' || dialog === 'commands' || dialog === 'install' ? dialog : null

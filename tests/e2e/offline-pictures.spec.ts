@@ -30,11 +30,11 @@ const savedOn = (page: Page) =>
     return [...(await caches.keys()), ...databases].filter((name) => name.includes('saved')).toSorted()
   })
 
-/** Pixel width of the shown file. */
+/** Pixel width of the shown file; 0 while that is one that only the server has. */
 const pixelsOf = (picture: Locator) =>
   picture.evaluate(async (image: HTMLImageElement) => {
-    const answer = await fetch(image.currentSrc)
-    return (await createImageBitmap(await answer.blob())).width
+    const answer = await fetch(image.currentSrc).catch(() => null)
+    return answer === null ? 0 : (await createImageBitmap(await answer.blob())).width
   })
 
 async function keepOffline(page: Page, say: Say) {

@@ -23,7 +23,7 @@ import { VIBRATION_MS } from './vibration.ts'
 
 interface CheckInDialogProps {
   onCheckedIn?: (result: CheckInResult) => void
-  /** Below the reward. */
+  /** Between the reward and its button. */
   receiptNote?: ReactNode
   onClose: () => void
 }

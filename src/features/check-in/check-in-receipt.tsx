@@ -19,7 +19,7 @@ interface CheckInReceiptProps {
   day: LocalDate
   /** Start of the member's next day; undefined until the status is loaded. */
   nextDayAt: string | undefined
-  /** A secondary line below. */
+  /** A secondary line. */
   note?: ReactNode
   onConfirm: () => void
 }
@@ -70,12 +70,13 @@ export function CheckInReceipt({ result, day, nextDayAt, note, onConfirm }: Chec
         </dl>
       </div>
       <div className={styles.foot}>
+        {/* Above the button: it loads later, and a sheet grows upwards, so that the button stays under the finger. */}
+        {note}
         <Button look="accent" size="lead" isWide aria-describedby={words} ref={focus} onClick={onConfirm}>
           <Trans context="confirm">OK</Trans>
         </Button>
         <CalendarLink collected={picture} />
         {nextDayAt && <NextCheckIn at={nextDayAt} />}
-        {note}
       </div>
     </>
   )
