@@ -1,8 +1,9 @@
 import type { PictureAnalysis } from '#server/domain/picture/analysis/analyse.ts'
 import type { PictureFacts } from '#server/domain/picture/files/inspect-picture.ts'
+import { aidOf } from '#server/domain/picture/intake/aid.ts'
 import type { BothLanguages, PictureTexts } from '#server/domain/picture/metadata/picture-texts.ts'
 import type { wallpapers } from '#server/domain/picture/schema.ts'
-import { aidOf, titleOf } from './title.ts'
+import { titleOf } from './title.ts'
 
 interface About {
   /** Path below the one given by the operator. */
