@@ -77,7 +77,7 @@ test.each([
   { S3_REGION: 'eu-central-1' },
   { S3_PATH_STYLE: '0' },
   { OAUTH_WX_CLIENT_ID: 'id' },
-  { INGEST_SOURCES: 'bing' },
+  { SOURCES_BASE: 'http://127.0.0.1:1' },
   { PUBLIC_URL: '', OAUTH_QQ_CLIENT_ID: 'id', OAUTH_QQ_CLIENT_SECRET: 'secret' },
   { OAUTH_MS_ISSUER: 'login.microsoftonline.com' },
   { OAUTH_QQ_BASE: 'http://127.0.0.1:1' },

@@ -52,7 +52,10 @@ function configOf(settings: Settings) {
       qq: withBase(oauthOf(settings, 'QQ'), settings.OAUTH_QQ_BASE),
       weibo: withBase(oauthOf(settings, 'WB'), settings.OAUTH_WB_BASE),
     },
+    /** Upstream sources that bring pictures. */
     ingestSources: settings.INGEST_SOURCES,
+    /** Replaces the hosts of all sources, a folder for each; never outside tests. */
+    sourcesBase: settings.SOURCES_BASE?.replace(/\/+$/, ''),
     siteName: settings.SITE_NAME,
     /** Guarded pages that are open to visitors as well. */
     publicPaths: settings.PUBLIC_PATHS,

@@ -59,7 +59,9 @@ const OriginText = v.pipe(
   v.transform((text) => new URL(text).origin),
 )
 
-const SOURCES = ['bing', 'spotlight', 'met', 'artic', 'rijksmuseum'] as const
+/** Upstream sources of pictures. */
+export const SOURCES = ['bing'] as const
+export type SourceName = (typeof SOURCES)[number]
 
 /** The environment variables and their allowed values; messages complete a sentence that begins with the name. */
 export const Settings = v.object({
@@ -118,6 +120,7 @@ export const Settings = v.object({
     listOf(v.picklist(SOURCES, `must name sources among ${SOURCES.join(', ')}, separated by commas`)),
     '',
   ),
+  SOURCES_BASE: v.optional(WebAddress),
   SITE_NAME: v.optional(v.pipe(Text, v.maxLength(40, 'must be at most 40 characters long')), '天幕'),
   PUBLIC_PATHS: v.optional(
     listOf(v.picklist(OPENABLE_PAGES, `must name pages among ${OPENABLE_PAGES.join(', ')}, separated by commas`)),
@@ -151,13 +154,6 @@ export type Settings = v.InferOutput<typeof Settings>
 
 const S3_NEEDED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 const S3_NAMES = [...S3_NEEDED, 'S3_REGION', 'S3_PREFIX', 'S3_PATH_STYLE'] as const
-/** Settings of planned features: an operator who sets one expects an effect. */
-const UNUSED_YET = ['INGEST_SOURCES'] as const
-const NOT_BUILT: Record<string, string> = {
-  INGEST: 'pictures are only taken from files (npm run ingest)',
-}
-const isSet = (value: string | readonly string[] | undefined) => value !== undefined && value.length > 0
-
 const PROVIDERS = ['WB', 'WX', 'QQ', 'MS'] as const
 
 /** Contradictions between settings that are valid one by one: a sentence without its full stop, or undefined. */
@@ -172,15 +168,15 @@ export function contradictionIn(settings: Settings): string | undefined {
     if (settings[id] && !settings.PUBLIC_URL)
       return `PUBLIC_URL must be set as well, because ${id} needs an address that the provider sends people back to`
   }
-  const unused = UNUSED_YET.find((name) => isSet(settings[name]))
-  if (unused) return `${unused} has no use yet, because ${NOT_BUILT[unused.split('_', 1)[0] ?? '']}; remove it`
   if (settings.PUBLIC_PATHS.includes('/today') && settings.TODAY_LEVEL > 1)
     return 'PUBLIC_PATHS cannot open /today while TODAY_LEVEL is above 1, because visitors have no level'
   if (settings.PUBLIC_PATHS.includes('/detail') && !settings.PUBLIC_PATHS.includes('/article'))
     return 'PUBLIC_PATHS can open /detail only together with /article, because it leads there'
   if (settings.NODE_ENV === 'test') return undefined
   if (settings.TEST_CLOCK) return 'TEST_CLOCK is only allowed with NODE_ENV=test'
-  const base = (['OAUTH_WB_BASE', 'OAUTH_WX_BASE', 'OAUTH_QQ_BASE'] as const).find((name) => settings[name])
+  const base = (['OAUTH_WB_BASE', 'OAUTH_WX_BASE', 'OAUTH_QQ_BASE', 'SOURCES_BASE'] as const).find(
+    (name) => settings[name],
+  )
   if (base) return `${base} is only allowed with NODE_ENV=test`
   if (settings.RATE_LIMIT_FACTOR !== 1) return 'RATE_LIMIT_FACTOR is only allowed with NODE_ENV=test'
   return undefined

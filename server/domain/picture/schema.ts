@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQLWrapper } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -16,6 +16,13 @@ import { members } from '#server/domain/session/schema.ts'
 import { day, instant } from '#server/lib/database/columns.ts'
 
 const isReady = sql`state = 'ready'`
+
+/**
+ * A perceptual hash as four marked parts of 16 bits: two hashes that differ in three bits at most share one. For an
+ * index, because a distance has none.
+ */
+export const lookBands = (phash: SQLWrapper) =>
+  sql`(array['a' || substr(${phash}, 1, 4), 'b' || substr(${phash}, 5, 4), 'c' || substr(${phash}, 9, 4), 'd' || substr(${phash}, 13, 4)])`
 
 /** Pictures of every kind. Counts of views, likes … are in `wallpaper_stats`. */
 export const wallpapers = pgTable(
@@ -97,6 +104,7 @@ export const wallpapers = pgTable(
     uniqueIndex('wallpapers_id').on(t.id),
     uniqueIndex('wallpapers_hash').on(t.hash),
     index('wallpapers_tags').using('gin', t.tags),
+    index('wallpapers_look').using('gin', lookBands(t.phash)),
     // Ascending, and read backwards: an index on desc() puts nulls last, which none of our queries uses.
     index('wallpapers_out').on(t.outAt, t.id).where(isReady),
     index('wallpapers_out_kind').on(t.kind, t.outAt, t.id).where(isReady),

@@ -4,6 +4,7 @@ import { AREAS, AREA_TIME_ZONES } from '#contract/area.ts'
 import { insertPlacements } from '#server/domain/picture/placement-table.ts'
 import { placements, wallpapers } from '#server/domain/picture/schema.ts'
 import { insertWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
+import { readConfig } from '#server/lib/config.ts'
 import { addDays, localDate } from '#server/lib/day.ts'
 import { testServices, type TestServices } from '#server/lib/test-services.ts'
 import { planDays } from './plan-days.ts'
@@ -26,6 +27,7 @@ async function addPictures(...aids: string[]) {
   for (const aid of aids) await insertWallpaper(site.services.db, aid)
 }
 
+const placedOf = (aid: string) => site.services.db.select().from(placements).where(eq(placements.aid, aid))
 const placed = () => site.services.db.select().from(placements).orderBy(placements.day, placements.area)
 
 /** Every area has exactly one picture a day without a gap, up to the day after its tomorrow. */
@@ -86,6 +88,19 @@ test('new pictures come first, the oldest of them first, and in the default area
   const found = await site.services.db.select().from(placements).where(eq(placements.aid, 'new-one'))
   expect(found).toMatchObject([{ area: 'zh-cn', day: '2026-03-12' }])
   expect(await site.services.db.select().from(placements).where(eq(placements.aid, 'new-two'))).toHaveLength(1)
+})
+
+test('where Bing fills the days, pictures of other sources are not planned', async () => {
+  await addPictures(...many)
+  await planDays(site.services, dayLater(0))
+  await insertWallpaper(site.services.db, 'fetched', { source: 'bing' })
+  await insertWallpaper(site.services.db, 'own', { source: 'upload' })
+  const config = readConfig({ INGEST_SOURCES: 'bing' })
+  await planDays({ ...site.services, config }, dayLater(1))
+  expect(await placedOf('fetched')).toEqual([])
+  expect(await placedOf('own')).toMatchObject([{ area: 'zh-cn', day: '2026-03-12' }])
+  await planDays(site.services, dayLater(2))
+  expect(await placedOf('fetched')).toMatchObject([{ area: 'zh-cn', day: '2026-03-13' }])
 })
 
 test('the same state gives the same plan', async () => {

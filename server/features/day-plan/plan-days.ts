@@ -13,13 +13,19 @@ const DAYS_AHEAD = 2
  * Gives every area its picture for each day from its last one up to the day after tomorrow, so that the site never runs
  * out, also after days without a server. Pictures without a placement come first, oldest first; then the one this area
  * showed longest ago, preferably one that no other area shows that day. The same state gives the same plan.
+ *
+ * Where Bing's pictures take their days, the plan is what is shown until they arrive. Pictures of other sources are then
+ * not planned: each would be hidden until its day, and lose that day to Bing.
  */
-export async function planDays({ db, log }: Pick<Services, 'db' | 'log'>, now: Date) {
+export async function planDays({ db, log, config }: Pick<Services, 'db' | 'log' | 'config'>, now: Date) {
   const missing = await findMissingDays(db, now)
   const days = [...missing.keys()].toSorted()
   const [firstDay, lastDay] = [days[0], days.at(-1)]
   if (!firstDay || !lastDay) return 0
-  const fresh = await findFresh(db, days.length * AREAS.length)
+  const fresh = await findFresh(db, {
+    most: days.length * AREAS.length,
+    isOwnOnly: config.ingestSources.includes('bing'),
+  })
   const supplies = await findSupplies(db)
   const shown = Map.groupBy(await findPlacedBetween(db, firstDay, lastDay), ({ day }) => day)
   const plan: Placement[] = []

@@ -1,9 +1,10 @@
-import { between, sql } from 'drizzle-orm'
+import { between, notInArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { AREAS, Area } from '#contract/area.ts'
 import { LocalDate } from '#contract/value.ts'
 import { placements, wallpapers } from '#server/domain/picture/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
+import { SOURCES } from '#server/lib/settings.ts'
 
 /** Pictures that may be placed on a day: members' posts may not. */
 const mayBeShown = sql`${wallpapers.state} = 'ready' and ${wallpapers.kind} <> 'post'`
@@ -21,11 +22,13 @@ export async function findLastDays(db: Db): Promise<Map<Area, LocalDate>> {
   return new Map(found.flatMap(({ area, day }) => (day ? [[area, day]] : [])))
 }
 
-/** Pictures without a placement, oldest first. */
-export async function findFresh(db: Db, most: number): Promise<string[]> {
+/** Pictures without a placement, oldest first; with `isOwnOnly` none of upstream sources. */
+export async function findFresh(db: Db, { most, isOwnOnly }: { most: number; isOwnOnly: boolean }): Promise<string[]> {
+  const isWanted = isOwnOnly ? notInArray(wallpapers.source, [...SOURCES]) : sql`true`
   const { rows } = await db.execute(sql`
     select ${wallpapers.aid} from ${wallpapers}
-    where ${mayBeShown} and not exists (select 1 from ${placements} where ${placements.aid} = ${wallpapers.aid})
+    where ${mayBeShown} and ${isWanted}
+      and not exists (select 1 from ${placements} where ${placements.aid} = ${wallpapers.aid})
     order by ${wallpapers.id} limit ${most}`)
   return v.parse(v.array(v.object({ aid: v.string() })), rows).map(({ aid }) => aid)
 }

@@ -1,0 +1,142 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Services } from '#server/app-env.ts'
+import { UnusablePictureError } from '#server/domain/picture/files/inspect-picture.ts'
+import { findLookAlike } from '#server/domain/picture/intake/find-look-alike.ts'
+import { findByHash, preparePicture } from '#server/domain/picture/intake/prepare-picture.ts'
+import { storePicture } from '#server/domain/picture/intake/store-picture.ts'
+import type { TaskRunner } from '#server/domain/picture/processing/task-runner.ts'
+import { withWorkFolder } from '#server/lib/storage/local-file.ts'
+import { saveItem, type SourceItem } from '../source-table.ts'
+import { type Ask, type Candidate, type Entry, RefusedEntryError, type Source, SourceError } from '../source.ts'
+import { completeTexts } from './complete-texts.ts'
+import { placeOnDay } from './place-on-day.ts'
+import { rowOf } from './row.ts'
+
+export interface Run {
+  services: Pick<Services, 'db' | 'storage' | 'egress' | 'clock' | 'config' | 'log'>
+  source: Source
+  runner: TaskRunner
+  /** Ends the run, also a fetch at work. */
+  signal: AbortSignal
+  /** Prints a line per new entry. */
+  say: (line: string) => void
+}
+
+export interface TakenEntry {
+  count: 'ingested' | 'known' | 'refused'
+  item: SourceItem
+}
+
+/** Fetches of one entry that may fail before it is refused. */
+const MAX_ATTEMPTS = 3
+
+/**
+ * Makes a picture of an entry, or shows the one it already is on its day. What is unusable is refused for good. Throws
+ * `SourceError` where the source does not answer as documented.
+ */
+export async function takeEntry(
+  run: Run,
+  ask: Ask,
+  entry: Entry,
+  earlier: SourceItem | undefined,
+): Promise<TakenEntry> {
+  if (earlier && earlier.state !== 'waiting') return { count: 'known', item: await showAgain(run, entry, earlier) }
+  const { db, clock } = run.services
+  const attempts = (earlier?.attempts ?? 0) + 1
+  const settle = async (state: string, reason: string) => {
+    const { name } = run.source
+    const item = {
+      source: name,
+      id: entry.id,
+      aid: null,
+      languages: [],
+      state,
+      reason,
+      attempts,
+      changedAt: clock.now(),
+    }
+    await saveItem(db, item)
+    return item
+  }
+  const refuse = async (reason: string): Promise<TakenEntry> => {
+    run.say(`${entry.id}: refused, ${reason}`)
+    return { count: 'refused', item: await settle('refused', reason) }
+  }
+  try {
+    return await fetchEntry(run, ask, entry, await entry.read())
+  } catch (error) {
+    if (error instanceof RefusedEntryError || error instanceof UnusablePictureError) return refuse(error.message)
+    if (!(error instanceof SourceError) || error.isLimit) throw error
+    if (attempts >= MAX_ATTEMPTS) return refuse(`the source ${error.message}`)
+    await settle('waiting', error.message)
+    throw error
+  }
+}
+
+async function fetchEntry(run: Run, ask: Ask, entry: Entry, candidate: Candidate): Promise<TakenEntry> {
+  const { services, source, runner } = run
+  const { db, clock } = services
+  const { id, language, showing } = entry
+  const content = await ask.picture(candidate.pictures)
+  const itemOf = (aid: string, state: string): SourceItem => {
+    const languages = [language]
+    return { source: source.name, id, aid, languages, state, reason: '', attempts: 0, changedAt: clock.now() }
+  }
+  const known = async (aid: string): Promise<TakenEntry> => {
+    const item = itemOf(aid, 'known')
+    await db.transaction(async (tx) => {
+      await completeTexts(tx, aid, candidate, language)
+      await saveItem(tx, item)
+      if (showing) await placeOnDay(tx, aid, showing, clock.now())
+    })
+    run.say(`${id}: known as /article/${aid}`)
+    return { count: 'known', item }
+  }
+  return withWorkFolder(async (folder) => {
+    const file = path.join(folder, 'fetched')
+    await writeFile(file, content)
+    const prepared = await preparePicture(db, file)
+    if ('aid' in prepared) return known(prepared.aid)
+    const now = clock.now()
+    let alike: string | undefined
+    const item = await storePicture(services, runner, prepared, {
+      isWanted: async (analysis) => {
+        alike = await findLookAlike(db, analysis)
+        return alike === undefined
+      },
+      rowOf: (analysis) => rowOf({ source, language, candidate, prepared, now }, analysis),
+      place: async (tx, aid) => {
+        const taken = itemOf(aid, 'taken')
+        await saveItem(tx, taken)
+        if (showing) await placeOnDay(tx, aid, showing, now)
+        return taken
+      },
+    })
+    const other = item ? undefined : (alike ?? (await findByHash(db, prepared.hash))?.aid)
+    if (other !== undefined) return known(other)
+    if (!item) throw new RefusedEntryError('its place is taken by another picture')
+    run.say(`${id}: ingested “${candidate.title}”, /article/${item.aid}`)
+    return { count: 'ingested', item }
+  })
+}
+
+/** An entry that was seen before may be on another area's list now, with texts in another language. */
+async function showAgain({ services, source }: Run, entry: Entry, item: SourceItem): Promise<SourceItem> {
+  const { aid, languages } = item
+  const { language, showing } = entry
+  if (aid === null) return item
+  const { db, clock } = services
+  const isNewLanguage = !languages.includes(language)
+  if (!isNewLanguage && !showing) return item
+  const candidate = isNewLanguage ? await entry.read() : undefined
+  const told = candidate ? { ...item, languages: [...languages, language] } : item
+  await db.transaction(async (tx) => {
+    if (candidate) {
+      await completeTexts(tx, aid, candidate, language)
+      await saveItem(tx, { ...told, source: source.name })
+    }
+    if (showing) await placeOnDay(tx, aid, showing, clock.now())
+  })
+  return told
+}

@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { analyse } from '#server/domain/picture/analysis/analyse.ts'
+import { readPixels } from '#server/domain/picture/files/open-picture.ts'
+import { drawn } from '#server/domain/picture/files/test-picture.ts'
+import { PictureTaskError, type TaskRunner } from '#server/domain/picture/processing/task-runner.ts'
+
+export interface AskedRequest {
+  path: string
+  query: Record<string, string>
+  headers: IncomingHttpHeaders
+}
+
+export interface Answer {
+  status?: number
+  headers?: Record<string, string>
+  body?: string | Buffer
+}
+
+type Handler = (request: AskedRequest) => Answer | Promise<Answer>
+
+/** A stand-in for the services of all sources, on this machine; a test decides its answers by path. Close it. */
+export async function openStandIn() {
+  const asked: AskedRequest[] = []
+  const handlers = new Map<string, Handler>()
+  const server = createServer((request, response) => {
+    void (async () => {
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stand-in')
+      const got = { path: pathname, query: Object.fromEntries(searchParams), headers: request.headers }
+      asked.push(got)
+      const { status = 200, headers, body = '' } = (await handlers.get(pathname)?.(got)) ?? { status: 404 }
+      response.writeHead(status, headers).end(body)
+    })()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    address,
+    asked,
+    /** Settings of a site whose sources are all here. */
+    env: { SOURCES_BASE: address, EGRESS_ALLOW: '127.0.0.1' },
+    answer(path: string, handler: Handler) {
+      handlers.set(path, handler)
+    },
+    reset() {
+      handlers.clear()
+      asked.length = 0
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+export type StandIn = Awaited<ReturnType<typeof openStandIn>>
+
+export const json = (body: unknown, headers: Record<string, string> = {}): Answer => ({
+  headers: { 'Content-Type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+})
+
+/** A photograph-like picture; each number looks different, at any size and in any format. */
+export function photograph(number: number, size: { width?: number; height?: number } = {}) {
+  const { width = 1920, height = 1080 } = size
+  const random = (i: number) => Math.abs(Math.sin(number * 97.3 + i * 31.7))
+  const shapes = Array.from({ length: 24 }, (_, i) => {
+    const colour = `hsl(${Math.round(random(i) * 360)} 60% ${20 + Math.round(random(i + 50) * 60)}%)`
+    const [x, y, r] = [random(i + 100) * width, random(i + 200) * height, (0.05 + random(i + 300) / 5) * width]
+    return `<circle cx="${x}" cy="${y}" r="${r}" fill="${colour}"/>`
+  })
+  return drawn({ width, height, shapes: shapes.join('') })
+}
+
+/** The same as an answer; a picture is drawn once. */
+export async function photographAnswer(number: number): Promise<Answer> {
+  const made = drawnOnce.get(number) ?? photograph(number).jpeg({ quality: 70 }).toBuffer()
+  drawnOnce.set(number, made)
+  return { headers: { 'Content-Type': 'image/jpeg' }, body: await made }
+}
+const drawnOnce = new Map<number, Promise<Buffer>>()
+
+/** Analyses pictures as the real runner does, but derives no sizes: encoding them takes seconds. */
+export const analysingRunner: TaskRunner = {
+  async run(task) {
+    if (task.kind !== 'intake') throw new Error('only for the intake of pictures')
+    const pixels = await readPixels(task.source, 640).catch((error: unknown) => {
+      throw new PictureTaskError(String(error))
+    })
+    // The caller knows the result by the kind of its task.
+    return { analysis: await analyse(pixels), derived: [] } as never
+  },
+  close: () => {},
+  peakMemory: () => 0,
+}

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { WallpaperList } from '#contract/wallpaper.ts'
+import { openArchive } from '#server/features/sources/adapters/bing-fixture.ts'
+import { openStandIn, type StandIn } from '#server/features/sources/stand-in-fixture.ts'
+import { addDays, localDate, startOfDay } from '#server/lib/day.ts'
+import { registerMember } from '#tests/e2e/fixtures/account.ts'
+import { ServerProcess } from '#tests/e2e/fixtures/server-process.ts'
+
+const ZONE = 'Asia/Shanghai'
+const MINUTE_MS = 60_000
+const Answer = v.object({ data: WallpaperList })
+
+let folder: string
+let standIn: StandIn
+let server: ServerProcess
+/** Of the server and of the archive. */
+let now = new Date()
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tianmu-sources-'))
+  standIn = await openStandIn()
+  openArchive(standIn, () => now, addDays(localDate(now, ZONE), 1))
+  server = await ServerProcess.on(folder, { INGEST_SOURCES: 'bing', ...standIn.env })
+}, 60_000)
+afterAll(async () => {
+  await server.stop()
+  await standIn.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('a site with a network fills itself: five days of a moved clock show five pictures of Bing', async () => {
+  const { token } = await registerMember(server)
+  const newest = async () => {
+    const answer = await fetch(`${server.url}/api/bing/history?area=zh-cn&pageSize=5`, {
+      headers: { Authorization: `Bearer ${token}` },
+    })
+    const { items } = v.parse(Answer, await answer.json()).data
+    return items.map(({ date, title, copyright }) => ({ date, title, copyright }))
+  }
+  const shown: Awaited<ReturnType<typeof newest>> = []
+  const first = localDate(now, ZONE)
+  for (let i = 1; i <= 5; i++) {
+    const date = addDays(first, i)
+    now = startOfDay(date, ZONE)
+    shown.unshift({ date, title: expect.stringMatching(/^第\d+号水獭$/), copyright: '© Neil Henderson/Alamy' })
+    const showsThem = async () => {
+      // A quarter of an hour at a time, because a visit may still be at work when the day begins.
+      now = new Date(now.getTime() + 15 * MINUTE_MS)
+      await server.setClock(now)
+      expect((await newest()).slice(0, i)).toEqual(shown)
+    }
+    await vi.waitFor(showsThem, { timeout: 40_000, interval: 500 })
+  }
+  expect(new Set((await newest()).map(({ title }) => title)).size).toBe(5)
+}, 240_000)
