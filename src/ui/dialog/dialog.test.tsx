@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { pull } from '#src/lib/input/touch-fixture.ts'
 import { renderPage } from '#src/lib/page-fixture.tsx'
@@ -113,6 +113,19 @@ test('content drags the sheet only when scrolled to the top, and still scrolls u
   expect(sheet.style.translate).toBe('')
   expect(onClose).not.toHaveBeenCalled()
   expect(pullDown('很长', 500, 700)()).toBe(true)
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+})
+
+test('a sheet closes although its animation does not come to its end', async () => {
+  const animate = Reflect.get(Element.prototype, 'animate') as Element['animate']
+  vi.spyOn(Element.prototype, 'animate').mockImplementation(function (this: Element, ...given) {
+    const animation = animate.apply(this, given)
+    animation.pause()
+    return animation
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { onClose } = await openSheet()
+  pullDown('尺寸', 500, 700)()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
 })
 

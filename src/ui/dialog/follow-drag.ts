@@ -37,7 +37,8 @@ export function followDrag(panel: HTMLElement, { towards, canDrag = () => true, 
       easing: 'ease-out',
       fill: 'forwards',
     })
-    going.finished.then(close, () => {})
+    // Where frames are so slow that it is reset before its end, it closes nevertheless.
+    going.finished.then(close, () => panel.isConnected && close())
     setTimeout(() => (reset(), going.cancel()), RESET_AFTER_MS)
     return undefined
   }
