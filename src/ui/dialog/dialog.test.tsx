@@ -117,7 +117,7 @@ test('content drags the sheet only when scrolled to the top, and still scrolls u
 })
 
 test('a sheet closes although its animation does not come to its end', async () => {
-  const animate = Reflect.get(Element.prototype, 'animate') as Element['animate']
+  const animate: Element['animate'] = Reflect.get(Element.prototype, 'animate')
   vi.spyOn(Element.prototype, 'animate').mockImplementation(function (this: Element, ...given) {
     const animation = animate.apply(this, given)
     animation.pause()
