@@ -18,6 +18,11 @@ export interface CallParts {
   query?: ObjectSchema
   /** The body, JSON; an empty body counts as `{}`. */
   json?: ObjectSchema
+  /**
+   * The body, `multipart/form-data` of 5 MB and a few fields at most: for a small picture that is used at once. Larger files go by
+   * `/api/uploads`.
+   */
+  form?: ObjectSchema
   /** `data` of the envelope, or the whole body with `isBare`. */
   response?: Schema
   isBare?: true
@@ -97,10 +102,12 @@ type JsonArgument<C> = C extends { json: infer S extends Schema }
     : { json: v.InferInput<S> }
   : { json?: never }
 
+type FormArgument<C> = C extends { form: infer S extends Schema } ? { form: v.InferInput<S> } : { form?: never }
+
 /** Input of a call's URL. */
 export type AddressArguments<C> = ParamsArgument<C> & QueryArgument<C>
 /** The same and the body. */
-export type CallArguments<C> = AddressArguments<C> & JsonArgument<C>
+export type CallArguments<C> = AddressArguments<C> & JsonArgument<C> & FormArgument<C>
 
 type Values = Readonly<Record<string, unknown>>
 

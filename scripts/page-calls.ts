@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const DECLARATION = /\b(?:get|post|put|del)\(\s*'[^']+',\s*\{[^{}]*\}/g
 /** What of it only the server reads. */
 const SERVER_PART =
-  /\b(?:summary|access|params|query|json|files|openedBy|visitorArea|isOpenInMaintenance): (?:'[^'\n]*'|"[^"\n]*"|\[[^\]]*\]|[\w.]+(?:\([^()]*\))?)(?:,\s*|\s*(?=\}))/g
+  /\b(?:summary|access|params|query|json|form|files|openedBy|visitorArea|isOpenInMaintenance): (?:'[^'\n]*'|"[^"\n]*"|\[[^\]]*\]|[\w.]+(?:\([^()]*\))?)(?:,\s*|\s*(?=\}))/g
 
 /** The text of a file of `contract/` without what the page's scripts never read: its types stay, its bytes go. */
 export const withoutServerParts = (code: string) =>

@@ -35,6 +35,7 @@ export type RouteRequest<C> = Omit<AppEnv['Variables'], 'member'> & {
   params: Checked<C, 'params', C extends { path: infer P extends string } ? Record<ParamName<P>, string> : never>
   query: Checked<C, 'query', undefined>
   json: Checked<C, 'json', undefined>
+  form: Checked<C, 'form', undefined>
 }
 
 type Result<C> = Response | (C extends { response: infer S extends v.GenericSchema } ? v.InferInput<S> : never)
@@ -85,11 +86,12 @@ function describe({ summary, response, isBare, files }: Call) {
   })
 }
 
-function validators({ params, query, json }: Call): MiddlewareHandler<AppEnv>[] {
+function validators({ params, query, json, form }: Call): MiddlewareHandler<AppEnv>[] {
   return [
     ...(params ? [validate('param', params)] : []),
     ...(query ? [validate('query', query)] : []),
     ...(json ? [validate('json', json)] : []),
+    ...(form ? [validate('form', form)] : []),
   ]
 }
 
@@ -106,6 +108,7 @@ function answerWith<C extends Call>(
       params: call.params ? validated(c, 'param') : c.req.param(),
       query: call.query && validated(c, 'query'),
       json: call.json && validated(c, 'json'),
+      form: call.form && validated(c, 'form'),
     }
     const result = await handler(request as unknown as RouteRequest<C>)
     return result instanceof Response ? result : c.json(ok(result as object))
@@ -113,7 +116,7 @@ function answerWith<C extends Call>(
 }
 
 /** Put there by `validate`, by the same schema. */
-const validated = (c: Context<AppEnv>, target: 'param' | 'query' | 'json') => c.req.valid(target as never)
+const validated = (c: Context<AppEnv>, target: 'param' | 'query' | 'json' | 'form') => c.req.valid(target as never)
 
 /**
  * Routes in the order in which a router must try them: fixed words before named parts, so that `/api/wallpapers/random`

@@ -7,9 +7,10 @@ const Operation = v.object({
   requestBody: v.optional(
     v.object({
       content: v.object({
-        'application/json': v.object({
-          schema: v.looseObject({ properties: v.optional(v.record(v.string(), FieldSchema), {}) }),
-        }),
+        // Forms are tested with their call.
+        'application/json': v.optional(
+          v.object({ schema: v.looseObject({ properties: v.optional(v.record(v.string(), FieldSchema), {}) }) }),
+        ),
       }),
     }),
   ),
@@ -26,6 +27,7 @@ export interface ApiOperation {
   queryNames: string[]
   /** Parameter of the query → its JSON schema. */
   querySchemas: Record<string, unknown>
+  /** JSON. */
   hasBody: boolean
   /** JSON schema; undefined without a body. */
   bodySchema: unknown
@@ -47,11 +49,11 @@ export function apiOperations(file: unknown): ApiOperation[] {
       querySchemas: Object.fromEntries(
         parameters.filter((parameter) => parameter.in === 'query').map(({ name, schema }) => [name, schema ?? {}]),
       ),
-      hasBody: requestBody !== undefined,
-      bodySchema: requestBody?.content['application/json'].schema,
-      fieldSchemas: requestBody?.content['application/json'].schema.properties ?? {},
+      hasBody: requestBody?.content['application/json'] !== undefined,
+      bodySchema: requestBody?.content['application/json']?.schema,
+      fieldSchemas: requestBody?.content['application/json']?.schema.properties ?? {},
       fields: Object.fromEntries(
-        Object.entries(requestBody?.content['application/json'].schema.properties ?? {}).map(([name, { type }]) => [
+        Object.entries(requestBody?.content['application/json']?.schema.properties ?? {}).map(([name, { type }]) => [
           name,
           typeof type === 'string' ? type : '',
         ]),

@@ -59,11 +59,12 @@ interface Sent {
   params?: never
   query?: never
   json?: unknown
+  form?: object
   signal?: AbortSignal | undefined
 }
 
 /** The response and its body as text, within 10 s. */
-async function send(declaration: Call, { json, signal, ...parts }: Sent) {
+async function send(declaration: Call, { json, form, signal, ...parts }: Sent) {
   const { method, path, client } = declaration
   const token = storedToken()
   const url = callAddress(pathOf(declaration, parts))
@@ -73,8 +74,8 @@ async function send(declaration: Call, { json, signal, ...parts }: Sent) {
     const response = await (asked ??
       fetch(url, {
         method,
-        headers: callHeaders(token),
-        body: json === undefined ? null : JSON.stringify(json),
+        headers: callHeaders(token, form ? null : 'application/json'),
+        body: form ? formOf(form) : json === undefined ? null : JSON.stringify(json),
         // While a logout is unknown to the server, only that call sends the member's cookie.
         credentials: readText('wp_leaving') === null || path === LOG_OUT ? 'include' : 'omit',
         signal: timeLimit(signal),
@@ -85,6 +86,15 @@ async function send(declaration: Call, { json, signal, ...parts }: Sent) {
     reportNoResponse()
     throw new ApiError({ client, status: 0, code: 0, serverMessage: '' }, { cause })
   }
+}
+
+/** Texts and files; a field of `undefined` is left out. */
+function formOf(fields: object) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) form.append(name, value instanceof Blob ? value : String(value))
+  }
+  return form
 }
 
 /** The parsed body of a response with a 2xx status. */

@@ -4,12 +4,16 @@ import { apiBase } from '#src/lib/http/api-base.ts'
 export const callAddress = (path: string) => `${apiBase()}${path}`
 
 /**
- * Headers of every call of the page: JSON, in the language of the page, under `token` where there is one. The one place that
+ * Headers of every call of the page: with a JSON body unless `type` is null, in the language of the page, under `token` where there is one. The one place that
  * builds the bearer header, beside `src/app/first-view/preload.ts`, which runs before any module.
  */
-export const callHeaders = (token: string | null | undefined): Record<string, string> => ({
+export const callHeaders = (
+  token: string | null | undefined,
+  type: 'application/json' | null = 'application/json',
+): Record<string, string> => ({
   Accept: 'application/json',
   'Accept-Language': document.documentElement.lang,
   ...(token && { Authorization: `Bearer ${token}` }),
-  'Content-Type': 'application/json',
+  // The browser writes a form's own, with its boundary.
+  ...(type && { 'Content-Type': type }),
 })
