@@ -1,5 +1,6 @@
 import type { CatalogueQuery, SearchQuery, SearchResult } from '#contract/catalogue.ts'
 import type { WallpaperList } from '#contract/wallpaper.ts'
+import { frequentTags } from '#server/domain/picture/frequent-tags.ts'
 import { toWallpaper } from '#server/domain/picture/to-wallpaper.ts'
 import type { Viewing } from '#server/domain/picture/visible.ts'
 import { ProblemError } from '#server/lib/problem.ts'
@@ -21,8 +22,9 @@ export async function listWallpapers(viewing: Viewing, query: CatalogueQuery): P
  * A page of pictures that match all the words. Words without a letter or digit find nothing. Refuses as a list does.
  */
 export async function search(viewing: Viewing, { sort, ...query }: SearchQuery): Promise<SearchResult> {
+  const asked = new Set([wholeName(query.q), ...query.q.split(/\s+/).map(wholeName)])
   const { rows, ...page } = await findPage(viewing, { ...query, sort: sort === 'relevance' ? 'new' : sort })
-  return { ...page, items: rows.map((row) => toWallpaper(row, viewing.member)), ...relatedTags(rows, query.q) }
+  return { ...page, items: rows.map((row) => toWallpaper(row, viewing.member)), ...frequentTags(rows, asked) }
 }
 
 function findPage({ db, member, now, services }: Viewing, query: CatalogueQuery & { q?: string }) {
@@ -49,21 +51,4 @@ const NOTHING: Source = {
   name: 'nothing',
   begin: async () => ({ places: [], count: async () => ({ counted: 0, isPartial: false }) }),
   goOn: async () => [],
-}
-
-const RELATED_TAGS = 8
-
-/** The pictures' tags in both languages, most frequent first, without the searched ones. */
-function relatedTags(rows: readonly { picture: { tags: string[]; tagsEn: string[] } }[], query: string) {
-  const asked = new Set([wholeName(query), ...query.split(/\s+/).map(wholeName)])
-  const frequent = (tags: string[]) =>
-    [...Map.groupBy(tags, wholeName)]
-      .filter(([name]) => !asked.has(name))
-      .toSorted(([, one], [, other]) => other.length - one.length)
-      .slice(0, RELATED_TAGS)
-      .flatMap(([, spelled]) => spelled.slice(0, 1))
-  return {
-    relatedTags: frequent(rows.flatMap(({ picture }) => picture.tags)),
-    relatedTagsEn: frequent(rows.flatMap(({ picture }) => picture.tagsEn)),
-  }
 }

@@ -45,3 +45,16 @@ export async function shrink(picture: RawPicture, width: number): Promise<RawPic
   const { data, info } = await fromPixels(picture).resize(width).raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
 }
+
+/** A part of the picture, in shares of its width and height; at least one pixel. */
+export async function cropped(
+  picture: RawPicture,
+  part: Record<'left' | 'top' | 'width' | 'height', number>,
+): Promise<RawPicture> {
+  const left = Math.min(Math.round(part.left * picture.width), picture.width - 1)
+  const top = Math.min(Math.round(part.top * picture.height), picture.height - 1)
+  const width = Math.max(1, Math.min(Math.round(part.width * picture.width), picture.width - left))
+  const height = Math.max(1, Math.min(Math.round(part.height * picture.height), picture.height - top))
+  const data = await fromPixels(picture).extract({ left, top, width, height }).raw().toBuffer()
+  return { data, width, height }
+}

@@ -4,7 +4,7 @@ import { analyse, ANALYSED_WIDTH, type PictureAnalysis } from '#server/domain/pi
 import { makeCrop, type CropOptions } from '#server/domain/picture/files/crop.ts'
 import { encode, PICTURE_FORMATS, type PictureFormat } from '#server/domain/picture/files/encode.ts'
 import { makeMezzanine } from '#server/domain/picture/files/mezzanine.ts'
-import { readPixels, shrink } from '#server/domain/picture/files/open-picture.ts'
+import { cropped, readPixels, shrink } from '#server/domain/picture/files/open-picture.ts'
 import { derivedWidths } from '#server/domain/picture/files/picture-keys.ts'
 import { reencode, type ReencodedPicture } from '#server/domain/picture/files/reencode.ts'
 
@@ -54,7 +54,14 @@ interface ReencodeTask {
   file: string
 }
 
-export type Task = DeriveTask | MezzanineTask | CropTask | IntakeTask | ReencodeTask
+/** Analyses a picture that is searched for, or a part of it, in shares of its width and height. */
+interface LookTask {
+  kind: 'look'
+  source: string
+  crop: Record<'left' | 'top' | 'width' | 'height', number> | undefined
+}
+
+export type Task = DeriveTask | MezzanineTask | CropTask | IntakeTask | ReencodeTask | LookTask
 
 export interface Outcomes {
   derive: DerivedFile[]
@@ -62,6 +69,7 @@ export interface Outcomes {
   crop: null
   intake: { analysis: PictureAnalysis; derived: DerivedFile[] }
   reencode: ReencodedPicture
+  look: PictureAnalysis
 }
 export type OutcomeOf<T extends Task> = Outcomes[T['kind']]
 
@@ -73,6 +81,7 @@ export async function perform(task: Task): Promise<Outcomes[keyof Outcomes]> {
   if (task.kind === 'derive') return derive(task)
   if (task.kind === 'intake') return ingestTask(task)
   if (task.kind === 'reencode') return reencode(task.source, task.file)
+  if (task.kind === 'look') return lookOf(task)
   if (task.kind === 'crop') await makeCrop(task.source, task.file, task)
   else await makeMezzanine(task.source, task.file)
   return null
@@ -92,6 +101,14 @@ async function derive({ source, folder, wanted, isOnDemand }: DeriveTask): Promi
     }
   }
   return files
+}
+
+/** Enough that a tenth of the picture still has the pixels that are analysed. */
+const SOUGHT_WIDTH = 2 * ANALYSED_WIDTH
+
+async function lookOf({ source, crop }: LookTask): Promise<PictureAnalysis> {
+  if (!crop) return analyse(await readPixels(source, ANALYSED_WIDTH))
+  return analyse(await cropped(await readPixels(source, SOUGHT_WIDTH), crop))
 }
 
 async function ingestTask({ source, folder, width, mezzanine }: IntakeTask): Promise<Outcomes['intake']> {
