@@ -51,7 +51,10 @@ afterAll(async () => {
 async function insert(name: string, aid = name) {
   const { thumbhash, phash, phashMirror, colourLayout } = await analyse(await readPixels(card(name), 640))
   return insertWallpaper(site.db, aid, {
-    ...{ thumbhash, phash, phashMirror, colourLayout },
+    thumbhash,
+    phash,
+    phashMirror,
+    colourLayout,
     placeName: '武夷山',
     placeNameEn: 'Wuyi Mountains',
     tags: ['月亮', name],
@@ -74,7 +77,7 @@ async function ask(
     headers: { Authorization: `Bearer ${by}`, ...headers },
     body: form,
   })
-  return { status: response.status, body: (await response.json()) as unknown }
+  return { status: response.status, body: await response.json() }
 }
 const search = async (fields: Fields) => dataOf(await ask(fields), ImageSearchResult)
 const aids = ({ items }: ImageSearchResult) => items.map(({ wallpaper }) => wallpaper.aid)

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { Link2, Share2 } from 'lucide-react'
+import { Link2, ScanSearch, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { useSharePicture } from '#src/domain/picture/share/use-share-picture.ts'
 import { CountedReactionButton } from '#src/domain/reaction/reaction-button.tsx'
+import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import { Numbers } from './numbers.tsx'
 import styles from './action-bar.module.css'
@@ -34,6 +35,10 @@ export function ActionBar({ picture, saveAction }: ActionBarProps) {
           <Link2 aria-hidden="true" />
           <Trans>Copy link</Trans>
         </Button>
+        <ButtonLink look="ghost" className={styles.action} to="/image-search" search={{ aid: picture.aid }}>
+          <ScanSearch aria-hidden="true" />
+          <Trans>Find similar</Trans>
+        </ButtonLink>
       </div>
       <Numbers picture={picture} />
     </div>

@@ -1,6 +1,5 @@
 import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
 
 export const feature: FeatureManifest = {
-  texts: { plans: ['.'] },
-  pages: { '/image-search': {} },
+  texts: { 'image-search': ['.'] },
 }

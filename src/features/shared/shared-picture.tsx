@@ -1,17 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { ScanSearch } from 'lucide-react'
 import { useState } from 'react'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { megabytes, pixelsText, ratioText } from '#src/lib/text/number-text.ts'
+import { Button } from '#src/ui/button/button.tsx'
 import styles from './shared-pictures.module.css'
 
 interface SharedPictureProps {
   name: string
   blob: Blob
+  /** Absent while it is not decided whether the picture is wanted. */
+  onSearch?: (name: string, blob: Blob) => void
 }
 
-/** A picture from another app: preview, size, and a link to pictures of its shape. */
-export function SharedPicture({ name, blob }: SharedPictureProps) {
+/** A picture from another app: preview, size, the search for it, and a link to pictures of its shape. */
+export function SharedPicture({ name, blob, onSearch }: SharedPictureProps) {
   const { i18n } = useLingui()
   const [size, setSize] = useState<{ w: number; h: number } | null>(null)
   const [isBroken, setIsBroken] = useState(false)
@@ -37,6 +41,12 @@ export function SharedPicture({ name, blob }: SharedPictureProps) {
             {size && `${pixelsText(size.w, size.h)} · ${ratioText(size.w, size.h)} · `}
             {megabytes(blob.size, i18n.locale)}
           </span>
+          {size && onSearch && (
+            <Button size="compact" look="outline" onClick={() => onSearch(name, blob)}>
+              <ScanSearch aria-hidden="true" />
+              <Trans>Search with this picture</Trans>
+            </Button>
+          )}
           {size && (
             <Link className={styles.link} to="/spotlights" search={{ orientation: orientationOf(size) }}>
               <Trans>Pictures of this shape</Trans>

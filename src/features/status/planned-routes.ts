@@ -32,7 +32,6 @@ export const PLANNED_ROUTES: readonly PlannedRoute[] = [
     text: msg`The hundred pictures of the year, month by month.`,
   },
   { paths: ['/search'], name: msg`Search`, text: msg`Find pictures by scene, place, colour and the screen they fit.` },
-  { paths: ['/image-search'], name: msg`Search by picture`, text: msg`Give a picture, get those that look like it.` },
   {
     paths: ['/posts', '/contribute'],
     name: msg`Posts`,

@@ -21,6 +21,5 @@ function ComingSoon() {
   const router = useRouter()
   if (feature === undefined) return <ComingSoonPage planned={undefined} />
   const path = pathOfFeature(feature)
-  const planned = plannedRoute(path)
-  return planned && hasPage(router, path) ? <Navigate to={path} replace /> : <ComingSoonPage planned={planned} />
+  return hasPage(router, path) ? <Navigate to={path} replace /> : <ComingSoonPage planned={plannedRoute(path)} />
 }

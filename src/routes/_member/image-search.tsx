@@ -1,38 +1,45 @@
-import { t } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { SHARE_PATH } from '#contract/shared-pictures.ts'
 import { useMember } from '#src/domain/session/current-member.ts'
+import { ImageSearchPage } from '#src/features/image-search/image-search-page.tsx'
 import { sharedQueries } from '#src/features/shared/queries.ts'
-import { SharedPage } from '#src/features/shared/shared-page.tsx'
-import { ComingSoonPage } from '#src/features/status/coming-soon-page.tsx'
-import { plannedRoute } from '#src/features/status/planned-route.ts'
+import { SharedSection } from '#src/features/shared/shared-section.tsx'
 import { loadTexts } from '#src/i18n/language.ts'
-import { pageMeta } from '#src/lib/page/page-meta.ts'
+import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 
-/** `shared`: another app has shared a picture; `lost` if it could not be stored, `none` if no worker was active. */
-const ImageSearch = v.object({ shared: v.fallback(v.optional(v.picklist(['yes', 'lost', 'none'])), undefined) })
+const ImageSearch = v.object({
+  /** A picture of the site that is searched for. */
+  aid: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(120))), undefined),
+  /** Another app has shared a picture; `lost` if it could not be stored, `none` if no worker was active. */
+  shared: v.fallback(v.optional(v.picklist(['yes', 'lost', 'none'])), undefined),
+})
 
 export const Route = createFileRoute('/_member/image-search')({
   validateSearch: ImageSearch,
-  staticData: { isPlanned: true },
-  loader: () => loadTexts('plans'),
-  head: () => pageMeta({ title: t`Search by picture`, path: SHARE_PATH }),
-  component: ImageSearchPage,
+  staticData: { page: { name: msg`Search by picture`, pinyin: 'yi tu sou tu', order: 75 } },
+  loader: () => loadTexts('image-search'),
+  head: namedPageMeta,
+  component: ImageSearchRoute,
 })
 
-function ImageSearchPage() {
-  const { shared } = Route.useSearch()
+function ImageSearchRoute() {
+  const { aid, shared } = Route.useSearch()
+  const navigate = Route.useNavigate()
   const memberId = useMember()?.user_id
   const last = useQuery({ ...sharedQueries.last(memberId ?? 0), enabled: memberId !== undefined })
-  const planned = plannedRoute(SHARE_PATH)
-  if (last.isPending) return null
-  if (!last.data && shared === undefined) return <ComingSoonPage planned={planned} />
   const nothing = {
     pictures: [],
     leftOut: shared === 'lost' ? [{ why: 'no-room' as const, count: 1 }] : [],
     pending: [],
   }
-  return <SharedPage shared={last.data ?? nothing} toCome={<ComingSoonPage planned={planned} level={2} />} />
+  const received = last.data ?? (shared === undefined ? null : nothing)
+  return (
+    <ImageSearchPage
+      aid={aid}
+      onForget={() => void navigate({ search: {}, replace: true, resetScroll: false })}
+      renderShared={received ? (search) => <SharedSection shared={received} onSearch={search} /> : undefined}
+    />
+  )
 }

@@ -1,12 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Camera, CloudUpload } from 'lucide-react'
-import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { classNames } from '#src/lib/text/class-names.ts'
-import { Button } from '#src/ui/button/button.tsx'
-import { describedBy, FieldNotes } from '#src/ui/field/field-notes.tsx'
+import type { ReactNode } from 'react'
+import { FileDrop } from './file-drop.tsx'
 import type { UploadActions, UploadItem } from './upload-item.ts'
 import { UploadList } from './upload-list.tsx'
-import styles from './upload-field.module.css'
 
 interface UploadFieldProps extends UploadActions {
   label: ReactNode
@@ -38,78 +33,10 @@ export function UploadField({
   onAdd,
   ...actions
 }: UploadFieldProps) {
-  const id = useId()
-  const described = describedBy({ id, hint, error })
-  const { t } = useLingui()
-  const chooser = useRef<HTMLInputElement>(null)
-  const camera = useRef<HTMLInputElement>(null)
-  const [isOver, setIsOver] = useState(false)
-  const add = (files: Iterable<File>) => {
-    const chosen = isMultiple ? [...files] : [...files].slice(0, 1)
-    if (chosen.length > 0) onAdd(chosen)
-  }
-  const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    const files = event.clipboardData?.files
-    if (event.defaultPrevented || !files?.length) return
-    event.preventDefault()
-    add(files)
-  })
-  useEffect(() => {
-    const listener = (event: ClipboardEvent) => onPaste(event)
-    document.addEventListener('paste', listener)
-    return () => document.removeEventListener('paste', listener)
-  }, [])
-
-  const drag = {
-    onDragOver: (event: DragEvent) => {
-      if (!event.dataTransfer.types.includes('Files')) return
-      event.preventDefault()
-      setIsOver(true)
-    },
-    onDragLeave: (event: DragEvent) => {
-      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false)
-    },
-    onDrop: (event: DragEvent) => {
-      event.preventDefault()
-      setIsOver(false)
-      add(event.dataTransfer.files)
-    },
-  }
-  const input = {
-    type: 'file',
-    accept: accept.join(','),
-    tabIndex: -1,
-    hidden: true,
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-      add(currentTarget.files ?? [])
-      // The same file can be chosen again, to resume it.
-      currentTarget.value = ''
-    },
-  } as const
+  const drop = { label, hint, error, accept, isMultiple, hasCamera }
   return (
-    <fieldset className={styles.field} aria-describedby={described}>
-      <legend className={styles.label}>{label}</legend>
-      <div className={classNames(styles.zone, isOver && styles.over, Boolean(error) && styles.bad)} {...drag}>
-        <CloudUpload className={styles.cloud} aria-hidden="true" />
-        <p className={styles.invitation}>
-          {isOver ? <Trans>Drop to upload</Trans> : <Trans>Drop files here, or paste them</Trans>}
-        </p>
-        <div className={styles.buttons}>
-          <Button size="compact" aria-describedby={described} onClick={() => chooser.current?.click()}>
-            {isMultiple ? <Trans>Choose files</Trans> : <Trans>Choose a file</Trans>}
-          </Button>
-          {hasCamera && (
-            <Button size="compact" look="outline" className={styles.camera} onClick={() => camera.current?.click()}>
-              <Camera aria-hidden="true" />
-              <Trans>Take a photo</Trans>
-            </Button>
-          )}
-        </div>
-        <input {...input} ref={chooser} multiple={isMultiple} aria-label={t`Files to upload`} />
-        {hasCamera && <input {...input} ref={camera} capture="environment" aria-label={t`Photo to upload`} />}
-      </div>
-      <FieldNotes id={id} hint={hint} error={error} />
+    <FileDrop {...drop} onFiles={onAdd}>
       <UploadList items={items} {...actions} />
-    </fieldset>
+    </FileDrop>
   )
 }

@@ -1,36 +1,34 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { MAX_SHARED, MAX_SHARED_BYTES } from '#contract/shared-pictures.ts'
-import { PageHead, PageNote } from '#src/ui/page/page-head.tsx'
-import { Page } from '#src/ui/page/page.tsx'
+import { PageNote } from '#src/ui/page/page-head.tsx'
+import { Section } from '#src/ui/section/section.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
 import { PendingPictures } from './pending-pictures.tsx'
 import type { SharedPictures } from './read-shared.ts'
 import { SharedPicture } from './shared-picture.tsx'
 import styles from './shared-pictures.module.css'
 
-interface SharedPageProps {
+interface SharedSectionProps {
   shared: SharedPictures
-  /** Planned features of this page. */
-  toCome: ReactNode
+  /** Searches for one of them. */
+  onSearch: (name: string, blob: Blob) => void
 }
 
 const MEGABYTES = MAX_SHARED_BYTES / 1_000_000
 
 /** Pictures shared by another app, and actions on them. */
-export function SharedPage({ shared: { pictures, leftOut, pending }, toCome }: SharedPageProps) {
+export function SharedSection({ shared: { pictures, leftOut, pending }, onSearch }: SharedSectionProps) {
   return (
-    <Page className={styles.page}>
-      <PageHead
-        title={<Trans>Shared with you</Trans>}
-        note={
-          pictures.length > 0 && (
-            <PageNote>
-              <Plural value={pictures.length} one="# picture" other="# pictures" />
-            </PageNote>
-          )
-        }
-      />
+    <Section
+      title={<Trans>Shared with you</Trans>}
+      note={
+        pictures.length > 0 && (
+          <PageNote>
+            <Plural value={pictures.length} one="# picture" other="# pictures" />
+          </PageNote>
+        )
+      }
+    >
       {leftOut.length > 0 && (
         <ul className={styles.leftOut}>
           {leftOut.map(({ why, count }) => (
@@ -44,7 +42,7 @@ export function SharedPage({ shared: { pictures, leftOut, pending }, toCome }: S
       {pictures.length > 0 ? (
         <ul className={styles.list}>
           {pictures.map(({ address, ...picture }) => (
-            <SharedPicture key={address} {...picture} />
+            <SharedPicture key={address} {...picture} onSearch={onSearch} />
           ))}
         </ul>
       ) : (
@@ -53,8 +51,7 @@ export function SharedPage({ shared: { pictures, leftOut, pending }, toCome }: S
           text={<Trans>Share a picture from your gallery; it stays on this device.</Trans>}
         />
       )}
-      {toCome}
-    </Page>
+    </Section>
   )
 }
 

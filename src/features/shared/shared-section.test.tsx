@@ -5,7 +5,7 @@ import { SHARED_CACHE, SHARED_NOTE, SHARED_PENDING_NOTE, type SharedNote } from 
 import { renderPage } from '#src/lib/page-fixture.tsx'
 import { sharedQueries } from './queries.ts'
 import { readShared } from './read-shared.ts'
-import { SharedPage } from './shared-page.tsx'
+import { SharedSection } from './shared-section.tsx'
 
 const ANNA = 1
 const BO = 2
@@ -26,7 +26,7 @@ async function share(
 async function showShared() {
   function Page() {
     const shared = useQuery(sharedQueries.last(ANNA))
-    return shared.data && <SharedPage shared={shared.data} toCome={null} />
+    return shared.data && <SharedSection shared={shared.data} onSearch={() => {}} />
   }
   return renderPage(<Page />)
 }
@@ -53,15 +53,19 @@ test('a shared picture is shown with its size, and links to pictures of its shap
   )
   const shared = await readShared(ANNA)
   if (!shared) throw new Error('nothing was read')
-  const { screen } = await renderPage(<SharedPage shared={shared} toCome={<p>敬请期待</p>} />)
+  const searched: string[] = []
+  const { screen } = await renderPage(<SharedSection shared={shared} onSearch={(name) => void searched.push(name)} />)
   await expect.element(screen.getByRole('img', { name: 'lake.png' })).toBeVisible()
   await expect.element(screen.getByText(/^90×160 · 9:16 · /)).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: '看看这个画幅的图片' }))
     .toHaveAttribute('href', '/spotlights?orientation=portrait')
   await expect.element(screen.getByText('这个浏览器无法显示这种图片。')).toBeVisible()
-  for (const text of ['2 张', '2 个文件不是图片。', '另有 37 张未收下：一次最多 10 张。', '敬请期待'])
+  for (const text of ['2 张', '2 个文件不是图片。', '另有 37 张未收下：一次最多 10 张。'])
     await expect.element(screen.getByText(text, { exact: true })).toBeVisible()
+  // Only a picture that this browser can decode.
+  await screen.getByRole('button', { name: '用这张图搜索' }).click()
+  expect(searched).toEqual(['lake.png'])
 })
 
 // rows: SH-36

@@ -1,0 +1,47 @@
+import { isWhole, type Part } from './sought.ts'
+
+/** Longer side of the copy that is sent, pixels: the server compares smaller ones. */
+const SENT_PX = 640
+const QUALITY = 0.85
+
+/** Whether this browser can decode the picture. */
+export async function canDecode(blob: Blob): Promise<boolean> {
+  try {
+    ;(await createImageBitmap(blob)).close()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The part of a picture as a small JPEG without metadata. Rejects where the browser cannot decode it. */
+export async function encodePart(blob: Blob, part: Part): Promise<File> {
+  const whole = await createImageBitmap(blob)
+  try {
+    const from = isWhole(part) ? { x: 0, y: 0, width: whole.width, height: whole.height } : pixelsOf(part, whole)
+    const scale = Math.min(1, SENT_PX / Math.max(from.width, from.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.max(1, Math.round(from.width * scale))
+    canvas.height = Math.max(1, Math.round(from.height * scale))
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('no canvas')
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(whole, from.x, from.y, from.width, from.height, 0, 0, canvas.width, canvas.height)
+    return new File([await toBlob(canvas)], 'part.jpg', { type: 'image/jpeg' })
+  } finally {
+    whole.close()
+  }
+}
+
+const pixelsOf = (part: Part, { width, height }: { width: number; height: number }): Part => ({
+  x: (part.x / 100) * width,
+  y: (part.y / 100) * height,
+  width: Math.max(1, (part.width / 100) * width),
+  height: Math.max(1, (part.height / 100) * height),
+})
+
+const toBlob = (canvas: HTMLCanvasElement) =>
+  new Promise<Blob>((resolve, reject) => {
+    const done = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('the picture was not encoded')))
+    canvas.toBlob(done, 'image/jpeg', QUALITY)
+  })

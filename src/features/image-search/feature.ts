@@ -1,0 +1,6 @@
+import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
+
+export const feature: FeatureManifest = {
+  texts: { 'image-search': ['.', 'src/ui/upload/file-drop.tsx'] },
+  pages: { '/image-search': { preload: { texts: ['image-search'] } } },
+}

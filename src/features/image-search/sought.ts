@@ -1,0 +1,36 @@
+import { atom } from 'jotai'
+
+/** What is searched for: a file of the device, the picture at an address, or one of the site. */
+export type Sought = SoughtFile | { is: 'address'; url: string } | { is: 'picture'; aid: string }
+
+export interface SoughtFile {
+  is: 'file'
+  /** Tells files apart that may be equal in everything else. */
+  key: string
+  name: string
+  blob: Blob
+}
+
+/** A part of the picture, in percent of its width and height. */
+export interface Part {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export const WHOLE: Part = { x: 0, y: 0, width: 100, height: 100 }
+
+/** Whether the part is the whole picture, give or take a pixel. */
+export const isWhole = ({ width, height }: Part) => width > 99.5 && height > 99.5
+
+interface Search {
+  memberId: number
+  sought: Sought
+  part: Part
+}
+
+/** The member's last search, in memory only, so that Back finds it again. */
+export const searchAtom = atom<Search | null>(null)
+
+export const fileOf = (name: string, blob: Blob): SoughtFile => ({ is: 'file', key: crypto.randomUUID(), name, blob })
