@@ -20,6 +20,9 @@ import { openApiDocument } from '#server/openapi.ts'
 /** The OpenAPI document, which does not list itself. */
 const OPEN_API = get('/api/openapi.json', { summary: 'Every call', access: 'everyone', client: 'site' })
 
+/** Paths of what other programs read, the same for everyone. */
+const OPEN_FORMATS = ['/feed/*', '/calendar.ics']
+
 /** All API calls, from the shared services. The page's files are added by `site.ts`. */
 export function createApp(services: Services) {
   const app = new Hono<AppEnv>()
@@ -50,6 +53,7 @@ export function createApp(services: Services) {
     authenticate(access),
     closeInMaintenance(access),
   )
+  for (const path of OPEN_FORMATS) app.use(path, requestContext(services), wrongMethods, closeInMaintenance(access))
   app.use(WORKER_CONTROL_PATH, requestContext(services), wrongMethods)
 
   for (const { method, path, handlers } of inRoutingOrder(routes)) app.on(method, [path], ...handlers)

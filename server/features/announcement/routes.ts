@@ -3,11 +3,14 @@ import { etag } from 'hono/etag'
 import { announcementArchiveCalls } from '#contract/announcement-archive.ts'
 import { announcementDetailCalls } from '#contract/announcement-detail.ts'
 import { announcementCalls } from '#contract/announcement.ts'
+import { feedCalls } from '#contract/feed.ts'
 import type { AppEnv, Member } from '#server/app-env.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { ok } from '#server/lib/envelope.ts'
+import { answerJsonFeed, answerRss, publicAddress } from '#server/lib/feed/answer-feed.ts'
 import { limitMember } from '#server/lib/limit-member.ts'
 import { route } from '#server/lib/route.ts'
+import { announcementFeed } from './feed.ts'
 import { countView, likeState, setLike } from './reactions.ts'
 import { announcementDetail, latestAnnouncement, listAnnouncements } from './service.ts'
 import { announcementStats } from './stats.ts'
@@ -51,6 +54,10 @@ export const announcementRoutes = [
     announcementArchiveCalls.unlike,
     (request) => setLike(reader(request), request.params.id, false),
     limitMember(LIKE_RATE),
+  ),
+  route(feedCalls.announcementsRss, (r) => answerRss(r.c, announcementFeed({ ...r, ...publicAddress(r.c) }, r.query))),
+  route(feedCalls.announcementsJson, (r) =>
+    answerJsonFeed(r.c, announcementFeed({ ...r, ...publicAddress(r.c) }, r.query)),
   ),
   route(announcementArchiveCalls.view, (request) => countView(reader(request), request.params.id)),
 ]

@@ -34,7 +34,8 @@ export async function findLatestAnnouncement(db: Db, now: Date) {
 
 interface Page {
   where: SQL | undefined
-  sortBy: AnnouncementOrder
+  /** `time` ignores pins. */
+  sortBy: AnnouncementOrder | 'time'
   now: Date
   limit: number
   offset: number
@@ -48,8 +49,9 @@ export function findAnnouncementPage(db: Db, { where, sortBy, now, limit, offset
     .offset(offset)
 }
 
-function orderOf(sortBy: AnnouncementOrder, now: Date) {
+function orderOf(sortBy: Page['sortBy'], now: Date) {
   const newest = [desc(announcements.publishTime), desc(announcements.id)]
+  if (sortBy === 'time') return newest
   if (sortBy === 'likes') return [desc(announcements.likes), ...newest]
   if (sortBy === 'hot') return [sql`${announcements.views} + ${LIKE_WEIGHT} * ${announcements.likes} desc`, ...newest]
   // An expired announcement is no longer pinned.

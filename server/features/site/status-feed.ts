@@ -14,29 +14,34 @@ export async function statusFeed(
   { origin, language }: { origin: string; language: 'zh' | 'en' },
 ): Promise<string> {
   // Requested by few, so not loaded at the start.
-  const [{ Feed }, changes] = await Promise.all([import('feed'), findStatusChanges(db)])
+  const [{ generateAtomFeed }, changes] = await Promise.all([import('feedsmith'), findStatusChanges(db)])
   const words = STATUS_WORDS[language]
   const site = config.publicUrl ?? origin
   const address = site + siteCalls.statusFeed.path
   const siteName = siteNameIn(config, language)
-  const feed = new Feed({
+  return generateAtomFeed({
     id: address,
-    link: site + PAGE,
-    feedLinks: { atom: address },
-    title: `${siteName} · ${words.status}`,
-    language: words.language,
-    copyright: siteName,
-    ...(changes[0] && { updated: changes[0].at }),
-  })
-  for (const { id, at, state, text, until } of changes) {
-    const lines = [text, until ? endText(until, language) : ''].filter(Boolean)
-    feed.addItem({
+    title: { value: `${siteName} · ${words.status}` },
+    xml: { lang: words.language },
+    // Without a change since the start of the site there is none of the feed either.
+    updated: changes[0]?.at ?? new Date(0),
+    rights: { value: siteName },
+    links: [
+      { rel: 'alternate', href: site + PAGE },
+      { rel: 'self', href: address },
+    ],
+    entries: changes.map(({ id, at, state, text, until }) => ({
       id: `${address}#${id}`,
-      link: site + PAGE,
-      title: state === 'ok' ? words.open : words.closed,
-      content: lines.map((line) => `<p>${escapeMarkup(line)}</p>`).join(''),
-      date: at,
-    })
-  }
-  return feed.atom1()
+      title: { value: state === 'ok' ? words.open : words.closed },
+      links: [{ href: site + PAGE }],
+      updated: at,
+      content: {
+        type: 'html',
+        value: [text, until ? endText(until, language) : '']
+          .filter(Boolean)
+          .map((line) => `<p>${escapeMarkup(line)}</p>`)
+          .join(''),
+      },
+    })),
+  })
 }

@@ -1,0 +1,94 @@
+import { AREA_TIME_ZONES } from '#contract/area.ts'
+import type { DayFeedQuery, PictureFeedQuery } from '#contract/feed.ts'
+import type { Services } from '#server/app-env.ts'
+import { findLatestDays, findLatestOfKind } from '#server/domain/picture/publication/find-published.ts'
+import { pagePath, publishedFile, publishedTexts } from '#server/domain/picture/publication/published-picture.ts'
+import type { PictureRow } from '#server/domain/picture/table.ts'
+import { startOfDay } from '#server/lib/day.ts'
+import { escapeMarkup } from '#server/lib/escape-markup.ts'
+import type { Feed, FeedEntry } from '#server/lib/feed/feed.ts'
+import { siteNameIn } from '#server/lib/site-name.ts'
+import { FEED_WORDS } from './words.ts'
+
+/** Entries of a feed. */
+const LENGTH = 30
+/** Pixels wide. */
+const THUMB = 480
+
+/** Where and when a feed is requested. `site`: origin of the site; `self`: address of the feed. */
+export interface FeedRequest {
+  services: Pick<Services, 'db' | 'config' | 'storage'>
+  now: Date
+  site: string
+  self: string
+}
+
+/** The area's picture of the day; of the last day that has one. */
+export const todayFeed = (request: FeedRequest, query: DayFeedQuery) => dayFeed(request, query, 'today', 1)
+
+/** The area's pictures of its latest days. */
+export const historyFeed = (request: FeedRequest, query: DayFeedQuery) => dayFeed(request, query, 'history', LENGTH)
+
+async function dayFeed(request: FeedRequest, query: DayFeedQuery, page: 'today' | 'history', length: number) {
+  const rows = await findLatestDays({ db: request.services.db, now: request.now }, query.area, length)
+  const entries = rows.map(({ picture, area, day }) =>
+    // A picture may be shown again on another day.
+    entryOf(request, query, picture, { at: startOfDay(day, AREA_TIME_ZONES[area]), part: `#${area}-${day}` }),
+  )
+  return feedOf(request, query, page, await Promise.all(entries))
+}
+
+/** The latest pictures of a kind. */
+export async function kindFeed(request: FeedRequest, query: PictureFeedQuery, page: 'spotlights' | 'arts') {
+  const kind = page === 'arts' ? 'art' : 'spotlight'
+  const rows = await findLatestOfKind({ db: request.services.db, now: request.now }, kind, LENGTH)
+  const entries = rows.map(({ picture }) => entryOf(request, query, picture, { at: picture.outAt, part: '' }))
+  return feedOf(request, query, page, await Promise.all(entries))
+}
+
+function feedOf(
+  { services, site, self }: FeedRequest,
+  { lang }: PictureFeedQuery,
+  page: 'today' | 'history' | 'spotlights' | 'arts',
+  entries: FeedEntry[],
+): Feed {
+  const words = FEED_WORDS[lang]
+  return {
+    title: `${words[page]} · ${siteNameIn(services.config, lang)}`,
+    description: words.description,
+    language: words.language,
+    page: `${site}/${page}`,
+    self,
+    entries,
+  }
+}
+
+async function entryOf(
+  { services, site }: FeedRequest,
+  { lang, size }: PictureFeedQuery,
+  picture: PictureRow['picture'],
+  { at, part }: { at: Date; part: string },
+): Promise<FeedEntry> {
+  const { title, headline, place, tags, author, authorUrl, licence } = publishedTexts(picture, lang)
+  const link = site + pagePath(picture)
+  const fileOf = async (width: number) => {
+    const { path, key, ...pixels } = publishedFile(picture, width)
+    return { url: site + path, ...pixels, bytes: (await services.storage.head(key))?.size ?? null }
+  }
+  const file = await fileOf(size)
+  const credit = [author, licence.name].filter(Boolean).join(' · ')
+  const lines = [headline, place, credit].filter(Boolean)
+  const image = `<img src="${escapeMarkup(file.url)}" width="${file.width}" height="${file.height}" alt="${escapeMarkup(title)}">`
+  return {
+    id: link + part,
+    title,
+    link,
+    at,
+    summary: lines.join(' · '),
+    html: `<p>${image}</p>${lines.map((line) => `<p>${escapeMarkup(line)}</p>`).join('')}`,
+    authors: author ? [{ name: author, ...(authorUrl && { url: authorUrl }) }] : [],
+    tags,
+    rights: { text: licence.name, url: licence.url },
+    picture: { file, thumb: await fileOf(THUMB) },
+  }
+}
