@@ -21,7 +21,7 @@ export const Route = createFileRoute('/')({
   staticData: { page: { name: msg`Home`, pinyin: 'shou ye', order: 10, key: 'h' } },
   // The first page's loader is in the first chunk: it starts the page's chunk and its call together.
   codeSplitGroupings: [['component']],
-  head: () => pageMeta({ path: '/' }),
+  head: () => pageMeta({ path: '/', feed: '/feed/history' }),
   // Prefetched, not awaited: page and data load together.
   loader: async ({ context: { queryClient } }) => {
     const { status } = await whenSessionKnown()

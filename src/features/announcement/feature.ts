@@ -17,6 +17,7 @@ export const feature: FeatureManifest = {
       'day-of.*',
       'figure.*',
       'mutations.*',
+      'src/domain/feed',
     ],
   },
   chunks: { apart: ['archive/announcements-page.tsx', 'detail/announcement-page.tsx'] },

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDownWideNarrow } from 'lucide-react'
 import { CATEGORIES, type CatalogueOrder } from '#contract/picture-choices.ts'
+import { FeedLink } from '#src/domain/feed/feed-link.tsx'
 import { CATEGORY_NAMES, ORDER_NAMES } from '#src/domain/gallery/gallery-names.ts'
 import type { Shelf, ShelfFilters as Filters } from '#src/domain/gallery/gallery-search.ts'
 import { ShapeChoice } from '#src/domain/gallery/shape-choice.tsx'
@@ -52,6 +53,7 @@ export function ShelfFilters({ shelf, filters, onFilter }: ShelfFiltersProps) {
           onChange={(chosen) => onFilter({ sort: chosen === 'new' ? undefined : chosen })}
         />
         <SurpriseButton filters={{ kind: KINDS[shelf], category, orientation }} />
+        <FeedLink feed={shelf} />
       </div>
     </div>
   )

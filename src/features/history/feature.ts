@@ -4,7 +4,12 @@ import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
 
 export const feature: FeatureManifest = {
   texts: {
-    lists: ['.', 'src/domain/picture/grid/picture-count.*', 'src/domain/picture/grid/picture-list.*'],
+    lists: [
+      '.',
+      'src/domain/feed',
+      'src/domain/picture/grid/picture-count.*',
+      'src/domain/picture/grid/picture-list.*',
+    ],
   },
   chunks: { apart: ['calendar/day-picture.tsx'], families: { lists: ['history-page.tsx'] } },
   headings: ['History'],

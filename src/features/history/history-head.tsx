@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CalendarLink, FeedLink } from '#src/domain/feed/feed-link.tsx'
 import { ShapeChoice } from '#src/domain/gallery/shape-choice.tsx'
 import { SurpriseButton } from '#src/domain/random/random-button.tsx'
 import { PageHead } from '#src/ui/page/page-head.tsx'
@@ -26,6 +27,8 @@ export function HistoryHead({ place, title, note, onFilter }: HistoryHeadProps) 
       )}
       <Jump place={place} />
       <SurpriseButton filters={{ area, year, month, orientation: view === 'grid' ? orientation : undefined }} />
+      <FeedLink feed="history" query={{ area }} />
+      <CalendarLink area={area} />
       <ViewSwitch place={place} />
     </PageHead>
   )

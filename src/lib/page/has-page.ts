@@ -18,6 +18,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The route exists, but its page is not built yet. */
     isPlanned?: boolean
+    /** Path of the page's feed, without `.rss` and `.json`. */
+    feed?: string
     /** For a page that can be opened by its name. */
     page?: PageEntry
   }

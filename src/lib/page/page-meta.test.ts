@@ -24,6 +24,18 @@ test.each([
   expect(pageMeta({ path }).links).toEqual([{ rel: 'canonical', href: origin + expected }])
 })
 
+// rows: OP-01
+test.each([
+  ['zh', ''],
+  ['en', '?lang=en'],
+] as const)('a page with a feed names it in its head, in %s', async (language, query) => {
+  await activateLanguage(language)
+  expect(pageMeta({ title: '历史', path: '/history', feed: '/feed/history' }).links.slice(1)).toEqual([
+    { rel: 'alternate', type: 'application/rss+xml', title: '历史 (RSS)', href: `/feed/history.rss${query}` },
+    { rel: 'alternate', type: 'application/feed+json', title: '历史 (JSON)', href: `/feed/history.json${query}` },
+  ])
+})
+
 // rows: SH-34
 test('a page with a picture shares the picture’s absolute address', () => {
   const { meta } = pageMeta({ title: '月下归鹤', path: '/article/moon', picture: '/img/moon/1280.jpg' })

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { StaticDataRouteOption } from '@tanstack/react-router'
+import { feedAddress } from '#src/lib/http/feed-address.ts'
 import { siteName } from './site-name.ts'
 
 interface PageMeta {
@@ -11,6 +12,8 @@ interface PageMeta {
   path: string
   /** Address of a picture for link previews. */
   picture?: string | undefined
+  /** Path of its feed, without `.rss` and `.json`. */
+  feed?: string | undefined
 }
 
 interface NamedMatch {
@@ -21,10 +24,14 @@ interface NamedMatch {
 
 /** `pageMeta` of a page without variable parts, titled by the name in its route's `staticData`. */
 export const namedPageMeta = ({ match: { staticData, fullPath } }: { match: NamedMatch }) =>
-  pageMeta({ title: staticData.page && i18n._(staticData.page.name), path: fullPath.replace(/(?<=.)\/$/, '') })
+  pageMeta({
+    title: staticData.page && i18n._(staticData.page.name),
+    path: fullPath.replace(/(?<=.)\/$/, ''),
+    feed: staticData.feed,
+  })
 
-/** Result of a route's `head`: title, description, canonical address, link preview. */
-export function pageMeta({ title, description = siteDescription(), path, picture }: PageMeta) {
+/** Result of a route's `head`: title, description, canonical address, link preview, feeds. */
+export function pageMeta({ title, description = siteDescription(), path, picture, feed }: PageMeta) {
   // There is no address while the landing is pre-rendered; its head has none.
   const origin = globalThis.location?.origin ?? 'https://nowhere.invalid'
   const site = siteName(i18n.locale)
@@ -47,8 +54,13 @@ export function pageMeta({ title, description = siteDescription(), path, picture
           ]
         : []),
     ],
-    links: [{ rel: 'canonical', href: address }],
+    links: [{ rel: 'canonical', href: address }, ...(feed ? feedLinks(feed, title ?? site) : [])],
   }
 }
+
+const feedLinks = (path: string, title: string) => [
+  { rel: 'alternate', type: 'application/rss+xml', title: `${title} (RSS)`, href: feedAddress(`${path}.rss`) },
+  { rel: 'alternate', type: 'application/feed+json', title: `${title} (JSON)`, href: feedAddress(`${path}.json`) },
+]
 
 const siteDescription = () => t`A curated wallpaper every day, from 4K to 10K+.`

@@ -28,7 +28,7 @@ const AnnouncementsSearch = v.object({
 
 export const Route = createFileRoute('/_member/announcements/')({
   validateSearch: AnnouncementsSearch,
-  staticData: { page: { name: msg`Announcements`, pinyin: 'gong gao', order: 110 } },
+  staticData: { feed: '/feed/announcements', page: { name: msg`Announcements`, pinyin: 'gong gao', order: 110 } },
   // Prefetched, not awaited: offline, the page shows persisted data instead of failing.
   // By the URL itself, not by `loaderDeps`: with those each choice would be a new match and show its spinner.
   loader: ({ context: { queryClient }, location }) => {

@@ -9,7 +9,7 @@ import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 
 export const Route = createFileRoute('/_member/arts')({
   validateSearch: ShelfSearch,
-  staticData: { page: { name: msg`Masterpieces`, pinyin: 'ming hua', order: 60 } },
+  staticData: { feed: '/feed/arts', page: { name: msg`Masterpieces`, pinyin: 'ming hua', order: 60 } },
   // By the URL itself, not by `loaderDeps`: with those each choice would be a new match and show its spinner.
   loader: ({ context: { queryClient }, location }) => {
     void queryClient.prefetchInfiniteQuery(shelfQueries.list('arts', v.parse(ShelfSearch, location.search)))

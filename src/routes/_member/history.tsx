@@ -45,7 +45,7 @@ const placeOf = ({
 
 export const Route = createFileRoute('/_member/history')({
   validateSearch: HistorySearch,
-  staticData: { page: { name: msg`History`, pinyin: 'li shi', order: 40 } },
+  staticData: { feed: '/feed/history', page: { name: msg`History`, pinyin: 'li shi', order: 40 } },
   // Prefetched, not awaited: offline, the page shows persisted data instead of failing.
   // By the URL itself, not by `loaderDeps`: with those each choice would be a new match and show its spinner.
   loader: ({ context: { queryClient }, location }) => {

@@ -9,7 +9,7 @@ import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 
 export const Route = createFileRoute('/_member/spotlights')({
   validateSearch: ShelfSearch,
-  staticData: { page: { name: msg`Spotlights`, pinyin: 'ju jiao', order: 50 } },
+  staticData: { feed: '/feed/spotlights', page: { name: msg`Spotlights`, pinyin: 'ju jiao', order: 50 } },
   // By the URL itself, not by `loaderDeps`: with those each choice would be a new match and show its spinner.
   loader: ({ context: { queryClient }, location }) => {
     void queryClient.prefetchInfiniteQuery(shelfQueries.list('spotlights', v.parse(ShelfSearch, location.search)))

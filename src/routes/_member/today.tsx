@@ -15,7 +15,7 @@ const TodaySearch = v.object({
 
 export const Route = createFileRoute('/_member/today')({
   validateSearch: TodaySearch,
-  staticData: { page: { name: msg`Today`, pinyin: 'jin ri', order: 20, key: 't' } },
+  staticData: { feed: '/feed/today', page: { name: msg`Today`, pinyin: 'jin ri', order: 20, key: 't' } },
   loaderDeps: ({ search: { area } }) => ({ area }),
   loader: ({ context: { queryClient }, deps: { area = 'zh-cn' } }) => {
     void queryClient.prefetchQuery(wallpaperQueries.todayOf(area))

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { FeedLink } from '#src/domain/feed/feed-link.tsx'
 import { hasNoNetwork, hasTimedOut } from '#src/lib/http/query-wait.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { PageHead, PageNote } from '#src/ui/page/page-head.tsx'
@@ -36,9 +37,12 @@ export function AnnouncementsPage({ filters, onFilter }: AnnouncementsPageProps)
       <PageHead
         title={<Trans>Announcements</Trans>}
         note={
-          <PageNote isLive>
-            {total > 0 && !isStandIn && <Plural value={total} one="# announcement" other="# announcements" />}
-          </PageNote>
+          <>
+            <PageNote isLive>
+              {total > 0 && !isStandIn && <Plural value={total} one="# announcement" other="# announcements" />}
+            </PageNote>
+            <FeedLink feed="announcements" />
+          </>
         }
       />
       <div className={styles.columns}>

@@ -29,7 +29,7 @@ test.each([
 // rows: SH-12, SH-15
 test('the footer links only to built pages, and omits a group without any', async () => {
   const { screen } = await renderPage(<Footer />, { built: ['/today', '/history', '/announcements'] })
-  const links = screen.getByRole('contentinfo').getByRole('navigation').getByRole('link')
+  const links = screen.getByRole('navigation', { name: /发现|社区|法律|更多/ }).getByRole('link')
   await expect.element(links.nth(2)).toBeVisible()
   expect(links.elements().map((link) => link.getAttribute('href'))).toEqual(['/today', '/history', '/announcements'])
   expect(
@@ -39,6 +39,23 @@ test('the footer links only to built pages, and omits a group without any', asyn
       .map((heading) => heading.textContent),
   ).toEqual(['发现', '更多'])
 })
+
+// rows: OP-01, OP-02
+test.each([
+  ['zh', '订阅', ''],
+  ['en', 'Subscribe', '?lang=en'],
+] as const)(
+  'the footer in %s offers the daily pictures to feed readers and calendars',
+  async (language, name, query) => {
+    const { screen } = await renderPage(<Footer />, { language })
+    const links = screen.getByRole('navigation', { name, exact: true }).getByRole('link').elements()
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `/feed/history.rss${query}`,
+      `/feed/history.json${query}`,
+      `webcal://${window.location.host}/calendar.ics${query}`,
+    ])
+  },
+)
 
 const code = page.getByRole('img', { name: '二维码：天幕公众号' })
 

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { feedCalls, JSON_FEED_TYPE, RSS_TYPE } from '#contract/feed.ts'
+import { calendarAddress } from '#src/domain/feed/calendar-address.ts'
+import { feedAddress } from '#src/lib/http/feed-address.ts'
 import { useBuilt } from '#src/lib/page/has-page.ts'
 import { siteName } from '#src/lib/page/site-name.ts'
 import { Brand } from '#src/ui/mark/brand.tsx'
@@ -28,6 +31,7 @@ export function Footer() {
                 <QrPopover key={account.id} account={account} />
               ))}
             </div>
+            <Subscriptions />
           </div>
           {FOOTER_GROUPS.map((group) => (
             <FooterGroup key={group.name.id} {...group} />
@@ -43,6 +47,35 @@ export function Footer() {
         </p>
       </Page>
     </footer>
+  )
+}
+
+/** The daily pictures for feed readers and calendar apps. */
+function Subscriptions() {
+  const { t } = useLingui()
+  return (
+    <nav aria-label={t`Subscribe`}>
+      <ul className={styles.subscriptions}>
+        <li>
+          <Trans>Subscribe</Trans>
+        </li>
+        <li>
+          <a className={styles.link} href={feedAddress(feedCalls.historyRss.path)} type={RSS_TYPE}>
+            RSS
+          </a>
+        </li>
+        <li>
+          <a className={styles.link} href={feedAddress(feedCalls.historyJson.path)} type={JSON_FEED_TYPE}>
+            JSON
+          </a>
+        </li>
+        <li>
+          <a className={styles.link} href={calendarAddress()}>
+            <Trans>Calendar</Trans>
+          </a>
+        </li>
+      </ul>
+    </nav>
   )
 }
 
