@@ -60,7 +60,7 @@ const OriginText = v.pipe(
 )
 
 /** Upstream sources of pictures. */
-export const SOURCES = ['bing'] as const
+export const SOURCES = ['bing', 'spotlight', 'met', 'artic', 'rijksmuseum'] as const
 export type SourceName = (typeof SOURCES)[number]
 
 /** The environment variables and their allowed values; messages complete a sentence that begins with the name. */

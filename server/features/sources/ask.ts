@@ -10,6 +10,7 @@ import { type Ask, RefusedEntryError, SourceError } from './source.ts'
 const MAX_JSON_BYTES = 8 * 1024 * 1024
 /** Bytes of a picture. */
 const MAX_PICTURE_BYTES = 96 * 1024 * 1024
+const JSON_TYPES = 'application/json, application/ld+json;q=0.9'
 const JSON_TIMEOUT_MS = 20_000
 const PICTURE_TIMEOUT_MS = 90_000
 
@@ -51,12 +52,7 @@ export function openAsk({ services, signal, isDryRun }: AskOptions): Ask {
 
     async list(address, schema) {
       const known = isDryRun ? undefined : await findList(db, address)
-      const answer = await get(
-        address,
-        { Accept: 'application/json', ...conditionsOf(known) },
-        MAX_JSON_BYTES,
-        JSON_TIMEOUT_MS,
-      )
+      const answer = await get(address, { Accept: JSON_TYPES, ...conditionsOf(known) }, MAX_JSON_BYTES, JSON_TIMEOUT_MS)
       unsettled = undefined
       if (answer.status === 304 && known) return { isUnchanged: true, next: known.next }
       if (answer.status !== 200) throw new SourceError(`answered ${answer.status}`)
@@ -66,19 +62,22 @@ export function openAsk({ services, signal, isDryRun }: AskOptions): Ask {
     },
 
     async record(address, schema) {
-      const answer = await get(address, { Accept: 'application/json' }, MAX_JSON_BYTES, JSON_TIMEOUT_MS)
+      const answer = await get(address, { Accept: JSON_TYPES }, MAX_JSON_BYTES, JSON_TIMEOUT_MS)
       if (answer.status === 404 || answer.status === 410) throw new RefusedEntryError('its record is missing')
       if (answer.status !== 200) throw new SourceError(`answered ${answer.status}`)
       return parsedJson(answer, schema)
     },
 
     async picture(addresses) {
+      let refusal = 404
       for (const address of addresses) {
         const answer = await get(address, { Accept: 'image/*' }, MAX_PICTURE_BYTES, PICTURE_TIMEOUT_MS)
         usage.bytes += answer.body.length
         if (answer.status === 200) return answer.body
-        if (![403, 404, 410].includes(answer.status)) throw new SourceError(`answered ${answer.status} for a picture`)
+        refusal = Math.min(refusal, answer.status)
       }
+      // Forbidden is not missing: the service may dislike this site, and then every picture.
+      if (refusal < 404) throw new SourceError(`answered ${refusal} for a picture`)
       throw new RefusedEntryError('its picture is missing')
     },
 

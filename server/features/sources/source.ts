@@ -16,8 +16,9 @@ export interface ArtFacts {
   date: string
   technique: string
   dimensions: string
-  /** Who owns it, and how it came there. */
+  /** How the museum came to own it. */
   credit: string
+  museum: string
 }
 
 /** A picture that a source offers, with what must be known to use it. */

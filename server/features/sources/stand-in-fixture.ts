@@ -5,6 +5,7 @@ import { analyse } from '#server/domain/picture/analysis/analyse.ts'
 import { readPixels } from '#server/domain/picture/files/open-picture.ts'
 import { drawn } from '#server/domain/picture/files/test-picture.ts'
 import { PictureTaskError, type TaskRunner } from '#server/domain/picture/processing/task-runner.ts'
+import { seededRandom } from '#server/lib/seeded-random-fixture.ts'
 
 export interface AskedRequest {
   path: string
@@ -29,7 +30,8 @@ export async function openStandIn() {
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stand-in')
       const got = { path: pathname, query: Object.fromEntries(searchParams), headers: request.headers }
       asked.push(got)
-      const { status = 200, headers, body = '' } = (await handlers.get(pathname)?.(got)) ?? { status: 404 }
+      const handler = handlers.get(pathname) ?? handlers.get(longestPrefix([...handlers.keys()], pathname))
+      const { status = 200, headers, body = '' } = (await handler?.(got)) ?? { status: 404 }
       response.writeHead(status, headers).end(body)
     })()
   })
@@ -41,6 +43,7 @@ export async function openStandIn() {
     asked,
     /** Settings of a site whose sources are all here. */
     env: { SOURCES_BASE: address, EGRESS_ALLOW: '127.0.0.1' },
+    /** `path` may end with `*` for all that begin like it. */
     answer(path: string, handler: Handler) {
       handlers.set(path, handler)
     },
@@ -55,6 +58,12 @@ export async function openStandIn() {
     },
   }
 }
+/** The path with `*` that says most about `pathname`; empty without one. */
+const longestPrefix = (paths: string[], pathname: string) =>
+  paths
+    .filter((path) => path.endsWith('*') && pathname.startsWith(path.slice(0, -1)))
+    .toSorted((one, other) => other.length - one.length)[0] ?? ''
+
 export type StandIn = Awaited<ReturnType<typeof openStandIn>>
 
 export const json = (body: unknown, headers: Record<string, string> = {}): Answer => ({
@@ -65,10 +74,10 @@ export const json = (body: unknown, headers: Record<string, string> = {}): Answe
 /** A photograph-like picture; each number looks different, at any size and in any format. */
 export function photograph(number: number, size: { width?: number; height?: number } = {}) {
   const { width = 1920, height = 1080 } = size
-  const random = (i: number) => Math.abs(Math.sin(number * 97.3 + i * 31.7))
-  const shapes = Array.from({ length: 24 }, (_, i) => {
-    const colour = `hsl(${Math.round(random(i) * 360)} 60% ${20 + Math.round(random(i + 50) * 60)}%)`
-    const [x, y, r] = [random(i + 100) * width, random(i + 200) * height, (0.05 + random(i + 300) / 5) * width]
+  const random = seededRandom(number)
+  const shapes = Array.from({ length: 24 }, () => {
+    const colour = `hsl(${Math.round(random() * 360)} 60% ${20 + Math.round(random() * 60)}%)`
+    const [x, y, r] = [random() * width, random() * height, (0.05 + random() / 5) * width]
     return `<circle cx="${x}" cy="${y}" r="${r}" fill="${colour}"/>`
   })
   return drawn({ width, height, shapes: shapes.join('') })

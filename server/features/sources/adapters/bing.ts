@@ -1,16 +1,14 @@
 import * as v from 'valibot'
 import { AREAS, AREA_TIME_ZONES, Area } from '#contract/area.ts'
-import type { LicenceInfo } from '#contract/detail.ts'
 import type { LocalDate } from '#contract/value.ts'
 import { localDate } from '#server/lib/day.ts'
 import { type Candidate, type Entry, RefusedEntryError, type Source } from '../source.ts'
+import { WALLPAPER_ONLY } from './licences.ts'
 
 /** Days in a list; the archive has no more. */
 const DAYS = 8
 /** Some markets begin their day an hour late in summer or winter; this is surely within the day. */
 const WITHIN_THE_DAY_MS = 3 * 3_600_000
-
-const WALLPAPER_ONLY: LicenceInfo = { code: 'wallpaper-only', name: 'Wallpaper use only', url: '', wallpaperOnly: true }
 
 const OwnPath = v.pipe(v.string(), v.regex(/^\/[^/\\]/))
 const Image = v.object({

@@ -62,7 +62,9 @@ export const englishOf = ({ title, headline, placeName }: ReturnType<typeof word
 /** The columns of a museum's facts. */
 function storeFacts(art: ArtFacts | undefined) {
   if (!art) return {}
-  const sentences = [art.date, art.technique, art.dimensions, art.credit].map((fact) => plainText(fact)).filter(Boolean)
+  const sentences = [art.date, art.technique, art.dimensions, art.credit, art.museum]
+    .map((fact) => plainText(fact))
+    .filter(Boolean)
   const story = shortened(sentences.map((fact) => (/[.!?]$/.test(fact) ? fact : `${fact}.`)).join(' '), MAX.text)
   return { story, storyEn: story }
 }
