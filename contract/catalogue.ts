@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { get } from './call.ts'
 import { List } from './envelope.ts'
 import { CatalogueOrder, Category, ORIENTATIONS } from './picture-choices.ts'
-import { Count, Instant, LocalDate, queryNumber } from './value.ts'
+import { Count, LocalDate, queryNumber } from './value.ts'
 import { Wallpaper, WALLPAPER_KINDS, WallpaperList } from './wallpaper.ts'
 
 /** Maximum length of a search, in code units. */
@@ -100,36 +100,6 @@ export type SearchResult = v.InferOutput<typeof SearchResult>
 export const CategoryList = v.array(v.object({ id: Category, name: v.string(), nameEn: v.string(), count: Count }))
 export type CategoryList = v.InferOutput<typeof CategoryList>
 
-export const RANK_ORDERS = ['downloads', 'views', 'likes'] as const
-export const RANK_SPANS = ['week', 'month', 'year'] as const
-
-/** Query of `GET /api/ranks`: the last 7 days, the last 30, or the calendar year. */
-export const RankQuery = v.object({
-  by: v.optional(v.picklist(RANK_ORDERS), 'downloads'),
-  range: v.optional(v.picklist(RANK_SPANS), 'week'),
-  kind: v.optional(v.picklist(WALLPAPER_KINDS)),
-  page: queryNumber(1, 1, 100),
-  pageSize: queryNumber(24, 1, 60),
-})
-export type RankQuery = v.InferOutput<typeof RankQuery>
-
-/** `data` of `GET /api/ranks`: 100 pictures at most; equal values share a rank and the next is skipped. */
-export const RankList = v.object({
-  ...List(
-    v.object({
-      rank: Count,
-      /** Ranks gained since the previous span; null for a newcomer. */
-      delta: v.nullable(v.pipe(v.number(), v.integer())),
-      /** Downloads, views or likes within the span. */
-      value: Count,
-      wallpaper: Wallpaper,
-    }),
-  ).entries,
-  /** Null until it was computed for the first time. */
-  updatedAt: v.nullable(Instant),
-})
-export type RankList = v.InferOutput<typeof RankList>
-
 /** Lists of one kind. */
 export const galleryCalls = {
   spotlights: get('/api/spotlights', {
@@ -175,12 +145,5 @@ export const catalogueCalls = {
     access: 'member',
     client: 'wallpaper',
     response: CategoryList,
-  }),
-  ranks: get('/api/ranks', {
-    summary: 'Rankings',
-    access: 'member',
-    client: 'wallpaper',
-    query: RankQuery,
-    response: RankList,
   }),
 }

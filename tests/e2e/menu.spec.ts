@@ -97,7 +97,7 @@ test(
       .getByRole('navigation')
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(hrefs.filter((href) => !['/', '/future', '/history'].includes(href ?? ''))).toEqual([
+    expect(hrefs.filter((href) => !['/', '/rank', '/future', '/history'].includes(href ?? ''))).toEqual([
       '/?dialog=check-in',
       '/my-favs',
       '/security',

@@ -1,9 +1,10 @@
+import type { RankSpan } from '#contract/rank.ts'
 import { indexAllWords } from '#server/domain/picture/search-index/index-words.ts'
 import { defineServerFeature, type FeatureJob } from '#server/lib/feature.ts'
 import { runRanks } from './ranks/run-ranks.ts'
 import { catalogueRoutes } from './routes.ts'
 
-const rankJob = (span: 'week' | 'month' | 'year', pattern: string): FeatureJob => ({
+const rankJob = (span: RankSpan, pattern: string): FeatureJob => ({
   kind: `rank-${span}`,
   pattern,
   alsoAtStart: true,
@@ -27,8 +28,10 @@ export const feature = defineServerFeature({
         (_, signal) =>
           indexAllWords(db, signal),
     },
+    rankJob('day', '*/5 * * * *'),
     rankJob('week', '*/5 * * * *'),
     rankJob('month', '11 * * * *'),
+    rankJob('all', '41 * * * *'),
     // Half past midnight in the default area.
     rankJob('year', '30 16 * * *'),
   ],

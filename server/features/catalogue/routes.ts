@@ -1,4 +1,5 @@
 import { catalogueCalls, galleryCalls } from '#contract/catalogue.ts'
+import { rankCalls } from '#contract/rank.ts'
 import { route } from '#server/lib/route.ts'
 import { listCategories } from './categories.ts'
 import { listWallpapers, search } from './list.ts'
@@ -11,6 +12,6 @@ export const catalogueRoutes = [
   route(galleryCalls.arts, (request) => listWallpapers(request, { ...request.query, kind: ['art'] })),
   route(galleryCalls.np, (request) => listWallpapers(request, { ...request.query, kind: ['np'] })),
   route(catalogueCalls.search, (request) => search(request, request.query)),
-  route(catalogueCalls.ranks, (request) => listRanks(request, request.query)),
+  route(rankCalls.list, (request) => listRanks(request, request.query)),
   route(catalogueCalls.categories, ({ db, now }) => listCategories(db, now)),
 ]

@@ -24,7 +24,7 @@ test('a new page has the focus on its heading; the first page leaves it where th
   const router = await renderPages()
   await expect.element(heading('/history')).toBeVisible()
   expect(document.activeElement).toBe(document.body)
-  await router.navigate({ to: '/rank' as never })
+  await router.navigate({ to: '/rank' })
   await expect.element(heading('/rank')).toHaveFocus()
 })
 
@@ -36,7 +36,7 @@ test('a change of only the query moves no focus, nor does Back', async () => {
   await router.navigate({ to: '/history', search: { area: 'en-us' } as never })
   await expect.element(button).toHaveFocus()
 
-  await router.navigate({ to: '/rank' as never })
+  await router.navigate({ to: '/rank' })
   await expect.element(heading('/rank')).toHaveFocus()
   router.history.back()
   await expect.element(heading('/history')).toBeVisible()

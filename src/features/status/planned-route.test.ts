@@ -8,7 +8,7 @@ test.each([
   ['/vip', '/vip'],
   ['/vip/', '/vip'],
   ['/vip/plan', '/vip/plan'],
-  ['/download-rank', '/rank'],
+  ['/annual-rank', '/annual'],
   ['/post/moon.html', '/post/{aid}'],
   ['/time/12', '/times'],
   ['/creator/apply', '/creator/apply'],

@@ -22,11 +22,6 @@ export const PLANNED_ROUTES: readonly PlannedRoute[] = [
     text: msg`Tell us your screens and your taste, and the first pictures will fit.`,
   },
   {
-    paths: ['/rank', '/download-rank'],
-    name: msg`Rankings`,
-    text: msg`What everyone downloads, views and likes most: by week, month and year.`,
-  },
-  {
     paths: ['/annual', '/annual-rank'],
     name: msg`Annual ranking`,
     text: msg`The hundred pictures of the year, month by month.`,

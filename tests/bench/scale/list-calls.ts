@@ -33,7 +33,8 @@ export function listCalls(): ListCall[] {
     [
       'ranking',
       5,
-      (i) => `/api/ranks?by=${turn(['downloads', 'views', 'likes'], i)}&range=${turn(['week', 'month'], i)}`,
+      (i) =>
+        `/api/ranks?by=${turn(['downloads', 'views', 'likes', 'favs'], i)}&range=${turn(['week', 'month', 'all'], i)}`,
     ],
     ['categories with counts', 5, () => '/api/search/categories'],
     ['search of one word', 8, (i) => `/api/search?q=${q(turn(one, i))}`],

@@ -28,6 +28,7 @@ export const wallpaperLikes = pgTable('wallpaper_likes', memberPicture(), (t) =>
 export const wallpaperFavourites = pgTable('wallpaper_favourites', memberPicture(), (t) => [
   primaryKey({ columns: [t.memberId, t.aid] }),
   index('wallpaper_favourites_member').on(t.memberId, t.at),
+  ofTime('wallpaper_favourites_time', t.at),
 ])
 /** The last counted view; a view counts once per member and half hour. */
 export const wallpaperViews = pgTable('wallpaper_views', memberPicture(), (t) => [

@@ -1,37 +1,77 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { RANK_ORDERS } from '#contract/catalogue.ts'
-import { wallpaperDownloads, wallpaperLikes, wallpaperViews } from '#server/domain/picture/activity/schema.ts'
+import type { RankOrder, RankSpan } from '#contract/rank.ts'
+import { WALLPAPER_KINDS } from '#contract/wallpaper.ts'
+import {
+  wallpaperDownloads,
+  wallpaperFavourites,
+  wallpaperLikes,
+  wallpaperViews,
+} from '#server/domain/picture/activity/schema.ts'
 import type { Executor } from '#server/lib/database/database.ts'
 import type { Period } from './spans.ts'
 
-type Order = (typeof RANK_ORDERS)[number]
+interface Ranking {
+  span: RankSpan
+  period: string
+  by: RankOrder
+}
 
 /** Number of ranks in each ranking. */
-export const PLACES = 100
+const PLACES = 100
 
-/** Tables with one row for each counted download, current like, and member who viewed. */
-const TABLES = { downloads: wallpaperDownloads, likes: wallpaperLikes, views: wallpaperViews } as const
+/** Tables with one row for each counted download, current like or favourite, and member who viewed. */
+const TABLES = {
+  downloads: wallpaperDownloads,
+  likes: wallpaperLikes,
+  favs: wallpaperFavourites,
+  views: wallpaperViews,
+} as const
 
-/**
- * Writes the ranking of all pictures and of each kind from the current reactions; unchanged rows are not written, so a
- * second run changes nothing. Withdrawn and unreleased pictures have no rank.
- */
-export async function findRanks(db: Executor, by: Order, { span, period, from, to, before }: Period, now: Date) {
+/** Withdrawn and unreleased pictures have no rank. */
+const isShown = (now: Date) => sql`w.state = 'ready' and w.out_at <= ${now.toISOString()}::timestamptz`
+
+/** Writes the ranking of all pictures and of each kind from the current reactions. */
+export async function findRanks(db: Executor, by: RankOrder, { span, period, from, to, before }: Period, now: Date) {
   const table = TABLES[by]
   const counted = (since: Date, until: Date) => sql`
     select w.aid, w.id, w.kind, m.value from (
       select aid, count(*)::int as value from ${table}
       where at >= ${since.toISOString()}::timestamptz and at < ${until.toISOString()}::timestamptz group by aid
     ) m join wallpapers w on w.aid = m.aid
-    where w.state = 'ready' and w.out_at <= ${now.toISOString()}::timestamptz`
-  await db.execute(sql`
-    with latest as (select * from (${ranked(counted(from, to))}) r where place <= ${PLACES}),
-    earlier as (select * from (${ranked(counted(before, from))}) r where place <= ${PLACES}),
+    where ${isShown(now)}`
+  await write(
+    db,
+    { span, period, by },
+    sql`
+    latest as (${ranked(counted(from, to))}), earlier as (${ranked(counted(before, from))}),
     found as (
       select latest.kind, latest.place::int, latest.rank::int, (earlier.rank - latest.rank)::int as delta, latest.value,
         latest.aid
       from latest left join earlier on earlier.kind = latest.kind and earlier.aid = latest.aid
-    ),
+    )`,
+  )
+}
+
+/** The same for all time, from the counters: the first of each kind, which include the first of all. */
+export async function findRanksOfAllTime(db: Executor, by: RankOrder, now: Date) {
+  const number = sql.identifier(by)
+  const first = (kind: string) => sql`
+    (select w.aid, w.id, w.kind, n.${number} as value from wallpaper_stats n join wallpapers w on w.aid = n.aid
+    where n.kind = ${kind} and n.${number} > 0 and ${isShown(now)} order by n.${number} desc, n.id desc limit ${PLACES})`
+  const counted = sql.join(WALLPAPER_KINDS.map(first), sql` union all `)
+  await write(
+    db,
+    { span: 'all', period: '', by },
+    sql`found as (
+      select kind, place::int, rank::int, null::int as delta, value, aid from (${ranked(counted)}) latest
+    )`,
+  )
+}
+
+/** Replaces a ranking by the query `found` of `queries`; unchanged rows are not written, so a second run changes nothing. */
+const write = (db: Executor, { span, period, by }: Ranking, queries: SQL) =>
+  db.execute(sql`
+    with ${queries},
     gone as (
       delete from rank_entries e where e.span = ${span} and e.period = ${period} and e.by = ${by}
         and not exists (select 1 from found f where f.kind = e.kind and f.place = e.place)
@@ -42,11 +82,12 @@ export async function findRanks(db: Executor, by: Order, { span, period, from, t
     set rank = excluded.rank, delta = excluded.delta, value = excluded.value, aid = excluded.aid
     where (e.rank, e.delta, e.value, e.aid)
       is distinct from (excluded.rank, excluded.delta, excluded.value, excluded.aid)`)
-}
 
-/** Each picture twice: for all kinds, and for its own. */
+/** The first places of all kinds, and of each. */
 const ranked = (pictures: SQL) => sql`
-  select shown.kind, p.aid, p.value, rank() over same_kind as rank,
-    row_number() over (partition by shown.kind order by p.value desc, p.id desc) as place
-  from (${pictures}) p cross join lateral (values (''), (p.kind)) as shown(kind)
-  window same_kind as (partition by shown.kind order by p.value desc)`
+  select * from (
+    select shown.kind, p.aid, p.value, rank() over same_kind as rank,
+      row_number() over (partition by shown.kind order by p.value desc, p.id desc) as place
+    from (${pictures}) p cross join lateral (values (''), (p.kind)) as shown(kind)
+    window same_kind as (partition by shown.kind order by p.value desc)
+  ) r where place <= ${PLACES}`

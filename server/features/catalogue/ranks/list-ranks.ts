@@ -1,21 +1,22 @@
-import { and, between, count, eq, inArray, sql } from 'drizzle-orm'
-import type { RankList, RankQuery } from '#contract/catalogue.ts'
+import { and, between, count, eq, inArray, or, sql } from 'drizzle-orm'
+import { RANK_SPANS, type RankList, type RankQuery, type RankSpan } from '#contract/rank.ts'
 import { wallpapers } from '#server/domain/picture/schema.ts'
 import { findPictures } from '#server/domain/picture/table.ts'
 import { toWallpaper } from '#server/domain/picture/to-wallpaper.ts'
 import type { Viewing } from '#server/domain/picture/visible.ts'
+import type { Db } from '#server/lib/database/database.ts'
 import { rankEntries, rankRuns } from './schema.ts'
-import { periodOf } from './spans.ts'
+import { periodName } from './spans.ts'
 
 /** A page of the last computed ranking; pictures withdrawn since then are left out. */
 export async function listRanks({ db, member, now }: Viewing, query: RankQuery): Promise<RankList> {
-  const { by, range, kind = '', page, pageSize } = query
-  const { period } = periodOf(range, now)
+  const { by, range, kind, page, pageSize } = query
+  const period = periodName(range, now)
   const ranking = and(
     eq(rankEntries.span, range),
     eq(rankEntries.period, period),
     eq(rankEntries.by, by),
-    eq(rankEntries.kind, kind),
+    eq(rankEntries.kind, kind ?? ''),
   )
   const [entries, [counted], [run]] = await Promise.all([
     db
@@ -50,5 +51,21 @@ export async function listRanks({ db, member, now }: Viewing, query: RankQuery):
     totalPages: Math.ceil(total / pageSize),
     hasMore: page * pageSize < total,
     updatedAt: run?.ranAt.toISOString() ?? null,
+    nearest: total === 0 ? await nearestSpan(db, query, now) : null,
   }
+}
+
+/** The span closest in length whose ranking has pictures; of two the shorter one. Other years are not considered. */
+async function nearestSpan(db: Db, { by, range, kind }: RankQuery, now: Date) {
+  const first = RANK_SPANS.map((span) =>
+    and(eq(rankEntries.span, span), eq(rankEntries.period, periodName(span, now)), eq(rankEntries.place, 1)),
+  )
+  const rows = await db
+    .select({ span: rankEntries.span })
+    .from(rankEntries)
+    .where(and(or(...first), eq(rankEntries.by, by), eq(rankEntries.kind, kind ?? '')))
+  const asked = RANK_SPANS.indexOf(range)
+  const distance = (span: RankSpan) => Math.abs(RANK_SPANS.indexOf(span) - asked)
+  const filled = RANK_SPANS.filter((span) => rows.some((row) => row.span === span))
+  return filled.toSorted((one, other) => distance(one) - distance(other))[0] ?? null
 }

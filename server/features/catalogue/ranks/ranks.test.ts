@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { RankList } from '#contract/catalogue.ts'
-import { wallpaperDownloads, wallpaperLikes } from '#server/domain/picture/activity/schema.ts'
+import { RankList, type RankSpan } from '#contract/rank.ts'
+import { wallpaperDownloads, wallpaperFavourites, wallpaperLikes } from '#server/domain/picture/activity/schema.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
 import { runRanks } from './run-ranks.ts'
@@ -34,7 +34,7 @@ async function download(aid: string, times: number, daysAgo: number) {
   await site.db.insert(wallpaperDownloads).values(Array.from({ length: times }, () => row))
 }
 const ranks = async (query = '') => dataOf(await site.call('GET', `/api/ranks${query}`, { token }), RankList)
-const run = (span: 'week' | 'month' | 'year' = 'week') => runRanks(site.db, span, site.clock.now())
+const run = (span: RankSpan = 'week') => runRanks(site.db, span, site.clock.now())
 const rows = async (query?: string) =>
   (await ranks(query)).items.map(({ rank, delta, value, wallpaper }) => [wallpaper.aid, rank, value, delta])
 
@@ -102,9 +102,53 @@ test('each span has its days, a year has a permanent ranking, and removed likes 
   expect(stored.filter(({ period }) => period === '2026').length).toBeGreaterThan(0)
 })
 
+// rows: AP-16
+test('a day counts the last 24 hours, and favourites rank as well', async () => {
+  await download('a', 1, 0.9)
+  await download('b', 5, 1.1)
+  await site.db.insert(wallpaperFavourites).values({ memberId, aid: 'park', at: new Date(NOW) })
+  site.clock.set('2026-03-09T12:00:01+08:00')
+  await run('day')
+  expect(await rows('?range=day')).toEqual([['a', 1, 1, null]])
+  expect(await rows('?range=day&by=favs')).toEqual([['park', 1, 1, null]])
+})
+
+// rows: AP-16
+test('all time ranks by the counters, of all kinds and of each, with no movement', async () => {
+  await site.db.execute(sql`update wallpaper_stats set views = 0`)
+  await site.db.execute(sql`update wallpaper_stats set views = 7 where aid in ('a', 'park', 'gone', 'later')`)
+  await site.db.execute(sql`update wallpaper_stats set views = 9 where aid = 'c'`)
+  await run('all')
+  expect(await rows('?range=all&by=views')).toEqual([
+    ['c', 1, 9, null],
+    ['park', 2, 7, null],
+    ['a', 2, 7, null],
+  ])
+  expect(await rows('?range=all&by=views&kind=np')).toEqual([['park', 1, 7, null]])
+  await site.db.execute(sql`update wallpaper_stats set views = 0`)
+  await run('all')
+  expect(await rows('?range=all&by=views')).toEqual([])
+})
+
+// rows: RK-07
+test('an empty ranking names the closest span that has pictures', async () => {
+  await download('park', 1, 20)
+  for (const span of ['day', 'week', 'month', 'year'] as const) await run(span)
+  expect(await ranks('?range=day')).toMatchObject({ total: 0, nearest: 'month' })
+  expect(await ranks('?range=all&kind=np')).toMatchObject({ total: 0, nearest: 'year' })
+  expect(await ranks('?range=month')).toMatchObject({ total: 1, nearest: null })
+  expect(await ranks('?kind=art')).toMatchObject({ total: 0, nearest: null })
+})
+
 test('a ranking that was never computed is empty and says so; an unknown span is refused', async () => {
   await site.db.execute(sql`delete from rank_runs`)
   expect(await ranks()).toMatchObject({ items: [], total: 0, updatedAt: null })
-  for (const query of ['by=favs', 'range=day', 'kind=all', 'page=0', 'pageSize=61'])
+  for (const query of ['by=comments', 'range=hour', 'kind=all', 'page=0', 'pageSize=61'])
     expect((await site.call('GET', `/api/ranks?${query}`, { token })).status, query).toBe(422)
+})
+
+test('spans that are counted at the same time do not skip each other', async () => {
+  await download('a', 1, 0.5)
+  await Promise.all((['day', 'week', 'month', 'year'] as const).map(run))
+  for (const span of ['day', 'week', 'month', 'year']) expect(await rows(`?range=${span}`), span).toHaveLength(1)
 })

@@ -3,9 +3,9 @@ import { wallpapers } from '#server/domain/picture/schema.ts'
 import { instant } from '#server/lib/database/columns.ts'
 
 const ranking = () => ({
-  /** week, month or year. */
+  /** day, week, month, year or all. */
   span: text('span').notNull(),
-  /** The calendar year of a year's ranking, `2026`; empty for the last 7 and 30 days. */
+  /** The calendar year of a year's ranking, `2026`; empty for the other spans. */
   period: text('period').notNull(),
 })
 
@@ -14,7 +14,7 @@ export const rankEntries = pgTable(
   'rank_entries',
   {
     ...ranking(),
-    /** downloads, views or likes. */
+    /** downloads, views, likes or favs. */
     by: text('by').notNull(),
     /** Among pictures of that kind; empty for all. */
     kind: text('kind').notNull(),
@@ -22,7 +22,7 @@ export const rankEntries = pgTable(
     place: integer('place').notNull(),
     /** Equal values share one, and the next is skipped. */
     rank: integer('rank').notNull(),
-    /** Ranks gained since the previous span; null where the picture was not ranked then. */
+    /** Ranks gained since the previous span; null where the picture was not ranked then, or all time is ranked. */
     delta: integer('delta'),
     value: integer('value').notNull(),
     aid: text('aid')

@@ -15,12 +15,20 @@ import { PictureLink } from './picture-link.tsx'
 import { PictureTags } from './tags.tsx'
 import styles from './picture-card.module.css'
 
+/** A tag of a card beyond those of its picture, e.g. its rank. */
+export interface CardTag {
+  text: string
+  /** In the card's accessible name. */
+  name: string
+}
+
 interface WallpaperCardProps {
   picture: Wallpaper
   /** First line, if not the picture's title. */
   caption?: string | undefined
   /** Second line: place, day, time … */
   meta?: ReactNode
+  tag?: CardTag | undefined
   /** True within the first screen. */
   isFirst?: boolean | undefined
   /** Ratio of the box, 16:10 by default. */
@@ -35,6 +43,7 @@ export function WallpaperCard({
   picture,
   caption,
   meta,
+  tag,
   isFirst = false,
   ratio = EVEN_RATIO,
   sizes,
@@ -50,7 +59,14 @@ export function WallpaperCard({
   // A painting keeps its shape: in another box it is matted instead of cropped.
   const isMatted = picture.kind === 'art' && Math.abs(picture.ratio / ratio - 1) > 0.01
   const level = picture.access.allowed ? undefined : membershipName(picture.access.needLevel)
-  const name = [caption, words.title, words.place, resolutionTag(picture), level && t`full size needs ${t(level)}`]
+  const name = [
+    tag?.name,
+    caption,
+    words.title,
+    words.place,
+    resolutionTag(picture),
+    level && t`full size needs ${t(level)}`,
+  ]
 
   return (
     <div
@@ -79,7 +95,7 @@ export function WallpaperCard({
           sizes={sizes ?? evenSizes(picture.ratio)}
           priority={isFirst ? 'first' : 'lazy'}
         />
-        <PictureTags picture={picture} />
+        <PictureTags picture={picture} first={tag?.text} />
       </div>
       <PictureLink
         aid={picture.aid}

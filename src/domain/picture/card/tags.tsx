@@ -4,19 +4,28 @@ import { membershipName } from '#src/ui/badge/membership-name.ts'
 import { resolutionTag } from '../picture-text.ts'
 import styles from './tags.module.css'
 
+interface PictureTagsProps {
+  picture: Pick<Wallpaper, 'width' | 'height' | 'access'>
+  /** Text of a tag before the others. */
+  first?: string | undefined
+}
+
 /**
  * Tags on a picture's corner: the size from 8K up, since every picture has 4K, and the level that this size requires if the
  * member's is lower. Smaller sizes are free, so nothing says "locked".
  */
-export function PictureTags({ picture }: { picture: Pick<Wallpaper, 'width' | 'height' | 'access'> }) {
+export function PictureTags({ picture, first }: PictureTagsProps) {
   const { t } = useLingui()
   const size = resolutionTag(picture)
   const large = size === '4K' ? null : size
   const level = picture.access.allowed ? undefined : membershipName(picture.access.needLevel)
-  if (!large && !level) return null
+  if (!large && !level && !first) return null
   return (
     <span className={styles.tags} aria-hidden="true">
-      <span className={styles.tag}>{level ? (large ? t`${large} · member` : t(level)) : large}</span>
+      {first && <span className={styles.tag}>{first}</span>}
+      {(large || level) && (
+        <span className={styles.tag}>{level ? (large ? t`${large} · member` : t(level)) : large}</span>
+      )}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
-import { WallpaperCard } from '../card/picture-card.tsx'
+import { type CardTag, WallpaperCard } from '../card/picture-card.tsx'
 import { PictureOrder } from '../list/picture-order.ts'
 import { useCards } from '../list/use-cards.ts'
 import styles from './even-grid.module.css'
@@ -19,6 +19,7 @@ interface EvenGridProps {
   pictures: readonly Wallpaper[]
   /** Second line of a card. */
   renderMeta: (picture: Wallpaper) => ReactNode
+  renderTag?: ((picture: Wallpaper) => CardTag | undefined) | undefined
   /** Covers a card and receives its presses. */
   renderCover?: ((picture: Wallpaper) => ReactNode) | undefined
   /** Number of cards within the first screen, which load eagerly. */
@@ -39,6 +40,7 @@ export function EvenGrid({
   label,
   pictures,
   renderMeta,
+  renderTag,
   renderCover,
   firstCount = 0,
   window,
@@ -70,6 +72,7 @@ export function EvenGrid({
               <GridCard
                 picture={picture}
                 renderMeta={renderMeta}
+                renderTag={renderTag}
                 renderCover={renderCover}
                 isFirst={from + offset < firstCount}
               />
@@ -85,8 +88,17 @@ export function EvenGrid({
 function GridCard({
   picture,
   renderMeta,
+  renderTag,
   renderCover,
   isFirst,
-}: Pick<EvenGridProps, 'renderMeta' | 'renderCover'> & { picture: Wallpaper; isFirst: boolean }) {
-  return <WallpaperCard picture={picture} meta={renderMeta(picture)} cover={renderCover?.(picture)} isFirst={isFirst} />
+}: Pick<EvenGridProps, 'renderMeta' | 'renderTag' | 'renderCover'> & { picture: Wallpaper; isFirst: boolean }) {
+  return (
+    <WallpaperCard
+      picture={picture}
+      meta={renderMeta(picture)}
+      tag={renderTag?.(picture)}
+      cover={renderCover?.(picture)}
+      isFirst={isFirst}
+    />
+  )
 }

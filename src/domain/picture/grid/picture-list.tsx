@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import type { Wallpaper, WallpaperList } from '#contract/wallpaper.ts'
+import type { ComponentProps } from 'react'
+import type { WallpaperList } from '#contract/wallpaper.ts'
 import { messageFor } from '#src/lib/http/message-for.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { EndOfList } from '#src/ui/state/end-of-list.tsx'
@@ -14,14 +14,11 @@ const PAGES_BY_HAND = 3
 /** Cards within the first screen of a phone; they load eagerly. */
 const FIRST_VIEW = 8
 
-interface PictureListProps {
-  /** Accessible name of the list. */
-  label: string
+interface PictureListProps extends Pick<
+  ComponentProps<typeof WindowedGrid>,
+  'label' | 'renderMeta' | 'renderTag' | 'renderCover'
+> {
   pages: readonly WallpaperList[]
-  /** Second line of each card. */
-  renderMeta: (picture: Wallpaper) => ReactNode
-  /** Covers a card and receives its presses. */
-  renderCover?: (picture: Wallpaper) => ReactNode
   query: {
     hasNextPage: boolean
     isFetchingNextPage: boolean
@@ -32,7 +29,7 @@ interface PictureListProps {
 }
 
 /** The pictures loaded so far, and a way to load more. */
-export function PictureList({ label, pages, renderMeta, renderCover, query }: PictureListProps) {
+export function PictureList({ pages, query, ...cards }: PictureListProps) {
   const pictures = pages.flatMap(({ items }) => items)
   const count = pictures.length
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query
@@ -43,12 +40,10 @@ export function PictureList({ label, pages, renderMeta, renderCover, query }: Pi
   return (
     <>
       <WindowedGrid
-        label={label}
+        {...cards}
         pictures={pictures}
         firstCount={FIRST_VIEW}
         onMore={hasNextPage ? () => isFetchingNextPage || void fetchNextPage() : undefined}
-        renderMeta={renderMeta}
-        renderCover={renderCover}
       />
       <div ref={end} className={styles.end}>
         {isFetchNextPageError && (

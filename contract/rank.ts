@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { get } from './call.ts'
+import { List } from './envelope.ts'
+import { Count, Instant, queryNumber } from './value.ts'
+import { Wallpaper, WallpaperKind } from './wallpaper.ts'
+
+export const RANK_ORDERS = ['downloads', 'views', 'likes', 'favs'] as const
+/** Shortest first: the last 24 hours, 7 days, 30 days, the calendar year, all time. */
+export const RANK_SPANS = ['day', 'week', 'month', 'year', 'all'] as const
+export type RankOrder = (typeof RANK_ORDERS)[number]
+export type RankSpan = (typeof RANK_SPANS)[number]
+
+/** Query of `GET /api/ranks`. */
+export const RankQuery = v.object({
+  by: v.optional(v.picklist(RANK_ORDERS), 'downloads'),
+  range: v.optional(v.picklist(RANK_SPANS), 'week'),
+  kind: v.optional(WallpaperKind),
+  page: queryNumber(1, 1, 100),
+  pageSize: queryNumber(24, 1, 60),
+})
+export type RankQuery = v.InferOutput<typeof RankQuery>
+
+const RankEntry = v.object({
+  rank: Count,
+  /** Ranks gained since the previous span; null for a newcomer, and for all time, which has no previous span. */
+  delta: v.nullable(v.pipe(v.number(), v.integer())),
+  /** Downloads, views, likes or favourites within the span. */
+  value: Count,
+  wallpaper: Wallpaper,
+})
+
+/** `data` of `GET /api/ranks`: 100 pictures at most; equal values share a rank and the next is skipped. */
+export const RankList = v.object({
+  ...List(RankEntry).entries,
+  /** Null until it was computed for the first time. */
+  updatedAt: v.nullable(Instant),
+  /** For an empty ranking: the closest span whose ranking by the same number and of the same kind has pictures. */
+  nearest: v.nullable(v.picklist(RANK_SPANS)),
+})
+export type RankList = v.InferOutput<typeof RankList>
+
+export const rankCalls = {
+  list: get('/api/ranks', {
+    summary: 'Rankings',
+    access: 'member',
+    client: 'wallpaper',
+    query: RankQuery,
+    response: RankList,
+  }),
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "wallpaper_favourites_time" ON "wallpaper_favourites" USING brin ("at");

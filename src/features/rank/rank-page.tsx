@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Images } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { RANK_ORDERS, type RankOrder } from '#contract/rank.ts'
+import { WALLPAPER_KINDS } from '#contract/wallpaper.ts'
+import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
+import { PictureList } from '#src/domain/picture/grid/picture-list.tsx'
+import { PictureQueryView } from '#src/domain/picture/picture-query-view.tsx'
+import { PAGE_SIZE } from '#src/domain/picture/queries.ts'
+import { type RankPage as RankList, rankQueries } from '#src/domain/rank/queries.ts'
+import { RankMeta } from '#src/domain/rank/rank-meta.tsx'
+import { RANGES, rankChoice, type RankSearch } from '#src/domain/rank/rank-search.ts'
+import { momentText } from '#src/lib/dates/moment-text.ts'
+import { classNames } from '#src/lib/text/class-names.ts'
+import { ChipLink } from '#src/ui/chip/chip-link.tsx'
+import { Choice } from '#src/ui/choice/choice.tsx'
+import { PageHead, PageNote } from '#src/ui/page/page-head.tsx'
+import { Page } from '#src/ui/page/page.tsx'
+import { TabLink, TabLinks } from '#src/ui/tabs/tab-link.tsx'
+import { EmptyRanking } from './empty-ranking.tsx'
+import { KIND_NAMES, RANGE_NAMES, RANK_NAMES } from './rank-names.ts'
+import chip from '#src/ui/chip/chip.module.css'
+import styles from './rank-page.module.css'
+
+interface RankPageProps {
+  search: RankSearch
+  onSearch: (some: RankSearch) => void
+}
+
+/** The hundred pictures that members download, view, like or save most, within a span. */
+export function RankPage({ search, onSearch }: RankPageProps) {
+  const { t, i18n } = useLingui()
+  const choice = rankChoice(search)
+  const { by, range, kind } = choice
+  const query = useInfiniteQuery(rankQueries.list(choice))
+  const updatedAt = query.data?.pages[0]?.updatedAt
+  return (
+    <Page className={styles.ranks}>
+      <div className={styles.orders}>
+        <TabLinks label={t`Ranked by`}>
+          {RANK_ORDERS.map((each) => (
+            <TabLink key={each} isChosen={each === by} to="/rank" search={{ ...search, by: each }} {...IN_PLACE}>
+              {t(RANK_NAMES[each])}
+            </TabLink>
+          ))}
+        </TabLinks>
+      </div>
+      <PageHead
+        title={<Trans>Rankings</Trans>}
+        note={<PageNote>{updatedAt && <Trans>Updated {momentText(new Date(updatedAt), i18n.locale)}</Trans>}</PageNote>}
+      >
+        <nav className={classNames(chip.chips, chip.rail)} aria-label={t`Period`}>
+          {RANGES.map((each) => (
+            <ChipLink
+              key={each}
+              to="/rank"
+              search={{ ...search, range: each }}
+              className={classNames(chip.tall, each === range && chip.on)}
+              aria-current={each === range ? 'page' : undefined}
+              {...IN_PLACE}
+            >
+              {t(RANGE_NAMES[each])}
+            </ChipLink>
+          ))}
+        </nav>
+        <Choice
+          label={t`Type of picture`}
+          icon={<Images aria-hidden="true" />}
+          value={kind ?? 'all'}
+          choices={[
+            { value: 'all' as const, name: t({ context: 'ranking', message: 'All types' }) },
+            ...WALLPAPER_KINDS.map((each) => ({ value: each, name: t(KIND_NAMES[each]) })),
+          ]}
+          onChange={(chosen) => onSearch({ ...search, kind: chosen === 'all' ? undefined : chosen })}
+        />
+      </PageHead>
+      <PictureQueryView query={query} skeleton={<GridSkeleton count={PAGE_SIZE} />}>
+        {({ pages }) =>
+          pages[0]?.items.length ? (
+            <RankedList label={t(RANK_NAMES[by])} pages={pages} by={by} isMoving={range !== 'all'} query={query} />
+          ) : (
+            <EmptyRanking search={search} nearest={pages[0]?.nearest ?? null} />
+          )
+        }
+      </PictureQueryView>
+    </Page>
+  )
+}
+
+/** A choice replaces the address: Back leaves the page. */
+const IN_PLACE = { replace: true, resetScroll: false } as const
+
+interface RankedListProps extends Pick<ComponentProps<typeof PictureList>, 'label' | 'query'> {
+  pages: readonly RankList[]
+  by: RankOrder
+  isMoving: boolean
+}
+
+function RankedList({ pages, by, isMoving, ...list }: RankedListProps) {
+  const { t } = useLingui()
+  const places = new Map(pages.flatMap(({ items }) => items.map((item) => [item.aid, item])))
+  return (
+    <PictureList
+      {...list}
+      pages={pages}
+      renderTag={({ aid }) => {
+        const rank = places.get(aid)?.rank
+        return rank === undefined ? undefined : { text: String(rank), name: t`Rank ${rank}` }
+      }}
+      renderMeta={({ aid }) => {
+        const picture = places.get(aid)
+        return picture && <RankMeta picture={picture} by={by} isMoving={isMoving} />
+      }}
+    />
+  )
+}

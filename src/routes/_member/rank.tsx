@@ -1,0 +1,28 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { rankQueries } from '#src/domain/rank/queries.ts'
+import { rankChoice, RankSearch } from '#src/domain/rank/rank-search.ts'
+import { RankPage } from '#src/features/rank/rank-page.tsx'
+import { loadTexts } from '#src/i18n/language.ts'
+import { namedPageMeta } from '#src/lib/page/page-meta.ts'
+
+export const Route = createFileRoute('/_member/rank')({
+  validateSearch: RankSearch,
+  staticData: { page: { name: msg`Rankings`, pinyin: 'pai hang', order: 70, key: 'r' } },
+  // By the URL itself, not by `loaderDeps`: with those each choice would be a new match and show its spinner.
+  loader: async ({ context: { queryClient }, location }) => {
+    void queryClient.prefetchInfiniteQuery(rankQueries.list(rankChoice(v.parse(RankSearch, location.search))))
+    await Promise.all([loadTexts('lists'), loadTexts('ranks')])
+  },
+  head: namedPageMeta,
+  component: Rank,
+})
+
+function Rank() {
+  const search = Route.useSearch({ select: (now) => v.parse(RankSearch, now), structuralSharing: true })
+  const navigate = Route.useNavigate()
+  return (
+    <RankPage search={search} onSearch={(some) => void navigate({ search: some, replace: true, resetScroll: false })} />
+  )
+}
