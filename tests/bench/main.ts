@@ -7,6 +7,7 @@ import { run as runHistory } from './history.bench.ts'
 import { run as runIngest } from './ingest.bench.ts'
 import { run as runLaterViews } from './later-views.bench.ts'
 import { run as runLogins } from './logins.bench.ts'
+import { run as runLook } from './look.bench.ts'
 import { run as runOnDemand } from './on-demand.bench.ts'
 import { run as runPush } from './push.bench.ts'
 import { isTrial } from './rounds.ts'
@@ -39,6 +40,7 @@ const REPORTS: readonly [report: string, benches: readonly Bench[]][] = [
   ['Saved pictures', [['saved pictures', runSaved]]],
   ['Messages', [['push', runPush]]],
   ['Pictures on demand', [['demand', runOnDemand]]],
+  ['Search by picture', [['look', runLook]]],
   [
     'Logins and uploads',
     [

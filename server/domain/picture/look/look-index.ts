@@ -76,24 +76,18 @@ export class LookIndex {
   }
 
   #compare(sought: readonly SoughtLook[], from: number, to: number, best: Best) {
+    const [ids, highs, lows, layouts, means] = [this.#ids, this.#high, this.#low, this.#layouts, this.#means]
     for (let at = from; at < to; at++) {
-      let score = Infinity
+      let score = best.worst
       for (const { high, low, layout, mean } of sought) {
-        const byHash = (bitsApart(high, this.#high[at] ?? 0) + bitsApart(low, this.#low[at] ?? 0)) / HASH_BITS
+        const byHash = (bitsApart(high, highs[at] ?? 0) + bitsApart(low, lows[at] ?? 0)) / HASH_BITS
         // The cells' mean distance is at least the distance of the mean colours, which rules out most pictures quickly.
-        const room = (best.worst - byHash) * COLOUR_SCALE
-        if (room <= 0 || this.#meanApartSquared(mean, at) >= room * room) continue
-        score = Math.min(score, byHash + coloursApart(layout, this.#layouts, at * LAYOUT_BYTES) / COLOUR_SCALE)
+        const room = (score - byHash) * COLOUR_SCALE
+        if (room <= 0 || squaredDistance(mean, means, at * 3) >= room * room) continue
+        score = Math.min(score, byHash + coloursApart(layout, layouts, at * LAYOUT_BYTES, room) / COLOUR_SCALE)
       }
-      if (score < best.worst) best.add(this.#ids[at] ?? 0, score)
+      if (score < best.worst) best.add(ids[at] ?? 0, score)
     }
-  }
-
-  #meanApartSquared([l, a, b]: SoughtLook['mean'], at: number) {
-    const byL = l - (this.#means[at * 3] ?? 0)
-    const byA = a - (this.#means[at * 3 + 1] ?? 0)
-    const byB = b - (this.#means[at * 3 + 2] ?? 0)
-    return byL * byL + byA * byA + byB * byB
   }
 
   #makeRoom(count: number) {
@@ -139,4 +133,11 @@ class Best {
     this.#found.length = Math.min(this.#found.length, this.#most)
     if (this.#found.length === this.#most) this.worst = this.#found.at(-1)?.score ?? Infinity
   }
+}
+
+function squaredDistance([l, a, b]: SoughtLook['mean'], means: Float32Array, at: number) {
+  const byL = l - (means[at] ?? 0)
+  const byA = a - (means[at + 1] ?? 0)
+  const byB = b - (means[at + 2] ?? 0)
+  return byL * byL + byA * byA + byB * byB
 }

@@ -64,10 +64,13 @@ export function meanColour(layout: Uint8Array): [l: number, a: number, b: number
   return [l / L_SCALE / CELLS, a / CELLS, b / CELLS]
 }
 
-/** Mean distance of the cells' colours in CIELAB; `at` is the position of the other layout in `layouts`. */
-export function coloursApart(layout: Uint8Array, layouts: Uint8Array, at: number) {
+/**
+ * Mean distance of the cells' colours in CIELAB, or any value from `most` on where it is not below that. `at` is the position of
+ * the other layout in `layouts`.
+ */
+export function coloursApart(layout: Uint8Array, layouts: Uint8Array, at: number, most: number) {
   let sum = 0
-  for (let i = 0; i < LAYOUT_BYTES; i += CELL_BYTES) {
+  for (let i = 0; i < LAYOUT_BYTES && sum < most * CELLS; i += CELL_BYTES) {
     const l = ((layout[i] ?? 0) - (layouts[at + i] ?? 0)) / L_SCALE
     const a = (layout[i + 1] ?? 0) - (layouts[at + i + 1] ?? 0)
     const b = (layout[i + 2] ?? 0) - (layouts[at + i + 2] ?? 0)
