@@ -1,16 +1,16 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 import { textCatalogs } from './scripts/feature-manifests.ts'
+import { catalogName } from './src/i18n/catalog-name.ts'
 
-// The four namespaces of the product spec. A feature's texts go into its namespace, all others into `translation`.
+// Namespaces of the product spec whose features are to come; `search` declares its texts, all others are in `translation`.
 const NAMESPACES = {
-  search: ['src/features/search'],
   message: ['src/features/message'],
   contribute: ['src/features/contribute'],
 }
 
-// Parts of `translation` that load with their pages, so that the first page need not wait for them; features declare theirs.
-const PARTS = Object.fromEntries(Object.entries(textCatalogs()).map(([name, files]) => [`translation.${name}`, files]))
+// Texts that load with their pages, so that the first page need not wait for them; features declare theirs.
+const PARTS = Object.fromEntries(Object.entries(textCatalogs()).map(([name, files]) => [catalogName(name), files]))
 
 const APART = { ...NAMESPACES, ...PARTS }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { catalogName } from '#src/i18n/catalog-name.ts'
 import { installedModules, installedTexts } from './feature-manifests.ts'
 
 /** Vite's `.vite/manifest.json`: chunks by their source, or by their own name. */
@@ -33,11 +34,11 @@ export const INSTALLED = [
   'src/routes/_member.tsx?tsr-split=component---loader',
   'src/routes/_member.tsx?tsr-split=errorComponent',
   ...installedModules(),
-  ...textsOf(['translation', ...installedTexts().map((name) => `translation.${name}`)]),
+  ...textsOf([undefined, ...installedTexts()]),
 ]
 
-function textsOf(names: string[]) {
-  return ['zh', 'en'].flatMap((language) => names.map((name) => `src/i18n/locales/${language}/${name}.po`))
+function textsOf(parts: (string | undefined)[]) {
+  return ['zh', 'en'].flatMap((language) => parts.map((part) => `src/i18n/locales/${language}/${catalogName(part)}.po`))
 }
 
 const MANIFEST = '.vite/manifest.json'

@@ -1,6 +1,7 @@
 import { PICTURE_WIDTHS } from '#contract/picture-widths.ts'
 import { escapeMarkup } from '#server/lib/escape-markup.ts'
 import type { PreloadPage, PreloadPages } from '#src/app/first-view/preload-pages.ts'
+import { catalogName } from '#src/i18n/catalog-name.ts'
 import type { PagePreload } from '#src/lib/feature-manifest.ts'
 import { entriesOf, filesOf, type ViteManifest } from './cold-start.ts'
 import { pagePreloads } from './feature-manifests.ts'
@@ -57,9 +58,7 @@ function pagesAhead(html: string, manifest: ViteManifest): PreloadPages {
 }
 
 const textsOf = (language: string, { texts = [] }: PagePreload) =>
-  ['translation', ...texts.map((part) => `translation.${part}`)].map(
-    (name) => `src/i18n/locales/${language}/${name}.po`,
-  )
+  [undefined, ...texts].map((part) => `src/i18n/locales/${language}/${catalogName(part)}.po`)
 
 /** Chunks of the route at `path`, and of the members' layout if it is below that. */
 function routeChunks(manifest: ViteManifest, path: string) {

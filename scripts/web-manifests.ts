@@ -70,6 +70,7 @@ export function webManifest(language: string, theme: string) {
       shortcut(say('今日', 'Today'), '/today'),
       shortcut(say('签到', 'Check-in'), '/?dialog=check-in'),
       shortcut(say('随机壁纸', 'Random wallpaper'), '/random'),
+      shortcut(say('搜索', 'Search'), '/search'),
       shortcut(say('历史', 'History'), '/history'),
     ],
   }

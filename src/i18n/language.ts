@@ -2,12 +2,13 @@ import { i18n, type Messages } from '@lingui/core'
 import { LANGUAGE_COOKIE } from '#contract/hint-cookies.ts'
 import { writeHint } from '#src/lib/browser/hint-cookie.ts'
 import { readText, writeText } from '#src/lib/storage/storage.ts'
+import { catalogName } from './catalog-name.ts'
 
 export const LANGUAGES = ['zh', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Catalogs of the page's texts; `search`, `message` and `contribute` come with their features. */
-const CATALOGS = import.meta.glob<{ messages: Messages }>('./locales/*/translation*.po')
+/** Catalogs of the page's texts; the namespaces `message` and `contribute` come with their features. */
+const CATALOGS = import.meta.glob<{ messages: Messages }>(['./locales/*/translation*.po', './locales/*/search.po'])
 
 /** A text catalog that loads with the pages it is for, by its name in a `feature.ts`; a test compares the two. */
 type Part = string
@@ -64,8 +65,7 @@ async function load(part: Part | undefined, language: Language) {
 
 /** One catalog in one language, whatever the page's language; undefined if there is none. */
 export async function messagesOf(part: Part | undefined, language: Language): Promise<Messages | undefined> {
-  const path = `./locales/${language}/translation${part ? `.${part}` : ''}.po`
-  return (await CATALOGS[path]?.())?.messages
+  return (await CATALOGS[`./locales/${language}/${catalogName(part)}.po`]?.())?.messages
 }
 
 /** Switches the language and stores it. */

@@ -22,9 +22,9 @@ import { store } from '#src/lib/storage/store.ts'
 // A test may end during a view transition, which then rejects; transitions are not tested here.
 Object.defineProperty(document, 'startViewTransition', { value: undefined })
 
-const TEXT_PARTS = Object.keys(import.meta.glob('../i18n/locales/zh/translation.*.po')).map((path) =>
-  path.replace(/^.*translation\.|\.po$/g, ''),
-)
+const TEXT_PARTS = Object.keys(
+  import.meta.glob(['../i18n/locales/zh/translation.*.po', '../i18n/locales/zh/search.po']),
+).map((path) => path.replace(/^.*\/(translation\.)?|\.po$/g, ''))
 
 interface PageOptions {
   /** Initial address. */

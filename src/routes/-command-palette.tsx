@@ -25,6 +25,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         icon: ArrowRight,
         run: leadTo(to),
       }))}
+      onSearch={isMember ? (q) => void router.navigate({ to: '/search', search: { q }, replace: true }) : undefined}
       onClose={onClose}
     />
   )

@@ -138,8 +138,16 @@ test('a visitor sees only the actions for visitors', async () => {
   await expect.poll(() => router.state.location.search).toEqual({ dialog: 'login', panel: 'register' })
 })
 
-test('a search without results says so', async () => {
-  await start('/coming-soon', 'member')
+test('words that are no command are searched for in the pictures', async () => {
+  const router = await start('/coming-soon', 'member')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await asked.fill('xyzzy')
+  await palette.getByText('搜索画：“xyzzy”').click()
+  await expect.poll(() => router.state.location.href).toBe('/search?q=xyzzy')
+})
+
+test('words that are no command have no results for a visitor', async () => {
+  await start('/', 'visitor')
   await userEvent.keyboard('{Control>}k{/Control}')
   await asked.fill('xyzzy')
   await expect.element(palette.getByText('没有结果')).toBeVisible()

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { Command as Cmdk } from 'cmdk'
-import { Search } from 'lucide-react'
+import { Images, Search } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
 import { useState } from 'react'
 import { ignoreToastPresses } from '#src/ui/dialog/ignore-toast-presses.ts'
@@ -15,11 +15,13 @@ import styles from './palette.module.css'
 interface PaletteProps {
   actions: readonly Command[]
   pages: readonly Command[]
+  /** Searches pictures for the typed words; undefined for visitors. */
+  onSearch: ((words: string) => void) | undefined
   onClose: () => void
 }
 
 /** Finds actions and pages by a few letters. The caller unmounts it on close. */
-export function Palette({ actions, pages, onClose }: PaletteProps) {
+export function Palette({ actions, pages, onSearch, onClose }: PaletteProps) {
   const { t } = useLingui()
   const [asked, setAsked] = useState('')
   const [busy, setBusy] = useState<string | null>(null)
@@ -63,7 +65,10 @@ export function Palette({ actions, pages, onClose }: PaletteProps) {
                   <Trans>No results</Trans>
                 </Cmdk.Empty>
                 {found ? (
-                  found.map(lineOf)
+                  <>
+                    {found.map(lineOf)}
+                    {onSearch && <SearchLine words={asked.trim()} onSearch={onSearch} />}
+                  </>
                 ) : (
                   <>
                     <Cmdk.Group heading={<Trans>Actions</Trans>}>{actions.map(lineOf)}</Cmdk.Group>
@@ -76,6 +81,18 @@ export function Palette({ actions, pages, onClose }: PaletteProps) {
         </RadixDialog.Overlay>
       </RadixDialog.Portal>
     </RadixDialog.Root>
+  )
+}
+
+/** Below the commands: pictures that have the typed words. */
+function SearchLine({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
+  return (
+    <Cmdk.Item value="search" className={styles.item} onSelect={() => onSearch(words)}>
+      <Images aria-hidden="true" />
+      <span className={styles.name}>
+        <Trans>Search pictures for “{words}”</Trans>
+      </span>
+    </Cmdk.Item>
   )
 }
 

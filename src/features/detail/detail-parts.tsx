@@ -7,10 +7,6 @@ import { storyOf } from '#src/domain/picture/picture-text.ts'
 import { ChipLink } from '#src/ui/chip/chip-link.tsx'
 import styles from './detail-parts.module.css'
 
-const SEARCH: string = '/search'
-/** An open dialog does not follow. */
-const searchFor = (tag: string) => ({ dialog: undefined, tag })
-
 interface DetailPartsProps {
   /** Offline pictures have only their story. */
   detail: WallpaperDetail | PictureStory
@@ -39,7 +35,7 @@ export function DetailParts({ detail }: DetailPartsProps) {
         {tags.length > 0 && (
           <div className={styles.tags}>
             {tags.map((tag) => (
-              <ChipLink key={tag} to={SEARCH} search={searchFor(tag)}>
+              <ChipLink key={tag} to="/search" search={{ tag }}>
                 {tag}
               </ChipLink>
             ))}

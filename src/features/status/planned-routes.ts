@@ -26,7 +26,6 @@ export const PLANNED_ROUTES: readonly PlannedRoute[] = [
     name: msg`Annual ranking`,
     text: msg`The hundred pictures of the year, month by month.`,
   },
-  { paths: ['/search'], name: msg`Search`, text: msg`Find pictures by scene, place, colour and the screen they fit.` },
   {
     paths: ['/posts', '/contribute'],
     name: msg`Posts`,

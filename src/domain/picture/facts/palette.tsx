@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { PictureColour } from '#contract/detail.ts'
 import { toast } from '#src/ui/toast/toast.ts'
@@ -6,7 +7,7 @@ import styles from './palette.module.css'
 
 const COPIED_MS = 1_500
 
-/** Five colours of the picture; a press copies one. */
+/** Five colours of the picture: each leads to pictures with a similar one, and its number is copied by a press. */
 export function Palette({ colours }: { colours: readonly PictureColour[] }) {
   const { t } = useLingui()
   const [copied, setCopied] = useState<string | null>(null)
@@ -29,15 +30,16 @@ export function Palette({ colours }: { colours: readonly PictureColour[] }) {
       {colours.map(({ hex, share }) => {
         const name = hex.toUpperCase()
         return (
-          <li key={hex}>
-            <button
-              type="button"
-              className={styles.colour}
+          <li key={hex} className={styles.colour}>
+            <Link
+              to="/search"
+              search={{ color: hex.slice(1) }}
+              className={styles.swatch}
+              style={{ background: hex }}
               title={`${Math.round(share * 100)} %`}
-              aria-label={t`Copy ${name}`}
-              onClick={() => void copy(name)}
-            >
-              <span className={styles.swatch} style={{ background: hex }} />
+              aria-label={t`Pictures with ${name}`}
+            />
+            <button type="button" className={styles.copy} aria-label={t`Copy ${name}`} onClick={() => void copy(name)}>
               <output>{copied === name ? <Trans>Copied</Trans> : name}</output>
             </button>
           </li>

@@ -5,6 +5,7 @@ import { messageFor } from '#src/lib/http/message-for.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { EndOfList } from '#src/ui/state/end-of-list.tsx'
 import { useFailureToast } from '#src/ui/toast/use-failure-toast.ts'
+import { JustifiedGrid } from './justified-grid.tsx'
 import { useNearEnd } from './window/use-near-end.ts'
 import { WindowedGrid } from './windowed-grid.tsx'
 import styles from './picture-list.module.css'
@@ -18,6 +19,11 @@ interface PictureListProps extends Pick<
   ComponentProps<typeof WindowedGrid>,
   'label' | 'renderMeta' | 'renderTag' | 'renderCover'
 > {
+interface PictureListProps {
+  /** Accessible name of the list. */
+  label: string
+  /** Rows of pictures of different widths, uncropped; otherwise boxes of one size. */
+  isJustified?: boolean
   pages: readonly WallpaperList[]
   query: {
     hasNextPage: boolean
@@ -30,6 +36,7 @@ interface PictureListProps extends Pick<
 
 /** The pictures loaded so far, and a way to load more. */
 export function PictureList({ pages, query, ...cards }: PictureListProps) {
+export function PictureList({ label, isJustified = false, pages, renderMeta, renderCover, query }: PictureListProps) {
   const pictures = pages.flatMap(({ items }) => items)
   const count = pictures.length
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query
@@ -37,10 +44,14 @@ export function PictureList({ pages, query, ...cards }: PictureListProps) {
   useFailureToast(isFetchNextPageError ? error : null)
   const end = useNearEnd(isByItself, () => void fetchNextPage())
 
+  const Grid = isJustified ? JustifiedGrid : WindowedGrid
+
   return (
     <>
       <WindowedGrid
         {...cards}
+      <Grid
+        label={label}
         pictures={pictures}
         firstCount={FIRST_VIEW}
         onMore={hasNextPage ? () => isFetchingNextPage || void fetchNextPage() : undefined}

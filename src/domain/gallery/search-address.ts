@@ -1,0 +1,30 @@
+/** Parameters of the search page; the same names as in its calls. */
+export const SEARCH_PARAMETERS = [
+  'q',
+  'kind',
+  'category',
+  'tag',
+  'author',
+  'orientation',
+  'ratio',
+  'atleast',
+  'color',
+  'level',
+  'ai',
+  'from',
+  'to',
+  'fit',
+  'sort',
+] as const
+export type SearchParameter = (typeof SEARCH_PARAMETERS)[number]
+
+/** Texts of the parameters, as in the URL and in a call. */
+export type SearchAddress = { [Parameter in SearchParameter]?: string | undefined }
+
+/** Search parameters of the page as texts. Their values are checked by the page, which says what it ignores. */
+export const searchAddress = (search: Record<string, unknown>): SearchAddress =>
+  Object.fromEntries(SEARCH_PARAMETERS.map((name) => [name, textOf(search[name])]))
+
+/** The router reads digits as a number, and `true` as a boolean. */
+const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined

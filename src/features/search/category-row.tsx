@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { CATEGORIES } from '#contract/picture-choices.ts'
+import { CATEGORY_NAMES } from '#src/domain/gallery/gallery-names.ts'
+import { classNames } from '#src/lib/text/class-names.ts'
+import { exactNumber } from '#src/lib/text/number-text.ts'
+import { searchQueries } from './queries.ts'
+import chip from '#src/ui/chip/chip.module.css'
+import styles from './search-page.module.css'
+
+interface CategoryRowProps {
+  category: string | undefined
+  onChoose: (category: string | undefined) => void
+}
+
+/** The six themes with their numbers of pictures, once known. */
+export function CategoryRow({ category, onChoose }: CategoryRowProps) {
+  const { t, i18n } = useLingui()
+  const { data } = useQuery(searchQueries.categories())
+  return (
+    <fieldset className={classNames(chip.chips, chip.rail)} aria-label={t`Theme`}>
+      {[undefined, ...CATEGORIES].map((each) => {
+        const count = data?.find(({ id }) => id === each)?.count
+        return (
+          <button
+            key={each ?? 'all'}
+            type="button"
+            className={classNames(chip.chip, chip.tall, each === category && chip.on)}
+            aria-pressed={each === category}
+            onClick={() => onChoose(each)}
+          >
+            {each ? t(CATEGORY_NAMES[each]) : <Trans>All</Trans>}
+            {count !== undefined && <span className={styles.count}>{exactNumber(count, i18n.locale)}</span>}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}

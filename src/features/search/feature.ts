@@ -1,0 +1,20 @@
+import { callAddress } from '#contract/call.ts'
+import { catalogueCalls } from '#contract/catalogue.ts'
+import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
+
+export const feature: FeatureManifest = {
+  texts: {
+    search: ['.'],
+    lists: ['src/domain/picture/grid/picture-count.*', 'src/domain/picture/grid/picture-list.*'],
+  },
+  chunks: { families: { lists: ['search-page.tsx'] } },
+  pages: {
+    '/search': {
+      preload: {
+        texts: ['lists', 'search'],
+        call: callAddress(catalogueCalls.list, { query: { pageSize: 24 } }),
+      },
+      visits: ['/search', '/search?q=%E6%B9%96&color=2e8c82&ai=sometimes'],
+    },
+  },
+}

@@ -1,0 +1,65 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Camera, Tag } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CATEGORY_NAMES, ORIENTATION_NAMES } from '#src/domain/gallery/gallery-names.ts'
+import { membershipName } from '#src/ui/badge/membership-name.ts'
+import { KIND_NAMES } from './filter-names.ts'
+import type { ActiveFilter } from './filters.ts'
+import styles from './search-page.module.css'
+
+/** What a filter lets through, in a few words. */
+export function FilterLabel({ filter: { name, value } }: { filter: Pick<ActiveFilter, 'name' | 'value'> }): ReactNode {
+  const { t } = useLingui()
+  const nameIn = (names: Readonly<Record<string, MessageDescriptor>>, key: string) => {
+    const known = names[key]
+    return known ? t(known) : key
+  }
+  switch (name) {
+    case 'kind':
+      return nameIn(KIND_NAMES, value)
+    case 'category':
+      return nameIn(CATEGORY_NAMES, value)
+    case 'orientation':
+      return nameIn(ORIENTATION_NAMES, value)
+    case 'tag':
+      return (
+        <>
+          <Tag aria-hidden="true" />
+          {value}
+        </>
+      )
+    case 'author':
+      return (
+        <>
+          <Camera aria-hidden="true" />
+          {value}
+        </>
+      )
+    case 'color':
+      return (
+        <>
+          <span className={styles.swatch} style={{ background: `#${value}` }} />
+          {`#${value.toUpperCase()}`}
+        </>
+      )
+    case 'ratio':
+      return value.replace('x', ':')
+    case 'atleast': {
+      const size = value === '3840x2160' ? '4K' : value === '7680x4320' ? '8K' : value.replace('x', '×')
+      return <Trans>{size} or larger</Trans>
+    }
+    case 'level': {
+      const level = membershipName(Number(value))
+      return level ? t(level) : <Trans>Free to all</Trans>
+    }
+    case 'ai':
+      return value === 'hide' ? <Trans>Without AI</Trans> : <Trans>Made by AI only</Trans>
+    case 'from':
+      return <Trans>Since {value}</Trans>
+    case 'to':
+      return <Trans>Until {value}</Trans>
+    default:
+      return value
+  }
+}

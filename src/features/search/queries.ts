@@ -1,0 +1,40 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { catalogueCalls, CategoryList, SearchResult } from '#contract/catalogue.ts'
+import { call } from '#src/domain/api.ts'
+import type { SearchAddress } from '#src/domain/gallery/search-address.ts'
+import { LIST_CACHE, PAGE_SIZE, wallpaperQueries } from '#src/domain/picture/queries.ts'
+import { Pages } from '#src/lib/persistence/persisted-pages.ts'
+
+const MINUTE_MS = 60_000
+
+export const searchQueries = {
+  /** Pictures that have the words and match the filters; all pictures without either. */
+  results: (filters: SearchAddress) =>
+    infiniteQueryOptions({
+      queryKey: [...wallpaperQueries.all(), 'search', filters],
+      queryFn: ({ signal, pageParam }) => getResults(filters, pageParam, signal),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => (page.hasMore ? page.cursor : undefined),
+      structuralSharing: false,
+      meta: { persisted: { shape: Pages(SearchResult), most: 12 } },
+      ...LIST_CACHE,
+    }),
+  categories: () =>
+    queryOptions({
+      queryKey: ['search-categories'],
+      queryFn: ({ signal }) => call(catalogueCalls.categories, { signal }),
+      staleTime: 5 * MINUTE_MS,
+      meta: { persisted: { shape: CategoryList, most: 1 } },
+    }),
+}
+
+/** A call without words is a list, which has no related tags. */
+async function getResults(
+  { q, sort, ...filters }: SearchAddress,
+  cursor: string | undefined,
+  signal: AbortSignal,
+): Promise<SearchResult> {
+  const query = { ...filters, sort, pageSize: PAGE_SIZE, cursor } as object
+  if (q !== undefined) return call(catalogueCalls.search, { query: { ...query, q }, signal })
+  return { ...(await call(catalogueCalls.list, { query, signal })), relatedTags: [], relatedTagsEn: [] }
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowDownWideNarrow } from 'lucide-react'
+import type { SearchResult } from '#contract/catalogue.ts'
+import { FitsChip } from '#src/domain/gallery/fits-chip.tsx'
+import type { SearchAddress, SearchParameter } from '#src/domain/gallery/search-address.ts'
+import { PictureCount } from '#src/domain/picture/grid/picture-count.tsx'
+import { Choice } from '#src/ui/choice/choice.tsx'
+import { PageHead } from '#src/ui/page/page-head.tsx'
+import { CategoryRow } from './category-row.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { PARAMETER_NAMES, SEARCH_ORDER_NAMES } from './filter-names.ts'
+import { KeywordForm } from './keyword-form.tsx'
+import { RelatedTags } from './related-tags.tsx'
+import styles from './search-page.module.css'
+
+const ORDERS = ['new', 'likes', 'views', 'downloads'] as const
+
+interface SearchHeadProps {
+  filters: SearchAddress
+  ignored: readonly SearchParameter[]
+  /** The last page of the results. */
+  page: SearchResult | undefined
+  onFilter: (some: SearchAddress) => void
+}
+
+/** Words, number of results, filters and order. */
+export function SearchHead({ filters, ignored, page, onFilter }: SearchHeadProps) {
+  const { t, i18n } = useLingui()
+  const names = ignored.map((name) => t(PARAMETER_NAMES[name])).join(i18n.locale === 'en' ? ', ' : '、')
+  const { q, category, fit, sort = q ? 'relevance' : 'new' } = filters
+  const orders = q ? (['relevance', ...ORDERS] as const) : ORDERS
+  return (
+    <div className={styles.head}>
+      <PageHead
+        title={q ? <span className={styles.words}>{q}</span> : <Trans>Search</Trans>}
+        note={<PictureCount page={page} />}
+      />
+      <KeywordForm words={q ?? ''} onSearch={(words) => onFilter({ q: words || undefined })} />
+      <CategoryRow category={category} onChoose={(chosen) => onFilter({ category: chosen })} />
+      <div className={styles.filters}>
+        <FitsChip fit={fit} onFit={(chosen) => onFilter({ fit: chosen })} />
+        <Choice
+          label={t({ context: 'order', message: 'Order' })}
+          icon={<ArrowDownWideNarrow aria-hidden="true" />}
+          value={orders.find((order) => order === sort) ?? 'new'}
+          choices={orders.map((each) => ({ value: each, name: t(SEARCH_ORDER_NAMES[each]) }))}
+          onChange={(chosen) => onFilter({ sort: chosen === orders[0] ? undefined : chosen })}
+        />
+        <FilterChips filters={filters} onFilter={onFilter} />
+      </div>
+      {ignored.length > 0 && (
+        <output className={styles.ignored}>
+          <Trans>Ignored, because the value is not possible: {names}</Trans>
+        </output>
+      )}
+      {page && <RelatedTags page={page} />}
+    </div>
+  )
+}

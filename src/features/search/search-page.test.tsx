@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { SearchResult } from '#contract/catalogue.ts'
+import { CATEGORIES } from '#contract/picture-choices.ts'
+import { ownScreen } from '#src/domain/download/screen.ts'
+import type { SearchAddress } from '#src/domain/gallery/search-address.ts'
+import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
+import { signInAs } from '#src/domain/session/member-fixture.ts'
+import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { readFilters } from './filters.ts'
+import { SearchPage } from './search-page.tsx'
+
+const results = (changes: Partial<SearchResult> = {}): SearchResult => ({
+  items: [
+    samplePicture({ aid: 'wide', title: '长卷', ratio: 2.4 }),
+    samplePicture({ aid: 'tall', title: '立轴', ratio: 0.56 }),
+  ],
+  page: 1,
+  pageSize: 24,
+  total: 2,
+  totalIsCapped: false,
+  totalPages: 1,
+  hasMore: false,
+  relatedTags: [],
+  relatedTagsEn: [],
+  ...changes,
+})
+
+const categories = () => ok(CATEGORIES.map((id, at) => ({ id, name: id, nameEn: id, count: 1000 + at })))
+
+/** The page at an address, as its route renders it. */
+function Search({ at }: { at: SearchAddress }) {
+  const [address, setAddress] = useState(at)
+  return <SearchPage {...readFilters(address)} onFilter={(some) => setAddress((now) => ({ ...now, ...some }))} />
+}
+const open = (at: SearchAddress, language: 'zh' | 'en' = 'zh') =>
+  renderPage(<Search at={at} />, { path: '/search', language, built: ['/search', '/my-favs'] })
+
+beforeEach(async () => {
+  signInAs()
+  await page.viewport(1440, 900)
+})
+
+// rows: SE-07, SE-08, RT-09
+test('words and filters are sent as they are in the address, and the results are counted', async () => {
+  const asked = stubNetwork({
+    '/api/search': () => ok(results({ total: 1000, totalIsCapped: true })),
+    '/api/search/categories': categories,
+  })
+  const { screen } = await open({ q: '湖', category: 'nature', atleast: '3840x2160', color: '2e8c82', sort: 'likes' })
+  await expect.element(screen.getByRole('heading', { level: 1, name: '湖' })).toBeVisible()
+  await expect.element(screen.getByText('1,000 张以上')).toBeVisible()
+  await expect.element(screen.getByRole('list', { name: '搜索结果' }).getByRole('listitem').nth(1)).toBeVisible()
+  const call = asked.find((one) => one.startsWith('GET /api/search?')) ?? ''
+  expect(Object.fromEntries(new URLSearchParams(call.replace(/^.*\?/, '')))).toEqual({
+    q: '湖',
+    category: 'nature',
+    atleast: '3840x2160',
+    color: '2e8c82',
+    sort: 'likes',
+    pageSize: '24',
+  })
+})
+
+// rows: SE-02, SE-04, SE-08
+test('without words every picture is listed, and each theme shows its number of pictures', async () => {
+  const asked = stubNetwork({ '/api/wallpapers': () => ok(results()), '/api/search/categories': categories })
+  const { screen } = await open({})
+  await screen.getByRole('button', { name: '动物 1,001' }).click()
+  await expect.element(screen.getByRole('button', { name: '动物 1,001' })).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => asked).toContain('GET /api/wallpapers?category=animals&pageSize=24')
+  expect(asked.some((one) => one.startsWith('GET /api/search?'))).toBe(false)
+})
+
+// rows: SE-08
+test('each active filter is removed by one press, or all of them', async () => {
+  const asked = stubNetwork({ '/api/search': () => ok(results()), '/api/search/categories': categories })
+  const { screen } = await open({ q: '湖', color: '2e8c82,ffffff', ai: 'hide', level: '2' })
+  const active = screen.getByRole('list', { name: '已选条件' })
+  await active.getByRole('button', { name: /#FFFFFF/ }).click()
+  await expect.poll(() => asked.at(-1)).toBe('GET /api/search?color=2e8c82&level=2&ai=hide&pageSize=24&q=%E6%B9%96')
+  await active.getByRole('button', { name: '清除全部' }).click()
+  await expect.poll(() => asked.at(-1)).toBe('GET /api/search?pageSize=24&q=%E6%B9%96')
+  await expect.element(active).not.toBeInTheDocument()
+})
+
+// rows: SE-08, RT-09
+test('filters without results are listed with their removal', async () => {
+  const none = { items: [], total: 0, totalPages: 0 }
+  stubNetwork({
+    '/api/search': ({ url }) => ok(results(url.includes('author') ? none : {})),
+    '/api/search/categories': categories,
+  })
+  const { screen } = await open({ q: '湖', author: '无名' })
+  await expect.element(screen.getByText('没有找到“湖”')).toBeVisible()
+  await screen.getByRole('button', { name: /无名/ }).last().click()
+  await expect.element(screen.getByRole('list', { name: '搜索结果' })).toBeVisible()
+})
+
+// rows: SE-08
+test('values that are not possible are ignored, and the page names them', async () => {
+  stubNetwork({ '/api/search': () => ok(results()), '/api/search/categories': categories })
+  const { screen } = await open({ q: 'lake', color: 'blue', from: '2026-02-30' }, 'en')
+  await expect.element(screen.getByText('Ignored, because the value is not possible: Colour, From day')).toBeVisible()
+})
+
+// rows: SE-08
+test('the switch for the own screen names its size and is part of the address', async () => {
+  const asked = stubNetwork({ '/api/wallpapers': () => ok(results()), '/api/search/categories': categories })
+  const { screen } = await open({})
+  const { w, h } = ownScreen()
+  const size = `${w}x${h}`
+  const chip = screen.getByRole('button', { name: /适合我的屏幕/ })
+  await expect.element(chip.getByText(new RegExp(size.replace('x', '×')))).toBeVisible()
+  await chip.click()
+  await expect.poll(() => asked).toContain(`GET /api/wallpapers?fit=${size}&pageSize=24`)
+  await expect.element(chip).toHaveAttribute('aria-pressed', 'true')
+})
+
+// rows: SE-16, RT-09, TX-63
+test('a search that fails says so, and the results of the previous one stay', async () => {
+  stubNetwork({
+    '/api/search': ({ url }) =>
+      url.includes('q=lake')
+        ? ok(results())
+        : Response.json({ code: 500, success: false, message: '' }, { status: 500 }),
+    '/api/search/categories': categories,
+  })
+  const { screen } = await open({ q: 'lake' }, 'en')
+  await expect.element(screen.getByRole('list', { name: 'Results' })).toBeVisible()
+  await screen.getByRole('searchbox', { name: 'Keyword' }).fill('sea')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('heading', { name: 'search failed, please try again' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('list', { name: 'Results of your previous search' }).getByRole('listitem').first())
+    .toBeVisible()
+})
+
+// rows: SE-16
+test('without a network the page says so', async () => {
+  stubNetwork({
+    '/api/search': () => Promise.reject(new TypeError('Failed to fetch')),
+    '/api/search/categories': categories,
+  })
+  const { screen } = await open({ q: 'lake' }, 'en')
+  await expect.element(screen.getByText('network error, please check your connection')).toBeVisible()
+})
+
+// rows: SE-03, TX-62, TM-05
+test('a blank keyword shows in red for 3 s that one is needed', async () => {
+  stubNetwork({ '/api/wallpapers': () => ok(results()), '/api/search/categories': categories })
+  const { screen } = await open({})
+  const field = screen.getByRole('searchbox', { name: '关键词' })
+  await expect.element(screen.getByRole('list', { name: '搜索结果' })).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  field.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(document.body.textContent).toContain('请输入关键词'))
+  vi.advanceTimersByTime(2_900)
+  expect(document.body.textContent).toContain('请输入关键词')
+  vi.advanceTimersByTime(200)
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain('请输入关键词'))
+})

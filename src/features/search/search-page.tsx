@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SearchResult } from '#contract/catalogue.ts'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import type { SearchAddress, SearchParameter } from '#src/domain/gallery/search-address.ts'
+import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
+import { JustifiedGrid } from '#src/domain/picture/grid/justified-grid.tsx'
+import { PictureList } from '#src/domain/picture/grid/picture-list.tsx'
+import { pictureTexts } from '#src/domain/picture/picture-text.ts'
+import { PAGE_SIZE } from '#src/domain/picture/queries.ts'
+import { pixelsText } from '#src/lib/text/number-text.ts'
+import { ButtonLink } from '#src/ui/button/button-link.tsx'
+import { Page } from '#src/ui/page/page.tsx'
+import { Section } from '#src/ui/section/section.tsx'
+import { QueryView } from '#src/ui/state/query-view.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { searchQueries } from './queries.ts'
+import { SearchHead } from './search-head.tsx'
+import styles from './search-page.module.css'
+
+interface SearchPageProps {
+  filters: SearchAddress
+  /** Parameters of the address whose value is impossible. */
+  ignored: readonly SearchParameter[]
+  onFilter: (some: SearchAddress) => void
+}
+
+/** Pictures by words and filters, all of which are in the address. Without either, all pictures, newest first. */
+export function SearchPage({ filters, ignored, onFilter }: SearchPageProps) {
+  const { t, i18n } = useLingui()
+  const query = useInfiniteQuery(searchQueries.results(filters))
+  const previous = usePrevious(query.data?.pages)
+  const renderMeta = (picture: Wallpaper) => pictureMeta(picture, i18n.locale)
+  return (
+    <Page className={styles.page}>
+      <SearchHead filters={filters} ignored={ignored} page={query.data?.pages.at(-1)} onFilter={onFilter} />
+      <QueryView
+        query={query}
+        skeleton={<GridSkeleton count={PAGE_SIZE} />}
+        failed={<Trans>search failed, please try again</Trans>}
+        unsaved={<Trans>network error, please check your connection</Trans>}
+        onDevice={
+          <ButtonLink to="/my-favs" search={{ only: 'saved', q: filters.q }}>
+            <Trans>Search the pictures on this device</Trans>
+          </ButtonLink>
+        }
+      >
+        {({ pages }) =>
+          pages[0]?.items.length ? (
+            <PictureList isJustified label={t`Results`} pages={pages} renderMeta={renderMeta} query={query} />
+          ) : (
+            <NothingFound filters={filters} onFilter={onFilter} />
+          )
+        }
+      </QueryView>
+      {query.isError && !query.data && previous && (
+        <Section title={t`Results of your previous search`}>
+          <JustifiedGrid
+            label={t`Results of your previous search`}
+            pictures={previous.flatMap(({ items }) => items)}
+            renderMeta={renderMeta}
+          />
+        </Section>
+      )}
+    </Page>
+  )
+}
+
+/** Place and size. */
+function pictureMeta(picture: Wallpaper, locale: string) {
+  const { place } = pictureTexts(picture, locale)
+  const size = pixelsText(picture.width, picture.height)
+  return place ? `${place} · ${size}` : size
+}
+
+/** The latest results that arrived while the page is open: still shown when the next search fails. */
+function usePrevious(pages: readonly SearchResult[] | undefined) {
+  const [latest, setLatest] = useState(pages)
+  if (pages && pages !== latest) setLatest(pages)
+  return latest
+}

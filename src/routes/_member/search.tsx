@@ -1,0 +1,35 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { searchAddress } from '#src/domain/gallery/search-address.ts'
+import { readFilters } from '#src/features/search/filters.ts'
+import { searchQueries } from '#src/features/search/queries.ts'
+import { SearchPage } from '#src/features/search/search-page.tsx'
+import { loadTexts } from '#src/i18n/language.ts'
+import { pageMeta } from '#src/lib/page/page-meta.ts'
+
+export const Route = createFileRoute('/_member/search')({
+  validateSearch: searchAddress,
+  staticData: { page: { name: msg`Search`, pinyin: 'sou suo', order: 70 } },
+  // By the URL itself, not by `loaderDeps`: with those each choice would be a new match and show its spinner.
+  loader: async ({ context: { queryClient }, location }) => {
+    const { filters } = readFilters(searchAddress(location.search))
+    void queryClient.prefetchInfiniteQuery(searchQueries.results(filters))
+    void queryClient.prefetchQuery(searchQueries.categories())
+    await Promise.all([loadTexts('lists'), loadTexts('search')])
+  },
+  head: ({ match: { search, staticData } }) =>
+    pageMeta({ title: search.q ?? (staticData.page && i18n._(staticData.page.name)), path: '/search' }),
+  component: Search,
+})
+
+function Search() {
+  const address = Route.useSearch({ select: searchAddress, structuralSharing: true })
+  const navigate = Route.useNavigate()
+  return (
+    <SearchPage
+      {...readFilters(address)}
+      onFilter={(some) => void navigate({ search: (now) => ({ ...now, ...some }), replace: true, resetScroll: false })}
+    />
+  )
+}
