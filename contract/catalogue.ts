@@ -60,7 +60,7 @@ const filters = {
   /** First and last release day, in the default area. */
   from: v.optional(LocalDate),
   to: v.optional(LocalDate),
-  /** Large enough for that screen, and of the same orientation. */
+  /** Large enough for that screen, and of its ratio within 8 %. */
   fit: v.optional(Screen),
 }
 

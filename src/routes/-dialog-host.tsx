@@ -17,13 +17,14 @@ const location = () => withTexts('security', import('#src/domain/location/locati
 const me = () => withTexts('menus', import('./-me.tsx'))
 const overlay = () => withTexts('tools', import('./-overlay.tsx'))
 const remindNote = () => withTexts('notifications', import('#src/features/notification/remind-note.tsx'))
+const search = () => withTexts('lists', withTexts('search', import('#src/features/search/dialog/search-dialog.tsx')))
 const viewer = () => withTexts('picture', withTexts('viewer', import('#src/features/viewer/viewer.tsx')))
 const demo = () => withTexts('demo', import('#src/features/demo/demo-dialog.tsx'))
 
 registerViewer(viewer)
 
 /**
- * The dialog named in the URL, or the viewer; after a login the question for the location, once nothing else is open. Check-in, account dialog and viewer need a member; shortcuts and palette are
+ * The dialog named in the URL, or the viewer; after a login the question for the location, once nothing else is open. Check-in, search, account dialog and viewer need a member; shortcuts and palette are
  * above them. Written out, because hardly two have the same condition, place and props, and some have slots that other
  * features fill.
  */
@@ -31,8 +32,11 @@ export function DialogHost() {
   const router = useRouter()
   const { status } = useAtomValue(sessionAtom)
   const { dialog, panel, full } = useSearch({ from: '__root__' })
+  const { q } = useSearch({ strict: false })
+  const path = useLocation({ select: ({ pathname }) => pathname })
   const source = useLocation({ select: ({ state }) => state.signInSource })
-  const isSigningIn = (dialog === 'login' || dialog === 'check-in' || dialog === 'me') && status === 'visitor'
+  const isSigningIn =
+    (dialog === 'login' || dialog === 'check-in' || dialog === 'me' || dialog === 'search') && status === 'visitor'
   const isCheckingIn = dialog === 'check-in' && status === 'member'
   const isViewing = full !== undefined && status === 'member'
   const isLocationDue = useAtomValue(isLocationPromptDueAtom) && status === 'member' && !dialog && full === undefined
@@ -41,6 +45,7 @@ export function DialogHost() {
   // In time for the receipt, which it would move.
   useLoaded(isCheckingIn ? remindNote : null)
   const mePart = useLoaded(dialog === 'me' && status === 'member' ? me : null)
+  const searchPart = useLoaded(dialog === 'search' && status === 'member' ? search : null)
   const demoPart = useLoaded(dialog === 'demo' ? demo : null)
   const overlayName = dialog === 'keys' || dialog === 'commands' || dialog === 'install' ? dialog : null
   const overlayPart = useLoaded(overlayName && overlay)
@@ -48,7 +53,13 @@ export function DialogHost() {
   const locationPart = useLoaded(isLocationDue ? location : null)
   const close = () => closeDialog(router)
   useFailure(
-    signInPart.error ?? checkInPart.error ?? mePart.error ?? demoPart.error ?? overlayPart.error ?? viewerPart.error,
+    signInPart.error ??
+      checkInPart.error ??
+      mePart.error ??
+      searchPart.error ??
+      demoPart.error ??
+      overlayPart.error ??
+      viewerPart.error,
     close,
   )
 
@@ -58,6 +69,15 @@ export function DialogHost() {
   if (isCheckingIn && checkInPart.value)
     return <checkInPart.value.CheckInDialog receiptNote={<ReceiptNote />} onCheckedIn={onCheckedIn} onClose={close} />
   if (mePart.value) return <mePart.value.Me onClose={close} />
+  if (searchPart.value) {
+    return (
+      <searchPart.value.SearchDialog
+        words={path === '/search' && q ? q : ''}
+        onSearch={(address) => void router.navigate({ to: '/search', search: address, replace: true })}
+        onClose={close}
+      />
+    )
+  }
   if (dialog === 'demo' && demoPart.value) return <demoPart.value.DemoDialog onClose={close} />
   // Where its script fails to load, the next login asks.
   if (isLocationDue && locationPart.value) return <locationPart.value.LocationDialog />

@@ -18,7 +18,7 @@ const Word = v.fallback(v.optional(v.union([v.string(), v.pipe(v.number(), v.tra
 /** Dialogs that any page can open are in the URL, so that Back closes them. Unknown values are ignored. */
 const RootSearch = v.object({
   dialog: v.fallback(
-    v.optional(v.picklist(['login', 'check-in', 'demo', 'keys', 'commands', 'install', 'me'])),
+    v.optional(v.picklist(['login', 'check-in', 'demo', 'keys', 'commands', 'install', 'me', 'search'])),
     undefined,
   ),
   panel: v.fallback(v.optional(v.picklist(['login', 'register', 'recover'])), undefined),

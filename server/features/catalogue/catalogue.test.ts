@@ -101,6 +101,7 @@ test.each([
   ['atleast=5121x2000', 'peak'],
   ['atleast=100x100', 'day-8 wide lily peak city'],
   ['fit=1000x1300@3', 'lily'],
+  ['fit=2560x1080', 'wide'],
   ['color=3355cc', 'wide'],
   ['color=3355cc,d7928a', 'day-8 wide lily peak city'],
   ['level=2', 'wide lily peak'],

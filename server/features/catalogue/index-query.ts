@@ -4,6 +4,9 @@ import { mark } from '#server/domain/picture/search-index/lexemes.ts'
 import type { IndexQuery } from '#server/lib/search/find-text.ts'
 import { termsOf } from '#server/lib/search/words.ts'
 
+/** Steps of 3 % between the ratios of a screen and of a picture that fits it: 8 %. Source: inventory HM-22. */
+const FIT_STEPS = 2
+
 export type Filters = Omit<CatalogueQuery, 'cursor' | 'page' | 'pageSize' | 'sort'> & { q?: string }
 
 /** Converts the filters to a query of the search index. Filters by size are rounded down here, see `sizeOf`. */
@@ -17,11 +20,11 @@ export function indexQueryOf(filters: Filters): IndexQuery {
     ...(tag === undefined ? [] : [[mark.tag(tag)]]),
     ...(author === undefined ? [] : [[mark.author(author)]]),
     ...(orientation ? [[`=o:${orientation}`]] : []),
-    ...(ratio ? [ratio.flatMap(mark.ratios)] : []),
+    ...(ratio ? [ratio.flatMap((one) => mark.ratios(one, 1))] : []),
     ...(level ? [[mark.level(Number(level))]] : []),
     ...(color ? [color.flatMap(familiesLike).map(mark.colour)] : []),
     ...(ai === 'hide' ? [[mark.ai('no')]] : ai === 'only' ? [[mark.ai('part'), mark.ai('full')]] : []),
-    ...(fit ? [[mark.orientation(fit.width, fit.height)]] : []),
+    ...(fit ? [mark.ratios(fit, FIT_STEPS)] : []),
     ...(size ? [...mark.atLeast('w', size.width), ...mark.atLeast('v', size.height)].map((one) => [one]) : []),
   ]
 }

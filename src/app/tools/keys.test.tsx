@@ -138,6 +138,25 @@ test('a visitor sees only the actions for visitors', async () => {
   await expect.poll(() => router.state.location.search).toEqual({ dialog: 'login', panel: 'register' })
 })
 
+// rows: SE-01, SH-41
+test('"/" opens the search for a member, and its keyword leads to the results', async () => {
+  const router = await start('/coming-soon', 'member')
+  await userEvent.keyboard('/')
+  const keyword = page.getByRole('dialog', { name: '搜索' }).getByRole('searchbox')
+  await expect.element(keyword).toHaveFocus()
+  await expect.element(keyword).toHaveValue('')
+  await keyword.fill('雪山')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => router.state.location.href).toBe(`/search?q=${encodeURIComponent('雪山')}`)
+})
+
+test('"/" does nothing for a visitor', async () => {
+  const router = await start('/basemode', 'visitor')
+  await userEvent.keyboard('/?')
+  await expect.element(sheet).toBeVisible()
+  expect(router.state.location.search).toEqual({ dialog: 'keys' })
+})
+
 test('words that are no command are searched for in the pictures', async () => {
   const router = await start('/coming-soon', 'member')
   await userEvent.keyboard('{Control>}k{/Control}')

@@ -1,7 +1,9 @@
+import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { closeDialog, openDialog } from '#src/features/shell/dialog-address.ts'
 import { cycleThemeMode } from '#src/features/theme/theme.ts'
 import { isPlainKey } from '#src/lib/input/letter-keys.ts'
 import { namedPages } from '#src/lib/page/has-page.ts'
+import { store } from '#src/lib/storage/store.ts'
 import type { createAppRouter } from '../router.tsx'
 import { isCommandKey } from './command-key.ts'
 
@@ -12,7 +14,7 @@ const GO_MS = 1_500
 export function runKeys(router: ReturnType<typeof createAppRouter>) {
   let goneAt = Number.NEGATIVE_INFINITY
 
-  const open = (dialog: 'keys' | 'commands') => {
+  const open = (dialog: 'keys' | 'commands' | 'search') => {
     if (isCovered(router.state.location.search.full !== undefined)) return
     // Popovers would cover the dialog.
     for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover()
@@ -31,13 +33,17 @@ export function runKeys(router: ReturnType<typeof createAppRouter>) {
       else open('commands')
       return
     }
-    if (!/^[?a-z]$/i.test(event.key) || !isPlainKey(event)) return
+    if (!/^[?/a-z]$/i.test(event.key) || !isPlainKey(event)) return
     const letter = event.key.toLowerCase()
     const isAfterGo = event.timeStamp - goneAt < GO_MS
     goneAt = letter === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
     if (isAfterGo && goTo(letter)) event.preventDefault()
     else if (letter === '?') open('keys')
-    else if (letter === 't') cycleThemeMode()
+    else if (letter === '/' && store.get(sessionAtom).status === 'member') {
+      // Firefox searches in the page, and the letter would be typed into the field.
+      event.preventDefault()
+      open('search')
+    } else if (letter === 't') cycleThemeMode()
   }
 }
 

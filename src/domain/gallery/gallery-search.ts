@@ -8,9 +8,11 @@ export type Shelf = 'spotlights' | 'arts'
 export const ShelfSearch = v.object({
   category: v.fallback(v.optional(Category), undefined),
   orientation: v.fallback(v.optional(v.picklist(ORIENTATIONS)), undefined),
+  /** Screen that the pictures fit, in physical pixels: `2560x1440`. */
+  fit: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{1,4}x[1-9]\d{1,4}$/))), undefined),
   sort: v.fallback(v.optional(CatalogueOrder), undefined),
 })
 export type ShelfFilters = v.InferOutput<typeof ShelfSearch>
 
 /** True if a filter is active. */
-export const isFiltered = ({ category, orientation }: ShelfFilters) => Boolean(category ?? orientation)
+export const isFiltered = ({ category, orientation, fit }: ShelfFilters) => Boolean(category ?? orientation ?? fit)

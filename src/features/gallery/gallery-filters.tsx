@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDownWideNarrow } from 'lucide-react'
 import { CATEGORIES, type CatalogueOrder } from '#contract/picture-choices.ts'
 import { FeedLink } from '#src/domain/feed/feed-link.tsx'
+import { FitsChip } from '#src/domain/gallery/fits-chip.tsx'
 import { CATEGORY_NAMES, ORDER_NAMES } from '#src/domain/gallery/gallery-names.ts'
 import type { Shelf, ShelfFilters as Filters } from '#src/domain/gallery/gallery-search.ts'
 import { ShapeChoice } from '#src/domain/gallery/shape-choice.tsx'
@@ -25,7 +26,7 @@ interface ShelfFiltersProps {
 /** Theme, shape and order of a list, and a random picture from it. Masterpieces have a single theme. */
 export function ShelfFilters({ shelf, filters, onFilter }: ShelfFiltersProps) {
   const { t } = useLingui()
-  const { category, orientation, sort = 'new' } = filters
+  const { category, orientation, fit, sort = 'new' } = filters
   return (
     <div className={styles.filters}>
       {shelf === 'spotlights' && (
@@ -52,6 +53,7 @@ export function ShelfFilters({ shelf, filters, onFilter }: ShelfFiltersProps) {
           choices={ORDERS.map((each) => ({ value: each, name: t(ORDER_NAMES[each]) }))}
           onChange={(chosen) => onFilter({ sort: chosen === 'new' ? undefined : chosen })}
         />
+        <FitsChip fit={fit} onFit={(chosen) => onFilter({ fit: chosen })} />
         <SurpriseButton filters={{ kind: KINDS[shelf], category, orientation }} />
         <FeedLink feed={shelf} />
       </div>

@@ -49,9 +49,9 @@ export function ShelfPage({ shelf, filters, onFilter }: ShelfPageProps) {
           return isFiltered(filters) ? (
             <EmptyState
               title={<Trans>No pictures match</Trans>}
-              text={<Trans>Try another theme or shape.</Trans>}
+              text={<Trans>Try another theme or shape, or any screen.</Trans>}
               action={
-                <Button onClick={() => onFilter({ category: undefined, orientation: undefined })}>
+                <Button onClick={() => onFilter({ category: undefined, orientation: undefined, fit: undefined })}>
                   <Trans>Show all</Trans>
                 </Button>
               }

@@ -18,6 +18,11 @@ export function KeysEverywhere({ isMember }: { isMember: boolean }) {
       <KeyRow keys={[isApple() ? '⌘' : 'Ctrl', 'K']}>
         <Trans>Commands</Trans>
       </KeyRow>
+      {isMember && (
+        <KeyRow keys={['/']}>
+          <Trans>Search pictures</Trans>
+        </KeyRow>
+      )}
       <KeyRow keys={['T']}>
         <Trans>Theme: auto, light, dark</Trans>
       </KeyRow>

@@ -7,7 +7,7 @@ export const feature: FeatureManifest = {
     search: ['.'],
     lists: ['src/domain/picture/grid/picture-count.*', 'src/domain/picture/grid/picture-list.*'],
   },
-  chunks: { families: { lists: ['search-page.tsx'] } },
+  chunks: { families: { lists: ['search-page.tsx'], search: ['dialog/search-dialog.tsx'] } },
   pages: {
     '/search': {
       preload: {

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Search, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { SEARCH_LENGTH } from '#contract/catalogue.ts'
 import { IconButton } from '#src/ui/button/button.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
+import { rememberSearch } from './search-history.ts'
+import { useBlankHint } from './use-blank-hint.ts'
 import styles from './search-page.module.css'
-
-/** How long the hint is visible. Source: product spec, constants. */
-const HINT_MS = 3_000
 
 interface KeywordFormProps {
   /** Words of the search; '' for none. */
@@ -25,13 +24,18 @@ export function KeywordForm({ words, onSearch }: KeywordFormProps) {
     setFollowed(words)
     setTyped(words)
   }
+  const search = (asked: string) => {
+    if (!asked) return hint.show()
+    rememberSearch(asked)
+    return onSearch(asked)
+  }
   const clear = () => {
     setTyped('')
     if (words) onSearch('')
   }
   return (
     <search className={styles.search}>
-      <form action={() => (typed.trim() ? onSearch(typed.trim()) : hint.show())}>
+      <form action={() => search(typed.trim())}>
         <TextField
           label={t`Keyword`}
           isLabelHidden
@@ -58,15 +62,4 @@ export function KeywordForm({ words, onSearch }: KeywordFormProps) {
       </form>
     </search>
   )
-}
-
-/** The hint that a keyword is needed: shown for 3 s, starting again with each press. */
-function useBlankHint() {
-  const [shownAt, setShownAt] = useState<number | null>(null)
-  useEffect(() => {
-    if (shownAt === null) return undefined
-    const timer = setTimeout(() => setShownAt(null), HINT_MS)
-    return () => clearTimeout(timer)
-  }, [shownAt])
-  return { isShown: shownAt !== null, show: () => setShownAt(performance.now()), hide: () => setShownAt(null) }
 }

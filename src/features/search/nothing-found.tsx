@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import type { SearchAddress } from '#src/domain/gallery/search-address.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
-import { FilterChips } from './filter-chips.tsx'
-import { activeFilters, NO_FILTERS } from './filters.ts'
+import { FilterChips } from './filters/filter-chips.tsx'
+import { activeFilters, NO_FILTERS } from './filters/filters.ts'
 import styles from './search-page.module.css'
 
 interface NothingFoundProps {

@@ -8,7 +8,7 @@ import type { SearchAddress } from '#src/domain/gallery/search-address.ts'
 import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
-import { readFilters } from './filters.ts'
+import { readFilters } from './filters/filters.ts'
 import { SearchPage } from './search-page.tsx'
 
 const results = (changes: Partial<SearchResult> = {}): SearchResult => ({

@@ -12,7 +12,7 @@ declare module '@tanstack/history' {
 /** Puts the dialog into the URL, on top of the current one or replacing it. */
 export function openDialog(
   router: AnyRouter,
-  dialog: 'keys' | 'commands' | 'install' | 'check-in',
+  dialog: 'keys' | 'commands' | 'install' | 'check-in' | 'search',
   { replace = false } = {},
 ) {
   void router.navigate({

@@ -97,7 +97,9 @@ test('header, navigation and bell link only to built pages', async () => {
 test('search and notifications are in the header once their pages are built', async () => {
   signInAs()
   const { screen } = await renderPage(shell, { built: ['/search', '/notifications'] })
-  await expect.element(screen.getByRole('link', { name: '搜索画面、地点、颜色' })).toHaveAttribute('href', '/search')
+  await expect
+    .element(screen.getByRole('link', { name: '搜索画面、地点、颜色' }))
+    .toHaveAttribute('href', '/?dialog=search')
   await expect.element(screen.getByRole('link', { name: '通知' })).toHaveAttribute('href', '/notifications')
 })
 

@@ -47,9 +47,9 @@ export const mark = {
   author: (name: string) => `=u:${wholeName(name)}`,
   orientation: (width: number, height: number) =>
     `=o:${width === height ? 'square' : width > height ? 'landscape' : 'portrait'}`,
-  /** The ratio itself, and one step narrower and wider. */
-  ratios: ({ width, height }: { width: number; height: number }) =>
-    [-1, 0, 1].map((aside) => `=r:${ratioStep(width, height) + aside}`),
+  /** The ratio itself, and up to `steps` of 3 % narrower and wider. */
+  ratios: ({ width, height }: { width: number; height: number }, steps: number) =>
+    Array.from({ length: 2 * steps + 1 }, (_, at) => `=r:${ratioStep(width, height) + at - steps}`),
   level: (level: number) => `=l:${level}`,
   ai: (ai: string) => `=a:${ai}`,
   colour: (family: string) => `=h:${family}`,

@@ -1,6 +1,7 @@
 import { logFailure } from '#src/lib/errors/log.ts'
 import { deleteBootSet } from '#src/lib/persistence/boot-set.ts'
 import { deleteMemberData } from '#src/lib/persistence/store/databases.ts'
+import { writeText } from '#src/lib/storage/storage.ts'
 
 /**
  * Deletes all persisted data of a member who has logged out; call it once they are no longer signed in. Never
@@ -8,6 +9,7 @@ import { deleteMemberData } from '#src/lib/persistence/store/databases.ts'
  */
 export async function deletePersistedData(member: number) {
   deleteBootSet()
+  writeText('wp_search_history', null)
   try {
     // Names of unfinished uploads' files, stored by tus-js-client.
     for (const key of Object.keys(localStorage)) if (key.startsWith('tus::')) localStorage.removeItem(key)

@@ -17,6 +17,14 @@ import styles from './header.module.css'
 
 const SEARCH = { to: '/search' }
 
+/** The search dialog, above the page. */
+const openSearch = {
+  to: '.',
+  search: (now: object) => ({ ...now, dialog: 'search' as const }),
+  state: (now: object) => ({ ...now, isDialogOurs: true }),
+  resetScroll: false,
+} as const
+
 /**
  * Brand, navigation and tools; on a narrow screen navigation and tools are in the drawer. On a phone it hides when scrolling
  * down, and returns when scrolling up.
@@ -33,14 +41,14 @@ export function Header(slots: ShellSlots) {
         </Link>
         <MainNavigation className={styles.navigation} />
         {search && (
-          <Link to={search.to} className={styles.search}>
+          <Link {...openSearch} className={styles.search}>
             <Search aria-hidden="true" />
             <Trans>Search scenes, places, colours</Trans>
           </Link>
         )}
         <div className={styles.actions}>
           {search && (
-            <Link to={search.to} className={buttonClass({ look: 'ghost' }, styles.searchIcon)} aria-label={t`Search`}>
+            <Link {...openSearch} className={buttonClass({ look: 'ghost' }, styles.searchIcon)} aria-label={t`Search`}>
               <Search />
             </Link>
           )}

@@ -6,7 +6,7 @@ import { CATEGORY_NAMES, ORIENTATION_NAMES } from '#src/domain/gallery/gallery-n
 import { membershipName } from '#src/ui/badge/membership-name.ts'
 import { KIND_NAMES } from './filter-names.ts'
 import type { ActiveFilter } from './filters.ts'
-import styles from './search-page.module.css'
+import styles from '../search-page.module.css'
 
 /** What a filter lets through, in a few words. */
 export function FilterLabel({ filter: { name, value } }: { filter: Pick<ActiveFilter, 'name' | 'value'> }): ReactNode {
