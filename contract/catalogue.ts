@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { get } from './call.ts'
 import { List } from './envelope.ts'
-import { CatalogueOrder, Category, ORIENTATIONS } from './picture-choices.ts'
+import { CatalogueOrder, Category, ORIENTATIONS, Screen } from './picture-choices.ts'
 import { Count, LocalDate, queryNumber } from './value.ts'
 import { Wallpaper, WALLPAPER_KINDS, WallpaperList } from './wallpaper.ts'
 
@@ -25,17 +25,6 @@ const Pair = v.pipe(
   v.regex(/^[1-9]\d{0,4}x[1-9]\d{0,4}$/, 'not of the form 2560x1440'),
   v.transform((text) => {
     const [width = 0, height = 0] = text.split('x').map(Number)
-    return { width, height }
-  }),
-)
-
-/** A screen: its size in CSS pixels and its density, `390x844@3`. */
-const Screen = v.pipe(
-  v.string(),
-  v.regex(/^[1-9]\d{1,4}x[1-9]\d{1,4}(@[1-9](\.\d{1,4})?)?$/, 'not of the form 390x844@3'),
-  v.transform((text) => {
-    const [size = '', density = '1'] = text.split('@')
-    const [width = 0, height = 0] = size.split('x').map((side) => Math.round(Number(side) * Number(density)))
     return { width, height }
   }),
 )

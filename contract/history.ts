@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Area } from './area.ts'
 import { Calendar } from './calendar.ts'
 import { get } from './call.ts'
-import { ORIENTATIONS } from './picture-choices.ts'
+import { ORIENTATIONS, Screen } from './picture-choices.ts'
 import { queryNumber } from './value.ts'
 import { WallpaperList } from './wallpaper.ts'
 
@@ -16,6 +16,8 @@ export const HistoryQuery = v.object({
   month: v.optional(v.pipe(v.string(), v.regex(/^(0?[1-9]|1[0-2])$/))),
   /** Days whose picture has this orientation; ignored for a calendar. */
   orientation: v.optional(v.picklist(ORIENTATIONS)),
+  /** Days whose picture is large enough for that screen, and of its ratio within 8 %; ignored for a calendar. */
+  fit: v.optional(Screen),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(200))),
   page: queryNumber(1, 1, 1000),
   pageSize: queryNumber(24, 1, 60),

@@ -17,3 +17,18 @@ export type CatalogueOrder = v.InferOutput<typeof CatalogueOrder>
 /** Seed of a random order. */
 export const Seed = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, '1 to 64 letters, digits, - or _'))
 export type Seed = v.InferOutput<typeof Seed>
+
+/** A screen: its size in CSS pixels and its density, `390x844@3`. Becomes its physical pixels. */
+export const Screen = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{1,4}x[1-9]\d{1,4}(@[1-9](\.\d{1,4})?)?$/, 'not of the form 390x844@3'),
+  v.transform((text) => {
+    const [size = '', density = '1'] = text.split('@')
+    const [width = 0, height = 0] = size.split('x').map((side) => Math.round(Number(side) * Number(density)))
+    return { width, height }
+  }),
+)
+export type Screen = v.InferOutput<typeof Screen>
+
+/** Relative difference up to which a picture's ratio fits a screen's. Source: inventory HM-22. */
+export const FIT_TOLERANCE = 0.08

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, lt, lte, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Area } from '#contract/area.ts'
-import type { Orientation } from '#contract/picture-choices.ts'
+import { FIT_TOLERANCE, type Orientation, type Screen } from '#contract/picture-choices.ts'
 import type { LocalDate } from '#contract/value.ts'
 import { isReleased } from '#server/domain/picture/release.ts'
 import type { Db } from '#server/lib/database/database.ts'
@@ -79,6 +79,14 @@ export function hasOrientation(orientation: Orientation): SQL {
   const { width, height } = wallpapers
   if (orientation === 'square') return eq(width, height)
   return orientation === 'landscape' ? gt(width, height) : lt(width, height)
+}
+
+/** Matches pictures that are large enough for the screen, in physical pixels, and of its ratio. */
+export function fitsScreen(screen: Screen): SQL {
+  const { width, height } = wallpapers
+  const ratio = screen.width / screen.height
+  return sql`${width} >= ${screen.width} and ${height} >= ${screen.height}
+    and abs(${width}::float8 / ${height} / ${ratio}::float8 - 1) <= ${FIT_TOLERANCE}::float8`
 }
 
 /** Days on which the picture was shown so far, newest first. */

@@ -6,7 +6,13 @@ import type { WallpaperList } from '#contract/wallpaper.ts'
 import type { Member } from '#server/app-env.ts'
 import { areaDay } from '#server/domain/picture/release.ts'
 import { placements } from '#server/domain/picture/schema.ts'
-import { countPlacedPictures, countPlacements, findPictures, hasOrientation } from '#server/domain/picture/table.ts'
+import {
+  countPlacedPictures,
+  countPlacements,
+  findPictures,
+  fitsScreen,
+  hasOrientation,
+} from '#server/domain/picture/table.ts'
 import { toWallpaper } from '#server/domain/picture/to-wallpaper.ts'
 import { readCursor, writeCursor } from '#server/lib/cursor.ts'
 import type { Db } from '#server/lib/database/database.ts'
@@ -31,15 +37,15 @@ export async function history(
   query: v.InferOutput<typeof HistoryQuery>,
   now: Date,
 ): Promise<WallpaperList> {
-  const { area, orientation, pageSize, cursor } = query
+  const { area, orientation, fit, pageSize, cursor } = query
   const span = spanOf(query, areaDay(now, area))
-  const list = `history:${area}:${span.from}:${query.year ? span.to : ''}${orientation ? `:${orientation}` : ''}`
+  const list = `history:${area}:${span.from}:${query.year ? span.to : ''}${orientation ? `:${orientation}` : ''}${fit ? `:${fit.width}x${fit.height}` : ''}`
   const [lastDay, pagesBefore] =
     cursor === undefined
       ? [undefined, pagesBeforePage(query.page, pageSize)]
       : readCursor(secret, list, cursor, HistoryPosition)
   const inSpan = and(eq(placements.area, area), gte(placements.day, span.from), lte(placements.day, span.to))
-  const inList = orientation ? and(inSpan, hasOrientation(orientation)) : inSpan
+  const inList = and(inSpan, orientation && hasOrientation(orientation), fit && fitsScreen(fit))
   const rows = await findPictures(db, {
     memberId: member.id,
     where: lastDay ? and(inList, lt(placements.day, lastDay)) : inList,
@@ -47,7 +53,7 @@ export async function history(
     limit: pageSize + 1,
     offset: lastDay ? 0 : pagesBefore * pageSize,
   })
-  const countList = orientation ? countPlacedPictures : countPlacements
+  const countList = orientation || fit ? countPlacedPictures : countPlacements
   const counted = await countList(db, inList, COUNTED_ITEMS + 1)
   const total = Math.min(counted, COUNTED_ITEMS)
   const items = rows.slice(0, pageSize).map((row) => toWallpaper(row, member))

@@ -77,6 +77,26 @@ test('an orientation filter of history returns the days of such pictures only, c
   expect(await history(`${february}&orientation=landscape`)).toMatchObject({ items: [], total: 0, hasMore: false })
 })
 
+// rows: HM-22
+test('a screen filter of history returns pictures of its ratio within 8 % that have at least its pixels', async () => {
+  const sizes: Record<string, readonly [width: number, height: number]> = {
+    same: [2560, 1440],
+    larger: [3840, 2160],
+    smaller: [1920, 1080],
+    wider: [3440, 1440],
+    nearly: [2720, 1440],
+  }
+  for (const [at, [aid, [width, height]]] of Object.entries(sizes).entries()) {
+    await insertWallpaper(site.db, aid, { width, height })
+    await placeWallpaper(site.db, aid, 'fr-ca', addDays('2026-02-01', at))
+  }
+  const fitting = await history('?area=fr-ca&year=2026&month=2&fit=2560x1440&pageSize=2')
+  expect(fitting).toMatchObject({ total: 3, hasMore: true })
+  expect(fitting.items.map(({ aid }) => aid)).toEqual(['nearly', 'larger'])
+  const rest = await history(`?area=fr-ca&year=2026&month=2&fit=1280x720@2&pageSize=2&cursor=${fitting.cursor}`)
+  expect(rest.items.map(({ aid }) => aid)).toEqual(['same'])
+})
+
 // rows: AP-04
 test('an area has its own days: one that is behind does not show pictures released elsewhere', async () => {
   const list = await history('?area=en-us')

@@ -1,3 +1,4 @@
+import { FIT_TOLERANCE } from '#contract/picture-choices.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 
 /** Physical pixels of a screen in its current orientation. */
@@ -12,12 +13,9 @@ export function ownScreen(): Pixels {
   return { w: Math.round(width * devicePixelRatio), h: Math.round(height * devicePixelRatio) }
 }
 
-/** Relative difference up to which a picture's ratio fits the screen's. Source: inventory HM-22. */
-const RATIO_TOLERANCE = 0.08
-
 /** True if the picture has the screen's shape and at least its pixels. */
 export function fitsScreen({ width, height }: Pick<Wallpaper, 'width' | 'height'>, screen: Pixels) {
-  const isShaped = Math.abs(width / height / (screen.w / screen.h) - 1) <= RATIO_TOLERANCE
+  const isShaped = Math.abs(width / height / (screen.w / screen.h) - 1) <= FIT_TOLERANCE
   return isShaped && width >= screen.w && height >= screen.h
 }
 

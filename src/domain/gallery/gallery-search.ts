@@ -4,12 +4,14 @@ import { CatalogueOrder, Category, ORIENTATIONS } from '#contract/picture-choice
 /** Lists of one kind of picture, by the path segment of page and call. */
 export type Shelf = 'spotlights' | 'arts'
 
+/** Screen that the pictures fit, in physical pixels: `2560x1440`. */
+export const FitSearch = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{1,4}x[1-9]\d{1,4}$/))), undefined)
+
 /** Search parameters of such a list; others are ignored. */
 export const ShelfSearch = v.object({
   category: v.fallback(v.optional(Category), undefined),
   orientation: v.fallback(v.optional(v.picklist(ORIENTATIONS)), undefined),
-  /** Screen that the pictures fit, in physical pixels: `2560x1440`. */
-  fit: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{1,4}x[1-9]\d{1,4}$/))), undefined),
+  fit: FitSearch,
   sort: v.fallback(v.optional(CatalogueOrder), undefined),
 })
 export type ShelfFilters = v.InferOutput<typeof ShelfSearch>

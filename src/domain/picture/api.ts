@@ -23,6 +23,8 @@ export interface HistoryAsk {
   period?: string | undefined
   /** All shapes if missing. */
   orientation?: Orientation | undefined
+  /** Screen that the pictures fit, `2560x1440`; any if missing. */
+  fit?: string | undefined
   pageSize: number
   cursor?: string | undefined
 }
@@ -36,13 +38,14 @@ export const getTodayOf = (area: Area, signal: AbortSignal) =>
 export const getTomorrow = (area: Area, signal: AbortSignal) =>
   call(tomorrowCalls.ofArea, { query: { area }, signal, response: tomorrowAnswer(area) })
 
-export function getHistory({ area, period, orientation, pageSize, cursor }: HistoryAsk, signal: AbortSignal) {
+export function getHistory({ area, period, orientation, fit, pageSize, cursor }: HistoryAsk, signal: AbortSignal) {
   const query = {
     area,
     pageSize,
     year: period?.slice(0, 4),
     month: period?.slice(5) || undefined,
     orientation,
+    fit,
     cursor: cursor || undefined,
   }
   return call(historyCalls.list, { query, signal, response: WallpaperList })

@@ -54,12 +54,18 @@ export const wallpaperQueries = {
       refetchInterval: ({ state: { data } }) =>
         data ? Math.max(Date.parse(data.releaseAt) - Date.now(), RETRY_MS) : false,
     }),
-  /** `period` as `YYYY` or `YYYY-MM`; all days and shapes if missing. */
-  history: (area: Area, period?: string, orientation?: Orientation) =>
+  /** `period` as `YYYY` or `YYYY-MM`, `fit` as `2560x1440`; all days, shapes and sizes if missing. */
+  history: (area: Area, period?: string, orientation?: Orientation, fit?: string) =>
     infiniteQueryOptions({
-      queryKey: [...wallpaperQueries.all(), 'history', area, period ?? 'all', ...(orientation ? [orientation] : [])],
+      queryKey: [
+        ...wallpaperQueries.all(),
+        'history',
+        area,
+        period ?? 'all',
+        ...[orientation, fit].filter((filter) => filter !== undefined),
+      ],
       queryFn: ({ signal, pageParam }) =>
-        getHistory({ area, period, orientation, pageSize: PAGE_SIZE, cursor: pageParam }, signal),
+        getHistory({ area, period, orientation, fit, pageSize: PAGE_SIZE, cursor: pageParam }, signal),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => (page.hasMore ? page.cursor : undefined),
       // Structural sharing of ten thousand pictures on each new page would be noticeable.

@@ -27,7 +27,7 @@ interface HistoryGridProps {
 export function HistoryGrid({ place, onFilter, empty }: HistoryGridProps) {
   const { t } = useLingui()
   const period = periodOf(place)
-  const query = useInfiniteQuery(wallpaperQueries.history(place.area, period, place.orientation))
+  const query = useInfiniteQuery(wallpaperQueries.history(place.area, period, place.orientation, place.fit))
   const all = historySearch(allDays(place))
   return (
     <>
@@ -58,7 +58,8 @@ export function HistoryGrid({ place, onFilter, empty }: HistoryGridProps) {
                 query={query}
               />
             )
-          if (place.orientation) return <NothingFits onAll={() => onFilter({ orientation: undefined })} />
+          if (place.orientation ?? place.fit)
+            return <NothingFits onAll={() => onFilter({ orientation: undefined, fit: undefined })} />
           return period ? <NothingThen place={place} /> : empty
         }}
       </PictureQueryView>
@@ -66,7 +67,7 @@ export function HistoryGrid({ place, onFilter, empty }: HistoryGridProps) {
   )
 }
 
-const allDays = ({ area, view, orientation }: HistoryPlace): HistoryPlace => ({ area, view, orientation })
+const allDays = ({ area, view, orientation, fit }: HistoryPlace): HistoryPlace => ({ area, view, orientation, fit })
 
 function PeriodTitle({ period }: { period: string }) {
   const { i18n } = useLingui()
@@ -77,7 +78,7 @@ function NothingFits({ onAll }: { onAll: () => void }) {
   return (
     <EmptyState
       title={<Trans>No pictures match</Trans>}
-      text={<Trans>Try another shape.</Trans>}
+      text={<Trans>Try another shape, or any screen.</Trans>}
       action={
         <Button onClick={onAll}>
           <Trans>Show all</Trans>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CalendarLink, FeedLink } from '#src/domain/feed/feed-link.tsx'
+import { FitsChip } from '#src/domain/gallery/fits-chip.tsx'
 import { ShapeChoice } from '#src/domain/gallery/shape-choice.tsx'
 import { SurpriseButton } from '#src/domain/random/random-button.tsx'
 import { PageHead } from '#src/ui/page/page-head.tsx'
@@ -18,12 +19,15 @@ interface HistoryHeadProps {
 
 /** Header of both views. */
 export function HistoryHead({ place, title, note, onFilter }: HistoryHeadProps) {
-  const { area, view, orientation, year, month } = place
+  const { area, view, orientation, fit, year, month } = place
   return (
     <PageHead title={title} note={note}>
       <AreaFilter area={area} onArea={(chosen) => onFilter({ area: chosen })} />
       {view === 'grid' && (
-        <ShapeChoice orientation={orientation} onChoose={(chosen) => onFilter({ orientation: chosen })} />
+        <>
+          <ShapeChoice orientation={orientation} onChoose={(chosen) => onFilter({ orientation: chosen })} />
+          <FitsChip fit={fit} onFit={(chosen) => onFilter({ fit: chosen })} />
+        </>
       )}
       <Jump place={place} />
       <SurpriseButton filters={{ area, year, month, orientation: view === 'grid' ? orientation : undefined }} />

@@ -12,6 +12,8 @@ export interface HistoryPlace {
   view: HistoryView
   /** Shape of the grid's pictures; the calendar shows every day. */
   orientation?: Orientation | undefined
+  /** Screen that the grid's pictures fit, in physical pixels: `2560x1440`. */
+  fit?: string | undefined
   year?: number | undefined
   /** 1 to 12, of `year`. */
   month?: number | undefined
@@ -20,10 +22,10 @@ export interface HistoryPlace {
 }
 
 /** Parameters that can change without changing the date. */
-export type HistoryFilters = Partial<Pick<HistoryPlace, 'area' | 'orientation'>>
+export type HistoryFilters = Partial<Pick<HistoryPlace, 'area' | 'orientation' | 'fit'>>
 
 /** Search parameters of a place, without defaults. */
-export function historySearch({ area, view, orientation, year, month, day }: HistoryPlace) {
+export function historySearch({ area, view, orientation, fit, year, month, day }: HistoryPlace) {
   return {
     y: year,
     m: year && month,
@@ -31,6 +33,7 @@ export function historySearch({ area, view, orientation, year, month, day }: His
     area: area === 'zh-cn' ? undefined : area,
     view: view === 'grid' ? undefined : view,
     orientation: view === 'grid' ? orientation : undefined,
+    fit: view === 'grid' ? fit : undefined,
   }
 }
 

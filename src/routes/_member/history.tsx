@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { Area } from '#contract/area.ts'
 import { ORIENTATIONS } from '#contract/picture-choices.ts'
+import { FitSearch } from '#src/domain/gallery/gallery-search.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { areaToday } from '#src/features/history/calendar/area-today.ts'
 import { calendarQueries } from '#src/features/history/calendar/queries.ts'
@@ -25,6 +26,7 @@ const HistorySearch = v.object({
   area: v.fallback(v.optional(Area), undefined),
   view: v.fallback(v.optional(v.picklist(HISTORY_VIEWS)), undefined),
   orientation: v.fallback(v.optional(v.picklist(ORIENTATIONS)), undefined),
+  fit: FitSearch,
 })
 
 const placeOf = ({
@@ -34,10 +36,12 @@ const placeOf = ({
   area = 'zh-cn',
   view = 'grid',
   orientation,
+  fit,
 }: v.InferOutput<typeof HistorySearch>): HistoryPlace => ({
   area,
   view,
   orientation,
+  fit,
   year: y,
   month: m,
   day: d,
@@ -50,9 +54,9 @@ export const Route = createFileRoute('/_member/history')({
   // By the URL itself, not by `loaderDeps`: with those each choice would be a new match and show its spinner.
   loader: ({ context: { queryClient }, location }) => {
     const place = placeOf(v.parse(HistorySearch, location.search))
-    const { area, view, orientation } = place
+    const { area, view, orientation, fit } = place
     if (view === 'grid')
-      void queryClient.prefetchInfiniteQuery(wallpaperQueries.history(area, periodOf(place), orientation))
+      void queryClient.prefetchInfiniteQuery(wallpaperQueries.history(area, periodOf(place), orientation, fit))
     else void queryClient.prefetchQuery(calendarQueries.month(area, monthOf(place, areaToday(area))))
     return loadTexts('lists')
   },

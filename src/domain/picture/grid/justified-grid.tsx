@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
-import { WallpaperCard } from '../card/picture-card.tsx'
+import { type CardTag, WallpaperCard } from '../card/picture-card.tsx'
 import { PictureOrder } from '../list/picture-order.ts'
 import { useCards } from '../list/use-cards.ts'
 import { justifiedRows } from './justified.ts'
@@ -20,6 +20,7 @@ interface JustifiedGridProps<Shown extends Wallpaper> {
   firstCount?: number
   /** Loads more; undefined at the end. */
   onMore?: (() => void) | undefined
+  renderTag?: ((picture: Shown) => CardTag | undefined) | undefined
   /** Covers a card and receives its presses. */
   renderCover?: ((picture: Shown) => ReactNode) | undefined
 }
@@ -38,6 +39,7 @@ export function JustifiedGrid<Shown extends Wallpaper>({
   isFlush = false,
   firstCount = 0,
   onMore,
+  renderTag,
   renderCover,
 }: JustifiedGridProps<Shown>) {
   const list = useRef<HTMLUListElement>(null)
@@ -88,6 +90,7 @@ export function JustifiedGrid<Shown extends Wallpaper>({
               <WallpaperCard
                 picture={picture}
                 meta={renderMeta(picture)}
+                tag={renderTag?.(picture)}
                 cover={renderCover?.(picture)}
                 isFirst={index < firstCount}
                 ratio={picture.ratio}

@@ -19,9 +19,6 @@ interface PictureListProps extends Pick<
   ComponentProps<typeof WindowedGrid>,
   'label' | 'renderMeta' | 'renderTag' | 'renderCover'
 > {
-interface PictureListProps {
-  /** Accessible name of the list. */
-  label: string
   /** Rows of pictures of different widths, uncropped; otherwise boxes of one size. */
   isJustified?: boolean
   pages: readonly WallpaperList[]
@@ -35,8 +32,7 @@ interface PictureListProps {
 }
 
 /** The pictures loaded so far, and a way to load more. */
-export function PictureList({ pages, query, ...cards }: PictureListProps) {
-export function PictureList({ label, isJustified = false, pages, renderMeta, renderCover, query }: PictureListProps) {
+export function PictureList({ isJustified = false, pages, query, ...cards }: PictureListProps) {
   const pictures = pages.flatMap(({ items }) => items)
   const count = pictures.length
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query
@@ -48,10 +44,8 @@ export function PictureList({ label, isJustified = false, pages, renderMeta, ren
 
   return (
     <>
-      <WindowedGrid
-        {...cards}
       <Grid
-        label={label}
+        {...cards}
         pictures={pictures}
         firstCount={FIRST_VIEW}
         onMore={hasNextPage ? () => isFetchingNextPage || void fetchNextPage() : undefined}

@@ -1,0 +1,72 @@
+import { lookFurther } from './fixtures/shell.ts'
+import { expect, test } from './fixtures/site.ts'
+import { historyOf } from './fixtures/wallpaper.ts'
+
+const cards = 'main [data-card]'
+
+test(
+  'a member searches from the header, narrows the results, and Back returns to the same results',
+  { tag: ['@SE-01', '@SE-07', '@SE-08', '@RT-09'] },
+  async ({ page, member, say }) => {
+    void member
+    await page.goto('/coming-soon')
+    await page
+      .getByRole('link', { name: /^(搜索|Search)/ })
+      .filter({ visible: true })
+      .click()
+    const dialog = page.getByRole('dialog', { name: say('搜索', 'Search') })
+    await dialog.getByRole('searchbox').fill(say('湖', 'lake'))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('湖', 'lake'))
+    const found = page.getByRole('list', { name: say('搜索结果', 'Results') }).locator('[data-card]')
+    await expect(found).not.toHaveCount(0)
+    const all = await found.count()
+    await page.getByRole('button', { name: new RegExp(`^${say('自然', 'Nature')}`) }).click()
+    await expect(page).toHaveURL(/category=nature/)
+    await expect(async () => expect(await found.count()).toBeLessThan(all)).toPass()
+    const aids = await found.evaluateAll((list) => list.map((card) => card.getAttribute('data-aid')))
+    await found.first().getByRole('link').click()
+    await expect(page.getByRole('article')).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/search\?.*category=nature/)
+    await expect(found).toHaveCount(aids.length)
+    // The dialog is no entry of its own: Back leads to the page on which it was opened.
+    await page.goBack()
+    await expect(page).toHaveURL(/\/coming-soon$/)
+  },
+)
+
+test(
+  'tags and colours of a picture lead to pictures that have them',
+  { tag: ['@DT-08', '@SE-08'] },
+  async ({ page, member, say }) => {
+    const [picture] = await historyOf(page, member)
+    await page.goto(`/article/${picture?.aid}`)
+    const colour = page.getByRole('link', { name: new RegExp(say('含 #', 'Pictures with #')) }).first()
+    await lookFurther(page, colour)
+    await colour.click()
+    await expect(page).toHaveURL(/\/search\?color=/)
+    await expect(page.locator(`${cards}[data-aid="${picture?.aid}"]`)).toBeVisible()
+    await expect(page.getByRole('list', { name: say('已选条件', 'Active filters') })).toBeVisible()
+  },
+)
+
+test(
+  'one switch shows only the pictures that fit the screen, in every list',
+  { tag: ['@HM-22'] },
+  async ({ page, member, say }) => {
+    void member
+    for (const path of ['/history', '/spotlights', '/arts', '/search']) {
+      await page.goto(path)
+      const chip = page.getByRole('button', { name: new RegExp(say('适合我的屏幕', 'Fits my screen')) })
+      await expect(chip).toHaveText(/\d+×\d+ · \S+/)
+      await chip.click()
+      await expect(chip).toHaveAttribute('aria-pressed', 'true')
+      await expect(page).toHaveURL(/fit=\d+x\d+$/)
+      await page.reload()
+      await expect(chip).toHaveAttribute('aria-pressed', 'true')
+      await chip.click()
+      await expect(page).toHaveURL(new RegExp(`${path}$`))
+    }
+  },
+)
