@@ -68,9 +68,20 @@ export function withProofs(list: string, proofs: Proofs) {
     .join('\n')
 }
 
-/** Rewrites the list; with `--check` it only fails where it is out of date. */
+/** Rows that the list has more than once, e.g. after a merge. */
+export function repeatedRows(list: string): string[] {
+  const rows = list.split('\n').flatMap((line) => readRow(line)?.row ?? [])
+  return [...new Set(rows.filter((row, index) => rows.indexOf(row) !== index))]
+}
+
+/** Rewrites the list; with `--check` it only fails where it is out of date. Either fails where a row stands twice. */
 if (import.meta.main) {
   const before = readFileSync(FILE, 'utf8')
+  const repeated = repeatedRows(before)
+  if (repeated.length > 0) {
+    console.error(`${FILE} lists more than once: ${repeated.join(', ')}`)
+    process.exitCode = 1
+  }
   const list = withProofs(before, findProofs(testFiles()))
   if (!process.argv.includes('--check')) writeFileSync(FILE, list)
   else if (list !== before) {
