@@ -1,20 +1,23 @@
 import type { Context } from 'hono'
-import { todayImageCalls } from '#contract/today-image.ts'
+import * as v from 'valibot'
+import { DayPath } from '#contract/calendar.ts'
+import { IMAGE_MAX_PX, imageCalls, type ImageSize, type TodayImageQuery } from '#contract/image.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import type { PictureFormat } from '#server/domain/picture/files/encode.ts'
 import type { Bytes } from '#server/domain/picture/files/get-or-create-derivative.ts'
 import { downloadText, opensPreview } from '#server/domain/picture/files/picture-address.ts'
 import { AbandonedError, QueueFullError } from '#server/domain/picture/processing/job-queue.ts'
 import { PictureTaskError } from '#server/domain/picture/processing/task-runner.ts'
+import { drawPictures } from '#server/domain/picture/random/draw-pictures.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { addressSubject, countCall } from '#server/lib/rate-limit.ts'
 import { route, undeclaredRoute } from '#server/lib/route.ts'
 import { verify } from '#server/lib/signing.ts'
 import { contentTypeOf } from '#server/lib/static/content-types.ts'
 import { sendFile } from '#server/lib/static/send-file.ts'
+import { askedDay, askedSize } from './asked.ts'
 import { type Asking, croppedFile, derivedFile, fileOfSize, MissingOriginalError, originalFile } from './files.ts'
-import { findByDay, findById } from './table.ts'
-import { askedDay, askedSize } from './today.ts'
+import { findByDay, findById, type PictureRow } from './table.ts'
 
 type Ctx = Context<AppEnv>
 
@@ -22,25 +25,30 @@ const A_YEAR = 'public, max-age=31536000, immutable'
 /** A picture's id in URLs: the first 32 hex digits of its content hash. */
 const ID = ':id{[0-9a-f]{32}}'
 const FILE = ':file{[1-9][0-9]{2,3}\\.(?:avif|jpg)}'
+/** A picture in an exact size, or its widest file: names as in Bing's archive. */
+const SIZED = ':file{[0-9a-f]{32}_(?:UHD|[1-9][0-9]{0,3}x[1-9][0-9]{0,3})\\.jpg}'
 /** Sizes on demand cost a decoding each. */
-const TODAY_RATE = { name: 'img-today', max: 120, windowSeconds: 60 }
+const IMAGE_RATE = { name: 'img-today', max: 120, windowSeconds: 60 }
 
 /** Public pictures may be backgrounds of other sites' pages. */
 const FOR_ALL_SITES = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
 const FOR_THIS_SITE = { 'Cross-Origin-Resource-Policy': 'same-origin' }
 
 export const pictureRoutes = [
-  route(todayImageCalls.image, async ({ c, db, now, query, services, address }) => {
-    await countCall({ db, now, config: services.config }, TODAY_RATE, addressSubject(address))
-    const asked = askedDay(query, now)
-    const picture = asked && (await findByDay(db, query.area, asked.day))
-    if (!picture) return notFound(c)
-    const open = () => fileOfSize(askingOf(c), picture, askedSize(query, picture), query.format)
-    return answer(c, query.format, open, {
-      cacheControl: `public, max-age=${asked.maxAge}`,
-      headers: FOR_ALL_SITES,
-    })
+  route(imageCalls.today, (request) => answerDay(request, request.query)),
+  route(imageCalls.day, (request) => {
+    // Any other word here is the address of no picture.
+    const path = v.safeParse(DayPath, request.params)
+    return path.success ? answerDay(request, { ...request.query, ...path.output }) : notFound(request.c)
   }),
+  route(imageCalls.random, async (request) => {
+    const { db, now, query } = request
+    await countImage(request)
+    const { rows } = await drawPictures({ db, memberId: 0, now, isQuick: true }, { ...query, count: 1 })
+    // The same seed gives the same picture until the list changes; without one each request must reach the server.
+    return answerSized(request, rows[0]?.picture, query.seed === undefined ? 'no-store' : 'public, max-age=300')
+  }),
+  undeclaredRoute('GET', `/img/hp/${SIZED}`, (c) => answerExact(c, part(c, 'file'))),
   undeclaredRoute('GET', `/img/${ID}/${FILE}`, (c) => answerDerived(c, part(c, 'id'), part(c, 'file'), false)),
   undeclaredRoute('GET', `/img/s/:token/${ID}/${FILE}`, async (c) => {
     const isOpen = opensPreview(c.var.services, part(c, 'id'), part(c, 'token'), c.var.now)
@@ -49,8 +57,43 @@ export const pictureRoutes = [
   undeclaredRoute('GET', '/img/o/:file{[0-9a-f]{32}\\.[a-z]{3,4}}', (c) => answerDownload(c, part(c, 'file'))),
 ]
 
+interface ImageRequest extends Pick<AppEnv['Variables'], 'db' | 'now' | 'services' | 'address'> {
+  c: Ctx
+  query: ImageSize
+}
+
+/** Counts a request that may cost a decoding. */
+const countImage = ({ db, now, services, address }: Omit<ImageRequest, 'query'>) =>
+  countCall({ db, now, config: services.config }, IMAGE_RATE, addressSubject(address))
+
+/** Answers with the picture of an area's day, by default its current one. */
+async function answerDay(request: ImageRequest, of: Pick<TodayImageQuery, 'area' | 'date'>) {
+  await countImage(request)
+  const asked = askedDay(of, request.now)
+  const picture = asked && (await findByDay(request.db, of.area, asked.day))
+  return answerSized(request, picture, `public, max-age=${asked?.maxAge ?? 0}`)
+}
+
+/** Answers with the picture in the requested size, which any site may show. */
+function answerSized({ c, query }: ImageRequest, picture: PictureRow | null | undefined, cacheControl: string) {
+  if (!picture) return notFound(c)
+  const open = () => fileOfSize(askingOf(c), picture, askedSize(query, picture), query.format)
+  return answer(c, query.format, open, { cacheControl, headers: FOR_ALL_SITES })
+}
+
 /** A named part of the path, which the route's pattern has checked. */
 const part = (c: Ctx, name: string) => c.req.param(name) ?? ''
+
+/** `{id}_1920x1080.jpg` or `{id}_UHD.jpg`. */
+async function answerExact(c: Ctx, file: string) {
+  const { db, now } = c.var
+  await countImage({ c, ...c.var })
+  const [id = '', size = ''] = file.replace(/\.jpg$/, '').split('_')
+  const found = await findById(db, id, now)
+  const [w, h] = size === 'UHD' ? [IMAGE_MAX_PX] : size.split('x').map(Number)
+  if (!found?.isOut || Math.max(w ?? 0, h ?? 0) > IMAGE_MAX_PX) return notFound(c)
+  return answerSized({ c, ...c.var, query: { w, h, fit: 'cover', format: 'jpg' } }, found.picture, A_YEAR)
+}
 
 async function answerDerived(c: Ctx, id: string, file: string, isPreview: boolean) {
   const { db, now } = c.var

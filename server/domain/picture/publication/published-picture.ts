@@ -20,6 +20,9 @@ export function publishedFile({ hash, width, height }: Pick<Row, 'hash' | 'width
   }
 }
 
+/** Start of the paths of a picture's files by exact size, `{base}_1920x1080.jpg` or `{base}_UHD.jpg`. */
+export const sizedBase = ({ hash }: Pick<Row, 'hash'>) => `/img/hp/${pictureId(hash)}`
+
 /** What a picture is called and who made it, in one language. */
 export function publishedTexts(picture: Row, language: Language) {
   const isEnglish = language === 'en'

@@ -1,18 +1,24 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, inArray, max, min, sql, type SQL } from 'drizzle-orm'
 import type * as v from 'valibot'
-import type { RandomPictures, RandomQuery } from '#contract/random.ts'
+import type { RandomQuery } from '#contract/random.ts'
 import { findDayAfter } from '#server/domain/picture/calendar-table.ts'
 import { daySpan } from '#server/domain/picture/day-span.ts'
 import { areaDay, isBestPlacement, isOut } from '#server/domain/picture/release.ts'
 import { placements, wallpapers } from '#server/domain/picture/schema.ts'
 import { findPictures, hasOrientation, type PictureRow } from '#server/domain/picture/table.ts'
-import { toWallpaper } from '#server/domain/picture/to-wallpaper.ts'
-import type { Viewing } from '#server/domain/picture/visible.ts'
+import type { Db } from '#server/lib/database/database.ts'
 import { addDays, daysBetween } from '#server/lib/day.ts'
 import { seededOrder } from '#server/lib/seeded-order.ts'
 
-type Looking = Pick<Viewing, 'db' | 'member' | 'now'>
+interface Looking {
+  db: Db
+  /** Member whose reactions are joined; 0 for a visitor. */
+  memberId: number
+  now: Date
+  /** Gives up on matches that no index finds and that are too rare to be drawn by chance. */
+  isQuick?: boolean
+}
 type Query = v.InferOutput<typeof RandomQuery>
 
 /** Letters only: in a URL, digits would be parsed as a number. */
@@ -44,14 +50,13 @@ interface Places {
  * `count` different released pictures that match, in the order that `seed` defines. Positions are drawn by number, a
  * few at a time, so the cost does not grow with the site. Refuses with `invalid-fields`: a `month` without its `year`.
  */
-export async function randomPictures(looking: Looking, query: Query): Promise<RandomPictures> {
+export async function drawPictures(looking: Looking, query: Query): Promise<{ rows: PictureRow[]; seed: string }> {
   const { seed = newSeed(), count } = query
   const isOfDays = query.area !== undefined || query.year !== undefined || query.month !== undefined
   const places = isOfDays ? await placesOfDays(looking, query) : await placesOfAll(looking, query)
   const rows = await drawFrom(places, seed, count)
-  const isCut = rows.length < count && places.size > places.most
-  const all = isCut ? await findInSeedOrder(looking, query, seed) : rows
-  return { items: all.map((row) => toWallpaper(row, looking.member)), seed }
+  const isCut = rows.length < count && places.size > places.most && (!looking.isQuick || isIndexed(query))
+  return { rows: isCut ? await findInSeedOrder(looking, query, seed) : rows, seed }
 }
 
 const newSeed = () => Array.from({ length: SEED_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
@@ -74,6 +79,10 @@ async function drawFrom({ size, most, find }: Places, seed: string, count: numbe
   return [...drawn.values()]
 }
 
+/** Whether an index finds the matches; together the filters may match few of millions. */
+const isIndexed = ({ kind, category, orientation }: Query) =>
+  orientation === undefined && (kind === undefined || category === undefined)
+
 const isWanted = ({ kind, category, orientation }: Query): SQL | undefined =>
   and(
     kind && eq(wallpapers.kind, kind),
@@ -82,7 +91,7 @@ const isWanted = ({ kind, category, orientation }: Query): SQL | undefined =>
   )
 
 /** The days of an area, up to its own, of a year or month if given. */
-async function placesOfDays({ db, member, now }: Looking, query: Query): Promise<Places> {
+async function placesOfDays({ db, memberId, now }: Looking, query: Query): Promise<Places> {
   const { area = 'zh-cn' } = query
   const today = areaDay(now, area)
   const span = daySpan(query) ?? { from: EARLIEST, to: today }
@@ -95,7 +104,7 @@ async function placesOfDays({ db, member, now }: Looking, query: Query): Promise
     find: async (places) => {
       const days = places.map((place) => addDays(first, place))
       const rows = await findPictures(db, {
-        memberId: member.id,
+        memberId,
         where: and(eq(placements.area, area), inArray(placements.day, days), isWanted(query)),
         limit: places.length,
       })
@@ -108,7 +117,7 @@ const outAndWanted = ({ now }: Looking, query: Query) => and(isWanted(query), is
 
 /** All pictures by their numbers, which have few gaps. */
 async function placesOfAll(looking: Looking, query: Query): Promise<Places> {
-  const { db, member, now } = looking
+  const { db, memberId, now } = looking
   const [ids] = await db.select({ from: min(wallpapers.id), to: max(wallpapers.id) }).from(wallpapers)
   const from = ids?.from ?? 1
   return {
@@ -117,7 +126,7 @@ async function placesOfAll(looking: Looking, query: Query): Promise<Places> {
     find: async (places) => {
       const numbers = places.map((place) => from + place)
       const rows = await findPictures(db, {
-        memberId: member.id,
+        memberId,
         placement: isBestPlacement(now, 'zh-cn'),
         where: and(inArray(wallpapers.id, numbers), outAndWanted(looking, query)),
         limit: places.length,
@@ -130,7 +139,7 @@ async function placesOfAll(looking: Looking, query: Query): Promise<Places> {
 /** The same for matches too rare to be drawn by chance: every matching picture is examined. */
 function findInSeedOrder(looking: Looking, query: Query, seed: string) {
   return findPictures(looking.db, {
-    memberId: looking.member.id,
+    memberId: looking.memberId,
     placement: isBestPlacement(looking.now, 'zh-cn'),
     where: outAndWanted(looking, query),
     orderBy: [sql`md5(${seed} || ${wallpapers.aid})`],

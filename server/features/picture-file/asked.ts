@@ -1,5 +1,5 @@
 import { AREA_TIME_ZONES } from '#contract/area.ts'
-import { TODAY_IMAGE_MAX_PX, type TodayImageQuery } from '#contract/today-image.ts'
+import { IMAGE_MAX_PX, type ImageSize, type TodayImageQuery } from '#contract/image.ts'
 import { addDays, localDate, startOfDay } from '#server/lib/day.ts'
 
 const DEFAULT_WIDTH = 1920
@@ -7,7 +7,7 @@ const DEFAULT_WIDTH = 1920
 const MAX_AGE = 3600
 
 /** The requested day, null for the future, and the cache time of the response in seconds. */
-export function askedDay({ area, date }: TodayImageQuery, now: Date) {
+export function askedDay({ area, date }: Pick<TodayImageQuery, 'area' | 'date'>, now: Date) {
   const zone = AREA_TIME_ZONES[area]
   const today = localDate(now, zone)
   if (date !== undefined && date > today) return null
@@ -19,14 +19,17 @@ export function askedDay({ area, date }: TodayImageQuery, now: Date) {
 }
 
 /** Pixels of the response: never more than the picture has, in the requested aspect ratio. */
-export function askedSize({ w, h, fit }: TodayImageQuery, native: { width: number; height: number }) {
+export function askedSize(
+  { w, h, fit }: Pick<ImageSize, 'w' | 'h' | 'fit'>,
+  native: { width: number; height: number },
+) {
   const ratio = native.width / native.height
   if (w !== undefined && h !== undefined && fit === 'cover') {
     const scale = Math.min(1, native.width / w, native.height / h)
     return { w: atLeastOne(w * scale), h: atLeastOne(h * scale) }
   }
-  const within = w ?? (h === undefined ? DEFAULT_WIDTH : TODAY_IMAGE_MAX_PX)
-  const width = Math.min(within, native.width, (h ?? TODAY_IMAGE_MAX_PX) * ratio)
+  const within = w ?? (h === undefined ? DEFAULT_WIDTH : IMAGE_MAX_PX)
+  const width = Math.min(within, native.width, (h ?? IMAGE_MAX_PX) * ratio)
   return { w: atLeastOne(width), h: atLeastOne(width / ratio) }
 }
 

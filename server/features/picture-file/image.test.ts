@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TodayImageQuery } from '#contract/today-image.ts'
+import type { TodayImageQuery } from '#contract/image.ts'
 import { seedSamples } from '#server/features/ingest/seed.ts'
 import { testApp, type TestApp } from '#server/lib/test-app.ts'
-import { askedSize } from './today.ts'
+import { askedSize } from './asked.ts'
 
 const NOON = '2026-03-09T12:00:00+08:00'
 
@@ -35,6 +35,49 @@ test("today's picture is cacheable until the area's midnight at most", async () 
   site.clock.set('2026-03-09T23:59:00+08:00')
   expect((await bytesOf('/img/today?w=320')).response.headers.get('cache-control')).toBe('public, max-age=60')
   site.clock.set(NOON)
+})
+
+// rows: OP-03, AP-99
+test('a day in the path gives the same picture as in the query', async () => {
+  const { response, bytes } = await bytesOf('/img/2026-03-01?w=320')
+  expect([response.status, response.headers.get('cross-origin-resource-policy')]).toEqual([200, 'cross-origin'])
+  expect(bytes.equals((await bytesOf('/img/today?w=320&date=2026-03-01')).bytes)).toBe(true)
+  expect((await bytesOf('/img/2026-03-10?w=320')).response.status).toBe(404)
+  for (const path of ['/img/2026-02-30', '/img/tomorrow', '/img/2026-3-1', '/img/%00', '/img/9999-01-01']) {
+    expect((await bytesOf(path)).response.status, path).toBe(404)
+  }
+})
+
+// rows: OP-03
+test('a random picture is another one each time, and with a seed the same', async () => {
+  const random = (query = '') => bytesOf(`/img/random?w=320${query}`)
+  const tags = new Set<string | null>()
+  for (let each = 0; each < 8; each++) {
+    const { response } = await random()
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    tags.add(response.headers.get('etag'))
+  }
+  expect(tags.size).toBeGreaterThan(1)
+  const seeded = await random('&seed=dawn')
+  expect(seeded.response.headers.get('cache-control')).toBe('public, max-age=300')
+  expect((await random('&seed=dawn')).bytes.equals(seeded.bytes)).toBe(true)
+})
+
+// rows: OP-03
+test('filters of a random picture apply, in the requested size and format', async () => {
+  const { response, bytes } = await bytesOf('/img/random?kind=art&category=art&seed=x&w=300&h=600&format=avif')
+  expect(response.headers.get('content-type')).toBe('image/avif')
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 300, height: 600 })
+  for (const none of ['year=1999', 'kind=post', 'kind=art&area=zh-cn&year=2001']) {
+    expect((await bytesOf(`/img/random?${none}`)).response.status, none).toBe(404)
+  }
+  for (const wrong of ['kind=video', 'year=26', 'month=3', 'seed=', 'w=99999', 'orientation=round']) {
+    const answer = await site.call('GET', `/img/random?${wrong}`)
+    expect(answer, wrong).toMatchObject({
+      status: 422,
+      body: { fields: { [wrong.split('=')[0] ?? '']: expect.any(String) } },
+    })
+  }
 })
 
 // rows: AP-99
