@@ -64,6 +64,7 @@ export const SERVER_PREFIXES = [
   '/feed/',
   '/oembed',
   '/calendar.ics',
+  '/HPImageArchive.aspx',
   '/sw-control.json',
   '/basemode',
   '/ibasemode',

@@ -21,7 +21,7 @@ import { openApiDocument } from '#server/openapi.ts'
 const OPEN_API = get('/api/openapi.json', { summary: 'Every call', access: 'everyone', client: 'site' })
 
 /** Paths of what other programs read, the same for everyone. */
-const OPEN_FORMATS = ['/feed/*', '/calendar.ics']
+const OPEN_FORMATS = ['/feed/*', '/calendar.ics', '/oembed', '/HPImageArchive.aspx']
 
 /** All API calls, from the shared services. The page's files are added by `site.ts`. */
 export function createApp(services: Services) {

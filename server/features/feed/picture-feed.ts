@@ -1,7 +1,7 @@
 import { AREA_TIME_ZONES } from '#contract/area.ts'
 import type { DayFeedQuery, PictureFeedQuery } from '#contract/feed.ts'
 import type { Services } from '#server/app-env.ts'
-import { findLatestDays, findLatestOfKind } from '#server/domain/picture/publication/find-published.ts'
+import { type DayPicture, findLatestDays, findLatestOfKind } from '#server/domain/picture/publication/find-published.ts'
 import { pagePath, publishedFile, publishedTexts } from '#server/domain/picture/publication/published-picture.ts'
 import type { PictureRow } from '#server/domain/picture/table.ts'
 import { startOfDay } from '#server/lib/day.ts'
@@ -31,6 +31,16 @@ export const historyFeed = (request: FeedRequest, query: DayFeedQuery) => dayFee
 
 async function dayFeed(request: FeedRequest, query: DayFeedQuery, page: 'today' | 'history', length: number) {
   const rows = await findLatestDays({ db: request.services.db, now: request.now }, query.area, length)
+  return feedOfDays(request, query, page, rows)
+}
+
+/** A feed of these pictures of the day. */
+export async function feedOfDays(
+  request: FeedRequest,
+  query: PictureFeedQuery,
+  page: 'today' | 'history',
+  rows: readonly DayPicture[],
+) {
   const entries = rows.map(({ picture, area, day }) =>
     // A picture may be shown again on another day.
     entryOf(request, query, picture, { at: startOfDay(day, AREA_TIME_ZONES[area]), part: `#${area}-${day}` }),

@@ -9,8 +9,8 @@ interface Document {
   text: string
   /** Media type, without the charset. */
   type: string
-  /** When its newest entry appeared; undefined without entries. */
-  newestAt: Date | undefined
+  /** When its newest entry appeared, where it has entries. */
+  newestAt?: Date | undefined
 }
 
 /**

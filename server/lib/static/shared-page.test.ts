@@ -20,6 +20,9 @@ test('the head names the picture of the URL, with an absolute URL of its file, e
   expect(html).toContain('<title data-first>湖 &quot;&lt;b&gt; · 天幕</title>')
   expect(html).toContain('property="og:image" content="https://tianmu.example/img/abc/1280.jpg"')
   expect(html).toContain('property="og:url" content="https://tianmu.example/article/lake"')
+  expect(html).toContain(
+    'type="application/json+oembed" href="https://tianmu.example/oembed?url=https%3A%2F%2Ftianmu.example%2Farticle%2Flake"',
+  )
   expect(html).toContain('<div id="root"></div>')
   expect(html.match(/<title/g)).toHaveLength(1)
   expect(brotliDecompressSync(made?.brotli?.bytes ?? Buffer.of()).toString()).toBe(html)

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { callAddress } from '#contract/call.ts'
+import { embedCalls } from '#contract/embed.ts'
 import { type SharedAddress, sharedAddress } from '#contract/shared-address.ts'
 import type { Config } from '#server/lib/config.ts'
 import { escapeMarkup } from '#server/lib/escape-markup.ts'
@@ -76,6 +78,13 @@ function headOf({ title, description, image }: Preview, { site, url, language }:
     `<meta data-first name="description" content="${escapeMarkup(description)}">`,
     `<title data-first>${escapeMarkup(`${title} · ${site}`)}</title>`,
     ...facts.map(([name, content]) => `<meta data-first property="${name}" content="${escapeMarkup(content)}">`),
-    ...(image ? ['<meta data-first name="twitter:card" content="summary_large_image">'] : []),
+    ...(image
+      ? [
+          '<meta data-first name="twitter:card" content="summary_large_image">',
+          `<link data-first rel="alternate" type="application/json+oembed" href="${escapeMarkup(oembedOf(url))}">`,
+        ]
+      : []),
   ].join('')
 }
+
+const oembedOf = (url: URL) => url.origin + callAddress(embedCalls.oembed, { query: { url: url.href } })

@@ -1,10 +1,14 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import type * as v from 'valibot'
 import type { Area } from '#contract/area.ts'
+import type { LookupQuery } from '#contract/released-picture.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
-import { areaDay, isOut } from '#server/domain/picture/release.ts'
+import { areaDay, isBestPlacement, isOut } from '#server/domain/picture/release.ts'
 import { placements, wallpapers } from '#server/domain/picture/schema.ts'
-import { findPictures, type PictureRow } from '#server/domain/picture/table.ts'
+import { findPictures, isPicture, type PictureRow } from '#server/domain/picture/table.ts'
+import { isOfKind } from '#server/domain/picture/visible.ts'
 import type { Db } from '#server/lib/database/database.ts'
+import { ProblemError } from '#server/lib/problem.ts'
 
 interface Search {
   db: Db
@@ -35,4 +39,22 @@ export function findLatestOfKind({ db, now }: Search, kind: Wallpaper['kind'], l
     orderBy: [desc(wallpapers.outAt), desc(wallpapers.id)],
     limit,
   })
+}
+
+/**
+ * The released picture of a detail route, without reactions. Refuses with `not-found`: unknown, withdrawn, not released
+ * yet, or of another kind.
+ */
+export async function findShared(
+  { db, now }: Search,
+  { kind, id, area }: v.InferOutput<typeof LookupQuery>,
+): Promise<PictureRow> {
+  const [row] = await findPictures(db, {
+    memberId: 0,
+    placement: isBestPlacement(now, area ?? 'zh-cn'),
+    where: and(isPicture(id), isOut(now)),
+    limit: 1,
+  })
+  if (!row || !isOfKind(row, kind, area)) throw new ProblemError('not-found')
+  return row
 }

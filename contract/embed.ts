@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { get } from './call.ts'
+
+export const OEMBED_JSON_TYPE = 'application/json'
+export const OEMBED_XML_TYPE = 'text/xml'
+
+const Pixels = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'not a number of pixels'), v.transform(Number)))
+
+/** Query of `GET /oembed`. Source: https://oembed.com */
+export const EmbedQuery = v.object({
+  /** Address of a picture's page, or of today's, on this site. */
+  url: v.pipe(v.string(), v.maxLength(2000)),
+  maxwidth: Pixels,
+  maxheight: Pixels,
+  format: v.optional(v.picklist(['json', 'xml']), 'json'),
+  lang: v.optional(v.picklist(['zh', 'en']), 'zh'),
+})
+export type EmbedQuery = v.InferOutput<typeof EmbedQuery>
+
+export const embedCalls = {
+  oembed: get('/oembed', {
+    summary: 'How another site shows the picture of an address',
+    access: 'everyone',
+    client: 'site',
+    query: EmbedQuery,
+    files: [OEMBED_JSON_TYPE, OEMBED_XML_TYPE],
+  }),
+}

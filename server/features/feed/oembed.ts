@@ -1,0 +1,78 @@
+import { AREAS } from '#contract/area.ts'
+import { type EmbedQuery, OEMBED_JSON_TYPE, OEMBED_XML_TYPE } from '#contract/embed.ts'
+import { sharedAddress } from '#contract/shared-address.ts'
+import { findLatestDays, findShared } from '#server/domain/picture/publication/find-published.ts'
+import { publishedFile, publishedTexts, sizedBase } from '#server/domain/picture/publication/published-picture.ts'
+import type { PictureRow } from '#server/domain/picture/table.ts'
+import { escapeMarkup } from '#server/lib/escape-markup.ts'
+import { plainText } from '#server/lib/printable.ts'
+import { ProblemError } from '#server/lib/problem.ts'
+import { siteNameIn } from '#server/lib/site-name.ts'
+import type { FeedRequest } from './picture-feed.ts'
+
+/** Pixels wide, where the site that embeds says nothing. */
+const USUAL_WIDTH = 1280
+const THUMB = 480
+const MAX_PX = 3840
+/** Seconds. */
+const CACHE_AGE = 3600
+
+/** The picture as an oEmbed photo. Refuses with `not-found`: another site's address, or no released picture there. */
+export async function oembed(request: FeedRequest, query: EmbedQuery): Promise<{ text: string; type: string }> {
+  const { site, services } = request
+  const { picture } = await pictureAt(request, query.url)
+  const { title, author, authorUrl } = publishedTexts(picture, query.lang)
+  const thumb = publishedFile(picture, THUMB)
+  const photo = {
+    version: '1.0',
+    type: 'photo',
+    title: plainText(title),
+    ...(author && { author_name: plainText(author) }),
+    ...(authorUrl && { author_url: authorUrl }),
+    provider_name: siteNameIn(services.config, query.lang),
+    provider_url: site,
+    cache_age: CACHE_AGE,
+    ...fileWithin(picture, query, site),
+    ...(isWithin(thumb, query) && {
+      thumbnail_url: site + thumb.path,
+      thumbnail_width: thumb.width,
+      thumbnail_height: thumb.height,
+    }),
+  }
+  if (query.format === 'json') return { text: JSON.stringify(photo), type: OEMBED_JSON_TYPE }
+  const fields = Object.entries(photo).map(([name, value]) => `<${name}>${escapeMarkup(String(value))}</${name}>`)
+  const text = `<?xml version="1.0" encoding="utf-8" standalone="yes"?><oembed>${fields.join('')}</oembed>`
+  return { text, type: OEMBED_XML_TYPE }
+}
+
+async function pictureAt({ services: { db }, now, site }: FeedRequest, address: string): Promise<PictureRow> {
+  const url = URL.parse(address)
+  if (url?.origin !== new URL(site).origin) throw new ProblemError('not-found')
+  if (url.pathname === '/today') {
+    const area = AREAS.find((known) => known === url.searchParams.get('area')) ?? AREAS[0]
+    const [today] = await findLatestDays({ db, now }, area, 1)
+    if (today) return today
+  }
+  const shared = sharedAddress(url.pathname)
+  if (shared?.is !== 'picture') throw new ProblemError('not-found')
+  return findShared({ db, now }, { kind: shared.kind, id: shared.id, area: shared.area })
+}
+
+interface Limits {
+  maxwidth?: number | undefined
+  maxheight?: number | undefined
+}
+
+const isWithin = ({ width, height }: { width: number; height: number }, { maxwidth, maxheight }: Limits) =>
+  width <= (maxwidth ?? Infinity) && height <= (maxheight ?? Infinity)
+
+/** The largest of the picture's files within the limits; below the smallest file one of exactly the allowed size. */
+function fileWithin(picture: PictureRow['picture'], limits: Limits, site: string) {
+  const ratio = picture.width / picture.height
+  const allowed = Math.min(limits.maxwidth ?? USUAL_WIDTH, (limits.maxheight ?? MAX_PX) * ratio, MAX_PX)
+  const file = publishedFile(picture, Math.floor(allowed))
+  if (isWithin(file, limits)) return { url: site + file.path, width: file.width, height: file.height }
+  const width = Math.max(1, Math.floor(allowed))
+  const height = Math.max(1, Math.min(Math.round(width / ratio), limits.maxheight ?? MAX_PX))
+  return { url: `${site}${sizedBase(picture)}_${width}x${height}.jpg`, width, height }
+}
