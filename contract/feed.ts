@@ -1,11 +1,8 @@
 import * as v from 'valibot'
 import { Area } from './area.ts'
 import { get } from './call.ts'
+import { CALENDAR_TYPE, JSON_FEED_TYPE, RSS_TYPE } from './feed-address.ts'
 import { PICTURE_WIDTHS } from './picture-widths.ts'
-
-export const RSS_TYPE = 'application/rss+xml'
-export const JSON_FEED_TYPE = 'application/feed+json'
-export const CALENDAR_TYPE = 'text/calendar'
 
 /** Query of every feed. The language is in the address, because feed readers send no useful Accept-Language. */
 export const FeedQuery = v.object({ lang: v.optional(v.picklist(['zh', 'en']), 'zh') })
@@ -26,36 +23,78 @@ export type DayFeedQuery = v.InferOutput<typeof DayFeedQuery>
 export const CalendarFeedQuery = v.omit(DayFeedQuery, ['size'])
 export type CalendarFeedQuery = v.InferOutput<typeof CalendarFeedQuery>
 
-/*@__NO_SIDE_EFFECTS__*/
-function rss<const Name extends string, Query extends v.GenericSchema<object>>(
-  name: Name,
-  summary: string,
-  query: Query,
-) {
-  return get(`/feed/${name}.rss`, { summary, access: 'everyone', client: 'site', query, files: [RSS_TYPE] })
-}
-
-/*@__NO_SIDE_EFFECTS__*/
-function json<const Name extends string, Query extends v.GenericSchema<object>>(
-  name: Name,
-  summary: string,
-  query: Query,
-) {
-  return get(`/feed/${name}.json`, { summary, access: 'everyone', client: 'site', query, files: [JSON_FEED_TYPE] })
-}
-
-/** What visitors may read in a feed: released pictures, published announcements. */
+/** What visitors may read in a feed: released pictures, published announcements. The paths are those of `feedPath`. */
 export const feedCalls = {
-  todayRss: rss('today', 'The picture of the day as RSS', DayFeedQuery),
-  todayJson: json('today', 'The picture of the day as a JSON feed', DayFeedQuery),
-  historyRss: rss('history', 'The last days as RSS', DayFeedQuery),
-  historyJson: json('history', 'The last days as a JSON feed', DayFeedQuery),
-  spotlightsRss: rss('spotlights', 'New pictures of the spotlight as RSS', PictureFeedQuery),
-  spotlightsJson: json('spotlights', 'New pictures of the spotlight as a JSON feed', PictureFeedQuery),
-  artsRss: rss('arts', 'New masterpieces as RSS', PictureFeedQuery),
-  artsJson: json('arts', 'New masterpieces as a JSON feed', PictureFeedQuery),
-  announcementsRss: rss('announcements', 'Announcements as RSS', FeedQuery),
-  announcementsJson: json('announcements', 'Announcements as a JSON feed', FeedQuery),
+  todayRss: get('/feed/today.rss', {
+    summary: 'The picture of the day as RSS',
+    access: 'everyone',
+    client: 'site',
+    query: DayFeedQuery,
+    files: [RSS_TYPE],
+  }),
+  todayJson: get('/feed/today.json', {
+    summary: 'The picture of the day as a JSON feed',
+    access: 'everyone',
+    client: 'site',
+    query: DayFeedQuery,
+    files: [JSON_FEED_TYPE],
+  }),
+  historyRss: get('/feed/history.rss', {
+    summary: 'The last days as RSS',
+    access: 'everyone',
+    client: 'site',
+    query: DayFeedQuery,
+    files: [RSS_TYPE],
+  }),
+  historyJson: get('/feed/history.json', {
+    summary: 'The last days as a JSON feed',
+    access: 'everyone',
+    client: 'site',
+    query: DayFeedQuery,
+    files: [JSON_FEED_TYPE],
+  }),
+  spotlightsRss: get('/feed/spotlights.rss', {
+    summary: 'New pictures of the spotlight as RSS',
+    access: 'everyone',
+    client: 'site',
+    query: PictureFeedQuery,
+    files: [RSS_TYPE],
+  }),
+  spotlightsJson: get('/feed/spotlights.json', {
+    summary: 'New pictures of the spotlight as a JSON feed',
+    access: 'everyone',
+    client: 'site',
+    query: PictureFeedQuery,
+    files: [JSON_FEED_TYPE],
+  }),
+  artsRss: get('/feed/arts.rss', {
+    summary: 'New masterpieces as RSS',
+    access: 'everyone',
+    client: 'site',
+    query: PictureFeedQuery,
+    files: [RSS_TYPE],
+  }),
+  artsJson: get('/feed/arts.json', {
+    summary: 'New masterpieces as a JSON feed',
+    access: 'everyone',
+    client: 'site',
+    query: PictureFeedQuery,
+    files: [JSON_FEED_TYPE],
+  }),
+  announcementsRss: get('/feed/announcements.rss', {
+    summary: 'Announcements as RSS',
+    access: 'everyone',
+    client: 'site',
+    query: FeedQuery,
+    files: [RSS_TYPE],
+  }),
+  announcementsJson: get('/feed/announcements.json', {
+    summary: 'Announcements as a JSON feed',
+    access: 'everyone',
+    client: 'site',
+    query: FeedQuery,
+    files: [JSON_FEED_TYPE],
+  }),
   calendar: get('/calendar.ics', {
     summary: 'The last months as a calendar, an all-day event for each day',
     access: 'everyone',

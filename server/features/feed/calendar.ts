@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { AREA_TIME_ZONES } from '#contract/area.ts'
-import { CALENDAR_TYPE, type CalendarFeedQuery } from '#contract/feed.ts'
+import { CALENDAR_TYPE } from '#contract/feed-address.ts'
+import type { CalendarFeedQuery } from '#contract/feed.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { type DayPicture, findLatestDays } from '#server/domain/picture/publication/find-published.ts'
 import { pagePath, publishedTexts } from '#server/domain/picture/publication/published-picture.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { JSON_FEED_TYPE, RSS_TYPE } from '#contract/feed.ts'
+import { JSON_FEED_TYPE, RSS_TYPE } from '#contract/feed-address.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { answerDocument } from './answer-document.ts'
 import type { Feed } from './feed.ts'

@@ -1,5 +1,5 @@
 import { generateRssFeed } from 'feedsmith'
-import { RSS_TYPE } from '#contract/feed.ts'
+import { RSS_TYPE } from '#contract/feed-address.ts'
 import { plainText } from '#server/lib/printable.ts'
 import { type Feed, FEED_FILE_TYPE, type FeedEntry, type FeedFile } from './feed.ts'
 

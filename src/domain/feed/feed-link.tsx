@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { CalendarPlus, Rss } from 'lucide-react'
-import { feedCalls, RSS_TYPE } from '#contract/feed.ts'
+import { feedPath, RSS_TYPE } from '#contract/feed-address.ts'
 import { feedAddress } from '#src/lib/http/feed-address.ts'
 import { calendarAddress } from './calendar-address.ts'
 import chip from '#src/ui/chip/chip.module.css'
@@ -17,7 +17,7 @@ export function FeedLink({ feed, query }: FeedLinkProps) {
   return (
     <a
       className={`${chip.chip} ${chip.tall}`}
-      href={feedAddress(feedCalls[`${feed}Rss`].path, query)}
+      href={feedAddress(feedPath(feed, 'rss'), query)}
       type={RSS_TYPE}
       aria-label={label}
       title={label}

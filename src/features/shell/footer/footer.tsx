@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { feedCalls, JSON_FEED_TYPE, RSS_TYPE } from '#contract/feed.ts'
+import { feedPath, JSON_FEED_TYPE, RSS_TYPE } from '#contract/feed-address.ts'
 import { calendarAddress } from '#src/domain/feed/calendar-address.ts'
 import { feedAddress } from '#src/lib/http/feed-address.ts'
 import { useBuilt } from '#src/lib/page/has-page.ts'
@@ -60,12 +60,12 @@ function Subscriptions() {
           <Trans>Subscribe</Trans>
         </li>
         <li>
-          <a className={styles.link} href={feedAddress(feedCalls.historyRss.path)} type={RSS_TYPE}>
+          <a className={styles.link} href={feedAddress(feedPath('history', 'rss'))} type={RSS_TYPE}>
             RSS
           </a>
         </li>
         <li>
-          <a className={styles.link} href={feedAddress(feedCalls.historyJson.path)} type={JSON_FEED_TYPE}>
+          <a className={styles.link} href={feedAddress(feedPath('history', 'json'))} type={JSON_FEED_TYPE}>
             JSON
           </a>
         </li>
