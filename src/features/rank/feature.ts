@@ -5,7 +5,6 @@ import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
 export const feature: FeatureManifest = {
   texts: { ranks: ['.', 'src/domain/rank'] },
   chunks: { families: { ranks: ['rank-page.tsx'] } },
-  headings: ['Rankings'],
   pages: {
     '/rank': {
       preload: {
