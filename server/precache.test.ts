@@ -43,8 +43,8 @@ const importsOf = (path: string) =>
 
 test('a cold start needs no other file: all imports of precached files are precached', () => {
   const needed = precached.filter((path) => path.endsWith('.js')).flatMap(importsOf)
-  // Files for the installation are not needed to start.
-  const named = [...built('shell.html').matchAll(/(?:src|href)="\/(?!icons|manifests)([^"]+)"/g)].map(
+  // Files for the installation and links to feeds are not needed to start.
+  const named = [...built('shell.html').matchAll(/(?:src|href)="\/(?!icons|manifests|feed)([^"]+)"/g)].map(
     ([, path = '']) => path,
   )
   expect(needed.length).toBeGreaterThan(20)
