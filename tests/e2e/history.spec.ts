@@ -73,7 +73,7 @@ test('an orientation is selected in the URL', { tag: ['@SH-37', '@ER-15'] }, asy
   await shape.selectOption('landscape')
   await expect(cards.first()).toBeVisible()
   // The calendar shows every day.
-  await page.getByRole('link', { name: say('日历', 'Calendar') }).click()
+  await page.getByRole('link', { name: say('日历', 'Calendar'), exact: true }).click()
   await expect(page).toHaveURL(/\/history\?view=calendar$/)
   await expect(shape).toHaveCount(0)
 })

@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
       await open()
       await expect(
         drawer.getByRole('navigation', { name: say('主导航', 'Main navigation') }).getByRole('link'),
-      ).toHaveText(say('首页 明日 历史', 'Home Tomorrow History').split(' '))
+      ).toHaveText(say('首页 排行 明日 历史', 'Home Rankings Tomorrow History').split(' '))
       await page.mouse.move(150, 400)
       await page.mouse.wheel(0, 2000)
       const focusable = await drawer.getByRole('link').or(drawer.getByRole('button')).count()

@@ -23,7 +23,11 @@ test(
     const all = await found.count()
     await page.getByRole('button', { name: new RegExp(`^${say('自然', 'Nature')}`) }).click()
     await expect(page).toHaveURL(/category=nature/)
-    await expect(async () => expect(await found.count()).toBeLessThan(all)).toPass()
+    // Not in the moment without any, while they load.
+    await expect(async () => {
+      expect(await found.count()).toBeLessThan(all)
+      expect(await found.count()).toBeGreaterThan(0)
+    }).toPass()
     const aids = await found.evaluateAll((list) => list.map((card) => card.getAttribute('data-aid')))
     await found.first().getByRole('link').click()
     await expect(page.getByRole('article')).toBeVisible()

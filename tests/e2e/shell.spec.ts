@@ -44,7 +44,7 @@ test.describe('on a wide screen', () => {
       void member
       await page.goto('/history')
       const links = mainNavigation(page, say).getByRole('link')
-      await expect(links).toHaveText(say('首页 明日 历史', 'Home Tomorrow History').split(' '))
+      await expect(links).toHaveText(say('首页 排行 明日 历史', 'Home Rankings Tomorrow History').split(' '))
       await expect(mainNavigation(page, say).locator('[aria-current=page]')).toHaveText(say('历史', 'History'))
       await links.first().click()
       await expect(mainNavigation(page, say).locator('[aria-current=page]')).toHaveText(say('首页', 'Home'))
@@ -114,7 +114,7 @@ test(
     const footer = page.getByRole('contentinfo')
     await lookFurther(page, footer)
     const groups = {
-      [say('发现', 'Discover')]: ['/today', '/spotlights', '/arts', '/history'],
+      [say('发现', 'Discover')]: ['/today', '/rank', '/spotlights', '/arts', '/history'],
       [say('更多', 'More')]: ['/announcements'],
     }
     await expect(footer.getByRole('heading')).toHaveText(Object.keys(groups))
