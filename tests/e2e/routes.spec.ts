@@ -133,7 +133,7 @@ test(
       page.getByRole('list', { name: say('推荐画面', 'Recommended pictures') }).getByRole('link'),
     ).toHaveCount(4)
     await expect(page.getByRole('button', { name: say('返回', 'Back') })).toBeVisible()
-    await expect(page.getByRole('searchbox')).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible()
     await page
       .getByRole('main')
       .getByRole('link', { name: say('首页', 'Home'), exact: true })
