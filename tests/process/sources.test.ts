@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WallpaperList } from '#contract/wallpaper.ts'
-import { openArchive } from '#server/features/sources/adapters/bing-fixture.ts'
+import { numberOf, openArchive } from '#server/features/sources/adapters/bing-fixture.ts'
 import { openStandIn, type StandIn } from '#server/features/sources/stand-in-fixture.ts'
 import { addDays, localDate, startOfDay } from '#server/lib/day.ts'
 import { registerMember } from '#tests/e2e/fixtures/account.ts'
@@ -46,7 +46,8 @@ test('a site with a network fills itself: five days of a moved clock show five p
   for (let i = 1; i <= 5; i++) {
     const date = addDays(first, i)
     now = startOfDay(date, ZONE)
-    shown.unshift({ date, title: expect.stringMatching(/^第\d+号水獭$/), copyright: '© Neil Henderson/Alamy' })
+    // Until the archive's own picture comes, the site repeats an earlier one on this day.
+    shown.unshift({ date, title: `第${numberOf(date)}号水獭`, copyright: '© Neil Henderson/Alamy' })
     const showsThem = async () => {
       // A quarter of an hour at a time, because a visit may still be at work when the day begins.
       now = new Date(now.getTime() + 15 * MINUTE_MS)
@@ -55,5 +56,4 @@ test('a site with a network fills itself: five days of a moved clock show five p
     }
     await vi.waitFor(showsThem, { timeout: 40_000, interval: 500 })
   }
-  expect(new Set((await newest()).map(({ title }) => title)).size).toBe(5)
 }, 240_000)

@@ -9,7 +9,7 @@ const TEXTS: Record<string, (number: number) => string> = {
 }
 
 /** Days since 2026-03-01; the number of the picture of that day. */
-const numberOf = (day: string) => Math.round((Date.parse(day) - Date.parse('2026-03-01')) / 86_400_000)
+export const numberOf = (day: string) => Math.round((Date.parse(day) - Date.parse('2026-03-01')) / 86_400_000)
 
 /** One picture of the archive, as the service words it in a market. */
 export function bingImage(market: string, day: string, number = numberOf(day)) {
