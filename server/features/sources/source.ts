@@ -5,7 +5,7 @@ import type { LocalDate } from '#contract/value.ts'
 import type { SourceName } from '#server/lib/settings.ts'
 
 /** A day on which an area shows a picture. */
-export interface Showing {
+export interface Placement {
   area: Area
   day: LocalDate
 }
@@ -45,7 +45,7 @@ export interface Entry {
   /** Language of its texts, as an ISO 639 code. */
   language: string
   /** Where the source shows it, if that is a day of an area. */
-  showing?: Showing
+  placement?: Placement
   /**
    * Reads the rest. Throws `RefusedEntryError` for a picture that cannot be used, `SourceError` where the source does
    * not answer as documented.
@@ -61,7 +61,7 @@ export interface Page {
 }
 
 /** Requests to a source, within the bounds of a run. */
-export interface Ask {
+export interface SourceClient {
   /**
    * A page of a list, or where the next one begins if it is the same as at the last visit that got through it. Throws
    * `SourceError` where the source does not answer, or with something else than `schema` describes.
@@ -90,7 +90,7 @@ export interface Source {
   perRun: number
   perDay: number
   /** Reads a page of the list; `cursor` is a former page's `next`, or empty. Throws `SourceError`. */
-  list(ask: Ask, cursor: string): Promise<Page>
+  list(client: SourceClient, cursor: string): Promise<Page>
 }
 
 /** The source does not answer, or not as documented; it rests for a while. The message ends a sentence about it. */

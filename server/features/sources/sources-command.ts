@@ -6,7 +6,7 @@ import { openEgress } from '#server/lib/egress/egress.ts'
 import { silentLog } from '#server/lib/log.ts'
 import { SOURCES, type SourceName } from '#server/lib/settings.ts'
 import { openStorage } from '#server/lib/storage/open-storage.ts'
-import { openAsk } from './ask.ts'
+import { openClient } from './client.ts'
 import { sourceOf } from './registry.ts'
 import { runSource } from './run/run-source.ts'
 import type { Run } from './run/take-entry.ts'
@@ -63,7 +63,7 @@ async function visit({ config, db, now, print }: AdminPorts, name: SourceName, i
     const storage = await openStorage(config, silentLog)
     const services = { config, db, egress, storage, log: silentLog, clock: { now: () => now } }
     const run: Run = { services, source, runner, signal: new AbortController().signal, say: print }
-    if (isDryRun) return await foretell(run)
+    if (isDryRun) return await preview(run)
     const state = await runSource(run)
     if (!state) throw new AdminError(`${name} is being visited at the moment.`)
     print(`${resultOf(state)}.`)
@@ -75,9 +75,9 @@ async function visit({ config, db, now, print }: AdminPorts, name: SourceName, i
 }
 
 /** Prints what is new on the first page of a source's list. */
-async function foretell({ services, source, signal, say }: Run) {
-  const ask = openAsk({ services, signal, isDryRun: true })
-  const { entries } = await source.list(ask, '')
+async function preview({ services, source, signal, say }: Run) {
+  const client = openClient({ services, signal, isDryRun: true })
+  const { entries } = await source.list(client, '')
   const items = await findItems(
     services.db,
     source.name,

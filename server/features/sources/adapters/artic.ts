@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { described } from '../ask.ts'
+import { described } from '../client.ts'
 import { type Candidate, type Entry, RefusedEntryError, type Source } from '../source.ts'
 import { CC0 } from './licences.ts'
 
@@ -46,7 +46,7 @@ export function artic(base = 'https://api.artic.edu'): Source {
     everyHours: 24,
     perRun: 6,
     perDay: 6,
-    async list(ask, cursor) {
+    async list(client, cursor) {
       const page = /^\d+$/.test(cursor) ? cursor : '1'
       const query = new URLSearchParams({
         'query[bool][must][0][term][is_public_domain]': 'true',
@@ -55,7 +55,7 @@ export function artic(base = 'https://api.artic.edu'): Source {
         limit: String(PER_PAGE),
         page,
       })
-      const list = await ask.list(`${base}/api/v1/artworks/search?${query.toString()}`, Search)
+      const list = await client.list(`${base}/api/v1/artworks/search?${query.toString()}`, Search)
       if (list.isUnchanged) return { entries: [], next: list.next }
       const { data, pagination, config } = list.body
       const isLast = data.length === 0 || Number(page) >= Math.min(pagination.total_pages, LAST_PAGE)

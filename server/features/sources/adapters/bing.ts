@@ -39,12 +39,12 @@ export function bing(base = 'https://www.bing.com'): Source {
     everyHours: 1,
     perRun: 24,
     perDay: 72,
-    async list(ask, cursor) {
+    async list(client, cursor) {
       const area = v.fallback(Area, AREAS[0])
       const here = v.parse(area, cursor)
       const next = AREAS[AREAS.indexOf(here) + 1] ?? ''
       const query = new URLSearchParams({ format: 'js', idx: '0', n: String(DAYS), mkt: marketOf(here) })
-      const list = await ask.list(`${base}/HPImageArchive.aspx?${query.toString()}`, Archive)
+      const list = await client.list(`${base}/HPImageArchive.aspx?${query.toString()}`, Archive)
       if (list.isUnchanged) return { entries: [], next: list.next }
       // The oldest first, so that an area's days have no gap.
       return { entries: list.body.images.map((image) => entryOf(image, here, base)).toReversed(), next }
@@ -63,7 +63,7 @@ function entryOf(image: Image, area: Area, base: string): Entry {
   return {
     id: nameOf(image.urlbase),
     language: marketOf(area).slice(0, 2),
-    showing: { area, day: dayOf(image.fullstartdate, area) },
+    placement: { area, day: dayOf(image.fullstartdate, area) },
     read: async () => candidateOf(image, base),
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Ask, type Candidate, RefusedEntryError, type Source } from '../source.ts'
+import { type SourceClient, type Candidate, RefusedEntryError, type Source } from '../source.ts'
 import { CC0 } from './licences.ts'
 
 const MUSEUM = 'The Metropolitan Museum of Art'
@@ -32,21 +32,21 @@ export function met(base = 'https://collectionapi.metmuseum.org'): Source {
     everyHours: 24,
     perRun: 6,
     perDay: 6,
-    async list(ask) {
-      const list = await ask.list(`${api}/search?${query.toString()}`, Search)
+    async list(client) {
+      const list = await client.list(`${api}/search?${query.toString()}`, Search)
       if (list.isUnchanged) return { entries: [], next: '' }
       const entries = (list.body.objectIDs ?? []).map((id) => ({
         id: String(id),
         language: 'en',
-        read: () => readWork(ask, `${api}/objects/${id}`),
+        read: () => readWork(client, `${api}/objects/${id}`),
       }))
       return { entries, next: '' }
     },
   }
 }
 
-async function readWork(ask: Ask, address: string): Promise<Candidate> {
-  const work = await ask.record(address, Work)
+async function readWork(client: SourceClient, address: string): Promise<Candidate> {
+  const work = await client.record(address, Work)
   if (!work.isPublicDomain) throw new RefusedEntryError('it is not in the public domain')
   if (!work.primaryImage) throw new RefusedEntryError('it has no picture')
   return {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Ask, type Candidate, RefusedEntryError, type Source } from '../source.ts'
+import { type SourceClient, type Candidate, RefusedEntryError, type Source } from '../source.ts'
 import { CC0, PUBLIC_DOMAIN } from './licences.ts'
 
 const MUSEUM = 'Rijksmuseum'
@@ -42,16 +42,16 @@ export function rijksmuseum(base = 'https://data.rijksmuseum.nl'): Source {
     everyHours: 24,
     perRun: 6,
     perDay: 6,
-    async list(ask, cursor) {
+    async list(client, cursor) {
       const query = new URLSearchParams({ type: 'painting', imageAvailable: 'true' })
       if (cursor) query.set('pageToken', cursor)
-      const list = await ask.list(`${base}/search/collection?${query.toString()}`, Search)
+      const list = await client.list(`${base}/search/collection?${query.toString()}`, Search)
       if (list.isUnchanged) return { entries: [], next: list.next }
       const numbers = list.body.orderedItems.flatMap(({ id }) => /\/(\d+)$/.exec(id)?.[1] ?? [])
       const entries = numbers.map((id) => ({
         id,
         language: 'en',
-        read: () => readWork(ask, `${base}/${id}?_profile=edm-framed`, id),
+        read: () => readWork(client, `${base}/${id}?_profile=edm-framed`, id),
       }))
       return { entries, next: tokenOf(list.body.next?.id) }
     },
@@ -60,8 +60,8 @@ export function rijksmuseum(base = 'https://data.rijksmuseum.nl'): Source {
 
 const tokenOf = (next = '') => (URL.canParse(next) ? (new URL(next).searchParams.get('pageToken') ?? '') : '')
 
-async function readWork(ask: Ask, address: string, id: string): Promise<Candidate> {
-  const { aggregatedCHO: work, isShownBy, isShownAt, edmRights } = await ask.record(address, Work)
+async function readWork(client: SourceClient, address: string, id: string): Promise<Candidate> {
+  const { aggregatedCHO: work, isShownBy, isShownAt, edmRights } = await client.record(address, Work)
   const rights = /creativecommons\.org\/publicdomain\/(mark|zero)\//.exec(linkOf(edmRights))?.[1]
   if (!rights) throw new RefusedEntryError('it is not in the public domain')
   if (!linkOf(isShownBy)) throw new RefusedEntryError('it has no picture')

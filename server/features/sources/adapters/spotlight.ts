@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { described } from '../ask.ts'
+import { described } from '../client.ts'
 import { type Candidate, type Entry, type Source, SourceError } from '../source.ts'
 import { WALLPAPER_ONLY } from './licences.ts'
 
@@ -37,7 +37,7 @@ export function spotlight(base = 'https://fd.api.iris.microsoft.com'): Source {
     everyHours: 6,
     perRun: COUNT * LOCALES.length,
     perDay: 12,
-    async list(ask, cursor) {
+    async list(client, cursor) {
       const at = Math.max(LOCALES.indexOf(cursor), 0)
       const locale = LOCALES[at] ?? ''
       const query = new URLSearchParams({
@@ -47,7 +47,7 @@ export function spotlight(base = 'https://fd.api.iris.microsoft.com'): Source {
         locale,
         fmt: 'json',
       })
-      const list = await ask.list(`${base}/v4/api/selection?${query.toString()}`, Selection)
+      const list = await client.list(`${base}/v4/api/selection?${query.toString()}`, Selection)
       if (list.isUnchanged) return { entries: [], next: list.next }
       const entries = list.body.batchrsp.items.map(({ item }) => entryOf(adOf(item), locale.slice(0, 2)))
       return { entries, next: LOCALES[at + 1] ?? '' }

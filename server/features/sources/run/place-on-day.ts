@@ -4,7 +4,7 @@ import { wallpaperDownloads, wallpaperFavourites, wallpaperLikes } from '#server
 import { placements, wallpapers } from '#server/domain/picture/schema.ts'
 import type { Executor } from '#server/lib/database/database.ts'
 import { addDays, localDate } from '#server/lib/day.ts'
-import type { Showing } from '../source.ts'
+import type { Placement } from '../source.ts'
 
 /** Days around an area's own for which a source is believed: one wrong date must not end the plan of days. */
 const BACK = 14
@@ -15,7 +15,7 @@ const AHEAD = 2
  * own picture, and on a past day only instead of one that nobody liked, added to favourites or downloaded. Days are
  * never left out: a day whose previous one is still missing gets nothing. False where nothing changed.
  */
-export async function placeOnDay(db: Executor, aid: string, { area, day }: Showing, now: Date): Promise<boolean> {
+export async function placeOnDay(db: Executor, aid: string, { area, day }: Placement, now: Date): Promise<boolean> {
   const today = localDate(now, AREA_TIME_ZONES[area])
   if (day < addDays(today, -BACK) || day > addDays(today, AHEAD)) return false
   const isUsed = sql.join(

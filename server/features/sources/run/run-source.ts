@@ -1,8 +1,8 @@
 import { addDays } from '#server/lib/day.ts'
-import { openAsk } from '../ask.ts'
+import { openClient } from '../client.ts'
 import { restMs } from '../retry-after.ts'
 import { claimSource, findItems, type SourceState, updateState } from '../source-table.ts'
-import { type Ask, SourceError } from '../source.ts'
+import { type SourceClient, SourceError } from '../source.ts'
 import { type Run, takeEntry } from './take-entry.ts'
 
 /** A run begins nothing new after this time, so that other jobs have their turn. */
@@ -71,13 +71,13 @@ function failureOf({ services, source, signal }: Run, error: unknown, earlier: n
 /** Takes page after page. Progress is stored after each new picture. */
 async function takeNew(run: Run, progress: Progress): Promise<Stop> {
   const { services, source, signal } = run
-  const ask = openAsk({ services, signal, isDryRun: false })
+  const client = openClient({ services, signal, isDryRun: false })
   const bytesBefore = progress.bytesOfDay
   const late = AbortSignal.timeout(RUN_MS)
   const visited = new Set<string>()
   while (visited.size < MAX_PAGES) {
     visited.add(progress.cursor)
-    const { entries, next } = await source.list(ask, progress.cursor)
+    const { entries, next } = await source.list(client, progress.cursor)
     const offered = entries.slice(0, MAX_ENTRIES)
     const items = await findItems(
       services.db,
@@ -86,19 +86,19 @@ async function takeNew(run: Run, progress: Progress): Promise<Stop> {
     )
     for (const entry of offered) {
       signal.throwIfAborted()
-      const stop = boundOf(run, progress, ask, late)
+      const stop = boundOf(run, progress, client, late)
       if (stop) return stop
       const earlier = items.get(entry.id)
-      const { count, item } = await takeEntry(run, ask, entry, earlier)
+      const { count, item } = await takeEntry(run, client, entry, earlier)
       items.set(entry.id, item)
       progress[count] += 1
-      progress.bytesOfDay = bytesBefore + ask.usage.bytes
+      progress.bytesOfDay = bytesBefore + client.usage.bytes
       if (count === 'ingested') progress.picturesOfDay += 1
       if (item !== earlier) await updateState(services.db, source.name, progress)
     }
     // A list that leads back to a page of this run has no end.
     progress.cursor = visited.has(next) ? '' : next
-    await ask.settleList(progress.cursor)
+    await client.settleList(progress.cursor)
     if (progress.cursor === '') return { note: '', restMs: source.everyHours * HOUR_MS }
   }
   return { note: `its list goes on after ${MAX_PAGES} pages`, restMs: source.everyHours * HOUR_MS }
@@ -108,7 +108,7 @@ async function takeNew(run: Run, progress: Progress): Promise<Stop> {
 function boundOf(
   { services, source }: Run,
   { day, ingested, picturesOfDay, bytesOfDay }: Progress,
-  ask: Ask,
+  client: SourceClient,
   late: AbortSignal,
 ): Stop | undefined {
   const untilTomorrow = Date.parse(addDays(day ?? '', 1)) - services.clock.now().getTime()
@@ -116,7 +116,8 @@ function boundOf(
     return { note: `took the ${source.perDay} pictures of a day`, restMs: untilTomorrow }
   if (bytesOfDay >= MAX_BYTES_OF_DAY) return { note: 'took the gigabyte of a day', restMs: untilTomorrow }
   if (ingested >= source.perRun) return { note: `took the ${source.perRun} pictures of a run`, restMs: 0 }
-  if (ask.usage.requests >= MAX_REQUESTS) return { note: `made the ${MAX_REQUESTS} requests of a run`, restMs: HOUR_MS }
+  if (client.usage.requests >= MAX_REQUESTS)
+    return { note: `made the ${MAX_REQUESTS} requests of a run`, restMs: HOUR_MS }
   if (late.aborted) return { note: 'used the time of a run', restMs: 0 }
   return undefined
 }

@@ -8,7 +8,14 @@ import { storePicture } from '#server/domain/picture/intake/store-picture.ts'
 import type { TaskRunner } from '#server/domain/picture/processing/task-runner.ts'
 import { withWorkFolder } from '#server/lib/storage/local-file.ts'
 import { saveItem, type SourceItem } from '../source-table.ts'
-import { type Ask, type Candidate, type Entry, RefusedEntryError, type Source, SourceError } from '../source.ts'
+import {
+  type SourceClient,
+  type Candidate,
+  type Entry,
+  RefusedEntryError,
+  type Source,
+  SourceError,
+} from '../source.ts'
 import { completeTexts } from './complete-texts.ts'
 import { placeOnDay } from './place-on-day.ts'
 import { rowOf } from './row.ts'
@@ -37,7 +44,7 @@ const MAX_ATTEMPTS = 3
  */
 export async function takeEntry(
   run: Run,
-  ask: Ask,
+  client: SourceClient,
   entry: Entry,
   earlier: SourceItem | undefined,
 ): Promise<TakenEntry> {
@@ -64,7 +71,7 @@ export async function takeEntry(
     return { count: 'refused', item: await settle('refused', reason) }
   }
   try {
-    return await fetchEntry(run, ask, entry, await entry.read())
+    return await fetchEntry(run, client, entry, await entry.read())
   } catch (error) {
     if (error instanceof RefusedEntryError || error instanceof UnusablePictureError) return refuse(error.message)
     if (!(error instanceof SourceError) || error.isLimit) throw error
@@ -74,11 +81,11 @@ export async function takeEntry(
   }
 }
 
-async function fetchEntry(run: Run, ask: Ask, entry: Entry, candidate: Candidate): Promise<TakenEntry> {
+async function fetchEntry(run: Run, client: SourceClient, entry: Entry, candidate: Candidate): Promise<TakenEntry> {
   const { services, source, runner } = run
   const { db, clock } = services
-  const { id, language, showing } = entry
-  const content = await ask.picture(candidate.pictures)
+  const { id, language, placement } = entry
+  const content = await client.picture(candidate.pictures)
   const itemOf = (aid: string, state: string): SourceItem => {
     const languages = [language]
     return { source: source.name, id, aid, languages, state, reason: '', attempts: 0, changedAt: clock.now() }
@@ -88,7 +95,7 @@ async function fetchEntry(run: Run, ask: Ask, entry: Entry, candidate: Candidate
     await db.transaction(async (tx) => {
       await completeTexts(tx, aid, candidate, language)
       await saveItem(tx, item)
-      if (showing) await placeOnDay(tx, aid, showing, clock.now())
+      if (placement) await placeOnDay(tx, aid, placement, clock.now())
     })
     run.say(`${id}: known as /article/${aid}`)
     return { count: 'known', item }
@@ -109,7 +116,7 @@ async function fetchEntry(run: Run, ask: Ask, entry: Entry, candidate: Candidate
       place: async (tx, aid) => {
         const taken = itemOf(aid, 'taken')
         await saveItem(tx, taken)
-        if (showing) await placeOnDay(tx, aid, showing, now)
+        if (placement) await placeOnDay(tx, aid, placement, now)
         return taken
       },
     })
@@ -124,19 +131,19 @@ async function fetchEntry(run: Run, ask: Ask, entry: Entry, candidate: Candidate
 /** An entry that was seen before may be on another area's list now, with texts in another language. */
 async function showAgain({ services, source }: Run, entry: Entry, item: SourceItem): Promise<SourceItem> {
   const { aid, languages } = item
-  const { language, showing } = entry
+  const { language, placement } = entry
   if (aid === null) return item
   const { db, clock } = services
   const isNewLanguage = !languages.includes(language)
-  if (!isNewLanguage && !showing) return item
+  if (!isNewLanguage && !placement) return item
   const candidate = isNewLanguage ? await entry.read() : undefined
-  const told = candidate ? { ...item, languages: [...languages, language] } : item
+  const updated = candidate ? { ...item, languages: [...languages, language] } : item
   await db.transaction(async (tx) => {
     if (candidate) {
       await completeTexts(tx, aid, candidate, language)
-      await saveItem(tx, { ...told, source: source.name })
+      await saveItem(tx, { ...updated, source: source.name })
     }
-    if (showing) await placeOnDay(tx, aid, showing, clock.now())
+    if (placement) await placeOnDay(tx, aid, placement, clock.now())
   })
-  return told
+  return updated
 }

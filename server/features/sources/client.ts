@@ -4,7 +4,7 @@ import { EgressError } from '#server/lib/egress/egress-error.ts'
 import type { EgressAnswer } from '#server/lib/egress/egress.ts'
 import { retryAfterMs } from './retry-after.ts'
 import { findList, saveList, type Validators } from './source-table.ts'
-import { type Ask, RefusedEntryError, SourceError } from './source.ts'
+import { type SourceClient, RefusedEntryError, SourceError } from './source.ts'
 
 /** Bytes of a list or a record. */
 const MAX_JSON_BYTES = 8 * 1024 * 1024
@@ -14,14 +14,14 @@ const JSON_TYPES = 'application/json, application/ld+json;q=0.9'
 const JSON_TIMEOUT_MS = 20_000
 const PICTURE_TIMEOUT_MS = 90_000
 
-interface AskOptions {
+interface ClientOptions {
   services: Pick<Services, 'db' | 'egress' | 'clock' | 'config'>
   signal: AbortSignal
   /** Ask for lists as a whole, and remember nothing. */
   isDryRun: boolean
 }
 
-export function openAsk({ services, signal, isDryRun }: AskOptions): Ask {
+export function openClient({ services, signal, isDryRun }: ClientOptions): SourceClient {
   const { db, egress, clock, config } = services
   const usage = { requests: 0, bytes: 0 }
   let unsettled: { address: string; validators: Validators } | undefined
