@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { AREAS } from './area.ts'
 import { get } from './call.ts'
+import { ImageSide } from './image.ts'
 import { queryNumber } from './value.ts'
 
 /** A market as changers write it, `en-US`; `auto` and markets without pictures of their own count as the rest of the world. */
@@ -8,17 +9,6 @@ const Market = v.pipe(
   v.string(),
   v.regex(/^(auto|[a-z]{2}-[a-z]{2})$/i, 'not a market like en-US'),
   v.transform((market) => AREAS.find((area) => area === market.toLowerCase()) ?? 'row'),
-)
-
-/** Pixels of a side in a file of the archive. */
-const Side = v.optional(
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{2,4}$/, 'not a number of pixels'),
-    v.transform(Number),
-    v.minValue(16),
-    v.maxValue(3840),
-  ),
 )
 
 /** Query of `GET /HPImageArchive.aspx`, as programs that change wallpapers send it; they send more, which is ignored. */
@@ -29,8 +19,8 @@ export const ImageArchiveQuery = v.object({
   n: queryNumber(1, 1, 8),
   mkt: v.optional(Market, 'zh-cn'),
   uhd: v.optional(v.picklist(['0', '1']), '0'),
-  uhdwidth: Side,
-  uhdheight: Side,
+  uhdwidth: ImageSide,
+  uhdheight: ImageSide,
 })
 export type ImageArchiveQuery = v.InferOutput<typeof ImageArchiveQuery>
 

@@ -7,7 +7,8 @@ import { LocalDate } from './value.ts'
 /** Pixels; visitors may read no wider pictures. Source: architecture §4, who may read what. */
 export const IMAGE_MAX_PX = 3840
 
-const Side = v.optional(
+/** Pixels of a side, as text. */
+export const ImageSide = v.optional(
   v.pipe(
     v.string(),
     v.regex(/^\d{1,4}$/, 'not a number of pixels'),
@@ -19,8 +20,8 @@ const Side = v.optional(
 
 /** Size of a picture by address. Without w and h it is 1920 wide. */
 export const ImageSize = v.object({
-  w: Side,
-  h: Side,
+  w: ImageSide,
+  h: ImageSide,
   /** `cover` fills w × h around the focal point; `contain` shows the whole picture within w × h. */
   fit: v.optional(v.picklist(['cover', 'contain']), 'cover'),
   format: v.optional(v.picklist(['avif', 'jpg']), 'jpg'),

@@ -1,7 +1,7 @@
 import type { FeedQuery } from '#contract/feed.ts'
 import type { Services } from '#server/app-env.ts'
 import { escapeMarkup } from '#server/lib/escape-markup.ts'
-import type { Feed, FeedEntry } from '#server/lib/feed/feed.ts'
+import type { Feed, FeedAddress, FeedEntry } from '#server/lib/feed/feed.ts'
 import { siteNameIn } from '#server/lib/site-name.ts'
 import { type AnnouncementRow, findAnnouncementPage, isPublished } from './table.ts'
 
@@ -13,11 +13,9 @@ const WORDS = {
   en: { language: 'en', title: 'Announcements', description: 'News of the site' },
 } as const
 
-interface FeedRequest {
+interface FeedRequest extends FeedAddress {
   services: Pick<Services, 'db' | 'config'>
   now: Date
-  site: string
-  self: string
 }
 
 /** The latest published announcements, including expired ones; pinned ones where they belong by time. */

@@ -1,5 +1,6 @@
 import { AREAS } from '#contract/area.ts'
 import { type EmbedQuery, OEMBED_JSON_TYPE, OEMBED_XML_TYPE } from '#contract/embed.ts'
+import { IMAGE_MAX_PX } from '#contract/image.ts'
 import { sharedAddress } from '#contract/shared-address.ts'
 import { findLatestDays, findShared } from '#server/domain/picture/publication/find-published.ts'
 import { publishedFile, publishedTexts, sizedBase } from '#server/domain/picture/publication/published-picture.ts'
@@ -13,7 +14,6 @@ import type { FeedRequest } from './picture-feed.ts'
 /** Pixels wide, where the site that embeds says nothing. */
 const USUAL_WIDTH = 1280
 const THUMB = 480
-const MAX_PX = 3840
 /** Seconds. */
 const CACHE_AGE = 3600
 
@@ -69,10 +69,10 @@ const isWithin = ({ width, height }: { width: number; height: number }, { maxwid
 /** The largest of the picture's files within the limits; below the smallest file one of exactly the allowed size. */
 function fileWithin(picture: PictureRow['picture'], limits: Limits, site: string) {
   const ratio = picture.width / picture.height
-  const allowed = Math.min(limits.maxwidth ?? USUAL_WIDTH, (limits.maxheight ?? MAX_PX) * ratio, MAX_PX)
+  const allowed = Math.min(limits.maxwidth ?? USUAL_WIDTH, (limits.maxheight ?? IMAGE_MAX_PX) * ratio, IMAGE_MAX_PX)
   const file = publishedFile(picture, Math.floor(allowed))
   if (isWithin(file, limits)) return { url: site + file.path, width: file.width, height: file.height }
   const width = Math.max(1, Math.floor(allowed))
-  const height = Math.max(1, Math.min(Math.round(width / ratio), limits.maxheight ?? MAX_PX))
+  const height = Math.max(1, Math.min(Math.round(width / ratio), limits.maxheight ?? IMAGE_MAX_PX))
   return { url: `${site}${sizedBase(picture)}_${width}x${height}.jpg`, width, height }
 }

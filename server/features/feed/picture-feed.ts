@@ -6,7 +6,7 @@ import { pagePath, publishedFile, publishedTexts } from '#server/domain/picture/
 import type { PictureRow } from '#server/domain/picture/table.ts'
 import { startOfDay } from '#server/lib/day.ts'
 import { escapeMarkup } from '#server/lib/escape-markup.ts'
-import type { Feed, FeedEntry } from '#server/lib/feed/feed.ts'
+import type { Feed, FeedAddress, FeedEntry } from '#server/lib/feed/feed.ts'
 import { siteNameIn } from '#server/lib/site-name.ts'
 import { FEED_WORDS } from './words.ts'
 
@@ -15,12 +15,10 @@ const LENGTH = 30
 /** Pixels wide. */
 const THUMB = 480
 
-/** Where and when a feed is requested. `site`: origin of the site; `self`: address of the feed. */
-export interface FeedRequest {
+/** Where and when a feed is requested. */
+export interface FeedRequest extends FeedAddress {
   services: Pick<Services, 'db' | 'config' | 'storage'>
   now: Date
-  site: string
-  self: string
 }
 
 /** The area's picture of the day; of the last day that has one. */
@@ -81,11 +79,9 @@ async function entryOf(
 ): Promise<FeedEntry> {
   const { title, headline, place, tags, author, authorUrl, licence } = publishedTexts(picture, lang)
   const link = site + pagePath(picture)
-  const fileOf = async (width: number) => {
-    const { path, key, ...pixels } = publishedFile(picture, width)
-    return { url: site + path, ...pixels, bytes: (await services.storage.head(key))?.size ?? null }
-  }
-  const file = await fileOf(size)
+  const { path, key, ...pixels } = publishedFile(picture, size)
+  const file = { url: site + path, ...pixels, bytes: (await services.storage.head(key))?.size ?? null }
+  const thumb = publishedFile(picture, THUMB)
   const credit = [author, licence.name].filter(Boolean).join(' · ')
   const lines = [headline, place, credit].filter(Boolean)
   const image = `<img src="${escapeMarkup(file.url)}" width="${file.width}" height="${file.height}" alt="${escapeMarkup(title)}">`
@@ -99,6 +95,6 @@ async function entryOf(
     authors: author ? [{ name: author, ...(authorUrl && { url: authorUrl }) }] : [],
     tags,
     rights: { text: licence.name, url: licence.url },
-    picture: { file, thumb: await fileOf(THUMB) },
+    picture: { file, thumb: { url: site + thumb.path, width: thumb.width, height: thumb.height } },
   }
 }

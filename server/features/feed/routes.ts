@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { embedCalls } from '#contract/embed.ts'
 import { feedCalls } from '#contract/feed.ts'
 import { type ImageArchiveQuery, imageArchiveCalls } from '#contract/image-archive.ts'
+import { IMAGE_MAX_PX } from '#contract/image.ts'
 import type { AppEnv, Services } from '#server/app-env.ts'
 import { answerDocument } from '#server/lib/feed/answer-document.ts'
 import { answerJsonFeed, answerRss, publicAddress } from '#server/lib/feed/answer-feed.ts'
@@ -31,7 +32,7 @@ async function answerArchive(c: Context<AppEnv>, request: FeedRequest, query: Im
   const rows = await archiveDays(request, query)
   if (query.format === 'rss') {
     const lang = languageOfMarket(query.mkt)
-    return answerRss(c, feedOfDays(request, { lang, size: query.uhd === '1' ? 3840 : 1920 }, 'history', rows))
+    return answerRss(c, feedOfDays(request, { lang, size: query.uhd === '1' ? IMAGE_MAX_PX : 1920 }, 'history', rows))
   }
   return query.format === 'js'
     ? answerDocument(c, { text: toArchiveJson(request, query, rows), type: 'application/json' })

@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import { JSON_FEED_TYPE, RSS_TYPE } from '#contract/feed-address.ts'
 import type { AppEnv } from '#server/app-env.ts'
 import { answerDocument } from './answer-document.ts'
-import type { Feed } from './feed.ts'
+import type { Feed, FeedAddress } from './feed.ts'
 
-/** The site's origin, and the requested address on it, for documents that are read elsewhere. */
-export function publicAddress(c: Context<AppEnv>) {
+/** The addresses of this request's document. */
+export function publicAddress(c: Context<AppEnv>): FeedAddress {
   const { origin, pathname, search } = new URL(c.req.url)
   const site = c.var.services.config.publicUrl ?? origin
   return { site, self: site + pathname + search }

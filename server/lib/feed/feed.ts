@@ -1,3 +1,11 @@
+/** Addresses for documents that are read elsewhere. */
+export interface FeedAddress {
+  /** The site's origin. */
+  site: string
+  /** The requested address, with its query. */
+  self: string
+}
+
 /** A feed's content, independent of its format. Texts are plain; URLs are absolute. */
 export interface Feed {
   title: string
@@ -26,7 +34,7 @@ export interface FeedEntry {
   tags: readonly string[]
   /** Licence or owner of the rights. */
   rights?: { text: string; url?: string }
-  picture?: { file: FeedFile; thumb: FeedFile }
+  picture?: { file: FeedFile; thumb: Omit<FeedFile, 'bytes'> }
 }
 
 export interface FeedAuthor {
