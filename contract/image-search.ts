@@ -9,11 +9,14 @@ export const IMAGE_SEARCH_RESULTS = 60
 /** Less similar pictures are left out; unrelated ones have 0.2 to 0.3. */
 export const LEAST_SIMILARITY = 0.35
 
-/** Part of the picture that is searched for: left, top, width and height as shares of the whole, `0.1,0.25,0.5,0.5`. */
+/** Part of a picture: shares of its width and height. */
+export type PicturePart = Record<'left' | 'top' | 'width' | 'height', number>
+
+/** Part of the picture that is searched for: left, top, width and height, `0.1,0.25,0.5,0.5`. */
 const Crop = v.pipe(
   v.string(),
   v.regex(/^(?:[01](?:\.\d{1,4})?,){3}[01](?:\.\d{1,4})?$/, 'not of the form 0.1,0.25,0.5,0.5'),
-  v.transform((text) => {
+  v.transform((text): PicturePart => {
     const [left = 0, top = 0, width = 0, height = 0] = text.split(',').map(Number)
     return { left, top, width, height }
   }),

@@ -34,8 +34,8 @@ const bestPlacementsOf = prepareOnce((db) =>
 )
 
 /**
- * Ready pictures with those numeric ids, 1,000 at most, in their order, each with its newest released day. Missing ones are left
- * out.
+ * Ready pictures with those numeric ids, 1,000 at most, in their order, each with its newest released day. Missing ones
+ * are left out.
  */
 export async function picturesById(db: Db, memberId: number, ids: readonly number[], now: Date): Promise<PictureRow[]> {
   if (ids.length === 0) return []

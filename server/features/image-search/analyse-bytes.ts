@@ -8,16 +8,16 @@ import { PictureTaskError } from '#server/domain/picture/processing/task-runner.
 import { ProblemError } from '#server/lib/problem.ts'
 import { withWorkFolder } from '#server/lib/storage/local-file.ts'
 
-export type SoughtPicture = Pick<PictureAnalysis, 'phash' | 'phashMirror' | 'colourLayout' | 'thumbhash'>
+export type QueryPicture = Pick<PictureAnalysis, 'phash' | 'phashMirror' | 'colourLayout' | 'thumbhash'>
 
 /**
- * Decodes a picture in a child process; its file is gone when this returns. Refuses with `upload-type-refused` what is no picture
- * by its first bytes, and what cannot be decoded.
+ * Decodes a picture in a child process; its file is gone when this returns. Refuses with `upload-type-refused` what is
+ * no picture by its first bytes, and what cannot be decoded.
  */
-export async function analyseBytes(bytes: Buffer, crop: ImageSearchForm['crop']): Promise<SoughtPicture> {
+export async function analyseBytes(bytes: Buffer, crop: ImageSearchForm['crop']): Promise<QueryPicture> {
   if (!formatOf(bytes)) throw new ProblemError('upload-type-refused')
   return withWorkFolder(async (folder) => {
-    const source = path.join(folder, 'sought')
+    const source = path.join(folder, 'query')
     await writeFile(source, bytes)
     return onDemandRunners.large.run({ kind: 'look', source, crop }).catch((error: unknown) => {
       throw error instanceof PictureTaskError ? new ProblemError('upload-type-refused') : error

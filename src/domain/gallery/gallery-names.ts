@@ -1,11 +1,20 @@
 import { msg } from '@lingui/core/macro'
 import type { CatalogueOrder, Category } from '#contract/picture-choices.ts'
+import type { WALLPAPER_KINDS } from '#contract/wallpaper.ts'
 import type { Shelf } from './gallery-search.ts'
 
 export const SHELF_NAMES = { spotlights: msg`Spotlights`, arts: msg`Masterpieces` } as const satisfies Record<
   Shelf,
   unknown
 >
+
+export const KIND_NAMES = {
+  bing: msg({ context: 'kind', message: 'Daily' }),
+  spotlight: msg({ context: 'kind', message: 'Spotlights' }),
+  art: msg({ context: 'kind', message: 'Masterpieces' }),
+  np: msg({ context: 'kind', message: 'Nature' }),
+  post: msg({ context: 'kind', message: 'Posts' }),
+} as const satisfies Record<(typeof WALLPAPER_KINDS)[number], unknown>
 
 export const CATEGORY_NAMES = {
   landscape: msg({ context: 'category', message: 'Landscape' }),

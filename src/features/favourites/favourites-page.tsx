@@ -35,7 +35,7 @@ export function FavouritesPage({ place, onPlace }: FavouritesPageProps) {
     onPlace(some)
   }
   return (
-    <Page className={styles.favourites}>
+    <Page>
       <PageHead title={<Trans>Favourites</Trans>}>
         <SearchField words={words} onWords={type} onRest={settle} />
         {!selection.picked && hasAny && (

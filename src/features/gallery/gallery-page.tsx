@@ -15,7 +15,6 @@ import { PageHead } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
 import { ShelfFilters } from './gallery-filters.tsx'
-import styles from './gallery-page.module.css'
 
 interface ShelfPageProps {
   shelf: Shelf
@@ -29,7 +28,7 @@ export function ShelfPage({ shelf, filters, onFilter }: ShelfPageProps) {
   const { t, i18n } = useLingui()
   const name = t(SHELF_NAMES[shelf])
   return (
-    <Page className={styles.shelf}>
+    <Page>
       <KindSwitch kind={shelf} />
       <PageHead title={name} note={<PictureCount page={query.data?.pages.at(-1)} />}>
         <ShelfFilters shelf={shelf} filters={filters} onFilter={onFilter} />

@@ -6,7 +6,6 @@ import { EmptyState } from '#src/ui/state/empty-state.tsx'
 import { HistoryCalendar } from './history-calendar.tsx'
 import { HistoryGrid } from './history-grid.tsx'
 import type { HistoryFilters, HistoryPlace } from './history-place.ts'
-import styles from './history-page.module.css'
 
 interface HistoryPageProps {
   place: HistoryPlace
@@ -28,7 +27,7 @@ export function HistoryPage({ place, onFilter }: HistoryPageProps) {
   )
   const View = place.view === 'calendar' ? HistoryCalendar : HistoryGrid
   return (
-    <Page className={styles.history}>
+    <Page>
       <KindSwitch kind="history" />
       <View place={place} onFilter={onFilter} empty={empty} />
     </Page>

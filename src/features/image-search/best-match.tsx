@@ -7,7 +7,7 @@ import { Fact, Facts } from '#src/ui/facts/facts.tsx'
 import type { FoundPicture } from './queries.ts'
 import styles from './image-search.module.css'
 
-/** The sought picture itself, found on the site, with what is known about it. */
+/** The picture searched for, found on the site, with what is known about it. */
 export function BestMatch({ picture, similarity }: { picture: FoundPicture; similarity: string }) {
   const { t, i18n } = useLingui()
   const { title, place, author } = pictureTexts(picture, i18n.locale)

@@ -1,4 +1,4 @@
-import { isWhole, type Part } from './sought.ts'
+import { isWhole, type Part } from './query-picture.ts'
 
 /** Longer side of the copy that is sent, pixels: the server compares smaller ones. */
 const SENT_PX = 640

@@ -9,7 +9,7 @@ import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { store } from '#src/lib/storage/store.ts'
 import { closeToasts, toastWith } from '#src/ui/toast/toast-fixture.ts'
 import { ImageSearchPage } from './image-search-page.tsx'
-import { searchAtom } from './sought.ts'
+import { searchAtom } from './query-picture.ts'
 
 beforeEach(async () => {
   signInAs({ user_id: 7 })
@@ -172,7 +172,7 @@ test('a picture of the site is searched for by the address of the page', async (
 // rows: SE-16, TX-63
 test.each([
   ['zh', '搜索失败，请重试', '重试'],
-  ['en', 'Search failed, please try again', 'Retry'],
+  ['en', 'search failed, please try again', 'Retry'],
 ] as const)('in %s a failed search says so and can be tried again', async (language, text, retry) => {
   let isBroken = true
   const answer = () =>
@@ -182,6 +182,17 @@ test.each([
   isBroken = false
   await screen.getByRole('button', { name: retry }).click()
   await expect.element(screen.getByRole('slider')).toBeVisible()
+})
+
+// rows: SE-16
+test.each([
+  ['zh', '网络错误，请检查网络连接'],
+  ['en', 'network error, please check your connection'],
+] as const)('in %s a search without a connection says so', async (language, text) => {
+  onlineManager.setOnline(false)
+  const { screen, forms } = await open({}, 'peach-sun', language)
+  await expect.element(screen.getByText(text)).toBeVisible()
+  expect(forms).toEqual([])
 })
 
 // rows: RT-10

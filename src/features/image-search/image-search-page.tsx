@@ -10,9 +10,9 @@ import { Page } from '#src/ui/page/page.tsx'
 import { toast } from '#src/ui/toast/toast.ts'
 import { canDecode } from './encode-part.ts'
 import { ImageSource } from './image-source.tsx'
+import { fileOf, type Part, searchAtom, type QueryPicture, WHOLE } from './query-picture.ts'
+import { QueryPreview } from './query-preview.tsx'
 import { SearchResults } from './search-results.tsx'
-import { SoughtPicture } from './sought-picture.tsx'
-import { fileOf, type Part, searchAtom, type Sought, WHOLE } from './sought.ts'
 import styles from './image-search.module.css'
 
 interface ImageSearchPageProps {
@@ -31,10 +31,10 @@ export function ImageSearchPage({ aid, onForget, renderShared }: ImageSearchPage
   const [refusal, setRefusal] = useState<string | null>(null)
   const isOnline = useIsOnline()
   const stored = last?.memberId === memberId ? last : null
-  const own = aid === undefined ? stored : { sought: { is: 'picture', aid } as const, part: WHOLE }
-  const search = (sought: Sought, part: Part = WHOLE) => {
+  const own = aid === undefined ? stored : { queryPicture: { is: 'picture', aid } as const, part: WHOLE }
+  const search = (queryPicture: QueryPicture, part: Part = WHOLE) => {
     setRefusal(null)
-    setLast({ memberId, sought, part })
+    setLast({ memberId, queryPicture, part })
   }
 
   const choose = async (name: string, blob: Blob) => {
@@ -61,14 +61,14 @@ export function ImageSearchPage({ aid, onForget, renderShared }: ImageSearchPage
       )}
       {own ? (
         <div className={styles.search}>
-          <SoughtPicture
-            key={own.sought.is === 'file' ? own.sought.key : own.sought.is}
-            sought={own.sought}
+          <QueryPreview
+            key={own.queryPicture.is === 'file' ? own.queryPicture.key : own.queryPicture.is}
+            queryPicture={own.queryPicture}
             part={own.part}
-            onPart={(part) => search(own.sought, part)}
+            onPart={(part) => search(own.queryPicture, part)}
             onAnother={startAgain}
           />
-          <SearchResults sought={own.sought} part={own.part} />
+          <SearchResults queryPicture={own.queryPicture} part={own.part} />
         </div>
       ) : (
         <>

@@ -4,7 +4,7 @@ import type { Wallpaper } from '#contract/wallpaper.ts'
 import { call } from '#src/domain/api.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { encodePart } from './encode-part.ts'
-import type { Part, Sought } from './sought.ts'
+import type { Part, QueryPicture } from './query-picture.ts'
 
 /** A picture with its similarity, 0..1, and its tags. */
 export interface FoundPicture extends Wallpaper {
@@ -13,8 +13,8 @@ export interface FoundPicture extends Wallpaper {
   tagsEn: string[]
 }
 
-async function find(sought: Sought, part: Part, signal: AbortSignal) {
-  const form = await formOf(sought, part)
+async function find(queryPicture: QueryPicture, part: Part, signal: AbortSignal) {
+  const form = await formOf(queryPicture, part)
   const { items, ...rest } = await call(imageSearchCalls.search, { form, signal })
   const flat = items.map(({ wallpaper, similarity, tags, tagsEn }): FoundPicture =>
     Object.assign(wallpaper, { similarity, tags, tagsEn }),
@@ -23,22 +23,22 @@ async function find(sought: Sought, part: Part, signal: AbortSignal) {
 }
 export type Found = Awaited<ReturnType<typeof find>>
 
-async function formOf(sought: Sought, part: Part) {
-  if (sought.is === 'file') return { file: await encodePart(sought.blob, part) }
-  return sought.is === 'address' ? { url: sought.url } : { aid: sought.aid }
+async function formOf(queryPicture: QueryPicture, part: Part) {
+  if (queryPicture.is === 'file') return { file: await encodePart(queryPicture.blob, part) }
+  return queryPicture.is === 'address' ? { url: queryPicture.url } : { aid: queryPicture.aid }
 }
 
-const keyOf = (sought: Sought) => {
-  if (sought.is === 'file') return sought.key
-  return sought.is === 'address' ? sought.url : sought.aid
+const keyOf = (queryPicture: QueryPicture) => {
+  if (queryPicture.is === 'file') return queryPicture.key
+  return queryPicture.is === 'address' ? queryPicture.url : queryPicture.aid
 }
 
 export const imageSearchQueries = {
   /** Not persisted, like the picture itself. */
-  of: (sought: Sought, part: Part) =>
+  of: (queryPicture: QueryPicture, part: Part) =>
     queryOptions({
-      queryKey: [...wallpaperQueries.all(), 'image-search', sought.is, keyOf(sought), part],
-      queryFn: ({ signal }) => find(sought, part, signal),
+      queryKey: [...wallpaperQueries.all(), 'image-search', queryPicture.is, keyOf(queryPicture), part],
+      queryFn: ({ signal }) => find(queryPicture, part, signal),
       staleTime: Infinity,
       refetchOnWindowFocus: false,
       retry: false,

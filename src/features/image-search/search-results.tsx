@@ -2,17 +2,17 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { LEAST_SIMILARITY } from '#contract/image-search.ts'
+import { RelatedTags } from '#src/domain/gallery/related-tags.tsx'
 import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
 import { JustifiedGrid } from '#src/domain/picture/grid/justified-grid.tsx'
-import { PictureQueryView } from '#src/domain/picture/picture-query-view.tsx'
 import { pictureTexts } from '#src/domain/picture/picture-text.ts'
 import { pixelsText } from '#src/lib/text/number-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
+import { QueryView } from '#src/ui/state/query-view.tsx'
 import { BestMatch } from './best-match.tsx'
-import { FoundTags } from './found-tags.tsx'
 import { type Found, type FoundPicture, imageSearchQueries } from './queries.ts'
-import type { Part, Sought } from './sought.ts'
+import type { Part, QueryPicture } from './query-picture.ts'
 import styles from './image-search.module.css'
 
 /** Percent at the start at most; unrelated pictures have 20 to 30. */
@@ -23,18 +23,19 @@ const SHOWN_AT_FIRST = 12
 /** From this similarity on it is the same picture, in another size or quality. */
 const SAME = 0.9
 
-/** Pictures that look like the sought one, by similarity. */
-export function SearchResults({ sought, part }: { sought: Sought; part: Part }) {
-  const query = useQuery(imageSearchQueries.of(sought, part))
+/** Pictures that look like the one searched for, by similarity. */
+export function SearchResults({ queryPicture, part }: { queryPicture: QueryPicture; part: Part }) {
+  const query = useQuery(imageSearchQueries.of(queryPicture, part))
   return (
     <div className={styles.results}>
-      <PictureQueryView
+      <QueryView
         query={query}
         skeleton={<GridSkeleton count={12} />}
-        failed={<Trans>Search failed, please try again</Trans>}
+        failed={<Trans>search failed, please try again</Trans>}
+        unsaved={<Trans>network error, please check your connection</Trans>}
       >
         {(found) => <Results key={query.dataUpdatedAt} found={found} />}
-      </PictureQueryView>
+      </QueryView>
     </div>
   )
 }
@@ -109,7 +110,7 @@ function Results({ found }: { found: Found }) {
           }
         />
       )}
-      <FoundTags tags={i18n.locale === 'en' ? found.relatedTagsEn : found.relatedTags} />
+      <RelatedTags found={found} />
     </>
   )
 }

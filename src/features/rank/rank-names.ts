@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro'
 import type { RankOrder } from '#contract/rank.ts'
-import type { WALLPAPER_KINDS } from '#contract/wallpaper.ts'
 import type { Range } from '#src/domain/rank/rank-search.ts'
 
 export const RANK_NAMES = {
@@ -16,11 +15,3 @@ export const RANGE_NAMES = {
   month: msg({ context: 'ranking', message: '30 days' }),
   all: msg({ context: 'ranking', message: 'All time' }),
 } as const satisfies Record<Range, unknown>
-
-export const KIND_NAMES = {
-  bing: msg({ context: 'kind', message: 'Daily' }),
-  spotlight: msg({ context: 'kind', message: 'Spotlights' }),
-  art: msg({ context: 'kind', message: 'Masterpieces' }),
-  np: msg({ context: 'kind', message: 'Nature' }),
-  post: msg({ context: 'kind', message: 'Posts' }),
-} as const satisfies Record<(typeof WALLPAPER_KINDS)[number], unknown>

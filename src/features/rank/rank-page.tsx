@@ -4,6 +4,7 @@ import { Images } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { RANK_ORDERS, type RankOrder } from '#contract/rank.ts'
 import { WALLPAPER_KINDS } from '#contract/wallpaper.ts'
+import { KIND_NAMES } from '#src/domain/gallery/gallery-names.ts'
 import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
 import { PictureList } from '#src/domain/picture/grid/picture-list.tsx'
 import { PictureQueryView } from '#src/domain/picture/picture-query-view.tsx'
@@ -19,7 +20,7 @@ import { PageHead, PageNote } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { TabLink, TabLinks } from '#src/ui/tabs/tab-link.tsx'
 import { EmptyRanking } from './empty-ranking.tsx'
-import { KIND_NAMES, RANGE_NAMES, RANK_NAMES } from './rank-names.ts'
+import { RANGE_NAMES, RANK_NAMES } from './rank-names.ts'
 import chip from '#src/ui/chip/chip.module.css'
 import styles from './rank-page.module.css'
 
@@ -36,7 +37,7 @@ export function RankPage({ search, onSearch }: RankPageProps) {
   const query = useInfiniteQuery(rankQueries.list(choice))
   const updatedAt = query.data?.pages[0]?.updatedAt
   return (
-    <Page className={styles.ranks}>
+    <Page>
       <div className={styles.orders}>
         <TabLinks label={t`Ranked by`}>
           {RANK_ORDERS.map((each) => (

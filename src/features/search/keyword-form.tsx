@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { Search, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useState } from 'react'
-import { SEARCH_LENGTH } from '#contract/catalogue.ts'
 import { IconButton } from '#src/ui/button/button.tsx'
-import { TextField } from '#src/ui/field/text-field.tsx'
+import { KeywordField } from './keyword-field.tsx'
 import { rememberSearch } from './search-history.ts'
 import { useBlankHint } from './use-blank-hint.ts'
 import styles from './search-page.module.css'
@@ -36,21 +35,13 @@ export function KeywordForm({ words, onSearch }: KeywordFormProps) {
   return (
     <search className={styles.search}>
       <form action={() => search(typed.trim())}>
-        <TextField
-          label={t`Keyword`}
-          isLabelHidden
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={SEARCH_LENGTH}
-          placeholder={t`Search scenes, places, colours`}
+        <KeywordField
           value={typed}
-          error={hint.isShown && t`Please enter keyword`}
-          onChange={(event) => {
-            setTyped(event.target.value)
+          isMissing={hint.isShown}
+          onType={(text) => {
+            setTyped(text)
             hint.hide()
           }}
-          start={<Search aria-hidden="true" />}
           end={
             typed && (
               <IconButton size="compact" label={t`Clear search`} onClick={clear}>

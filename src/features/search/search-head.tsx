@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDownWideNarrow } from 'lucide-react'
 import type { SearchResult } from '#contract/catalogue.ts'
 import { FitsChip } from '#src/domain/gallery/fits-chip.tsx'
+import { RelatedTags } from '#src/domain/gallery/related-tags.tsx'
 import type { SearchAddress, SearchParameter } from '#src/domain/gallery/search-address.ts'
 import { PictureCount } from '#src/domain/picture/grid/picture-count.tsx'
 import { Choice } from '#src/ui/choice/choice.tsx'
@@ -10,7 +11,6 @@ import { CategoryRow } from './category-row.tsx'
 import { FilterChips } from './filters/filter-chips.tsx'
 import { PARAMETER_NAMES, SEARCH_ORDER_NAMES } from './filters/filter-names.ts'
 import { KeywordForm } from './keyword-form.tsx'
-import { RelatedTags } from './related-tags.tsx'
 import styles from './search-page.module.css'
 
 const ORDERS = ['new', 'likes', 'views', 'downloads'] as const
@@ -53,7 +53,7 @@ export function SearchHead({ filters, ignored, page, onFilter }: SearchHeadProps
           <Trans>Ignored, because the value is not possible: {names}</Trans>
         </output>
       )}
-      {page && <RelatedTags page={page} />}
+      {page && <RelatedTags found={page} />}
     </div>
   )
 }

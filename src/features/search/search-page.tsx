@@ -17,7 +17,6 @@ import { QueryView } from '#src/ui/state/query-view.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { searchQueries } from './queries.ts'
 import { SearchHead } from './search-head.tsx'
-import styles from './search-page.module.css'
 
 interface SearchPageProps {
   filters: SearchAddress
@@ -33,7 +32,7 @@ export function SearchPage({ filters, ignored, onFilter }: SearchPageProps) {
   const previous = usePrevious(query.data?.pages)
   const renderMeta = (picture: Wallpaper) => pictureMeta(picture, i18n.locale)
   return (
-    <Page className={styles.page}>
+    <Page>
       <SearchHead filters={filters} ignored={ignored} page={query.data?.pages.at(-1)} onFilter={onFilter} />
       <QueryView
         query={query}

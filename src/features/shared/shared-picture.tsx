@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ScanSearch } from 'lucide-react'
 import { useState } from 'react'
+import { showBlob } from '#src/lib/browser/show-blob.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { megabytes, pixelsText, ratioText } from '#src/lib/text/number-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
@@ -29,7 +30,7 @@ export function SharedPicture({ name, blob, onSearch }: SharedPictureProps) {
         ) : (
           <img
             className={styles.picture}
-            ref={(picture) => (picture ? showIn(picture, blob) : undefined)}
+            ref={(picture) => (picture ? showBlob(picture, blob) : undefined)}
             alt={name}
             onLoad={({ currentTarget }) => setSize({ w: currentTarget.naturalWidth, h: currentTarget.naturalHeight })}
             onError={() => setIsBroken(true)}
@@ -62,11 +63,4 @@ export function SharedPicture({ name, blob, onSearch }: SharedPictureProps) {
 function orientationOf({ w, h }: { w: number; h: number }) {
   if (Math.abs(w / h - 1) < 0.05) return 'square' as const
   return w > h ? ('landscape' as const) : ('portrait' as const)
-}
-
-/** Object URL of a picture, valid while `picture` is given. */
-function showIn(picture: HTMLImageElement, blob: Blob) {
-  const address = URL.createObjectURL(blob)
-  picture.src = address
-  return () => URL.revokeObjectURL(address)
 }

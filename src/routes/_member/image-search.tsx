@@ -18,7 +18,7 @@ const ImageSearch = v.object({
 
 export const Route = createFileRoute('/_member/image-search')({
   validateSearch: ImageSearch,
-  staticData: { page: { name: msg`Search by picture`, pinyin: 'yi tu sou tu', order: 75 } },
+  staticData: { page: { name: msg`Search by picture`, pinyin: 'yi tu sou tu', order: 95 } },
   loader: () => loadTexts('image-search'),
   head: namedPageMeta,
   component: ImageSearchRoute,

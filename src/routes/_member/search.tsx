@@ -10,7 +10,7 @@ import { pageMeta } from '#src/lib/page/page-meta.ts'
 
 export const Route = createFileRoute('/_member/search')({
   validateSearch: searchAddress,
-  staticData: { page: { name: msg`Search`, pinyin: 'sou suo', order: 70 } },
+  staticData: { page: { name: msg`Search`, pinyin: 'sou suo', order: 90 } },
   // By the URL itself, not by `loaderDeps`: with those each choice would be a new match and show its spinner.
   loader: async ({ context: { queryClient }, location }) => {
     const { filters } = readFilters(searchAddress(location.search))

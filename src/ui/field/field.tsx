@@ -23,11 +23,14 @@ interface FieldProps {
 /** Label, control, hint and error; the control is described by the last two. */
 export function Field({ label, isLabelHidden = false, hint, error, children }: FieldProps) {
   const id = useId()
+  const text = (
+    <label className={styles.label} htmlFor={id}>
+      {label}
+    </label>
+  )
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-      </label>
+      {isLabelHidden ? <VisuallyHidden>{text}</VisuallyHidden> : text}
       {children({ id, 'aria-describedby': describedBy({ id, hint, error }), 'aria-invalid': error ? true : undefined })}
       <FieldNotes id={id} hint={hint} error={error} />
     </div>

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import type { PicturePart } from '#contract/image-search.ts'
 
 // The server decodes each file once or twice: libvips' cache would only use memory.
 sharp.cache(false)
@@ -46,11 +47,8 @@ export async function shrink(picture: RawPicture, width: number): Promise<RawPic
   return { data, width: info.width, height: info.height }
 }
 
-/** A part of the picture, in shares of its width and height; at least one pixel. */
-export async function cropped(
-  picture: RawPicture,
-  part: Record<'left' | 'top' | 'width' | 'height', number>,
-): Promise<RawPicture> {
+/** A part of the picture of at least one pixel. */
+export async function cropped(picture: RawPicture, part: PicturePart): Promise<RawPicture> {
   const left = Math.min(Math.round(part.left * picture.width), picture.width - 1)
   const top = Math.min(Math.round(part.top * picture.height), picture.height - 1)
   const width = Math.max(1, Math.min(Math.round(part.width * picture.width), picture.width - left))

@@ -20,9 +20,9 @@ beforeAll(async () => {
     const whole = await readPixels(card, 640)
     for (const quarter of QUARTERS) pictures.push(await cropped(whole, quarter))
   }
-  // Twice in one id, as rows may be read again.
   for (const [id, picture] of pictures.entries()) index.add([{ id, ...(await analyse(picture)) }])
-  for (const id of [pictures.length - 1]) index.add([{ id, phash: '0'.repeat(16), colourLayout: '' }])
+  // A row that is read again keeps its first entry.
+  index.add([{ id: pictures.length - 1, phash: '0'.repeat(16), colourLayout: '' }])
 }, 120_000)
 
 const raw = async (pipeline: Sharp): Promise<RawPicture> => {
@@ -46,13 +46,13 @@ const CHANGES: Record<string, (picture: RawPicture) => Promise<RawPicture>> = {
 test.each(Object.entries(CHANGES))(
   '%s is among the first five of 240 pictures in 96 % of searches',
   async (_, change) => {
-    const sought = pictures.flatMap((picture, id) => (id % STEP === 0 ? [{ picture, id }] : []))
+    const queries = pictures.flatMap((picture, id) => (id % STEP === 0 ? [{ picture, id }] : []))
     let found = 0
-    for (const { picture, id } of sought) {
+    for (const { picture, id } of queries) {
       const first = await index.find(await analyse(await change(picture)), 5)
       if (first.some((one) => one.id === id)) found++
     }
-    expect(found / sought.length).toBeGreaterThanOrEqual(0.96)
+    expect(found / queries.length).toBeGreaterThanOrEqual(0.96)
   },
   120_000,
 )

@@ -7,8 +7,8 @@ import {
   LAYOUT_BYTES,
   layoutBytes,
   meanColour,
-  type SoughtLook,
-  soughtLooks,
+  type QueryLook,
+  queryLooks,
 } from './look.ts'
 
 /** Bits of a perceptual hash, and the colour distance that counts as much as all of them. Source: architecture §4. */
@@ -66,20 +66,20 @@ export class LookIndex {
 
   /** The `most` most similar pictures, also mirrored ones, the most similar first; equal ones by id, newest first. */
   async find(look: Look, most: number): Promise<Similar[]> {
-    const sought = soughtLooks(look)
+    const queries = queryLooks(look)
     const best = new Best(most)
     for (let from = 0; from < this.#count; from += COMPARED_AT_ONCE) {
       if (from > 0) await nextTurn()
-      this.#compare(sought, from, Math.min(from + COMPARED_AT_ONCE, this.#count), best)
+      this.#compare(queries, from, Math.min(from + COMPARED_AT_ONCE, this.#count), best)
     }
     return best.sorted()
   }
 
-  #compare(sought: readonly SoughtLook[], from: number, to: number, best: Best) {
+  #compare(queries: readonly QueryLook[], from: number, to: number, best: Best) {
     const [ids, highs, lows, layouts, means] = [this.#ids, this.#high, this.#low, this.#layouts, this.#means]
     for (let at = from; at < to; at++) {
       let score = best.worst
-      for (const { high, low, layout, mean } of sought) {
+      for (const { high, low, layout, mean } of queries) {
         const byHash = (bitsApart(high, highs[at] ?? 0) + bitsApart(low, lows[at] ?? 0)) / HASH_BITS
         // The cells' mean distance is at least the distance of the mean colours, which rules out most pictures quickly.
         const room = (score - byHash) * COLOUR_SCALE
@@ -135,7 +135,7 @@ class Best {
   }
 }
 
-function squaredDistance([l, a, b]: SoughtLook['mean'], means: Float32Array, at: number) {
+function squaredDistance([l, a, b]: QueryLook['mean'], means: Float32Array, at: number) {
   const byL = l - (means[at] ?? 0)
   const byA = a - (means[at + 1] ?? 0)
   const byB = b - (means[at + 2] ?? 0)

@@ -11,8 +11,8 @@ const CELLS_A_ROW = 4
 /** `colourLayoutOf` stores L 0..100 as 0..255. */
 const L_SCALE = 2.55
 
-/** A picture as sought for: once as it is, once mirrored. */
-export interface SoughtLook {
+/** A picture searched for: once as it is, once mirrored. */
+export interface QueryLook {
   /** Upper and lower half of the perceptual hash. */
   high: number
   low: number
@@ -21,7 +21,7 @@ export interface SoughtLook {
 }
 
 /** `look` and its mirror image. */
-export function soughtLooks({ phash, phashMirror, colourLayout }: Look): [SoughtLook, SoughtLook] {
+export function queryLooks({ phash, phashMirror, colourLayout }: Look): [QueryLook, QueryLook] {
   const layout = layoutBytes(colourLayout)
   const mean = meanColour(layout)
   return [
@@ -65,8 +65,8 @@ export function meanColour(layout: Uint8Array): [l: number, a: number, b: number
 }
 
 /**
- * Mean distance of the cells' colours in CIELAB, or any value from `most` on where it is not below that. `at` is the position of
- * the other layout in `layouts`.
+ * Mean distance of the cells' colours in CIELAB, or any value from `most` on where it is not below that. `at` is the
+ * position of the other layout in `layouts`.
  */
 export function coloursApart(layout: Uint8Array, layouts: Uint8Array, at: number, most: number) {
   let sum = 0

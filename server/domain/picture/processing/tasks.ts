@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { PicturePart } from '#contract/image-search.ts'
 import { analyse, ANALYSED_WIDTH, type PictureAnalysis } from '#server/domain/picture/analysis/analyse.ts'
 import { makeCrop, type CropOptions } from '#server/domain/picture/files/crop.ts'
 import { encode, PICTURE_FORMATS, type PictureFormat } from '#server/domain/picture/files/encode.ts'
@@ -54,11 +55,11 @@ interface ReencodeTask {
   file: string
 }
 
-/** Analyses a picture that is searched for, or a part of it, in shares of its width and height. */
+/** Analyses a picture that is searched for, or a part of it. */
 interface LookTask {
   kind: 'look'
   source: string
-  crop: Record<'left' | 'top' | 'width' | 'height', number> | undefined
+  crop: PicturePart | undefined
 }
 
 export type Task = DeriveTask | MezzanineTask | CropTask | IntakeTask | ReencodeTask | LookTask
@@ -104,11 +105,11 @@ async function derive({ source, folder, wanted, isOnDemand }: DeriveTask): Promi
 }
 
 /** Enough that a tenth of the picture still has the pixels that are analysed. */
-const SOUGHT_WIDTH = 2 * ANALYSED_WIDTH
+const QUERY_WIDTH = 2 * ANALYSED_WIDTH
 
 async function lookOf({ source, crop }: LookTask): Promise<PictureAnalysis> {
   if (!crop) return analyse(await readPixels(source, ANALYSED_WIDTH))
-  return analyse(await cropped(await readPixels(source, SOUGHT_WIDTH), crop))
+  return analyse(await cropped(await readPixels(source, QUERY_WIDTH), crop))
 }
 
 async function ingestTask({ source, folder, width, mezzanine }: IntakeTask): Promise<Outcomes['intake']> {

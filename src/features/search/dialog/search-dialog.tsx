@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
 import { useId, useState } from 'react'
-import { SEARCH_LENGTH } from '#contract/catalogue.ts'
 import { CATEGORIES, type Category } from '#contract/picture-choices.ts'
 import { CATEGORY_NAMES } from '#src/domain/gallery/gallery-names.ts'
 import type { SearchAddress } from '#src/domain/gallery/search-address.ts'
 import { exactNumber } from '#src/lib/text/number-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { TextField } from '#src/ui/field/text-field.tsx'
+import { KeywordField } from '../keyword-field.tsx'
 import { searchQueries } from '../queries.ts'
 import { rememberSearch } from '../search-history.ts'
 import { useBlankHint } from '../use-blank-hint.ts'
@@ -46,25 +44,17 @@ export function SearchDialog({ words, onSearch, onClose }: SearchDialogProps) {
   }
   return (
     <Dialog title={t`Search`} width={560} onClose={onClose}>
-      <search className={styles.search}>
+      <search>
         <form action={() => search(typed)}>
-          <TextField
-            label={t`Keyword`}
-            isLabelHidden
-            type="search"
-            enterKeyHint="search"
-            autoComplete="off"
+          <KeywordField
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened in order to type
             autoFocus
-            maxLength={SEARCH_LENGTH}
-            placeholder={t`Search scenes, places, colours`}
             value={typed}
-            error={hint.isShown && t`Please enter keyword`}
-            onChange={(event) => {
-              setTyped(event.target.value)
+            isMissing={hint.isShown}
+            onType={(words) => {
+              setTyped(words)
               hint.hide()
             }}
-            start={<Search aria-hidden="true" />}
             end={
               <Button type="submit" look="solid" size="compact" className={styles.submit}>
                 <Trans>Search</Trans>

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro'
 import type { SearchQuery } from '#contract/catalogue.ts'
-import type { Wallpaper } from '#contract/wallpaper.ts'
 import { ORDER_NAMES } from '#src/domain/gallery/gallery-names.ts'
 import type { SearchParameter } from '#src/domain/gallery/search-address.ts'
 
@@ -21,14 +20,6 @@ export const PARAMETER_NAMES = {
   fit: msg({ context: 'filter', message: 'Screen' }),
   sort: msg({ context: 'filter', message: 'Order' }),
 } as const satisfies Record<SearchParameter, unknown>
-
-export const KIND_NAMES = {
-  bing: msg({ context: 'type of picture', message: 'Daily' }),
-  spotlight: msg({ context: 'type of picture', message: 'Spotlight' }),
-  art: msg({ context: 'type of picture', message: 'Masterpiece' }),
-  np: msg({ context: 'type of picture', message: 'Nature photograph' }),
-  post: msg({ context: 'type of picture', message: 'Shared by members' }),
-} as const satisfies Record<Wallpaper['kind'], unknown>
 
 /** Orders of a search; `relevance` needs words. */
 export const SEARCH_ORDER_NAMES = {

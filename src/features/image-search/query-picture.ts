@@ -1,9 +1,10 @@
 import { atom } from 'jotai'
+import { randomKey } from '#src/lib/storage/random-key.ts'
 
 /** What is searched for: a file of the device, the picture at an address, or one of the site. */
-export type Sought = SoughtFile | { is: 'address'; url: string } | { is: 'picture'; aid: string }
+export type QueryPicture = QueryFile | { is: 'address'; url: string } | { is: 'picture'; aid: string }
 
-export interface SoughtFile {
+export interface QueryFile {
   is: 'file'
   /** Tells files apart that may be equal in everything else. */
   key: string
@@ -26,11 +27,11 @@ export const isWhole = ({ width, height }: Part) => width > 99.5 && height > 99.
 
 interface Search {
   memberId: number
-  sought: Sought
+  queryPicture: QueryPicture
   part: Part
 }
 
 /** The member's last search, in memory only, so that Back finds it again. */
 export const searchAtom = atom<Search | null>(null)
 
-export const fileOf = (name: string, blob: Blob): SoughtFile => ({ is: 'file', key: crypto.randomUUID(), name, blob })
+export const fileOf = (name: string, blob: Blob): QueryFile => ({ is: 'file', key: randomKey(), name, blob })

@@ -7,12 +7,13 @@ import { ReactCrop } from 'react-image-crop'
 import { Picture } from '#src/domain/picture/image/picture.tsx'
 import { pictureTexts } from '#src/domain/picture/picture-text.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
+import { showBlob } from '#src/lib/browser/show-blob.ts'
 import { Button } from '#src/ui/button/button.tsx'
-import { isWhole, type Part, type Sought, type SoughtFile, WHOLE } from './sought.ts'
+import { isWhole, type Part, type QueryPicture, type QueryFile, WHOLE } from './query-picture.ts'
 import styles from './image-search.module.css'
 
-interface SoughtPictureProps {
-  sought: Sought
+interface QueryPreviewProps {
+  queryPicture: QueryPicture
   part: Part
   onPart: (part: Part) => void
   /** Searches for another picture. */
@@ -20,12 +21,12 @@ interface SoughtPictureProps {
 }
 
 /** The picture that is searched for; of a file, a part can be chosen by pointer and by keys. */
-export function SoughtPicture({ sought, part, onPart, onAnother }: SoughtPictureProps) {
+export function QueryPreview({ queryPicture, part, onPart, onAnother }: QueryPreviewProps) {
   return (
-    <div className={styles.sought}>
-      {sought.is === 'file' && <PartChooser file={sought} part={part} onPart={onPart} />}
-      {sought.is === 'picture' && <SitePicture aid={sought.aid} />}
-      {sought.is === 'address' && <p className={styles.url}>{sought.url}</p>}
+    <div className={styles.query}>
+      {queryPicture.is === 'file' && <PartChooser file={queryPicture} part={part} onPart={onPart} />}
+      {queryPicture.is === 'picture' && <SitePicture aid={queryPicture.aid} />}
+      {queryPicture.is === 'address' && <p className={styles.url}>{queryPicture.url}</p>}
       <div className={styles.actions}>
         <Button look="outline" size="compact" onClick={onAnother}>
           <RefreshCw aria-hidden="true" />
@@ -38,7 +39,7 @@ export function SoughtPicture({ sought, part, onPart, onAnother }: SoughtPicture
           </Button>
         )}
       </div>
-      {sought.is === 'file' && (
+      {queryPicture.is === 'file' && (
         <p className={styles.note}>
           <Trans>Move the frame to search for a part only. The picture is not stored.</Trans>
         </p>
@@ -47,7 +48,7 @@ export function SoughtPicture({ sought, part, onPart, onAnother }: SoughtPicture
   )
 }
 
-function PartChooser({ file, part, onPart }: { file: SoughtFile; part: Part; onPart: (part: Part) => void }) {
+function PartChooser({ file, part, onPart }: { file: QueryFile; part: Part; onPart: (part: Part) => void }) {
   const { t } = useLingui()
   // While the frame is dragged; the search follows when it is released.
   const [dragged, setDragged] = useState<Part | null>(null)
@@ -76,19 +77,16 @@ function PartChooser({ file, part, onPart }: { file: SoughtFile; part: Part; onP
         onPart(partOf(percent))
       }}
     >
-      <img className={styles.chosen} ref={(image) => (image ? showIn(image, file.blob) : undefined)} alt={file.name} />
+      <img
+        className={styles.chosen}
+        ref={(image) => (image ? showBlob(image, file.blob) : undefined)}
+        alt={file.name}
+      />
     </ReactCrop>
   )
 }
 
 const partOf = ({ x, y, width, height }: Part): Part => ({ x, y, width, height })
-
-/** Object URL of a picture, valid while `image` is there. */
-function showIn(image: HTMLImageElement, blob: Blob) {
-  const address = URL.createObjectURL(blob)
-  image.src = address
-  return () => URL.revokeObjectURL(address)
-}
 
 function SitePicture({ aid }: { aid: string }) {
   const { i18n } = useLingui()

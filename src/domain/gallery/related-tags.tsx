@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { SearchResult } from '#contract/catalogue.ts'
 import { ChipLink } from '#src/ui/chip/chip-link.tsx'
-import styles from './search-page.module.css'
+import styles from './related-tags.module.css'
+
+interface RelatedTagsProps {
+  /** Tags of the pictures found, in both languages. */
+  found: { relatedTags: readonly string[]; relatedTagsEn: readonly string[] }
+}
 
 /** Tags of the pictures found, as links to a search. */
-export function RelatedTags({ page }: { page: Pick<SearchResult, 'relatedTags' | 'relatedTagsEn'> }) {
+export function RelatedTags({ found }: RelatedTagsProps) {
   const { t, i18n } = useLingui()
-  const tags = i18n.locale === 'en' && page.relatedTagsEn.length > 0 ? page.relatedTagsEn : page.relatedTags
+  const tags = i18n.locale === 'en' && found.relatedTagsEn.length > 0 ? found.relatedTagsEn : found.relatedTags
   if (tags.length === 0) return null
   return (
     <nav className={styles.related} aria-label={t`Related tags`}>
