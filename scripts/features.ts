@@ -69,7 +69,7 @@ export function withProofs(list: string, proofs: Proofs) {
 }
 
 /** Rows that the list has more than once, e.g. after a merge. */
-export function repeatedRows(list: string): string[] {
+function repeatedRows(list: string): string[] {
   const rows = list.split('\n').flatMap((line) => readRow(line)?.row ?? [])
   return [...new Set(rows.filter((row, index) => rows.indexOf(row) !== index))]
 }

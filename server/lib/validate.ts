@@ -20,9 +20,10 @@ type Validated<T extends Target, S extends v.GenericSchema> = {
 }
 
 /**
- * Validates the body (JSON or form), the query or the path parameters against `schema` and adds it to the OpenAPI document. An empty
- * body counts as `{}`. Refuses with `body-too-large`, `not-json`, `bad-request` (not parseable) or `invalid-fields`,
- * which names each field; text that no database column can store (NUL, half a surrogate pair) is invalid in any field.
+ * Validates the body (JSON or form), the query or the path parameters against `schema` and adds it to the OpenAPI
+ * document. An empty body counts as `{}`. Refuses with `body-too-large`, `not-json`, `bad-request` (not parseable) or
+ * `invalid-fields`, which names each field; text that no database column can store (NUL, half a surrogate pair) is
+ * invalid in any field.
  */
 export function validate<const T extends Target, S extends v.GenericSchema<object>>(target: T, schema: S) {
   const check: MiddlewareHandler<AppEnv, string, Validated<T, S>> = async (c, next) => {

@@ -12,8 +12,8 @@ export function onMemberRefused(error: ApiError) {
 }
 
 /**
- * Opens a new document, also where the page is open already: a sign-in there was refused for a reason that the page does not show yet. A navigation of the
- * router would be lost before the router has started.
+ * Opens a new document, also where the page is open already: a sign-in there was refused for a reason that the page
+ * does not show yet. A navigation of the router would be lost before the router has started.
  */
 async function openPage(error: ApiError) {
   try {

@@ -4,8 +4,9 @@ import { apiBase } from '#src/lib/http/api-base.ts'
 export const callAddress = (path: string) => `${apiBase()}${path}`
 
 /**
- * Headers of every call of the page: with a JSON body unless `type` is null, in the language of the page, under `token` where there is one. The one place that
- * builds the bearer header, beside `src/app/first-view/preload.ts`, which runs before any module.
+ * Headers of every call of the page: with a JSON body unless `type` is null, in the language of the page, under `token`
+ * where there is one. The one place that builds the bearer header, beside `src/app/first-view/preload.ts`, which runs
+ * before any module.
  */
 export const callHeaders = (
   token: string | null | undefined,

@@ -24,9 +24,9 @@ const demo = () => withTexts('demo', import('#src/features/demo/demo-dialog.tsx'
 registerViewer(viewer)
 
 /**
- * The dialog named in the URL, or the viewer; after a login the question for the location, once nothing else is open. Check-in, search, account dialog and viewer need a member; shortcuts and palette are
- * above them. Written out, because hardly two have the same condition, place and props, and some have slots that other
- * features fill.
+ * The dialog named in the URL, or the viewer; after a login the question for the location, once nothing else is open.
+ * Check-in, search, account dialog and viewer need a member; shortcuts and palette are above them. Written out, because
+ * hardly two have the same condition, place and props, and some have slots that other features fill.
  */
 export function DialogHost() {
   const router = useRouter()

@@ -14,7 +14,10 @@ test.beforeEach(async ({ context, server, language }) => {
 // The program without windows calls a page idle that still waits for its pictures.
 test.use(FULL_BROWSER)
 
-/** On a busy machine the page rests, and asks for the app, before it has loaded; and `load` waits for an app that is held back. */
+/**
+ * On a busy machine the page rests, and asks for the app, before it has loaded; and `load` waits for an app that is
+ * held back.
+ */
 const BEFORE_LOAD = { waitUntil: 'domcontentloaded' } as const
 
 const landingOf = (page: Page) => page.locator('#landing')

@@ -7,7 +7,10 @@ import { silentLog } from '#server/lib/log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Sockets of embedded databases that test files take turns in using, joined like a PATH; empty where each starts its own. */
+    /**
+     * Sockets of embedded databases that test files take turns in using, joined like a PATH; empty where each starts
+     * its own.
+     */
     embeddedSockets: string
   }
 }

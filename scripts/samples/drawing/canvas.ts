@@ -20,7 +20,10 @@ export async function paint(style: Style, seed: number, width: number, height: n
   return { data, width, height }
 }
 
-/** Full chroma keeps gradients clean; above 40 megapixels a chroma pixel is finer than any eye and halves the encoder's memory. */
+/**
+ * Full chroma keeps gradients clean; above 40 megapixels a chroma pixel is finer than any eye and halves the encoder's
+ * memory.
+ */
 export async function save(c: Canvas, file: string, quality = 66): Promise<number> {
   const img = sharp(c.data, { raw: { width: c.width, height: c.height, channels: 3 }, limitInputPixels: false })
   const ext = file.slice(file.lastIndexOf('.') + 1)

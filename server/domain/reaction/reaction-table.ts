@@ -37,7 +37,10 @@ export function insertReaction(db: Db, reaction: Reaction, { memberId, wanted, a
   return count(db, reaction, wanted, changed, 1)
 }
 
-/** Removes the reaction and counts that once, in one statement; without one it changes nothing. Resolves as `insertReaction` does. */
+/**
+ * Removes the reaction and counts that once, in one statement; without one it changes nothing. Resolves as
+ * `insertReaction` does.
+ */
 export function deleteReaction(db: Db, reaction: Reaction, { memberId, wanted }: Omit<Reacting, 'at'>) {
   const { table, thing } = reaction
   const changed = sql`

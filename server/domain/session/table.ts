@@ -74,7 +74,10 @@ export async function updateFamilyEnded(db: Db, familyId: string, endedBy: Ended
   return updateEnded(db, eq(sessions.familyId, familyId), endedBy, now)
 }
 
-/** Ends every active session of the member, their push subscriptions, and sign-ins that wait for a second step; returns the ids. */
+/**
+ * Ends every active session of the member, their push subscriptions, and sign-ins that wait for a second step; returns
+ * the ids.
+ */
 export async function updateSessionsEnded(db: Db, memberId: number, endedBy: EndedBy, now: Date) {
   await db.delete(pendingSignIns).where(eq(pendingSignIns.memberId, memberId))
   return updateEnded(db, eq(sessions.memberId, memberId), endedBy, now)

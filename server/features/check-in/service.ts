@@ -31,8 +31,8 @@ interface Context {
 /**
  * Claims a day for the member, once: unique (member, day), and points and streak change in the same transaction.
  * Without `claimedDay` it is the member's today. Claiming a claimed day refuses with `check-in-already` and the result
- * of the first claim. The member's first claim pays who invited them. Refuses with `check-in-day-closed` for the future, before the member registered, past the grace
- * window and past three late claims.
+ * of the first claim. The member's first claim pays who invited them. Refuses with `check-in-day-closed` for the
+ * future, before the member registered, past the grace window and past three late claims.
  */
 export function checkIn(
   { db, now, services }: Context,

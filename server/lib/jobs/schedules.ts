@@ -27,7 +27,10 @@ const CHECK_MS = 1_000
 /** An arbitrary number, the same in every process. */
 const SCHEDULE_LOCK = 7_203_712
 
-/** Adds jobs when they are due, by the server's clock, until the signal aborts. If several processes run, one adds each job. */
+/**
+ * Adds jobs when they are due, by the server's clock, until the signal aborts. If several processes run, one adds each
+ * job.
+ */
 export async function runSchedules(scheduler: Scheduler, schedules: readonly Schedule[]): Promise<void> {
   const { clock, log, signal } = scheduler
   const entries = schedules.map((schedule) => {

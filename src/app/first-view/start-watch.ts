@@ -2,7 +2,10 @@
 // the problem, offers Retry and tries again by itself. Built as a script without imports.
 declare global {
   interface Window {
-    /** Shows why the app has not started; also called by `early-presses.ts` for a press on the landing that waits for the app. */
+    /**
+     * Shows why the app has not started; also called by `early-presses.ts` for a press on the landing that waits for
+     * the app.
+     */
     showStartProblem?: () => void
   }
 }

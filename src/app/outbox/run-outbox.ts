@@ -7,7 +7,10 @@ import { followCheckIns } from '#src/features/check-in/follow-outbox.ts'
 import type { createAppRouter } from '../router.tsx'
 import { runNotifications } from '../run-notifications.ts'
 
-/** Connects the outbox to the window, the session, the check-in and the toasts, and offline pictures to the network. Returns a cleanup function. */
+/**
+ * Connects the outbox to the window, the session, the check-in and the toasts, and offline pictures to the network.
+ * Returns a cleanup function.
+ */
 export function runOutbox(queryClient: QueryClient, router: ReturnType<typeof createAppRouter>) {
   const stops = [
     followCheckIns(queryClient),

@@ -24,7 +24,10 @@ interface MonthStepperProps {
   renderStep: (month: Month, parts: MonthStep) => ReactNode
 }
 
-/** Links to the months before and after, so that they open in a new tab too. They replace the address: Back leaves the calendar. */
+/**
+ * Links to the months before and after, so that they open in a new tab too. They replace the address: Back leaves the
+ * calendar.
+ */
 export function MonthStepper({ month, labels, isThere, renderStep }: MonthStepperProps) {
   const step = (to: Month, label: string, children: ReactNode) =>
     renderStep(to, {

@@ -17,10 +17,11 @@ const LAYERS = '[role=dialog][data-state=open], [popover]:popover-open, dialog[o
  * "Surprise me": opens a random picture of the list, by press or with the key R.
  *
  * A press on a list creates a seed and opens the first picture of its order as `/article/{aid}?seed=…`, with the list's
- * filters as parameters (`area`, `y`, `m`, `kind`, `category`, `orientation`). The path names the picture, so the link shows the same one to everyone,
- * even if the list has grown; seed and filters name the order, so the next R there (`from`) opens the order's next picture,
- * for recipients of the link as well. After the last picture a new seed begins. Every picture is a history entry, because
- * nothing else leads back to the previous one. A visitor is asked to log in.
+ * filters as parameters (`area`, `y`, `m`, `kind`, `category`, `orientation`). The path names the picture, so the link
+ * shows the same one to everyone, even if the list has grown; seed and filters name the order, so the next R there
+ * (`from`) opens the order's next picture, for recipients of the link as well. After the last picture a new seed
+ * begins. Every picture is a history entry, because nothing else leads back to the previous one. A visitor is asked to
+ * log in.
  */
 export function useSurprise(filters: SurpriseFilters, from?: SurprisePlace) {
   const client = useQueryClient()

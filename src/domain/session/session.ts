@@ -39,7 +39,10 @@ export function startSession(queryClient: QueryClient) {
   return () => stops.forEach((stop) => stop())
 }
 
-/** A 401 of the wallpaper and check-in client: clears the session, announces the logout, then opens the modal, once (AU-23, AU-24). */
+/**
+ * A 401 of the wallpaper and check-in client: clears the session, announces the logout, then opens the modal, once
+ * (AU-23, AU-24).
+ */
 export function expireSession() {
   const wasMember = store.get(sessionAtom).status === 'member'
   endSession()

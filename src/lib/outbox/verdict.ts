@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { type OutboxKind, type OutboxPolicy, type OutboxResult, policyOf } from '#contract/outbox.ts'
 
 /**
- * Why an entry is still queued. `network`: no response, or not one of our server. `server`: it failed. `busy`: it named a time.
- * `session`: a sign-in is needed. `member`: another member is signed in.
+ * Why an entry is still queued. `network`: no response, or not one of our server. `server`: it failed. `busy`: it named
+ * a time. `session`: a sign-in is needed. `member`: another member is signed in.
  */
 export const OBSTACLES = ['network', 'server', 'busy', 'session', 'member'] as const
 export type Obstacle = (typeof OBSTACLES)[number]

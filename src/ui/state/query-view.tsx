@@ -32,8 +32,9 @@ export interface QueryViewProps<Data> {
 }
 
 /**
- * Renders a query: loading, slow, failed, offline or loaded. A failure shows a toast as well. Earlier data stays visible,
- * with a line that tells its age; a banner reports that it could not be refreshed. After a timeout, retries continue behind the error.
+ * Renders a query: loading, slow, failed, offline or loaded. A failure shows a toast as well. Earlier data stays
+ * visible, with a line that tells its age; a banner reports that it could not be refreshed. After a timeout, retries
+ * continue behind the error.
  */
 export function QueryView<Data>({ query, skeleton, failed, unsaved, onDevice, children }: QueryViewProps<Data>) {
   const { data, error, fetchStatus, refetch } = query

@@ -17,7 +17,10 @@ export function takeReturnAddress() {
   return address !== null && isOwnPath(address) ? address : '/'
 }
 
-/** Whether an address is a path of this site. Browsers drop tabs and line breaks and read `\` as `/`: the parsed origin decides. */
+/**
+ * Whether an address is a path of this site. Browsers drop tabs and line breaks and read `\` as `/`: the parsed origin
+ * decides.
+ */
 export function isOwnPath(address: string) {
   if (!address.startsWith('/') || address.startsWith('//')) return false
   return URL.parse(address, window.location.origin)?.origin === window.location.origin

@@ -10,7 +10,10 @@ import { useIsScrolledAway } from '../use-is-scrolled-away.ts'
 import { LanguageToggle } from './language-toggle.tsx'
 import styles from './visitor-header.module.css'
 
-/** Brand, language, theme and sign-in, for a visitor on a public page. On a phone it hides and returns like the members' header. */
+/**
+ * Brand, language, theme and sign-in, for a visitor on a public page. On a phone it hides and returns like the members'
+ * header.
+ */
 export function VisitorHeader({ themeToggle }: Pick<ShellSlots, 'themeToggle'>) {
   const isAway = useIsScrolledAway()
   return (
