@@ -4,6 +4,7 @@ import { HUNG_SIZES } from '#src/domain/picture/wall/wall-sizes.ts'
 import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
 
 export const feature: FeatureManifest = {
+  texts: { ranks: ['trending.tsx'] },
   chunks: { member: ['src/routes/-home.tsx'], families: { home: ['home-rest.tsx'] } },
   headings: ['Fits your screen'],
   installed: { modules: ['src/routes/-home.tsx', 'home-rest.tsx'] },

@@ -67,6 +67,29 @@ test('below are pictures that fit the screen, the other areas with their clocks,
 })
 
 // rows: HM-03
+test('the last row shows the most downloaded pictures of the week that are not on the page yet', async () => {
+  const ranked = ['dusk-at-the-pavilion', 'ranked'].map((aid) => ({
+    rank: 1,
+    delta: 0,
+    value: 9,
+    wallpaper: samplePicture({ aid, title: `榜 ${aid}` }),
+  }))
+  const numbers = { page: 1, pageSize: 24, total: 2, totalIsCapped: false, totalPages: 1, hasMore: false }
+  const ranks = { items: ranked, ...numbers, updatedAt: null, nearest: null }
+  stubNetwork({ ...answers, '/api/ranks': () => ok(ranks) })
+  const { screen } = await open()
+  const row = screen.getByRole('list', { name: '本周热门' })
+  await expect
+    .poll(() => {
+      window.dispatchEvent(new Event('scroll'))
+      return row.getByRole('link').elements().length
+    })
+    .toBe(1)
+  await expect.element(row.getByText('9次下载')).toBeInTheDocument()
+  await expect.element(screen.getByRole('link', { name: '全部排行' })).toHaveAttribute('href', '/rank')
+})
+
+// rows: HM-03
 test('without pictures that fit the screen the row is omitted', async () => {
   vi.stubGlobal('screen', { width: 800, height: 1700 })
   stubNetwork(answers)

@@ -7,7 +7,9 @@ import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { WorldStrip } from '#src/domain/picture/wall/world-strip.tsx'
 import { SurpriseButton } from '#src/domain/random/random-button.tsx'
+import { withTexts } from '#src/i18n/language.ts'
 import { isAwaited } from '#src/lib/http/query-wait.ts'
+import { useLoaded } from '#src/lib/timing/use-loaded.ts'
 import { ConnectionBar } from '#src/ui/connection/connection-bar.tsx'
 import { ProgressiveParts } from '#src/ui/page/progressive-parts.tsx'
 import { Section } from '#src/ui/section/section.tsx'
@@ -26,7 +28,7 @@ interface HomeRestProps {
   others: readonly Wallpaper[]
 }
 
-/** Sections below today's picture: fits your screen, the world, a painting and spotlights, earlier days. */
+/** Sections below today's picture: fits your screen, the world, a painting and spotlights, earlier days, what is trending. */
 export function HomeRest({ hero, others }: HomeRestProps) {
   const { t } = useLingui()
   const recent = useQuery(wallpaperQueries.recent('zh-cn'))
@@ -69,9 +71,21 @@ export function HomeRest({ hero, others }: HomeRestProps) {
         >
           <RecentRows query={recent} pictures={before} />
         </Section>,
+        // Last, because it may have nothing to show: nothing below it moves.
+        <SectionBoundary key="trending">
+          <TrendingPart shown={shown} />
+        </SectionBoundary>,
       ]}
     />
   )
+}
+
+const trending = () => withTexts('ranks', import('./trending.tsx'))
+
+/** Nothing if it fails to load, like its pictures. */
+function TrendingPart({ shown }: { shown: ReadonlySet<string> }) {
+  const { value } = useLoaded(trending)
+  return value && <value.Trending shown={shown} />
 }
 
 function RestSkeleton() {

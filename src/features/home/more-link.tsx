@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import styles from '#src/ui/section/section.module.css'
 
 interface MoreLinkProps {
-  to: '/today' | '/history' | '/spotlights' | '/arts'
+  to: '/today' | '/history' | '/spotlights' | '/arts' | '/rank'
   /** Accessible name of the full list. */
   label: string
 }
