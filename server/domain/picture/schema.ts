@@ -24,6 +24,9 @@ const isReady = sql`state = 'ready'`
 export const lookBands = (phash: SQLWrapper) =>
   sql`(array['a' || substr(${phash}, 1, 4), 'b' || substr(${phash}, 5, 4), 'c' || substr(${phash}, 9, 4), 'd' || substr(${phash}, 13, 4)])`
 
+/** A title in lower case, for an index: cut, because an entry of one has 2,704 bytes at most. */
+export const titleStart = (title: SQLWrapper) => sql`left(lower(${title}), 100)`
+
 /** Pictures of every kind. Counts of views, likes … are in `wallpaper_stats`. */
 export const wallpapers = pgTable(
   'wallpapers',
@@ -109,6 +112,13 @@ export const wallpapers = pgTable(
     index('wallpapers_out').on(t.outAt, t.id).where(isReady),
     index('wallpapers_out_kind').on(t.kind, t.outAt, t.id).where(isReady),
     index('wallpapers_out_category').on(t.category, t.outAt, t.id).where(isReady),
+    // Titles by their beginning, for suggestions.
+    index('wallpapers_title')
+      .on(titleStart(t.title).append(sql` text_pattern_ops`))
+      .where(isReady),
+    index('wallpapers_title_en')
+      .on(titleStart(t.titleEn).append(sql` text_pattern_ops`))
+      .where(isReady),
     index('wallpapers_unindexed')
       .on(t.id)
       .where(sql`not is_indexed`),

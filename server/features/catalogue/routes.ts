@@ -1,9 +1,11 @@
 import { catalogueCalls, galleryCalls } from '#contract/catalogue.ts'
 import { rankCalls } from '#contract/rank.ts'
+import { suggestCalls } from '#contract/search-suggestions.ts'
 import { route } from '#server/lib/route.ts'
 import { listCategories } from './categories.ts'
 import { listWallpapers, search } from './list.ts'
 import { listRanks } from './ranks/list-ranks.ts'
+import { suggest } from './suggest/suggest.ts'
 
 /** Pictures as a library: lists of every kind and the search. */
 export const catalogueRoutes = [
@@ -12,6 +14,7 @@ export const catalogueRoutes = [
   route(galleryCalls.arts, (request) => listWallpapers(request, { ...request.query, kind: ['art'] })),
   route(galleryCalls.np, (request) => listWallpapers(request, { ...request.query, kind: ['np'] })),
   route(catalogueCalls.search, (request) => search(request, request.query)),
+  route(suggestCalls.suggest, (request) => suggest(request, request.query)),
   route(rankCalls.list, (request) => listRanks(request, request.query)),
   route(catalogueCalls.categories, ({ db, now }) => listCategories(db, now)),
 ]

@@ -55,13 +55,13 @@ function* runsOf(text: string) {
 
 const normal = (text: string) => text.slice(0, MAX_TEXT).toWellFormed().normalize('NFKC').toLowerCase()
 
-function plainWord(word: string) {
-  const plain = word
+export const withoutAccents = (text: string) =>
+  text
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
-  return singular(Array.from(plain).slice(0, MAX_WORD).join(''))
-}
+
+const plainWord = (word: string) => singular(Array.from(withoutAccents(word)).slice(0, MAX_WORD).join(''))
 
 /** English only, and rule-based: index and query use the same rule, so its mistakes cancel out. */
 function singular(word: string) {

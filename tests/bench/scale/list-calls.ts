@@ -13,6 +13,25 @@ const turn = <T>(items: readonly T[], index: number) => items[index % items.leng
 const q = (words: string) => encodeURIComponent(words)
 
 const CATEGORIES = ['landscape', 'animals', 'architecture', 'art', 'nature', 'city']
+/** In Chinese, pinyin, initials and English, of one letter and of many. */
+const BEGINNINGS = [
+  '雪',
+  'x',
+  'xs',
+  'xue',
+  'xueshan',
+  'bingdao',
+  'sun',
+  's',
+  '林',
+  'linj',
+  '张家',
+  'golden',
+  'lake',
+  'p',
+  'photographer',
+  'zz',
+]
 const FILTERED = [
   '/api/wallpapers?tag=雪山&orientation=landscape',
   '/api/np?category=city&ai=hide',
@@ -37,6 +56,7 @@ export function listCalls(): ListCall[] {
         `/api/ranks?by=${turn(['downloads', 'views', 'likes', 'favs'], i)}&range=${turn(['week', 'month', 'all'], i)}`,
     ],
     ['categories with counts', 5, () => '/api/search/categories'],
+    ['suggestions', 20, (i) => `/api/search/suggest?q=${q(turn(BEGINNINGS, i))}`],
     ['search of one word', 8, (i) => `/api/search?q=${q(turn(one, i))}`],
     ['search of several words', 50, (i) => `/api/search?q=${q(turn(several, i))}`],
   ]

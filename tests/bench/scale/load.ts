@@ -1,6 +1,8 @@
 import { Pool } from 'pg'
 import { lexemesOf } from '#server/domain/picture/search-index/lexemes.ts'
+import { namesOf } from '#server/domain/picture/search-index/names.ts'
 import { migrateDatabase } from '#server/lib/database/migrate.ts'
+import { prefixesOf } from '#server/lib/search/prefixes.ts'
 import { makeTexts } from './texts.ts'
 
 /** Different texts; larger libraries repeat them. */
@@ -37,6 +39,7 @@ export async function fillDatabase(pool: Pool, pictures: number): Promise<void> 
   for (const { name } of indexes) await pool.query(`drop index ${name}`)
   await pool.query(insertPictures(pictures))
   await pool.query(insertWords(pictures))
+  await insertNames(pool, pictures)
   for (const { definition } of indexes) await pool.query(definition)
   await pool.query('insert into category_counts select category, count(*) from wallpapers group by category')
   await pool.query('analyze')
@@ -62,6 +65,37 @@ async function insertTexts(pool: Pool) {
       [from - 1, batch.map((text) => JSON.stringify(text)), words.map((lexemes) => JSON.stringify(lexemes))],
     )
   }
+}
+
+/** The vocabulary of the texts with their numbers of pictures, and a photographer with one picture for every ten pictures. */
+async function insertNames(pool: Pool, pictures: number) {
+  const names = Map.groupBy(
+    makeTexts(TEXTS).flatMap((text) => namesOf({ ...text, id: 0 })),
+    ({ kind, key }) => `${kind} ${key}`,
+  )
+  const rows = [...names.values()].flatMap(([name, ...others]) => {
+    const count = Math.ceil(((others.length + 1) * pictures) / TEXTS)
+    return name ? [{ ...name, pictures: count, spellings: prefixesOf(name.name) }] : []
+  })
+  await pool.query(
+    `with named as (
+       insert into search_names (kind, key, name, pictures)
+       select kind, key, name, pictures from jsonb_to_recordset($1::jsonb) as given(kind text, key text, name text, pictures int)
+       returning id, kind, key, pictures
+     )
+     insert into search_prefixes (name_id, kind, spelling, weight)
+     select id, kind, spelling, floor(log(2.0, named.pictures))
+     from jsonb_to_recordset($1::jsonb) as given(kind text, key text, spellings jsonb)
+     join named using (kind, key), jsonb_array_elements_text(spellings) as spelling`,
+    [JSON.stringify(rows)],
+  )
+  await pool.query(`
+    with named as (
+      insert into search_names (kind, key, name, pictures)
+      select 'author', 'photographer ' || i, 'Photographer ' || i, 1 from generate_series(1, ${pictures / 10}) i
+      returning id, key
+    )
+    insert into search_prefixes (name_id, kind, spelling) select id, 'author', key from named`)
 }
 
 /** The number of picture `i`'s text: each in turn, with neighbours far apart. */

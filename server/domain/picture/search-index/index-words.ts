@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '#server/lib/database/database.ts'
 import { wallpapers } from '../schema.ts'
 import { lexemesOf } from './lexemes.ts'
+import { storeNames } from './names.ts'
 
 /** Rows per statement. */
 const BATCH = 500
@@ -23,11 +24,14 @@ export async function indexWords(db: Executor): Promise<number> {
     const ready = rows.filter(({ state }) => state === 'ready')
     // One text per row, because an array of arrays of different lengths is invalid.
     const words = sql.param(ready.map((row) => JSON.stringify(lexemesOf(row))))
+    const names = sql.param((await storeNames(tx, ready)).map((ids) => JSON.stringify(ids)))
     await tx.execute(sql`
-      insert into wallpaper_search (id, words)
-      select given.id, array_to_tsvector(array(select jsonb_array_elements_text(given.words::jsonb)))
-      from unnest(${sql.param(ready.map(({ id }) => id))}::int[], ${words}::text[]) as given(id, words)
-      on conflict (id) do update set words = excluded.words`)
+      insert into wallpaper_search (id, words, names)
+      select given.id, array_to_tsvector(array(select jsonb_array_elements_text(given.words::jsonb))),
+        array(select jsonb_array_elements_text(given.names::jsonb)::int)
+      from unnest(${sql.param(ready.map(({ id }) => id))}::int[], ${words}::text[], ${names}::text[])
+        as given(id, words, names)
+      on conflict (id) do update set words = excluded.words, names = excluded.names`)
     await tx
       .update(wallpapers)
       .set({ isIndexed: true })
