@@ -26,11 +26,13 @@ const Crop = v.pipe(
   ),
 )
 
-/** Form of `POST /api/search/image`: one of file, address and id. */
+/** Form of `POST /api/search/image`: one of file, upload, address and id. */
 export const ImageSearchForm = v.pipe(
   v.object({
     /** JPEG, PNG, WebP, GIF (its first frame), AVIF or TIFF. */
     file: v.optional(v.pipe(v.file(), v.maxSize(uploadMaxBytes('image-search'), 'larger than 5 MB'))),
+    /** Upload of the member for `image-search` whose result was read; the search deletes it. */
+    upload: v.optional(v.pipe(v.string(), v.maxLength(64))),
     /** Address of a picture; https only. */
     url: v.optional(v.pipe(v.string(), v.maxLength(2000))),
     /** Canonical id of a picture of the site, which is left out of the results. */
@@ -38,8 +40,8 @@ export const ImageSearchForm = v.pipe(
     crop: v.optional(Crop),
   }),
   v.check(
-    ({ file, url, aid }) => [file, url, aid].filter((given) => given !== undefined).length === 1,
-    'one of file, url and aid',
+    ({ file, upload, url, aid }) => [file, upload, url, aid].filter((given) => given !== undefined).length === 1,
+    'one of file, upload, url and aid',
   ),
 )
 export type ImageSearchForm = v.InferOutput<typeof ImageSearchForm>

@@ -29,7 +29,7 @@ async function openDevice(page: Page) {
 
 test(
   'a member adds a passkey, logs in with it, from the tab and from the suggestion, and deletes it',
-  { tag: ['@AM-47', '@SP-02', '@AP-80'] },
+  { tag: ['@AM-47', '@SP-02', '@AP-80', '@RT-47'] },
   async ({ page, server, member, say }) => {
     const site = `http://localhost:${server.port}`
     const device = await openDevice(page)

@@ -19,8 +19,12 @@ export async function analyseBytes(bytes: Buffer, crop: ImageSearchForm['crop'])
   return withWorkFolder(async (folder) => {
     const source = path.join(folder, 'query')
     await writeFile(source, bytes)
-    return onDemandRunners.large.run({ kind: 'look', source, crop }).catch((error: unknown) => {
-      throw error instanceof PictureTaskError ? new ProblemError('upload-type-refused') : error
-    })
+    return analyseFile(source, crop)
   })
 }
+
+/** The same for the file at a path. */
+export const analyseFile = (source: string, crop: ImageSearchForm['crop']): Promise<QueryPicture> =>
+  onDemandRunners.large.run({ kind: 'look', source, crop }).catch((error: unknown) => {
+    throw error instanceof PictureTaskError ? new ProblemError('upload-type-refused') : error
+  })

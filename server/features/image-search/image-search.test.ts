@@ -11,6 +11,7 @@ import { analyse } from '#server/domain/picture/analysis/analyse.ts'
 import { readPixels } from '#server/domain/picture/files/open-picture.ts'
 import { wallpapers } from '#server/domain/picture/schema.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
+import { uploadClient } from '#server/domain/upload/upload-client-fixture.ts'
 import { openEgress } from '#server/lib/egress/egress.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
 
@@ -239,6 +240,28 @@ test('only forms are accepted, and only from members and their own pages', async
   expect(await ask({ aid: 'peach-sun' }, { by: 'x.y.z' })).toMatchObject({ status: 401 })
   const forged = { Authorization: '', Cookie: `session=${token}`, 'Sec-Fetch-Site': 'cross-site' }
   expect(await ask({ aid: 'peach-sun' }, { headers: forged })).toMatchObject({ status: 403 })
+})
+
+// rows: AP-21, SE-15
+test('a finished upload of the member for this purpose is searched for once, and deleted', async () => {
+  const { token: owner } = await site.newMember()
+  const client = uploadClient(site.services, owner)
+  const picture = await screenPhoto('peach-sun')
+  const created = async (purpose: string) => {
+    const location = await client.created(picture.length, { name: 'screen.jpg', mime: 'image/jpeg', purpose })
+    await client.patch(location, 0, new Uint8Array(picture))
+    return { location, upload: location.slice('/api/uploads/'.length) }
+  }
+  const { location, upload } = await created('image-search')
+  expect(await ask({ upload }, { by: owner })).toMatchObject({ status: 409, body: { problem: 'upload-unfinished' } })
+  await client.result(location)
+  expect(await ask({ upload })).toMatchObject({ status: 404, body: { problem: 'not-found' } })
+  expect(aids(dataOf(await ask({ upload }, { by: owner }), ImageSearchResult))[0]).toBe('peach-sun')
+  expect(await ask({ upload }, { by: owner })).toMatchObject({ status: 404 })
+  expect(await site.services.storage.head(`upload/${upload}.jpg`)).toBeNull()
+  const avatar = await created('avatar')
+  await client.result(avatar.location)
+  expect(await ask({ upload: avatar.upload }, { by: owner })).toMatchObject({ status: 404 })
 })
 
 // rows: SE-15

@@ -11,7 +11,10 @@ import { frequentTags } from '#server/domain/picture/frequent-tags.ts'
 import { findSimilar, type SimilarPicture } from '#server/domain/picture/look/find-similar.ts'
 import { toWallpaper } from '#server/domain/picture/to-wallpaper.ts'
 import { findVisible, type Viewing } from '#server/domain/picture/visible.ts'
-import { analyseBytes, type QueryPicture } from './analyse-bytes.ts'
+import { takeUpload } from '#server/domain/upload/take-upload.ts'
+import { ProblemError } from '#server/lib/problem.ts'
+import { withLocalFile } from '#server/lib/storage/local-file.ts'
+import { analyseBytes, analyseFile, type QueryPicture } from './analyse-bytes.ts'
 import { fetchPicture } from './fetch-picture.ts'
 
 /** Nearest pictures whose tags are offered. */
@@ -22,9 +25,9 @@ interface Request extends Viewing {
 }
 
 /**
- * Released pictures that look like a file, the picture at an address or one of the site. Refuses with
- * `upload-type-refused` what is no picture, with `image-address-refused` and `image-unavailable` an address, with
- * `not-found` an unknown id.
+ * Released pictures that look like a file, an upload, the picture at an address or one of the site. Refuses with
+ * `upload-type-refused` what is no picture, with `upload-unfinished` an upload without a result, with
+ * `image-address-refused` and `image-unavailable` an address, with `not-found` an unknown id or upload.
  */
 export async function searchByPicture(request: Request, form: ImageSearchForm): Promise<ImageSearchResult> {
   const { db, member, now } = request
@@ -43,10 +46,25 @@ export async function searchByPicture(request: Request, form: ImageSearchForm): 
   }
 }
 
-async function queryPicture(request: Request, { file, url, aid, crop }: ImageSearchForm): Promise<QueryPicture> {
+async function queryPicture(request: Request, form: ImageSearchForm): Promise<QueryPicture> {
+  const { file, upload, url, aid, crop } = form
   if (aid !== undefined) return (await findVisible(request, aid, AREAS[0])).picture
   if (file) return analyseBytes(Buffer.from(await file.arrayBuffer()), crop)
+  if (upload !== undefined) return analyseUpload(request, upload, crop)
   return analyseBytes(await fetchPicture(request.services, url ?? ''), crop)
+}
+
+/** The member's upload, which is deleted. */
+async function analyseUpload({ services, db, member, now }: Request, uploadId: string, crop: ImageSearchForm['crop']) {
+  const { storage } = services
+  const { storageKey } = await takeUpload(db, { memberId: member.id, uploadId, purpose: 'image-search', now })
+  try {
+    const query = await withLocalFile(storage, storageKey, (file) => analyseFile(file, crop))
+    if (!query) throw new ProblemError('not-found')
+    return query
+  } finally {
+    await storage.delete(storageKey)
+  }
 }
 
 function toItem({ row, similarity }: SimilarPicture, member: Viewing['member']): ImageSearchItem {

@@ -3,8 +3,8 @@ import { mkdirSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { AVATAR, photo, uploadClient } from '#server/domain/upload/upload-client-fixture.ts'
 import { type TestApp, testApp } from '#server/lib/test-app.ts'
-import { AVATAR, photo, uploadClient } from './upload-client-fixture.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { uploadCalls } from '#contract/upload.ts'
 import { takeUpload } from '#server/domain/upload/take-upload.ts'
+import { AVATAR, photo, slowBody, uploadClient } from '#server/domain/upload/upload-client-fixture.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
 import { deleteUnusedUploads } from './delete-unused-uploads.ts'
-import { AVATAR, photo, slowBody, uploadClient } from './upload-client-fixture.ts'
 
 let app: TestApp
 beforeAll(async () => {
