@@ -25,13 +25,23 @@ export const LicenceInfo = v.object({
 })
 export type LicenceInfo = v.InferOutput<typeof LicenceInfo>
 
+/** Query of `GET /api/wallpapers/{aid}/related`. */
+export const RelatedQuery = v.object({
+  ...AreaQuery.entries,
+  /** `day`: shown elsewhere on its day. All but that if missing. */
+  by: v.optional(v.picklist(['place', 'author', 'look', 'color', 'day'])),
+})
+export type RelatedQuery = v.InferOutput<typeof RelatedQuery>
+
 export const RelatedWallpaper = v.object({
   ...Wallpaper.entries,
-  /** What both pictures share: the same day elsewhere, a neighbouring date, or tags. */
-  why: v.picklist(['same-day', 'date', 'tags']),
-  /** The shared tags when `why` is tags, in both languages. */
+  /** What both pictures share. Those by `look` that share `tags` follow those that are similar. */
+  why: v.picklist(['place', 'author', 'look', 'tags', 'color', 'day']),
+  /** The shared tags in both languages, or the colours of this picture, `#rrggbb`. */
   shared: v.array(v.string()),
   sharedEn: v.array(v.string()),
+  /** 0..1 where `why` is look. */
+  similarity: v.nullable(v.number()),
 })
 export type RelatedWallpaper = v.InferOutput<typeof RelatedWallpaper>
 
@@ -63,6 +73,10 @@ export type WallpaperDetail = v.InferOutput<typeof WallpaperDetail>
 
 /** Response of `GET /api/wallpapers/{aid}/related`. */
 export const RelatedList = v.object({ items: v.array(RelatedWallpaper) })
+export type RelatedList = v.InferOutput<typeof RelatedList>
+
+/** Response of `GET /api/wallpapers/similar`: six at most. */
+export const SimilarList = v.object({ items: v.array(Wallpaper) })
 
 /** Pages of a picture, which an operator may open to visitors. */
 const PICTURE_PAGES = ['/article', '/art', '/global', '/np', '/spotlight'] as const satisfies OpenablePage[]
@@ -84,11 +98,19 @@ export const pictureCalls = {
     response: WallpaperDetail,
   }),
   related: get('/api/wallpapers/:aid/related', {
-    summary: 'Pictures related by date and tags',
+    summary: 'Pictures related by place, author, look or colours',
     access: 'member',
     client: 'wallpaper',
     openedBy: PICTURE_PAGES,
-    query: AreaQuery,
+    query: RelatedQuery,
     response: RelatedList,
+  }),
+  similar: get('/api/wallpapers/similar', {
+    summary: 'Pictures to show where a detail route has none',
+    access: 'member',
+    client: 'wallpaper',
+    openedBy: PICTURE_PAGES,
+    query: LookupQuery,
+    response: SimilarList,
   }),
 }

@@ -64,7 +64,7 @@ async function openCalls(site: TestApp) {
   return open
 }
 
-const PICTURE_CALLS = ['GET /api/wallpapers/lookup', 'GET /api/wallpapers/{aid}/related']
+const PICTURE_CALLS = ['GET /api/wallpapers/lookup', 'GET /api/wallpapers/similar', 'GET /api/wallpapers/{aid}/related']
 
 // rows: AU-06
 test.each<[string[], string[]]>([

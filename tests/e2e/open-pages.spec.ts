@@ -107,7 +107,10 @@ test(
 
     await page.goto(`${ownServer.url}/article/jade-night-pagoda`)
     await expect(heading).toHaveText(say('碧夜古塔', 'Jade Night Pagoda'))
-    const related = page.getByRole('list', { name: say('相近的画面', 'Related pictures') })
+    const related = page.getByRole('list', { name: say('看起来相似', 'Looks similar') })
+    await page
+      .getByRole('heading', { name: say('取自画面的颜色', 'Colours from the picture') })
+      .scrollIntoViewIfNeeded()
     await expect(related.getByRole('link').first()).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('ArrowLeft')

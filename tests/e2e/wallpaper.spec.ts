@@ -35,7 +35,7 @@ test(
     await expect(article.getByRole('button', { name: say('复制 #', 'Copy #') })).toHaveCount(picture.colors.length)
     await expect(article.getByText(say('仅限壁纸使用', 'For use as a wallpaper only'))).toBeVisible()
 
-    const related = page.getByRole('list', { name: say('相近的画面', 'Related pictures') })
+    const related = page.getByRole('list', { name: say('看起来相似', 'Looks similar') })
     await related.scrollIntoViewIfNeeded()
     const cards = related.locator('[data-card]')
     await expect(cards.first()).toBeVisible()

@@ -39,8 +39,11 @@ export function isOfKind(
  * Words in URLs that no picture id may equal; a test compares them with the declared calls. Source: feature inventory,
  * AP-03.
  */
-export const RESERVED = new Set(['lookup', 'random', 'shared'])
+export const RESERVED = new Set(['lookup', 'random', 'shared', 'similar'])
 const ID = /^[a-z0-9][a-z0-9-]{0,119}$/i
+
+/** Whether a picture can have this canonical or numeric id. */
+export const isPictureId = (id: string) => ID.test(id) && !RESERVED.has(id)
 
 /**
  * The picture with that canonical or numeric id, with its best placement for `area`. Refuses with `not-found`: an
@@ -48,7 +51,7 @@ const ID = /^[a-z0-9][a-z0-9-]{0,119}$/i
  * level.
  */
 export async function findVisible({ db, member, now, services }: Reading, id: string, area: Area) {
-  if (!ID.test(id) || RESERVED.has(id)) throw new ProblemError('not-found')
+  if (!isPictureId(id)) throw new ProblemError('not-found')
   const [row] = await findPictures(db, {
     memberId: member?.id ?? 0,
     placement: isBestPlacement(now, area),
@@ -63,7 +66,7 @@ export async function findVisible({ db, member, now, services }: Reading, id: st
 
 /** Whether the same picture is visible, for frequent checks. Refuses an id as `findVisible` does. */
 export function isVisible(viewing: Omit<Viewing, 'db'>, id: string): SQL {
-  if (!ID.test(id) || RESERVED.has(id)) throw new ProblemError('not-found')
+  if (!isPictureId(id)) throw new ProblemError('not-found')
   return and(isPicture(id), eq(wallpapers.state, 'ready'), mayKnow(viewing)) ?? sql`false`
 }
 

@@ -1,5 +1,5 @@
 import type { Area } from '#contract/area.ts'
-import { pictureCalls } from '#contract/detail.ts'
+import { pictureCalls, type RelatedQuery } from '#contract/detail.ts'
 import { downloadCalls } from '#contract/download.ts'
 import { historyCalls } from '#contract/history.ts'
 import type { Orientation } from '#contract/picture-choices.ts'
@@ -53,7 +53,10 @@ export function getHistory({ area, period, orientation, fit, pageSize, cursor }:
 
 export const getPicture = (query: PictureAddress, signal: AbortSignal) => call(pictureCalls.lookup, { query, signal })
 
-export const getRelated = (aid: string, signal: AbortSignal) => call(pictureCalls.related, { params: { aid }, signal })
+export const getRelated = (aid: string, by: RelatedQuery['by'], signal: AbortSignal) =>
+  call(pictureCalls.related, { params: { aid }, query: { by }, signal })
+
+export const getSimilar = (query: PictureAddress, signal: AbortSignal) => call(pictureCalls.similar, { query, signal })
 
 export const getOriginal = (aid: string, signal: AbortSignal) =>
   call(downloadCalls.original, { params: { aid }, signal })

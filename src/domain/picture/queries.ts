@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Area } from '#contract/area.ts'
-import { RelatedList, WallpaperDetail } from '#contract/detail.ts'
+import { RelatedList, type RelatedQuery, SimilarList, WallpaperDetail } from '#contract/detail.ts'
 import type { Orientation } from '#contract/picture-choices.ts'
 import { WallpaperList } from '#contract/wallpaper.ts'
 import { Pages } from '#src/lib/persistence/persisted-pages.ts'
@@ -8,6 +8,7 @@ import {
   getHistory,
   getPicture,
   getRelated,
+  getSimilar,
   getTodayOf,
   getTodayWallpapers,
   getTomorrow,
@@ -21,6 +22,9 @@ const RECENT_SIZE = 60
 
 /** Number of picture pages that open offline. Source: inventory SH-38. */
 const MAX_PERSISTED_DETAILS = 50
+
+/** Missing pictures whose similar ones show offline. */
+const MAX_PERSISTED_SIMILAR = 4
 
 const MINUTE_MS = 60_000
 const RETRY_MS = 5_000
@@ -98,11 +102,21 @@ export const wallpaperQueries = {
       retryOnMount: false,
       meta: { persisted: { shape: WallpaperDetail, most: MAX_PERSISTED_DETAILS } },
     }),
-  related: (aid: string) =>
+  /** By every relation but the day if `by` is missing. */
+  related: (aid: string, by?: RelatedQuery['by']) =>
     queryOptions({
-      queryKey: [...wallpaperQueries.all(), 'related', aid],
-      queryFn: ({ signal }) => getRelated(aid, signal),
+      queryKey: [...wallpaperQueries.all(), 'related', aid, ...(by ? [by] : [])],
+      queryFn: ({ signal }) => getRelated(aid, by, signal),
       meta: { persisted: { shape: RelatedList, most: MAX_PERSISTED_DETAILS } },
+      ...LIST_CACHE,
+    }),
+  /** For an address that has no picture. */
+  similar: (address: PictureAddress) =>
+    queryOptions({
+      queryKey: [...wallpaperQueries.all(), 'similar', address.kind, address.id, address.area ?? null],
+      queryFn: ({ signal }) => getSimilar(address, signal),
+      retry: false,
+      meta: { persisted: { shape: SimilarList, most: MAX_PERSISTED_SIMILAR } },
       ...LIST_CACHE,
     }),
 }

@@ -17,20 +17,36 @@ import { store } from '#src/lib/storage/store.ts'
 import type { SaveSlot } from './action-bar.tsx'
 import { DetailPage } from './detail-page.tsx'
 
-const related: RelatedWallpaper = {
-  ...samplePicture({ aid: 'near', title: '近邻' }),
-  why: 'tags',
-  shared: ['湖'],
-  sharedEn: ['lake'],
-}
+const relatedBy = (why: RelatedWallpaper['why'], more: Partial<RelatedWallpaper> = {}): RelatedWallpaper => ({
+  ...samplePicture({ aid: `near-${why}`, title: `近邻 ${why}` }),
+  why,
+  shared: [],
+  sharedEn: [],
+  similarity: null,
+  ...more,
+})
+const related = [
+  relatedBy('place'),
+  relatedBy('author', { date: '2026-11-03' }),
+  relatedBy('look', { similarity: 0.624 }),
+  relatedBy('tags', { shared: ['湖'], sharedEn: ['lake'] }),
+  relatedBy('color', { shared: ['#46385c', '#e3a189'] }),
+]
 
-function answering(changes: Partial<WallpaperDetail> = {}) {
+function answering(changes: Partial<WallpaperDetail> = {}, items = related) {
   const detail = sampleDetail(changes)
   return stubNetwork({
     '/api/wallpapers/lookup': () => ok(detail),
-    [`/api/wallpapers/${detail.aid}/related`]: () => ok({ items: [related] }),
+    [`/api/wallpapers/${detail.aid}/related`]: () => ok({ items }),
     [`/api/wallpapers/${detail.aid}/view`]: () => ok({ views: 12_346 }),
   })
+}
+
+/** A test page is a frame, whose observers report only what is inside the view. */
+async function scrollToRelated(screen: Awaited<ReturnType<typeof open>>['screen'], name = '相近的画面') {
+  const heading = screen.getByRole('heading', { name })
+  await expect.element(heading).toBeInTheDocument()
+  heading.element().scrollIntoView({ behavior: 'instant' })
 }
 
 const saveAction: SaveSlot = (picture, className) => <SaveAction picture={picture} className={className} />
@@ -81,7 +97,7 @@ test('offline, the page of an offline picture shows its story and colours, and n
   await expect.element(screen.getByRole('heading', { name: '取自画面的颜色' })).toBeVisible()
   await expect.element(screen.getByText('离线中，显示已保存的内容')).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: '现在没有网络' })).not.toBeInTheDocument()
-  await expect.element(screen.getByRole('heading', { name: '相近的画面' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('heading', { name: '同一个地方' })).not.toBeInTheDocument()
   onlineManager.setOnline(true)
 })
 
@@ -95,7 +111,8 @@ test('a visitor sees it through public calls, and member actions open sign-in', 
   const article = screen.getByRole('article')
   const side = screen.getByRole('complementary')
   await expect.element(side.getByRole('button', { name: /^下载/ })).toBeVisible()
-  await expect.element(screen.getByRole('heading', { name: '相近的画面' })).toBeVisible()
+  await scrollToRelated(screen)
+  await expect.element(screen.getByRole('heading', { name: '同一个地方' })).toBeVisible()
   await expect.element(article.getByRole('button', { name: '离线保存' })).toBeEnabled()
   const controls = [
     article.getByRole('button', { name: /^收藏/ }),
@@ -240,12 +257,49 @@ test('keys pressed faster than pages load are one step each', async () => {
   await expect.poll(() => router.state.location.pathname).toBe('/article/first')
 })
 
-test('related pictures are uncropped, in rows, each with its reason', async () => {
+// rows: DT-10
+test('related pictures are uncropped, in a row for each relation, each with its reason', async () => {
   answering()
   const { screen } = await open()
-  await expect.element(screen.getByText('都有湖')).toBeVisible()
-  const box = document.querySelector('[data-aid=near] [data-picture-box]')?.getBoundingClientRect()
+  await scrollToRelated(screen)
+  for (const [name, reason] of [
+    ['同一个地方', '西湖'],
+    ['同一位作者', '11月3日'],
+    ['看起来相似', '相似度 62%'],
+    ['看起来相似', '都有湖'],
+    ['颜色相近', '#46385C #E3A189'],
+  ] as const) {
+    await expect.element(screen.getByRole('list', { name }).getByText(reason).first()).toBeInTheDocument()
+  }
+  const box = document.querySelector('[data-aid=near-tags] [data-picture-box]')?.getBoundingClientRect()
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1)
+})
+
+// rows: DT-10
+test('a row without pictures is left out, and each of the others leads to a search for more', async () => {
+  answering(
+    {},
+    related.filter(({ why }) => why !== 'author'),
+  )
+  const { screen } = await open('en')
+  await scrollToRelated(screen, 'Related pictures')
+  const more = (name: string) => screen.getByRole('link', { name: `All: ${name}` })
+  await expect.element(more('Same place')).toHaveAttribute('href', '/search?q=West+Lake')
+  await expect.element(more('Looks similar')).toHaveAttribute('href', '/image-search?aid=dusk-at-the-pavilion')
+  await expect.element(more('Same colours')).toHaveAttribute('href', expect.stringContaining('/search?color='))
+  expect(screen.getByRole('heading', { name: 'By the same author' }).elements()).toEqual([])
+})
+
+// rows: DT-10
+test('related pictures load only near the view', async () => {
+  await page.viewport(1440, 200)
+  const asked = answering({ story: Array.from({ length: 60 }, (_, line) => `第 ${line} 行`).join('\n') })
+  const { screen } = await open()
+  await expect.element(screen.getByText('第 59 行')).toBeInTheDocument()
+  const requested = () => asked.filter((call) => call.endsWith('/related'))
+  expect(requested()).toEqual([])
+  await scrollToRelated(screen)
+  await expect.poll(requested).toHaveLength(1)
 })
 
 test('a missing picture shows the route’s fallback', async () => {

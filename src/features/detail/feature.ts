@@ -19,7 +19,14 @@ export const feature: FeatureManifest = {
     ],
   },
   chunks: { families: { picture: ['detail-page.tsx'] } },
-  headings: ['Colours from the picture', 'The story in the picture'],
+  headings: [
+    'By the same author',
+    'Colours from the picture',
+    'Looks similar',
+    'Same colours',
+    'Same place',
+    'The story in the picture',
+  ],
   pages: {
     '/art/$aid': { preload: pageOf('art') },
     '/article/$id': { preload: pageOf('article'), visits: ['/article/no-such-picture'] },

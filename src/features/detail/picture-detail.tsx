@@ -76,7 +76,7 @@ export function PictureDetail({ picture, query, story, saveAction }: PictureDeta
           </aside>
         </div>
         <SectionBoundary>
-          <RelatedPictures aid={picture.aid} />
+          <RelatedPictures key={picture.aid} picture={picture} />
         </SectionBoundary>
       </Page>
       <div className={styles.bar} data-page-bar>

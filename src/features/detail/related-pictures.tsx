@@ -1,48 +1,65 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { shortDay } from '#contract/day-text.ts'
+import { useState } from 'react'
 import type { RelatedWallpaper } from '#contract/detail.ts'
+import type { Wallpaper } from '#contract/wallpaper.ts'
 import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
-import { JustifiedGrid } from '#src/domain/picture/grid/justified-grid.tsx'
+import { useNearEnd } from '#src/domain/picture/grid/window/use-near-end.ts'
 import { PictureQueryView } from '#src/domain/picture/picture-query-view.tsx'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
-import { useAreaName } from '#src/domain/picture/use-area-name.ts'
 import { useIsOnline } from '#src/lib/browser/use-is-online.ts'
 import { Section } from '#src/ui/section/section.tsx'
+import { RELATIONS, RelatedRow } from './related-row.tsx'
 
-/** Related pictures with reasons. Nothing if there are none, or offline. */
-export function RelatedPictures({ aid }: { aid: string }) {
-  const { t } = useLingui()
-  const query = useQuery(wallpaperQueries.related(aid))
+/** Rows of related pictures with reasons, loaded near the view. Nothing if there are none, or offline. */
+export function RelatedPictures({ picture }: { picture: Wallpaper }) {
+  const [isNear, setIsNear] = useState(false)
+  const start = useNearEnd(!isNear, () => setIsNear(true))
+  const query = useQuery({ ...wallpaperQueries.related(picture.aid), enabled: isNear })
   const isOnline = useIsOnline()
-  // Shown once per page, above.
-  if (query.data === undefined && (!isOnline || query.fetchStatus === 'paused')) return null
-  if (query.data?.items.length === 0) return null
+  // The page says above that it is offline.
+  const isMissing = query.data === undefined && (!isOnline || query.fetchStatus === 'paused')
   return (
-    <Section title={t`Related pictures`}>
-      <PictureQueryView query={query} skeleton={<GridSkeleton count={5} isOneRow />}>
-        {({ items }) => (
-          <JustifiedGrid
-            label={t`Related pictures`}
-            pictures={items}
-            renderMeta={(picture) => <Reason picture={picture} />}
-          />
-        )}
-      </PictureQueryView>
-    </Section>
+    <div ref={start}>
+      {query.data ? (
+        <RelatedRows picture={picture} items={query.data.items} />
+      ) : (
+        !isMissing && (
+          <Section title={<Trans>Related pictures</Trans>}>
+            {isNear ? (
+              <PictureQueryView query={query} skeleton={<GridSkeleton count={5} isOneRow />}>
+                {() => null}
+              </PictureQueryView>
+            ) : (
+              <GridSkeleton count={5} isOneRow />
+            )}
+          </Section>
+        )
+      )}
+    </div>
   )
 }
 
-/** Why a picture is related. */
-function Reason({ picture }: { picture: RelatedWallpaper }) {
-  const { t, i18n } = useLingui()
-  const areaName = useAreaName()
-  if (picture.why === 'same-day') {
-    const place = picture.area ? areaName(picture.area) : ''
-    return place ? t`The same day in ${place}` : t`The same day`
+interface RelatedRowsProps {
+  picture: Wallpaper
+  items: readonly RelatedWallpaper[]
+}
+
+function RelatedRows({ picture, items }: RelatedRowsProps) {
+  const { t } = useLingui()
+  const byRelation = Map.groupBy(items, ({ why }) => (why === 'tags' ? 'look' : why))
+  const titles = {
+    place: t`Same place`,
+    author: t`By the same author`,
+    look: t`Looks similar`,
+    color: t`Same colours`,
   }
-  if (picture.why === 'date') return picture.date ? shortDay(picture.date, i18n.locale) : t`A day nearby`
-  const isEnglish = i18n.locale === 'en'
-  const tags = (isEnglish ? picture.sharedEn : picture.shared).slice(0, 2).join(isEnglish ? ', ' : '、')
-  return t`Also: ${tags}`
+  return RELATIONS.map((relation) => {
+    const related = byRelation.get(relation)
+    return (
+      related && (
+        <RelatedRow key={relation} picture={picture} relation={relation} title={titles[relation]} related={related} />
+      )
+    )
+  })
 }

@@ -33,7 +33,9 @@ test('it says whether a page or a picture is missing', async () => {
   const { screen } = await renderPage(<NotFoundPage />, { path: '/no/such' })
   await expect.element(screen.getByText('这个地址没有页面，链接可能已失效，或者输错了。')).toBeVisible()
   await screen.unmount()
-  const { screen: other } = await renderPage(<PictureNotFoundPage />, { path: '/article/no-such' })
+  const { screen: other } = await renderPage(<PictureNotFoundPage address={{ kind: 'article', id: 'no-such' }} />, {
+    path: '/article/no-such',
+  })
   await expect.element(other.getByText('这个地址没有画面，可能已经撤下。')).toBeVisible()
 })
 
@@ -84,4 +86,18 @@ test('without pictures, or for a visitor, only the text shows', async () => {
   const { screen: other } = await renderPage(<NotFoundPage />, { path: '/no/such' })
   await expect.element(other.getByRole('heading')).toBeVisible()
   expect(asked).toEqual([])
+})
+
+// rows: DT-28
+test('at the address of a picture there are six similar ones, for visitors too', async () => {
+  store.set(sessionAtom, { status: 'visitor' })
+  const six = ['a', 'b', 'c', 'd', 'e', 'f'].map((aid) => samplePicture({ aid, kind: 'art' }))
+  const asked = stubNetwork({ '/api/wallpapers/similar': () => ok({ items: six }) })
+  const { screen } = await renderPage(<PictureNotFoundPage address={{ kind: 'art', id: 'gone' }} />, {
+    path: '/art/gone',
+  })
+  const links = screen.getByRole('list', { name: '相似的图片' }).getByRole('link')
+  await expect.element(links.nth(5)).toBeInTheDocument()
+  expect(links.elements().map((link) => link.getAttribute('href'))).toEqual(six.map(({ aid }) => `/art/${aid}`))
+  expect(asked).toEqual(['GET /api/wallpapers/similar?kind=art&id=gone'])
 })

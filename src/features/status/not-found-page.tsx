@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
+import type { PictureAddress } from '#src/domain/picture/api.ts'
 import { hasPage } from '#src/lib/page/has-page.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
@@ -12,6 +13,9 @@ const SEARCH = '/search'
 
 // The worker installs this page, but no pages of pictures.
 const GoodPictures = lazy(() => import('./good-pictures.tsx').then((module) => ({ default: module.GoodPictures })))
+const SimilarPictures = lazy(() =>
+  import('./good-pictures.tsx').then((module) => ({ default: module.SimilarPictures })),
+)
 
 /** Not found: four pictures, a search once the site has one, and links. */
 export const NotFoundPage = () => (
@@ -22,11 +26,11 @@ export const NotFoundPage = () => (
   </NotFoundFrame>
 )
 
-/** The same at the address of a picture. */
-export const PictureNotFoundPage = () => (
+/** At the address of a picture: six similar pictures. */
+export const PictureNotFoundPage = ({ address }: { address: PictureAddress }) => (
   <NotFoundFrame isPicture>
     <Suspense>
-      <GoodPictures />
+      <SimilarPictures address={address} />
     </Suspense>
   </NotFoundFrame>
 )

@@ -30,9 +30,10 @@ const answers = {
       items: [
         {
           ...samplePicture({ aid: 'elsewhere', area: 'ja-jp', date: '2026-11-20' }),
-          why: 'same-day',
+          why: 'day',
           shared: [],
           sharedEn: [],
+          similarity: null,
         },
       ],
     }),

@@ -24,12 +24,12 @@ export function useShownDay(area: Area, date: LocalDate | undefined) {
   const month = useQuery({ ...wallpaperQueries.month(area, (date ?? '').slice(0, 7)), enabled: isPast })
   const picture = isPast ? month.data?.items.find((picture) => picture.date === date) : latest
   const related = useQuery({
-    ...wallpaperQueries.related(picture?.aid ?? ''),
+    ...wallpaperQueries.related(picture?.aid ?? '', 'day'),
     enabled: isPast && picture !== undefined,
   })
 
   const others = isPast
-    ? (related.data?.items.filter(({ why, area }) => why === 'same-day' && area) ?? [])
+    ? (related.data?.items.filter(({ area }) => area) ?? [])
     : (everywhere.data?.items.filter((other) => other.area !== area) ?? [])
   return {
     query: isPast ? month : today,

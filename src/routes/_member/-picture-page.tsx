@@ -18,7 +18,7 @@ const saveAction: SaveSlot = (picture, className) => <SaveAction picture={pictur
 export function PicturePage({ address, surprise }: PicturePageProps) {
   return (
     <>
-      <DetailPage address={address} notFound={<PictureNotFoundPage />} saveAction={saveAction} />
+      <DetailPage address={address} notFound={<PictureNotFoundPage address={address} />} saveAction={saveAction} />
       <SurpriseAgain aid={address.id} seed={surprise?.seed} filters={surpriseFilters(surprise)} />
     </>
   )

@@ -21,6 +21,12 @@ function labOf(red: number, green: number, blue: number): Lab {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
 }
 
+/** `#rrggbb` to CIELAB. */
+export function labOfHex(hex: string): Lab {
+  const code = Number.parseInt(hex.slice(1), 16)
+  return labOf((code >> 16) & 255, (code >> 8) & 255, code & 255)
+}
+
 /** Every pixel in CIELAB, row by row. */
 export function labsOf({ data, width, height }: RawPicture): Lab[] {
   return Array.from({ length: width * height }, (_, i) =>

@@ -1,3 +1,4 @@
+import { authorOf } from '#server/domain/picture/metadata/author.ts'
 import { levelOf } from '#server/domain/picture/sizes.ts'
 import { tierLexemes } from '#server/lib/search/tiers.ts'
 import { wholeName, wordsOf } from '#server/lib/search/words.ts'
@@ -18,6 +19,7 @@ export type Findable = Pick<
   | 'placeNameEn'
   | 'country'
   | 'authorName'
+  | 'source'
   | 'category'
   | 'tags'
   | 'tagsEn'
@@ -63,8 +65,10 @@ export const mark = {
 /** Everything that a picture can be found by, in both languages: words, markers and the tiers of its id. */
 export function lexemesOf(picture: Findable): string[] {
   const { id, kind, category, tags, tagsEn, authorName, width, height, colors, ai } = picture
+  const { name, nameEn = name } = authorOf(picture)
+  const authors = [...new Set([authorName, name, nameEn])].filter(Boolean)
   const { title, titleEn, headline, headlineEn, placeName, placeNameEn, country } = picture
-  const texts = [title, titleEn, headline, headlineEn, placeName, placeNameEn, country, authorName]
+  const texts = [title, titleEn, headline, headlineEn, placeName, placeNameEn, country, ...authors]
   const words = new Set<string>()
   for (const text of [...texts, ...tags, ...tagsEn, ...(CATEGORY_NAMES.get(category) ?? [])])
     for (const word of wordsOf(text)) words.add(word)
@@ -72,7 +76,7 @@ export function lexemesOf(picture: Findable): string[] {
     mark.kind(kind),
     mark.category(category),
     ...[...tags, ...tagsEn].map(mark.tag),
-    ...(authorName ? [mark.author(authorName)] : []),
+    ...authors.map(mark.author),
     mark.orientation(width, height),
     `=r:${ratioStep(width, height)}`,
     mark.level(levelOf(width, height)),

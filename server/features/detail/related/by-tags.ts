@@ -13,11 +13,10 @@ export async function findByTags(
   db: Db,
   picture: Pick<typeof wallpapers.$inferSelect, 'aid' | 'tags' | 'category'>,
   limit: number,
-): Promise<string[]> {
+): Promise<number[]> {
   if (picture.tags.length === 0) return []
   const tagged = db
     .select({
-      aid: wallpapers.aid,
       id: wallpapers.id,
       shared: sql<number>`${sql.join(
         picture.tags.map((tag) => sql`(${tag} = any(${wallpapers.tags}))::int`),
@@ -32,9 +31,9 @@ export async function findByTags(
     .limit(WEIGHED)
     .as('tagged')
   const found = await db
-    .select({ aid: tagged.aid })
+    .select({ id: tagged.id })
     .from(tagged)
     .orderBy(desc(tagged.shared), desc(tagged.isOfTheme), desc(tagged.id))
     .limit(limit)
-  return found.map((row) => row.aid)
+  return found.map((row) => row.id)
 }

@@ -1,0 +1,82 @@
+import { inArray } from 'drizzle-orm'
+import type { PictureColour } from '#contract/detail.ts'
+import { type Lab, labDistance2, labOfHex } from '#server/domain/picture/analysis/lab.ts'
+import { wallpapers } from '#server/domain/picture/schema.ts'
+import { familiesLike } from '#server/domain/picture/search-index/colour-family.ts'
+import { findNewest } from '#server/domain/picture/search-index/find-newest.ts'
+import { mark } from '#server/domain/picture/search-index/lexemes.ts'
+import type { Db } from '#server/lib/database/database.ts'
+import { termsOf, wordsOf } from '#server/lib/search/words.ts'
+
+type Picture = typeof wallpapers.$inferSelect
+type Placed = Pick<Picture, 'placeName' | 'placeNameEn'>
+
+/** Pictures whose colours are compared. */
+const COMPARED = 200
+/** Colours of a picture by which others are found. */
+const MAIN_COLOURS = 2
+/** Distance in CIELAB below which two colours are the same to the eye at a glance, and of two pictures at most. */
+const SAME_COLOUR = 15
+const SAME_COLOURS = 20
+
+/** The place's words, of which a picture of the same place has every one. */
+const placeTerms = ({ placeName, placeNameEn }: Placed) => termsOf(placeName || placeNameEn)
+
+/** Ids of the newest pictures with every word of the place's name, anywhere in their texts. */
+export async function findByPlace(db: Db, picture: Placed, most: number): Promise<number[]> {
+  const terms = placeTerms(picture)
+  if (terms.length === 0) return []
+  return findNewest(
+    db,
+    terms.map((term) => [term]),
+    most,
+  )
+}
+
+/** Whether the other picture's place is, or is within, that of the picture. */
+export function isSamePlace(picture: Placed, other: Placed) {
+  const words = wordsOf(`${other.placeName} ${other.placeNameEn}`)
+  return placeTerms(picture).every((term) => words.has(term))
+}
+
+/** Ids of the newest pictures by the same author. */
+export async function findByAuthor(db: Db, { authorName }: Pick<Picture, 'authorName'>, most: number) {
+  return authorName ? findNewest(db, [[mark.author(authorName)]], most) : []
+}
+
+/** Ids of new pictures with the same colours, the most similar first, each with its colours that the picture has too. */
+export async function findByColour(db: Db, { colors }: Pick<Picture, 'colors'>, most: number) {
+  if (colors.length === 0) return []
+  const families = colors.slice(0, MAIN_COLOURS).map(({ hex }) => familiesLike(hex.slice(1)).map(mark.colour))
+  const ids = await findNewest(db, families, COMPARED)
+  const rows = await db
+    .select({ id: wallpapers.id, colors: wallpapers.colors })
+    .from(wallpapers)
+    .where(inArray(wallpapers.id, ids))
+  const own = labsOfColours(colors)
+  return rows
+    .map(({ id, colors: otherColours }) => {
+      const others = labsOfColours(otherColours)
+      return { id, others, distance: meanDistance(own, others) + meanDistance(others, own) }
+    })
+    .filter(({ distance }) => distance / 2 <= SAME_COLOURS)
+    .toSorted((one, other) => one.distance - other.distance || other.id - one.id)
+    .slice(0, most)
+    .map(({ id, others }) => ({
+      id,
+      shared: others.filter(({ lab }) => nearest(lab, own) <= SAME_COLOUR).map(({ hex }) => hex),
+    }))
+}
+
+const labsOfColours = (colours: readonly PictureColour[]) =>
+  colours.map(({ hex, share }) => ({ hex, share, lab: labOfHex(hex) }))
+type LabColour = ReturnType<typeof labsOfColours>[number]
+
+const nearest = (lab: Lab, others: readonly LabColour[]) =>
+  Math.sqrt(Math.min(...others.map((other) => labDistance2(lab, other.lab))))
+
+/** From each colour to the nearest of the others, by the colour's share. */
+function meanDistance(colours: readonly LabColour[], others: readonly LabColour[]) {
+  const whole = colours.reduce((sum, { share }) => sum + share, 0)
+  return colours.reduce((sum, { lab, share }) => sum + nearest(lab, others) * share, 0) / whole
+}
