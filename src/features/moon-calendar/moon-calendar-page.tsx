@@ -13,7 +13,7 @@ import { MoonMonth } from './month/moon-month.tsx'
 import { isInYear, useMoonMonth } from './month/use-moon-month.ts'
 import { clampMonth } from './moon-place.ts'
 import { MoonTotals } from './moon-totals.tsx'
-import { ShareCardButton } from './share-card/share-card-button.tsx'
+import { MoonCardButton } from './share-card/moon-card-button.tsx'
 import { useMoonYear } from './use-moon-year.ts'
 import { useSavedDays } from './use-saved-days.ts'
 import styles from './moon-calendar.module.css'
@@ -43,7 +43,7 @@ export function MoonCalendarPage({ month: named, renderPicture }: MoonCalendarPa
     <Page className={styles.page}>
       <PageHead size="small" title={<Trans>Moon calendar</Trans>}>
         {year.data && year.data.totalDays > 0 && (
-          <ShareCardButton
+          <MoonCardButton
             year={year.data}
             today={today}
             picture={days?.findLast(({ picture }) => picture)?.picture ?? null}

@@ -6,7 +6,7 @@ import { store } from '#src/lib/storage/store.ts'
 import { closeToasts, toastWith } from '#src/ui/toast/toast-fixture.ts'
 import { moonYear, picture, streakTo, TODAY } from '../moon-fixture.ts'
 import { currentStreak } from './current-streak.ts'
-import { ShareCardButton } from './share-card-button.tsx'
+import { MoonCardButton } from './moon-card-button.tsx'
 
 const GREEN =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="64" height="36" style="background:lime"/%3E#'
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 async function pressShare(days = streakTo('2026-03-09', 12), address = GREEN) {
   const { screen } = await renderPage(
-    <ShareCardButton year={moonYear(days)} today={TODAY} picture={{ ...picture(TODAY), picture: address }} />,
+    <MoonCardButton year={moonYear(days)} today={TODAY} picture={{ ...picture(TODAY), picture: address }} />,
   )
   await screen.getByRole('button', { name: '分享卡片' }).click()
 }
