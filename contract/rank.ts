@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CalendarPath } from './calendar.ts'
 import { get } from './call.ts'
 import { List } from './envelope.ts'
 import { Count, Instant, queryNumber } from './value.ts'
@@ -39,6 +40,41 @@ export const RankList = v.object({
 })
 export type RankList = v.InferOutput<typeof RankList>
 
+/** Query of `GET /api/ranks/annual`: the newest year that has pictures by default; all of its months by default. */
+export const AnnualQuery = v.object({
+  year: v.optional(CalendarPath.entries.year),
+  month: v.optional(CalendarPath.entries.month),
+  page: queryNumber(1, 1, 100),
+  pageSize: queryNumber(24, 1, 60),
+})
+export type AnnualQuery = v.InferOutput<typeof AnnualQuery>
+
+/** The most downloaded picture of a calendar month. */
+const BestOfMonth = v.object({
+  /** 1 to 12. */
+  month: Count,
+  value: Count,
+  wallpaper: Wallpaper,
+})
+
+/** What the editors say about a year's first three, in both languages; the English may be empty. */
+const EditorsNote = v.object({ text: v.string(), textEn: v.string() })
+
+/** `data` of `GET /api/ranks/annual`: the most downloaded pictures of a calendar year or month, 100 at most. */
+export const AnnualRanking = v.object({
+  ...List(RankEntry).entries,
+  /** The year that is shown. */
+  year: Count,
+  /** Years that have pictures, newest first. */
+  years: v.array(Count),
+  /** Months of the year that have pictures, in order. */
+  months: v.array(BestOfMonth),
+  /** Null until it was computed for the first time. */
+  updatedAt: v.nullable(Instant),
+  note: v.optional(EditorsNote),
+})
+export type AnnualRanking = v.InferOutput<typeof AnnualRanking>
+
 export const rankCalls = {
   list: get('/api/ranks', {
     summary: 'Rankings',
@@ -46,5 +82,12 @@ export const rankCalls = {
     client: 'wallpaper',
     query: RankQuery,
     response: RankList,
+  }),
+  annual: get('/api/ranks/annual', {
+    summary: 'The ranking of a year, and the best of its months',
+    access: 'member',
+    client: 'wallpaper',
+    query: AnnualQuery,
+    response: AnnualRanking,
   }),
 }

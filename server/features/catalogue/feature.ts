@@ -1,6 +1,7 @@
 import type { RankSpan } from '#contract/rank.ts'
 import { indexAllWords } from '#server/domain/picture/search-index/index-words.ts'
 import { defineServerFeature, type FeatureJob } from '#server/lib/feature.ts'
+import { annualNoteCommand } from './ranks/annual-note-command.ts'
 import { runRanks } from './ranks/run-ranks.ts'
 import { catalogueRoutes } from './routes.ts'
 
@@ -17,6 +18,7 @@ const rankJob = (span: RankSpan, pattern: string): FeatureJob => ({
 export const feature = defineServerFeature({
   tag: { name: 'wallpapers', description: 'Lists, search and single pictures' },
   routes: catalogueRoutes,
+  commands: [annualNoteCommand],
   jobs: [
     {
       kind: 'index-words',

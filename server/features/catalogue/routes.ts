@@ -4,6 +4,7 @@ import { suggestCalls } from '#contract/search-suggestions.ts'
 import { route } from '#server/lib/route.ts'
 import { listCategories } from './categories.ts'
 import { listWallpapers, search } from './list.ts'
+import { listAnnual } from './ranks/list-annual.ts'
 import { listRanks } from './ranks/list-ranks.ts'
 import { suggest } from './suggest/suggest.ts'
 
@@ -16,5 +17,6 @@ export const catalogueRoutes = [
   route(catalogueCalls.search, (request) => search(request, request.query)),
   route(suggestCalls.suggest, (request) => suggest(request, request.query)),
   route(rankCalls.list, (request) => listRanks(request, request.query)),
+  route(rankCalls.annual, (request) => listAnnual(request, request.query)),
   route(catalogueCalls.categories, ({ db, now }) => listCategories(db, now)),
 ]

@@ -5,7 +5,7 @@ import { wallpaperDownloads, wallpaperFavourites, wallpaperLikes } from '#server
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
 import { runRanks } from './run-ranks.ts'
-import { rankEntries } from './schema.ts'
+import { rankEntries, rankRuns } from './schema.ts'
 
 const NOW = '2026-03-09T12:00:00+08:00'
 let site: TestApp
@@ -24,6 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   site.clock.set(NOW)
   await site.db.delete(rankEntries)
+  await site.db.delete(rankRuns)
   await site.db.delete(wallpaperDownloads)
 })
 afterAll(() => site.close())
@@ -141,7 +142,6 @@ test('an empty ranking names the closest span that has pictures', async () => {
 })
 
 test('a ranking that was never computed is empty and says so; an unknown span is refused', async () => {
-  await site.db.execute(sql`delete from rank_runs`)
   expect(await ranks()).toMatchObject({ items: [], total: 0, updatedAt: null })
   for (const query of ['by=comments', 'range=hour', 'kind=all', 'page=0', 'pageSize=61'])
     expect((await site.call('GET', `/api/ranks?${query}`, { token })).status, query).toBe(422)

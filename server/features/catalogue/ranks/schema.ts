@@ -5,7 +5,7 @@ import { instant } from '#server/lib/database/columns.ts'
 const ranking = () => ({
   /** day, week, month, year or all. */
   span: text('span').notNull(),
-  /** The calendar year of a year's ranking, `2026`; empty for the other spans. */
+  /** Of a permanent ranking: `2026` for a calendar year, `2026-03` for a calendar month. Empty for the others. */
   period: text('period').notNull(),
 })
 
@@ -36,3 +36,11 @@ export const rankEntries = pgTable(
 export const rankRuns = pgTable('rank_runs', { ...ranking(), ranAt: instant('ran_at').notNull() }, (t) => [
   primaryKey({ columns: [t.span, t.period] }),
 ])
+
+/** What the operator says about the first three of a year. */
+export const annualNotes = pgTable('annual_notes', {
+  /** `2026` */
+  year: text('year').primaryKey(),
+  text: text('text').notNull(),
+  textEn: text('text_en').notNull(),
+})
