@@ -22,7 +22,7 @@ test('an unknown path is the not-found page, with its title', async () => {
 // rows: LG-08, SH-34
 test.each([
   ['/vip', '会员中心'],
-  ['/annual-rank', '年度榜'],
+  ['/creator-apply', '申请成为创作者'],
   ['/time/7', '此刻'],
   ['/messages', '消息'],
   ['/coming-soon?feature=vip', '会员中心'],

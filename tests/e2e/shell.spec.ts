@@ -114,7 +114,7 @@ test(
     const footer = page.getByRole('contentinfo')
     await lookFurther(page, footer)
     const groups = {
-      [say('发现', 'Discover')]: ['/today', '/rank', '/spotlights', '/arts', '/history'],
+      [say('发现', 'Discover')]: ['/today', '/rank', '/annual', '/spotlights', '/arts', '/history'],
       [say('更多', 'More')]: ['/announcements'],
     }
     await expect(footer.getByRole('heading')).toHaveText(Object.keys(groups))

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { List } from '#contract/envelope.ts'
-import { rankCalls, RankList } from '#contract/rank.ts'
+import { AnnualRanking, rankCalls, RankList } from '#contract/rank.ts'
 import { Wallpaper } from '#contract/wallpaper.ts'
 import { call } from '#src/domain/api.ts'
 import { LIST_CACHE, PAGE_SIZE, wallpaperQueries } from '#src/domain/picture/queries.ts'
@@ -18,25 +18,59 @@ const { updatedAt, nearest } = RankList.entries
 const RankPage = v.object({ ...List(RankedPicture).entries, updatedAt, nearest })
 export type RankPage = v.InferOutput<typeof RankPage>
 
+const { year, years, months, note } = AnnualRanking.entries
+const AnnualPage = v.object({ ...List(RankedPicture).entries, updatedAt, year, years, months, note })
+export type AnnualPage = v.InferOutput<typeof AnnualPage>
+
+/** The newest year that has pictures, and all of its months, by default. */
+export interface AnnualChoice {
+  year?: number | undefined
+  /** 1 to 12. */
+  month?: number | undefined
+}
+
 const MINUTE_MS = 60_000
+/** Number of years and months that open offline. */
+const MAX_PERSISTED_ANNUAL = 24
 
 async function getRanks({ by, range, kind }: RankChoice, page: number, signal: AbortSignal): Promise<RankPage> {
   const query = { by, range, kind, pageSize: PAGE_SIZE, page: page > 1 ? page : undefined }
-  const { items, ...list } = await call(rankCalls.list, { query, signal })
-  return { ...list, items: items.map(({ wallpaper, ...place }) => Object.assign(wallpaper, place)) }
+  return flat(await call(rankCalls.list, { query, signal }))
 }
+
+async function getAnnual({ year, month }: AnnualChoice, page: number, signal: AbortSignal): Promise<AnnualPage> {
+  const query = { year, month, pageSize: PAGE_SIZE, page: page > 1 ? page : undefined }
+  return flat(await call(rankCalls.annual, { query, signal }))
+}
+
+const flat = <L extends { items: RankList['items'] }>({ items, ...list }: L) => ({
+  ...list,
+  items: items.map(({ wallpaper, ...place }) => Object.assign(wallpaper, place)),
+})
+
+/** Of every ranking, page by page. */
+const RANKING = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ hasMore, page }: { hasMore: boolean; page: number }) => (hasMore ? String(page + 1) : undefined),
+  structuralSharing: false,
+  ...LIST_CACHE,
+  // As often as the server counts the shorter spans.
+  staleTime: 5 * MINUTE_MS,
+} as const
 
 export const rankQueries = {
   list: (choice: RankChoice) =>
     infiniteQueryOptions({
       queryKey: [...wallpaperQueries.all(), 'ranks', choice],
       queryFn: ({ signal, pageParam }) => getRanks(choice, Number(pageParam ?? 1), signal),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ hasMore, page }) => (hasMore ? String(page + 1) : undefined),
-      structuralSharing: false,
       meta: { persisted: { shape: Pages(RankPage), most: 12 } },
-      ...LIST_CACHE,
-      // As often as the server counts the shorter spans.
-      staleTime: 5 * MINUTE_MS,
+      ...RANKING,
+    }),
+  annual: ({ year, month }: AnnualChoice) =>
+    infiniteQueryOptions({
+      queryKey: [...wallpaperQueries.all(), 'annual', year ?? 'newest', month ?? 'all'],
+      queryFn: ({ signal, pageParam }) => getAnnual({ year, month }, Number(pageParam ?? 1), signal),
+      meta: { persisted: { shape: Pages(AnnualPage), most: MAX_PERSISTED_ANNUAL } },
+      ...RANKING,
     }),
 }

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { RankOrder } from '#contract/rank.ts'
-import { compactNumber } from '#src/lib/text/number-text.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx'
 import type { RankedPicture } from './queries.ts'
+import { rankValue } from './rank-value.ts'
 import styles from './rank-meta.module.css'
 
 interface RankMetaProps {
@@ -15,6 +15,7 @@ interface RankMetaProps {
 
 /** Second line of a card in a ranking: the movement, and the number ranked by. */
 export function RankMeta({ picture: { delta, value }, by, isMoving }: RankMetaProps) {
+  const { i18n } = useLingui()
   return (
     <>
       {isMoving && delta !== 0 && (
@@ -23,7 +24,7 @@ export function RankMeta({ picture: { delta, value }, by, isMoving }: RankMetaPr
           {' · '}
         </>
       )}
-      <RankedBy by={by} value={value} />
+      {rankValue(by, value, i18n.locale)}
     </>
   )
 }
@@ -50,19 +51,4 @@ function Movement({ delta }: { delta: number | null }) {
       </VisuallyHidden>
     </span>
   )
-}
-
-function RankedBy({ by, value }: { by: RankMetaProps['by']; value: number }) {
-  const { i18n } = useLingui()
-  const number = compactNumber(value, i18n.locale)
-  switch (by) {
-    case 'downloads':
-      return <Plural value={value} one={`${number} download`} other={`${number} downloads`} />
-    case 'views':
-      return <Plural value={value} one={`${number} view`} other={`${number} views`} />
-    case 'likes':
-      return <Plural value={value} one={`${number} like`} other={`${number} likes`} />
-    default:
-      return <Plural value={value} one={`${number} favourite`} other={`${number} favourites`} />
-  }
 }

@@ -4,13 +4,16 @@ import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
 
 export const feature: FeatureManifest = {
   texts: { ranks: ['.', 'src/domain/rank'] },
-  chunks: { families: { ranks: ['rank-page.tsx'] } },
+  chunks: { families: { ranks: ['rank-page.tsx', 'annual/annual-page.tsx'] } },
   pages: {
     '/rank': {
       preload: {
         texts: ['lists', 'ranks'],
         call: callAddress(rankCalls.list, { query: { by: 'downloads', range: 'week', pageSize: 24 } }),
       },
+    },
+    '/annual': {
+      preload: { texts: ['lists', 'ranks'], call: callAddress(rankCalls.annual, { query: { pageSize: 24 } }) },
     },
   },
 }

@@ -1,16 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Images } from 'lucide-react'
-import type { ComponentProps } from 'react'
-import { RANK_ORDERS, type RankOrder } from '#contract/rank.ts'
+import { RANK_ORDERS } from '#contract/rank.ts'
 import { WALLPAPER_KINDS } from '#contract/wallpaper.ts'
 import { KIND_NAMES } from '#src/domain/gallery/gallery-names.ts'
 import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
-import { PictureList } from '#src/domain/picture/grid/picture-list.tsx'
 import { PictureQueryView } from '#src/domain/picture/picture-query-view.tsx'
 import { PAGE_SIZE } from '#src/domain/picture/queries.ts'
-import { type RankPage as RankList, rankQueries } from '#src/domain/rank/queries.ts'
-import { RankMeta } from '#src/domain/rank/rank-meta.tsx'
+import { rankQueries } from '#src/domain/rank/queries.ts'
 import { RANGES, rankChoice, type RankSearch } from '#src/domain/rank/rank-search.ts'
 import { momentText } from '#src/lib/dates/moment-text.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
@@ -20,7 +17,9 @@ import { PageHead, PageNote } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { TabLink, TabLinks } from '#src/ui/tabs/tab-link.tsx'
 import { EmptyRanking } from './empty-ranking.tsx'
+import { PosterButton } from './poster/poster-button.tsx'
 import { RANGE_NAMES, RANK_NAMES } from './rank-names.ts'
+import { RankedList } from './ranked-list.tsx'
 import chip from '#src/ui/chip/chip.module.css'
 import styles from './rank-page.module.css'
 
@@ -35,7 +34,8 @@ export function RankPage({ search, onSearch }: RankPageProps) {
   const choice = rankChoice(search)
   const { by, range, kind } = choice
   const query = useInfiniteQuery(rankQueries.list(choice))
-  const updatedAt = query.data?.pages[0]?.updatedAt
+  const first = query.data?.pages[0]
+  const updatedAt = first?.updatedAt
   return (
     <Page>
       <div className={styles.orders}>
@@ -64,6 +64,9 @@ export function RankPage({ search, onSearch }: RankPageProps) {
               {t(RANGE_NAMES[each])}
             </ChipLink>
           ))}
+          <ChipLink to="/annual" className={chip.tall}>
+            <Trans context="ranking">Year</Trans>
+          </ChipLink>
         </nav>
         <Choice
           label={t`Type of picture`}
@@ -74,6 +77,12 @@ export function RankPage({ search, onSearch }: RankPageProps) {
             ...WALLPAPER_KINDS.map((each) => ({ value: each, name: t(KIND_NAMES[each]) })),
           ]}
           onChange={(chosen) => onSearch({ ...search, kind: chosen === 'all' ? undefined : chosen })}
+        />
+        <PosterButton
+          heading={[RANK_NAMES[by], RANGE_NAMES[range], ...(kind ? [KIND_NAMES[kind]] : [])].map(t).join(' · ')}
+          name={[by, range, kind].filter(Boolean).join('-')}
+          list={first}
+          by={by}
         />
       </PageHead>
       <PictureQueryView query={query} skeleton={<GridSkeleton count={PAGE_SIZE} />}>
@@ -91,28 +100,3 @@ export function RankPage({ search, onSearch }: RankPageProps) {
 
 /** A choice replaces the address: Back leaves the page. */
 const IN_PLACE = { replace: true, resetScroll: false } as const
-
-interface RankedListProps extends Pick<ComponentProps<typeof PictureList>, 'label' | 'query'> {
-  pages: readonly RankList[]
-  by: RankOrder
-  isMoving: boolean
-}
-
-function RankedList({ pages, by, isMoving, ...list }: RankedListProps) {
-  const { t } = useLingui()
-  const places = new Map(pages.flatMap(({ items }) => items.map((item) => [item.aid, item])))
-  return (
-    <PictureList
-      {...list}
-      pages={pages}
-      renderTag={({ aid }) => {
-        const rank = places.get(aid)?.rank
-        return rank === undefined ? undefined : { text: String(rank), name: t`Rank ${rank}` }
-      }}
-      renderMeta={({ aid }) => {
-        const picture = places.get(aid)
-        return picture && <RankMeta picture={picture} by={by} isMoving={isMoving} />
-      }}
-    />
-  )
-}

@@ -8,7 +8,7 @@ test.each([
   ['/vip', '/vip'],
   ['/vip/', '/vip'],
   ['/vip/plan', '/vip/plan'],
-  ['/annual-rank', '/annual'],
+  ['/creator-apply', '/creator/apply'],
   ['/post/moon.html', '/post/{aid}'],
   ['/time/12', '/times'],
   ['/creator/apply', '/creator/apply'],

@@ -22,11 +22,6 @@ export const PLANNED_ROUTES: readonly PlannedRoute[] = [
     text: msg`Tell us your screens and your taste, and the first pictures will fit.`,
   },
   {
-    paths: ['/annual', '/annual-rank'],
-    name: msg`Annual ranking`,
-    text: msg`The hundred pictures of the year, month by month.`,
-  },
-  {
     paths: ['/posts', '/contribute'],
     name: msg`Posts`,
     text: msg`Wallpapers that members share, and room to share yours.`,

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { CalendarDays } from 'lucide-react'
+import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
+import { PictureQueryView } from '#src/domain/picture/picture-query-view.tsx'
+import { PAGE_SIZE } from '#src/domain/picture/queries.ts'
+import { type AnnualPage as AnnualList, rankQueries } from '#src/domain/rank/queries.ts'
+import { momentText } from '#src/lib/dates/moment-text.ts'
+import { monthTitle, yearTitle } from '#src/lib/dates/month-name.ts'
+import { Choice } from '#src/ui/choice/choice.tsx'
+import { PageHead, PageNote } from '#src/ui/page/page-head.tsx'
+import { Page } from '#src/ui/page/page.tsx'
+import { PosterButton } from '../poster/poster-button.tsx'
+import { RankedList } from '../ranked-list.tsx'
+import type { AnnualSearch } from './annual-search.ts'
+import { EditorsNote } from './editors-note.tsx'
+import { EmptyYear } from './empty-year.tsx'
+import { monthOf } from './month-of.ts'
+import { MonthStrip, MonthStripSkeleton } from './month-strip.tsx'
+
+interface AnnualPageProps {
+  search: AnnualSearch
+  onSearch: (some: AnnualSearch) => void
+}
+
+/** The hundred pictures that members downloaded most in a calendar year, or in one of its months. */
+export function AnnualPage({ search, onSearch }: AnnualPageProps) {
+  const { t, i18n } = useLingui()
+  const query = useInfiniteQuery(rankQueries.annual(search))
+  const first = query.data?.pages[0]
+  const { month } = search
+  const heading = (year: number) => {
+    if (month === undefined) return t`Annual ranking ${year}`
+    const name = monthTitle(monthOf(year, month), i18n.locale)
+    return t`Ranking of ${name}`
+  }
+  return (
+    <Page>
+      <PageHead
+        title={<Trans>Annual ranking</Trans>}
+        note={
+          <PageNote>
+            {first?.updatedAt && <Trans>Updated {momentText(new Date(first.updatedAt), i18n.locale)}</Trans>}
+          </PageNote>
+        }
+      >
+        {first && (
+          <>
+            <Choice
+              label={t`Year`}
+              icon={<CalendarDays aria-hidden="true" />}
+              value={String(first.year)}
+              choices={yearsOf(first).map((year) => ({ value: year, name: yearTitle(year, i18n.locale) }))}
+              onChange={(year) => onSearch({ year: Number(year) })}
+            />
+            <PosterButton
+              heading={heading(first.year)}
+              name={month === undefined ? String(first.year) : monthOf(first.year, month)}
+              list={first}
+              by="downloads"
+            />
+          </>
+        )}
+      </PageHead>
+      <PictureQueryView
+        query={query}
+        skeleton={
+          <>
+            <MonthStripSkeleton />
+            <GridSkeleton count={PAGE_SIZE} />
+          </>
+        }
+      >
+        {({ pages: [shown, ...others] }) =>
+          shown && (
+            <>
+              {shown.months.length > 0 && <MonthStrip list={shown} month={month} />}
+              {shown.items.length > 0 ? (
+                <>
+                  {shown.note && month === undefined && <EditorsNote note={shown.note} />}
+                  <RankedList
+                    label={heading(shown.year)}
+                    pages={[shown, ...others]}
+                    by="downloads"
+                    isMoving={hasEarlier(shown, month)}
+                    query={query}
+                  />
+                </>
+              ) : (
+                <EmptyYear list={shown} month={month} />
+              )}
+            </>
+          )
+        }
+      </PictureQueryView>
+    </Page>
+  )
+}
+
+/** Years to choose from, newest first: those that have pictures, and the one that is shown. */
+const yearsOf = ({ year, years }: AnnualList) =>
+  [...new Set([year, ...years])].toSorted((one, other) => other - one).map(String)
+
+/** Whether a year or month before this one has pictures, so that ranks can have changed. */
+const hasEarlier = ({ year, years, months }: AnnualList, month: number | undefined) =>
+  years.some((each) => each < year) || (month !== undefined && months.some((each) => each.month < month))
