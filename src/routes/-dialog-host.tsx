@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
 import { fire } from '#src/domain/events.ts'
 import { isLocationPromptDueAtom } from '#src/domain/location/location-permission.ts'
+import { pageOf } from '#src/domain/picture/picture-link-props.ts'
 import { useMember } from '#src/domain/session/current-member.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { registerViewer } from '#src/domain/viewer/preload-viewer.ts'
@@ -74,6 +75,7 @@ export function DialogHost() {
       <searchPart.value.SearchDialog
         words={path === '/search' && q ? q : ''}
         onSearch={(address) => void router.navigate({ to: '/search', search: address, replace: true })}
+        onOpen={(aid) => void router.navigate({ ...pageOf({ aid }), replace: true })}
         onClose={close}
       />
     )

@@ -15,7 +15,7 @@ test(
       .filter({ visible: true })
       .click()
     const dialog = page.getByRole('dialog', { name: say('搜索', 'Search') })
-    await dialog.getByRole('searchbox').fill(say('湖', 'lake'))
+    await dialog.getByRole('combobox').fill(say('湖', 'lake'))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('湖', 'lake'))
     const found = page.getByRole('list', { name: say('搜索结果', 'Results') }).locator('[data-card]')
@@ -37,6 +37,21 @@ test(
     // The dialog is no entry of its own: Back leads to the page on which it was opened.
     await page.goBack()
     await expect(page).toHaveURL(/\/coming-soon$/)
+  },
+)
+
+test(
+  'while typing, a tag is suggested by its pinyin and leads to the pictures that have it',
+  { tag: ['@SE-09', '@AP-19'] },
+  async ({ page, member, say }) => {
+    void member
+    await page.goto('/coming-soon?dialog=search')
+    const dialog = page.getByRole('dialog', { name: say('搜索', 'Search') })
+    await dialog.getByRole('combobox').fill('hu')
+    await dialog.getByRole('option', { name: /^湖/ }).first().click()
+    await expect(page).toHaveURL(new RegExp(`/search\\?tag=${encodeURIComponent('湖')}`))
+    await expect(page.getByRole('list', { name: say('已选条件', 'Active filters') })).toContainText('湖')
+    await expect(page.locator(cards).first()).toBeVisible()
   },
 )
 

@@ -142,7 +142,7 @@ test('a visitor sees only the actions for visitors', async () => {
 test('"/" opens the search for a member, and its keyword leads to the results', async () => {
   const router = await start('/coming-soon', 'member')
   await userEvent.keyboard('/')
-  const keyword = page.getByRole('dialog', { name: '搜索' }).getByRole('searchbox')
+  const keyword = page.getByRole('dialog', { name: '搜索' }).getByRole('combobox')
   await expect.element(keyword).toHaveFocus()
   await expect.element(keyword).toHaveValue('')
   await keyword.fill('雪山')

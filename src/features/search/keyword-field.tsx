@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import { SEARCH_LENGTH } from '#contract/catalogue.ts'
 import { TextField, type TextFieldProps } from '#src/ui/field/text-field.tsx'
 
-interface KeywordFieldProps extends Pick<TextFieldProps, 'end' | 'autoFocus'> {
+export interface KeywordFieldProps extends Omit<TextFieldProps, 'label' | 'value' | 'error' | 'start' | 'onChange'> {
   value: string
   /** Says that a keyword is needed. */
   isMissing: boolean
@@ -18,7 +18,6 @@ export function KeywordField({ value, isMissing, onType, ...field }: KeywordFiel
       {...field}
       label={t`Keyword`}
       isLabelHidden
-      type="search"
       enterKeyHint="search"
       autoComplete="off"
       maxLength={SEARCH_LENGTH}

@@ -1,11 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { catalogueCalls, CategoryList, SearchResult } from '#contract/catalogue.ts'
+import { suggestCalls } from '#contract/search-suggestions.ts'
 import { call } from '#src/domain/api.ts'
 import type { SearchAddress } from '#src/domain/gallery/search-address.ts'
 import { LIST_CACHE, PAGE_SIZE, wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { Pages } from '#src/lib/persistence/persisted-pages.ts'
 
 const MINUTE_MS = 60_000
+/** Suggestions of a group; the list shows four groups and the searches of the device. */
+const SUGGESTED = 4
 
 export const searchQueries = {
   /** Pictures that have the words and match the filters; all pictures without either. */
@@ -18,6 +21,14 @@ export const searchQueries = {
       structuralSharing: false,
       meta: { persisted: { shape: Pages(SearchResult), most: 12 } },
       ...LIST_CACHE,
+    }),
+  /** Names and titles that begin with the words. Fails quietly: a search needs no suggestions. */
+  suggestions: (words: string) =>
+    queryOptions({
+      queryKey: ['search-suggestions', words],
+      queryFn: ({ signal }) => call(suggestCalls.suggest, { query: { q: words, limit: SUGGESTED }, signal }),
+      staleTime: 5 * MINUTE_MS,
+      retry: false,
     }),
   categories: () =>
     queryOptions({

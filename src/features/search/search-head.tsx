@@ -21,10 +21,11 @@ interface SearchHeadProps {
   /** The last page of the results. */
   page: SearchResult | undefined
   onFilter: (some: SearchAddress) => void
+  onOpen: (aid: string) => void
 }
 
 /** Words, number of results, filters and order. */
-export function SearchHead({ filters, ignored, page, onFilter }: SearchHeadProps) {
+export function SearchHead({ filters, ignored, page, onFilter, onOpen }: SearchHeadProps) {
   const { t, i18n } = useLingui()
   const names = ignored.map((name) => t(PARAMETER_NAMES[name])).join(i18n.locale === 'en' ? ', ' : '、')
   const { q, category, fit, sort = q ? 'relevance' : 'new' } = filters
@@ -35,7 +36,12 @@ export function SearchHead({ filters, ignored, page, onFilter }: SearchHeadProps
         title={q ? <span className={styles.words}>{q}</span> : <Trans>Search</Trans>}
         note={<PictureCount page={page} />}
       />
-      <KeywordForm words={q ?? ''} onSearch={(words) => onFilter({ q: words || undefined })} />
+      <KeywordForm
+        words={q ?? ''}
+        onSearch={(words) => onFilter({ q: words || undefined })}
+        onFilter={onFilter}
+        onOpen={onOpen}
+      />
       <CategoryRow category={category} onChoose={(chosen) => onFilter({ category: chosen })} />
       <div className={styles.filters}>
         <FitsChip fit={fit} onFit={(chosen) => onFilter({ fit: chosen })} />

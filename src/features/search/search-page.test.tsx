@@ -32,7 +32,13 @@ const categories = () => ok(CATEGORIES.map((id, at) => ({ id, name: id, nameEn: 
 /** The page at an address, as its route renders it. */
 function Search({ at }: { at: SearchAddress }) {
   const [address, setAddress] = useState(at)
-  return <SearchPage {...readFilters(address)} onFilter={(some) => setAddress((now) => ({ ...now, ...some }))} />
+  return (
+    <SearchPage
+      {...readFilters(address)}
+      onOpen={() => {}}
+      onFilter={(some) => setAddress((now) => ({ ...now, ...some }))}
+    />
+  )
 }
 const open = (at: SearchAddress, language: 'zh' | 'en' = 'zh') =>
   renderPage(<Search at={at} />, { path: '/search', language, built: ['/search', '/my-favs'] })
@@ -118,6 +124,25 @@ test('the switch for the own screen names its size and is part of the address', 
   await expect.element(chip).toHaveAttribute('aria-pressed', 'true')
 })
 
+// rows: SE-09, RT-09
+test('a suggested author replaces the words and becomes a filter beside the others', async () => {
+  const asked = stubNetwork({
+    '/api/search': () => ok(results()),
+    '/api/wallpapers': () => ok(results()),
+    '/api/search/categories': categories,
+    '/api/search/suggest': () => ok({ tags: [], places: [], authors: [{ name: '林间', count: 7 }], titles: [] }),
+  })
+  const { screen } = await open({ q: '湖', category: 'nature' })
+  const field = screen.getByRole('combobox', { name: '关键词' })
+  await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument()
+  await field.fill('linj')
+  await screen.getByRole('option', { name: '林间 7' }).click()
+  await expect
+    .poll(() => asked.at(-1))
+    .toBe('GET /api/wallpapers?category=nature&author=%E6%9E%97%E9%97%B4&pageSize=24')
+  await expect.element(field).toHaveValue('')
+})
+
 // rows: SE-16, RT-09, TX-63
 test('a search that fails says so, and the results of the previous one stay', async () => {
   stubNetwork({
@@ -129,7 +154,7 @@ test('a search that fails says so, and the results of the previous one stay', as
   })
   const { screen } = await open({ q: 'lake' }, 'en')
   await expect.element(screen.getByRole('list', { name: 'Results' })).toBeVisible()
-  await screen.getByRole('searchbox', { name: 'Keyword' }).fill('sea')
+  await screen.getByRole('combobox', { name: 'Keyword' }).fill('sea')
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('heading', { name: 'search failed, please try again' })).toBeVisible()
   await expect
@@ -151,7 +176,7 @@ test('without a network the page says so', async () => {
 test('a blank keyword shows in red for 3 s that one is needed', async () => {
   stubNetwork({ '/api/wallpapers': () => ok(results()), '/api/search/categories': categories })
   const { screen } = await open({})
-  const field = screen.getByRole('searchbox', { name: '关键词' })
+  const field = screen.getByRole('combobox', { name: '关键词' })
   await expect.element(screen.getByRole('list', { name: '搜索结果' })).toBeVisible()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -23,17 +23,25 @@ interface SearchPageProps {
   /** Parameters of the address whose value is impossible. */
   ignored: readonly SearchParameter[]
   onFilter: (some: SearchAddress) => void
+  /** Opens the page of a picture. */
+  onOpen: (aid: string) => void
 }
 
 /** Pictures by words and filters, all of which are in the address. Without either, all pictures, newest first. */
-export function SearchPage({ filters, ignored, onFilter }: SearchPageProps) {
+export function SearchPage({ filters, ignored, onFilter, onOpen }: SearchPageProps) {
   const { t, i18n } = useLingui()
   const query = useInfiniteQuery(searchQueries.results(filters))
   const previous = usePrevious(query.data?.pages)
   const renderMeta = (picture: Wallpaper) => pictureMeta(picture, i18n.locale)
   return (
     <Page>
-      <SearchHead filters={filters} ignored={ignored} page={query.data?.pages.at(-1)} onFilter={onFilter} />
+      <SearchHead
+        filters={filters}
+        ignored={ignored}
+        page={query.data?.pages.at(-1)}
+        onFilter={onFilter}
+        onOpen={onOpen}
+      />
       <QueryView
         query={query}
         skeleton={<GridSkeleton count={PAGE_SIZE} />}

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { searchAddress } from '#src/domain/gallery/search-address.ts'
+import { pageOf } from '#src/domain/picture/picture-link-props.ts'
 import { readFilters } from '#src/features/search/filters/filters.ts'
 import { searchQueries } from '#src/features/search/queries.ts'
 import { SearchPage } from '#src/features/search/search-page.tsx'
@@ -29,6 +30,7 @@ function Search() {
   return (
     <SearchPage
       {...readFilters(address)}
+      onOpen={(aid) => void navigate(pageOf({ aid }))}
       onFilter={(some) => void navigate({ search: (now) => ({ ...now, ...some }), replace: true, resetScroll: false })}
     />
   )

@@ -38,6 +38,7 @@ export function Dialog({ title, description, onClose, width = 440, children }: D
             style={{ '--width': `${width}px` } as CSSProperties}
             onCloseAutoFocus={restoreFocus}
             onPointerDownOutside={ignoreToastPresses}
+            onEscapeKeyDown={leaveOpenList}
             {...(!description && { 'aria-describedby': undefined })}
           >
             <div className={styles.head}>
@@ -58,4 +59,9 @@ export function Dialog({ title, description, onClose, width = 440, children }: D
       </RadixDialog.Portal>
     </RadixDialog.Root>
   )
+}
+
+/** Escape closes the open list of a field before it closes the dialog around it. */
+function leaveOpenList(event: Event) {
+  if (document.activeElement?.matches('[role=combobox][aria-expanded=true]')) event.preventDefault()
 }

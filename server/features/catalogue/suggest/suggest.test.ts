@@ -87,6 +87,7 @@ test('each group has the names with most released pictures first, as many as the
       { aid: 'peak', title: '雪山日落' },
     ],
   })
+  expect((await suggest('x')).tags.map(({ name }) => name)).toEqual(['雪山', '雪'])
   expect((await suggest('湖')).tags).toEqual([{ name: '湖', count: 1 }])
   expect((await suggest('s')).tags.map(({ name }) => name)).toEqual(['snow', 'Snow mountain', 'sunset'])
   expect((await suggest('s', { limit: '1' })).tags).toHaveLength(1)

@@ -12,22 +12,16 @@ export async function suggest({ db, now }: Viewing, { q, limit }: SuggestQuery):
   const prefix = prefixOf(q)
   const [names, titles] = await Promise.all([findNames(db, prefix, limit * READ, now), findTitles(db, q, limit, now)])
   const best = (kind: FoundName['kind']) => {
-    const byKey = Map.groupBy(
-      names.filter((name) => name.kind === kind),
-      ({ key }) => key,
-    )
+    // A name that several of its spellings match is there once.
+    const byKey = new Map(names.filter((name) => name.kind === kind).map((name) => [name.key, name]))
     return [...byKey.values()]
-      .flatMap((spelled) => {
-        const [first] = spelled
-        return first ? { key: first.key, name: first.name, count: first.count, isWhole: spelled.some(isSpelled) } : []
-      })
       .toSorted(
         (one, other) =>
-          Number(other.isWhole) - Number(one.isWhole) || other.count - one.count || (one.key < other.key ? -1 : 1),
+          Number(isWhole(other)) - Number(isWhole(one)) || other.count - one.count || (one.key < other.key ? -1 : 1),
       )
       .slice(0, limit)
       .map(({ name, count }) => ({ name, count }))
   }
-  const isSpelled = ({ spelling }: FoundName) => spelling === prefix
+  const isWhole = ({ name }: FoundName) => prefixOf(name) === prefix
   return { tags: best('tag'), places: best('place'), authors: best('author'), titles }
 }

@@ -1,22 +1,32 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CATEGORIES } from '#contract/picture-choices.ts'
+import type { SearchSuggestions } from '#contract/search-suggestions.ts'
 import type { SearchAddress } from '#src/domain/gallery/search-address.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { SearchDialog } from './search-dialog.tsx'
 
-const keyword = page.getByRole('searchbox', { name: '关键词' })
+const keyword = page.getByRole('combobox', { name: '关键词' })
 const hasHint = () => document.body.textContent.includes('请输入关键词')
 
-/** Opens the dialog; returns the addresses of the searches that it starts. */
-async function open(words = '', language: 'zh' | 'en' = 'zh') {
+/** Opens the dialog; returns the addresses of the searches that it starts, and the pictures that it opens. */
+async function openWith(words = '', language: 'zh' | 'en' = 'zh') {
   const searches: SearchAddress[] = []
-  await renderPage(<SearchDialog words={words} onSearch={(address) => searches.push(address)} onClose={() => {}} />, {
-    language,
-  })
-  return searches
+  const opened: string[] = []
+  let closed = 0
+  await renderPage(
+    <SearchDialog
+      words={words}
+      onSearch={(address) => searches.push(address)}
+      onOpen={(aid) => opened.push(aid)}
+      onClose={() => closed++}
+    />,
+    { language },
+  )
+  return { searches, opened, closed: () => closed }
 }
+const open = async (words?: string, language?: 'zh' | 'en') => (await openWith(words, language)).searches
 
 beforeEach(async () => {
   localStorage.clear()
@@ -84,4 +94,113 @@ test('earlier searches on this device can be repeated and deleted, one or all', 
   await expect.element(page.getByRole('button', { name: '雪山', exact: true })).not.toBeInTheDocument()
   await page.getByRole('button', { name: '全部删除' }).click()
   expect(localStorage.getItem('wp_search_history')).toBe('[]')
+})
+
+const suggestions = page.getByRole('listbox', { name: '搜索建议' })
+const option = (name: string | RegExp) => suggestions.getByRole('option', { name })
+const FOUND: SearchSuggestions = {
+  tags: [
+    { name: '雪山', count: 12 },
+    { name: '雪', count: 3 },
+  ],
+  places: [{ name: '雪乡', count: 2 }],
+  authors: [{ name: '雪舟', count: 1 }],
+  titles: [{ aid: 'peak', title: '雪山日落' }],
+}
+const suggest = (found: Partial<SearchSuggestions> = FOUND) =>
+  ok({ tags: [], places: [], authors: [], titles: [], ...found })
+
+// rows: SE-09
+test('suggestions in groups below the field are chosen by arrow keys and picked by Enter', async () => {
+  localStorage.setItem('wp_search_history', '["雪山","湖","初雪"]')
+  const asked = stubNetwork({ '/api/search/suggest': () => suggest() })
+  const { searches } = await openWith()
+  await keyword.fill('雪')
+  await expect.element(option('雪山日落')).toBeVisible()
+  expect(asked.filter((one) => one.includes('suggest'))).toEqual(['GET /api/search/suggest?q=%E9%9B%AA&limit=4'])
+  expect(suggestions.element().textContent).toBe('搜索记录雪山初雪标签雪山12雪3地点雪乡2作者雪舟1画作雪山日落')
+  await expect.element(keyword).toHaveAttribute('aria-expanded', 'true')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+  await expect.element(option('雪山 12')).toHaveAttribute('aria-selected', 'true')
+  expect(keyword.element().getAttribute('aria-activedescendant')).toBe(option('雪山 12').element().id)
+  await expect.element(keyword).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(searches).toEqual([{ q: undefined, tag: '雪山' }])
+  expect(localStorage.getItem('wp_search_history')).toBe('["雪山","湖","初雪"]')
+  await expect.element(suggestions).not.toBeInTheDocument()
+})
+
+// rows: SE-09
+test.each<[string, SearchAddress | string]>([
+  ['雪乡', { q: '雪乡' }],
+  ['雪舟', { q: undefined, author: '雪舟' }],
+  ['雪山日落', 'peak'],
+])('a press on %s searches for it, or opens the picture', async (name, expected) => {
+  stubNetwork({ '/api/search/suggest': () => suggest() })
+  const { searches, opened } = await openWith()
+  await keyword.fill('雪')
+  await option(new RegExp(`^${name}`))
+    .last()
+    .click()
+  expect([...searches, ...opened]).toEqual([expected])
+})
+
+// rows: SE-09
+test('beyond the last suggestion come the typed words again, which Enter searches for', async () => {
+  stubNetwork({ '/api/search/suggest': () => suggest({ tags: [{ name: '雪山', count: 12 }] }) })
+  const { searches } = await openWith()
+  await keyword.fill('雪')
+  await expect.element(option(/雪山/)).toBeVisible()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(option(/雪山/)).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(searches).toEqual([{ q: '雪', category: undefined }])
+  await expect.element(suggestions).not.toBeInTheDocument()
+})
+
+// rows: SE-09
+test('Escape closes the list first, then the dialog; typing opens the list again', async () => {
+  stubNetwork({ '/api/search/suggest': () => suggest() })
+  const { closed } = await openWith()
+  await keyword.fill('雪')
+  await expect.element(option('雪山日落')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(suggestions).not.toBeInTheDocument()
+  expect(closed()).toBe(0)
+  await keyword.fill('雪山')
+  await expect.element(option('雪山日落')).toBeVisible()
+  await userEvent.keyboard('{Escape}{Escape}')
+  expect(closed()).toBe(1)
+})
+
+// rows: SE-09
+test('an answer for earlier words is never shown', async () => {
+  const late = Promise.withResolvers<Response>()
+  stubNetwork({
+    '/api/search/suggest': ({ url }) =>
+      url.includes(encodeURIComponent('湖')) ? suggest({ tags: [{ name: '湖泊', count: 5 }] }) : late.promise,
+  })
+  await openWith()
+  await keyword.fill('雪')
+  await keyword.fill('湖')
+  await expect.element(option(/湖泊/)).toBeVisible()
+  late.resolve(suggest())
+  await expect.element(option(/湖泊/)).toBeVisible()
+  await expect.element(option('雪山日落')).not.toBeInTheDocument()
+})
+
+// rows: SE-09
+test.each<[string, () => Response | Promise<Response>]>([
+  ['fails', () => Response.json({ code: 500, success: false, message: '' }, { status: 500 })],
+  ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('when the server %s, the searches of this device are suggested, without an error', async (_, answer) => {
+  localStorage.setItem('wp_search_history', '["雪山","湖"]')
+  const asked = stubNetwork({ '/api/search/suggest': answer })
+  const { searches } = await openWith()
+  await keyword.fill('雪')
+  await expect.poll(() => asked.filter((one) => one.includes('suggest'))).toHaveLength(1)
+  expect(suggestions.element().textContent).toBe('搜索记录雪山')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(searches).toEqual([{ q: '雪山' }])
 })

@@ -7,9 +7,9 @@ import type { SearchAddress } from '#src/domain/gallery/search-address.ts'
 import { exactNumber } from '#src/lib/text/number-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { KeywordField } from '../keyword-field.tsx'
 import { searchQueries } from '../queries.ts'
 import { rememberSearch } from '../search-history.ts'
+import { SuggestingField } from '../suggestions/suggesting-field.tsx'
 import { useBlankHint } from '../use-blank-hint.ts'
 import { RecentSearches } from './recent-searches.tsx'
 import styles from './search-dialog.module.css'
@@ -29,11 +29,13 @@ interface SearchDialogProps {
   words: string
   /** Opens the results. */
   onSearch: (address: SearchAddress) => void
+  /** Opens the page of a picture. */
+  onOpen: (aid: string) => void
   onClose: () => void
 }
 
 /** A keyword, alone or within a theme. Without a keyword both say for 3 s that one is needed. */
-export function SearchDialog({ words, onSearch, onClose }: SearchDialogProps) {
+export function SearchDialog({ words, onSearch, onOpen, onClose }: SearchDialogProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState(words)
   const hint = useBlankHint()
@@ -46,11 +48,13 @@ export function SearchDialog({ words, onSearch, onClose }: SearchDialogProps) {
     <Dialog title={t`Search`} width={560} onClose={onClose}>
       <search>
         <form action={() => search(typed)}>
-          <KeywordField
+          <SuggestingField
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened in order to type
             autoFocus
             value={typed}
             isMissing={hint.isShown}
+            onSearch={onSearch}
+            onOpen={onOpen}
             onType={(words) => {
               setTyped(words)
               hint.hide()
