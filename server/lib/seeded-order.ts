@@ -1,4 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
+
+/** Letters only: in a URL, digits would be parsed as a number. */
+const LETTERS = 'abcdefghijkmnopqrstuvwxyz'
+const SEED_LENGTH = 8
+
+export const newSeed = () => Array.from({ length: SEED_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
 /**
  * Returns the whole numbers from 0 below `size`, each once, in an order that depends on `seed` only: every call returns
@@ -18,6 +24,10 @@ export function seededOrder(seed: string, size: number): (count: number) => numb
   }
   return (count) => Array.from({ length: Math.min(count, left) }, take)
 }
+
+/** A whole number below 2^32 that depends on seed and number only, for sorting by it. */
+export const seededKey = (seed: string, number: number) =>
+  createHash('sha256').update(`${seed}\n${number}`).digest().readUInt32BE(0)
 
 /** An endless sequence of 64-bit numbers. */
 function* seededDraws(seed: string): Generator<bigint, never> {

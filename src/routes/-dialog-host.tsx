@@ -19,10 +19,15 @@ const me = () => withTexts('menus', import('./-me.tsx'))
 const overlay = () => withTexts('tools', import('./-overlay.tsx'))
 const remindNote = () => withTexts('notifications', import('#src/features/notification/remind-note.tsx'))
 const search = () => withTexts('lists', withTexts('search', import('#src/features/search/dialog/search-dialog.tsx')))
+const advancedSearch = () =>
+  withTexts('lists', withTexts('search', import('#src/features/search/advanced/advanced-search-dialog.tsx')))
 const viewer = () => withTexts('picture', withTexts('viewer', import('#src/features/viewer/viewer.tsx')))
 const demo = () => withTexts('demo', import('#src/features/demo/demo-dialog.tsx'))
 
 registerViewer(viewer)
+
+/** Dialogs that ask a visitor to sign in first. */
+const NEEDS_MEMBER: ReadonlySet<string> = new Set(['login', 'check-in', 'me', 'search', 'search-advanced'])
 
 /**
  * The dialog named in the URL, or the viewer; after a login the question for the location, once nothing else is open.
@@ -33,11 +38,11 @@ export function DialogHost() {
   const router = useRouter()
   const { status } = useAtomValue(sessionAtom)
   const { dialog, panel, full } = useSearch({ from: '__root__' })
-  const { q } = useSearch({ strict: false })
+  const pageSearch = useSearch({ strict: false })
+  const searchWords = useLocation({ select: ({ state }) => state.searchWords })
   const path = useLocation({ select: ({ pathname }) => pathname })
   const source = useLocation({ select: ({ state }) => state.signInSource })
-  const isSigningIn =
-    (dialog === 'login' || dialog === 'check-in' || dialog === 'me' || dialog === 'search') && status === 'visitor'
+  const isSigningIn = dialog !== undefined && NEEDS_MEMBER.has(dialog) && status === 'visitor'
   const isCheckingIn = dialog === 'check-in' && status === 'member'
   const isViewing = full !== undefined && status === 'member'
   const isLocationDue = useAtomValue(isLocationPromptDueAtom) && status === 'member' && !dialog && full === undefined
@@ -47,6 +52,7 @@ export function DialogHost() {
   useLoaded(isCheckingIn ? remindNote : null)
   const mePart = useLoaded(dialog === 'me' && status === 'member' ? me : null)
   const searchPart = useLoaded(dialog === 'search' && status === 'member' ? search : null)
+  const advancedSearchPart = useLoaded(dialog === 'search-advanced' && status === 'member' ? advancedSearch : null)
   const demoPart = useLoaded(dialog === 'demo' ? demo : null)
   const overlayName = dialog === 'keys' || dialog === 'commands' || dialog === 'install' ? dialog : null
   const overlayPart = useLoaded(overlayName && overlay)
@@ -58,6 +64,7 @@ export function DialogHost() {
       checkInPart.error ??
       mePart.error ??
       searchPart.error ??
+      advancedSearchPart.error ??
       demoPart.error ??
       overlayPart.error ??
       viewerPart.error,
@@ -73,9 +80,20 @@ export function DialogHost() {
   if (searchPart.value) {
     return (
       <searchPart.value.SearchDialog
-        words={path === '/search' && q ? q : ''}
+        words={(path === '/search' && pageSearch.q) || ''}
         onSearch={(address) => void router.navigate({ to: '/search', search: address, replace: true })}
         onOpen={(aid) => void router.navigate({ ...pageOf({ aid }), replace: true })}
+        onAdvanced={(words) => openDialog(router, 'search-advanced', { replace: true, searchWords: words })}
+        onClose={close}
+      />
+    )
+  }
+  if (advancedSearchPart.value) {
+    return (
+      <advancedSearchPart.value.AdvancedSearchDialog
+        address={path === '/search' ? pageSearch : {}}
+        words={searchWords}
+        onSearch={(address) => void router.navigate({ to: '/search', search: address, replace: true })}
         onClose={close}
       />
     )

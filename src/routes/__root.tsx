@@ -18,7 +18,9 @@ const Word = v.fallback(v.optional(v.union([v.string(), v.pipe(v.number(), v.tra
 /** Dialogs that any page can open are in the URL, so that Back closes them. Unknown values are ignored. */
 const RootSearch = v.object({
   dialog: v.fallback(
-    v.optional(v.picklist(['login', 'check-in', 'demo', 'keys', 'commands', 'install', 'me', 'search'])),
+    v.optional(
+      v.picklist(['login', 'check-in', 'demo', 'keys', 'commands', 'install', 'me', 'search', 'search-advanced']),
+    ),
     undefined,
   ),
   panel: v.fallback(v.optional(v.picklist(['login', 'register', 'recover'])), undefined),

@@ -56,6 +56,31 @@ test(
 )
 
 test(
+  'the advanced search opens from the search dialog and from the results, and every choice is part of the address',
+  { tag: ['@SE-05', '@SE-06', '@SE-08', '@RT-09'] },
+  async ({ page, member, say }) => {
+    void member
+    await page.goto('/coming-soon?dialog=search')
+    const simple = page.getByRole('dialog', { name: say('搜索', 'Search'), exact: true })
+    await simple.getByRole('combobox').fill(say('湖', 'lake'))
+    await simple.getByRole('button', { name: say('高级搜索', 'Advanced search') }).click()
+    const dialog = page.getByRole('dialog', { name: say('高级搜索', 'Advanced search') })
+    await expect(dialog.getByRole('searchbox')).toHaveValue(say('湖', 'lake'))
+    await dialog.getByLabel(say('不含关键词', 'None of these words')).fill(say('雪', 'snow'))
+    await dialog.getByLabel(say('排序', 'Order')).selectOption('random')
+    await dialog.getByRole('button', { name: new RegExp(`^${say('查看 \\d+ 张', 'Show \\d+ pictures?')}`) }).click()
+    await expect(page).toHaveURL(/\/search\?q=.*none=.*sort=random&seed=\w+$/)
+    const found = page.getByRole('list', { name: say('搜索结果', 'Results') }).locator('[data-card]')
+    await expect(found).not.toHaveCount(0)
+    await page.getByRole('link', { name: new RegExp(say('筛选 1', 'Filters 1')) }).click()
+    await expect(dialog.getByLabel(say('不含关键词', 'None of these words'))).toHaveValue(say('雪', 'snow'))
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await expect(found).not.toHaveCount(0)
+  },
+)
+
+test(
   'tags and colours of a picture lead to pictures that have them',
   { tag: ['@DT-08', '@SE-08'] },
   async ({ page, member, say }) => {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { AREA_TIME_ZONES } from '#contract/area.ts'
+import { type Area, AREA_TIME_ZONES } from '#contract/area.ts'
+import { areaDay } from '#server/domain/picture/release.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { addDays, startOfDay } from '#server/lib/day.ts'
 import { toTsquery } from '#server/lib/search/find-text.ts'
@@ -47,7 +48,7 @@ export function byRelease(db: Db, filters: Filters, now: Date): Source {
 }
 
 function conditions(filters: Filters, now: Date): SQL[] {
-  const { from, to } = filters
+  const { area, from, to } = filters
   const zone = AREA_TIME_ZONES['zh-cn']
   const end = to ? startOfDay(addDays(to, 1), zone) : null
   const plain = indexedFilter(filters)
@@ -57,12 +58,18 @@ function conditions(filters: Filters, now: Date): SQL[] {
     sql`w.out_at <= ${now.toISOString()}::timestamptz`,
     ...(from ? [sql`w.out_at >= ${startOfDay(from, zone).toISOString()}::timestamptz`] : []),
     ...(end && end < now ? [sql`w.out_at < ${end.toISOString()}::timestamptz`] : []),
+    ...(area ? [wasShownIn(area, now)] : []),
     ...(plain?.kind ? [sql`w.kind = ${plain.kind}`] : []),
     ...(plain?.category ? [sql`w.category = ${plain.category}`] : []),
     ...(plain || indexQueryOf(filters).length === 0 ? [] : [hasWords(filters)]),
     ...(size ? [sql`w.width >= ${size.width}`, sql`w.height >= ${size.height}`] : []),
   ]
 }
+
+/** As many pictures as the area has days, so their ids are looked up first. */
+const wasShownIn = (area: Area, now: Date) => sql`w.id = any(array(
+  select shown.id from placements p join wallpapers shown on shown.aid = p.aid
+  where p.area = ${area} and p.day <= ${areaDay(now, area)}))`
 
 const hasWords = (filters: Filters) =>
   sql`exists (select 1 from wallpaper_search s where s.id = w.id and s.words @@ ${toTsquery(indexQueryOf(filters))}::tsquery)`

@@ -103,7 +103,8 @@ function sizeConditions(filters: Filters): SQL[] {
   ]
 }
 
-async function newestId(db: Db) {
+/** The highest id of a searchable picture; 0 without any. */
+export async function newestId(db: Db) {
   const { rows } = await db.execute(sql`select max(id) as id from wallpaper_search`)
   return v.parse(Newest, rows)[0].id ?? 0
 }

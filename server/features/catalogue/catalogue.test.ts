@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CategoryList } from '#contract/catalogue.ts'
+import { CatalogueList, CategoryList } from '#contract/catalogue.ts'
 import { WallpaperList } from '#contract/wallpaper.ts'
 import { indexAllWords } from '#server/domain/picture/search-index/index-words.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
@@ -27,6 +27,8 @@ beforeAll(async () => {
     height: 4000,
     tags: ['水'],
     tagsEn: ['water'],
+    placeName: '巴黎，法国',
+    placeNameEn: 'Paris, France',
   })
   await insertWallpaper(db, 'wide', {
     kind: 'spotlight',
@@ -40,6 +42,7 @@ beforeAll(async () => {
   await insertWallpaper(db, 'tomorrow', { category: 'city', tags: ['夜'] })
   await placeWallpaper(db, 'day-8', 'zh-cn', '2026-03-08')
   await placeWallpaper(db, 'tomorrow', 'zh-cn', '2026-03-10')
+  await placeWallpaper(db, 'wide', 'en-us', '2026-01-02', '2026-03-12')
   await indexAllWords(db)
 })
 afterAll(() => site.close())
@@ -108,6 +111,24 @@ test.each([
   ['level=3', ''],
   ['ai=hide', 'day-8 wide lily peak'],
   ['ai=only', 'city'],
+  ['any=water,lights 雪', 'lily city'],
+  ['any=夜灯', ''],
+  ['none=night', 'day-8 wide lily peak'],
+  ['none=夜 水', 'wide peak'],
+  ['none=夜水', 'day-8 wide lily peak city'],
+  ['none=!!&kind=np', 'peak'],
+  ['any=!!', ''],
+  ['any=夜 水&none=lights', 'day-8 lily'],
+  ['place=paris', 'lily'],
+  ['place=巴黎', 'lily'],
+  ['place=new paris', ''],
+  ['place=—', ''],
+  ['exact=3000x4000', 'lily'],
+  ['exact=3000x4001', ''],
+  ['area=zh-cn', 'day-8'],
+  ['area=en-us', 'wide'],
+  ['area=en-us&category=nature&atleast=5120x2160', 'wide'],
+  ['area=en-us&category=city', ''],
   ['from=2026-03-08', 'day-8'],
   ['to=2026-03-07', 'wide lily peak city'],
   ['from=2026-01-01&to=2026-01-01&tag=夜', 'city'],
@@ -127,6 +148,24 @@ test('pictures are sorted by counts, newer ones first among equals, with filters
   expect(await aids('/api/wallpapers?sort=likes&category=city')).toEqual(['city', 'day-8'])
   expect(await aids('/api/wallpapers?sort=views&tag=夜')).toEqual(['city', 'day-8'])
   expect(await aids('/api/wallpapers?sort=views&category=nature&to=2026-03-01')).toEqual(['peak', 'wide'])
+})
+
+// rows: AP-01
+test('a random order is repeated by its seed, page by page, and has every match once', async () => {
+  const inOrder = async (query: string) => (await aids(`/api/wallpapers?sort=random&${query}`)).join(' ')
+  const orders = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((seed) => inOrder(`seed=${seed}`)))
+  expect(new Set(orders).size).toBeGreaterThan(1)
+  for (const order of orders) expect(order.split(' ').toSorted()).toEqual(['city', 'day-8', 'lily', 'peak', 'wide'])
+  expect(await inOrder('seed=a')).toBe(orders[0])
+  expect((await inOrder('seed=a&category=nature&none=water')).split(' ').toSorted()).toEqual(['peak', 'wide'])
+  expect((await inOrder('seed=a&area=zh-cn')).split(' ')).toEqual(['day-8'])
+  const first = dataOf(await get('/api/wallpapers?sort=random&pageSize=3'), CatalogueList)
+  expect(first).toMatchObject({ total: 5, hasMore: true, seed: expect.stringMatching(/^[a-z]{8}$/) })
+  const next = await list(`/api/wallpapers?sort=random&pageSize=3&seed=${first.seed}&cursor=${first.cursor}`)
+  expect(new Set([...first.items, ...next.items].map(({ aid }) => aid)).size).toBe(5)
+  const second = await list(`/api/wallpapers?sort=random&pageSize=3&seed=${first.seed}&page=2`)
+  expect(second.items).toEqual(next.items)
+  expect(dataOf(await get('/api/wallpapers'), CatalogueList).seed).toBeUndefined()
 })
 
 // rows: AP-20, SE-04, SE-02
@@ -162,7 +201,13 @@ test.each([
   ['from', '2026-02-30'],
   ['to', 'today'],
   ['fit', '390x844@'],
-  ['sort', 'random'],
+  ['sort', 'best'],
+  ['area', 'mars'],
+  ['any', ' '],
+  ['none', 'x'.repeat(101)],
+  ['place', ''],
+  ['exact', '3840'],
+  ['seed', 'a b'],
   ['page', '0'],
   ['page', '43'],
   ['pageSize', '61'],

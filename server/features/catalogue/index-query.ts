@@ -2,23 +2,28 @@ import type { CatalogueQuery } from '#contract/catalogue.ts'
 import { familiesLike } from '#server/domain/picture/search-index/colour-family.ts'
 import { mark } from '#server/domain/picture/search-index/lexemes.ts'
 import type { IndexQuery } from '#server/lib/search/find-text.ts'
-import { termsOf } from '#server/lib/search/words.ts'
+import { alternativesOf, termsOf } from '#server/lib/search/words.ts'
 
 /** Steps of 3 % between the ratios of a screen and of a picture that fits it: 8 %. Source: inventory HM-22. */
 const FIT_STEPS = 2
 
-export type Filters = Omit<CatalogueQuery, 'cursor' | 'page' | 'pageSize' | 'sort'> & { q?: string }
+export type Filters = Omit<CatalogueQuery, 'cursor' | 'page' | 'pageSize' | 'sort' | 'seed'> & { q?: string }
 
 /** Converts the filters to a query of the search index. Filters by size are rounded down here, see `sizeOf`. */
 export function indexQueryOf(filters: Filters): IndexQuery {
-  const { q, kind, category, tag, author, orientation, ratio, level, color, ai, fit } = filters
+  const { q, any, none, kind, category, tag, author, place, orientation, ratio, exact, level, color, ai, fit } = filters
   const size = sizeOf(filters)
+  const excluded = none === undefined ? [] : alternativesOf(none)
   return [
     ...(q === undefined ? [] : termsOf(q).map((term) => [term])),
+    ...(any === undefined ? [] : [alternativesOf(any)]),
+    ...(excluded.length > 0 ? [{ none: excluded }] : []),
     ...(kind ? [kind.map(mark.kind)] : []),
     ...(category ? [[mark.category(category)]] : []),
     ...(tag === undefined ? [] : [[mark.tag(tag)]]),
     ...(author === undefined ? [] : [[mark.author(author)]]),
+    ...(place === undefined ? [] : termsOf(place).map((word) => [mark.place(word)])),
+    ...(exact ? [[mark.size(exact.width, exact.height)]] : []),
     ...(orientation ? [[`=o:${orientation}`]] : []),
     ...(ratio ? [ratio.flatMap((one) => mark.ratios(one, 1))] : []),
     ...(level ? [[mark.level(Number(level))]] : []),
@@ -28,6 +33,10 @@ export function indexQueryOf(filters: Filters): IndexQuery {
     ...(size ? [...mark.atLeast('w', size.width), ...mark.atLeast('v', size.height)].map((one) => [one]) : []),
   ]
 }
+
+/** True if one of the texts has no letter or digit, so that no picture can match it. */
+export const isHopeless = ({ q, any, place }: Filters) =>
+  [q, any, place].some((text) => text !== undefined && termsOf(text).length === 0)
 
 /** The minimum side lengths in pixels, null for any. */
 export function sizeOf({ atleast, fit }: Filters) {

@@ -1,19 +1,20 @@
-import type { CatalogueQuery, SearchQuery, SearchResult } from '#contract/catalogue.ts'
-import type { WallpaperList } from '#contract/wallpaper.ts'
+import type { CatalogueList, CatalogueQuery, SearchQuery, SearchResult } from '#contract/catalogue.ts'
 import { frequentTags } from '#server/domain/picture/frequent-tags.ts'
 import { toWallpaper } from '#server/domain/picture/to-wallpaper.ts'
 import type { Viewing } from '#server/domain/picture/visible.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { wholeName } from '#server/lib/search/words.ts'
+import { newSeed } from '#server/lib/seeded-order.ts'
 import { byNumber, byNumberAmong } from './by-number.ts'
 import { byRelease } from './by-release.ts'
-import { byWords } from './by-words.ts'
-import { indexQueryOf, type Filters, indexedFilter, sizeOf } from './index-query.ts'
+import { bySeed } from './by-seed.ts'
+import { byWords, newestId } from './by-words.ts'
+import { type Filters, indexedFilter, isHopeless, sizeOf } from './index-query.ts'
 import { pageOf } from './page.ts'
 import type { Source } from './source.ts'
 
 /** A page of released pictures. Refuses with `invalid-fields` as `pageOf` does, and a day `to` before `from`. */
-export async function listWallpapers(viewing: Viewing, query: CatalogueQuery): Promise<WallpaperList> {
+export async function listWallpapers(viewing: Viewing, query: CatalogueQuery): Promise<CatalogueList> {
   const { rows, ...page } = await findPage(viewing, query)
   return { ...page, items: rows.map((row) => toWallpaper(row, viewing.member)) }
 }
@@ -27,25 +28,35 @@ export async function search(viewing: Viewing, { sort, ...query }: SearchQuery):
   return { ...page, items: rows.map((row) => toWallpaper(row, viewing.member)), ...frequentTags(rows, asked) }
 }
 
-function findPage({ db, member, now, services }: Viewing, query: CatalogueQuery & { q?: string }) {
-  const { cursor, page, pageSize, sort, ...filters } = query
+async function findPage({ db, member, now, services }: Viewing, query: CatalogueQuery & { q?: string }) {
+  const { cursor, page, pageSize, sort, seed: given, ...filters } = query
   if (filters.from && filters.to && filters.to < filters.from) {
     throw new ProblemError('invalid-fields', { fields: { to: 'before from' } })
   }
   const who = { db, member, now, secret: services.keys.signing }
-  return pageOf(who, sourceOf(who, filters, sort), JSON.stringify(filters), { cursor, page, pageSize })
+  const order = sort === 'random' ? { seed: given ?? newSeed() } : sort
+  const found = await pageOf(who, sourceOf(who, filters, order), JSON.stringify(filters), { cursor, page, pageSize })
+  return { ...found, ...(typeof order === 'object' && order) }
 }
 
 /** Selects the source for the filters: an indexed order where there is one, otherwise the search index. */
-function sourceOf({ db, now }: Pick<Viewing, 'db' | 'now'>, filters: Filters, sort: CatalogueQuery['sort']): Source {
-  if (filters.q !== undefined && indexQueryOf({ q: filters.q, ai: 'any' }).length === 0) return NOTHING
-  const isDated = filters.from !== undefined || filters.to !== undefined
+function sourceOf({ db, now }: Pick<Viewing, 'db' | 'now'>, filters: Filters, sort: Order): Source {
+  if (isHopeless(filters)) return NOTHING
+  // What the search index does not know.
+  const isPlaced = filters.from !== undefined || filters.to !== undefined || filters.area !== undefined
+  if (typeof sort === 'object') {
+    if (isPlaced) return bySeed(byRelease(db, filters, now), sort.seed)
+    return bySeed(byWords(db, filters, now), sort.seed, () => newestId(db))
+  }
   const isPlain = filters.q === undefined && indexedFilter(filters) !== null && sizeOf(filters) === null
-  const isInOrder = isPlain || isDated
-  if (sort !== 'new' && isPlain && !isDated) return byNumber(db, filters, sort, now)
+  const isInOrder = isPlain || isPlaced
+  if (sort !== 'new' && isPlain && !isPlaced) return byNumber(db, filters, sort, now)
   const matches = isInOrder ? byRelease(db, filters, now) : byWords(db, filters, now)
   return sort === 'new' ? matches : byNumberAmong(db, matches, sort)
 }
+
+/** An order, or the seed of a random one. */
+type Order = Exclude<CatalogueQuery['sort'], 'random'> | { seed: string }
 
 const NOTHING: Source = {
   name: 'nothing',

@@ -67,6 +67,10 @@ test('filters and orders apply to a search as to a list; further tags are listed
   expect(await aids('雪山', { kind: 'np' })).toBe('lake')
   expect(await aids('雪山', { category: 'landscape', sort: 'new' })).toBe('peak')
   expect(await aids('雪山', { sort: 'views' })).toBe('lake peak')
+  expect(await aids('雪山', { none: '湖泊，city' })).toBe('peak')
+  expect(await aids('雪山', { any: '日落 夜' })).toBe('peak')
+  expect(await aids('雪山', { place: '稻城' })).toBe('peak')
+  expect((await search('雪山', { sort: 'random', seed: 'a' })).total).toBe(2)
   expect(await search('雪山')).toMatchObject({ relatedTags: ['湖', '日落'], relatedTagsEn: ['mountains', 'sunset'] })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { termsOf, wholeName, wordsOf } from './words.ts'
+import { alternativesOf, termsOf, wholeName, wordsOf } from './words.ts'
 
 const words = (text: string) => [...wordsOf(text)]
 
@@ -55,4 +55,10 @@ test('sizes are limited', () => {
 test('exact names ignore case, width and spaces', () => {
   expect(wholeName(' Ｌａｋｅ   Como ')).toBe('lake como')
   expect(wholeName("o'neil & sons")).toBe("o'neil & sons")
+})
+
+test('words of which any may match stay apart; one that needs several pieces has all of them', () => {
+  expect(alternativesOf('Lakes, 雪山、日落 !!')).toEqual([['lake'], ['雪山'], ['日落']])
+  expect(alternativesOf('川西稻城亚丁')).toEqual([['川西稻城', '西稻城亚', '稻城亚丁']])
+  expect(alternativesOf(' ,，')).toEqual([])
 })

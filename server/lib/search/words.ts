@@ -7,6 +7,9 @@ const MAX_PIECE = 4
 /** Terms of a query that are used; each further one would only narrow the result. */
 const MAX_TERMS = 24
 
+/** Spaces and the commas of both languages. */
+const BETWEEN_WORDS = /[\s,，、;；]+/
+
 const SCRIPTS_WITHOUT_SPACES = String.raw`\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}`
 const LETTER = String.raw`[[\p{L}\p{N}]--[${SCRIPTS_WITHOUT_SPACES}]]`
 const LETTER_OR_ACCENT = String.raw`[[\p{L}\p{N}\p{M}]--[${SCRIPTS_WITHOUT_SPACES}]]`
@@ -40,6 +43,15 @@ export function termsOf(query: string): string[] {
         terms.add(signs.slice(from, from + MAX_PIECE).join(''))
   }
   return [...terms].slice(0, MAX_TERMS)
+}
+
+/** The words of a text one by one, each as the terms that a picture with that word contains. */
+export function alternativesOf(text: string): string[][] {
+  return text
+    .split(BETWEEN_WORDS)
+    .map(termsOf)
+    .filter((terms) => terms.length > 0)
+    .slice(0, MAX_TERMS)
 }
 
 /** Normalised form of a name for exact comparison, e.g. a tag: spacing, case and width are ignored. */

@@ -1,13 +1,18 @@
 /** Parameters of the search page; the same names as in its calls. */
 export const SEARCH_PARAMETERS = [
   'q',
+  'any',
+  'none',
   'kind',
+  'area',
   'category',
   'tag',
   'author',
+  'place',
   'orientation',
   'ratio',
   'atleast',
+  'exact',
   'color',
   'level',
   'ai',
@@ -15,6 +20,7 @@ export const SEARCH_PARAMETERS = [
   'to',
   'fit',
   'sort',
+  'seed',
 ] as const
 export type SearchParameter = (typeof SEARCH_PARAMETERS)[number]
 

@@ -7,7 +7,12 @@ export const feature: FeatureManifest = {
     search: ['.'],
     lists: ['src/domain/picture/grid/picture-count.*', 'src/domain/picture/grid/picture-list.*'],
   },
-  chunks: { families: { lists: ['search-page.tsx'], search: ['dialog/search-dialog.tsx'] } },
+  chunks: {
+    families: {
+      lists: ['search-page.tsx'],
+      search: ['dialog/search-dialog.tsx', 'advanced/advanced-search-dialog.tsx'],
+    },
+  },
   pages: {
     '/search': {
       preload: {

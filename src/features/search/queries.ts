@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { catalogueCalls, CategoryList, SearchResult } from '#contract/catalogue.ts'
 import { suggestCalls } from '#contract/search-suggestions.ts'
 import { call } from '#src/domain/api.ts'
@@ -15,7 +15,7 @@ export const searchQueries = {
   results: (filters: SearchAddress) =>
     infiniteQueryOptions({
       queryKey: [...wallpaperQueries.all(), 'search', filters],
-      queryFn: ({ signal, pageParam }) => getResults(filters, pageParam, signal),
+      queryFn: ({ signal, pageParam }) => getResults(filters, { pageSize: PAGE_SIZE, cursor: pageParam }, signal),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => (page.hasMore ? page.cursor : undefined),
       structuralSharing: false,
@@ -30,6 +30,19 @@ export const searchQueries = {
       staleTime: 5 * MINUTE_MS,
       retry: false,
     }),
+  /** Number of pictures that match. */
+  count: (address: SearchAddress) => {
+    const filters = { ...address, sort: undefined, seed: undefined }
+    return queryOptions({
+      queryKey: [...wallpaperQueries.all(), 'search-count', filters],
+      queryFn: async ({ signal }) => {
+        const { total, totalIsCapped } = await getResults(filters, { pageSize: 1 }, signal)
+        return { total, totalIsCapped }
+      },
+      staleTime: MINUTE_MS,
+      placeholderData: keepPreviousData,
+    })
+  },
   categories: () =>
     queryOptions({
       queryKey: ['search-categories'],
@@ -41,11 +54,11 @@ export const searchQueries = {
 
 /** A call without words is a list, which has no related tags. */
 async function getResults(
-  { q, sort, ...filters }: SearchAddress,
-  cursor: string | undefined,
+  { q, ...filters }: SearchAddress,
+  paging: { pageSize: number; cursor?: string | undefined },
   signal: AbortSignal,
 ): Promise<SearchResult> {
-  const query = { ...filters, sort, pageSize: PAGE_SIZE, cursor } as object
+  const query = { ...filters, ...paging } as object
   if (q !== undefined) return call(catalogueCalls.search, { query: { ...query, q }, signal })
   return { ...(await call(catalogueCalls.list, { query, signal })), relatedTags: [], relatedTagsEn: [] }
 }

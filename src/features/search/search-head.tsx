@@ -1,19 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowDownWideNarrow } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ArrowDownWideNarrow, Shuffle, SlidersHorizontal } from 'lucide-react'
 import type { SearchResult } from '#contract/catalogue.ts'
 import { FitsChip } from '#src/domain/gallery/fits-chip.tsx'
 import { RelatedTags } from '#src/domain/gallery/related-tags.tsx'
 import type { SearchAddress, SearchParameter } from '#src/domain/gallery/search-address.ts'
 import { PictureCount } from '#src/domain/picture/grid/picture-count.tsx'
+import { newSeed } from '#src/domain/random/random-order.ts'
+import { classNames } from '#src/lib/text/class-names.ts'
+import { IconButton } from '#src/ui/button/button.tsx'
 import { Choice } from '#src/ui/choice/choice.tsx'
 import { PageHead } from '#src/ui/page/page-head.tsx'
 import { CategoryRow } from './category-row.tsx'
 import { FilterChips } from './filters/filter-chips.tsx'
 import { PARAMETER_NAMES, SEARCH_ORDER_NAMES } from './filters/filter-names.ts'
+import { activeFilters } from './filters/filters.ts'
 import { KeywordForm } from './keyword-form.tsx'
+import chip from '#src/ui/chip/chip.module.css'
 import styles from './search-page.module.css'
 
-const ORDERS = ['new', 'likes', 'views', 'downloads'] as const
+const ORDERS = ['new', 'likes', 'views', 'downloads', 'random'] as const
 
 interface SearchHeadProps {
   filters: SearchAddress
@@ -44,14 +50,25 @@ export function SearchHead({ filters, ignored, page, onFilter, onOpen }: SearchH
       />
       <CategoryRow category={category} onChoose={(chosen) => onFilter({ category: chosen })} />
       <div className={styles.filters}>
+        <AdvancedLink filters={filters} />
         <FitsChip fit={fit} onFit={(chosen) => onFilter({ fit: chosen })} />
         <Choice
           label={t({ context: 'order', message: 'Order' })}
           icon={<ArrowDownWideNarrow aria-hidden="true" />}
           value={orders.find((order) => order === sort) ?? 'new'}
           choices={orders.map((each) => ({ value: each, name: t(SEARCH_ORDER_NAMES[each]) }))}
-          onChange={(chosen) => onFilter({ sort: chosen === orders[0] ? undefined : chosen })}
+          onChange={(chosen) =>
+            onFilter({
+              sort: chosen === orders[0] ? undefined : chosen,
+              seed: chosen === 'random' ? newSeed() : undefined,
+            })
+          }
         />
+        {sort === 'random' && (
+          <IconButton look="outline" isRound label={t`Shuffle again`} onClick={() => onFilter({ seed: newSeed() })}>
+            <Shuffle aria-hidden="true" />
+          </IconButton>
+        )}
         <FilterChips filters={filters} onFilter={onFilter} />
       </div>
       {ignored.length > 0 && (
@@ -61,5 +78,23 @@ export function SearchHead({ filters, ignored, page, onFilter, onOpen }: SearchH
       )}
       {page && <RelatedTags found={page} />}
     </div>
+  )
+}
+
+/** Opens the advanced search; shows the number of active filters. */
+function AdvancedLink({ filters }: { filters: SearchAddress }) {
+  const active = activeFilters(filters).length
+  return (
+    <Link
+      to="."
+      search={(now) => ({ ...now, dialog: 'search-advanced' as const })}
+      state={(now) => ({ ...now, isDialogOurs: true })}
+      resetScroll={false}
+      className={classNames(chip.chip, chip.tall)}
+    >
+      <SlidersHorizontal aria-hidden="true" />
+      <Trans>Filters</Trans>
+      {active > 0 && <span className={styles.count}>{active}</span>}
+    </Link>
   )
 }

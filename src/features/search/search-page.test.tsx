@@ -111,6 +111,28 @@ test('values that are not possible are ignored, and the page names them', async 
   await expect.element(screen.getByText('Ignored, because the value is not possible: Colour, From day')).toBeVisible()
 })
 
+// rows: SE-08, SE-06
+test('a random order is shuffled again by another seed', async () => {
+  const asked = stubNetwork({ '/api/wallpapers': () => ok(results()), '/api/search/categories': categories })
+  const { screen } = await open({ category: 'nature' })
+  await screen.getByRole('combobox', { name: '排序' }).selectOptions('random')
+  const seeds = () => asked.flatMap((one) => /sort=random&seed=(\w+)/.exec(one)?.[1] ?? [])
+  await expect.poll(seeds).toHaveLength(1)
+  await screen.getByRole('button', { name: '再随机一次' }).click()
+  await expect.poll(seeds).toHaveLength(2)
+  expect(new Set(seeds()).size).toBe(2)
+})
+
+// rows: SE-08, SE-06
+test('words to leave out, place, area and exact size are named by their filters', async () => {
+  stubNetwork({ '/api/search': () => ok(results()), '/api/search/categories': categories })
+  const { screen } = await open({ q: '湖', any: '山 海', none: '人', area: 'ja-jp', place: '京都', exact: '3840x2160' })
+  const active = screen.getByRole('list', { name: '已选条件' })
+  for (const name of ['含任一：山 海', '不含：人', '日本', '京都', '尺寸 3840×2160'])
+    await expect.element(active.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: '筛选 5' })).toBeVisible()
+})
+
 // rows: SE-08
 test('the switch for the own screen names its size and is part of the address', async () => {
   const asked = stubNetwork({ '/api/wallpapers': () => ok(results()), '/api/search/categories': categories })

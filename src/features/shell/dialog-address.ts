@@ -4,6 +4,8 @@ declare module '@tanstack/history' {
   interface HistoryState {
     /** The history entry was created by opening a dialog or the viewer, so Back closes it. */
     isDialogOurs?: boolean | undefined
+    /** Words typed in the search dialog, from which the advanced one was opened. */
+    searchWords?: string | undefined
     /** What opened sign-in (reading R8). */
     signInSource?: 'startup' | 'modal' | undefined
   }
@@ -12,13 +14,13 @@ declare module '@tanstack/history' {
 /** Puts the dialog into the URL, on top of the current one or replacing it. */
 export function openDialog(
   router: AnyRouter,
-  dialog: 'keys' | 'commands' | 'install' | 'check-in' | 'search',
-  { replace = false } = {},
+  dialog: 'keys' | 'commands' | 'install' | 'check-in' | 'search' | 'search-advanced',
+  { replace = false, searchWords }: { replace?: boolean; searchWords?: string } = {},
 ) {
   void router.navigate({
     to: '.',
     search: (now: object) => ({ ...now, dialog }),
-    state: (now: object) => ({ ...now, isDialogOurs: true }),
+    state: (now: object) => ({ ...now, isDialogOurs: true, searchWords }),
     replace,
     resetScroll: false,
   })

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { and, eq, inArray, max, min, sql, type SQL } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { RandomQuery } from '#contract/random.ts'
@@ -9,7 +8,7 @@ import { placements, wallpapers } from '#server/domain/picture/schema.ts'
 import { findPictures, hasOrientation, type PictureRow } from '#server/domain/picture/table.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { addDays, daysBetween } from '#server/lib/day.ts'
-import { seededOrder } from '#server/lib/seeded-order.ts'
+import { newSeed, seededOrder } from '#server/lib/seeded-order.ts'
 
 interface Looking {
   db: Db
@@ -20,10 +19,6 @@ interface Looking {
   isQuick?: boolean
 }
 type Query = v.InferOutput<typeof RandomQuery>
-
-/** Letters only: in a URL, digits would be parsed as a number. */
-const LETTERS = 'abcdefghijkmnopqrstuvwxyz'
-const SEED_LENGTH = 8
 
 /** The first day that a query can name. */
 const EARLIEST = '1900-01-01'
@@ -58,8 +53,6 @@ export async function drawPictures(looking: Looking, query: Query): Promise<{ ro
   const isCut = rows.length < count && places.size > places.most && (!looking.isQuick || isIndexed(query))
   return { rows: isCut ? await findInSeedOrder(looking, query, seed) : rows, seed }
 }
-
-const newSeed = () => Array.from({ length: SEED_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
 async function drawFrom({ size, most, find }: Places, seed: string, count: number): Promise<PictureRow[]> {
   const next = seededOrder(seed, size)

@@ -47,6 +47,9 @@ export const mark = {
   category: (category: string) => `=c:${category}`,
   tag: (tag: string) => `=g:${wholeName(tag)}`,
   author: (name: string) => `=u:${wholeName(name)}`,
+  /** A word of the place. */
+  place: (word: string) => `=p:${word}`,
+  size: (width: number, height: number) => `=d:${width}x${height}`,
   orientation: (width: number, height: number) =>
     `=o:${width === height ? 'square' : width > height ? 'landscape' : 'portrait'}`,
   /** The ratio itself, and up to `steps` of 3 % narrower and wider. */
@@ -77,7 +80,9 @@ export function lexemesOf(picture: Findable): string[] {
     mark.category(category),
     ...[...tags, ...tagsEn].map(mark.tag),
     ...authors.map(mark.author),
+    ...[...wordsOf([placeName, placeNameEn, country].join(' '))].map(mark.place),
     mark.orientation(width, height),
+    mark.size(width, height),
     `=r:${ratioStep(width, height)}`,
     mark.level(levelOf(width, height)),
     mark.ai(ai),

@@ -10,21 +10,23 @@ import { SearchDialog } from './search-dialog.tsx'
 const keyword = page.getByRole('combobox', { name: '关键词' })
 const hasHint = () => document.body.textContent.includes('请输入关键词')
 
-/** Opens the dialog; returns the addresses of the searches that it starts, and the pictures that it opens. */
+/** Opens the dialog; returns the addresses of the searches that it starts, the pictures that it opens and the words for the advanced search. */
 async function openWith(words = '', language: 'zh' | 'en' = 'zh') {
   const searches: SearchAddress[] = []
   const opened: string[] = []
+  const advanced: string[] = []
   let closed = 0
   await renderPage(
     <SearchDialog
       words={words}
       onSearch={(address) => searches.push(address)}
       onOpen={(aid) => opened.push(aid)}
+      onAdvanced={(typed) => advanced.push(typed)}
       onClose={() => closed++}
     />,
     { language },
   )
-  return { searches, opened, closed: () => closed }
+  return { searches, opened, advanced, closed: () => closed }
 }
 const open = async (words?: string, language?: 'zh' | 'en') => (await openWith(words, language)).searches
 
@@ -203,4 +205,13 @@ test.each<[string, () => Response | Promise<Response>]>([
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   await userEvent.keyboard('{ArrowDown}{Enter}')
   expect(searches).toEqual([{ q: '雪山' }])
+})
+
+// rows: SE-05
+test('the advanced search is opened with the words typed so far', async () => {
+  stubNetwork({})
+  const { advanced } = await openWith()
+  await keyword.fill(' 雪山 ')
+  await page.getByRole('button', { name: '高级搜索' }).click()
+  expect(advanced).toEqual(['雪山'])
 })

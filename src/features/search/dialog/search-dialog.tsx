@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
 import { CATEGORIES, type Category } from '#contract/picture-choices.ts'
 import { CATEGORY_NAMES } from '#src/domain/gallery/gallery-names.ts'
@@ -31,11 +32,13 @@ interface SearchDialogProps {
   onSearch: (address: SearchAddress) => void
   /** Opens the page of a picture. */
   onOpen: (aid: string) => void
+  /** Opens the advanced search with the words typed so far. */
+  onAdvanced: (words: string) => void
   onClose: () => void
 }
 
 /** A keyword, alone or within a theme. Without a keyword both say for 3 s that one is needed. */
-export function SearchDialog({ words, onSearch, onOpen, onClose }: SearchDialogProps) {
+export function SearchDialog({ words, onSearch, onOpen, onAdvanced, onClose }: SearchDialogProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState(words)
   const hint = useBlankHint()
@@ -69,6 +72,10 @@ export function SearchDialog({ words, onSearch, onOpen, onClose }: SearchDialogP
       </search>
       <RecentSearches onSearch={(q) => search(q)} />
       <Categories onChoose={(category) => search(typed, category)} />
+      <Button look="outline" onClick={() => onAdvanced(typed.trim())}>
+        <SlidersHorizontal aria-hidden="true" />
+        <Trans>Advanced search</Trans>
+      </Button>
     </Dialog>
   )
 }

@@ -1,8 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Camera, Tag } from 'lucide-react'
+import { Camera, MapPin, Tag } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as v from 'valibot'
+import { Area } from '#contract/area.ts'
 import { CATEGORY_NAMES, KIND_NAMES, ORIENTATION_NAMES } from '#src/domain/gallery/gallery-names.ts'
+import { useAreaName } from '#src/domain/picture/use-area-name.ts'
 import { membershipName } from '#src/ui/badge/membership-name.ts'
 import type { ActiveFilter } from './filters.ts'
 import styles from '../search-page.module.css'
@@ -10,6 +13,7 @@ import styles from '../search-page.module.css'
 /** What a filter lets through, in a few words. */
 export function FilterLabel({ filter: { name, value } }: { filter: Pick<ActiveFilter, 'name' | 'value'> }): ReactNode {
   const { t } = useLingui()
+  const areaName = useAreaName()
   const nameIn = (names: Readonly<Record<string, MessageDescriptor>>, key: string) => {
     const known = names[key]
     return known ? t(known) : key
@@ -35,6 +39,19 @@ export function FilterLabel({ filter: { name, value } }: { filter: Pick<ActiveFi
           {value}
         </>
       )
+    case 'place':
+      return (
+        <>
+          <MapPin aria-hidden="true" />
+          {value}
+        </>
+      )
+    case 'any':
+      return <Trans>Any of: {value}</Trans>
+    case 'none':
+      return <Trans>Without: {value}</Trans>
+    case 'area':
+      return v.is(Area, value) ? areaName(value) : value
     case 'color':
       return (
         <>
@@ -47,6 +64,10 @@ export function FilterLabel({ filter: { name, value } }: { filter: Pick<ActiveFi
     case 'atleast': {
       const size = value === '3840x2160' ? '4K' : value === '7680x4320' ? '8K' : value.replace('x', '×')
       return <Trans>{size} or larger</Trans>
+    }
+    case 'exact': {
+      const size = value.replace('x', '×')
+      return <Trans>Exactly {size}</Trans>
     }
     case 'level': {
       const level = membershipName(Number(value))

@@ -5,13 +5,18 @@ import type { SearchParameter } from '#src/domain/gallery/search-address.ts'
 
 export const PARAMETER_NAMES = {
   q: msg({ context: 'filter', message: 'Keyword' }),
+  any: msg({ context: 'filter', message: 'Any of these words' }),
+  none: msg({ context: 'filter', message: 'None of these words' }),
   kind: msg({ context: 'filter', message: 'Type' }),
+  area: msg({ context: 'filter', message: 'Area' }),
   category: msg({ context: 'filter', message: 'Theme' }),
   tag: msg({ context: 'filter', message: 'Tag' }),
   author: msg({ context: 'filter', message: 'Author' }),
+  place: msg({ context: 'filter', message: 'Place' }),
   orientation: msg({ context: 'filter', message: 'Shape' }),
   ratio: msg({ context: 'filter', message: 'Aspect ratio' }),
   atleast: msg({ context: 'filter', message: 'Minimum size' }),
+  exact: msg({ context: 'filter', message: 'Exact size' }),
   color: msg({ context: 'filter', message: 'Colour' }),
   level: msg({ context: 'filter', message: 'Membership' }),
   ai: msg({ context: 'filter', message: 'Made by AI' }),
@@ -19,10 +24,12 @@ export const PARAMETER_NAMES = {
   to: msg({ context: 'filter', message: 'To day' }),
   fit: msg({ context: 'filter', message: 'Screen' }),
   sort: msg({ context: 'filter', message: 'Order' }),
+  seed: msg({ context: 'filter', message: 'Random order' }),
 } as const satisfies Record<SearchParameter, unknown>
 
 /** Orders of a search; `relevance` needs words. */
 export const SEARCH_ORDER_NAMES = {
   relevance: msg({ context: 'pictures', message: 'Best match' }),
   ...ORDER_NAMES,
+  random: msg({ context: 'pictures', message: 'Random' }),
 } as const satisfies Record<SearchQuery['sort'], unknown>

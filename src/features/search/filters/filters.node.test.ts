@@ -6,13 +6,18 @@ import { activeFilters, readFilters } from './filters.ts'
 test('every filter of the address is passed on as it is written', () => {
   const address = {
     q: '雪山',
+    any: '湖 海',
+    none: '人',
     kind: 'bing,art',
+    area: 'zh-cn',
     category: 'nature',
     tag: '湖',
     author: 'Ansel',
+    place: '稻城',
     orientation: 'portrait',
     ratio: '9x16,9x20',
     atleast: '2560x1440',
+    exact: '3840x2160',
     color: '2e8c82,ffffff',
     level: '2',
     ai: 'hide',
@@ -42,6 +47,13 @@ test('impossible values are ignored and named; unknown parameters are dropped', 
   })
 })
 
+test('a random order has a seed, and no other order has one', () => {
+  expect(readFilters({ sort: 'random', seed: 'abc' }).filters).toEqual({ sort: 'random', seed: 'abc' })
+  expect(readFilters({ sort: 'random' }).filters.seed).toBe(readFilters({ sort: 'random' }).filters.seed)
+  expect(readFilters({ sort: 'random' }).filters.seed).toMatch(/^[a-z]+$/)
+  expect(readFilters({ sort: 'likes', seed: 'abc' }).filters).toEqual({ sort: 'likes' })
+})
+
 test('words that are too long are ignored', () => {
   expect(readFilters({ q: '雪'.repeat(101) })).toEqual({ filters: {}, ignored: ['q'] })
 })
@@ -55,7 +67,18 @@ test('digits in the address are words and colours', () => {
 })
 
 test('each value of a list is a filter of its own', () => {
-  expect(activeFilters({ q: '雪', sort: 'likes', fit: '100x200', color: '2e8c82,ffffff', tag: 'a,b' })).toEqual([
+  expect(
+    activeFilters({
+      q: '雪',
+      any: '湖,海',
+      sort: 'random',
+      seed: 'a',
+      fit: '100x200',
+      color: '2e8c82,ffffff',
+      tag: 'a,b',
+    }),
+  ).toEqual([
+    { name: 'any', value: '湖,海', rest: undefined },
     { name: 'tag', value: 'a,b', rest: undefined },
     { name: 'color', value: '2e8c82', rest: 'ffffff' },
     { name: 'color', value: 'ffffff', rest: '2e8c82' },

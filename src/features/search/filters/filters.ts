@@ -8,6 +8,9 @@ interface ReadFilters {
   ignored: SearchParameter[]
 }
 
+/** Order of an address that asks for a random one without naming it: pages follow each other only within one order. */
+const FIRST_SEED = 'first'
+
 /** The filters of an address as the server accepts them. Blank words count as none. */
 export function readFilters(address: SearchAddress): ReadFilters {
   const { q, ...others } = address
@@ -29,6 +32,8 @@ export function readFilters(address: SearchAddress): ReadFilters {
     delete filters.to
     ignored.push('to')
   }
+  if (filters.sort !== 'random') delete filters.seed
+  else filters.seed ??= FIRST_SEED
   return { filters, ignored }
 }
 
@@ -43,9 +48,12 @@ export interface ActiveFilter {
 /** Parameters of which several values may be given, separated by commas. */
 const LISTS: ReadonlySet<SearchParameter> = new Set(['kind', 'ratio', 'color'])
 
-/** The active filters in a fixed order; words and order are none, the screen has a switch of its own. */
+/** Words and order are no filters. */
+const isFilter = (name: SearchParameter) => name !== 'q' && name !== 'sort' && name !== 'seed'
+
+/** The active filters in a fixed order, except the screen, which has a switch of its own. */
 export function activeFilters(filters: SearchAddress): ActiveFilter[] {
-  return SEARCH_PARAMETERS.filter((name) => name !== 'q' && name !== 'sort' && name !== 'fit').flatMap((name) => {
+  return SEARCH_PARAMETERS.filter((name) => isFilter(name) && name !== 'fit').flatMap((name) => {
     const text = filters[name]
     if (text === undefined) return []
     const values = LISTS.has(name) ? text.split(',') : [text]
@@ -59,5 +67,5 @@ export function activeFilters(filters: SearchAddress): ActiveFilter[] {
 
 /** Changes that remove every filter, but neither the words nor the order. */
 export const NO_FILTERS: SearchAddress = Object.fromEntries(
-  SEARCH_PARAMETERS.filter((name) => name !== 'q' && name !== 'sort').map((name) => [name, undefined]),
+  SEARCH_PARAMETERS.filter(isFilter).map((name) => [name, undefined]),
 )

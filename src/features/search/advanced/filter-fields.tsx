@@ -1,0 +1,218 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { AREAS } from '#contract/area.ts'
+import { SEARCH_LENGTH } from '#contract/catalogue.ts'
+import { CATEGORIES, ORIENTATIONS } from '#contract/picture-choices.ts'
+import { WALLPAPER_KINDS } from '#contract/wallpaper.ts'
+import { CATEGORY_NAMES, KIND_NAMES, ORIENTATION_NAMES } from '#src/domain/gallery/gallery-names.ts'
+import type { SearchAddress, SearchParameter } from '#src/domain/gallery/search-address.ts'
+import { useAreaName } from '#src/domain/picture/use-area-name.ts'
+import { membershipName } from '#src/ui/badge/membership-name.ts'
+import { SelectField } from '#src/ui/field/select-field.tsx'
+import { TextField } from '#src/ui/field/text-field.tsx'
+import { PARAMETER_NAMES, SEARCH_ORDER_NAMES } from '../filters/filter-names.ts'
+import { ColourChoice } from './colour-choice.tsx'
+import { ToggleGroup } from './toggle-group.tsx'
+import styles from './advanced-search-dialog.module.css'
+
+const RATIOS = ['16x9', '16x10', '21x9', '3x2', '4x3', '1x1', '9x16', '9x20']
+const MINIMUM_SIZES = ['1920x1080', '2560x1440', '3840x2160', '5120x2880', '7680x4320']
+const NAME_LENGTH = 80
+
+interface FieldsProps {
+  draft: SearchAddress
+  onChange: (some: SearchAddress) => void
+}
+
+/** A text field of one filter. */
+function FilterField({
+  name,
+  draft,
+  onChange,
+  ...field
+}: FieldsProps & { name: SearchParameter } & Omit<Parameters<typeof TextField>[0], 'label' | 'onChange'>) {
+  const { t } = useLingui()
+  return (
+    <TextField
+      maxLength={SEARCH_LENGTH}
+      autoComplete="off"
+      {...field}
+      label={t(PARAMETER_NAMES[name])}
+      value={draft[name] ?? ''}
+      onChange={({ target }) => onChange({ [name]: target.value || undefined })}
+    />
+  )
+}
+
+/** A select of one filter, of which the first choice means no filter. */
+function FilterSelect({
+  name,
+  any,
+  choices,
+  draft,
+  onChange,
+}: FieldsProps & { name: SearchParameter; any: string; choices: readonly { value: string; name: string }[] }) {
+  const { t } = useLingui()
+  return (
+    <SelectField
+      label={t(PARAMETER_NAMES[name])}
+      value={draft[name] ?? ''}
+      choices={[{ value: '', name: any }, ...choices]}
+      onChange={(value) => onChange({ [name]: value || undefined })}
+    />
+  )
+}
+
+/** Words that must, may and must not match. */
+export function WordFields(fields: FieldsProps) {
+  const { t } = useLingui()
+  const { draft, onChange } = fields
+  return (
+    <>
+      <TextField
+        label={t`All of these words`}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={SEARCH_LENGTH}
+        placeholder={t`Search scenes, places, colours`}
+        value={draft.q ?? ''}
+        onChange={({ target }) => onChange({ q: target.value || undefined })}
+      />
+      <div className={styles.pair}>
+        <FilterField {...fields} name="any" hint={<Trans>Separated by spaces</Trans>} />
+        <FilterField {...fields} name="none" hint={<Trans>Separated by spaces</Trans>} />
+      </div>
+    </>
+  )
+}
+
+/** Kind, theme, area, author, place and days. */
+export function OriginFields(fields: FieldsProps) {
+  const { t } = useLingui()
+  const areaName = useAreaName()
+  const { draft, onChange } = fields
+  return (
+    <>
+      <ToggleGroup
+        legend={t(PARAMETER_NAMES.kind)}
+        choices={WALLPAPER_KINDS.map((kind) => ({ value: kind, name: t(KIND_NAMES[kind]) }))}
+        value={draft.kind}
+        onChange={(kind) => onChange({ kind })}
+      />
+      <ToggleGroup
+        isSingle
+        legend={t(PARAMETER_NAMES.category)}
+        choices={CATEGORIES.map((category) => ({ value: category, name: t(CATEGORY_NAMES[category]) }))}
+        value={draft.category}
+        onChange={(category) => onChange({ category })}
+      />
+      <div className={styles.pair}>
+        <FilterField {...fields} name="author" maxLength={NAME_LENGTH} hint={<Trans>The whole name</Trans>} />
+        <FilterField {...fields} name="place" hint={<Trans>Place or country</Trans>} />
+        <FilterSelect
+          {...fields}
+          name="area"
+          any={t`Any area`}
+          choices={AREAS.map((area) => ({ value: area, name: areaName(area) }))}
+        />
+      </div>
+      <div className={styles.pair}>
+        <FilterField {...fields} name="from" type="date" max={draft.to} />
+        <FilterField {...fields} name="to" type="date" min={draft.from} />
+      </div>
+    </>
+  )
+}
+
+/** Orientation, ratio and size. */
+export function SizeFields({ ignored, ...fields }: FieldsProps & { ignored: readonly SearchParameter[] }) {
+  const { t } = useLingui()
+  const { draft, onChange } = fields
+  return (
+    <>
+      <ToggleGroup
+        isSingle
+        legend={t(PARAMETER_NAMES.orientation)}
+        choices={ORIENTATIONS.map((one) => ({ value: one, name: t(ORIENTATION_NAMES[one]) }))}
+        value={draft.orientation}
+        onChange={(orientation) => onChange({ orientation })}
+      />
+      <ToggleGroup
+        legend={t(PARAMETER_NAMES.ratio)}
+        choices={withValues(RATIOS, draft.ratio?.split(',')).map((ratio) => ({
+          value: ratio,
+          name: ratio.replace('x', ':'),
+        }))}
+        value={draft.ratio}
+        onChange={(ratio) => onChange({ ratio })}
+      />
+      <div className={styles.pair}>
+        <FilterSelect
+          {...fields}
+          name="atleast"
+          any={t`Any size`}
+          choices={withValues(MINIMUM_SIZES, draft.atleast?.split(',')).map((size) => ({
+            value: size,
+            name: size.replace('x', '×'),
+          }))}
+        />
+        <FilterField
+          {...fields}
+          name="exact"
+          placeholder="3840×2160"
+          maxLength={20}
+          error={ignored.includes('exact') && <Trans>Enter width and height, such as 3840×2160</Trans>}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The usual values and the present ones. */
+const withValues = (usual: readonly string[], present: readonly string[] = []) => [...new Set([...usual, ...present])]
+
+/** Colour, membership, AI and order. */
+export function LookFields(fields: FieldsProps) {
+  const { t } = useLingui()
+  const { draft, onChange } = fields
+  const { relevance, new: newest, ...orders } = SEARCH_ORDER_NAMES
+  const isWorded = Boolean(draft.q?.trim())
+  return (
+    <>
+      <ColourChoice
+        colours={draft.color?.split(',') ?? []}
+        onChoose={(colours) => onChange({ color: colours.join(',') || undefined })}
+      />
+      <div className={styles.pair}>
+        <FilterSelect
+          {...fields}
+          name="level"
+          any={t`Any membership`}
+          choices={[1, 2, 3].map((level) => {
+            const name = membershipName(level)
+            return { value: String(level), name: name ? t(name) : t`Free to all` }
+          })}
+        />
+        <FilterSelect
+          {...fields}
+          name="ai"
+          any={t`With and without AI`}
+          choices={[
+            { value: 'hide', name: t`Without AI` },
+            { value: 'only', name: t`Made by AI only` },
+          ]}
+        />
+        <SelectField
+          label={t(PARAMETER_NAMES.sort)}
+          value={draft.sort ?? ''}
+          choices={[
+            { value: '', name: isWorded ? t(relevance) : t(newest) },
+            ...(isWorded ? [{ value: 'new', name: t(newest) }] : []),
+            ...Object.entries(orders).map(([value, name]) => ({ value, name: t(name) })),
+          ]}
+          onChange={(sort) => onChange({ sort: sort || undefined, seed: undefined })}
+        />
+      </div>
+    </>
+  )
+}
