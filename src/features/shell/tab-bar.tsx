@@ -14,7 +14,7 @@ import styles from './tab-bar.module.css'
 /** Pages that belong to a tab, by path prefix. In the routes they would be in the first script, which has no tabs. */
 const AREAS = {
   today: ['/today', '/future'],
-  explore: ['/history', '/rank', '/spotlights', '/arts'],
+  explore: ['/history', '/rank', '/annual', '/spotlights', '/arts'],
   announcements: ['/announcements'],
 } as const
 

@@ -83,16 +83,38 @@ test('years and months are in the address; a month has its own ranking, and no n
   await expect.poll(() => router.state.location.href).toBe('/annual?year=2026&month=2')
   await expect.poll(() => asked.at(-1)).toBe('GET /api/ranks/annual?year=2026&month=2&pageSize=24')
   await expect.poll(() => lineOf('c')).toBe('1下降 1 名 · 4次下载')
-  await expect.element(months.getByRole('link', { name: /^二月/ })).toHaveAttribute('aria-current', 'page')
+  const current = () => [...document.querySelectorAll('nav [aria-current=page]')].map(({ ariaLabel }) => ariaLabel)
+  await expect.poll(current).toEqual(['二月，第一名：画 c'])
   await expect.element(screen.getByRole('complementary')).not.toBeInTheDocument()
 
   await months.getByRole('link', { name: '整年' }).click()
   await expect.poll(() => router.state.location.href).toBe('/annual?year=2026')
+  await expect.poll(current).toEqual(['整年'])
   const years = screen.getByRole('combobox', { name: '年份' })
   await expect.element(years).toHaveTextContent('2026年2025年2022年')
   await years.selectOptions('2025年')
   await expect.poll(() => router.state.location.href).toBe('/annual?year=2025')
   await expect.poll(() => lineOf('d')).toBe('新上榜 · 9次下载')
+})
+
+// rows: RK-04
+test('while a month loads the strip stays, with its focus', async () => {
+  const loaded = Promise.withResolvers<void>()
+  stubNetwork({
+    '/api/ranks/annual': async (request) => {
+      if (request.url.includes('month=')) await loaded.promise
+      return answer(request)
+    },
+  })
+  const { screen } = await open()
+  const february = screen.getByRole('link', { name: /^二月/ })
+  await february.click()
+  await expect.element(screen.getByRole('link', { name: /画 a/ })).not.toBeInTheDocument()
+  await expect.element(february).toHaveFocus()
+  await expect.element(screen.getByRole('combobox', { name: '年份' })).toHaveValue('2026')
+  loaded.resolve()
+  await expect.poll(() => lineOf('c')).toBe('1下降 1 名 · 4次下载')
+  await expect.element(february).toHaveFocus()
 })
 
 test('without an earlier year or month no picture is new', async () => {
@@ -106,7 +128,7 @@ test('an empty year leads to the nearest one that has pictures', async () => {
   const empty = rankingOf([], { year: 2023, months: [], updatedAt: null })
   stubNetwork({ '/api/ranks/annual': (request) => (request.url.includes('year=2023') ? ok(empty) : answer(request)) })
   const { screen, router } = await open('/annual?year=2023')
-  await expect.element(screen.getByText('这一年还没有画上榜')).toBeVisible()
+  await expect.element(screen.getByText('这一年没有画上榜')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: '分享海报' })).not.toBeInTheDocument()
   await screen.getByRole('link', { name: '看2022年' }).click()
   await expect.poll(() => router.state.location.href).toBe('/annual?year=2022')

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
 import { PictureQueryView } from '#src/domain/picture/picture-query-view.tsx'
@@ -28,7 +28,11 @@ export function AnnualPage({ search, onSearch }: AnnualPageProps) {
   const { t, i18n } = useLingui()
   const query = useInfiniteQuery(rankQueries.annual(search))
   const first = query.data?.pages[0]
-  const { month } = search
+  // While another year or month loads, what was known before: the controls stay where they are, with their focus.
+  const before = useInfiniteQuery({ ...rankQueries.annual(search), placeholderData: keepPreviousData })
+  const known = first ?? before.data?.pages[0]
+  const { month, year = known?.year } = search
+  const strip = known?.year === year ? known : undefined
   const heading = (year: number) => {
     if (month === undefined) return t`Annual ranking ${year}`
     const name = monthTitle(monthOf(year, month), i18n.locale)
@@ -44,53 +48,50 @@ export function AnnualPage({ search, onSearch }: AnnualPageProps) {
           </PageNote>
         }
       >
-        {first && (
+        {known && year !== undefined && (
           <>
             <Choice
               label={t`Year`}
               icon={<CalendarDays aria-hidden="true" />}
-              value={String(first.year)}
-              choices={yearsOf(first).map((year) => ({ value: year, name: yearTitle(year, i18n.locale) }))}
-              onChange={(year) => onSearch({ year: Number(year) })}
+              value={String(year)}
+              choices={yearsOf(year, known).map((each) => ({ value: each, name: yearTitle(each, i18n.locale) }))}
+              onChange={(chosen) => onSearch({ year: Number(chosen) })}
             />
             <PosterButton
-              heading={heading(first.year)}
-              name={month === undefined ? String(first.year) : monthOf(first.year, month)}
+              heading={heading(year)}
+              name={month === undefined ? String(year) : monthOf(year, month)}
               list={first}
               by="downloads"
             />
           </>
         )}
       </PageHead>
+      {strip && strip.months.length > 0 && <MonthStrip list={strip} month={month} />}
       <PictureQueryView
         query={query}
         skeleton={
           <>
-            <MonthStripSkeleton />
+            {!strip && <MonthStripSkeleton />}
             <GridSkeleton count={PAGE_SIZE} />
           </>
         }
       >
         {({ pages: [shown, ...others] }) =>
-          shown && (
+          shown &&
+          (shown.items.length > 0 ? (
             <>
-              {shown.months.length > 0 && <MonthStrip list={shown} month={month} />}
-              {shown.items.length > 0 ? (
-                <>
-                  {shown.note && month === undefined && <EditorsNote note={shown.note} />}
-                  <RankedList
-                    label={heading(shown.year)}
-                    pages={[shown, ...others]}
-                    by="downloads"
-                    isMoving={hasEarlier(shown, month)}
-                    query={query}
-                  />
-                </>
-              ) : (
-                <EmptyYear list={shown} month={month} />
-              )}
+              {shown.note && month === undefined && <EditorsNote note={shown.note} />}
+              <RankedList
+                label={heading(shown.year)}
+                pages={[shown, ...others]}
+                by="downloads"
+                isMoving={hasEarlier(shown, month)}
+                query={query}
+              />
             </>
-          )
+          ) : (
+            <EmptyYear list={shown} month={month} />
+          ))
         }
       </PictureQueryView>
     </Page>
@@ -98,7 +99,7 @@ export function AnnualPage({ search, onSearch }: AnnualPageProps) {
 }
 
 /** Years to choose from, newest first: those that have pictures, and the one that is shown. */
-const yearsOf = ({ year, years }: AnnualList) =>
+const yearsOf = (year: number, { years }: AnnualList) =>
   [...new Set([year, ...years])].toSorted((one, other) => other - one).map(String)
 
 /** Whether a year or month before this one has pictures, so that ranks can have changed. */

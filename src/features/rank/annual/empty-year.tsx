@@ -31,7 +31,6 @@ export function EmptyYear({ list: { year, years }, month }: EmptyYearProps) {
           <Trans>Nothing is ranked in this month</Trans>
         )
       }
-      text={<Trans>Downloads are counted every night.</Trans>}
       action={
         <ButtonLink to="/annual" search={{ year: nearest }} replace resetScroll={false}>
           <Trans>Show {name}</Trans>

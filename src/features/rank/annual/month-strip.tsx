@@ -55,20 +55,24 @@ interface CellProps {
   children: ReactNode
 }
 
+/** The link is above its picture, not around it: the picture has a button if it fails to load. */
 function Cell({ year, month, shown, label, children }: CellProps) {
   return (
-    <Link
-      to="/annual"
-      search={{ year, month }}
-      replace
-      resetScroll={false}
-      className={styles.month}
-      aria-label={label}
-      title={label}
-      aria-current={month === shown ? 'page' : false}
-    >
+    <div className={styles.month}>
       {children}
-    </Link>
+      <Link
+        to="/annual"
+        search={{ year, month }}
+        // Otherwise the whole year would be current in each of its months, too.
+        activeOptions={{ exact: true, explicitUndefined: true }}
+        replace
+        resetScroll={false}
+        className={styles.link}
+        aria-label={label}
+        title={label}
+        aria-current={month === shown ? 'page' : false}
+      />
+    </div>
   )
 }
 
