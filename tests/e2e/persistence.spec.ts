@@ -44,7 +44,7 @@ const offlineBar = (page: Page, say: Say) =>
 
 test(
   'pages that were opened open again when the server is unreachable, with their age; others show an error',
-  { tag: ['@SH-38', '@ER-15', '@RT-05'] },
+  { tag: ['@SH-38', '@ER-15', '@RT-05', '@RT-07', '@RT-08'] },
   async ({ page, context, member, server, say }) => {
     await publishNews(server)
     const [, , picture] = await historyOf(page, member)
@@ -63,6 +63,15 @@ test(
     await page.goto('/spotlights')
     await expect(cards.first()).toBeVisible()
     await untilPersisted(page, name, '"wallpaper/shelf"')
+    const rankings = [
+      ['/rank', say('排行', 'Rankings'), '"wallpaper/ranks"'],
+      ['/annual', say('年度榜', 'Annual ranking'), '"wallpaper/annual"'],
+    ] as const
+    for (const [path, title, key] of rankings) {
+      await page.goto(path)
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
+      await untilPersisted(page, name, key)
+    }
     await page.goto('/history?view=calendar')
     await expect(main.locator('a[href*="/article/"]').first()).toBeVisible()
     await untilPersisted(page, name, '"calendar/month"')
@@ -93,6 +102,7 @@ test(
       ['/today', main.getByRole('heading', { level: 2 }).first()],
       ['/history', cards.first()],
       ['/spotlights', cards.first()],
+      ...rankings.map(([path]) => [path, main.getByText(say('还没有画上榜', 'Nothing is ranked yet'))] as const),
       ['/history?view=calendar', main.locator('a[href*="/article/"]').first()],
       [`/article/${picture?.aid}`, main.getByRole('article')],
       ['/announcements', main.getByRole('list', { name: say('公告', 'Announcements') })],
