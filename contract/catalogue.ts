@@ -103,6 +103,8 @@ export const SearchResult = v.object({
   /** Further tags of this page's pictures, most frequent first; eight at most. */
   relatedTags: v.array(v.string()),
   relatedTagsEn: v.array(v.string()),
+  /** Other words that find more, when these find few: the most likely first, three at most. */
+  suggest: v.array(v.string()),
 })
 export type SearchResult = v.InferOutput<typeof SearchResult>
 

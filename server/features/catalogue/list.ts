@@ -12,6 +12,10 @@ import { byWords, newestId } from './by-words.ts'
 import { type Filters, indexedFilter, isHopeless, sizeOf } from './index-query.ts'
 import { pageOf } from './page.ts'
 import type { Source } from './source.ts'
+import { wordsMeant } from './suggest/did-you-mean.ts'
+
+/** A search with fewer results suggests other words. */
+const FEW_RESULTS = 4
 
 /** A page of released pictures. Refuses with `invalid-fields` as `pageOf` does, and a day `to` before `from`. */
 export async function listWallpapers(viewing: Viewing, query: CatalogueQuery): Promise<CatalogueList> {
@@ -25,7 +29,22 @@ export async function listWallpapers(viewing: Viewing, query: CatalogueQuery): P
 export async function search(viewing: Viewing, { sort, ...query }: SearchQuery): Promise<SearchResult> {
   const asked = new Set([wholeName(query.q), ...query.q.split(/\s+/).map(wholeName)])
   const { rows, ...page } = await findPage(viewing, { ...query, sort: sort === 'relevance' ? 'new' : sort })
-  return { ...page, items: rows.map((row) => toWallpaper(row, viewing.member)), ...frequentTags(rows, asked) }
+  return {
+    ...page,
+    items: rows.map((row) => toWallpaper(row, viewing.member)),
+    ...frequentTags(rows, asked),
+    suggest: page.page === 1 && page.total < FEW_RESULTS ? await betterWords(viewing, query, page.total) : [],
+  }
+}
+
+/** Words that may have been meant, and find more than `total` with the same filters. */
+async function betterWords({ db, now }: Viewing, query: Omit<SearchQuery, 'sort'>, total: number) {
+  const { cursor: _, page: _page, pageSize: _size, seed: _seed, ...filters } = query
+  const meant = await wordsMeant(db, query.q, now)
+  const found = await Promise.all(
+    meant.map((q) => sourceOf({ db, now }, { ...filters, q }, 'new').begin(total + 1, 0, 0)),
+  )
+  return meant.filter((_word, at) => (found[at]?.places.length ?? 0) > total)
 }
 
 async function findPage({ db, member, now, services }: Viewing, query: CatalogueQuery & { q?: string }) {

@@ -60,5 +60,5 @@ async function getResults(
 ): Promise<SearchResult> {
   const query = { ...filters, ...paging } as object
   if (q !== undefined) return call(catalogueCalls.search, { query: { ...query, q }, signal })
-  return { ...(await call(catalogueCalls.list, { query, signal })), relatedTags: [], relatedTagsEn: [] }
+  return { ...(await call(catalogueCalls.list, { query, signal })), relatedTags: [], relatedTagsEn: [], suggest: [] }
 }

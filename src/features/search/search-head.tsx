@@ -5,6 +5,7 @@ import type { SearchResult } from '#contract/catalogue.ts'
 import { FitsChip } from '#src/domain/gallery/fits-chip.tsx'
 import { RelatedTags } from '#src/domain/gallery/related-tags.tsx'
 import type { SearchAddress, SearchParameter } from '#src/domain/gallery/search-address.ts'
+import { WordLinks } from '#src/domain/gallery/word-links.tsx'
 import { PictureCount } from '#src/domain/picture/grid/picture-count.tsx'
 import { newSeed } from '#src/domain/random/random-order.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
@@ -75,6 +76,14 @@ export function SearchHead({ filters, ignored, page, onFilter, onOpen }: SearchH
         <output className={styles.ignored}>
           <Trans>Ignored, because the value is not possible: {names}</Trans>
         </output>
+      )}
+      {page && (
+        <WordLinks
+          label={t`Did you mean`}
+          heading={<Trans>Did you mean:</Trans>}
+          words={page.suggest}
+          filters={filters}
+        />
       )}
       {page && <RelatedTags found={page} />}
     </div>

@@ -24,6 +24,7 @@ const results = (changes: Partial<SearchResult> = {}): SearchResult => ({
   hasMore: false,
   relatedTags: [],
   relatedTagsEn: [],
+  suggest: [],
   ...changes,
 })
 
@@ -102,6 +103,18 @@ test('filters without results are listed with their removal', async () => {
   await expect.element(screen.getByText('没有找到“湖”')).toBeVisible()
   await screen.getByRole('button', { name: /无名/ }).last().click()
   await expect.element(screen.getByRole('list', { name: '搜索结果' })).toBeVisible()
+})
+
+// rows: SE-08
+test('words that may have been meant are links to the same search for them', async () => {
+  const none = { items: [], total: 0, totalPages: 0, suggest: ['雪山', '血色'] }
+  const asked = stubNetwork({ '/api/search': () => ok(results(none)), '/api/search/categories': categories })
+  const { screen, router } = await open({ q: '血山', category: 'nature' })
+  const meant = screen.getByRole('navigation', { name: '你要找的可能是' })
+  await expect.element(meant.getByRole('link', { name: '血色' })).toBeVisible()
+  await meant.getByRole('link', { name: '雪山' }).click()
+  await expect.poll(() => router.state.location.search).toEqual({ q: '雪山', category: 'nature' })
+  expect(asked.filter((one) => one.startsWith('GET /api/search?'))).toHaveLength(1)
 })
 
 // rows: SE-08

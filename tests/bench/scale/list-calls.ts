@@ -32,6 +32,8 @@ const BEGINNINGS = [
   'photographer',
   'zz',
 ]
+/** Words that find nothing, so that others are suggested. */
+const MISTAKES = ['montain', 'xueshan', '血山', 'peeks lakee', 'photogrpher 12', 'zzzzzz']
 const FILTERED = [
   '/api/wallpapers?tag=雪山&orientation=landscape',
   '/api/np?category=city&ai=hide',
@@ -58,6 +60,7 @@ export function listCalls(): ListCall[] {
     ['categories with counts', 5, () => '/api/search/categories'],
     ['suggestions', 20, (i) => `/api/search/suggest?q=${q(turn(BEGINNINGS, i))}`],
     ['search of one word', 8, (i) => `/api/search?q=${q(turn(one, i))}`],
+    ['search with a mistake', 50, (i) => `/api/search?q=${q(turn(MISTAKES, i))}`],
     ['search of several words', 50, (i) => `/api/search?q=${q(turn(several, i))}`],
   ]
   return calls.map(([name, bound, path]) => ({ name, bound, path }))

@@ -17,6 +17,7 @@ const counted = (total: number, totalIsCapped = false) =>
     hasMore: false,
     relatedTags: [],
     relatedTagsEn: [],
+    suggest: [],
   } satisfies SearchResult)
 
 /** Opens the dialog above a page; returns the addresses of the searches that it starts. */

@@ -134,7 +134,7 @@ test('suggestions in groups below the field are chosen by arrow keys and picked 
 
 // rows: SE-09
 test.each<[string, SearchAddress | string]>([
-  ['雪乡', { q: '雪乡' }],
+  ['雪乡', { q: undefined, place: '雪乡' }],
   ['雪舟', { q: undefined, author: '雪舟' }],
   ['雪山日落', 'peak'],
 ])('a press on %s searches for it, or opens the picture', async (name, expected) => {

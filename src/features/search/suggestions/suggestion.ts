@@ -38,7 +38,7 @@ export function suggestionsOf(
 /** Changes to an address that search for the suggestion, instead of words. */
 export function searchFor({ group, text }: Suggestion): SearchAddress {
   if (group === 'tags') return { q: undefined, tag: text }
-  if (group === 'places') return { q: text }
+  if (group === 'places') return { q: undefined, place: text }
   if (group === 'authors') return { q: undefined, author: text }
   return { q: text }
 }

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { ChipLink } from '#src/ui/chip/chip-link.tsx'
+import type { SearchAddress } from './search-address.ts'
+import styles from './word-links.module.css'
+
+interface WordLinksProps {
+  label: string
+  heading: ReactNode
+  words: readonly string[]
+  /** Filters of the searches; none by default. */
+  filters?: SearchAddress
+}
+
+/** Words as links to a search for each of them. Nothing without any. */
+export function WordLinks({ label, heading, words, filters }: WordLinksProps) {
+  if (words.length === 0) return null
+  return (
+    <nav className={styles.words} aria-label={label}>
+      <span>{heading}</span>
+      {words.map((word) => (
+        <ChipLink key={word} to="/search" search={{ ...filters, q: word }}>
+          {word}
+        </ChipLink>
+      ))}
+    </nav>
+  )
+}
