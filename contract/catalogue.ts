@@ -31,12 +31,18 @@ const Pair = v.pipe(
 
 const Name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80))
 
+const Century = v.pipe(v.string(), v.regex(/^(?:[1-9]|1\d|2[01])$/, 'not from 1 to 21'), v.transform(Number))
+
 /** Filters of lists of one kind; several values of one filter mean any of them. */
 const filters = {
   category: v.optional(Category),
   /** In either language, ignoring case. */
   tag: v.optional(Name),
   author: v.optional(Name),
+  /** Of a work of art, as the museum calls itself. */
+  museum: v.optional(Name),
+  /** Of a work of art: 17 for 1601 to 1700. */
+  century: v.optional(Century),
   orientation: v.optional(v.picklist(ORIENTATIONS)),
   /** e.g. `16x9,21x9`, with a tolerance of 3 %. */
   ratio: listOf(Pair),

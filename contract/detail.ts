@@ -25,6 +25,18 @@ export const LicenceInfo = v.object({
 })
 export type LicenceInfo = v.InferOutput<typeof LicenceInfo>
 
+/** What a museum says about a work, in its own words; empty where it says nothing. */
+export const ArtFacts = v.object({
+  /** Year or period. */
+  date: v.string(),
+  technique: v.string(),
+  dimensions: v.string(),
+  /** How the museum came to own it. */
+  credit: v.string(),
+  museum: v.string(),
+})
+export type ArtFacts = v.InferOutput<typeof ArtFacts>
+
 /** Query of `GET /api/wallpapers/{aid}/related`. */
 export const RelatedQuery = v.object({
   ...AreaQuery.entries,
@@ -65,6 +77,8 @@ export const WallpaperDetail = v.object({
   colors: v.array(PictureColour),
   sizes: v.array(PictureSize),
   source: v.string(),
+  /** A work's facts, with the century that a list can be filtered by; missing in answers from before they existed. */
+  art: v.optional(v.nullable(v.object({ ...ArtFacts.entries, century: v.nullable(v.number()) })), null),
   /** Neighbours by date in the same area: `prev` is the day before. */
   prev: Neighbour,
   next: Neighbour,

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { LicenceInfo, PictureColour } from '#contract/detail.ts'
+import type { ArtFacts, LicenceInfo, PictureColour } from '#contract/detail.ts'
 import { members } from '#server/domain/session/schema.ts'
 import { day, instant } from '#server/lib/database/columns.ts'
 
@@ -61,6 +61,8 @@ export const wallpapers = pgTable(
     copyright: text('copyright').notNull().default(''),
     copyrightLink: text('copyright_link').notNull().default(''),
     licence: jsonb('licence').$type<LicenceInfo>().notNull(),
+    /** What a museum says about the work; null for other pictures. */
+    art: jsonb('art').$type<ArtFacts>(),
     /** landscape, animals, architecture, art, nature or city. */
     category: text('category').notNull().default('landscape'),
     tags: text('tags')

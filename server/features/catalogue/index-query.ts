@@ -11,7 +11,25 @@ export type Filters = Omit<CatalogueQuery, 'cursor' | 'page' | 'pageSize' | 'sor
 
 /** Converts the filters to a query of the search index. Filters by size are rounded down here, see `sizeOf`. */
 export function indexQueryOf(filters: Filters): IndexQuery {
-  const { q, any, none, kind, category, tag, author, place, orientation, ratio, exact, level, color, ai, fit } = filters
+  const {
+    q,
+    any,
+    none,
+    kind,
+    category,
+    tag,
+    author,
+    museum,
+    century,
+    place,
+    orientation,
+    ratio,
+    exact,
+    level,
+    color,
+    ai,
+    fit,
+  } = filters
   const size = sizeOf(filters)
   const excluded = none === undefined ? [] : alternativesOf(none)
   return [
@@ -24,6 +42,8 @@ export function indexQueryOf(filters: Filters): IndexQuery {
     ...(author === undefined ? [] : [[mark.author(author)]]),
     ...(place === undefined ? [] : termsOf(place).map((word) => [mark.place(word)])),
     ...(exact ? [[mark.size(exact.width, exact.height)]] : []),
+    ...(museum === undefined ? [] : [[mark.museum(museum)]]),
+    ...(century === undefined ? [] : [[mark.century(century)]]),
     ...(orientation ? [[`=o:${orientation}`]] : []),
     ...(ratio ? [ratio.flatMap((one) => mark.ratios(one, 1))] : []),
     ...(level ? [[mark.level(Number(level))]] : []),

@@ -4,6 +4,7 @@ import { WallpaperDetail } from '#contract/detail.ts'
 import type { LookupQuery } from '#contract/released-picture.ts'
 import { viewedPicture } from '#server/domain/picture/preview-address.ts'
 import { areaDay } from '#server/domain/picture/release.ts'
+import { centuryOf } from '#server/domain/picture/search-index/century-of.ts'
 import { sizesOf } from '#server/domain/picture/sizes.ts'
 import { findNext, findPrevious, findReleasedPlacements } from '#server/domain/picture/table.ts'
 import { findVisible, isOfKind, type Reading, type Viewing } from '#server/domain/picture/visible.ts'
@@ -53,6 +54,7 @@ async function toDetail(viewing: Reading, found: Visible): Promise<WallpaperDeta
     colors: picture.colors.slice(0, 5),
     sizes: sizesOf(picture),
     source: picture.source,
+    art: picture.art && { ...picture.art, century: centuryOf(picture.art.date) ?? null },
     prev: area && date ? await findPrevious(db, area, date) : null,
     next: area && date ? await findNext(db, area, date, areaDay(now, area)) : null,
   }

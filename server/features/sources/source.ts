@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { Area } from '#contract/area.ts'
-import type { LicenceInfo } from '#contract/detail.ts'
+import type { ArtFacts, LicenceInfo } from '#contract/detail.ts'
 import type { LocalDate } from '#contract/value.ts'
 import type { SourceName } from '#server/lib/settings.ts'
 
@@ -8,17 +8,6 @@ import type { SourceName } from '#server/lib/settings.ts'
 export interface Placement {
   area: Area
   day: LocalDate
-}
-
-/** What a museum says about a work; empty where it says nothing. */
-export interface ArtFacts {
-  /** Year or period, as the museum words it. */
-  date: string
-  technique: string
-  dimensions: string
-  /** How the museum came to own it. */
-  credit: string
-  museum: string
 }
 
 /** A picture that a source offers, with what must be known to use it. */

@@ -7,14 +7,30 @@ export type Shelf = 'spotlights' | 'arts'
 /** Screen that the pictures fit, in physical pixels: `2560x1440`. */
 export const FitSearch = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{1,4}x[1-9]\d{1,4}$/))), undefined)
 
+/** Artist or museum. */
+const ArtName = v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80))), undefined)
+
 /** Search parameters of such a list; others are ignored. */
 export const ShelfSearch = v.object({
   category: v.fallback(v.optional(Category), undefined),
   orientation: v.fallback(v.optional(v.picklist(ORIENTATIONS)), undefined),
+  author: ArtName,
+  museum: ArtName,
+  century: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(21))), undefined),
   fit: FitSearch,
   sort: v.fallback(v.optional(CatalogueOrder), undefined),
 })
 export type ShelfFilters = v.InferOutput<typeof ShelfSearch>
 
+export const NO_FILTERS = {
+  category: undefined,
+  orientation: undefined,
+  fit: undefined,
+  author: undefined,
+  museum: undefined,
+  century: undefined,
+} satisfies Partial<ShelfFilters>
+
 /** True if a filter is active. */
-export const isFiltered = ({ category, orientation, fit }: ShelfFilters) => Boolean(category ?? orientation ?? fit)
+export const isFiltered = (filters: ShelfFilters) =>
+  Object.keys(NO_FILTERS).some((name) => filters[name as keyof typeof NO_FILTERS] !== undefined)

@@ -70,6 +70,7 @@ export function sampleDetail(changes: Partial<WallpaperDetail> = {}): WallpaperD
       { key: '1080p', w: 1920, h: 1080, format: 'jpg', bytes: 1_900_000, isEstimate: true, level: 1, points: 0 },
     ],
     source: '',
+    art: null,
     prev: { aid: 'the-day-before', title: '前一天', titleEn: 'The day before', date: '2026-11-19' },
     next: null,
     ...changes,

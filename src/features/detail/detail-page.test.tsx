@@ -196,6 +196,30 @@ test('story, tags that search, and five colours that copy', async () => {
   await expect.element(screen.getByText('Copied')).toBeVisible()
 })
 
+// rows: HM-14, RT-16
+test('a work of art has the facts of its museum; artist, century and museum lead to more', async () => {
+  const art = {
+    date: 'c. 1660',
+    technique: 'Oil on canvas',
+    dimensions: '45.5 × 41 cm',
+    credit: 'Purchase, 1908',
+    museum: 'Rijksmuseum',
+    century: 17,
+  }
+  answering({ kind: 'art', art, author: { name: 'Johannes Vermeer' }, copyrightLink: 'https://example.org/milkmaid' })
+  const { screen } = await open('en')
+  for (const [name, href] of [
+    ['Johannes Vermeer', '/arts?author=Johannes+Vermeer'],
+    ['c. 1660', '/arts?century=17'],
+    ['Rijksmuseum', '/arts?museum=Rijksmuseum'],
+    ['Purchase, 1908', 'https://example.org/milkmaid'],
+  ] as const) {
+    await expect.element(screen.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  }
+  await expect.element(screen.getByRole('definition').filter({ hasText: 'Oil on canvas' })).toBeVisible()
+  await expect.element(screen.getByText('45.5 × 41 cm')).toBeVisible()
+})
+
 // rows: DT-09
 test('previous and next go by date, also with arrow keys', async () => {
   answering()
@@ -284,7 +308,7 @@ test('a row without pictures is left out, and each of the others leads to a sear
   const { screen } = await open('en')
   await scrollToRelated(screen, 'Related pictures')
   const more = (name: string) => screen.getByRole('link', { name: `All: ${name}` })
-  await expect.element(more('Same place')).toHaveAttribute('href', '/search?q=West+Lake')
+  await expect.element(more('Same place')).toHaveAttribute('href', '/search?place=West+Lake')
   await expect.element(more('Looks similar')).toHaveAttribute('href', '/image-search?aid=dusk-at-the-pavilion')
   await expect.element(more('Same colours')).toHaveAttribute('href', expect.stringContaining('/search?color='))
   expect(screen.getByRole('heading', { name: 'By the same author' }).elements()).toEqual([])

@@ -5,6 +5,7 @@ import type { PictureStory } from '#src/domain/offline-picture/offline-picture.t
 import { Palette } from '#src/domain/picture/facts/palette.tsx'
 import { storyOf } from '#src/domain/picture/picture-text.ts'
 import { ChipLink } from '#src/ui/chip/chip-link.tsx'
+import { ArtFacts } from './art-facts.tsx'
 import styles from './detail-parts.module.css'
 
 interface DetailPartsProps {
@@ -42,6 +43,7 @@ export function DetailParts({ detail }: DetailPartsProps) {
           </div>
         )}
       </section>
+      {'art' in detail && detail.art && <ArtFacts detail={detail} art={detail.art} />}
       {detail.colors.length > 0 && (
         <section>
           <h2 className={styles.title}>

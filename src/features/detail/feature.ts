@@ -26,6 +26,7 @@ export const feature: FeatureManifest = {
     'Same colours',
     'Same place',
     'The story in the picture',
+    'The work',
   ],
   pages: {
     '/art/$aid': { preload: pageOf('art') },

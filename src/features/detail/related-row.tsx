@@ -54,7 +54,9 @@ function Reason({ other }: { other: RelatedWallpaper }): ReactNode {
   }
   if (other.why === 'color') return <SharedColours colours={other.shared} />
   const isEnglish = i18n.locale === 'en'
-  const tags = (isEnglish ? other.sharedEn : other.shared).slice(0, MOST_TAGS).join(isEnglish ? ', ' : '、')
+  // Some tags have no English.
+  const shared = isEnglish && other.sharedEn.length > 0 ? other.sharedEn : other.shared
+  const tags = shared.slice(0, MOST_TAGS).join(isEnglish ? ', ' : '、')
   return t`Also: ${tags}`
 }
 
@@ -87,7 +89,7 @@ function MoreLink({ picture, relation, title }: Pick<RelatedRowProps, 'picture' 
       </Link>
     )
   const search = {
-    place: { q: place },
+    place: { place },
     author: { author },
     color: { color: picture.dominant.slice(1) },
   }[relation]

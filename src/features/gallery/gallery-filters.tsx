@@ -10,6 +10,7 @@ import type { RoutedKind } from '#src/domain/picture/picture-link-props.ts'
 import { SurpriseButton } from '#src/domain/random/random-button.tsx'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { Choice } from '#src/ui/choice/choice.tsx'
+import { ArtFilters } from './art-filters.tsx'
 import chip from '#src/ui/chip/chip.module.css'
 import styles from './gallery-page.module.css'
 
@@ -23,7 +24,7 @@ interface ShelfFiltersProps {
   onFilter: (some: Partial<Filters>) => void
 }
 
-/** Theme, shape and order of a list, and a random picture from it. Masterpieces have a single theme. */
+/** Theme, shape and order of a list, and a random picture from it. Masterpieces have a single theme, and centuries. */
 export function ShelfFilters({ shelf, filters, onFilter }: ShelfFiltersProps) {
   const { t } = useLingui()
   const { category, orientation, fit, sort = 'new' } = filters
@@ -53,6 +54,7 @@ export function ShelfFilters({ shelf, filters, onFilter }: ShelfFiltersProps) {
           choices={ORDERS.map((each) => ({ value: each, name: t(ORDER_NAMES[each]) }))}
           onChange={(chosen) => onFilter({ sort: chosen === 'new' ? undefined : chosen })}
         />
+        {shelf === 'arts' && <ArtFilters filters={filters} onFilter={onFilter} />}
         <FitsChip fit={fit} onFit={(chosen) => onFilter({ fit: chosen })} />
         <SurpriseButton filters={{ kind: KINDS[shelf], category, orientation }} />
         <FeedLink feed={shelf} />

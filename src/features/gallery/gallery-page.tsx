@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { SHELF_NAMES } from '#src/domain/gallery/gallery-names.ts'
-import { isFiltered, type Shelf, type ShelfFilters as Filters } from '#src/domain/gallery/gallery-search.ts'
+import { isFiltered, NO_FILTERS, type Shelf, type ShelfFilters as Filters } from '#src/domain/gallery/gallery-search.ts'
 import { KindSwitch } from '#src/domain/gallery/kind-switch.tsx'
 import { shelfQueries } from '#src/domain/gallery/queries.ts'
 import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
@@ -50,7 +50,7 @@ export function ShelfPage({ shelf, filters, onFilter }: ShelfPageProps) {
               title={<Trans>No pictures match</Trans>}
               text={<Trans>Try another theme or shape, or any screen.</Trans>}
               action={
-                <Button onClick={() => onFilter({ category: undefined, orientation: undefined, fit: undefined })}>
+                <Button onClick={() => onFilter(NO_FILTERS)}>
                   <Trans>Show all</Trans>
                 </Button>
               }

@@ -4,6 +4,7 @@ import { tierLexemes } from '#server/lib/search/tiers.ts'
 import { wholeName, wordsOf } from '#server/lib/search/words.ts'
 import type { wallpapers } from '../schema.ts'
 import { CATEGORY_NAMES } from './category-names.ts'
+import { centuryOf } from './century-of.ts'
 import { colourFamily } from './colour-family.ts'
 
 /** The fields of a picture that are searched. */
@@ -19,6 +20,7 @@ export type Findable = Pick<
   | 'placeNameEn'
   | 'country'
   | 'authorName'
+  | 'art'
   | 'source'
   | 'category'
   | 'tags'
@@ -50,6 +52,8 @@ export const mark = {
   /** A word of the place. */
   place: (word: string) => `=p:${word}`,
   size: (width: number, height: number) => `=d:${width}x${height}`,
+  museum: (name: string) => `=m:${wholeName(name)}`,
+  century: (century: number) => `=y:${century}`,
   orientation: (width: number, height: number) =>
     `=o:${width === height ? 'square' : width > height ? 'landscape' : 'portrait'}`,
   /** The ratio itself, and up to `steps` of 3 % narrower and wider. */
@@ -67,7 +71,8 @@ export const mark = {
 
 /** Everything that a picture can be found by, in both languages: words, markers and the tiers of its id. */
 export function lexemesOf(picture: Findable): string[] {
-  const { id, kind, category, tags, tagsEn, authorName, width, height, colors, ai } = picture
+  const { id, kind, category, tags, tagsEn, authorName, width, height, colors, ai, art } = picture
+  const century = centuryOf(art?.date ?? '')
   const { name, nameEn = name } = authorOf(picture)
   const authors = [...new Set([authorName, name, nameEn])].filter(Boolean)
   const { title, titleEn, headline, headlineEn, placeName, placeNameEn, country } = picture
@@ -81,6 +86,8 @@ export function lexemesOf(picture: Findable): string[] {
     ...[...tags, ...tagsEn].map(mark.tag),
     ...authors.map(mark.author),
     ...[...wordsOf([placeName, placeNameEn, country].join(' '))].map(mark.place),
+    ...(art?.museum ? [mark.museum(art.museum)] : []),
+    ...(century ? [mark.century(century)] : []),
     mark.orientation(width, height),
     mark.size(width, height),
     `=r:${ratioStep(width, height)}`,

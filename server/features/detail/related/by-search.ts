@@ -6,7 +6,7 @@ import { familiesLike } from '#server/domain/picture/search-index/colour-family.
 import { findNewest } from '#server/domain/picture/search-index/find-newest.ts'
 import { mark } from '#server/domain/picture/search-index/lexemes.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { termsOf, wordsOf } from '#server/lib/search/words.ts'
+import { termsOf } from '#server/lib/search/words.ts'
 
 type Picture = typeof wallpapers.$inferSelect
 type Placed = Pick<Picture, 'placeName' | 'placeNameEn'>
@@ -19,24 +19,15 @@ const MAIN_COLOURS = 2
 const SAME_COLOUR = 15
 const SAME_COLOURS = 20
 
-/** The place's words, of which a picture of the same place has every one. */
-const placeTerms = ({ placeName, placeNameEn }: Placed) => termsOf(placeName || placeNameEn)
-
-/** Ids of the newest pictures with every word of the place's name, anywhere in their texts. */
-export async function findByPlace(db: Db, picture: Placed, most: number): Promise<number[]> {
-  const terms = placeTerms(picture)
-  if (terms.length === 0) return []
+/** Ids of the newest pictures whose place has every word of this one's. */
+export async function findByPlace(db: Db, { placeName, placeNameEn }: Placed, most: number): Promise<number[]> {
+  const words = termsOf(placeName || placeNameEn)
+  if (words.length === 0) return []
   return findNewest(
     db,
-    terms.map((term) => [term]),
+    words.map((word) => [mark.place(word)]),
     most,
   )
-}
-
-/** Whether the other picture's place is, or is within, that of the picture. */
-export function isSamePlace(picture: Placed, other: Placed) {
-  const words = wordsOf(`${other.placeName} ${other.placeNameEn}`)
-  return placeTerms(picture).every((term) => words.has(term))
 }
 
 /** Ids of the newest pictures by the same author. */

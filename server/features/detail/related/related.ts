@@ -7,7 +7,7 @@ import { placements } from '#server/domain/picture/schema.ts'
 import { findPictures, type PictureRow } from '#server/domain/picture/table.ts'
 import { toWallpaper } from '#server/domain/picture/to-wallpaper.ts'
 import { findVisible, type Reading } from '#server/domain/picture/visible.ts'
-import { findByAuthor, findByColour, findByPlace, isSamePlace } from './by-search.ts'
+import { findByAuthor, findByColour, findByPlace } from './by-search.ts'
 import { findByTags } from './by-tags.ts'
 
 type Relation = NonNullable<RelatedQuery['by']>
@@ -68,7 +68,7 @@ export async function findByEach(viewing: Related, found: PictureRow, most: numb
 const FIND: Record<Relation, (viewing: Related, found: PictureRow) => Promise<Candidate[]>> = {
   async place(viewing, { picture }) {
     const rows = await released(viewing, picture.aid, await findByPlace(viewing.db, picture, CANDIDATES))
-    return rows.filter((row) => isSamePlace(picture, row.picture)).map((row) => ({ row, why: 'place' }))
+    return rows.map((row) => ({ row, why: 'place' }))
   },
   async author(viewing, { picture }) {
     const rows = await released(viewing, picture.aid, await findByAuthor(viewing.db, picture, CANDIDATES))

@@ -24,8 +24,13 @@ test('a work of The Met has its facts, its museum and CC0', async () => {
       copyright: 'The Metropolitan Museum of Art',
       copyrightLink: 'https://www.metmuseum.org/art/collection/search/436535',
       licence: { code: 'CC0-1.0', wallpaperOnly: false },
-      storyEn:
-        '1889. Oil on canvas. 28 7/8 × 36 3/4 in. (73.2 × 93.4 cm). Purchase, The Annenberg Foundation Gift, 1993. The Metropolitan Museum of Art.',
+      art: {
+        date: '1889',
+        technique: 'Oil on canvas',
+        dimensions: '28 7/8 × 36 3/4 in. (73.2 × 93.4 cm)',
+        credit: 'Purchase, The Annenberg Foundation Gift, 1993',
+        museum: 'The Metropolitan Museum of Art',
+      },
     },
   ])
 })
@@ -94,7 +99,13 @@ test('a work of the Rijksmuseum has its English words, and the museum’s own ri
       copyright: 'Rijksmuseum',
       copyrightLink: 'https://www.rijksmuseum.nl/nl/collectie/SK-A-2344',
       licence: { code: 'PDM-1.0', url: 'https://creativecommons.org/publicdomain/mark/1.0/' },
-      storyEn: 'c. 1660. oil on canvas. height 45.5 cm x width 41 cm. Rijksmuseum.',
+      art: {
+        date: 'c. 1660',
+        technique: 'oil on canvas',
+        dimensions: 'height 45.5 cm x width 41 cm',
+        credit: '',
+        museum: 'Rijksmuseum',
+      },
     },
   ])
   const record = site.standIn.asked.find(({ path }) => path === '/rijksmuseum/200108369')

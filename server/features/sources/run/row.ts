@@ -1,9 +1,10 @@
+import type { ArtFacts } from '#contract/detail.ts'
 import type { PictureAnalysis } from '#server/domain/picture/analysis/analyse.ts'
 import { aidOf } from '#server/domain/picture/intake/aid.ts'
 import type { PreparedPicture } from '#server/domain/picture/intake/prepare-picture.ts'
 import type { wallpapers } from '#server/domain/picture/schema.ts'
 import { plainText } from '#server/lib/printable.ts'
-import type { ArtFacts, Candidate, Source } from '../source.ts'
+import type { Candidate, Source } from '../source.ts'
 
 interface About {
   source: Pick<Source, 'name' | 'kind'>
@@ -31,7 +32,7 @@ export function rowOf({ source, language, candidate, prepared, now }: About, ana
     kind: source.kind,
     ...words,
     ...(language === 'en' && englishOf(words)),
-    ...storeFacts(candidate.art),
+    ...(candidate.art && { art: storedFacts(candidate.art) }),
     authorName: shortened(candidate.author, MAX.title),
     copyright: shortened(candidate.copyright, MAX.text),
     copyrightLink: webAddress(candidate.copyrightLink),
@@ -59,15 +60,14 @@ export const englishOf = ({ title, headline, placeName }: ReturnType<typeof word
   placeNameEn: placeName,
 })
 
-/** The columns of a museum's facts. */
-function storeFacts(art: ArtFacts | undefined) {
-  if (!art) return {}
-  const sentences = [art.date, art.technique, art.dimensions, art.credit, art.museum]
-    .map((fact) => plainText(fact))
-    .filter(Boolean)
-  const story = shortened(sentences.map((fact) => (/[.!?]$/.test(fact) ? fact : `${fact}.`)).join(' '), MAX.text)
-  return { story, storyEn: story }
-}
+/** A museum's facts as they are stored. */
+const storedFacts = (art: ArtFacts): ArtFacts => ({
+  date: shortened(art.date, MAX.title),
+  technique: shortened(art.technique, MAX.title),
+  dimensions: shortened(art.dimensions, MAX.text),
+  credit: shortened(art.credit, MAX.text),
+  museum: shortened(art.museum, MAX.title),
+})
 
 function shortened(text: string, most: number) {
   const plain = plainText(text).replace(/\s+/g, ' ')

@@ -1,0 +1,72 @@
+import { selectOrdinal } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Hourglass, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ShelfFilters as Filters } from '#src/domain/gallery/gallery-search.ts'
+import { classNames } from '#src/lib/text/class-names.ts'
+import { Choice } from '#src/ui/choice/choice.tsx'
+import chip from '#src/ui/chip/chip.module.css'
+import styles from './gallery-page.module.css'
+
+/** Newest first: before, museums date few paintings by a year. */
+const CENTURIES = [20, 19, 18, 17, 16, 15, 14]
+const ANY = 'any'
+
+interface ArtFiltersProps {
+  filters: Filters
+  onFilter: (some: Partial<Filters>) => void
+}
+
+/** The century of masterpieces, and the artist and museum that a picture's page led from, until they are removed. */
+export function ArtFilters({ filters: { author, museum, century }, onFilter }: ArtFiltersProps) {
+  const { t } = useLingui()
+  const listed = century === undefined || CENTURIES.includes(century) ? CENTURIES : [century, ...CENTURIES]
+  return (
+    <>
+      <Choice
+        label={t`Century`}
+        icon={<Hourglass aria-hidden="true" />}
+        value={String(century ?? ANY)}
+        choices={[
+          { value: ANY, name: t`Any century` },
+          ...listed.map((each) => ({
+            value: String(each),
+            name: t`${selectOrdinal(each, { one: '#st century', two: '#nd century', few: '#rd century', other: '#th century' })}`,
+          })),
+        ]}
+        onChange={(chosen) => onFilter({ century: chosen === ANY ? undefined : Number(chosen) })}
+      />
+      {author && (
+        <Removable name={author} onRemove={() => onFilter({ author: undefined })}>
+          <Trans>Artist: {author}</Trans>
+        </Removable>
+      )}
+      {museum && (
+        <Removable name={museum} onRemove={() => onFilter({ museum: undefined })}>
+          {museum}
+        </Removable>
+      )}
+    </>
+  )
+}
+
+interface RemovableProps {
+  name: string
+  onRemove: () => void
+  children: ReactNode
+}
+
+function Removable({ name, onRemove, children }: RemovableProps) {
+  const { t } = useLingui()
+  return (
+    <button
+      type="button"
+      className={classNames(chip.chip, chip.tall, chip.on, styles.named)}
+      title={t`Remove: ${name}`}
+      onClick={onRemove}
+    >
+      <span>{children}</span>
+      <X aria-label={t`Remove: ${name}`} />
+    </button>
+  )
+}
