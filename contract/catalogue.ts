@@ -96,12 +96,29 @@ export const SearchQuery = v.object({
   /** Every word must match; a run of Chinese counts as one. */
   q: v.pipe(v.optional(v.string(), ''), v.trim(), v.minLength(1, 'Please enter keyword'), v.maxLength(SEARCH_LENGTH)),
   sort: v.optional(v.picklist(['relevance', ...CatalogueQuery.entries.sort.wrapped.options]), 'relevance'),
+  /** `plain` reads phrases of the words as filters, which replace those of the query. */
+  mode: v.optional(v.picklist(['words', 'plain']), 'words'),
 })
 export type SearchQuery = v.InferOutput<typeof SearchQuery>
 
 /** `data` of `GET /api/wallpapers`; `seed` is that of the random order, which the next pages need. */
 export const CatalogueList = v.object({ ...WallpaperList.entries, seed: v.optional(Seed) })
 export type CatalogueList = v.InferOutput<typeof CatalogueList>
+
+/** A search in plain words, read as filters: values as in the query, and the other words, which may be none. */
+export const PlainSearch = v.object({
+  q: v.string(),
+  ai: v.optional(v.string()),
+  atleast: v.optional(v.string()),
+  color: v.optional(v.string()),
+  from: v.optional(v.string()),
+  none: v.optional(v.string()),
+  orientation: v.optional(v.string()),
+  ratio: v.optional(v.string()),
+  sort: v.optional(v.string()),
+  to: v.optional(v.string()),
+})
+export type PlainSearch = v.InferOutput<typeof PlainSearch>
 
 /** `data` of `GET /api/search`. */
 export const SearchResult = v.object({
@@ -111,6 +128,8 @@ export const SearchResult = v.object({
   relatedTagsEn: v.array(v.string()),
   /** Other words that find more, when these find few: the most likely first, three at most. */
   suggest: v.array(v.string()),
+  /** Where the words have phrases that can be read as filters. */
+  plain: v.optional(PlainSearch),
 })
 export type SearchResult = v.InferOutput<typeof SearchResult>
 

@@ -1,7 +1,16 @@
-import type { CatalogueList, CatalogueQuery, SearchQuery, SearchResult } from '#contract/catalogue.ts'
+import * as v from 'valibot'
+import { AREAS, AREA_TIME_ZONES } from '#contract/area.ts'
+import {
+  type CatalogueList,
+  CatalogueQuery,
+  type PlainSearch,
+  type SearchQuery,
+  type SearchResult,
+} from '#contract/catalogue.ts'
 import { frequentTags } from '#server/domain/picture/frequent-tags.ts'
 import { toWallpaper } from '#server/domain/picture/to-wallpaper.ts'
 import type { Viewing } from '#server/domain/picture/visible.ts'
+import { localDate } from '#server/lib/day.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { wholeName } from '#server/lib/search/words.ts'
 import { newSeed } from '#server/lib/seeded-order.ts'
@@ -11,6 +20,7 @@ import { bySeed } from './by-seed.ts'
 import { byWords, newestId } from './by-words.ts'
 import { type Filters, indexedFilter, isHopeless, sizeOf } from './index-query.ts'
 import { pageOf } from './page.ts'
+import { readQuery } from './plain-language/read-query.ts'
 import type { Source } from './source.ts'
 import { wordsMeant } from './suggest/did-you-mean.ts'
 
@@ -26,20 +36,34 @@ export async function listWallpapers(viewing: Viewing, query: CatalogueQuery): P
 /**
  * A page of pictures that match all the words. Words without a letter or digit find nothing. Refuses as a list does.
  */
-export async function search(viewing: Viewing, { sort, ...query }: SearchQuery): Promise<SearchResult> {
+export async function search(viewing: Viewing, { mode, ...query }: SearchQuery): Promise<SearchResult> {
   const asked = new Set([wholeName(query.q), ...query.q.split(/\s+/).map(wholeName)])
-  const { rows, ...page } = await findPage(viewing, { ...query, sort: sort === 'relevance' ? 'new' : sort })
+  const plain = readQuery(query.q, localDate(viewing.now, AREA_TIME_ZONES[AREAS[0]]))
+  const { sort, q, ...applied } = mode === 'plain' && plain ? { ...query, ...filtersOf(plain) } : query
+  const { rows, ...page } = await findPage(viewing, {
+    ...applied,
+    ...(q && { q }),
+    sort: sort === 'relevance' ? 'new' : sort,
+  })
+  const areFew = mode === 'words' && page.page === 1 && page.total < FEW_RESULTS
   return {
     ...page,
     items: rows.map((row) => toWallpaper(row, viewing.member)),
     ...frequentTags(rows, asked),
-    suggest: page.page === 1 && page.total < FEW_RESULTS ? await betterWords(viewing, query, page.total) : [],
+    suggest: areFew ? await betterWords(viewing, query, page.total) : [],
+    ...(plain && { plain }),
   }
 }
 
+/** What was read, as a query has it. */
+function filtersOf({ q, ...read }: PlainSearch): Partial<CatalogueQuery> & { q: string } {
+  const filters = Object.entries(v.parse(CatalogueQuery, read)).filter(([name]) => Object.hasOwn(read, name))
+  return { ...Object.fromEntries(filters), q }
+}
+
 /** Words that may have been meant, and find more than `total` with the same filters. */
-async function betterWords({ db, now }: Viewing, query: Omit<SearchQuery, 'sort'>, total: number) {
-  const { cursor: _, page: _page, pageSize: _size, seed: _seed, ...filters } = query
+async function betterWords({ db, now }: Viewing, query: Omit<SearchQuery, 'mode'>, total: number) {
+  const { cursor: _, page: _page, pageSize: _size, seed: _seed, sort: _sort, ...filters } = query
   const meant = await wordsMeant(db, query.q, now)
   const found = await Promise.all(
     meant.map((q) => sourceOf({ db, now }, { ...filters, q }, 'new').begin(total + 1, 0, 0)),

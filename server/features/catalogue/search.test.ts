@@ -103,6 +103,23 @@ test('an empty query is refused like a blank one', async () => {
   expect(await ask({})).toMatchObject({ status: 422, body: { fields: { q: 'Please enter keyword' } } })
 })
 
+// rows: SE-19, AP-18
+test('plain words are read as filters, offered in one mode and applied in the other', async () => {
+  const q = '去年适合手机的雪山'
+  const plain = { q: '雪山', orientation: 'portrait', from: '2025-01-01', to: '2025-12-31' }
+  expect(await search(q)).toMatchObject({ items: [], plain })
+  await site.db.update(wallpapers).set({ width: 2160, height: 3840 }).where(eq(wallpapers.aid, 'lake'))
+  await indexAllWords(site.db)
+  const phone = await search('适合手机的雪山', { mode: 'plain' })
+  expect(phone.items.map(({ aid }) => aid)).toEqual(['lake'])
+  expect(await search(q, { mode: 'plain' })).toMatchObject({ items: [], plain })
+  const only = await search('portrait wallpapers', { mode: 'plain', orientation: 'landscape' })
+  expect(only.items.map(({ aid }) => aid)).toEqual(['lake'])
+  expect(await search('雪山', { mode: 'plain' })).not.toHaveProperty('plain')
+  await site.db.update(wallpapers).set({ width: 3840, height: 2160 }).where(eq(wallpapers.aid, 'lake'))
+  await indexAllWords(site.db)
+})
+
 test('changed and withdrawn pictures are found accordingly, and samples from the start', async () => {
   const { db } = site
   await db.update(wallpapers).set({ title: '火山' }).where(eq(wallpapers.aid, 'city'))

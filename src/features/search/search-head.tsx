@@ -17,6 +17,7 @@ import { FilterChips } from './filters/filter-chips.tsx'
 import { PARAMETER_NAMES, SEARCH_ORDER_NAMES } from './filters/filter-names.ts'
 import { activeFilters } from './filters/filters.ts'
 import { KeywordForm } from './keyword-form.tsx'
+import { PlainOffer } from './plain-offer.tsx'
 import chip from '#src/ui/chip/chip.module.css'
 import styles from './search-page.module.css'
 
@@ -77,6 +78,7 @@ export function SearchHead({ filters, ignored, page, onFilter, onOpen }: SearchH
           <Trans>Ignored, because the value is not possible: {names}</Trans>
         </output>
       )}
+      {page?.plain && <PlainOffer filters={filters} plain={page.plain} />}
       {page && (
         <WordLinks
           label={t`Did you mean`}

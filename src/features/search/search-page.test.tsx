@@ -92,6 +92,24 @@ test('each active filter is removed by one press, or all of them', async () => {
   await expect.element(active).not.toBeInTheDocument()
 })
 
+// rows: SE-19, SE-08
+test.each([
+  ['zh', '雪山 · 竖幅 · #2F6FA7 · 最多喜欢'],
+  ['en', '雪山 · Upright · #2F6FA7 · Most liked'],
+] as const)('in %s phrases of the words are offered as filters', async (language, name) => {
+  const plain = { q: '雪山', orientation: 'portrait', color: '2f6fa7', sort: 'likes' }
+  const asked = stubNetwork({
+    '/api/search': (request) => ok(results(request.url.includes('portrait') ? {} : { plain })),
+    '/api/search/categories': categories,
+  })
+  const { screen } = await open({ q: '手机用的蓝色雪山', ai: 'hide' }, language)
+  const link = screen.getByRole('link', { name })
+  await expect.element(link).toBeVisible()
+  const address = new URL(link.element().getAttribute('href') ?? '', location.href).searchParams
+  expect(Object.fromEntries(address)).toEqual({ ...plain, ai: 'hide' })
+  expect(asked.filter((one) => one.startsWith('GET /api/search?'))).toHaveLength(1)
+})
+
 // rows: SE-08, RT-09
 test('filters without results are listed with their removal', async () => {
   const none = { items: [], total: 0, totalPages: 0 }

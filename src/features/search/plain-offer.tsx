@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Sparkles } from 'lucide-react'
+import type { PlainSearch, SearchQuery } from '#contract/catalogue.ts'
+import type { SearchAddress } from '#src/domain/gallery/search-address.ts'
+import { ChipLink } from '#src/ui/chip/chip-link.tsx'
+import { FilterLabel } from './filters/filter-label.tsx'
+import { SEARCH_ORDER_NAMES } from './filters/filter-names.ts'
+import { activeFilters } from './filters/filters.ts'
+import styles from './search-page.module.css'
+
+interface PlainOfferProps {
+  filters: SearchAddress
+  plain: PlainSearch
+}
+
+/** Offers to read phrases of the words as filters, e.g. "for a phone" as portrait pictures. */
+export function PlainOffer({ filters, plain: { q, ...read } }: PlainOfferProps) {
+  const { t } = useLingui()
+  const orders: Readonly<Record<string, (typeof SEARCH_ORDER_NAMES)[SearchQuery['sort']]>> = SEARCH_ORDER_NAMES
+  const order = read.sort === undefined ? undefined : orders[read.sort]
+  return (
+    <p className={styles.plain}>
+      <Trans>Search with filters:</Trans>
+      <ChipLink to="/search" search={{ ...filters, ...read, q: q || undefined }} className={styles.plainChip}>
+        <Sparkles aria-hidden="true" />
+        {q && <span>{q}</span>}
+        {activeFilters(read).map(({ name, value }) => (
+          <span key={`${name} ${value}`}>
+            <FilterLabel filter={{ name, value }} />
+          </span>
+        ))}
+        {order && <span>{t(order)}</span>}
+      </ChipLink>
+    </p>
+  )
+}
