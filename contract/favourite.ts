@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { get, post } from './call.ts'
 import { List } from './envelope.ts'
+import { Screen } from './picture-choices.ts'
 import { Instant, queryNumber } from './value.ts'
 import { Wallpaper, WallpaperKind } from './wallpaper.ts'
 
@@ -11,6 +12,8 @@ export type FavouriteOrder = v.InferOutput<typeof FavouriteOrder>
 /** Query of `GET /api/me/favs`. */
 export const FavouriteQuery = v.object({
   kind: v.optional(WallpaperKind),
+  /** Only pictures that fit that screen. */
+  fit: v.optional(Screen),
   sort: v.optional(FavouriteOrder, 'new'),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(300))),
   page: queryNumber(1, 1, 1000),

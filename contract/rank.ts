@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { CalendarPath } from './calendar.ts'
 import { get } from './call.ts'
 import { List } from './envelope.ts'
+import { Screen } from './picture-choices.ts'
 import { Count, Instant, queryNumber } from './value.ts'
 import { Wallpaper, WallpaperKind } from './wallpaper.ts'
 
@@ -16,6 +17,8 @@ export const RankQuery = v.object({
   by: v.optional(v.picklist(RANK_ORDERS), 'downloads'),
   range: v.optional(v.picklist(RANK_SPANS), 'week'),
   kind: v.optional(WallpaperKind),
+  /** Only pictures that fit that screen; they stay at their ranks. */
+  fit: v.optional(Screen),
   page: queryNumber(1, 1, 100),
   pageSize: queryNumber(24, 1, 60),
 })
@@ -35,7 +38,10 @@ export const RankList = v.object({
   ...List(RankEntry).entries,
   /** Null until it was computed for the first time. */
   updatedAt: v.nullable(Instant),
-  /** For an empty ranking: the closest span whose ranking by the same number and of the same kind has pictures. */
+  /**
+   * For an empty ranking of every screen: the closest span whose ranking by the same number and of the same kind has
+   * pictures.
+   */
   nearest: v.nullable(v.picklist(RANK_SPANS)),
 })
 export type RankList = v.InferOutput<typeof RankList>

@@ -100,7 +100,7 @@ test(
   { tag: ['@HM-22'] },
   async ({ page, member, say }) => {
     void member
-    for (const path of ['/history', '/spotlights', '/arts', '/search']) {
+    for (const path of ['/history', '/spotlights', '/arts', '/search', '/my-favs', '/rank']) {
       await page.goto(path)
       const chip = page.getByRole('button', { name: new RegExp(say('适合我的屏幕', 'Fits my screen')) })
       await expect(chip).toHaveText(/\d+×\d+ · \S+/)

@@ -79,6 +79,18 @@ test('a kind can be selected; a cursor of another list or member is refused', as
   expect((await site.call('GET', '/api/me/favs')).status).toBe(401)
 })
 
+// rows: HM-22, AP-33
+test('favourites that fit a screen are listed page by page', async () => {
+  for (const aid of ['a', 'b', 'c']) await insertWallpaper(site.db, aid)
+  await insertWallpaper(site.db, 'small', { width: 1280, height: 720 })
+  await insertWallpaper(site.db, 'tall', { width: 2160, height: 3840 })
+  const { list } = await memberWith('a', 'small', 'b', 'tall', 'c')
+  const first = await list('?fit=2560x1440&pageSize=2')
+  expect([aidsOf(first), first.total]).toEqual([['c', 'b'], 3])
+  expect(aidsOf(await list(`?fit=2560x1440&pageSize=2&cursor=${first.cursor}`))).toEqual(['a'])
+  expect(aidsOf(await list('?fit=360x640@3'))).toEqual(['tall'])
+})
+
 // rows: AP-33
 test('a withdrawn favourite stays listed, is marked as withdrawn, and can be removed', async () => {
   for (const aid of ['a', 'b']) await insertWallpaper(site.db, aid)

@@ -6,7 +6,7 @@ import { wallpaperFavourites } from '#server/domain/picture/activity/schema.ts'
 import { viewedPicture } from '#server/domain/picture/preview-address.ts'
 import { isBestPlacement, isOut } from '#server/domain/picture/release.ts'
 import { wallpapers } from '#server/domain/picture/schema.ts'
-import { findPictures, KNOWN_STATES, type PictureRow } from '#server/domain/picture/table.ts'
+import { findPictures, fitsScreen, KNOWN_STATES, type PictureRow } from '#server/domain/picture/table.ts'
 import type { Viewing } from '#server/domain/picture/visible.ts'
 import { readCursor, writeCursor } from '#server/lib/cursor.ts'
 import { ProblemError } from '#server/lib/problem.ts'
@@ -24,13 +24,18 @@ const Position = v.tuple([Instant, v.number(), v.number()])
  */
 export async function listFavourites(viewing: Viewing, query: FavouriteQuery): Promise<FavouriteList> {
   const { db, member, now, services } = viewing
-  const { kind, sort, cursor, pageSize } = query
-  const list = `favs:${member.id}:${kind ?? ''}:${sort}`
+  const { kind, fit, sort, cursor, pageSize } = query
+  const list = `favs:${member.id}:${kind ?? ''}:${fit ? `${fit.width}x${fit.height}` : ''}:${sort}`
   const [lastAt, lastId, pagesBefore] =
     cursor === undefined
       ? [undefined, undefined, pagesBeforePage(query.page, pageSize)]
       : readCursor(services.keys.signing, list, cursor, Position)
-  const mine = and(isNotNull(wallpaperFavourites.at), kind && eq(wallpapers.kind, kind), maySee(viewing))
+  const mine = and(
+    isNotNull(wallpaperFavourites.at),
+    kind && eq(wallpapers.kind, kind),
+    fit && fitsScreen(fit),
+    maySee(viewing),
+  )
   const way = sort === 'old' ? asc : desc
   const rows = await findPictures(db, {
     memberId: member.id,

@@ -33,7 +33,7 @@ export function FitsChip({ fit, onFit }: FitsChipProps) {
 }
 
 /** Physical pixels of a named screen. */
-function screenOf(fit: string | undefined) {
+export function screenOf(fit: string | undefined) {
   if (fit === undefined) return undefined
   const [w = 0, h = 0, density = 1] = fit.split(/[x@]/).map(Number)
   return { w: Math.round(w * density), h: Math.round(h * density) }

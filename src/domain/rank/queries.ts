@@ -33,8 +33,8 @@ const MINUTE_MS = 60_000
 /** Number of years and months that open offline. */
 const MAX_PERSISTED_ANNUAL = 24
 
-async function getRanks({ by, range, kind }: RankChoice, page: number, signal: AbortSignal): Promise<RankPage> {
-  const query = { by, range, kind, pageSize: PAGE_SIZE, page: page > 1 ? page : undefined }
+async function getRanks({ by, range, kind, fit }: RankChoice, page: number, signal: AbortSignal): Promise<RankPage> {
+  const query = { by, range, kind, fit, pageSize: PAGE_SIZE, page: page > 1 ? page : undefined }
   return flat(await call(rankCalls.list, { query, signal }))
 }
 

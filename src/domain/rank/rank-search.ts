@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { RANK_ORDERS } from '#contract/rank.ts'
 import { WallpaperKind } from '#contract/wallpaper.ts'
+import { FitSearch } from '#src/domain/gallery/gallery-search.ts'
 
 /** Spans of the rankings' page; a year has its own page. */
 export const RANGES = ['day', 'week', 'month', 'all'] as const
@@ -13,9 +14,10 @@ export const RankSearch = v.object({
   by: v.fallback(v.optional(v.picklist(RANK_ORDERS)), undefined),
   range: v.fallback(v.optional(v.picklist(RANGES)), undefined),
   kind: v.fallback(v.optional(WallpaperKind), undefined),
+  fit: FitSearch,
 })
 export type RankSearch = v.InferOutput<typeof RankSearch>
 
 /** The ranking that a search stands for. */
-export const rankChoice = ({ by = 'downloads', range = 'week', kind }: RankSearch) => ({ by, range, kind })
+export const rankChoice = ({ by = 'downloads', range = 'week', kind, fit }: RankSearch) => ({ by, range, kind, fit })
 export type RankChoice = ReturnType<typeof rankChoice>

@@ -4,6 +4,7 @@ import { CloudDownload } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Favourite, FavouriteOrder } from '#contract/favourite.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
+import { NothingFits } from '#src/domain/gallery/nothing-fits.tsx'
 import { canBeSaved } from '#src/domain/offline-picture/offline-files.ts'
 import type { SavedPicture } from '#src/domain/offline-picture/offline-picture.ts'
 import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
@@ -33,17 +34,21 @@ const SaveAllDialog = lazy(() =>
 
 interface AllFavouritesProps {
   sort: FavouriteOrder
+  /** Screen that the pictures fit, `2560x1440`; any if undefined. */
+  fit: string | undefined
   records: readonly SavedPicture[]
   words: string
   selection: Selection
+  /** Lists the pictures for any screen again. */
+  onAnyScreen: () => void
   /** Reports whether there are pictures to select. */
   onAny: (hasAny: boolean) => void
 }
 
 /** All favourites of the member. A search loads the whole list. */
-export function AllFavourites({ sort, records, words, selection, onAny }: AllFavouritesProps) {
+export function AllFavourites({ sort, fit, records, words, selection, onAnyScreen, onAny }: AllFavouritesProps) {
   const { t } = useLingui()
-  const query = useInfiniteQuery(favouriteQueries.list(sort))
+  const query = useInfiniteQuery(favouriteQueries.list({ sort, fit }))
   const isOnline = useIsOnline()
   const [isSavingAll, setIsSavingAll] = useState(false)
   const { take } = useRemoval()
@@ -75,7 +80,9 @@ export function AllFavourites({ sort, records, words, selection, onAny }: AllFav
   return (
     <PictureQueryView query={query} skeleton={<GridSkeleton count={PAGE_SIZE} />}>
       {({ pages }) => {
-        if (favourites.length === 0) return <NoFavourites />
+        if (favourites.length === 0) {
+          return fit === undefined ? <NoFavourites /> : <NothingFits onAll={onAnyScreen} />
+        }
         return (
           <>
             <div className={styles.tools}>

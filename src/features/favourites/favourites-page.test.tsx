@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Favourite } from '#contract/favourite.ts'
+import { ownScreen } from '#src/domain/download/screen.ts'
 import { bytesOfFile, fileAnswer, keysOf, signInOnNewDevice } from '#src/domain/offline-picture/offline-fixture.ts'
 import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
@@ -38,7 +39,12 @@ function serverWith(count: number, changes: (index: number) => Partial<Favourite
 }
 
 function MyFavourites() {
-  const [place, setPlace] = useState<FavouritesPlace>({ sort: undefined, only: undefined, q: undefined })
+  const [place, setPlace] = useState<FavouritesPlace>({
+    sort: undefined,
+    only: undefined,
+    fit: undefined,
+    q: undefined,
+  })
   const only = useSearch({ strict: false, select: (search) => ('only' in search ? ('saved' as const) : undefined) })
   return <FavouritesPage place={{ ...place, only }} onPlace={(some) => setPlace({ ...place, ...some })} />
 }
@@ -58,6 +64,33 @@ test('favourites are in order, which can be reversed', async () => {
   await screen.getByRole('combobox', { name: '排序' }).selectOptions('最早收藏')
   await expect.poll(() => asked.at(-1)).toBe('GET /api/me/favs?pageSize=60&sort=old')
   await expect.poll(() => document.querySelector('[data-card]')?.textContent).toContain('画 2')
+})
+
+// rows: HM-22, PR-04
+test('the switch for the own screen lists the favourites that fit it, and the whole list is one press away', async () => {
+  const asked = stubNetwork({
+    '/api/me/favs': ({ url }) => {
+      const items = url.includes('fit=') ? [] : [favourite(1)]
+      const numbers = {
+        page: 1,
+        pageSize: 60,
+        total: items.length,
+        totalPages: 1,
+        totalIsCapped: false,
+        hasMore: false,
+      }
+      return ok({ items, ...numbers })
+    },
+  })
+  const { screen } = await renderPage(<MyFavourites />)
+  const chip = screen.getByRole('button', { name: /^适合我的屏幕/ })
+  await chip.click()
+  await expect.element(screen.getByText('这里没有适合屏幕的图')).toBeVisible()
+  const { w, h } = ownScreen()
+  expect(asked.at(-1)).toBe(`GET /api/me/favs?pageSize=60&fit=${w}x${h}`)
+  await screen.getByRole('button', { name: '不限屏幕' }).click()
+  await expect.poll(cards).toBe(1)
+  await expect.element(chip).toHaveAttribute('aria-pressed', 'false')
 })
 
 const boxOf = (locator: { element: () => Element }) => locator.element().getBoundingClientRect()

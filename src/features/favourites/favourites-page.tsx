@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDownWideNarrow } from 'lucide-react'
 import { useState } from 'react'
+import { FitsChip } from '#src/domain/gallery/fits-chip.tsx'
 import { useSaved } from '#src/domain/offline-picture/use-offline-picture.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Choice } from '#src/ui/choice/choice.tsx'
@@ -24,7 +25,7 @@ interface FavouritesPageProps {
 /** The member's favourites and offline pictures; both can be searched offline. */
 export function FavouritesPage({ place, onPlace }: FavouritesPageProps) {
   const { t, i18n } = useLingui()
-  const { sort = 'new', only, q = '' } = place
+  const { sort = 'new', only, fit, q = '' } = place
   const { words, type, settle } = useWords(q, (words) => onPlace({ q: words || undefined }))
   const { records = [], isRead } = useSaved()
   const selection = useSelection()
@@ -34,6 +35,7 @@ export function FavouritesPage({ place, onPlace }: FavouritesPageProps) {
     selection.end()
     onPlace(some)
   }
+  const list = { fit, words, selection, onAnyScreen: () => change({ fit: undefined }), onAny: setHasAny }
   return (
     <Page>
       <PageHead title={<Trans>Favourites</Trans>}>
@@ -66,12 +68,13 @@ export function FavouritesPage({ place, onPlace }: FavouritesPageProps) {
             onChange={(chosen) => change({ sort: chosen === 'new' ? undefined : chosen })}
           />
         )}
+        <FitsChip fit={fit} onFit={(chosen) => change({ fit: chosen })} />
       </div>
       <SavingBar records={records} />
       {only === 'saved' ? (
-        <SavedPictures records={isRead ? records : undefined} words={words} selection={selection} onAny={setHasAny} />
+        <SavedPictures records={isRead ? records : undefined} {...list} />
       ) : (
-        <AllFavourites sort={sort} records={records} words={words} selection={selection} onAny={setHasAny} />
+        <AllFavourites sort={sort} records={records} {...list} />
       )}
     </Page>
   )

@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 import { SEARCH_LENGTH } from '#contract/catalogue.ts'
 import { FavouriteOrder } from '#contract/favourite.ts'
+import { FitSearch } from '#src/domain/gallery/gallery-search.ts'
 
 /** Search parameters of the favourites; others are ignored. */
 export const FavouritesSearch = v.object({
   sort: v.fallback(v.optional(FavouriteOrder), undefined),
   /** Only pictures on this device. */
   only: v.fallback(v.optional(v.literal('saved')), undefined),
+  fit: FitSearch,
   /** Search text. */
   q: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(SEARCH_LENGTH))), undefined),
 })

@@ -8,9 +8,15 @@ import { Pages } from '#src/lib/persistence/persisted-pages.ts'
 /** The maximum of one call: the first ten pages are available offline. */
 const PAGE_SIZE = 60
 
-const getFavourites = (sort: FavouriteOrder, cursor: string | undefined, signal: AbortSignal) =>
+/** The order, and the screen that the pictures fit. */
+interface FavouriteChoice {
+  sort?: FavouriteOrder | undefined
+  fit?: string | undefined
+}
+
+const getFavourites = ({ sort, fit }: FavouriteChoice, cursor: string | undefined, signal: AbortSignal) =>
   call(favouriteCalls.list, {
-    query: { pageSize: PAGE_SIZE, sort: sort === 'new' ? undefined : sort, cursor: cursor || undefined },
+    query: { pageSize: PAGE_SIZE, fit, sort: sort === 'new' ? undefined : sort, cursor: cursor || undefined },
     signal,
   })
 
@@ -18,14 +24,14 @@ const postRemoval = (ids: string[]) => call(favouriteCalls.removeMany, { json: {
 
 export const favouriteQueries = {
   all: () => [...wallpaperQueries.all(), 'favourites'] as const,
-  list: (sort: FavouriteOrder = 'new') =>
+  list: ({ sort = 'new', fit }: FavouriteChoice) =>
     infiniteQueryOptions({
-      queryKey: [...favouriteQueries.all(), sort],
-      queryFn: ({ signal, pageParam }) => getFavourites(sort, pageParam, signal),
+      queryKey: [...favouriteQueries.all(), sort, ...(fit === undefined ? [] : [fit])],
+      queryFn: ({ signal, pageParam }) => getFavourites({ sort, fit }, pageParam, signal),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => (page.hasMore ? page.cursor : undefined),
       structuralSharing: false,
-      meta: { persisted: { shape: Pages(FavouriteList), most: 2 } },
+      meta: { persisted: { shape: Pages(FavouriteList), most: 4 } },
       ...LIST_CACHE,
     }),
 }

@@ -57,6 +57,17 @@ test('each picture shows rank, movement and the number ranked by; equal numbers 
   await expect.element(screen.getByText(/^更新于 3月9日/)).toBeVisible()
 })
 
+// rows: HM-22
+test('the switch for the own screen is part of the address, and a ranking without such pictures leads back', async () => {
+  stubNetwork({ '/api/ranks': ({ url }) => ok(listOf(url.includes('fit=') ? [] : RANKING)) })
+  const { screen, router } = await open()
+  await screen.getByRole('button', { name: /^适合我的屏幕/ }).click()
+  await expect.poll(() => router.state.location.href).toMatch(/^\/rank\?fit=\d+x\d+$/)
+  await screen.getByRole('button', { name: '不限屏幕' }).click()
+  await expect.poll(() => router.state.location.href).toBe('/rank')
+  await expect.element(screen.getByRole('link', { name: /^第 1 名，画 a/ })).toBeVisible()
+})
+
 // rows: RK-03
 test('tabs, periods and kinds are in the address', async () => {
   const asked = stubNetwork({ '/api/ranks': () => ok(listOf(RANKING)) })

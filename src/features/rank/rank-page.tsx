@@ -3,7 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Images } from 'lucide-react'
 import { RANK_ORDERS } from '#contract/rank.ts'
 import { WALLPAPER_KINDS } from '#contract/wallpaper.ts'
+import { FitsChip } from '#src/domain/gallery/fits-chip.tsx'
 import { KIND_NAMES } from '#src/domain/gallery/gallery-names.ts'
+import { NothingFits } from '#src/domain/gallery/nothing-fits.tsx'
 import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
 import { PictureQueryView } from '#src/domain/picture/picture-query-view.tsx'
 import { PAGE_SIZE } from '#src/domain/picture/queries.ts'
@@ -32,7 +34,7 @@ interface RankPageProps {
 export function RankPage({ search, onSearch }: RankPageProps) {
   const { t, i18n } = useLingui()
   const choice = rankChoice(search)
-  const { by, range, kind } = choice
+  const { by, range, kind, fit } = choice
   const query = useInfiniteQuery(rankQueries.list(choice))
   const first = query.data?.pages[0]
   const updatedAt = first?.updatedAt
@@ -78,9 +80,10 @@ export function RankPage({ search, onSearch }: RankPageProps) {
           ]}
           onChange={(chosen) => onSearch({ ...search, kind: chosen === 'all' ? undefined : chosen })}
         />
+        <FitsChip fit={fit} onFit={(chosen) => onSearch({ ...search, fit: chosen })} />
         <PosterButton
           heading={[RANK_NAMES[by], RANGE_NAMES[range], ...(kind ? [KIND_NAMES[kind]] : [])].map(t).join(' · ')}
-          name={[by, range, kind].filter(Boolean).join('-')}
+          name={[by, range, kind, fit].filter(Boolean).join('-')}
           list={first}
           by={by}
         />
@@ -89,6 +92,8 @@ export function RankPage({ search, onSearch }: RankPageProps) {
         {({ pages }) =>
           pages[0]?.items.length ? (
             <RankedList label={t(RANK_NAMES[by])} pages={pages} by={by} isMoving={range !== 'all'} query={query} />
+          ) : fit !== undefined ? (
+            <NothingFits onAll={() => onSearch({ ...search, fit: undefined })} />
           ) : (
             <EmptyRanking search={search} nearest={pages[0]?.nearest ?? null} />
           )

@@ -13,9 +13,9 @@ export const Route = createFileRoute('/_member/my-favs')({
   staticData: { page: { name: msg`My favourites`, pinyin: 'wo de shou cang', order: 160 } },
   // By the URL itself, not by `loaderDeps`: with those each choice would be a new match and show its spinner.
   loader: async ({ context: { queryClient }, location }) => {
-    const { sort, only } = v.parse(FavouritesSearch, location.search)
+    const { sort, only, fit } = v.parse(FavouritesSearch, location.search)
     const saved = queryClient.prefetchQuery(savedQueries.list())
-    if (only !== 'saved') void queryClient.prefetchInfiniteQuery(favouriteQueries.list(sort))
+    if (only !== 'saved') void queryClient.prefetchInfiniteQuery(favouriteQueries.list({ sort, fit }))
     await Promise.all([loadTexts('lists'), loadTexts('favourites'), only === 'saved' && saved])
   },
   head: () => pageMeta({ title: t`Favourites`, path: '/my-favs' }),

@@ -1,8 +1,9 @@
-import { and, between, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, exists, inArray, sql } from 'drizzle-orm'
+import type { Screen } from '#contract/picture-choices.ts'
 import type { RankOrder, RankSpan } from '#contract/rank.ts'
 import type { WALLPAPER_KINDS } from '#contract/wallpaper.ts'
 import { wallpapers } from '#server/domain/picture/schema.ts'
-import { findPictures } from '#server/domain/picture/table.ts'
+import { findPictures, fitsScreen } from '#server/domain/picture/table.ts'
 import { toWallpaper } from '#server/domain/picture/to-wallpaper.ts'
 import type { Viewing } from '#server/domain/picture/visible.ts'
 import { rankEntries, rankRuns } from './schema.ts'
@@ -25,17 +26,26 @@ export const isOf = ({ span, period, by, kind }: Ranking) =>
     eq(rankEntries.kind, kind ?? ''),
   )
 
+interface Asked {
+  page: number
+  pageSize: number
+  fit?: Screen | undefined
+}
+
 /** A page of a ranking as last computed; pictures withdrawn since then are left out. */
-export async function findRanking(viewing: Viewing, ranking: Ranking, asked: { page: number; pageSize: number }) {
+export async function findRanking(viewing: Viewing, ranking: Ranking, { page, pageSize, fit }: Asked) {
   const { db } = viewing
-  const { page, pageSize } = asked
+  const isFitting = fit && and(eq(wallpapers.aid, rankEntries.aid), fitsScreen(fit))
+  const isListed = and(isOf(ranking), isFitting && exists(db.select().from(wallpapers).where(isFitting)))
   const [entries, [counted], [run]] = await Promise.all([
     db
       .select()
       .from(rankEntries)
-      .where(and(isOf(ranking), between(rankEntries.place, (page - 1) * pageSize + 1, page * pageSize)))
-      .orderBy(rankEntries.place),
-    db.select({ total: count() }).from(rankEntries).where(isOf(ranking)),
+      .where(isListed)
+      .orderBy(rankEntries.place)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.select({ total: count() }).from(rankEntries).where(isListed),
     db
       .select({ ranAt: rankRuns.ranAt })
       .from(rankRuns)

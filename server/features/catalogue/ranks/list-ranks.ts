@@ -8,10 +8,10 @@ import { periodName } from './spans.ts'
 
 /** A page of the ranking of a span as of now. */
 export async function listRanks(viewing: Viewing, query: RankQuery): Promise<RankList> {
-  const { by, range, kind } = query
+  const { by, range, kind, fit } = query
   const { db, now } = viewing
   const list = await findRanking(viewing, { span: range, period: periodName(range, now), by, kind }, query)
-  return { ...list, nearest: list.total === 0 ? await nearestSpan(db, query, now) : null }
+  return { ...list, nearest: list.total === 0 && !fit ? await nearestSpan(db, query, now) : null }
 }
 
 /** The span closest in length whose ranking has pictures; of two the shorter one. Other years are not considered. */

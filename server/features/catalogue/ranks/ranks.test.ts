@@ -61,6 +61,20 @@ test('equal counts share a rank, the next one is skipped, and newer pictures com
   expect(await rows('?pageSize=3&page=2')).toEqual([['park', 4, 1, -3]])
 })
 
+// rows: HM-22, AP-16
+test('pictures that fit a screen are listed at their ranks', async () => {
+  await insertWallpaper(site.db, 'tall', { width: 2160, height: 3840 })
+  await download('tall', 3, 1)
+  await download('a', 2, 1)
+  await download('b', 1, 1)
+  await run()
+  expect(await ranks('?fit=2560x1440&pageSize=1')).toMatchObject({ total: 2, hasMore: true, items: [{ rank: 2 }] })
+  expect(await rows('?fit=2560x1440&pageSize=1&page=2')).toEqual([['b', 3, 1, null]])
+  expect(await ranks('?fit=7680x4320')).toMatchObject({ items: [], total: 0, nearest: null })
+  await site.db.delete(wallpaperDownloads)
+  await site.db.execute(sql`delete from wallpapers where aid = 'tall'`)
+})
+
 test('a second run changes nothing, a later one only differences', async () => {
   await download('a', 2, 1)
   await download('b', 1, 1)

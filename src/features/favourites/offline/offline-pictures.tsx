@@ -3,6 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
+import { fitsScreen } from '#src/domain/download/screen.ts'
+import { screenOf } from '#src/domain/gallery/fits-chip.tsx'
+import { NothingFits } from '#src/domain/gallery/nothing-fits.tsx'
 import type { SavedPicture } from '#src/domain/offline-picture/offline-picture.ts'
 import { savedQueries } from '#src/domain/offline-picture/queries.ts'
 import { reportFailure } from '#src/domain/offline-picture/saving/progress/report-failure.ts'
@@ -28,20 +31,25 @@ import { StorageMeter } from './storage-meter.tsx'
 interface SavedPicturesProps {
   /** Undefined until read. */
   records: readonly SavedPicture[] | undefined
+  /** Screen that the pictures fit, `2560x1440`; any if undefined. */
+  fit: string | undefined
   words: string
   selection: Selection
+  /** Lists the pictures for any screen again. */
+  onAnyScreen: () => void
   /** Reports whether there are pictures to select. */
   onAny: (hasAny: boolean) => void
 }
 
 /** Offline pictures, newest first; largest first while selecting to free space. */
-export function SavedPictures({ records, words, selection, onAny }: SavedPicturesProps) {
+export function SavedPictures({ records, fit, words, selection, onAnyScreen, onAny }: SavedPicturesProps) {
   const { t } = useLingui()
   const isOnline = useIsOnline()
   const { error, isFetching, refetch } = useQuery(savedQueries.list())
   const { picked, toggle } = selection
   const ordered = picked ? (records ?? []).toSorted((a, b) => b.bytes - a.bytes) : (records ?? [])
-  const pictures = ordered.map(({ picture }) => picture)
+  const screen = screenOf(fit)
+  const pictures = ordered.map(({ picture }) => picture).filter((picture) => !screen || fitsScreen(picture, screen))
   const { found: shown, subject } = useMatches(pictures, words)
   const byAid = new Map(records?.map((record) => [record.picture.aid, record]))
   const count = shown.length
@@ -62,7 +70,7 @@ export function SavedPictures({ records, words, selection, onAny }: SavedPicture
       {!isOnline && <OfflineBar />}
       <Elsewhere records={records} />
       <StorageMeter records={records} onFree={picked ? undefined : selection.begin} />
-      {count === 0 && <NothingFound />}
+      {count === 0 && (pictures.length === 0 ? <NothingFits onAll={onAnyScreen} /> : <NothingFound />)}
       <WindowedGrid
         label={t`On this device`}
         pictures={shown}
