@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Area } from './area.ts'
 import { get } from './call.ts'
-import { CatalogueOrder, Category, ORIENTATIONS, Screen, Seed } from './picture-choices.ts'
+import { CatalogueOrder, Category, DARKNESS, ORIENTATIONS, Screen, Seed } from './picture-choices.ts'
 import { Count, LocalDate, queryNumber } from './value.ts'
 import { WALLPAPER_KINDS, WallpaperList } from './wallpaper.ts'
 
@@ -49,6 +49,7 @@ const filters = {
   atleast: v.optional(Pair),
   /** `rrggbb`, without the #: pictures with a similar colour among their five. */
   color: listOf(v.pipe(v.string(), v.toLowerCase(), v.regex(/^[0-9a-f]{6}$/, 'not of the form 2f6fa7'))),
+  dark: v.optional(v.picklist(DARKNESS)),
   /** Membership level required for the original. */
   level: v.optional(v.picklist(['1', '2', '3'])),
   ai: v.optional(v.picklist(['any', 'hide', 'only']), 'any'),
@@ -111,6 +112,7 @@ export const PlainSearch = v.object({
   ai: v.optional(v.string()),
   atleast: v.optional(v.string()),
   color: v.optional(v.string()),
+  dark: v.optional(v.string()),
   from: v.optional(v.string()),
   none: v.optional(v.string()),
   orientation: v.optional(v.string()),

@@ -10,6 +10,10 @@ export type Category = v.InferOutput<typeof Category>
 export const ORIENTATIONS = ['landscape', 'portrait', 'square'] as const
 export type Orientation = (typeof ORIENTATIONS)[number]
 
+/** At least half of the picture is dark, or most of it, or half of it is black, which an OLED screen does not light. */
+export const DARKNESS = ['half', 'most', 'black'] as const
+export type Darkness = (typeof DARKNESS)[number]
+
 /** Orders of a list of pictures. */
 export const CatalogueOrder = v.picklist(['new', 'views', 'likes', 'downloads'])
 export type CatalogueOrder = v.InferOutput<typeof CatalogueOrder>

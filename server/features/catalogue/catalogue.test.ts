@@ -27,6 +27,10 @@ beforeAll(async () => {
     height: 4000,
     tags: ['水'],
     tagsEn: ['water'],
+    colors: [
+      { hex: '#10182c', share: 0.7 },
+      { hex: '#d7928a', share: 0.3 },
+    ],
     placeName: '巴黎，法国',
     placeNameEn: 'Paris, France',
   })
@@ -107,6 +111,8 @@ test.each([
   ['fit=2560x1080', 'wide'],
   ['color=3355cc', 'wide'],
   ['color=3355cc,d7928a', 'day-8 wide lily peak city'],
+  ['dark=half', 'lily'],
+  ['dark=black', ''],
   ['level=2', 'wide lily peak'],
   ['level=3', ''],
   ['ai=hide', 'day-8 wide lily peak'],
@@ -196,6 +202,7 @@ test.each([
   ['atleast', '999999x1'],
   ['color', 'red'],
   ['color', '12345'],
+  ['dark', 'very'],
   ['level', '4'],
   ['ai', 'no'],
   ['from', '2026-02-30'],

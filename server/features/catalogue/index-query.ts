@@ -27,6 +27,7 @@ export function indexQueryOf(filters: Filters): IndexQuery {
     exact,
     level,
     color,
+    dark,
     ai,
     fit,
   } = filters
@@ -48,6 +49,7 @@ export function indexQueryOf(filters: Filters): IndexQuery {
     ...(ratio ? [ratio.flatMap((one) => mark.ratios(one, 1))] : []),
     ...(level ? [[mark.level(Number(level))]] : []),
     ...(color ? [color.flatMap(familiesLike).map(mark.colour)] : []),
+    ...(dark ? [[mark.dark(dark)]] : []),
     ...(ai === 'hide' ? [[mark.ai('no')]] : ai === 'only' ? [[mark.ai('part'), mark.ai('full')]] : []),
     ...(fit ? [mark.ratios(fit, FIT_STEPS)] : []),
     ...(size ? [...mark.atLeast('w', size.width), ...mark.atLeast('v', size.height)].map((one) => [one]) : []),

@@ -14,6 +14,7 @@ export const SEARCH_PARAMETERS = [
   'atleast',
   'exact',
   'color',
+  'dark',
   'level',
   'ai',
   'from',

@@ -6,6 +6,7 @@ import type { wallpapers } from '../schema.ts'
 import { CATEGORY_NAMES } from './category-names.ts'
 import { centuryOf } from './century-of.ts'
 import { colourFamily } from './colour-family.ts'
+import { darknessOf } from './darkness.ts'
 
 /** The fields of a picture that are searched. */
 export type Findable = Pick<
@@ -62,6 +63,7 @@ export const mark = {
   level: (level: number) => `=l:${level}`,
   ai: (ai: string) => `=a:${ai}`,
   colour: (family: string) => `=h:${family}`,
+  dark: (step: string) => `=x:${step}`,
   /** The largest step that is no wider than the requested one; none below the first. */
   atLeast: (name: 'w' | 'v', pixels: number) =>
     SIDES.filter((side) => side <= pixels)
@@ -94,6 +96,7 @@ export function lexemesOf(picture: Findable): string[] {
     mark.level(levelOf(width, height)),
     mark.ai(ai),
     ...colors.filter(({ share }) => share >= MIN_SHARE).map(({ hex }) => mark.colour(colourFamily(hex.slice(1)))),
+    ...darknessOf(colors).map(mark.dark),
     ...SIDES.filter((side) => side <= width).map((side) => `=w:${side}`),
     ...SIDES.filter((side) => side <= height).map((side) => `=v:${side}`),
   ]

@@ -91,6 +91,8 @@ export const PHRASES: readonly Phrase[] = [
   ...COLOURS.map(([zh, en, hex]) =>
     phrase(`[深浅淡暗亮]?(?:${zh})色(?:系|调)?`, `(?:dark |light |deep |pale )?(?:${en})`, () => ({ color: hex })),
   ),
+  phrase('纯黑|oled屏?', `${DEVICE}oled(?: screens?)?|pure black`, () => ({ dark: 'black' })),
+  phrase('[深暗]色(?:系|调)?|暗调', 'dark|darker', () => ({ dark: 'half' })),
   phrase('去年', 'last year', (_, today) => yearOf(Number(today.slice(0, 4)) - 1)),
   phrase('今年', 'this year', (_, today) => yearOf(Number(today.slice(0, 4)))),
   phrase('上个?月', 'last month', (_, today) => monthOf(today, 1)),

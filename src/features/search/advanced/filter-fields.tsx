@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AREAS } from '#contract/area.ts'
 import { SEARCH_LENGTH } from '#contract/catalogue.ts'
-import { CATEGORIES, ORIENTATIONS } from '#contract/picture-choices.ts'
-import { WALLPAPER_KINDS } from '#contract/wallpaper.ts'
-import { CATEGORY_NAMES, KIND_NAMES, ORIENTATION_NAMES } from '#src/domain/gallery/gallery-names.ts'
+import { CATEGORIES, DARKNESS, ORIENTATIONS } from '#contract/picture-choices.ts'
+import { CATEGORY_NAMES, KIND_CHOICES, KIND_NAMES, ORIENTATION_NAMES } from '#src/domain/gallery/gallery-names.ts'
 import type { SearchAddress, SearchParameter } from '#src/domain/gallery/search-address.ts'
 import { useAreaName } from '#src/domain/picture/use-area-name.ts'
 import { membershipName } from '#src/ui/badge/membership-name.ts'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
-import { PARAMETER_NAMES, SEARCH_ORDER_NAMES } from '../filters/filter-names.ts'
+import { DARKNESS_NAMES, PARAMETER_NAMES, SEARCH_ORDER_NAMES } from '../filters/filter-names.ts'
 import { ColourChoice } from './colour-choice.tsx'
 import { ToggleGroup } from './toggle-group.tsx'
 import styles from './advanced-search-dialog.module.css'
@@ -95,7 +94,7 @@ export function OriginFields(fields: FieldsProps) {
     <>
       <ToggleGroup
         legend={t(PARAMETER_NAMES.kind)}
-        choices={WALLPAPER_KINDS.map((kind) => ({ value: kind, name: t(KIND_NAMES[kind]) }))}
+        choices={KIND_CHOICES.map((kind) => ({ value: kind, name: t(KIND_NAMES[kind]) }))}
         value={draft.kind}
         onChange={(kind) => onChange({ kind })}
       />
@@ -184,6 +183,12 @@ export function LookFields(fields: FieldsProps) {
         onChoose={(colours) => onChange({ color: colours.join(',') || undefined })}
       />
       <div className={styles.pair}>
+        <FilterSelect
+          {...fields}
+          name="dark"
+          any={t`Dark or light`}
+          choices={DARKNESS.map((step) => ({ value: step, name: t(DARKNESS_NAMES[step]) }))}
+        />
         <FilterSelect
           {...fields}
           name="level"

@@ -7,6 +7,7 @@ import { Area } from '#contract/area.ts'
 import { CATEGORY_NAMES, KIND_NAMES, ORIENTATION_NAMES } from '#src/domain/gallery/gallery-names.ts'
 import { useAreaName } from '#src/domain/picture/use-area-name.ts'
 import { membershipName } from '#src/ui/badge/membership-name.ts'
+import { DARKNESS_NAMES } from './filter-names.ts'
 import type { ActiveFilter } from './filters.ts'
 import styles from '../search-page.module.css'
 
@@ -25,6 +26,8 @@ export function FilterLabel({ filter: { name, value } }: { filter: Pick<ActiveFi
       return nameIn(CATEGORY_NAMES, value)
     case 'orientation':
       return nameIn(ORIENTATION_NAMES, value)
+    case 'dark':
+      return nameIn(DARKNESS_NAMES, value)
     case 'tag':
       return (
         <>

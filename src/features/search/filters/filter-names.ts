@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { SearchQuery } from '#contract/catalogue.ts'
+import type { Darkness } from '#contract/picture-choices.ts'
 import { ORDER_NAMES } from '#src/domain/gallery/gallery-names.ts'
 import type { SearchParameter } from '#src/domain/gallery/search-address.ts'
 
@@ -18,6 +19,7 @@ export const PARAMETER_NAMES = {
   atleast: msg({ context: 'filter', message: 'Minimum size' }),
   exact: msg({ context: 'filter', message: 'Exact size' }),
   color: msg({ context: 'filter', message: 'Colour' }),
+  dark: msg({ context: 'filter', message: 'Darkness' }),
   level: msg({ context: 'filter', message: 'Membership' }),
   ai: msg({ context: 'filter', message: 'Made by AI' }),
   from: msg({ context: 'filter', message: 'From day' }),
@@ -26,6 +28,12 @@ export const PARAMETER_NAMES = {
   sort: msg({ context: 'filter', message: 'Order' }),
   seed: msg({ context: 'filter', message: 'Random order' }),
 } as const satisfies Record<SearchParameter, unknown>
+
+export const DARKNESS_NAMES = {
+  half: msg({ context: 'darkness', message: 'At least half dark' }),
+  most: msg({ context: 'darkness', message: 'Mostly dark' }),
+  black: msg({ context: 'darkness', message: 'Half black, for OLED' }),
+} as const satisfies Record<Darkness, unknown>
 
 /** Orders of a search; `relevance` needs words. */
 export const SEARCH_ORDER_NAMES = {

@@ -19,6 +19,7 @@ test('every filter of the address is passed on as it is written', () => {
     atleast: '2560x1440',
     exact: '3840x2160',
     color: '2e8c82,ffffff',
+    dark: 'most',
     level: '2',
     ai: 'hide',
     from: '2026-01-01',
