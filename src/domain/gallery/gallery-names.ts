@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { CatalogueOrder, Category } from '#contract/picture-choices.ts'
-import type { WALLPAPER_KINDS } from '#contract/wallpaper.ts'
+import { WALLPAPER_KINDS } from '#contract/wallpaper.ts'
 import type { Shelf } from './gallery-search.ts'
 
 export const SHELF_NAMES = { spotlights: msg`Spotlights`, arts: msg`Masterpieces` } as const satisfies Record<
@@ -15,6 +15,9 @@ export const KIND_NAMES = {
   np: msg({ context: 'kind', message: 'Nature' }),
   post: msg({ context: 'kind', message: 'Posts' }),
 } as const satisfies Record<(typeof WALLPAPER_KINDS)[number], unknown>
+
+/** Kinds to choose from. Posts come with their pages. */
+export const KIND_CHOICES = WALLPAPER_KINDS.filter((kind) => kind !== 'post')
 
 export const CATEGORY_NAMES = {
   landscape: msg({ context: 'category', message: 'Landscape' }),

@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Images } from 'lucide-react'
 import { RANK_ORDERS } from '#contract/rank.ts'
-import { WALLPAPER_KINDS } from '#contract/wallpaper.ts'
 import { FitsChip } from '#src/domain/gallery/fits-chip.tsx'
-import { KIND_NAMES } from '#src/domain/gallery/gallery-names.ts'
+import { KIND_CHOICES, KIND_NAMES } from '#src/domain/gallery/gallery-names.ts'
 import { NothingFits } from '#src/domain/gallery/nothing-fits.tsx'
 import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
 import { PictureQueryView } from '#src/domain/picture/picture-query-view.tsx'
@@ -76,7 +75,7 @@ export function RankPage({ search, onSearch }: RankPageProps) {
           value={kind ?? 'all'}
           choices={[
             { value: 'all' as const, name: t({ context: 'ranking', message: 'All types' }) },
-            ...WALLPAPER_KINDS.map((each) => ({ value: each, name: t(KIND_NAMES[each]) })),
+            ...KIND_CHOICES.map((each) => ({ value: each, name: t(KIND_NAMES[each]) })),
           ]}
           onChange={(chosen) => onSearch({ ...search, kind: chosen === 'all' ? undefined : chosen })}
         />

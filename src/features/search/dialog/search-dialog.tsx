@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { SlidersHorizontal } from 'lucide-react'
+import { Camera, SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
 import { CATEGORIES, type Category } from '#contract/picture-choices.ts'
 import { CATEGORY_NAMES } from '#src/domain/gallery/gallery-names.ts'
 import type { SearchAddress } from '#src/domain/gallery/search-address.ts'
 import { exactNumber } from '#src/lib/text/number-text.ts'
+import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { searchQueries } from '../queries.ts'
@@ -72,10 +73,16 @@ export function SearchDialog({ words, onSearch, onOpen, onAdvanced, onClose }: S
       </search>
       <RecentSearches onSearch={(q) => search(q)} />
       <Categories onChoose={(category) => search(typed, category)} />
-      <Button look="outline" onClick={() => onAdvanced(typed.trim())}>
-        <SlidersHorizontal aria-hidden="true" />
-        <Trans>Advanced search</Trans>
-      </Button>
+      <div className={styles.others}>
+        <Button look="outline" onClick={() => onAdvanced(typed.trim())}>
+          <SlidersHorizontal aria-hidden="true" />
+          <Trans>Advanced search</Trans>
+        </Button>
+        <ButtonLink look="outline" to="/image-search" replace>
+          <Camera aria-hidden="true" />
+          <Trans>Search by picture</Trans>
+        </ButtonLink>
+      </div>
     </Dialog>
   )
 }
