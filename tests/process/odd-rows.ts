@@ -92,6 +92,7 @@ function valueOf(column: PgColumn, n: number, isKey: boolean): SQL {
   if (!column.notNull && n % 3 === 0) return sql`null`
   if (type === 'text') return sql`${pick(TEXTS, n)}`
   if (type === 'text[]') return sql`array[${pick(TEXTS, n)}, ${pick(TEXTS, n + 1)}, null]::text[]`
+  if (type === 'integer[]') return sql`${pick(['{}', '{-2147483648,null,2147483647}', '{0}'], n)}::int[]`
   if (type === 'tsvector') return sql`to_tsvector('simple', ${pick(TEXTS, n)})`
   if (type.startsWith('timestamp')) return sql`${pick(INSTANTS, n)}::timestamptz`
   if (type === 'date')
