@@ -10,6 +10,22 @@ export type Category = v.InferOutput<typeof Category>
 export const ORIENTATIONS = ['landscape', 'portrait', 'square'] as const
 export type Orientation = (typeof ORIENTATIONS)[number]
 
+/** Colours to search by, far enough apart to find different pictures: `rrggbb`. */
+export const SEARCH_COLOURS = {
+  red: 'd93a2e',
+  orange: 'e8832a',
+  yellow: 'ecc83a',
+  green: '5aa83c',
+  teal: '2e8c82',
+  blue: '2f6fa7',
+  purple: '7a52c7',
+  pink: 'd65a9a',
+  brown: '8a5a3c',
+  white: 'ffffff',
+  grey: '8c8c8c',
+  black: '101010',
+} as const
+
 /** At least half of the picture is dark, or most of it, or half of it is black, which an OLED screen does not light. */
 export const DARKNESS = ['half', 'most', 'black'] as const
 export type Darkness = (typeof DARKNESS)[number]

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { newestId } from '#server/domain/picture/search-index/find-newest.ts'
 import { isMarkedSide } from '#server/domain/picture/search-index/lexemes.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { type IndexQuery, toTsquery } from '#server/lib/search/find-text.ts'
@@ -13,7 +14,6 @@ const COUNTED_IDS = 2 ** 17
 const Ids = v.array(v.object({ id: v.number() }))
 const Begun = v.object({ total: v.number(), ids: v.nullable(v.array(v.number())) })
 const Counted = v.tuple([v.object({ total: v.number() })])
-const Newest = v.tuple([v.object({ id: v.nullable(v.number()) })])
 
 /**
  * Pictures that match every term, the newest first. Scans ever larger blocks of the newest ids until it has enough, so
@@ -101,10 +101,4 @@ function sizeConditions(filters: Filters): SQL[] {
       select 1 from wallpapers w where w.id = s.id and w.width >= ${size.width} and w.height >= ${size.height}
     )`,
   ]
-}
-
-/** The highest id of a searchable picture; 0 without any. */
-export async function newestId(db: Db) {
-  const { rows } = await db.execute(sql`select max(id) as id from wallpaper_search`)
-  return v.parse(Newest, rows)[0].id ?? 0
 }

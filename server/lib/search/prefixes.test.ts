@@ -10,8 +10,8 @@ test.each([
   ['Banff National Park', ['banff national park', 'national park', 'park']],
   ['Zoë Blüm', ['zoe blum', 'blum']],
   ["O'Hara", ['ohara']],
-])('%s is found by the beginnings of %j', (name, expected) => {
-  expect(prefixesOf(name)).toEqual(expected)
+])('%s is found by the beginnings of %j', async (name, expected) => {
+  expect(await prefixesOf(name)).toEqual(expected)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ChipLink } from '#src/ui/chip/chip-link.tsx'
+import { LinkLine } from './link-line.tsx'
 import type { SearchAddress } from './search-address.ts'
-import styles from './word-links.module.css'
 
 interface WordLinksProps {
   label: string
@@ -15,13 +15,12 @@ interface WordLinksProps {
 export function WordLinks({ label, heading, words, filters }: WordLinksProps) {
   if (words.length === 0) return null
   return (
-    <nav className={styles.words} aria-label={label}>
-      <span>{heading}</span>
+    <LinkLine label={label} heading={heading}>
       {words.map((word) => (
         <ChipLink key={word} to="/search" search={{ ...filters, q: word }}>
           {word}
         </ChipLink>
       ))}
-    </nav>
+    </LinkLine>
   )
 }

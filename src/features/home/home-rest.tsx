@@ -28,7 +28,10 @@ interface HomeRestProps {
   others: readonly Wallpaper[]
 }
 
-/** Sections below today's picture: fits your screen, the world, a painting and spotlights, earlier days, what is trending. */
+/**
+ * Sections below today's picture: fits your screen, the world, a painting and spotlights, earlier days, what is
+ * trending.
+ */
 export function HomeRest({ hero, others }: HomeRestProps) {
   const { t } = useLingui()
   const recent = useQuery(wallpaperQueries.recent('zh-cn'))

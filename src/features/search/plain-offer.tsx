@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Sparkles } from 'lucide-react'
 import type { PlainSearch, SearchQuery } from '#contract/catalogue.ts'
+import { LinkLine } from '#src/domain/gallery/link-line.tsx'
 import type { SearchAddress } from '#src/domain/gallery/search-address.ts'
 import { ChipLink } from '#src/ui/chip/chip-link.tsx'
 import { FilterLabel } from './filters/filter-label.tsx'
@@ -19,9 +20,8 @@ export function PlainOffer({ filters, plain: { q, ...read } }: PlainOfferProps) 
   const orders: Readonly<Record<string, (typeof SEARCH_ORDER_NAMES)[SearchQuery['sort']]>> = SEARCH_ORDER_NAMES
   const order = read.sort === undefined ? undefined : orders[read.sort]
   return (
-    <p className={styles.plain}>
-      <Trans>Search with filters:</Trans>
-      <ChipLink to="/search" search={{ ...filters, ...read, q: q || undefined }} className={styles.plainChip}>
+    <LinkLine label={t`Search with filters`} heading={<Trans>Search with filters:</Trans>}>
+      <ChipLink to="/search" search={{ ...filters, ...read, q: q || undefined }} className={styles.read}>
         <Sparkles aria-hidden="true" />
         {q && <span>{q}</span>}
         {activeFilters(read).map(({ name, value }) => (
@@ -31,6 +31,6 @@ export function PlainOffer({ filters, plain: { q, ...read } }: PlainOfferProps) 
         ))}
         {order && <span>{t(order)}</span>}
       </ChipLink>
-    </p>
+    </LinkLine>
   )
 }

@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { SearchResult } from '#contract/catalogue.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import type { SearchAddress, SearchParameter } from '#src/domain/gallery/search-address.ts'
 import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
@@ -10,6 +8,7 @@ import { PictureList } from '#src/domain/picture/grid/picture-list.tsx'
 import { pictureTexts } from '#src/domain/picture/picture-text.ts'
 import { PAGE_SIZE } from '#src/domain/picture/queries.ts'
 import { pixelsText } from '#src/lib/text/number-text.ts'
+import { useLatest } from '#src/lib/timing/use-latest.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { Section } from '#src/ui/section/section.tsx'
@@ -31,7 +30,8 @@ interface SearchPageProps {
 export function SearchPage({ filters, ignored, onFilter, onOpen }: SearchPageProps) {
   const { t, i18n } = useLingui()
   const query = useInfiniteQuery(searchQueries.results(filters))
-  const previous = usePrevious(query.data?.pages)
+  // Still shown when the next search fails.
+  const previous = useLatest(query.data?.pages)
   const renderMeta = (picture: Wallpaper) => pictureMeta(picture, i18n.locale)
   return (
     <Page>
@@ -79,11 +79,4 @@ function pictureMeta(picture: Wallpaper, locale: string) {
   const { place } = pictureTexts(picture, locale)
   const size = pixelsText(picture.width, picture.height)
   return place ? `${place} · ${size}` : size
-}
-
-/** The latest results that arrived while the page is open: still shown when the next search fails. */
-function usePrevious(pages: readonly SearchResult[] | undefined) {
-  const [latest, setLatest] = useState(pages)
-  if (pages && pages !== latest) setLatest(pages)
-  return latest
 }

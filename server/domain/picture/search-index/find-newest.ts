@@ -12,8 +12,7 @@ const Newest = v.tuple([v.object({ id: v.nullable(v.number()) })])
  * that a frequent term costs no more than a rare one.
  */
 export async function findNewest(db: Db, indexQuery: IndexQuery, most: number): Promise<number[]> {
-  const newest = await db.execute(sql`select max(id) as id from wallpaper_search`)
-  const before = (v.parse(Newest, newest.rows)[0].id ?? 0) + 1
+  const before = (await newestId(db)) + 1
   for (let scan = firstScan(before); ;) {
     const query = toTsquery(scan.blocks ? [...indexQuery, scan.blocks] : indexQuery)
     const { rows } = await db.execute(
@@ -23,4 +22,10 @@ export async function findNewest(db: Db, indexQuery: IndexQuery, most: number): 
     if (ids.length >= most || !scan.blocks) return ids
     scan = widerScan(before, scan, ids.length, most)
   }
+}
+
+/** The highest id of a searchable picture; 0 without any. */
+export async function newestId(db: Db): Promise<number> {
+  const { rows } = await db.execute(sql`select max(id) as id from wallpaper_search`)
+  return v.parse(Newest, rows)[0].id ?? 0
 }

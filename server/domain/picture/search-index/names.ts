@@ -44,7 +44,7 @@ export async function storeNames(tx: Tx, pictures: readonly Findable[]): Promise
   const namesOfEach = pictures.map(namesOf)
   const names = new Map(namesOfEach.flat().map((name) => [idOf(name), name]))
   if (names.size === 0) return pictures.map(() => [])
-  // In one order everywhere, as the trigger has it too: two transactions never wait for each other.
+  // In one order, which the trigger has too, so that two arrivals do not deadlock.
   const { rows } = await tx.execute(sql`
     insert into search_names as n (kind, key, name)
     select kind, key, name from jsonb_to_recordset(${JSON.stringify([...names.values()])}::jsonb)
@@ -53,11 +53,15 @@ export async function storeNames(tx: Tx, pictures: readonly Findable[]): Promise
     on conflict (kind, key) do update set name = n.name
     returning n.id, n.kind, n.key, n.xmax = 0 as "isNew"`)
   const stored = v.parse(Stored, rows)
-  const prefixes = stored
-    .filter(({ isNew }) => isNew)
-    .flatMap(({ id, ...row }) =>
-      prefixesOf(names.get(idOf(row))?.name ?? row.key).map((spelling) => ({ id, kind: row.kind, spelling })),
-    )
+  const added = await Promise.all(
+    stored
+      .filter(({ isNew }) => isNew)
+      .map(async ({ id, ...row }) => {
+        const spellings = await prefixesOf(names.get(idOf(row))?.name ?? row.key)
+        return spellings.map((spelling) => ({ id, kind: row.kind, spelling }))
+      }),
+  )
+  const prefixes = added.flat()
   if (prefixes.length > 0) {
     await tx.execute(sql`
       insert into search_prefixes (name_id, kind, spelling)

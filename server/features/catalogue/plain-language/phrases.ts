@@ -1,4 +1,5 @@
 import type { PlainSearch } from '#contract/catalogue.ts'
+import { SEARCH_COLOURS } from '#contract/picture-choices.ts'
 import type { LocalDate } from '#contract/value.ts'
 import { addDays } from '#server/lib/day.ts'
 
@@ -20,20 +21,21 @@ const phrase = (zh: string, en: string, filtersOf: Phrase['filtersOf']): Phrase 
 const DEVICE = String.raw`for (?:an? |my |the )?`
 const WALLPAPER = '(?: wallpapers?| backgrounds?)?'
 
-const COLOURS: readonly [zh: string, en: string, hex: string][] = [
-  ['红', 'red', 'd93a2e'],
-  ['橙|橘', 'orange', 'e8832a'],
-  ['黄', 'yellow', 'ecc83a'],
-  ['绿', 'green', '5aa83c'],
-  ['青', 'teal|turquoise|cyan', '2e8c82'],
-  ['蓝', 'blue', '2f6fa7'],
-  ['紫', 'purple|violet', '7a52c7'],
-  ['粉', 'pink', 'd65a9a'],
-  ['棕|褐', 'brown', '8a5a3c'],
-  ['白', 'white', 'ffffff'],
-  ['灰', 'gr[ae]y', '8c8c8c'],
-  ['黑', 'black', '101010'],
-]
+/** How each colour is called in Chinese, before 色, and in English. */
+const COLOUR_WORDS: Readonly<Record<keyof typeof SEARCH_COLOURS, readonly [zh: string, en: string]>> = {
+  red: ['红', 'red'],
+  orange: ['橙|橘', 'orange'],
+  yellow: ['黄', 'yellow'],
+  green: ['绿', 'green'],
+  teal: ['青', 'teal|turquoise|cyan'],
+  blue: ['蓝', 'blue'],
+  purple: ['紫', 'purple|violet'],
+  pink: ['粉', 'pink'],
+  brown: ['棕|褐', 'brown'],
+  white: ['白', 'white'],
+  grey: ['灰', 'gr[ae]y'],
+  black: ['黑', 'black'],
+}
 
 const SIZES: Readonly<Record<string, string>> = {
   '4': '3840x2160',
@@ -88,9 +90,12 @@ export const PHRASES: readonly Phrase[] = [
     ),
     filtersOf: ({ k = '' }) => ({ atleast: SIZES[k] ?? '' }),
   },
-  ...COLOURS.map(([zh, en, hex]) =>
-    phrase(`[深浅淡暗亮]?(?:${zh})色(?:系|调)?`, `(?:dark |light |deep |pale )?(?:${en})`, () => ({ color: hex })),
-  ),
+  ...Object.entries(SEARCH_COLOURS).map(([name, hex]) => {
+    const [zh, en] = COLOUR_WORDS[name as keyof typeof SEARCH_COLOURS]
+    return phrase(`[深浅淡暗亮]?(?:${zh})色(?:系|调)?`, `(?:dark |light |deep |pale )?(?:${en})`, () => ({
+      color: hex,
+    }))
+  }),
   phrase('纯黑|oled屏?', `${DEVICE}oled(?: screens?)?|pure black`, () => ({ dark: 'black' })),
   phrase('[深暗]色(?:系|调)?|暗调', 'dark|darker', () => ({ dark: 'half' })),
   phrase('去年', 'last year', (_, today) => yearOf(Number(today.slice(0, 4)) - 1)),

@@ -9,7 +9,10 @@ import { ANNUAL_ORDER, calendarPeriods, type Period, periodOf } from './spans.ts
 /** Any number; the same for every process that computes ranks. Each job has its own lock: several start together. */
 const RANKS_LOCK = 7_203_713
 
-/** Recomputes the span's rankings; for a year also those of its months. Of several processes one does; the others skip it. */
+/**
+ * Recomputes the span's rankings; for a year also those of its months. Of several processes one does; the others skip
+ * it.
+ */
 export async function runRanks(db: Db, span: RankSpan, now: Date): Promise<void> {
   const job: Job = { db, span, now }
   if (span === 'year') return runCalendar(job)

@@ -36,7 +36,7 @@ export async function wordsMeant(db: Db, q: string, now: Date): Promise<string[]
 /** Empty where the text is a name itself. */
 async function nearNames(db: Db, text: string, now: Date): Promise<Near[]> {
   const written = prefixOf(text)
-  const pronounced = spellingsOf(written)?.letters
+  const pronounced = (await spellingsOf(written))?.letters
   const beginnings = BEGINNINGS.map((length) => Array.from(written).slice(0, length).join(''))
   if (pronounced) beginnings.push(pronounced)
   const found = await Promise.all([...new Set(beginnings)].map((each) => findNames(db, each, COMPARED, now)))

@@ -67,24 +67,24 @@ export async function findByEach(viewing: Related, found: PictureRow, most: numb
 
 const FIND: Record<Relation, (viewing: Related, found: PictureRow) => Promise<Candidate[]>> = {
   async place(viewing, { picture }) {
-    const rows = await released(viewing, picture.aid, await findByPlace(viewing.db, picture, CANDIDATES))
+    const rows = await others(viewing, picture, await findByPlace(viewing.db, picture, CANDIDATES))
     return rows.map((row) => ({ row, why: 'place' }))
   },
   async author(viewing, { picture }) {
-    const rows = await released(viewing, picture.aid, await findByAuthor(viewing.db, picture, CANDIDATES))
+    const rows = await others(viewing, picture, await findByAuthor(viewing.db, picture, CANDIDATES))
     return rows.map((row) => ({ row, why: 'author' }))
   },
   async look(viewing, { picture }) {
     const { db, now } = viewing
     const [near, tagged] = await Promise.all([
       findNeighbours(db, picture, { member: viewing.member ?? VISITOR, now, most: CANDIDATES }),
-      findByTags(db, picture, CANDIDATES).then((ids) => released(viewing, picture.aid, ids)),
+      findByTags(db, picture, CANDIDATES).then((ids) => others(viewing, picture, ids)),
     ])
     const similar = near
       .filter(({ similarity }) => similarity >= LEAST_SIMILARITY)
       .map(({ row, similarity }): Candidate => ({ row, why: 'look', similarity: Math.round(similarity * 1000) / 1000 }))
     const known = new Set(similar.map(({ row }) => row.picture.aid))
-    const others = tagged
+    const byTags = tagged
       .filter((row) => !known.has(row.picture.aid))
       .map((row): Candidate => ({
         row,
@@ -92,12 +92,12 @@ const FIND: Record<Relation, (viewing: Related, found: PictureRow) => Promise<Ca
         shared: row.picture.tags.filter((tag) => picture.tags.includes(tag)),
         sharedEn: row.picture.tagsEn.filter((tag) => picture.tagsEn.includes(tag)),
       }))
-    return [...similar, ...others]
+    return [...similar, ...byTags]
   },
   async color(viewing, { picture }) {
     const near = await findByColour(viewing.db, picture, CANDIDATES)
     const shared = new Map(near.map((one) => [one.id, one.shared]))
-    const rows = await released(viewing, picture.aid, [...shared.keys()])
+    const rows = await others(viewing, picture, [...shared.keys()])
     return rows.map((row) => ({ row, why: 'color', shared: shared.get(row.picture.id) ?? [] }))
   },
   async day({ db, member, now }, { picture, area, day }) {
@@ -113,10 +113,18 @@ const FIND: Record<Relation, (viewing: Related, found: PictureRow) => Promise<Ca
   },
 }
 
-const VISITOR = { id: 0 }
+export const VISITOR = { id: 0 }
 
-/** The released ones of these, in their order, without the picture itself. */
-async function released({ db, member, now }: Related, aid: string, ids: readonly number[]): Promise<PictureRow[]> {
+/** The released ones of these without the picture itself. */
+async function others(viewing: Related, { id }: PictureRow['picture'], ids: readonly number[]) {
+  return released(
+    viewing,
+    ids.filter((other) => other !== id),
+  )
+}
+
+/** The released ones of these, in their order. */
+export async function released({ db, member, now }: Related, ids: readonly number[]): Promise<PictureRow[]> {
   const rows = await picturesById(db, (member ?? VISITOR).id, ids, now)
-  return rows.filter(({ picture }) => picture.outAt <= now && picture.aid !== aid)
+  return rows.filter(({ picture }) => picture.outAt <= now)
 }

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { LookupQuery } from '#contract/released-picture.ts'
 import { type Wallpaper, WallpaperKind } from '#contract/wallpaper.ts'
-import { picturesById } from '#server/domain/picture/pictures-by-id.ts'
 import { drawPictures } from '#server/domain/picture/random/draw-pictures.ts'
 import { findNewest } from '#server/domain/picture/search-index/find-newest.ts'
 import { findPictures, isPicture, KNOWN_STATES, type PictureRow } from '#server/domain/picture/table.ts'
@@ -10,7 +9,7 @@ import { toWallpaper } from '#server/domain/picture/to-wallpaper.ts'
 import { isPictureId } from '#server/domain/picture/visible.ts'
 import { toTsquery } from '#server/lib/search/find-text.ts'
 import { wordsOf } from '#server/lib/search/words.ts'
-import { findByEach, type Related } from './related.ts'
+import { findByEach, released, type Related, VISITOR } from './related.ts'
 
 /** Source: inventory DT-28. */
 const SIMILAR = 6
@@ -43,7 +42,7 @@ export async function similarWallpapers(viewing: Related, query: Lookup): Promis
 async function findRelated(viewing: Related, { id }: Lookup): Promise<PictureRow[]> {
   if (!isPictureId(id)) return []
   const [found] = await findPictures(viewing.db, {
-    memberId: memberIdOf(viewing),
+    memberId: (viewing.member ?? VISITOR).id,
     placement: sql`false`,
     states: KNOWN_STATES,
     where: isPicture(id),
@@ -77,14 +76,7 @@ const drawOfKind = (viewing: Related, { kind, area }: Lookup) =>
 const drawAny = (viewing: Related) => draw(viewing, {})
 
 async function draw(viewing: Related, filters: Pick<Parameters<typeof drawPictures>[1], 'area' | 'kind'>) {
-  const looking = { db: viewing.db, memberId: memberIdOf(viewing), now: viewing.now, isQuick: true }
+  const looking = { db: viewing.db, memberId: (viewing.member ?? VISITOR).id, now: viewing.now, isQuick: true }
   // Twice as many, because some are chosen already.
   return (await drawPictures(looking, { ...filters, count: SIMILAR * 2 })).rows
 }
-
-async function released(viewing: Related, ids: readonly number[]): Promise<PictureRow[]> {
-  const rows = await picturesById(viewing.db, memberIdOf(viewing), ids, viewing.now)
-  return rows.filter(({ picture }) => picture.outAt <= viewing.now)
-}
-
-const memberIdOf = ({ member }: Related) => member?.id ?? 0

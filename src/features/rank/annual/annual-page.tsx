@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
 import { PictureQueryView } from '#src/domain/picture/picture-query-view.tsx'
@@ -7,6 +7,7 @@ import { PAGE_SIZE } from '#src/domain/picture/queries.ts'
 import { type AnnualPage as AnnualList, rankQueries } from '#src/domain/rank/queries.ts'
 import { momentText } from '#src/lib/dates/moment-text.ts'
 import { monthTitle, yearTitle } from '#src/lib/dates/month-name.ts'
+import { useLatest } from '#src/lib/timing/use-latest.ts'
 import { Choice } from '#src/ui/choice/choice.tsx'
 import { PageHead, PageNote } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'
@@ -29,8 +30,7 @@ export function AnnualPage({ search, onSearch }: AnnualPageProps) {
   const query = useInfiniteQuery(rankQueries.annual(search))
   const first = query.data?.pages[0]
   // While another year or month loads, what was known before: the controls stay where they are, with their focus.
-  const before = useInfiniteQuery({ ...rankQueries.annual(search), placeholderData: keepPreviousData })
-  const known = first ?? before.data?.pages[0]
+  const known = useLatest(first)
   const { month, year = known?.year } = search
   const strip = known?.year === year ? known : undefined
   const heading = (year: number) => {

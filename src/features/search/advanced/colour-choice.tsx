@@ -2,23 +2,27 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Pipette } from 'lucide-react'
+import { SEARCH_COLOURS } from '#contract/picture-choices.ts'
 import styles from './advanced-search-dialog.module.css'
 
-/** Twelve colours far enough apart to find different pictures: `rrggbb`. */
-const SWATCHES: readonly { colour: string; name: MessageDescriptor }[] = [
-  { colour: 'd93a2e', name: msg({ context: 'colour', message: 'Red' }) },
-  { colour: 'e8832a', name: msg({ context: 'colour', message: 'Orange' }) },
-  { colour: 'ecc83a', name: msg({ context: 'colour', message: 'Yellow' }) },
-  { colour: '5aa83c', name: msg({ context: 'colour', message: 'Green' }) },
-  { colour: '2e8c82', name: msg({ context: 'colour', message: 'Teal' }) },
-  { colour: '2f6fa7', name: msg({ context: 'colour', message: 'Blue' }) },
-  { colour: '7a52c7', name: msg({ context: 'colour', message: 'Purple' }) },
-  { colour: 'd65a9a', name: msg({ context: 'colour', message: 'Pink' }) },
-  { colour: '8a5a3c', name: msg({ context: 'colour', message: 'Brown' }) },
-  { colour: 'ffffff', name: msg({ context: 'colour', message: 'White' }) },
-  { colour: '8c8c8c', name: msg({ context: 'colour', message: 'Grey' }) },
-  { colour: '101010', name: msg({ context: 'colour', message: 'Black' }) },
-]
+const COLOUR_NAMES = {
+  red: msg({ context: 'colour', message: 'Red' }),
+  orange: msg({ context: 'colour', message: 'Orange' }),
+  yellow: msg({ context: 'colour', message: 'Yellow' }),
+  green: msg({ context: 'colour', message: 'Green' }),
+  teal: msg({ context: 'colour', message: 'Teal' }),
+  blue: msg({ context: 'colour', message: 'Blue' }),
+  purple: msg({ context: 'colour', message: 'Purple' }),
+  pink: msg({ context: 'colour', message: 'Pink' }),
+  brown: msg({ context: 'colour', message: 'Brown' }),
+  white: msg({ context: 'colour', message: 'White' }),
+  grey: msg({ context: 'colour', message: 'Grey' }),
+  black: msg({ context: 'colour', message: 'Black' }),
+} as const satisfies Record<keyof typeof SEARCH_COLOURS, MessageDescriptor>
+const SWATCHES = Object.entries(SEARCH_COLOURS).map(([name, colour]) => ({
+  colour: colour as string,
+  name: COLOUR_NAMES[name as keyof typeof SEARCH_COLOURS],
+}))
 const isSwatch = (colour: string) => SWATCHES.some((swatch) => swatch.colour === colour)
 
 /** The server takes so many at once. */

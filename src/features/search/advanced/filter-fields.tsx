@@ -3,63 +3,20 @@ import { AREAS } from '#contract/area.ts'
 import { SEARCH_LENGTH } from '#contract/catalogue.ts'
 import { CATEGORIES, DARKNESS, ORIENTATIONS } from '#contract/picture-choices.ts'
 import { CATEGORY_NAMES, KIND_CHOICES, KIND_NAMES, ORIENTATION_NAMES } from '#src/domain/gallery/gallery-names.ts'
-import type { SearchAddress, SearchParameter } from '#src/domain/gallery/search-address.ts'
+import type { SearchParameter } from '#src/domain/gallery/search-address.ts'
 import { useAreaName } from '#src/domain/picture/use-area-name.ts'
 import { membershipName } from '#src/ui/badge/membership-name.ts'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { DARKNESS_NAMES, PARAMETER_NAMES, SEARCH_ORDER_NAMES } from '../filters/filter-names.ts'
 import { ColourChoice } from './colour-choice.tsx'
+import { type FieldsProps, FilterField, FilterSelect } from './filter-controls.tsx'
 import { ToggleGroup } from './toggle-group.tsx'
 import styles from './advanced-search-dialog.module.css'
 
 const RATIOS = ['16x9', '16x10', '21x9', '3x2', '4x3', '1x1', '9x16', '9x20']
 const MINIMUM_SIZES = ['1920x1080', '2560x1440', '3840x2160', '5120x2880', '7680x4320']
 const NAME_LENGTH = 80
-
-interface FieldsProps {
-  draft: SearchAddress
-  onChange: (some: SearchAddress) => void
-}
-
-/** A text field of one filter. */
-function FilterField({
-  name,
-  draft,
-  onChange,
-  ...field
-}: FieldsProps & { name: SearchParameter } & Omit<Parameters<typeof TextField>[0], 'label' | 'onChange'>) {
-  const { t } = useLingui()
-  return (
-    <TextField
-      maxLength={SEARCH_LENGTH}
-      autoComplete="off"
-      {...field}
-      label={t(PARAMETER_NAMES[name])}
-      value={draft[name] ?? ''}
-      onChange={({ target }) => onChange({ [name]: target.value || undefined })}
-    />
-  )
-}
-
-/** A select of one filter, of which the first choice means no filter. */
-function FilterSelect({
-  name,
-  any,
-  choices,
-  draft,
-  onChange,
-}: FieldsProps & { name: SearchParameter; any: string; choices: readonly { value: string; name: string }[] }) {
-  const { t } = useLingui()
-  return (
-    <SelectField
-      label={t(PARAMETER_NAMES[name])}
-      value={draft[name] ?? ''}
-      choices={[{ value: '', name: any }, ...choices]}
-      onChange={(value) => onChange({ [name]: value || undefined })}
-    />
-  )
-}
 
 /** Words that must, may and must not match. */
 export function WordFields(fields: FieldsProps) {
