@@ -73,10 +73,12 @@ async function insertNames(pool: Pool, pictures: number) {
     makeTexts(TEXTS).flatMap((text) => namesOf({ ...text, id: 0 })),
     ({ kind, key }) => `${kind} ${key}`,
   )
-  const rows = [...names.values()].flatMap(([name, ...others]) => {
-    const count = Math.ceil(((others.length + 1) * pictures) / TEXTS)
-    return name ? [{ ...name, pictures: count, spellings: prefixesOf(name.name) }] : []
-  })
+  const rows = await Promise.all(
+    [...names.values()].flatMap(([name, ...others]) => {
+      const count = Math.ceil(((others.length + 1) * pictures) / TEXTS)
+      return name ? [prefixesOf(name.name).then((spellings) => ({ ...name, pictures: count, spellings }))] : []
+    }),
+  )
   await pool.query(
     `with named as (
        insert into search_names (kind, key, name, pictures)
