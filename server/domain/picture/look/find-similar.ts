@@ -24,6 +24,8 @@ const indexes = new WeakMap<Db, Loaded>()
 /** Pictures whose neighbours are remembered, and for how long. */
 const REMEMBERED = 5_000
 const REMEMBERED_MS = 3_600_000
+/** Newest pictures among which neighbours are looked for: 30 ms of the processor for every page seen first. */
+const NEIGHBOURS_AMONG = 500_000
 
 interface Remembered {
   /** Milliseconds since 1970. */
@@ -54,8 +56,9 @@ export async function findSimilar(db: Db, look: Look, { member, now, most, excep
 }
 
 /**
- * The same for a picture of the site, which is left out. Its neighbours are remembered for an hour: comparing with
- * millions for every page would take the processor, and a new arrival may miss the page for a while.
+ * The same for a picture of the site, which is left out. Only the newest pictures are compared, and the result is
+ * remembered for an hour: comparing with millions for every page would take the processor, and a new arrival may miss
+ * the page for a while.
  */
 export async function findNeighbours(
   db: Db,
@@ -67,7 +70,10 @@ export async function findNeighbours(
   let found = known.get(picture.aid)
   if (!found || found.until <= now.getTime()) {
     const index = await currentIndex(db)
-    found = { until: now.getTime() + REMEMBERED_MS, similar: await index.find(picture, most * SPARE + 1) }
+    found = {
+      until: now.getTime() + REMEMBERED_MS,
+      similar: await index.find(picture, most * SPARE + 1, NEIGHBOURS_AMONG),
+    }
     known.delete(picture.aid)
     known.set(picture.aid, found)
     for (const oldest of known.keys()) if (known.size > REMEMBERED) known.delete(oldest)

@@ -73,3 +73,16 @@ test('the same picture has a similarity of 1, and results are sorted', async () 
 test('bits are counted in all positions, the sign included', () => {
   expect([bitsApart(0, 0), bitsApart(-1, 0), bitsApart(1 << 31, 0), bitsApart(0b1011, 0b0001)]).toEqual([0, 32, 1, 2])
 })
+
+// rows: AP-09
+test('among the newest pictures only these are found', async () => {
+  const [oldest] = pictures
+  const [newest] = pictures.slice(-1)
+  if (!oldest || !newest) throw new Error('no pictures')
+  const idsAmong = async (picture: RawPicture, among: number) =>
+    (await index.find(await analyse(picture), 3, among)).map(({ id }) => id)
+  expect((await idsAmong(oldest, Infinity))[0]).toBe(0)
+  expect(await idsAmong(oldest, 2)).toEqual(expect.not.arrayContaining([0]))
+  expect((await idsAmong(newest, 2))[0]).toBe(pictures.length - 1)
+  expect(await idsAmong(newest, 2)).toHaveLength(2)
+})

@@ -64,12 +64,16 @@ export class LookIndex {
     }
   }
 
-  /** The `most` most similar pictures, also mirrored ones, the most similar first; equal ones by id, newest first. */
-  async find(look: Look, most: number): Promise<Similar[]> {
+  /**
+   * The `most` most similar pictures, also mirrored ones, the most similar first; equal ones by id, newest first. Only
+   * the `among` pictures added last are compared.
+   */
+  async find(look: Look, most: number, among = Infinity): Promise<Similar[]> {
     const queries = queryLooks(look)
     const best = new Best(most)
-    for (let from = 0; from < this.#count; from += COMPARED_AT_ONCE) {
-      if (from > 0) await nextTurn()
+    const first = Math.max(0, this.#count - among)
+    for (let from = first; from < this.#count; from += COMPARED_AT_ONCE) {
+      if (from > first) await nextTurn()
       this.#compare(queries, from, Math.min(from + COMPARED_AT_ONCE, this.#count), best)
     }
     return best.sorted()
