@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { newestId } from '#server/domain/picture/search-index/find-newest.ts'
-import { isMarkedSide } from '#server/domain/picture/search-index/lexemes.ts'
+import { isIndexedSide } from '#server/domain/picture/search-index/shape.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { type IndexQuery, toTsquery } from '#server/lib/search/find-text.ts'
 import { areFew, firstScan, type Scan, scanAll, sampleScan, widerScan } from '#server/lib/search/tiers.ts'
@@ -94,8 +94,8 @@ function has(indexQuery: IndexQuery, blocks: string[] | null) {
 
 function sizeConditions(filters: Filters): SQL[] {
   const size = sizeOf(filters)
-  // Sizes that are indexed as markers are queried there.
-  if (!size || (isMarkedSide(size.width) && isMarkedSide(size.height))) return []
+  // Indexed sides are queried in the index.
+  if (!size || (isIndexedSide(size.width) && isIndexedSide(size.height))) return []
   return [
     sql`exists (
       select 1 from wallpapers w where w.id = s.id and w.width >= ${size.width} and w.height >= ${size.height}

@@ -1,37 +1,20 @@
 import type { CatalogueQuery } from '#contract/catalogue.ts'
 import { familiesLike } from '#server/domain/picture/search-index/colour-family.ts'
 import { mark } from '#server/domain/picture/search-index/lexemes.ts'
+import { shapeClauses } from '#server/domain/picture/search-index/shape.ts'
 import type { IndexQuery } from '#server/lib/search/find-text.ts'
 import { alternativesOf, termsOf } from '#server/lib/search/words.ts'
 
 /** Steps of 3 % between the ratios of a screen and of a picture that fits it: 8 %. Source: inventory HM-22. */
 const FIT_STEPS = 2
+/** The same for a ratio that was chosen. */
+const RATIO_STEPS = 1
 
 export type Filters = Omit<CatalogueQuery, 'cursor' | 'page' | 'pageSize' | 'sort' | 'seed'> & { q?: string }
 
 /** Converts the filters to a query of the search index. Filters by size are rounded down here, see `sizeOf`. */
 export function indexQueryOf(filters: Filters): IndexQuery {
-  const {
-    q,
-    any,
-    none,
-    kind,
-    category,
-    tag,
-    author,
-    museum,
-    century,
-    place,
-    orientation,
-    ratio,
-    exact,
-    level,
-    color,
-    dark,
-    ai,
-    fit,
-  } = filters
-  const size = sizeOf(filters)
+  const { q, any, none, kind, category, tag, author, museum, century, place, color, dark, ai } = filters
   const excluded = none === undefined ? [] : alternativesOf(none)
   return [
     ...(q === undefined ? [] : termsOf(q).map((term) => [term])),
@@ -42,23 +25,32 @@ export function indexQueryOf(filters: Filters): IndexQuery {
     ...(tag === undefined ? [] : [[mark.tag(tag)]]),
     ...(author === undefined ? [] : [[mark.author(author)]]),
     ...(place === undefined ? [] : termsOf(place).map((word) => [mark.place(word)])),
-    ...(exact ? [[mark.size(exact.width, exact.height)]] : []),
     ...(museum === undefined ? [] : [[mark.museum(museum)]]),
     ...(century === undefined ? [] : [[mark.century(century)]]),
-    ...(orientation ? [[`=o:${orientation}`]] : []),
-    ...(ratio ? [ratio.flatMap((one) => mark.ratios(one, 1))] : []),
-    ...(level ? [[mark.level(Number(level))]] : []),
     ...(color ? [color.flatMap(familiesLike).map(mark.colour)] : []),
     ...(dark ? [[mark.dark(dark)]] : []),
     ...(ai === 'hide' ? [[mark.ai('no')]] : ai === 'only' ? [[mark.ai('part'), mark.ai('full')]] : []),
-    ...(fit ? [mark.ratios(fit, FIT_STEPS)] : []),
-    ...(size ? [...mark.atLeast('w', size.width), ...mark.atLeast('v', size.height)].map((one) => [one]) : []),
+    ...(shapeOf(filters) ?? []),
   ]
 }
 
-/** True if one of the texts has no letter or digit, so that no picture can match it. */
-export const isHopeless = ({ q, any, place }: Filters) =>
-  [q, any, place].some((text) => text !== undefined && termsOf(text).length === 0)
+/** The conditions on a picture's size; null where no size meets all of them. */
+const shapeOf = (filters: Filters) =>
+  shapeClauses({
+    orientation: filters.orientation,
+    level: filters.level && Number(filters.level),
+    exact: filters.exact,
+    least: sizeOf(filters) ?? undefined,
+    ratios: [
+      ...(filters.ratio ? [{ any: filters.ratio, steps: RATIO_STEPS }] : []),
+      ...(filters.fit ? [{ any: [filters.fit], steps: FIT_STEPS }] : []),
+    ],
+  })
+
+/** True if no picture can match: a text without a letter or digit, or conditions that no size meets together. */
+export const isHopeless = (filters: Filters) =>
+  [filters.q, filters.any, filters.place].some((text) => text !== undefined && termsOf(text).length === 0) ||
+  shapeOf(filters) === null
 
 /** The minimum side lengths in pixels, null for any. */
 export function sizeOf({ atleast, fit }: Filters) {
