@@ -114,7 +114,8 @@ const insertPictures = (pictures: number) => `
     text->>'authorName', 'CC0', '{"code":"CC0-1.0","name":"CC0 1.0","url":"","wallpaperOnly":false}', text->>'category',
     array(select jsonb_array_elements_text(text->'tags')), array(select jsonb_array_elements_text(text->'tagsEn')),
     text->'colors', text->'colors'->0->>'hex', 'YTkGJwaRhWUIt4lbgnhZl3ath2BUBGYA', substr(md5(i::text), 1, 16),
-    substr(md5(i::text), 17), '', text->>'ai', 'bench', arrived, arrived, true
+    substr(md5(i::text), 17), encode(decode(repeat(substr(md5(i::text), 1, 6), 16), 'hex'), 'base64'), text->>'ai',
+    'bench', arrived, arrived, true
   from (
     select i, t.text, date_trunc('milliseconds', now() - (${pictures} - i) * (interval '3000 days' / ${pictures}) - interval '1 hour') as arrived
     from generate_series(1, ${pictures}) i join texts t on t.n = ${TEXT_OF} order by i
