@@ -3,7 +3,7 @@ import { CalendarPath } from './calendar.ts'
 import { get } from './call.ts'
 import { List } from './envelope.ts'
 import { Screen } from './picture-choices.ts'
-import { Count, Instant, queryNumber } from './value.ts'
+import { Count, EditorsNote, Instant, queryNumber } from './value.ts'
 import { Wallpaper, WallpaperKind } from './wallpaper.ts'
 
 export const RANK_ORDERS = ['downloads', 'views', 'likes', 'favs'] as const
@@ -50,6 +50,8 @@ export type RankList = v.InferOutput<typeof RankList>
 export const AnnualQuery = v.object({
   year: v.optional(CalendarPath.entries.year),
   month: v.optional(CalendarPath.entries.month),
+  /** Only pictures that fit that screen; they stay at their ranks. */
+  fit: v.optional(Screen),
   page: queryNumber(1, 1, 100),
   pageSize: queryNumber(24, 1, 60),
 })
@@ -63,9 +65,6 @@ const BestOfMonth = v.object({
   wallpaper: Wallpaper,
 })
 
-/** What the editors say about a year's first three, in both languages; the English may be empty. */
-const EditorsNote = v.object({ text: v.string(), textEn: v.string() })
-
 /** `data` of `GET /api/ranks/annual`: the most downloaded pictures of a calendar year or month, 100 at most. */
 export const AnnualRanking = v.object({
   ...List(RankEntry).entries,
@@ -77,6 +76,7 @@ export const AnnualRanking = v.object({
   months: v.array(BestOfMonth),
   /** Null until it was computed for the first time. */
   updatedAt: v.nullable(Instant),
+  /** About the first three. */
   note: v.optional(EditorsNote),
 })
 export type AnnualRanking = v.InferOutput<typeof AnnualRanking>

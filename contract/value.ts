@@ -24,6 +24,10 @@ function isRealInstant(instant: string) {
   return isRealDay(instant.slice(0, 10)) && !Number.isNaN(Date.parse(instant))
 }
 
+/** A note by the operator; the English may be empty. */
+export const EditorsNote = v.object({ text: v.string(), textEn: v.string() })
+export type EditorsNote = v.InferOutput<typeof EditorsNote>
+
 /** Parses query text as a whole number within bounds; defaults to `fallback`. */
 export const queryNumber = (fallback: number, min: number, max: number) =>
   v.optional(

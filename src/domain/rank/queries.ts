@@ -27,6 +27,8 @@ export interface AnnualChoice {
   year?: number | undefined
   /** 1 to 12. */
   month?: number | undefined
+  /** Screen that the pictures fit, `2560x1440`; any if missing. */
+  fit?: string | undefined
 }
 
 const MINUTE_MS = 60_000
@@ -38,8 +40,8 @@ async function getRanks({ by, range, kind, fit }: RankChoice, page: number, sign
   return flat(await call(rankCalls.list, { query, signal }))
 }
 
-async function getAnnual({ year, month }: AnnualChoice, page: number, signal: AbortSignal): Promise<AnnualPage> {
-  const query = { year, month, pageSize: PAGE_SIZE, page: page > 1 ? page : undefined }
+async function getAnnual({ year, month, fit }: AnnualChoice, page: number, signal: AbortSignal): Promise<AnnualPage> {
+  const query = { year, month, fit, pageSize: PAGE_SIZE, page: page > 1 ? page : undefined }
   return flat(await call(rankCalls.annual, { query, signal }))
 }
 
@@ -66,10 +68,10 @@ export const rankQueries = {
       meta: { persisted: { shape: Pages(RankPage), most: 12 } },
       ...RANKING,
     }),
-  annual: ({ year, month }: AnnualChoice) =>
+  annual: ({ year, month, fit }: AnnualChoice) =>
     infiniteQueryOptions({
-      queryKey: [...wallpaperQueries.all(), 'annual', year ?? 'newest', month ?? 'all'],
-      queryFn: ({ signal, pageParam }) => getAnnual({ year, month }, Number(pageParam ?? 1), signal),
+      queryKey: [...wallpaperQueries.all(), 'annual', year ?? 'newest', month ?? 'all', ...(fit ? [fit] : [])],
+      queryFn: ({ signal, pageParam }) => getAnnual({ year, month, fit }, Number(pageParam ?? 1), signal),
       meta: { persisted: { shape: Pages(AnnualPage), most: MAX_PERSISTED_ANNUAL } },
       ...RANKING,
     }),

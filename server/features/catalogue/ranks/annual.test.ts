@@ -128,6 +128,21 @@ test('a picture withdrawn after the year is left out, also as the best of its mo
   expect(await annual()).toMatchObject({ items: [], months: [] })
 })
 
+// rows: HM-22
+test('the pictures of a year that fit a screen stay at their ranks', async () => {
+  await siteAt('2026-03-09T12:00:00+08:00')
+  await insertWallpaper(site.db, 'tall', { width: 2160, height: 3840, createdAt: new Date('2024-01-01') })
+  await download('a', 3, '2026-02-01T12:00:00+08:00')
+  await download('tall', 2, '2026-02-01T12:00:00+08:00')
+  await run()
+  for (const ofMonth of ['', 'month=2&']) {
+    const fitting = await annual(`?${ofMonth}fit=360x640@2`)
+    expect(rows(fitting)).toEqual([['tall', 2, 2, null]])
+    expect(fitting.total).toBe(1)
+    expect(rows(await annual(`?${ofMonth}fit=1920x1080`)).map(([aid]) => aid)).toEqual(['a'])
+  }
+})
+
 async function note(...args: string[]) {
   const lines: string[] = []
   const ports = { db: site.db, config: site.services.config, now: site.clock.now(), readPassword: async () => '' }

@@ -117,6 +117,26 @@ test('while a month loads the strip stays, with its focus', async () => {
   await expect.element(february).toHaveFocus()
 })
 
+// rows: HM-22
+test('the pictures that fit the screen have ranks and months of their own address, and none can be undone', async () => {
+  vi.stubGlobal('screen', { width: 1920 / devicePixelRatio, height: 1080 / devicePixelRatio })
+  const nothing = rankingOf([])
+  const asked = stubNetwork({
+    '/api/ranks/annual': (request) => (request.url.includes('month=2') ? ok(nothing) : answer(request)),
+  })
+  const { screen, router } = await open()
+  const fits = screen.getByRole('button', { name: /^适合我的屏幕/ })
+  await fits.click()
+  await expect.poll(() => router.state.location.href).toBe('/annual?fit=1920x1080')
+  await expect.poll(() => asked.at(-1)).toBe('GET /api/ranks/annual?fit=1920x1080&pageSize=24')
+  await expect.element(fits).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(screen.getByText('今年是海的一年。')).not.toBeInTheDocument()
+  await screen.getByRole('link', { name: /^二月/ }).click()
+  await expect.poll(() => router.state.location.href).toBe('/annual?year=2026&month=2&fit=1920x1080')
+  await screen.getByRole('button', { name: '不限屏幕' }).click()
+  await expect.poll(() => router.state.location.href).toBe('/annual?year=2026&month=2')
+})
+
 test('without an earlier year or month no picture is new', async () => {
   stubNetwork({ '/api/ranks/annual': () => ok({ ...YEAR, years: [2026] }) })
   await open()

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
+import { FitsChip } from '#src/domain/gallery/fits-chip.tsx'
+import { NothingFits } from '#src/domain/gallery/nothing-fits.tsx'
+import { EditorsNote } from '#src/domain/picture/facts/editors-note.tsx'
 import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
 import { PictureQueryView } from '#src/domain/picture/picture-query-view.tsx'
 import { PAGE_SIZE } from '#src/domain/picture/queries.ts'
@@ -14,10 +17,10 @@ import { Page } from '#src/ui/page/page.tsx'
 import { PosterButton } from '../poster/poster-button.tsx'
 import { RankedList } from '../ranked-list.tsx'
 import type { AnnualSearch } from './annual-search.ts'
-import { EditorsNote } from './editors-note.tsx'
 import { EmptyYear } from './empty-year.tsx'
 import { monthOf } from './month-of.ts'
 import { MonthStrip, MonthStripSkeleton } from './month-strip.tsx'
+import styles from './annual-page.module.css'
 
 interface AnnualPageProps {
   search: AnnualSearch
@@ -31,7 +34,7 @@ export function AnnualPage({ search, onSearch }: AnnualPageProps) {
   const first = query.data?.pages[0]
   // While another year or month loads, what was known before: the controls stay where they are, with their focus.
   const known = useLatest(first)
-  const { month, year = known?.year } = search
+  const { month, year = known?.year, fit } = search
   const strip = known?.year === year ? known : undefined
   const heading = (year: number) => {
     if (month === undefined) return t`Annual ranking ${year}`
@@ -55,18 +58,19 @@ export function AnnualPage({ search, onSearch }: AnnualPageProps) {
               icon={<CalendarDays aria-hidden="true" />}
               value={String(year)}
               choices={yearsOf(year, known).map((each) => ({ value: each, name: yearTitle(each, i18n.locale) }))}
-              onChange={(chosen) => onSearch({ year: Number(chosen) })}
+              onChange={(chosen) => onSearch({ year: Number(chosen), fit })}
             />
+            <FitsChip fit={fit} onFit={(chosen) => onSearch({ ...search, fit: chosen })} />
             <PosterButton
               heading={heading(year)}
-              name={month === undefined ? String(year) : monthOf(year, month)}
+              name={[month === undefined ? String(year) : monthOf(year, month), fit].filter(Boolean).join('-')}
               list={first}
               by="downloads"
             />
           </>
         )}
       </PageHead>
-      {strip && strip.months.length > 0 && <MonthStrip list={strip} month={month} />}
+      {strip && strip.months.length > 0 && <MonthStrip list={strip} month={month} fit={fit} />}
       <PictureQueryView
         query={query}
         skeleton={
@@ -80,7 +84,11 @@ export function AnnualPage({ search, onSearch }: AnnualPageProps) {
           shown &&
           (shown.items.length > 0 ? (
             <>
-              {shown.note && month === undefined && <EditorsNote note={shown.note} />}
+              {shown.note && month === undefined && fit === undefined && (
+                <div className={styles.note}>
+                  <EditorsNote title={<Trans>Editor's note on the top three</Trans>} note={shown.note} />
+                </div>
+              )}
               <RankedList
                 label={heading(shown.year)}
                 pages={[shown, ...others]}
@@ -89,8 +97,10 @@ export function AnnualPage({ search, onSearch }: AnnualPageProps) {
                 query={query}
               />
             </>
-          ) : (
+          ) : fit === undefined ? (
             <EmptyYear list={shown} month={month} />
+          ) : (
+            <NothingFits onAll={() => onSearch({ ...search, fit: undefined })} />
           ))
         }
       </PictureQueryView>

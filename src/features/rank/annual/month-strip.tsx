@@ -17,15 +17,17 @@ interface MonthStripProps {
   list: AnnualPage
   /** The one that is shown; the whole year if missing. */
   month: number | undefined
+  /** Screen that the pictures fit, if chosen. */
+  fit: string | undefined
 }
 
 /** The whole year and its months, each month with its most downloaded picture. */
-export function MonthStrip({ list: { year, months }, month: shown }: MonthStripProps) {
+export function MonthStrip({ list: { year, months }, month: shown, fit }: MonthStripProps) {
   const { t, i18n } = useLingui()
   const { locale } = i18n
   return (
     <nav className={styles.months} aria-label={t`Months`}>
-      <Cell year={year} month={undefined} shown={shown} label={t`Whole year`}>
+      <Cell year={year} month={undefined} fit={fit} shown={shown} label={t`Whole year`}>
         <span className={styles.year} aria-hidden="true">
           {year}
         </span>
@@ -37,7 +39,7 @@ export function MonthStrip({ list: { year, months }, month: shown }: MonthStripP
         const name = monthName(`${monthOf(year, month)}-01`, locale)
         const { title } = pictureTexts(wallpaper, locale)
         return (
-          <Cell key={month} year={year} month={month} shown={shown} label={t`${name}, first: ${title}`}>
+          <Cell key={month} year={year} month={month} fit={fit} shown={shown} label={t`${name}, first: ${title}`}>
             <Picture picture={wallpaper} alt="" ratio={EVEN_RATIO} sizes="160px" className={styles.best} />
             <span className={styles.name}>{monthShort(monthOf(year, month), locale)}</span>
           </Cell>
@@ -50,19 +52,20 @@ export function MonthStrip({ list: { year, months }, month: shown }: MonthStripP
 interface CellProps {
   year: number
   month: number | undefined
+  fit: string | undefined
   shown: number | undefined
   label: string
   children: ReactNode
 }
 
 /** The link is above its picture, not around it: the picture has a button if it fails to load. */
-function Cell({ year, month, shown, label, children }: CellProps) {
+function Cell({ year, month, fit, shown, label, children }: CellProps) {
   return (
     <div className={styles.month}>
       {children}
       <Link
         to="/annual"
-        search={{ year, month }}
+        search={{ year, month, fit }}
         // Otherwise the whole year would be current in each of its months, too.
         activeOptions={{ exact: true, explicitUndefined: true }}
         replace
