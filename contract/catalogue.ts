@@ -41,6 +41,8 @@ const filters = {
   author: v.optional(Name),
   /** Of a work of art, as the museum calls itself. */
   museum: v.optional(Name),
+  /** Style of a work of art, as the museum calls it. */
+  movement: v.optional(Name),
   /** Of a work of art: 17 for 1601 to 1700. */
   century: v.optional(Century),
   orientation: v.optional(v.picklist(ORIENTATIONS)),

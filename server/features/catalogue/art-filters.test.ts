@@ -8,21 +8,22 @@ import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
 let site: TestApp
 let token: string
 
-const facts = (date: string, museum: string) => ({
+const facts = (date: string, museum: string, movement = '') => ({
   date,
   technique: 'Oil on canvas',
   dimensions: '73 × 93 cm',
   credit: 'Gift, 1993',
   museum,
+  movement,
 })
 
 beforeAll(async () => {
   site = await testApp({ at: '2026-03-09T12:00:00+08:00' })
   token = (await site.newMember()).token
-  const work = (aid: string, authorName: string, date: string, museum: string) =>
-    insertWallpaper(site.db, aid, { kind: 'art', authorName, art: facts(date, museum) })
+  const work = (aid: string, authorName: string, ...given: Parameters<typeof facts>) =>
+    insertWallpaper(site.db, aid, { kind: 'art', authorName, art: facts(...given) })
   await work('wheat-field', 'Vincent van Gogh', '1889', 'The Metropolitan Museum of Art')
-  await work('bedroom', 'Vincent van Gogh', '1889', 'Art Institute of Chicago')
+  await work('bedroom', 'Vincent van Gogh', '1889', 'Art Institute of Chicago', 'Post-Impressionism')
   await work('milkmaid', 'Johannes Vermeer', 'c. 1660', 'Rijksmuseum')
   await insertWallpaper(site.db, 'undated', { kind: 'art', title: 'Rijksmuseum 1660' })
   await indexAllWords(site.db)
@@ -43,6 +44,8 @@ test.each([
   [{ century: '19' }, 'bedroom wheat-field'],
   [{ century: '17' }, 'milkmaid'],
   [{ century: '19', museum: 'Art Institute of Chicago' }, 'bedroom'],
+  [{ movement: 'post-impressionism' }, 'bedroom'],
+  [{ movement: 'Impressionism' }, ''],
   [{ century: '3' }, ''],
   [{ museum: "=m:rijksmuseum' | '" }, ''],
 ] as const)('masterpieces filtered by %j are %j', async (query, aids) => {

@@ -14,7 +14,7 @@ export type Filters = Omit<CatalogueQuery, 'cursor' | 'page' | 'pageSize' | 'sor
 
 /** Converts the filters to a query of the search index. Filters by size are rounded down here, see `sizeOf`. */
 export function indexQueryOf(filters: Filters): IndexQuery {
-  const { q, any, none, kind, category, tag, author, museum, century, place, color, dark, ai } = filters
+  const { q, any, none, kind, category, tag, author, museum, movement, century, place, color, dark, ai } = filters
   const excluded = none === undefined ? [] : alternativesOf(none)
   return [
     ...(q === undefined ? [] : termsOf(q).map((term) => [term])),
@@ -26,6 +26,7 @@ export function indexQueryOf(filters: Filters): IndexQuery {
     ...(author === undefined ? [] : [[mark.author(author)]]),
     ...(place === undefined ? [] : termsOf(place).map((word) => [mark.place(word)])),
     ...(museum === undefined ? [] : [[mark.museum(museum)]]),
+    ...(movement === undefined ? [] : [[mark.movement(movement)]]),
     ...(century === undefined ? [] : [[mark.century(century)]]),
     ...(color ? [color.flatMap(familiesLike).map(mark.colour)] : []),
     ...(dark ? [[mark.dark(dark)]] : []),

@@ -10,11 +10,11 @@ interface ArtFactsProps {
   art: NonNullable<WallpaperDetail['art']>
 }
 
-/** What the museum says about a work; artist, century and museum lead to more of them. */
+/** What the museum says about a work; artist, century, style and museum lead to more of them. */
 export function ArtFacts({ detail, art }: ArtFactsProps) {
   const { i18n } = useLingui()
   const { author } = pictureTexts(detail, i18n.locale)
-  const { date, century, technique, dimensions, museum, credit } = art
+  const { date, century, movement, technique, dimensions, museum, credit } = art
   return (
     <section>
       <h2 className={styles.title}>
@@ -37,6 +37,13 @@ export function ArtFacts({ detail, art }: ArtFactsProps) {
                 {date}
               </Link>
             )}
+          </Fact>
+        )}
+        {movement && (
+          <Fact title={<Trans>Style</Trans>}>
+            <Link to="/arts" search={{ movement }} className={styles.link}>
+              {movement}
+            </Link>
           </Fact>
         )}
         {technique && <Fact title={<Trans>Technique</Trans>}>{technique}</Fact>}

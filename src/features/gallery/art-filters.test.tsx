@@ -27,11 +27,16 @@ test('masterpieces are listed by century', async () => {
 })
 
 // rows: HM-14
-test('an artist and a museum that led here are named, and a press removes each', async () => {
-  const { screen, asked } = await open({ author: 'Vincent van Gogh', museum: 'Rijksmuseum', century: 13 }, 'zh')
+test('an artist, a style and a museum that led here are named, and a press removes each', async () => {
+  const { screen, asked } = await open(
+    { author: 'Vincent van Gogh', museum: 'Rijksmuseum', movement: 'Baroque', century: 13 },
+    'zh',
+  )
   await expect.element(screen.getByRole('combobox', { name: '年代' })).toHaveDisplayValue('13 世纪')
   await screen.getByRole('button', { name: /作者：Vincent van Gogh/ }).click()
   await expect.poll(() => asked.at(-1)).not.toContain('author=')
+  await screen.getByRole('button', { name: /风格：Baroque/ }).click()
+  await expect.poll(() => asked.at(-1)).not.toContain('movement=')
   await screen.getByRole('button', { name: /Rijksmuseum/ }).click()
   await expect.poll(() => asked.at(-1)).toBe('GET /api/arts?century=13&pageSize=24')
 })

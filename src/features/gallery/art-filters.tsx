@@ -17,8 +17,8 @@ interface ArtFiltersProps {
   onFilter: (some: Partial<Filters>) => void
 }
 
-/** The century of masterpieces, and the artist and museum that a picture's page led from, until they are removed. */
-export function ArtFilters({ filters: { author, museum, century }, onFilter }: ArtFiltersProps) {
+/** The century of masterpieces, and artist, style and museum that a picture's page led from, until they are removed. */
+export function ArtFilters({ filters: { author, museum, movement, century }, onFilter }: ArtFiltersProps) {
   const { t } = useLingui()
   const listed = century === undefined || CENTURIES.includes(century) ? CENTURIES : [century, ...CENTURIES]
   return (
@@ -39,6 +39,11 @@ export function ArtFilters({ filters: { author, museum, century }, onFilter }: A
       {author && (
         <Removable name={author} onRemove={() => onFilter({ author: undefined })}>
           <Trans>Artist: {author}</Trans>
+        </Removable>
+      )}
+      {movement && (
+        <Removable name={movement} onRemove={() => onFilter({ movement: undefined })}>
+          <Trans>Style: {movement}</Trans>
         </Removable>
       )}
       {museum && (

@@ -46,6 +46,7 @@ export const mark = {
   /** A word of the place. */
   place: (word: string) => `=p:${word}`,
   museum: (name: string) => `=m:${wholeName(name)}`,
+  movement: (name: string) => `=n:${wholeName(name)}`,
   century: (century: number) => `=y:${century}`,
   ai: (ai: string) => `=a:${ai}`,
   colour: (family: string) => `=h:${family}`,
@@ -70,6 +71,7 @@ export function lexemesOf(picture: Findable): string[] {
     ...authors.map(mark.author),
     ...[...wordsOf([placeName, placeNameEn, country].join(' '))].map(mark.place),
     ...(art?.museum ? [mark.museum(art.museum)] : []),
+    ...(art?.movement ? [mark.movement(art.movement)] : []),
     ...(century ? [mark.century(century)] : []),
     ...shapeLexemes({ width, height }),
     mark.ai(ai),

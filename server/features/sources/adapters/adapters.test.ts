@@ -66,9 +66,28 @@ test('a work of the Art Institute of Chicago is fetched at full size; the next v
       copyright: 'Art Institute of Chicago',
       copyrightLink: 'https://www.artic.edu/artworks/1',
       licence: { code: 'CC0-1.0' },
+      art: { movement: 'Impressionism' },
     },
     { title: 'Haystacks no. 2' },
   ])
+})
+
+test.each([
+  [{ style_title: '19th century', style_titles: ['19th century', 'Realism'] }, 'Realism'],
+  [{ style_title: '19th century', style_titles: ['19th century'] }, ''],
+  [{ style_title: null, style_titles: null }, ''],
+])('the style of a work that says %j is “%s”', async (styles, movement) => {
+  const { standIn } = site
+  OFFERS.artic(standIn, [])
+  standIn.answer('/artic/api/v1/artworks/search', () =>
+    json({
+      pagination: { total: 1, limit: 100, current_page: 1, total_pages: 1 },
+      data: [{ ...articWork(5), ...styles }],
+      config: { iiif_url: `${standIn.address}/artic/iiif`, website_url: 'https://www.artic.edu' },
+    }),
+  )
+  await site.visit('artic')
+  expect(await site.pictures()).toMatchObject([{ art: { movement } }])
 })
 
 test('a work too large to be decoded is fetched reduced', async () => {

@@ -12,7 +12,7 @@ const LAST_PAGE = 10
 const MAX_PIXELS = 150e6
 const REDUCED_WIDTH = 3_000
 const FIELDS =
-  'id,title,is_public_domain,image_id,thumbnail,artist_title,date_display,medium_display,dimensions,credit_line'
+  'id,title,is_public_domain,image_id,thumbnail,artist_title,date_display,medium_display,dimensions,credit_line,style_title,style_titles'
 
 const Numbered = v.looseObject({ id: v.number() })
 const Search = v.object({
@@ -33,6 +33,9 @@ const Work = v.object({
   medium_display: Text,
   dimensions: Text,
   credit_line: Text,
+  /** The preferred term, which may be a century. */
+  style_title: Text,
+  style_titles: v.optional(v.nullable(v.array(v.string())), []),
 })
 
 /**
@@ -92,6 +95,11 @@ function candidateOf(work: v.InferOutput<typeof Work>, { iiif_url, website_url }
       dimensions: work.dimensions ?? '',
       credit: work.credit_line ?? '',
       museum: MUSEUM,
+      movement: movementOf(work),
     },
   }
 }
+
+/** The first of its styles that is not a century. */
+const movementOf = ({ style_title, style_titles }: v.InferOutput<typeof Work>) =>
+  [style_title ?? '', ...(style_titles ?? [])].find((style) => style !== '' && !/\bcentur(y|ies)\b/i.test(style)) ?? ''

@@ -63,6 +63,7 @@ async function readWork(client: SourceClient, address: string): Promise<Candidat
       dimensions: work.dimensions ?? '',
       credit: work.creditLine ?? '',
       museum: MUSEUM,
+      movement: '',
     },
   }
 }

@@ -37,6 +37,8 @@ export const articWork = (number: number) => ({
   medium_display: 'Oil on canvas',
   dimensions: '65.8 × 101 cm (25 7/8 × 39 3/4 in.)',
   credit_line: 'Mr. and Mrs. Lewis Larned Coburn Memorial Collection',
+  style_title: 'Impressionism',
+  style_titles: ['Impressionism', '19th century'],
 })
 
 const english = (text: string) => [

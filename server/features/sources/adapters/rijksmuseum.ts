@@ -80,6 +80,7 @@ async function readWork(client: SourceClient, address: string, id: string): Prom
       dimensions: inEnglish(work.extent),
       credit: '',
       museum: MUSEUM,
+      movement: '',
     },
   }
 }

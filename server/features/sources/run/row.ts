@@ -67,6 +67,7 @@ const storedFacts = (art: ArtFacts): ArtFacts => ({
   dimensions: shortened(art.dimensions, MAX.text),
   credit: shortened(art.credit, MAX.text),
   museum: shortened(art.museum, MAX.title),
+  movement: shortened(art.movement, MAX.title),
 })
 
 function shortened(text: string, most: number) {
