@@ -5,7 +5,7 @@ import { PictureSize } from './download.ts'
 import type { OpenablePage } from './path.ts'
 import { LookupQuery } from './released-picture.ts'
 import { AreaQuery } from './today.ts'
-import { HexColour, LocalDate } from './value.ts'
+import { EditorsNote, HexColour, LocalDate } from './value.ts'
 import { Wallpaper } from './wallpaper.ts'
 
 export const PictureColour = v.object({
@@ -34,6 +34,8 @@ export const ArtFacts = v.object({
   /** How the museum came to own it. */
   credit: v.string(),
   museum: v.string(),
+  /** Style or movement; empty also where it was stored before museums were asked for it. */
+  movement: v.optional(v.string(), ''),
 })
 export type ArtFacts = v.InferOutput<typeof ArtFacts>
 
@@ -79,6 +81,8 @@ export const WallpaperDetail = v.object({
   source: v.string(),
   /** A work's facts, with the century that a list can be filtered by; missing in answers from before they existed. */
   art: v.optional(v.nullable(v.object({ ...ArtFacts.entries, century: v.nullable(v.number()) })), null),
+  /** Of an editor's pick. */
+  note: v.optional(EditorsNote),
   /** Neighbours by date in the same area: `prev` is the day before. */
   prev: Neighbour,
   next: Neighbour,
@@ -90,7 +94,12 @@ export const RelatedList = v.object({ items: v.array(RelatedWallpaper) })
 export type RelatedList = v.InferOutput<typeof RelatedList>
 
 /** Response of `GET /api/wallpapers/similar`: six at most. */
-export const SimilarList = v.object({ items: v.array(Wallpaper) })
+export const SimilarList = v.object({
+  items: v.array(Wallpaper),
+  /** For `global`, where the picture is known: the day on which other areas showed these. */
+  day: v.optional(LocalDate),
+})
+export type SimilarList = v.InferOutput<typeof SimilarList>
 
 /** Pages of a picture, which an operator may open to visitors. */
 const PICTURE_PAGES = ['/article', '/art', '/global', '/np', '/spotlight'] as const satisfies OpenablePage[]

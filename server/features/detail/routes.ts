@@ -13,5 +13,5 @@ export const detailRoutes = [
   route(pictureCalls.related, async (request) => ({
     items: await relatedWallpapers(request, request.params.aid, request.query),
   })),
-  route(pictureCalls.similar, async (request) => ({ items: await similarWallpapers(request, request.query) })),
+  route(pictureCalls.similar, (request) => similarWallpapers(request, request.query)),
 ]

@@ -53,8 +53,14 @@ export function getHistory({ area, period, orientation, fit, pageSize, cursor }:
 
 export const getPicture = (query: PictureAddress, signal: AbortSignal) => call(pictureCalls.lookup, { query, signal })
 
-export const getRelated = (aid: string, by: RelatedQuery['by'], signal: AbortSignal) =>
-  call(pictureCalls.related, { params: { aid }, query: { by }, signal })
+interface RelatedAsk {
+  by?: RelatedQuery['by']
+  /** Area of the picture's day; the default one if missing. */
+  area?: Area | undefined
+}
+
+export const getRelated = (aid: string, query: RelatedAsk, signal: AbortSignal) =>
+  call(pictureCalls.related, { params: { aid }, query, signal })
 
 export const getSimilar = (query: PictureAddress, signal: AbortSignal) => call(pictureCalls.similar, { query, signal })
 

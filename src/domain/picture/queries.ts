@@ -102,11 +102,11 @@ export const wallpaperQueries = {
       retryOnMount: false,
       meta: { persisted: { shape: WallpaperDetail, most: MAX_PERSISTED_DETAILS } },
     }),
-  /** By every relation but the day if `by` is missing. */
-  related: (aid: string, by?: RelatedQuery['by']) =>
+  /** By every relation but the day if `by` is missing; the day is that of `area`, by default the default one. */
+  related: (aid: string, by?: RelatedQuery['by'], area?: Area) =>
     queryOptions({
-      queryKey: [...wallpaperQueries.all(), 'related', aid, ...(by ? [by] : [])],
-      queryFn: ({ signal }) => getRelated(aid, by, signal),
+      queryKey: [...wallpaperQueries.all(), 'related', aid, ...[by, area].filter((part) => part !== undefined)],
+      queryFn: ({ signal }) => getRelated(aid, { by, area }, signal),
       meta: { persisted: { shape: RelatedList, most: MAX_PERSISTED_DETAILS } },
       ...LIST_CACHE,
     }),

@@ -20,15 +20,17 @@ interface DetailPageProps {
   /** Shown if the picture does not exist or was withdrawn. */
   notFound: ReactNode
   saveAction: SaveSlot
+  /** Shown below the title. */
+  areaSwitch?: ReactNode
 }
 
 /** The page of one picture of any kind. Data from a cached list shows at once. */
-export function DetailPage({ address, notFound, saveAction }: DetailPageProps) {
+export function DetailPage({ address, notFound, ...slots }: DetailPageProps) {
   const client = useQueryClient()
   const query = useQuery(wallpaperQueries.detail(address))
   const { data: saved } = useQuery(savedQueries.list())
   if (query.error instanceof ApiError && query.error.status === 404) {
-    return <WithdrawnPicture aid={address.id} notFound={notFound} saveAction={saveAction} />
+    return <WithdrawnPicture aid={address.id} notFound={notFound} saveAction={slots.saveAction} />
   }
   const record = saved?.records.find(({ picture }) => picture.aid === address.id)
   const known = query.data ?? findPicture(client, address.id) ?? record?.picture
@@ -44,10 +46,10 @@ export function DetailPage({ address, notFound, saveAction }: DetailPageProps) {
   }
 
   return known ? (
-    <PictureDetail key={known.aid} picture={known} query={query} story={record?.story} saveAction={saveAction} />
+    <PictureDetail key={known.aid} picture={known} query={query} story={record?.story} area={address.area} {...slots} />
   ) : (
     <PictureQueryView query={query} skeleton={<DetailSkeleton />}>
-      {(detail) => <PictureDetail picture={detail} query={query} saveAction={saveAction} />}
+      {(detail) => <PictureDetail picture={detail} query={query} area={address.area} {...slots} />}
     </PictureQueryView>
   )
 }

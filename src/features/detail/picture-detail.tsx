@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import type { Area } from '#contract/area.ts'
 import type { WallpaperDetail } from '#contract/detail.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { DownloadPanel } from '#src/domain/download/panel/download-panel.tsx'
@@ -35,11 +36,14 @@ interface PictureDetailProps {
   /** Details saved offline with the picture; shown until the response arrives. */
   story?: PictureStory | undefined
   saveAction: SaveSlot
+  /** The area whose days its neighbours are, if the address names one. */
+  area?: Area | undefined
+  areaSwitch?: ReactNode
 }
 
-export function PictureDetail({ picture, query, story, saveAction }: PictureDetailProps) {
+export function PictureDetail({ picture, query, story, saveAction, area, areaSwitch }: PictureDetailProps) {
   const root = useRef<HTMLDivElement>(null)
-  const neighbours = useNeighbours(picture, query.data)
+  const neighbours = useNeighbours(picture, query.data, area)
   const step = useStep(picture.aid, neighbours)
   usePictureKeys({ root, goBack: () => void step('prev'), goOn: () => void step('next') })
   useViewCount(picture.aid)
@@ -51,7 +55,10 @@ export function PictureDetail({ picture, query, story, saveAction }: PictureDeta
       <Page className={styles.room}>
         <div className={styles.columns}>
           <article className={styles.about}>
-            <TitleBlock picture={picture} detail={query.data} />
+            <div className={styles.head}>
+              <TitleBlock picture={picture} detail={query.data} />
+              {areaSwitch}
+            </div>
             <ActionBar picture={picture} saveAction={saveAction} />
             {story && !query.data ? (
               <>

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type HistoryState, useLocation, useRouter } from '@tanstack/react-router'
+import type { Area } from '#contract/area.ts'
 import type { WallpaperDetail } from '#contract/detail.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { neighboursIn } from '#src/domain/picture/list/list-context.ts'
@@ -12,7 +13,7 @@ export interface Neighbour {
   picture: Pick<Wallpaper, 'title' | 'titleEn' | 'date'> | undefined
   /** Whether it is the neighbour by date. */
   isByDate: boolean
-  link: ReturnType<typeof neighbourLink>
+  link: ReturnType<typeof neighbourLink> | ReturnType<typeof areaLink>
 }
 
 export interface Neighbours {
@@ -22,8 +23,12 @@ export interface Neighbours {
 
 type Side = keyof Neighbours
 
-/** The previous and next picture: in the list from which this one was opened, else by date. */
-export function useNeighbours(picture: Pick<Wallpaper, 'aid'>, detail: WallpaperDetail | undefined): Neighbours {
+/** The previous and next picture: in the list from which this one was opened, else by date, of `area` at its address. */
+export function useNeighbours(
+  picture: Pick<Wallpaper, 'aid'>,
+  detail: WallpaperDetail | undefined,
+  area?: Area,
+): Neighbours {
   const client = useQueryClient()
   const pictureList = useLocation({ select: ({ state }) => state.pictureList })
   const pictureKinds = useLocation({ select: ({ state }) => state.pictureKinds })
@@ -32,7 +37,9 @@ export function useNeighbours(picture: Pick<Wallpaper, 'aid'>, detail: Wallpaper
   const inList = (aid: string | null) =>
     aid === null ? undefined : { aid, picture: findPicture(client, aid), isByDate: false, link: link(aid) }
   const byDate = (day: WallpaperDetail['prev']) =>
-    day ? { aid: day.aid, picture: day, isByDate: true, link: link(day.aid) } : undefined
+    day
+      ? { aid: day.aid, picture: day, isByDate: true, link: area ? areaLink(area, day.aid) : link(day.aid) }
+      : undefined
 
   return listed
     ? { prev: inList(listed.prev), next: inList(listed.next) }
@@ -55,6 +62,9 @@ export function useStep(shown: string, neighbours: Neighbours) {
     return link ? router.navigate(link) : undefined
   }
 }
+
+const areaLink = (area: Area, aid: string) =>
+  ({ to: '/global/$area/$aid', params: { area, aid }, replace: true, resetScroll: false }) as const
 
 /** Opens another picture of the list, at the route of its kind. */
 export function neighbourLink(client: QueryClient, aid: string, { pictureList, pictureKinds }: HistoryState) {

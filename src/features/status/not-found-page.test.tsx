@@ -88,6 +88,20 @@ test('without pictures, or for a visitor, only the text shows', async () => {
   expect(asked).toEqual([])
 })
 
+// rows: RT-14
+test('where an area never showed a picture, what others showed that day is named by area', async () => {
+  const items = [samplePicture({ aid: 'maple', area: 'ja-jp', date: '2026-11-20' })]
+  stubNetwork({ '/api/wallpapers/similar': () => ok({ items, day: '2026-11-20' }) })
+  const { screen } = await renderPage(
+    <PictureNotFoundPage address={{ kind: 'global', area: 'de-de', id: 'maple' }} />,
+    { path: '/global/de-de/maple' },
+  )
+  await expect.element(screen.getByText('2026年11月20日 周五，别处展出的画')).toBeVisible()
+  const link = screen.getByRole('list', { name: '同一天，在别处' }).getByRole('link')
+  await expect.element(link).toHaveAttribute('href', '/article/maple')
+  await expect.element(screen.getByText('日本')).toBeVisible()
+})
+
 // rows: DT-28
 test('at the address of a picture there are six similar ones, for visitors too', async () => {
   store.set(sessionAtom, { status: 'visitor' })

@@ -1,5 +1,6 @@
 import type { PictureAddress } from '#src/domain/picture/api.ts'
 import { surpriseFilters, type SurpriseSearch } from '#src/domain/random/random-search.ts'
+import { AreaSwitch } from '#src/features/areas/area-switch.tsx'
 import type { SaveSlot } from '#src/features/detail/action-bar.tsx'
 import { DetailPage } from '#src/features/detail/detail-page.tsx'
 import { SurpriseAgain } from '#src/features/random/random-again.tsx'
@@ -18,7 +19,12 @@ const saveAction: SaveSlot = (picture, className) => <SaveAction picture={pictur
 export function PicturePage({ address, surprise }: PicturePageProps) {
   return (
     <>
-      <DetailPage address={address} notFound={<PictureNotFoundPage address={address} />} saveAction={saveAction} />
+      <DetailPage
+        address={address}
+        notFound={<PictureNotFoundPage address={address} />}
+        saveAction={saveAction}
+        areaSwitch={address.area && <AreaSwitch area={address.area} id={address.id} />}
+      />
       <SurpriseAgain aid={address.id} seed={surprise?.seed} filters={surpriseFilters(surprise)} />
     </>
   )

@@ -1,4 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
+import { AREAS } from '#contract/area.ts'
 import type { RelatedQuery, RelatedWallpaper } from '#contract/detail.ts'
 import { findNeighbours } from '#server/domain/picture/look/find-similar.ts'
 import { picturesById } from '#server/domain/picture/pictures-by-id.ts'
@@ -30,8 +31,8 @@ interface Candidate extends Pick<RelatedWallpaper, 'why'>, Partial<Pick<RelatedW
 export type Related = Pick<Reading, 'db' | 'member' | 'now'>
 
 /**
- * Released pictures that are related to this one by `by`, or by each relation in turn, without the picture itself or
- * duplicates. Refuses with `not-found`.
+ * Released pictures that are related to this one by `by`, or by each relation in turn, without the picture itself; each
+ * once, but by `day` that of every area. Refuses with `not-found`.
  */
 export async function relatedWallpapers(
   viewing: Reading,
@@ -39,7 +40,8 @@ export async function relatedWallpapers(
   { area, by }: RelatedQuery,
 ): Promise<RelatedWallpaper[]> {
   const found = await findVisible(viewing, id, area)
-  const candidates = by ? (await FIND[by](viewing, found)).slice(0, BY_ONE) : await findInTurn(viewing, found)
+  const most = by === 'day' ? AREAS.length : BY_ONE
+  const candidates = by ? (await FIND[by](viewing, found)).slice(0, most) : await findInTurn(viewing, found)
   return candidates.map(({ row, why, shared = [], sharedEn = [], similarity = null }) =>
     Object.assign(toWallpaper(row, viewing.member), { why, shared, sharedEn, similarity }),
   )
@@ -106,10 +108,9 @@ const FIND: Record<Relation, (viewing: Related, found: PictureRow) => Promise<Ca
       memberId: (member ?? VISITOR).id,
       where: and(eq(placements.day, day), ne(placements.area, area), ne(placements.aid, picture.aid), isReleased(now)),
       orderBy: [asc(placements.area)],
-      limit: CANDIDATES,
+      limit: AREAS.length,
     })
-    const once = new Map(rows.map((row) => [row.picture.aid, row]))
-    return Array.from(once.values(), (row) => ({ row, why: 'day' }))
+    return rows.map((row) => ({ row, why: 'day' }))
   },
 }
 

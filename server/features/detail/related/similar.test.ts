@@ -65,6 +65,33 @@ test('at the route of another kind the picture itself comes first', async () => 
   expect((await similar('kind=art&id=lake'))[0]).toBe('lake')
 })
 
+// rows: RT-14
+test('where an area never showed a picture, it is what that area and others showed on its day', async () => {
+  const { db } = site
+  for (const [aid, area] of [
+    ['sakura', 'ja-jp'],
+    ['alps', 'de-de'],
+    ['pampas', 'pt-br'],
+  ] as const) {
+    await insertWallpaper(db, aid, PLAIN)
+    await placeWallpaper(db, aid, area, '2026-03-03')
+  }
+  await placeWallpaper(db, 'alps', 'en-gb', '2026-03-03')
+  const list = async (query: string) => dataOf(await ask(query), SimilarList)
+  const elsewhere = await list('kind=global&area=pt-br&id=sakura')
+  expect(elsewhere.day).toBe('2026-03-03')
+  expect(elsewhere.items.map(({ aid, area }) => [aid, area])).toEqual([
+    ['pampas', 'pt-br'],
+    ['alps', 'en-gb'],
+    ['sakura', 'ja-jp'],
+  ])
+  const unknown = await list('kind=global&area=ja-jp&id=none')
+  expect(unknown).not.toHaveProperty('day')
+  expect(unknown.items).toHaveLength(6)
+  for (const id of ['quiet-plan', 'quiet-plan-withdrawn'])
+    expect(await list(`kind=global&area=ja-jp&id=${id}`)).not.toHaveProperty('day')
+})
+
 // rows: DT-28
 test('an unreleased picture, also a withdrawn one, is neither shown nor used to find others', async () => {
   for (const id of ['quiet-plan', 'quiet-plan-withdrawn']) {

@@ -1,8 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { AREAS } from '#contract/area.ts'
+import type { SimilarList } from '#contract/detail.ts'
 import type { LookupQuery } from '#contract/released-picture.ts'
-import { type Wallpaper, WallpaperKind } from '#contract/wallpaper.ts'
+import { WallpaperKind } from '#contract/wallpaper.ts'
 import { drawPictures } from '#server/domain/picture/random/draw-pictures.ts'
+import { isBestPlacement, isReleased } from '#server/domain/picture/release.ts'
+import { placements } from '#server/domain/picture/schema.ts'
 import { findNewest } from '#server/domain/picture/search-index/find-newest.ts'
 import { findPictures, isPicture, KNOWN_STATES, type PictureRow } from '#server/domain/picture/table.ts'
 import { toWallpaper } from '#server/domain/picture/to-wallpaper.ts'
@@ -24,19 +28,49 @@ type Lookup = v.InferOutput<typeof LookupQuery>
 const Ids = v.array(v.object({ id: v.number() }))
 
 /**
- * Six released pictures for the address of a detail route that has none: those related to the picture that was there,
- * else those with words of the address, else random ones of its kind. A picture that was never released counts as
- * unknown.
+ * Six released pictures for the address of a detail route that has none: at `global` what was shown on the day of a
+ * picture that only other areas had; those related to the picture that was there, else those with words of the address,
+ * else random ones of its kind. A picture that was never released counts as unknown.
  */
-export async function similarWallpapers(viewing: Related, query: Lookup): Promise<Wallpaper[]> {
+export async function similarWallpapers(viewing: Related, query: Lookup): Promise<SimilarList> {
+  const known = query.kind === 'global' ? await findOfDay(viewing, query) : null
+  if (known) return known
   const chosen = new Map<string, PictureRow>()
   for (const find of [findRelated, findByWords, drawOfKind, drawAny]) {
     if (chosen.size >= SIMILAR) break
     for (const row of await find(viewing, query))
       if (chosen.size < SIMILAR && !chosen.has(row.picture.aid)) chosen.set(row.picture.aid, row)
   }
-  return Array.from(chosen.values(), (row) => toWallpaper(row, viewing.member))
+  return { items: Array.from(chosen.values(), (row) => toWallpaper(row, viewing.member)) }
 }
+
+/**
+ * Where `area` never showed a picture that others did: what was shown on its day, by `area` first, then by the others
+ * in their order. Null where the picture is unknown or has no day.
+ */
+async function findOfDay({ db, member, now }: Related, { id, area = AREAS[0] }: Lookup): Promise<SimilarList | null> {
+  if (!isPictureId(id)) return null
+  const memberId = (member ?? VISITOR).id
+  const [found] = await findPictures(db, {
+    memberId,
+    placement: isBestPlacement(now, area),
+    states: KNOWN_STATES,
+    where: isPicture(id),
+    limit: 1,
+  })
+  if (!found?.day || found.picture.outAt > now) return null
+  const rows = await findPictures(db, {
+    memberId,
+    where: and(eq(placements.day, found.day), isReleased(now)),
+    orderBy: [desc(eq(placements.area, area)), inOrderOfAreas],
+    limit: AREAS.length,
+  })
+  const once = [...Map.groupBy(rows, (row) => row.picture.aid).values()].flatMap((same) => same.slice(0, 1))
+  const items = once.slice(0, SIMILAR).map((row) => toWallpaper(row, member))
+  return items.length > 0 ? { items, day: found.day } : null
+}
+
+const inOrderOfAreas = sql`array_position(${sql.param([...AREAS])}::text[], ${placements.area})`
 
 /** Pictures related to the withdrawn one; at a route of another kind, first the picture itself. */
 async function findRelated(viewing: Related, { id }: Lookup): Promise<PictureRow[]> {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { Globe } from 'lucide-react'
 import type { WallpaperDetail } from '#contract/detail.ts'
 import { longDay } from '#src/lib/dates/date-text.ts'
@@ -6,8 +7,8 @@ import { Popover } from '#src/ui/popover/popover.tsx'
 import { useAreaName } from '../use-area-name.ts'
 import styles from './title-block.module.css'
 
-/** Other places and days of the picture: two names inline, all of them on demand. */
-export function Placements({ placements }: Pick<WallpaperDetail, 'placements'>) {
+/** Places and days of the picture: two names inline, all of them on demand, each leading to its page in that area. */
+export function Placements({ aid, placements }: Pick<WallpaperDetail, 'aid' | 'placements'>) {
   const { t, i18n } = useLingui()
   const areaName = useAreaName()
   const areas = [...new Set(placements.map(({ area }) => area))]
@@ -38,7 +39,9 @@ export function Placements({ placements }: Pick<WallpaperDetail, 'placements'>) 
         <ul className={styles.days}>
           {placements.map(({ area, date }) => (
             <li key={`${area} ${date}`}>
-              <span>{areaName(area)}</span>
+              <Link to="/global/$area/$aid" params={{ area, aid }} className={styles.link}>
+                {areaName(area)}
+              </Link>
               <time dateTime={date}>{longDay(date, i18n.locale)}</time>
             </li>
           ))}

@@ -35,7 +35,7 @@ export function TitleBlock({ picture, detail }: TitleBlockProps) {
             <time dateTime={picture.date}>{longDay(picture.date, i18n.locale)}</time>
           </span>
         )}
-        {detail && <Placements placements={detail.placements} />}
+        {detail && <Placements aid={detail.aid} placements={detail.placements} />}
       </div>
       <p className={styles.credit}>
         <span className={styles.author}>
