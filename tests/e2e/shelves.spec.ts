@@ -6,19 +6,21 @@ import { shelfOf } from './fixtures/wallpaper.ts'
 const cards = 'main [data-card]'
 
 test(
-  'spotlights and masterpieces have their own pages, and each opens its picture',
-  { tag: ['@HM-13', '@AP-07', '@RT-05', '@RT-06', '@HM-04'] },
+  'spotlights, masterpieces and editor’s picks have their own pages, and each opens its picture',
+  { tag: ['@HM-13', '@HM-16', '@AP-07', '@RT-05', '@RT-06', '@RT-15', '@HM-04'] },
   async ({ page, member, say }) => {
     void member
-    for (const [path, kind, name] of [
-      ['/spotlights', 'spotlight', say('聚焦', 'Spotlights')],
-      ['/arts', 'art', say('名画', 'Masterpieces')],
+    for (const [path, kind, name, count] of [
+      ['/spotlights', 'spotlight', say('聚焦', 'Spotlights'), 8],
+      ['/arts', 'art', say('名画', 'Masterpieces'), 8],
+      ['/today?kind=np', 'np', say('编辑精选', "Editor's picks"), 4],
     ] as const) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+      await expect(page).toHaveTitle(new RegExp(`^${name} · `))
       const list = page.getByRole('list', { name })
-      await expect(list.locator('[data-card]')).toHaveCount(8)
-      await expect(page.getByRole('status').getByText(say('8 张', '8 pictures'))).toBeVisible()
+      await expect(list.locator('[data-card]')).toHaveCount(count)
+      await expect(page.getByRole('status').getByText(say(`${count} 张`, `${count} pictures`))).toBeVisible()
       const link = list.locator('[data-card] a').first()
       const aid = await list.locator('[data-aid]').first().getAttribute('data-aid')
       await link.click()

@@ -61,16 +61,18 @@ test(
 
 test(
   'every URL of a picture leads to the canonical one',
-  { tag: ['@DT-01', '@DT-02', '@RT-13', '@RT-14', '@RT-16', '@RT-17'] },
+  { tag: ['@DT-01', '@DT-02', '@RT-13', '@RT-14', '@RT-15', '@RT-16', '@RT-17'] },
   async ({ page, member, say }) => {
     const [, picture] = await historyOf(page, member)
     const { aid, id } = picture ?? { aid: '', id: 0 }
-    for (const kind of ['art', 'spotlight'] as const) {
+    for (const kind of ['art', 'np', 'spotlight'] as const) {
       const [shown] = await shelfOf(page, member, kind)
-      for (const typed of [`/${kind}/${shown?.aid}`, `/${kind}/${shown?.aid}.html`, `/${kind}/${shown?.id}`]) {
+      const addresses = [shown?.aid, `${shown?.aid}.html`, shown?.id, `${shown?.id}.html`].map((id) => `/${kind}/${id}`)
+      for (const typed of addresses) {
         await page.goto(typed)
         await expect(heading(page)).toHaveText(say(shown?.title ?? '', shown?.titleEn ?? ''))
         await expect(page).toHaveURL(new RegExp(`/${kind}/${shown?.aid}$`))
+        await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', page.url())
       }
     }
     for (const [typed, shown] of [

@@ -28,6 +28,7 @@ beforeAll(async () => {
     tags: ['山', '日落', '海'],
     tagsEn: ['mountains', 'sunset', 'sea'],
   })
+  await insertWallpaper(db, 'delta', { kind: 'np' })
   await insertWallpaper(db, 'one-tag', { kind: 'spotlight', tags: ['山'], tagsEn: ['mountains'] })
   await insertWallpaper(db, 'withdrawn', { tags: ['山'], state: 'withdrawn' })
   await insertWallpaper(db, 'planned')
@@ -95,8 +96,15 @@ test('canonical and numeric ids give the same picture, and every route only its 
   expect((await detail('lookup?kind=article&id=two-tags')).aid).toBe('two-tags')
   expect((await detail('lookup?kind=global&area=ja-jp&id=ridge')).date).toBe('2026-03-03')
   expect(await lookup('kind=global&area=fr-fr&id=ridge')).toBe(404)
-  expect((await detail('lookup?kind=art&id=two-tags')).kind).toBe('art')
-  expect((await detail('lookup?kind=spotlight&id=one-tag')).kind).toBe('spotlight')
+  for (const [kind, aid] of [
+    ['art', 'two-tags'],
+    ['spotlight', 'one-tag'],
+    ['np', 'delta'],
+  ] as const) {
+    const { id } = await detail(`lookup?kind=${kind}&id=${aid}`)
+    expect(await detail(`lookup?kind=${kind}&id=${id}`)).toMatchObject({ kind, aid })
+  }
+  expect((await detail(`lookup?kind=global&area=ja-jp&id=${ridgeId}`)).area).toBe('ja-jp')
   for (const kind of ['spotlight', 'np', 'post', 'time'])
     expect(await lookup(`kind=${kind}&id=two-tags`), kind).toBe(404)
 })

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type Area } from '#contract/area.ts'
 import { WallpaperDetail } from '#contract/detail.ts'
@@ -9,6 +10,7 @@ import { sizesOf } from '#server/domain/picture/sizes.ts'
 import { findNext, findPrevious, findReleasedPlacements } from '#server/domain/picture/table.ts'
 import { findVisible, isOfKind, type Reading, type Viewing } from '#server/domain/picture/visible.ts'
 import { ProblemError } from '#server/lib/problem.ts'
+import { pickNotes } from './schema.ts'
 
 /** Placements listed in a detail, newest first. */
 const LISTED_PLACEMENTS = 200
@@ -37,12 +39,17 @@ async function toDetail(viewing: Reading, found: Visible): Promise<WallpaperDeta
   const { picture } = found
   const summary = viewedPicture(viewing, found)
   const { area, date } = summary
+  const [note] = await db
+    .select({ text: pickNotes.text, textEn: pickNotes.textEn })
+    .from(pickNotes)
+    .where(eq(pickNotes.aid, picture.aid))
   return {
     ...summary,
     placements: v.parse(
       WallpaperDetail.entries.placements,
       await findReleasedPlacements(db, picture.aid, now, LISTED_PLACEMENTS),
     ),
+    ...(note && { note }),
     description: picture.headline,
     descriptionEn: picture.headlineEn,
     story: picture.story,

@@ -1,18 +1,19 @@
 import { msg } from '@lingui/core/macro'
 import type { CatalogueOrder, Category } from '#contract/picture-choices.ts'
 import { WALLPAPER_KINDS } from '#contract/wallpaper.ts'
-import type { Shelf } from './gallery-search.ts'
+import type { Added, Shelf } from './gallery-search.ts'
 
-export const SHELF_NAMES = { spotlights: msg`Spotlights`, arts: msg`Masterpieces` } as const satisfies Record<
-  Shelf,
-  unknown
->
+export const SHELF_NAMES = {
+  spotlights: msg`Spotlights`,
+  arts: msg`Masterpieces`,
+  np: msg`Editor's picks`,
+} as const satisfies Record<Shelf, unknown>
 
 export const KIND_NAMES = {
   bing: msg({ context: 'kind', message: 'Daily' }),
   spotlight: msg({ context: 'kind', message: 'Spotlights' }),
   art: msg({ context: 'kind', message: 'Masterpieces' }),
-  np: msg({ context: 'kind', message: 'Nature' }),
+  np: msg({ context: 'kind', message: "Editor's picks" }),
   post: msg({ context: 'kind', message: 'Posts' }),
 } as const satisfies Record<(typeof WALLPAPER_KINDS)[number], unknown>
 
@@ -40,3 +41,9 @@ export const ORDER_NAMES = {
   likes: msg({ context: 'pictures', message: 'Most liked' }),
   downloads: msg({ context: 'pictures', message: 'Most downloaded' }),
 } as const satisfies Record<CatalogueOrder, unknown>
+
+export const ADDED_NAMES = {
+  week: msg`Added in the last 7 days`,
+  month: msg`Added in the last 30 days`,
+  year: msg`Added in the last 12 months`,
+} as const satisfies Record<Added, unknown>

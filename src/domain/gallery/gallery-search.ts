@@ -1,14 +1,18 @@
 import * as v from 'valibot'
 import { CatalogueOrder, Category, ORIENTATIONS } from '#contract/picture-choices.ts'
 
-/** Lists of one kind of picture, by the path segment of page and call. */
-export type Shelf = 'spotlights' | 'arts'
+/** Lists of one kind of picture, by the path segment of their call. */
+export type Shelf = 'spotlights' | 'arts' | 'np'
 
 /** Screen that the pictures fit, in physical pixels: `2560x1440`. */
 export const FitSearch = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{1,4}x[1-9]\d{1,4}$/))), undefined)
 
-/** Artist or museum. */
+/** Artist, museum or style. */
 const ArtName = v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80))), undefined)
+
+/** Spans back from today. */
+export const ADDED = ['week', 'month', 'year'] as const
+export type Added = (typeof ADDED)[number]
 
 /** Search parameters of such a list; others are ignored. */
 export const ShelfSearch = v.object({
@@ -16,7 +20,12 @@ export const ShelfSearch = v.object({
   orientation: v.fallback(v.optional(v.picklist(ORIENTATIONS)), undefined),
   author: ArtName,
   museum: ArtName,
+  movement: ArtName,
   century: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(21))), undefined),
+  /** `rrggbb` */
+  color: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{6}$/))), undefined),
+  /** Added within the last week, month or year. */
+  added: v.fallback(v.optional(v.picklist(ADDED)), undefined),
   fit: FitSearch,
   sort: v.fallback(v.optional(CatalogueOrder), undefined),
 })
@@ -28,7 +37,10 @@ export const NO_FILTERS = {
   fit: undefined,
   author: undefined,
   museum: undefined,
+  movement: undefined,
   century: undefined,
+  color: undefined,
+  added: undefined,
 } satisfies Partial<ShelfFilters>
 
 /** True if a filter is active. */

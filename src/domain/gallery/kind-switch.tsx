@@ -1,25 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { classNames } from '#src/lib/text/class-names.ts'
 import { TabLink, TabLinks } from '#src/ui/tabs/tab-link.tsx'
 import { SHELF_NAMES } from './gallery-names.ts'
 import type { Shelf } from './gallery-search.ts'
+import sideways from '#src/ui/page/sideways.module.css'
 import styles from './kind-switch.module.css'
 
 /** Links between the lists of each kind; the history is the list of days. */
 export function KindSwitch({ kind }: { kind: 'history' | Shelf }) {
   const { t } = useLingui()
   return (
-    <div className={styles.kinds}>
-      <TabLinks label={t`Type of picture`}>
-        <TabLink to="/history" isChosen={kind === 'history'}>
-          <Trans>Daily</Trans>
-        </TabLink>
-        <TabLink to="/spotlights" isChosen={kind === 'spotlights'}>
-          {t(SHELF_NAMES.spotlights)}
-        </TabLink>
-        <TabLink to="/arts" isChosen={kind === 'arts'}>
-          {t(SHELF_NAMES.arts)}
-        </TabLink>
-      </TabLinks>
+    <div className={styles.room}>
+      <div className={classNames(styles.kinds, sideways.sideways)}>
+        <TabLinks label={t`Type of picture`}>
+          <TabLink to="/history" isChosen={kind === 'history'}>
+            <Trans>Daily</Trans>
+          </TabLink>
+          <TabLink to="/spotlights" isChosen={kind === 'spotlights'}>
+            {t(SHELF_NAMES.spotlights)}
+          </TabLink>
+          <TabLink to="/arts" isChosen={kind === 'arts'}>
+            {t(SHELF_NAMES.arts)}
+          </TabLink>
+          <TabLink to="/today" search={{ kind: 'np' }} isChosen={kind === 'np'}>
+            <Trans>Picks</Trans>
+          </TabLink>
+        </TabLinks>
+      </div>
     </div>
   )
 }

@@ -3,31 +3,44 @@ import { galleryCalls } from '#contract/catalogue.ts'
 import { WallpaperList } from '#contract/wallpaper.ts'
 import { call } from '#src/domain/api.ts'
 import { LIST_CACHE, PAGE_SIZE, wallpaperQueries } from '#src/domain/picture/queries.ts'
+import { addDays } from '#src/lib/dates/day.ts'
+import { localDay } from '#src/lib/dates/local-day.ts'
 import { Pages } from '#src/lib/persistence/persisted-pages.ts'
-import type { Shelf, ShelfFilters } from './gallery-search.ts'
+import type { Added, Shelf, ShelfFilters } from './gallery-search.ts'
 
-interface ShelfAsk extends ShelfFilters {
+interface ShelfAsk extends Omit<ShelfFilters, 'added'> {
+  /** First release day, in the default area. */
+  from?: string | undefined
   pageSize: number
   cursor?: string | undefined
 }
 
 const getShelf = (shelf: Shelf, query: ShelfAsk, signal: AbortSignal) => call(galleryCalls[shelf], { query, signal })
 
+/** Days of a span, today included. */
+const SPAN_DAYS = { week: 7, month: 30, year: 365 } as const satisfies Record<Added, number>
+
+/** The first day of a span that ends today; the server's days of release are those of China. */
+const firstDay = (span: Added) => addDays(localDay(new Date(), 'Asia/Shanghai'), 1 - SPAN_DAYS[span])
+
 /** Enough for a row of which many pictures may already be on the page. */
 const ROW_SIZE = 24
 
 export const shelfQueries = {
-  list: (shelf: Shelf, filters: ShelfFilters) =>
-    infiniteQueryOptions({
-      queryKey: [...wallpaperQueries.all(), 'shelf', shelf, filters],
+  list: (shelf: Shelf, { added, ...filters }: ShelfFilters) => {
+    // The day, not the span: the list of a week changes at midnight.
+    const chosen = { ...filters, ...(added && { from: firstDay(added) }) }
+    return infiniteQueryOptions({
+      queryKey: [...wallpaperQueries.all(), 'shelf', shelf, chosen],
       queryFn: ({ signal, pageParam }) =>
-        getShelf(shelf, { ...filters, pageSize: PAGE_SIZE, cursor: pageParam }, signal),
+        getShelf(shelf, { ...chosen, pageSize: PAGE_SIZE, cursor: pageParam }, signal),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => (page.hasMore ? page.cursor : undefined),
       structuralSharing: false,
       meta: { persisted: { shape: Pages(WallpaperList), most: 12 } },
       ...LIST_CACHE,
-    }),
+    })
+  },
   row: (shelf: Shelf) =>
     queryOptions({
       queryKey: [...wallpaperQueries.all(), 'shelf-row', shelf],

@@ -197,13 +197,14 @@ test('story, tags that search, and five colours that copy', async () => {
 })
 
 // rows: HM-14, RT-16
-test('a work of art has the facts of its museum; artist, century and museum lead to more', async () => {
+test('a work of art has the facts of its museum; artist, century, style and museum lead to more', async () => {
   const art = {
     date: 'c. 1660',
     technique: 'Oil on canvas',
     dimensions: '45.5 × 41 cm',
     credit: 'Purchase, 1908',
     museum: 'Rijksmuseum',
+    movement: 'Baroque',
     century: 17,
   }
   answering({ kind: 'art', art, author: { name: 'Johannes Vermeer' }, copyrightLink: 'https://example.org/milkmaid' })
@@ -212,12 +213,25 @@ test('a work of art has the facts of its museum; artist, century and museum lead
     ['Johannes Vermeer', '/arts?author=Johannes+Vermeer'],
     ['c. 1660', '/arts?century=17'],
     ['Rijksmuseum', '/arts?museum=Rijksmuseum'],
+    ['Baroque', '/arts?movement=Baroque'],
     ['Purchase, 1908', 'https://example.org/milkmaid'],
   ] as const) {
     await expect.element(screen.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   }
   await expect.element(screen.getByRole('definition').filter({ hasText: 'Oil on canvas' })).toBeVisible()
   await expect.element(screen.getByText('45.5 × 41 cm')).toBeVisible()
+})
+
+// rows: RT-15
+test.each([
+  ['zh', '编辑手记', '等了三天的风。', 'zh-CN', ''],
+  ['en', 'Editor’s note', '等了三天的风。', 'zh-CN', ''],
+  ['en', 'Editor’s note', 'Three days of waiting for wind.', 'en', 'Three days of waiting for wind.'],
+] as const)('in %s a pick has the “%s”: %s', async (language, title, shown, lang, textEn) => {
+  answering({ kind: 'np', note: { text: '等了三天的风。', textEn } })
+  const { screen } = await open(language)
+  await expect.element(screen.getByRole('heading', { level: 2, name: title.replace('’', "'") })).toBeVisible()
+  await expect.element(screen.getByText(shown)).toHaveAttribute('lang', lang)
 })
 
 // rows: DT-09
@@ -245,6 +259,7 @@ test('opened from a list, they follow the list', async () => {
 test.each([
   ['spotlight', '/spotlight/third'],
   ['art', '/art/third'],
+  ['np', '/np/third'],
 ] as const)('a neighbour of kind %s opens at the route of its kind', async (kind, path) => {
   answering()
   const { screen, router, queryClient } = await open()

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink, MapPin } from 'lucide-react'
 import type { WallpaperDetail } from '#contract/detail.ts'
 import type { PictureStory } from '#src/domain/offline-picture/offline-picture.ts'
+import { EditorsNote } from '#src/domain/picture/facts/editors-note.tsx'
 import { Palette } from '#src/domain/picture/facts/palette.tsx'
 import { storyOf } from '#src/domain/picture/picture-text.ts'
 import { ChipLink } from '#src/ui/chip/chip-link.tsx'
@@ -22,6 +23,7 @@ export function DetailParts({ detail }: DetailPartsProps) {
   const tags = isEnglish && detail.tagsEn.length > 0 ? detail.tagsEn : detail.tags
   return (
     <>
+      {'note' in detail && detail.note && <EditorsNote title={<Trans>Editor's note</Trans>} note={detail.note} />}
       <section>
         {story && (
           <>

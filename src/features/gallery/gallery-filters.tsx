@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowDownWideNarrow } from 'lucide-react'
+import { ArrowDownWideNarrow, CalendarPlus } from 'lucide-react'
 import { CATEGORIES, type CatalogueOrder } from '#contract/picture-choices.ts'
 import { FeedLink } from '#src/domain/feed/feed-link.tsx'
 import { FitsChip } from '#src/domain/gallery/fits-chip.tsx'
-import { CATEGORY_NAMES, ORDER_NAMES } from '#src/domain/gallery/gallery-names.ts'
-import type { Shelf, ShelfFilters as Filters } from '#src/domain/gallery/gallery-search.ts'
+import { ADDED_NAMES, CATEGORY_NAMES, ORDER_NAMES } from '#src/domain/gallery/gallery-names.ts'
+import { ADDED, type Shelf, type ShelfFilters as Filters } from '#src/domain/gallery/gallery-search.ts'
 import { ShapeChoice } from '#src/domain/gallery/shape-choice.tsx'
 import type { RoutedKind } from '#src/domain/picture/picture-link-props.ts'
 import { SurpriseButton } from '#src/domain/random/random-button.tsx'
@@ -12,11 +12,12 @@ import { classNames } from '#src/lib/text/class-names.ts'
 import { Choice } from '#src/ui/choice/choice.tsx'
 import { ArtFilters } from './art-filters.tsx'
 import chip from '#src/ui/chip/chip.module.css'
+import sideways from '#src/ui/page/sideways.module.css'
 import styles from './gallery-page.module.css'
 
 const ORDERS = ['new', 'likes', 'views', 'downloads'] as const satisfies readonly CatalogueOrder[]
 
-const KINDS = { spotlights: 'spotlight', arts: 'art' } as const satisfies Record<Shelf, RoutedKind>
+const KINDS = { spotlights: 'spotlight', arts: 'art', np: 'np' } as const satisfies Record<Shelf, RoutedKind>
 
 interface ShelfFiltersProps {
   shelf: Shelf
@@ -24,13 +25,15 @@ interface ShelfFiltersProps {
   onFilter: (some: Partial<Filters>) => void
 }
 
-/** Theme, shape and order of a list, and a random picture from it. Masterpieces have a single theme, and centuries. */
+/**
+ * Theme, shape, order and date of a list, and a random picture from it. Masterpieces have a single theme, and centuries.
+ */
 export function ShelfFilters({ shelf, filters, onFilter }: ShelfFiltersProps) {
   const { t } = useLingui()
-  const { category, orientation, fit, sort = 'new' } = filters
+  const { category, orientation, added, fit, sort = 'new' } = filters
   return (
     <div className={styles.filters}>
-      {shelf === 'spotlights' && (
+      {shelf !== 'arts' && (
         <fieldset className={classNames(chip.chips, chip.rail)} aria-label={t`Theme`}>
           {[undefined, ...CATEGORIES].map((each) => (
             <button
@@ -45,7 +48,7 @@ export function ShelfFilters({ shelf, filters, onFilter }: ShelfFiltersProps) {
           ))}
         </fieldset>
       )}
-      <div className={styles.choices}>
+      <div className={classNames(styles.choices, sideways.sideways)}>
         <ShapeChoice orientation={orientation} onChoose={(chosen) => onFilter({ orientation: chosen })} />
         <Choice
           label={t({ context: 'order', message: 'Order' })}
@@ -54,10 +57,22 @@ export function ShelfFilters({ shelf, filters, onFilter }: ShelfFiltersProps) {
           choices={ORDERS.map((each) => ({ value: each, name: t(ORDER_NAMES[each]) }))}
           onChange={(chosen) => onFilter({ sort: chosen === 'new' ? undefined : chosen })}
         />
+        {shelf !== 'arts' && (
+          <Choice
+            label={t`Added`}
+            icon={<CalendarPlus aria-hidden="true" />}
+            value={added ?? 'ever'}
+            choices={[
+              { value: 'ever' as const, name: t`Added at any time` },
+              ...ADDED.map((each) => ({ value: each, name: t(ADDED_NAMES[each]) })),
+            ]}
+            onChange={(chosen) => onFilter({ added: chosen === 'ever' ? undefined : chosen })}
+          />
+        )}
         {shelf === 'arts' && <ArtFilters filters={filters} onFilter={onFilter} />}
         <FitsChip fit={fit} onFit={(chosen) => onFilter({ fit: chosen })} />
         <SurpriseButton filters={{ kind: KINDS[shelf], category, orientation }} />
-        <FeedLink feed={shelf} />
+        {shelf !== 'np' && <FeedLink feed={shelf} />}
       </div>
     </div>
   )

@@ -1,11 +1,12 @@
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { fitsScreen, type Pixels, suitsScreen } from '#src/domain/download/screen.ts'
+import { isRoutedKind } from '#src/domain/picture/picture-link-props.ts'
 
 /** As many as the widest row holds. */
 const FITTING = 6
 /** Three justified rows of a wide screen. */
 const RECENT = 10
-/** Fewer daily pictures than this make no row; spotlights and paintings then count as daily ones too. */
+/** Fewer daily pictures than this make no row; pictures of other kinds then count as daily ones too. */
 const LEAST_DAILY = 6
 
 interface Supply {
@@ -33,8 +34,8 @@ export function assignPictures({ hero, others, recent, screen }: Supply) {
   if (hero) take([hero])
   const world = take(others)
   const free = recent.filter(({ aid, date }) => !shown.has(aid) && date !== hero?.date)
-  // Spotlights and paintings have their own sections.
-  const daily = free.filter(({ kind }) => kind !== 'spotlight' && kind !== 'art')
+  // The others have their own sections.
+  const daily = free.filter(({ kind }) => !isRoutedKind(kind))
   const days = daily.length < LEAST_DAILY ? free : daily
   // If there are few, half of them are reserved for the fits-your-screen row.
   const before = take(days, Math.min(RECENT, Math.ceil(days.length / 2)))

@@ -89,6 +89,24 @@ test('the last row shows the most downloaded pictures of the week that are not o
   await expect.element(screen.getByRole('link', { name: '全部排行' })).toHaveAttribute('href', '/rank')
 })
 
+// rows: HM-03, HM-16
+test('a row shows the newest of the editor’s picks that are not on the page yet, and leads to all of them', async () => {
+  const picks = ['day-20', 'delta', 'dune'].map((aid) => samplePicture({ aid, kind: 'np', title: `选 ${aid}` }))
+  stubNetwork({ ...answers, '/api/np': () => listOf(picks) })
+  const { screen } = await open()
+  const row = screen.getByRole('list', { name: '编辑精选' })
+  await expect
+    .poll(() => {
+      window.dispatchEvent(new Event('scroll'))
+      return row
+        .getByRole('link')
+        .elements()
+        .map((link) => link.getAttribute('href'))
+    })
+    .toEqual(['/np/delta', '/np/dune'])
+  await expect.element(screen.getByRole('link', { name: '全部编辑精选' })).toHaveAttribute('href', '/today?kind=np')
+})
+
 // rows: HM-03
 test('without pictures that fit the screen the row is omitted', async () => {
   vi.stubGlobal('screen', { width: 800, height: 1700 })

@@ -18,6 +18,7 @@ import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import { assignPictures } from './assign-pictures.ts'
 import { FitsRow } from './fits-row.tsx'
 import { MoreLink } from './more-link.tsx'
+import { Picks } from './picks.tsx'
 import { RecentRows } from './recent-rows.tsx'
 import { Works } from './works.tsx'
 import styles from '#src/ui/section/section.module.css'
@@ -29,8 +30,8 @@ interface HomeRestProps {
 }
 
 /**
- * Sections below today's picture: fits your screen, the world, a painting and spotlights, earlier days, what is
- * trending.
+ * Sections below today's picture: fits your screen, the world, a painting and spotlights, earlier days, editor's picks,
+ * what is trending.
  */
 export function HomeRest({ hero, others }: HomeRestProps) {
   const { t } = useLingui()
@@ -74,6 +75,9 @@ export function HomeRest({ hero, others }: HomeRestProps) {
         >
           <RecentRows query={recent} pictures={before} />
         </Section>,
+        <SectionBoundary key="picks">
+          <Picks shown={shown} />
+        </SectionBoundary>,
         // Last, because it may have nothing to show: nothing below it moves.
         <SectionBoundary key="trending">
           <TrendingPart shown={shown} />

@@ -1,19 +1,22 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { createLink } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import styles from '#src/ui/section/section.module.css'
 
-interface MoreLinkProps {
-  to: '/today' | '/history' | '/spotlights' | '/arts' | '/rank'
+interface MoreAnchorProps extends Omit<ComponentProps<'a'>, 'aria-label'> {
   /** Accessible name of the full list. */
   label: string
 }
 
-export function MoreLink({ to, label }: MoreLinkProps) {
+function MoreAnchor({ label, ...rest }: MoreAnchorProps) {
   return (
-    <Link to={to} className={styles.more} aria-label={label}>
+    <a {...rest} className={styles.more} aria-label={label}>
       <Trans>All</Trans>
       <ChevronRight aria-hidden="true" />
-    </Link>
+    </a>
   )
 }
+
+/** A router link from a row of pictures to the full list. */
+export const MoreLink = createLink(MoreAnchor)

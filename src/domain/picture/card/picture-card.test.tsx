@@ -85,10 +85,11 @@ test('a long press on a card shows its buttons and does not open the picture', a
   await expect.poll(() => router.state.location.pathname).toBe('/article/b')
 })
 
-// rows: HM-13
+// rows: HM-13, HM-16
 test.each([
   ['bing', '/article/a'],
-  ['np', '/article/a'],
+  ['post', '/article/a'],
+  ['np', '/np/a'],
   ['spotlight', '/spotlight/a'],
   ['art', '/art/a'],
 ] as const)('a card of kind %s opens the page of its kind, %s, as a link and by a press', async (kind, path) => {
