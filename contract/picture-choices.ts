@@ -30,8 +30,8 @@ export const SEARCH_COLOURS = {
 export const DARKNESS = ['half', 'most', 'black'] as const
 export type Darkness = (typeof DARKNESS)[number]
 
-/** Orders of a list of pictures. */
-export const CatalogueOrder = v.picklist(['new', 'views', 'likes', 'downloads'])
+/** Orders of a list of pictures; `hot` is by what members did with them in the last seven days, as ranked by a job. */
+export const CatalogueOrder = v.picklist(['new', 'hot', 'views', 'likes', 'downloads'])
 export type CatalogueOrder = v.InferOutput<typeof CatalogueOrder>
 
 /** Seed of a random order. */

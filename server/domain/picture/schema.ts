@@ -142,12 +142,15 @@ export const wallpaperStats = pgTable(
     favs: integer('favs').notNull().default(0),
     downloads: integer('downloads').notNull().default(0),
     comments: integer('comments').notNull().default(0),
+    /** Points for what members did within seven days, for the most active pictures; 0 for the others. By a job. */
+    hot: integer('hot').notNull().default(0),
     /** Second key of the orders below. */
     id: integer('id').notNull(),
     kind: text('kind').notNull(),
     category: text('category').notNull(),
   },
   (t) => [
+    index('wallpaper_stats_hot').on(t.hot, t.id),
     index('wallpaper_stats_views').on(t.views, t.id),
     index('wallpaper_stats_likes').on(t.likes, t.id),
     index('wallpaper_stats_downloads').on(t.downloads, t.id),

@@ -4,7 +4,7 @@ import type { Db } from '#server/lib/database/database.ts'
 import { type Filters, indexedFilter } from './index-query.ts'
 import { idsToCome, type Place, type Source } from './source.ts'
 
-export type CountedNumber = 'views' | 'likes' | 'downloads'
+export type CountedNumber = 'hot' | 'views' | 'likes' | 'downloads'
 
 /** Matches that are sorted by a count for which there is no index. */
 const ORDERED = 1000

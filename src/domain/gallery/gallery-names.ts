@@ -17,6 +17,9 @@ export const KIND_NAMES = {
   post: msg({ context: 'kind', message: 'Posts' }),
 } as const satisfies Record<(typeof WALLPAPER_KINDS)[number], unknown>
 
+/** Pictures shown by another area than the default one, of any kind. */
+export const GLOBAL_NAME = msg({ context: 'kind', message: 'Around the world' })
+
 /** Kinds to choose from. Posts come with their pages. */
 export const KIND_CHOICES = WALLPAPER_KINDS.filter((kind) => kind !== 'post')
 
@@ -37,6 +40,7 @@ export const ORIENTATION_NAMES = {
 
 export const ORDER_NAMES = {
   new: msg({ context: 'pictures', message: 'Newest' }),
+  hot: msg({ context: 'pictures', message: 'Trending' }),
   views: msg({ context: 'pictures', message: 'Most viewed' }),
   likes: msg({ context: 'pictures', message: 'Most liked' }),
   downloads: msg({ context: 'pictures', message: 'Most downloaded' }),

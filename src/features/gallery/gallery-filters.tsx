@@ -15,7 +15,7 @@ import chip from '#src/ui/chip/chip.module.css'
 import sideways from '#src/ui/page/sideways.module.css'
 import styles from './gallery-page.module.css'
 
-const ORDERS = ['new', 'likes', 'views', 'downloads'] as const satisfies readonly CatalogueOrder[]
+const ORDERS = ['new', 'hot', 'likes', 'views', 'downloads'] as const satisfies readonly CatalogueOrder[]
 
 const KINDS = { spotlights: 'spotlight', arts: 'art', np: 'np' } as const satisfies Record<Shelf, RoutedKind>
 

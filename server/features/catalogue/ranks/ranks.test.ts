@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { RankList, type RankSpan } from '#contract/rank.ts'
-import { wallpaperDownloads, wallpaperFavourites, wallpaperLikes } from '#server/domain/picture/activity/schema.ts'
+import { WallpaperList } from '#contract/wallpaper.ts'
+import {
+  wallpaperDownloads,
+  wallpaperFavourites,
+  wallpaperLikes,
+  wallpaperViews,
+} from '#server/domain/picture/activity/schema.ts'
+import { indexAllWords } from '#server/domain/picture/search-index/index-words.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
 import { runRanks } from './run-ranks.ts'
@@ -59,6 +66,30 @@ test('equal counts share a rank, the next one is skipped, and newer pictures com
   expect(await rows('?kind=np')).toEqual([['park', 1, 1, 0]])
   expect(await rows('?kind=art')).toEqual([])
   expect(await rows('?pageSize=3&page=2')).toEqual([['park', 4, 1, -3]])
+})
+
+// rows: AP-01
+test('hot pictures are those that members did most with in seven days; the others follow, newest first', async () => {
+  const aids = async (query = '') =>
+    dataOf(await site.call('GET', `/api/wallpapers?sort=hot${query}`, { token }), WallpaperList).items.map(
+      ({ aid }) => aid,
+    )
+  await run()
+  expect(await aids()).toEqual(['park', 'c', 'b', 'a'])
+  await indexAllWords(site.db)
+  await download('a', 1, 1)
+  await download('c', 9, 8)
+  const at = site.clock.now()
+  for (const to of [wallpaperLikes, wallpaperFavourites])
+    await site.db.insert(to).values({ memberId, aid: 'b', at: new Date(at.getTime() - 1) })
+  await site.db.insert(wallpaperViews).values({ memberId, aid: 'b', at: new Date(at.getTime() - 1) })
+  await run()
+  expect(await aids()).toEqual(['b', 'a', 'park', 'c'])
+  expect(await aids('&kind=np')).toEqual(['park'])
+  expect(await aids('&none=x&ai=hide')).toEqual(['b', 'a', 'park', 'c'])
+  for (const from of [wallpaperLikes, wallpaperFavourites, wallpaperViews]) await site.db.delete(from)
+  await run()
+  expect(await aids()).toEqual(['a', 'park', 'c', 'b'])
 })
 
 // rows: HM-22, AP-16

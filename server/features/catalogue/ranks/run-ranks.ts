@@ -5,12 +5,13 @@ import type { Db } from '#server/lib/database/database.ts'
 import { findRanks, findRanksOfAllTime } from './find-ranks.ts'
 import { rankRuns } from './schema.ts'
 import { ANNUAL_ORDER, calendarPeriods, type Period, periodOf } from './spans.ts'
+import { storeActivity } from './store-activity.ts'
 
 /** Any number; the same for every process that computes ranks. Each job has its own lock: several start together. */
 const RANKS_LOCK = 7_203_713
 
 /**
- * Recomputes the span's rankings; for a year also those of its months. Of several processes one does; the others skip
+ * Recomputes the span's rankings; for a year also those of its months, for a week also which pictures are hot. Of several processes one does; the others skip
  * it.
  */
 export async function runRanks(db: Db, span: RankSpan, now: Date): Promise<void> {
@@ -53,6 +54,8 @@ function runAlone({ db, span: lock, now }: Job, period: Period | typeof ALL_TIME
     if (rows[0]?.mine !== true) return
     for (const by of orders)
       await (period.span === 'all' ? findRanksOfAllTime(tx, by, now) : findRanks(tx, by, period, now))
+    // Last: it locks the counts of pictures, which every view updates.
+    if (period.span === 'week') await storeActivity(tx, period)
     await tx
       .insert(rankRuns)
       .values({ span: period.span, period: period.period, ranAt: now })
