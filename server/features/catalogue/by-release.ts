@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { type Area, AREA_TIME_ZONES } from '#contract/area.ts'
-import { areaDay } from '#server/domain/picture/release.ts'
+import { type Area, AREA_TIME_ZONES, AREAS } from '#contract/area.ts'
+import { areaDay, isReleased } from '#server/domain/picture/release.ts'
+import { placements } from '#server/domain/picture/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { addDays, startOfDay } from '#server/lib/day.ts'
 import { toTsquery } from '#server/lib/search/find-text.ts'
@@ -21,10 +22,12 @@ const Begun = v.object({
  * decides.
  */
 export function byRelease(db: Db, filters: Filters, now: Date): Source {
-  const where = sql.join(conditions(filters, now), sql` and `)
-  const places = (isAfter: SQL, most: number) => sql`
-    select (extract(epoch from w.out_at) * 1000)::float8 as key, w.id from wallpapers w
-    where ${where} ${isAfter} order by w.out_at desc, w.id desc limit ${most}`
+  const [first, second] = alternatives(filters, now)
+  const places = (isAfter: SQL, most: number) =>
+    second
+      ? sql`select key, id from ((${among(first, isAfter, most)}) union (${among(second, isAfter, most)})) either_kind
+          order by key desc, id desc limit ${most}`
+      : among(first, isAfter, most)
   return {
     name: 'out',
     async begin(limit, offset, most) {
@@ -46,6 +49,23 @@ export function byRelease(db: Db, filters: Filters, now: Date): Source {
     },
   }
 }
+
+const among = (where: SQL[], isAfter: SQL, most: number) => sql`
+  select (extract(epoch from w.out_at) * 1000)::float8 as key, w.id from wallpapers w
+  where ${sql.join(where, sql` and `)} ${isAfter} order by w.out_at desc, w.id desc limit ${most}`
+
+/** Conditions of which one list must be met: a picture is of a kind, or was shown elsewhere. */
+function alternatives({ kind, ...filters }: Filters, now: Date): [SQL[], SQL[]?] {
+  if (!kind?.includes('global')) return [conditions({ ...filters, kind }, now)]
+  const kinds = kind.filter((one) => one !== 'global')
+  const elsewhere = [...conditions(filters, now), wasShownElsewhere(now)]
+  return kinds.length > 0 ? [elsewhere, conditions({ ...filters, kind: kinds }, now)] : [elsewhere]
+}
+
+/** As many as there are days, so they are looked up first. */
+const wasShownElsewhere = (now: Date) => sql`w.aid = any(array(
+  select distinct ${placements.aid} from ${placements}
+  where ${placements.area} <> ${AREAS[0]} and ${isReleased(now)}))`
 
 function conditions(filters: Filters, now: Date): SQL[] {
   const { area, from, to } = filters

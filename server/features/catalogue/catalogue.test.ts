@@ -5,6 +5,7 @@ import { WallpaperList } from '#contract/wallpaper.ts'
 import { indexAllWords } from '#server/domain/picture/search-index/index-words.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
+import { countFacets } from './facets.ts'
 
 let site: TestApp
 let token: string
@@ -95,6 +96,12 @@ test.each([
 test.each([
   ['kind=np', 'peak'],
   ['kind=np,art', 'lily peak'],
+  ['kind=global', 'wide'],
+  ['kind=global,np', 'wide peak'],
+  ['kind=spotlight,global', 'wide'],
+  ['kind=global&category=city', ''],
+  ['kind=global&area=zh-cn', ''],
+  ['kind=global,art&orientation=portrait', 'lily'],
   ['category=nature', 'wide peak'],
   ['category=nature&kind=np', 'peak'],
   ['tag=夜', 'day-8 city'],
@@ -143,6 +150,64 @@ test.each([
 ])('%s gives %s', async (query, expected) => {
   expect((await aids(`/api/wallpapers?${query}`)).join(' ')).toBe(expected)
   expect((await list(`/api/wallpapers?${query}`)).total).toBe(expected === '' ? 0 : expected.split(' ').length)
+})
+
+// rows: AP-01
+test('pictures of other areas and those of a kind are one list, page by page and in any order', async () => {
+  const first = await list('/api/wallpapers?kind=global,np,bing&pageSize=2')
+  expect(first).toMatchObject({ items: [{ aid: 'day-8' }, { aid: 'wide' }], total: 4, hasMore: true })
+  expect(await aids(`/api/wallpapers?kind=global,np,bing&pageSize=2&cursor=${first.cursor}`)).toEqual(['peak', 'city'])
+  expect(await aids('/api/wallpapers?kind=global,np,bing&pageSize=2&page=2')).toEqual(['peak', 'city'])
+  expect((await aids('/api/wallpapers?kind=global,np&sort=random&seed=a')).toSorted()).toEqual(['peak', 'wide'])
+})
+
+// rows: AP-01
+test('matches are counted by kind, category and orientation where asked for', async () => {
+  const facets = async (path: string) => dataOf(await get(path), CatalogueList).facets
+  expect(await facets('/api/wallpapers')).toBeUndefined()
+  expect(await facets('/api/wallpapers?facets=1&pageSize=1')).toEqual({
+    kind: [
+      { value: 'bing', count: 2 },
+      { value: 'art', count: 1 },
+      { value: 'np', count: 1 },
+      { value: 'spotlight', count: 1 },
+    ],
+    category: [
+      { value: 'city', count: 2 },
+      { value: 'nature', count: 2 },
+      { value: 'art', count: 1 },
+    ],
+    orientation: [
+      { value: 'landscape', count: 4 },
+      { value: 'portrait', count: 1 },
+    ],
+    isPartial: false,
+  })
+  expect(await facets('/api/search?q=water&facets=1&sort=random')).toEqual({
+    kind: [{ value: 'art', count: 1 }],
+    category: [{ value: 'art', count: 1 }],
+    orientation: [{ value: 'portrait', count: 1 }],
+    isPartial: false,
+  })
+  expect(await facets('/api/search?q=—&facets=1')).toEqual({
+    kind: [],
+    category: [],
+    orientation: [],
+    isPartial: false,
+  })
+})
+
+// rows: AP-01
+test('of more than a thousand matches the first thousand are counted, and said to be part of them', async () => {
+  const matches = {
+    name: 'many',
+    begin: async (limit: number) => ({
+      places: Array.from({ length: limit }, (_, at) => [at, at] as const),
+      count: async () => ({ counted: limit, isPartial: false }),
+    }),
+    goOn: async () => [],
+  }
+  expect((await countFacets(site.db, matches)).isPartial).toBe(true)
 })
 
 // rows: AP-01

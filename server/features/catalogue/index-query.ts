@@ -10,7 +10,7 @@ const FIT_STEPS = 2
 /** The same for a ratio that was chosen. */
 const RATIO_STEPS = 1
 
-export type Filters = Omit<CatalogueQuery, 'cursor' | 'page' | 'pageSize' | 'sort' | 'seed'> & { q?: string }
+export type Filters = Omit<CatalogueQuery, 'cursor' | 'page' | 'pageSize' | 'sort' | 'seed' | 'facets'> & { q?: string }
 
 /** Converts the filters to a query of the search index. Filters by size are rounded down here, see `sizeOf`. */
 export function indexQueryOf(filters: Filters): IndexQuery {

@@ -19,6 +19,7 @@ import { byNumber, byNumberAmong } from './by-number.ts'
 import { byRelease } from './by-release.ts'
 import { bySeed } from './by-seed.ts'
 import { byWords } from './by-words.ts'
+import { countFacets } from './facets.ts'
 import { type Filters, indexedFilter, isHopeless, sizeOf } from './index-query.ts'
 import { pageOf } from './page.ts'
 import { readQuery } from './plain-language/read-query.ts'
@@ -64,7 +65,7 @@ function filtersOf({ q, ...read }: PlainSearch): Partial<CatalogueQuery> & { q: 
 
 /** Words that may have been meant, and find more than `total` with the same filters. */
 async function betterWords({ db, now }: Viewing, query: Omit<SearchQuery, 'mode'>, total: number) {
-  const { cursor: _, page: _page, pageSize: _size, seed: _seed, sort: _sort, ...filters } = query
+  const { cursor: _, page: _page, pageSize: _size, seed: _seed, sort: _sort, facets: _facets, ...filters } = query
   const meant = await wordsMeant(db, query.q, now)
   const found = await Promise.all(
     meant.map((q) => sourceOf({ db, now }, { ...filters, q }, 'new').begin(total + 1, 0, 0)),
@@ -73,21 +74,28 @@ async function betterWords({ db, now }: Viewing, query: Omit<SearchQuery, 'mode'
 }
 
 async function findPage({ db, member, now, services }: Viewing, query: CatalogueQuery & { q?: string }) {
-  const { cursor, page, pageSize, sort, seed: given, ...filters } = query
+  const { cursor, page, pageSize, sort, seed: given, facets, ...filters } = query
   if (filters.from && filters.to && filters.to < filters.from) {
     throw new ProblemError('invalid-fields', { fields: { to: 'before from' } })
   }
   const who = { db, member, now, secret: services.keys.signing }
   const order = sort === 'random' ? { seed: given ?? newSeed() } : sort
-  const found = await pageOf(who, sourceOf(who, filters, order), JSON.stringify(filters), { cursor, page, pageSize })
-  return { ...found, ...(typeof order === 'object' && order) }
+  const [found, counted] = await Promise.all([
+    pageOf(who, sourceOf(who, filters, order), JSON.stringify(filters), { cursor, page, pageSize }),
+    facets && countFacets(db, sourceOf(who, filters, 'new')),
+  ])
+  return { ...found, ...(typeof order === 'object' && order), ...(counted && { facets: counted }) }
 }
 
 /** Selects the source for the filters: an indexed order where there is one, otherwise the search index. */
 function sourceOf({ db, now }: Pick<Viewing, 'db' | 'now'>, filters: Filters, sort: Order): Source {
   if (isHopeless(filters)) return NOTHING
   // What the search index does not know.
-  const isPlaced = filters.from !== undefined || filters.to !== undefined || filters.area !== undefined
+  const isPlaced =
+    filters.from !== undefined ||
+    filters.to !== undefined ||
+    filters.area !== undefined ||
+    filters.kind?.includes('global') === true
   if (typeof sort === 'object') {
     if (isPlaced) return bySeed(byRelease(db, filters, now), sort.seed)
     return bySeed(byWords(db, filters, now), sort.seed, () => newestId(db))

@@ -2,7 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { AREAS } from '#contract/area.ts'
 import { SEARCH_LENGTH } from '#contract/catalogue.ts'
 import { CATEGORIES, DARKNESS, ORIENTATIONS } from '#contract/picture-choices.ts'
-import { CATEGORY_NAMES, KIND_CHOICES, KIND_NAMES, ORIENTATION_NAMES } from '#src/domain/gallery/gallery-names.ts'
+import {
+  CATEGORY_NAMES,
+  GLOBAL_NAME,
+  KIND_CHOICES,
+  KIND_NAMES,
+  ORIENTATION_NAMES,
+} from '#src/domain/gallery/gallery-names.ts'
 import type { SearchParameter } from '#src/domain/gallery/search-address.ts'
 import { useAreaName } from '#src/domain/picture/use-area-name.ts'
 import { membershipName } from '#src/ui/badge/membership-name.ts'
@@ -51,7 +57,10 @@ export function OriginFields(fields: FieldsProps) {
     <>
       <ToggleGroup
         legend={t(PARAMETER_NAMES.kind)}
-        choices={KIND_CHOICES.map((kind) => ({ value: kind, name: t(KIND_NAMES[kind]) }))}
+        choices={[
+          ...KIND_CHOICES.map((kind) => ({ value: kind as string, name: t(KIND_NAMES[kind]) })),
+          { value: 'global', name: t(GLOBAL_NAME) },
+        ]}
         value={draft.kind}
         onChange={(kind) => onChange({ kind })}
       />

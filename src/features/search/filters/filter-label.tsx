@@ -4,7 +4,7 @@ import { Camera, MapPin, Tag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { Area } from '#contract/area.ts'
-import { CATEGORY_NAMES, KIND_NAMES, ORIENTATION_NAMES } from '#src/domain/gallery/gallery-names.ts'
+import { CATEGORY_NAMES, GLOBAL_NAME, KIND_NAMES, ORIENTATION_NAMES } from '#src/domain/gallery/gallery-names.ts'
 import { useAreaName } from '#src/domain/picture/use-area-name.ts'
 import { membershipName } from '#src/ui/badge/membership-name.ts'
 import { DARKNESS_NAMES } from './filter-names.ts'
@@ -21,7 +21,7 @@ export function FilterLabel({ filter: { name, value } }: { filter: Pick<ActiveFi
   }
   switch (name) {
     case 'kind':
-      return nameIn(KIND_NAMES, value)
+      return nameIn({ ...KIND_NAMES, global: GLOBAL_NAME }, value)
     case 'category':
       return nameIn(CATEGORY_NAMES, value)
     case 'orientation':
