@@ -101,7 +101,7 @@ test('the RSS of the history has the last thirty days, the newest first, each wi
     Array.from({ length: 30 }, (_, back) => `${SITE}/article/day-${back}#zh-cn-${addDays(TODAY, -back)}`),
   )
   const [today, yesterday] = feed.items
-  const url = expect.stringMatching(/^https:\/\/sky\.example\/img\/[0-9a-f]{32}\/1920\.jpg$/)
+  const url = expect.stringMatching(/^https:\/\/sky\.example\/img\/[0-9a-f]{32}\/day-\d+-1920\.jpg$/)
   expect(today).toMatchObject({
     title: '标题 day-0',
     link: `${SITE}/article/day-0`,
@@ -133,7 +133,15 @@ test('the JSON feed has the same, in English and another size', async () => {
     attachments: [{ mime_type: 'image/jpeg', size_in_bytes: 12_345 }],
   })
   const large = await json('/feed/history.json?size=3840')
-  expect(large.items[0]?.image).toMatch(/\/3840\.jpg$/)
+  expect(large.items[0]?.image).toMatch(/\/day-0-3840\.jpg$/)
+})
+
+// rows: OP-06
+test('every file of a feed has a name of its own, because Variety saves it under that name', async () => {
+  const { items } = await rss('/feed/history.rss?size=3840')
+  const names = items.map(({ media }) => media.$.url?.split('/').at(-1))
+  expect(names[0]).toBe('day-0-3840.jpg')
+  expect(new Set(names).size).toBe(30)
 })
 
 // rows: OP-01, AP-97
@@ -160,7 +168,7 @@ test('hostile texts leave every format well-formed and bring no markup of their 
   const [entry] = (await json('/feed/arts.json')).items
   expect(entry?.content_html).not.toContain('<script')
   // A picture narrower than the wanted size has its own largest file.
-  expect(entry?.image).toMatch(/\/960\.jpg$/)
+  expect(entry?.image).toMatch(/\/hostile-960\.jpg$/)
 })
 
 // rows: AP-97

@@ -31,10 +31,10 @@ test('the address of a picture is described as a photo', async () => {
     provider_name: '天幕',
     provider_url: SITE,
     cache_age: 3600,
-    url: expect.stringMatching(/^https:\/\/sky\.example\/img\/[0-9a-f]{32}\/1280\.jpg$/),
+    url: expect.stringMatching(/^https:\/\/sky\.example\/img\/[0-9a-f]{32}\/lake-1280\.jpg$/),
     width: 1280,
     height: 720,
-    thumbnail_url: expect.stringMatching(/\/480\.jpg$/),
+    thumbnail_url: expect.stringMatching(/\/lake-480\.jpg$/),
     thumbnail_width: 480,
     thumbnail_height: 270,
   })

@@ -77,6 +77,18 @@ test.each([
   expect(bytes.length).toBeLessThan(200)
 })
 
+// rows: OP-06
+test("a file's name may begin with its picture's own id", async () => {
+  const [named, plain] = await Promise.all(
+    ['dusk-at-the-pavilion-640.avif', '640.avif'].map(async (file) =>
+      bytesOf(await addressOf('dusk-at-the-pavilion', file)),
+    ),
+  )
+  expect(named?.response.status).toBe(200)
+  expect(named?.bytes).toEqual(plain?.bytes)
+  expect((await bytesOf(await addressOf('dusk-at-the-pavilion', 'dusk-640.avif'))).response.status).toBe(404)
+})
+
 test.each(['481.avif', '480.png', '480', '7680.avif', '0480.avif', '99999.jpg', '-1.jpg'])(
   'the size %s does not exist',
   async (file) => {

@@ -24,7 +24,8 @@ type Ctx = Context<AppEnv>
 const A_YEAR = 'public, max-age=31536000, immutable'
 /** A picture's id in URLs: the first 32 hex digits of its content hash. */
 const ID = ':id{[0-9a-f]{32}}'
-const FILE = ':file{[1-9][0-9]{2,3}\\.(?:avif|jpg)}'
+/** The width, in documents for other programs after the picture's aid. */
+const FILE = ':file{(?:[0-9A-Za-z-]+-)?[1-9][0-9]{2,3}\\.(?:avif|jpg)}'
 /** A picture in an exact size, or its widest file: names as in Bing's archive. */
 const SIZED = ':file{[0-9a-f]{32}_(?:UHD|[1-9][0-9]{0,3}x[1-9][0-9]{0,3})\\.jpg}'
 /** Sizes on demand cost a decoding each. */
@@ -99,7 +100,9 @@ async function answerDerived(c: Ctx, id: string, file: string, isPreview: boolea
   const { db, now } = c.var
   const found = await findById(db, id, now)
   if (!found || !(found.isOut || isPreview)) return notFound(c)
-  const [width, ending] = file.split('.')
+  const [name = '', ending] = file.split('.')
+  const width = name.split('-').at(-1)
+  if (name !== width && name !== `${found.picture.aid}-${width}`) return notFound(c)
   const format = ending === 'avif' ? 'avif' : 'jpg'
   return answer(c, format, () => derivedFile(askingOf(c, isPreview), found.picture, Number(width), format), {
     cacheControl: isPreview ? 'private, no-store' : A_YEAR,

@@ -8,12 +8,16 @@ type Language = 'zh' | 'en'
 /** The page of a picture of any kind. */
 export const pagePath = ({ aid }: Pick<Row, 'aid'>) => `/article/${aid}`
 
-/** The picture's JPEG that is `wanted` pixels wide, or its widest one: path on this site, pixels and storage key. */
-export function publishedFile({ hash, width, height }: Pick<Row, 'hash' | 'width' | 'height'>, wanted: number) {
+/**
+ * The picture's JPEG that is `wanted` pixels wide, or its widest one: path on this site, pixels and storage key. The
+ * last part of the path is a name of its own: Variety saves a feed's pictures by it, and skips a name that it has.
+ */
+export function publishedFile(picture: Pick<Row, 'aid' | 'hash' | 'width' | 'height'>, wanted: number) {
+  const { aid, hash, width, height } = picture
   const steps = derivedWidths(width)
   const own = steps.findLast((step) => step <= wanted) ?? steps[0] ?? width
   return {
-    path: `/img/${pictureId(hash)}/${own}.jpg`,
+    path: `/img/${pictureId(hash)}/${aid}-${own}.jpg`,
     key: derivedKey(pictureId(hash), own, 'jpg'),
     width: own,
     height: Math.round((own * height) / width),
