@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Area } from './area.ts'
 import { get } from './call.ts'
-import { CatalogueOrder, Category, DARKNESS, ORIENTATIONS, Screen, Seed } from './picture-choices.ts'
+import { CatalogueOrder, Category, DARKNESS, ORIENTATIONS, Palette, Screen, Seed } from './picture-choices.ts'
 import { Count, LocalDate, queryNumber } from './value.ts'
 import { WALLPAPER_KINDS, WallpaperList } from './wallpaper.ts'
 
@@ -51,6 +51,8 @@ const filters = {
   atleast: v.optional(Pair),
   /** `rrggbb`, without the #: pictures with a similar colour among their five. */
   color: listOf(v.pipe(v.string(), v.toLowerCase(), v.regex(/^[0-9a-f]{6}$/, 'not of the form 2f6fa7'))),
+  /** Pictures with similar colours in a similar proportion, the closest first instead of the newest. */
+  palette: v.optional(Palette),
   dark: v.optional(v.picklist(DARKNESS)),
   /** Membership level required for the original. */
   level: v.optional(v.picklist(['1', '2', '3'])),

@@ -26,6 +26,30 @@ export const SEARCH_COLOURS = {
   black: '101010',
 } as const
 
+/** Colours of a palette at most. */
+export const PALETTE_COLOURS = 3
+
+/**
+ * Up to three colours with their weights, `2f6fa7:60,ffffff:30`: rrggbb without the #, and 1 to 100, relative to the
+ * other weights.
+ */
+export const Palette = v.pipe(
+  v.string(),
+  v.toLowerCase(),
+  v.regex(
+    /^[0-9a-f]{6}:(?:[1-9]\d?|100)(?:,[0-9a-f]{6}:(?:[1-9]\d?|100)){0,2}$/,
+    'not of the form 2f6fa7:60,ffffff:30, three colours at most',
+  ),
+  v.transform((text) =>
+    text.split(',').map((colour) => {
+      const [hex = '', weight] = colour.split(':')
+      return { hex, weight: Number(weight) }
+    }),
+  ),
+  v.check((colours) => new Set(colours.map(({ hex }) => hex)).size === colours.length, 'a colour is repeated'),
+)
+export type Palette = v.InferOutput<typeof Palette>
+
 /** At least half of the picture is dark, or most of it, or half of it is black, which an OLED screen does not light. */
 export const DARKNESS = ['half', 'most', 'black'] as const
 export type Darkness = (typeof DARKNESS)[number]

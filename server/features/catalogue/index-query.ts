@@ -1,5 +1,6 @@
 import type { CatalogueQuery } from '#contract/catalogue.ts'
-import { familiesLike } from '#server/domain/picture/search-index/colour-family.ts'
+import type { Palette } from '#contract/picture-choices.ts'
+import { familiesLike, familiesWithin } from '#server/domain/picture/search-index/colour-family.ts'
 import { mark } from '#server/domain/picture/search-index/lexemes.ts'
 import { shapeClauses } from '#server/domain/picture/search-index/shape.ts'
 import type { IndexQuery } from '#server/lib/search/find-text.ts'
@@ -14,7 +15,8 @@ export type Filters = Omit<CatalogueQuery, 'cursor' | 'page' | 'pageSize' | 'sor
 
 /** Converts the filters to a query of the search index. Filters by size are rounded down here, see `sizeOf`. */
 export function indexQueryOf(filters: Filters): IndexQuery {
-  const { q, any, none, kind, category, tag, author, museum, movement, century, place, color, dark, ai } = filters
+  const { q, any, none, kind, category, tag, author, museum, movement, century, place, color, palette, dark, ai } =
+    filters
   const excluded = none === undefined ? [] : alternativesOf(none)
   return [
     ...(q === undefined ? [] : termsOf(q).map((term) => [term])),
@@ -29,11 +31,26 @@ export function indexQueryOf(filters: Filters): IndexQuery {
     ...(movement === undefined ? [] : [[mark.movement(movement)]]),
     ...(century === undefined ? [] : [[mark.century(century)]]),
     ...(color ? [color.flatMap(familiesLike).map(mark.colour)] : []),
+    ...(palette ? paletteClauses(palette) : []),
     ...(dark ? [[mark.dark(dark)]] : []),
     ...(ai === 'hide' ? [[mark.ai('no')]] : ai === 'only' ? [[mark.ai('part'), mark.ai('full')]] : []),
     ...(shapeOf(filters) ?? []),
   ]
 }
+
+/** A colour of the palette with a smaller share only affects the order: the index lacks colours of a small share. */
+const REQUIRED_SHARE = 0.2
+/** Distance (CIE76) around a colour whose families are searched. */
+const SIMILAR_COLOUR = 20
+
+/** The colours of the palette, `rrggbb`, that a picture needs something similar to. */
+export function requiredColours(palette: Palette): string[] {
+  const total = palette.reduce((sum, { weight }) => sum + weight, 0)
+  return palette.filter(({ weight }) => weight / total >= REQUIRED_SHARE).map(({ hex }) => hex)
+}
+
+const paletteClauses = (palette: Palette) =>
+  requiredColours(palette).map((hex) => familiesWithin(hex, SIMILAR_COLOUR).map(mark.colour))
 
 /** The conditions on a picture's size; null where no size meets all of them. */
 const shapeOf = (filters: Filters) =>

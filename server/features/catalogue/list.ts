@@ -16,6 +16,7 @@ import { ProblemError } from '#server/lib/problem.ts'
 import { wholeName } from '#server/lib/search/words.ts'
 import { newSeed } from '#server/lib/seeded-order.ts'
 import { byNumber, byNumberAmong } from './by-number.ts'
+import { byPalette } from './by-palette.ts'
 import { byRelease } from './by-release.ts'
 import { bySeed } from './by-seed.ts'
 import { byWords } from './by-words.ts'
@@ -96,6 +97,11 @@ function sourceOf({ db, now }: Pick<Viewing, 'db' | 'now'>, filters: Filters, so
     filters.to !== undefined ||
     filters.area !== undefined ||
     filters.kind?.includes('global') === true
+  if (filters.palette) {
+    const closest = byPalette(db, isPlaced ? byRelease(db, filters, now) : byWords(db, filters, now), filters.palette)
+    if (typeof sort === 'object') return bySeed(closest, sort.seed)
+    return sort === 'new' ? closest : byNumberAmong(db, closest, sort)
+  }
   if (typeof sort === 'object') {
     if (isPlaced) return bySeed(byRelease(db, filters, now), sort.seed)
     return bySeed(byWords(db, filters, now), sort.seed, () => newestId(db))

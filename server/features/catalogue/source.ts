@@ -26,6 +26,30 @@ export interface Source {
   goOn(after: Place, limit: number): Promise<Place[]>
 }
 
+/**
+ * A source whose places are sorted in memory.
+ * @param find all of them, in any order
+ */
+export function sortedSource(name: string, find: () => Promise<Beginning>): Source {
+  const sorted = async () => {
+    const { places, count } = await find()
+    return { places: places.toSorted((one, other) => compare(other, one)), count }
+  }
+  return {
+    name,
+    async begin(limit, offset) {
+      const { places, count } = await sorted()
+      return { places: places.slice(offset, offset + limit), count }
+    },
+    async goOn(after, limit) {
+      const { places } = await sorted()
+      return places.filter((place) => compare(place, after) < 0).slice(0, limit)
+    },
+  }
+}
+
+const compare = (one: Place, other: Place) => one[0] - other[0] || one[1] - other[1]
+
 /** Ids of ready pictures that are not released yet: the plan of some days, so never many. */
 export const idsToCome = (now: Date) =>
   sql`array(select id from ${wallpapers} where state = 'ready' and out_at > ${now.toISOString()}::timestamptz)`

@@ -78,6 +78,15 @@ function combinations(count: number): string[] {
   })
 }
 
+/** Of one to three colours, alone and with up to four further filters. */
+const PALETTES = [
+  '2f6fa7:60',
+  '101010:70,d93a2e:30',
+  '2f6fa7:50,e8832a:30,ffffff:20&orientation=landscape',
+  '8c8c8c:50,ffffff:50&category=nature&ai=hide',
+  '2e8c82:60,101010:40&kind=np&orientation=landscape&atleast=3840x2160&ai=hide',
+]
+
 /** Lists, rankings and searches, each with several parameters in turn. */
 export function listCalls(): ListCall[] {
   const one = oneWordQueries(500)
@@ -113,6 +122,7 @@ export function listCalls(): ListCall[] {
     ['suggestions', 20, (i) => `/api/search/suggest?q=${q(turn(BEGINNINGS, i))}`],
     ['search of one word', 8, (i) => `/api/search?q=${q(turn(one, i))}`],
     ['search with a mistake', 50, (i) => `/api/search?q=${q(turn(MISTAKES, i))}`],
+    ['list by a palette', 50, (i) => `/api/wallpapers?palette=${turn(PALETTES, i)}`],
     ['search of several words', 50, (i) => `/api/search?q=${q(turn(several, i))}`],
   ]
   return calls.map(([name, bound, path]) => ({ name, bound, path }))

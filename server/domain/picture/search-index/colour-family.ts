@@ -1,3 +1,5 @@
+import { type Lab, labDistance2, labOfHex } from '#server/domain/picture/analysis/lab.ts'
+
 /** Number of hue families around the colour wheel, besides black, grey and white. */
 const HUES = 24
 
@@ -14,6 +16,33 @@ export function colourFamily(hex: string): string {
   const sixth =
     most === red ? (green - blue) / range : most === green ? (blue - red) / range + 2 : (red - green) / range + 4
   return String(Math.round(((sixth + 6) * HUES) / 6) % HUES)
+}
+
+/** Step between the colours that stand for all: one in each cube of the RGB codes. */
+const SAMPLE_STEP = 15
+let samples: { lab: Lab; family: string }[] | undefined
+
+/** Every 15th code of red, green and blue, with its family. */
+function sampledColours() {
+  const codes = Array.from({ length: 255 / SAMPLE_STEP + 1 }, (_, step) =>
+    (step * SAMPLE_STEP).toString(16).padStart(2, '0'),
+  )
+  return codes.flatMap((red) =>
+    codes.flatMap((green) =>
+      codes.map((blue) => {
+        const hex = `${red}${green}${blue}`
+        return { lab: labOfHex(`#${hex}`), family: colourFamily(hex) }
+      }),
+    ),
+  )
+}
+
+/** The families of the colours up to that distance (CIE76), the colour's own first. */
+export function familiesWithin(hex: string, distance: number): string[] {
+  samples ??= sampledColours()
+  const lab = labOfHex(`#${hex}`)
+  const near = samples.filter((sample) => labDistance2(sample.lab, lab) <= distance ** 2)
+  return [...new Set([colourFamily(hex), ...near.map(({ family }) => family)])]
 }
 
 /** The families of similar colours: the colour's own and its neighbours. */
