@@ -96,6 +96,34 @@ test(
 )
 
 test(
+  'the colours of a picture are a search, whose palette is changed beside the results',
+  { tag: ['@SE-17', '@SE-08'] },
+  async ({ page, member, say }) => {
+    const [picture] = await historyOf(page, member)
+    await page.goto(`/article/${picture?.aid}`)
+    const more = page.getByRole('link', { name: say('更多同配色壁纸', 'More in these colours') })
+    await lookFurther(page, more)
+    await more.click()
+    await expect(page).toHaveURL(/\/search\?palette=/)
+    await expect(page.locator(cards).first()).toHaveAttribute('data-aid', picture?.aid ?? '')
+    await page.getByRole('button', { name: say('配色', 'Palette'), exact: true }).click()
+    const menu = page.getByRole('dialog', { name: say('配色', 'Palette') })
+    const remove = menu.getByRole('button', { name: new RegExp(say('^移除', '^Remove')) })
+    await expect(remove).toHaveCount(3)
+    for (const left of [2, 1, 0]) {
+      await remove.last().click()
+      await expect(remove).toHaveCount(left)
+    }
+    await menu.getByRole('button', { name: say('白色', 'White') }).click()
+    await menu.getByRole('button', { name: say('查看结果', 'Show results') }).click()
+    await expect(page).toHaveURL((url) => url.searchParams.get('palette') === 'ffffff:50')
+    const chip = page.getByRole('list', { name: say('已选条件', 'Active filters') })
+    await chip.getByRole('button', { name: say('白色', 'White') }).click()
+    await expect(page).toHaveURL(/\/search$/)
+  },
+)
+
+test(
   'one switch shows only the pictures that fit the screen, in every list',
   { tag: ['@HM-22'] },
   async ({ page, member, say }) => {

@@ -14,6 +14,7 @@ export const SEARCH_PARAMETERS = [
   'atleast',
   'exact',
   'color',
+  'palette',
   'dark',
   'level',
   'ai',

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { ExternalLink, MapPin } from 'lucide-react'
-import type { WallpaperDetail } from '#contract/detail.ts'
+import type { PictureColour, WallpaperDetail } from '#contract/detail.ts'
+import { PALETTE_COLOURS } from '#contract/picture-choices.ts'
+import { paletteText } from '#src/domain/gallery/palette-address.ts'
 import type { PictureStory } from '#src/domain/offline-picture/offline-picture.ts'
 import { EditorsNote } from '#src/domain/picture/facts/editors-note.tsx'
 import { Palette } from '#src/domain/picture/facts/palette.tsx'
@@ -52,11 +55,22 @@ export function DetailParts({ detail }: DetailPartsProps) {
             <Trans>Colours from the picture</Trans>
           </h2>
           <Palette colours={detail.colors} />
+          <p className={styles.further}>
+            <Link className={styles.link} to="/search" search={{ palette: paletteText(mainColours(detail.colors)) }}>
+              <Trans>More in these colours</Trans>
+            </Link>
+          </p>
         </section>
       )}
     </>
   )
 }
+
+/** Those that cover most of the picture, as a palette to search by. */
+const mainColours = (colours: readonly PictureColour[]) =>
+  colours
+    .slice(0, PALETTE_COLOURS)
+    .map(({ hex, share }) => ({ hex: hex.slice(1), weight: Math.max(1, Math.round(share * 100)) }))
 
 /** The picture's source page and map position, if known. */
 function FurtherLinks({ detail: { copyrightLink, place } }: { detail: WallpaperDetail }) {

@@ -14,14 +14,13 @@ import { Choice } from '#src/ui/choice/choice.tsx'
 import { PageHead } from '#src/ui/page/page-head.tsx'
 import { CategoryRow } from './category-row.tsx'
 import { FilterChips } from './filters/filter-chips.tsx'
-import { PARAMETER_NAMES, SEARCH_ORDER_NAMES } from './filters/filter-names.ts'
+import { ordersOf, PARAMETER_NAMES } from './filters/filter-names.ts'
 import { activeFilters } from './filters/filters.ts'
 import { KeywordForm } from './keyword-form.tsx'
+import { PaletteMenu } from './palette/palette-menu.tsx'
 import { PlainOffer } from './plain-offer.tsx'
 import chip from '#src/ui/chip/chip.module.css'
 import styles from './search-page.module.css'
-
-const ORDERS = ['new', 'likes', 'views', 'downloads', 'random'] as const
 
 interface SearchHeadProps {
   filters: SearchAddress
@@ -36,8 +35,9 @@ interface SearchHeadProps {
 export function SearchHead({ filters, ignored, page, onFilter, onOpen }: SearchHeadProps) {
   const { t, i18n } = useLingui()
   const names = ignored.map((name) => t(PARAMETER_NAMES[name])).join(i18n.locale === 'en' ? ', ' : '、')
-  const { q, category, fit, sort = q ? 'relevance' : 'new' } = filters
-  const orders = q ? (['relevance', ...ORDERS] as const) : ORDERS
+  const { q, category, fit, palette, sort } = filters
+  const orders = ordersOf(filters)
+  const [usual] = orders
   return (
     <div className={styles.head}>
       <PageHead
@@ -54,14 +54,15 @@ export function SearchHead({ filters, ignored, page, onFilter, onOpen }: SearchH
       <div className={styles.filters}>
         <AdvancedLink filters={filters} />
         <FitsChip fit={fit} onFit={(chosen) => onFilter({ fit: chosen })} />
+        <PaletteMenu palette={palette} onChoose={(chosen) => onFilter({ palette: chosen })} />
         <Choice
           label={t({ context: 'order', message: 'Order' })}
           icon={<ArrowDownWideNarrow aria-hidden="true" />}
-          value={orders.find((order) => order === sort) ?? 'new'}
-          choices={orders.map((each) => ({ value: each, name: t(SEARCH_ORDER_NAMES[each]) }))}
+          value={(orders.find(({ value }) => value === sort) ?? usual).value}
+          choices={orders.map(({ value, name }) => ({ value, name: t(name) }))}
           onChange={(chosen) =>
             onFilter({
-              sort: chosen === orders[0] ? undefined : chosen,
+              sort: chosen === usual.value ? undefined : chosen,
               seed: chosen === 'random' ? newSeed() : undefined,
             })
           }

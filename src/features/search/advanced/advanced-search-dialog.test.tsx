@@ -37,17 +37,18 @@ beforeEach(async () => {
   await page.viewport(390, 844)
 })
 
-// rows: SE-05, SE-06, SE-08
+// rows: SE-05, SE-06, SE-08, SE-17
 test('the filters of the page are shown, and those chosen become its address', async () => {
   stubNetwork({ '/api/search': () => counted(3), '/api/wallpapers': () => counted(3) })
   const searches = await open(
     { q: '雪山', kind: 'bing', color: '2e8c82,123456', fit: '1170x2532', sort: 'likes', dialog: 'search-advanced' },
     'en',
   )
+  const colours = page.getByRole('group', { name: 'Colour' })
   await expect.element(page.getByRole('searchbox', { name: 'All of these words' })).toHaveValue('雪山')
   await expect.element(page.getByRole('button', { name: 'Daily' })).toHaveAttribute('aria-pressed', 'true')
-  await expect.element(page.getByRole('button', { name: 'Teal' })).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('button', { name: '#123456' }).click()
+  await expect.element(colours.getByRole('button', { name: 'Teal' })).toHaveAttribute('aria-pressed', 'true')
+  await colours.getByRole('button', { name: '#123456' }).click()
   await page.getByRole('textbox', { name: 'Any of these words' }).fill('lake  sea ')
   await page.getByRole('textbox', { name: 'None of these words' }).fill('people')
   await page.getByRole('button', { name: 'Masterpieces' }).click()
@@ -63,7 +64,10 @@ test('the filters of the page are shown, and those chosen become its address', a
   await page.getByRole('button', { name: '9:20' }).click()
   await page.getByRole('combobox', { name: 'Minimum size' }).selectOptions('2560×1440')
   await page.getByRole('textbox', { name: 'Exact size' }).fill(' 2160 × 3840')
-  await page.getByRole('button', { name: 'Black' }).click()
+  await colours.getByRole('button', { name: 'Black' }).click()
+  const palette = page.getByRole('group', { name: 'Palette' })
+  await palette.getByRole('button', { name: 'Blue' }).click()
+  await palette.getByRole('button', { name: 'White' }).click()
   await page.getByRole('combobox', { name: 'Membership' }).selectOptions('Basic member')
   await page.getByRole('combobox', { name: 'Made by AI' }).selectOptions('Without AI')
   await page.getByRole('combobox', { name: 'Order' }).selectOptions('Random')
@@ -85,6 +89,7 @@ test('the filters of the page are shown, and those chosen become its address', a
       atleast: '2560x1440',
       exact: '2160x3840',
       color: '2e8c82,101010',
+      palette: '2f6fa7:50,ffffff:50',
       level: '2',
       ai: 'hide',
       fit: '1170x2532',

@@ -9,12 +9,14 @@ import {
   KIND_NAMES,
   ORIENTATION_NAMES,
 } from '#src/domain/gallery/gallery-names.ts'
+import { paletteText, readPalette } from '#src/domain/gallery/palette-address.ts'
 import type { SearchParameter } from '#src/domain/gallery/search-address.ts'
 import { useAreaName } from '#src/domain/picture/use-area-name.ts'
 import { membershipName } from '#src/ui/badge/membership-name.ts'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
-import { DARKNESS_NAMES, PARAMETER_NAMES, SEARCH_ORDER_NAMES } from '../filters/filter-names.ts'
+import { DARKNESS_NAMES, ordersOf, PARAMETER_NAMES } from '../filters/filter-names.ts'
+import { PaletteField } from '../palette/palette-field.tsx'
 import { ColourChoice } from './colour-choice.tsx'
 import { type FieldsProps, FilterField, FilterSelect } from './filter-controls.tsx'
 import { ToggleGroup } from './toggle-group.tsx'
@@ -136,17 +138,20 @@ export function SizeFields({ ignored, ...fields }: FieldsProps & { ignored: read
 /** The usual values and the present ones. */
 const withValues = (usual: readonly string[], present: readonly string[] = []) => [...new Set([...usual, ...present])]
 
-/** Colour, membership, AI and order. */
+/** Colours, darkness, membership, AI and order. */
 export function LookFields(fields: FieldsProps) {
   const { t } = useLingui()
   const { draft, onChange } = fields
-  const { relevance, new: newest, ...orders } = SEARCH_ORDER_NAMES
-  const isWorded = Boolean(draft.q?.trim())
+  const [usual, ...orders] = ordersOf({ ...draft, q: draft.q?.trim() })
   return (
     <>
       <ColourChoice
         colours={draft.color?.split(',') ?? []}
         onChoose={(colours) => onChange({ color: colours.join(',') || undefined })}
+      />
+      <PaletteField
+        palette={readPalette(draft.palette)}
+        onChange={(palette) => onChange({ palette: paletteText(palette) })}
       />
       <div className={styles.pair}>
         <FilterSelect
@@ -175,12 +180,8 @@ export function LookFields(fields: FieldsProps) {
         />
         <SelectField
           label={t(PARAMETER_NAMES.sort)}
-          value={draft.sort ?? ''}
-          choices={[
-            { value: '', name: isWorded ? t(relevance) : t(newest) },
-            ...(isWorded ? [{ value: 'new', name: t(newest) }] : []),
-            ...Object.entries(orders).map(([value, name]) => ({ value, name: t(name) })),
-          ]}
+          value={draft.sort === usual.value ? '' : (draft.sort ?? '')}
+          choices={[{ value: '', name: t(usual.name) }, ...orders.map(({ value, name }) => ({ value, name: t(name) }))]}
           onChange={(sort) => onChange({ sort: sort || undefined, seed: undefined })}
         />
       </div>

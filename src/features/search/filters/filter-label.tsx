@@ -5,8 +5,10 @@ import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { Area } from '#contract/area.ts'
 import { CATEGORY_NAMES, GLOBAL_NAME, KIND_NAMES, ORIENTATION_NAMES } from '#src/domain/gallery/gallery-names.ts'
+import { readPalette } from '#src/domain/gallery/palette-address.ts'
 import { useAreaName } from '#src/domain/picture/use-area-name.ts'
 import { membershipName } from '#src/ui/badge/membership-name.ts'
+import { PaletteLabel } from '../palette/palette-label.tsx'
 import { DARKNESS_NAMES } from './filter-names.ts'
 import type { ActiveFilter } from './filters.ts'
 import styles from '../search-page.module.css'
@@ -62,6 +64,8 @@ export function FilterLabel({ filter: { name, value } }: { filter: Pick<ActiveFi
           {`#${value.toUpperCase()}`}
         </>
       )
+    case 'palette':
+      return <PaletteLabel palette={readPalette(value)} />
     case 'ratio':
       return value.replace('x', ':')
     case 'atleast': {

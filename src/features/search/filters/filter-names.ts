@@ -1,8 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { SearchQuery } from '#contract/catalogue.ts'
 import type { Darkness } from '#contract/picture-choices.ts'
 import { ORDER_NAMES } from '#src/domain/gallery/gallery-names.ts'
-import type { SearchParameter } from '#src/domain/gallery/search-address.ts'
+import type { SearchAddress, SearchParameter } from '#src/domain/gallery/search-address.ts'
 
 export const PARAMETER_NAMES = {
   q: msg({ context: 'filter', message: 'Keyword' }),
@@ -19,6 +20,7 @@ export const PARAMETER_NAMES = {
   atleast: msg({ context: 'filter', message: 'Minimum size' }),
   exact: msg({ context: 'filter', message: 'Exact size' }),
   color: msg({ context: 'filter', message: 'Colour' }),
+  palette: msg({ context: 'filter', message: 'Palette' }),
   dark: msg({ context: 'filter', message: 'Darkness' }),
   level: msg({ context: 'filter', message: 'Membership' }),
   ai: msg({ context: 'filter', message: 'Made by AI' }),
@@ -41,3 +43,20 @@ export const SEARCH_ORDER_NAMES = {
   ...ORDER_NAMES,
   random: msg({ context: 'pictures', message: 'Random' }),
 } as const satisfies Record<SearchQuery['sort'], unknown>
+
+const BY_PALETTE = msg({ context: 'pictures', message: 'Closest colours' })
+const COUNTED = ['likes', 'views', 'downloads', 'random'] as const
+
+interface Order {
+  value: SearchQuery['sort']
+  name: MessageDescriptor
+}
+
+const named = (value: SearchQuery['sort']): Order => ({ value, name: SEARCH_ORDER_NAMES[value] })
+
+/** The orders of a search with these filters; the first is the default, which an address does not name. */
+export function ordersOf({ q, palette }: SearchAddress): [Order, ...Order[]] {
+  const others = COUNTED.map(named)
+  if (palette) return [{ value: q ? 'relevance' : 'new', name: BY_PALETTE }, ...others]
+  return q ? [named('relevance'), named('new'), ...others] : [named('new'), ...others]
+}

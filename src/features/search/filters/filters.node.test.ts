@@ -19,6 +19,7 @@ test('every filter of the address is passed on as it is written', () => {
     atleast: '2560x1440',
     exact: '3840x2160',
     color: '2e8c82,ffffff',
+    palette: '2f6fa7:60,ffffff:30',
     dark: 'most',
     level: '2',
     ai: 'hide',

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Palette } from '#contract/picture-choices.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx'
+import { useColourName } from './swatch.tsx'
+import styles from './palette.module.css'
+
+/** The colours as a strip, each as wide as its share. */
+export function PaletteLabel({ palette }: { palette: Palette }) {
+  const { i18n } = useLingui()
+  const colourName = useColourName()
+  const names = palette.map(({ hex }) => colourName(hex)).join(i18n.locale === 'en' ? ', ' : '、')
+  return (
+    <>
+      <span className={styles.strip} aria-hidden="true">
+        {palette.map(({ hex, weight }) => (
+          <span key={hex} style={{ background: `#${hex}`, flexGrow: weight }} />
+        ))}
+      </span>
+      <VisuallyHidden>{names}</VisuallyHidden>
+    </>
+  )
+}
