@@ -73,6 +73,34 @@ export function drawCover(pen: Pen, image: HTMLImageElement, box: Box, focal = {
 /** Where a part of `whole` starts whose middle is as close to `at` (0 to 1) as possible. */
 const startOf = (whole: number, part: number, at: number) => Math.min(whole - part, Math.max(0, whole * at - part / 2))
 
+export interface CardFigure {
+  value: string
+  name: string
+}
+
+/** A row of figures with their names below; `y` is the baseline of the figures. */
+export function drawFigures(
+  pen: Pen,
+  figures: readonly CardFigure[],
+  { y, language }: { y: number; language: CardLanguage },
+) {
+  const column = (CARD_WIDTH - 2 * CARD_MARGIN) / figures.length
+  pen.textAlign = 'center'
+  for (const [at, { value, name }] of figures.entries()) {
+    const x = CARD_MARGIN + column * (at + 0.5)
+    pen.fillStyle = CARD_COLOURS.strong
+    pen.font = cardFont.work(56, language)
+    pen.fillText(value, x, y)
+    pen.fillStyle = CARD_COLOURS.muted
+    pen.font = cardFont.ui(28)
+    pen.fillText(name, x, y + 46, column - 24)
+    if (at > 0) {
+      pen.fillStyle = CARD_COLOURS.line
+      pen.fillRect(CARD_MARGIN + column * at, y - 48, 2, 100)
+    }
+  }
+}
+
 export interface CardFoot {
   language: CardLanguage
   site: string

@@ -5,12 +5,13 @@ import { litPart } from '#src/domain/check-in/streak.ts'
 import {
   CARD_COLOURS,
   CARD_HEIGHT,
-  CARD_MARGIN,
   CARD_WIDTH,
+  type CardFigure,
   cardFont,
   type CardLanguage,
   drawCard,
   drawCover,
+  drawFigures,
   drawFoot,
   fillShape,
   loadImage,
@@ -27,7 +28,7 @@ export interface ShareCardContent {
   /** Caption of the streak. */
   unit: string
   date: string
-  figures: readonly { value: string; name: string }[]
+  figures: readonly CardFigure[]
   site: string
   host: string
 }
@@ -99,20 +100,7 @@ function drawWords(pen: Pen, { language, streak, unit, figures }: ShareCardConte
   pen.fillStyle = CARD_COLOURS.muted
   pen.font = cardFont.ui(36)
   pen.fillText(unit, MIDDLE, 1004)
-  const third = (CARD_WIDTH - 2 * CARD_MARGIN) / figures.length
-  for (const [at, { value, name }] of figures.entries()) {
-    const x = CARD_MARGIN + third * (at + 0.5)
-    pen.fillStyle = CARD_COLOURS.strong
-    pen.font = cardFont.work(56, language)
-    pen.fillText(value, x, 1124)
-    pen.fillStyle = CARD_COLOURS.muted
-    pen.font = cardFont.ui(28)
-    pen.fillText(name, x, 1170, third - 24)
-    if (at > 0) {
-      pen.fillStyle = CARD_COLOURS.line
-      pen.fillRect(CARD_MARGIN + third * at, 1076, 2, 100)
-    }
-  }
+  drawFigures(pen, figures, { y: 1124, language })
 }
 
 function circle(radius: number) {

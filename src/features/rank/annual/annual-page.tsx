@@ -11,6 +11,7 @@ import { type AnnualPage as AnnualList, rankQueries } from '#src/domain/rank/que
 import { momentText } from '#src/lib/dates/moment-text.ts'
 import { monthTitle, yearTitle } from '#src/lib/dates/month-name.ts'
 import { useLatest } from '#src/lib/timing/use-latest.ts'
+import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { Choice } from '#src/ui/choice/choice.tsx'
 import { PageHead, PageNote } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'
@@ -61,6 +62,9 @@ export function AnnualPage({ search, onSearch }: AnnualPageProps) {
               onChange={(chosen) => onSearch({ year: Number(chosen), fit })}
             />
             <FitsChip fit={fit} onFit={(chosen) => onSearch({ ...search, fit: chosen })} />
+            <ButtonLink look="outline" to="/annual/mine" search={{ year: search.year }}>
+              <Trans>My year</Trans>
+            </ButtonLink>
             <PosterButton
               heading={heading(year)}
               name={[month === undefined ? String(year) : monthOf(year, month), fit].filter(Boolean).join('-')}

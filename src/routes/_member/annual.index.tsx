@@ -7,7 +7,7 @@ import { AnnualSearch } from '#src/features/rank/annual/annual-search.ts'
 import { loadTexts } from '#src/i18n/language.ts'
 import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 
-export const Route = createFileRoute('/_member/annual')({
+export const Route = createFileRoute('/_member/annual/')({
   validateSearch: AnnualSearch,
   staticData: { page: { name: msg`Annual ranking`, pinyin: 'nian du bang', order: 80 } },
   // By the URL itself, not by `loaderDeps`: with those each choice would be a new match and show its spinner.
