@@ -13,6 +13,7 @@ import { run as runPush } from './push.bench.ts'
 import { isTrial } from './rounds.ts'
 import { run as runSaved } from './saved.bench.ts'
 import { run as runStart } from './start.bench.ts'
+import { run as runSuggestions } from './suggestions.bench.ts'
 import { run as runUpload } from './upload.bench.ts'
 
 type Bench = readonly [name: string, run: () => Promise<BenchRow[]>]
@@ -41,6 +42,7 @@ const REPORTS: readonly [report: string, benches: readonly Bench[]][] = [
   ['Messages', [['push', runPush]]],
   ['Pictures on demand', [['demand', runOnDemand]]],
   ['Search by picture', [['look', runLook]]],
+  ['Suggestions', [['suggestions', runSuggestions]]],
   [
     'Logins and uploads',
     [
