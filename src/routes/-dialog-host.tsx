@@ -41,6 +41,8 @@ export function DialogHost() {
   const pageSearch = useSearch({ strict: false })
   const searchWords = useLocation({ select: ({ state }) => state.searchWords })
   const path = useLocation({ select: ({ pathname }) => pathname })
+  // Both show a search, by the same address.
+  const searchPage = path === '/map' ? '/map' : '/search'
   const source = useLocation({ select: ({ state }) => state.signInSource })
   const isSigningIn = dialog !== undefined && NEEDS_MEMBER.has(dialog) && status === 'visitor'
   const isCheckingIn = dialog === 'check-in' && status === 'member'
@@ -91,9 +93,9 @@ export function DialogHost() {
   if (advancedSearchPart.value) {
     return (
       <advancedSearchPart.value.AdvancedSearchDialog
-        address={path === '/search' ? pageSearch : {}}
+        address={path === searchPage ? pageSearch : {}}
         words={searchWords}
-        onSearch={(address) => void router.navigate({ to: '/search', search: address, replace: true })}
+        onSearch={(address) => void router.navigate({ to: searchPage, search: address, replace: true })}
         onClose={close}
       />
     )

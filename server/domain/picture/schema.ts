@@ -16,6 +16,7 @@ import { members } from '#server/domain/session/schema.ts'
 import { day, instant } from '#server/lib/database/columns.ts'
 
 const isReady = sql`state = 'ready'`
+const isPlaced = sql`state = 'ready' and lat is not null and lng is not null`
 
 /**
  * A perceptual hash as four marked parts of 16 bits: two hashes that differ in three bits at most share one. For an
@@ -26,6 +27,9 @@ export const lookBands = (phash: SQLWrapper) =>
 
 /** A title in lower case, for an index: cut, because an entry of one has 2,704 bytes at most. */
 export const titleStart = (title: SQLWrapper) => sql`left(lower(${title}), 100)`
+
+/** The smallest cell of the map that a position is in, for an index; by a function of the migration "pictures on the map". */
+export const mapCell = (lat: SQLWrapper, lng: SQLWrapper) => sql`map_cell(${lat}, ${lng}) collate "C"`
 
 /** Pictures of every kind. Counts of views, likes … are in `wallpaper_stats`. */
 export const wallpapers = pgTable(
@@ -121,6 +125,9 @@ export const wallpapers = pgTable(
     index('wallpapers_title_en')
       .on(titleStart(t.titleEn).append(sql` text_pattern_ops`))
       .where(isReady),
+    // Few pictures have a position: they are found by their square of the map, and by their release.
+    index('wallpapers_cell').on(mapCell(t.lat, t.lng), t.id).where(isPlaced),
+    index('wallpapers_placed').on(t.outAt, t.id).where(isPlaced),
     index('wallpapers_unindexed')
       .on(t.id)
       .where(sql`not is_indexed`),
@@ -164,6 +171,18 @@ export const wallpaperStats = pgTable(
 export const categoryCounts = pgTable('category_counts', {
   category: text('category').primaryKey(),
   pictures: integer('pictures').notNull(),
+})
+
+/**
+ * Ready pictures with a position, released or not, in each cell of the map and in those around it, up to '' for the world
+ * (`map/cells.ts`). Maintained by triggers; a cell that has lost its pictures counts 0.
+ */
+export const mapCells = pgTable('map_cells', {
+  cell: text('cell').primaryKey(),
+  pictures: integer('pictures').notNull(),
+  /** Sums of their degrees, for the mean. */
+  latSum: doublePrecision('lat_sum').notNull(),
+  lngSum: doublePrecision('lng_sum').notNull(),
 })
 
 /** Which picture an area shows on a day. A picture may have many placements. */

@@ -5,7 +5,7 @@ import { isIndexedSide } from '#server/domain/picture/search-index/shape.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { type IndexQuery, toTsquery } from '#server/lib/search/find-text.ts'
 import { areFew, firstScan, type Scan, scanAll, sampleScan, widerScan } from '#server/lib/search/tiers.ts'
-import { indexQueryOf, type Filters, sizeOf } from './index-query.ts'
+import { type Filters, indexQueryOf, isInSection, sizeOf } from './index-query.ts'
 import { idsToCome, type Place, type Source } from './source.ts'
 
 /** Up to this many ids matches are counted exactly; in a larger library the count is a lower bound. */
@@ -22,8 +22,8 @@ const Counted = v.tuple([v.object({ total: v.number() })])
 export function byWords(db: Db, filters: Filters, now: Date): Source {
   const indexQuery = indexQueryOf(filters)
   const toCome = idsToCome(now)
-  const hasSize = sizeConditions(filters)
-  const isShown = sql.join([sql`s.id <> all(${toCome})`, ...hasSize], sql` and `)
+  const exact = exactConditions(filters)
+  const isShown = sql.join([sql`s.id <> all(${toCome})`, ...exact], sql` and `)
   const among = ({ blocks }: Scan, before: number, most: number) => sql`
     select s.id from wallpaper_search s where ${has(indexQuery, blocks)} and s.id < ${before} and ${isShown}
     order by s.id desc limit ${most}`
@@ -68,7 +68,7 @@ export function byWords(db: Db, filters: Filters, now: Date): Source {
         if (total >= needed || !scan.blocks) {
           const isWhole = scan.blocks === null || total >= most
           const known = { counted: Math.min(total, most), isPartial: !isWhole }
-          const isKnown = isWhole || before > COUNTED_IDS || hasSize.length > 0
+          const isKnown = isWhole || before > COUNTED_IDS || exact.length > 0
           return { places: placesOf(ids), count: async () => (isKnown ? known : countAll(before, most)) }
         }
         scan = await nextScan(before, scan, total, needed)
@@ -92,13 +92,14 @@ function has(indexQuery: IndexQuery, blocks: string[] | null) {
   return whole.length === 0 ? sql`true` : sql`s.words @@ ${toTsquery(whole)}::tsquery`
 }
 
-function sizeConditions(filters: Filters): SQL[] {
+/** What the index knows only roughly. */
+function exactConditions(filters: Filters): SQL[] {
   const size = sizeOf(filters)
   // Indexed sides are queried in the index.
-  if (!size || (isIndexedSide(size.width) && isIndexedSide(size.height))) return []
-  return [
-    sql`exists (
-      select 1 from wallpapers w where w.id = s.id and w.width >= ${size.width} and w.height >= ${size.height}
-    )`,
+  const isSizeKnown = !size || (isIndexedSide(size.width) && isIndexedSide(size.height))
+  const conditions = [
+    ...(isSizeKnown ? [] : [sql`w.width >= ${size.width} and w.height >= ${size.height}`]),
+    ...(filters.bbox ? [isInSection(filters.bbox)] : []),
   ]
+  return conditions.map((is) => sql`exists (select 1 from wallpapers w where w.id = s.id and ${is})`)
 }

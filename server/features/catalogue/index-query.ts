@@ -1,5 +1,8 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { CatalogueQuery } from '#contract/catalogue.ts'
+import type { MapSection } from '#contract/map-section.ts'
 import type { Palette } from '#contract/picture-choices.ts'
+import { coveringCells } from '#server/domain/picture/map/cells.ts'
 import { familiesLike, familiesWithin } from '#server/domain/picture/search-index/colour-family.ts'
 import { mark } from '#server/domain/picture/search-index/lexemes.ts'
 import { shapeClauses } from '#server/domain/picture/search-index/shape.ts'
@@ -11,12 +14,19 @@ const FIT_STEPS = 2
 /** The same for a ratio that was chosen. */
 const RATIO_STEPS = 1
 
-export type Filters = Omit<CatalogueQuery, 'cursor' | 'page' | 'pageSize' | 'sort' | 'seed' | 'facets'> & { q?: string }
+export type Filters = Omit<CatalogueQuery, 'cursor' | 'page' | 'pageSize' | 'sort' | 'seed' | 'facets'> & {
+  q?: string | undefined
+  /** Only pictures without a position. */
+  isUnplaced?: true
+}
 
-/** Converts the filters to a query of the search index. Filters by size are rounded down here, see `sizeOf`. */
+/**
+ * Converts the filters to a query of the search index. Filters by size
+ * and by section of the map are rounded here, see `sizeOf` and `isInSection`.
+ */
 export function indexQueryOf(filters: Filters): IndexQuery {
-  const { q, any, none, kind, category, tag, author, museum, movement, century, place, color, palette, dark, ai } =
-    filters
+  const { q, any, none, kind, category, tag, author, museum, movement, century, place, bbox, isUnplaced } = filters
+  const { color, palette, dark, ai } = filters
   const excluded = none === undefined ? [] : alternativesOf(none)
   return [
     ...(q === undefined ? [] : termsOf(q).map((term) => [term])),
@@ -27,6 +37,8 @@ export function indexQueryOf(filters: Filters): IndexQuery {
     ...(tag === undefined ? [] : [[mark.tag(tag)]]),
     ...(author === undefined ? [] : [[mark.author(author)]]),
     ...(place === undefined ? [] : termsOf(place).map((word) => [mark.place(word)])),
+    ...(bbox ? [coveringCells(bbox).map(mark.cell)] : []),
+    ...(isUnplaced ? [{ none: [mark.cell('')] }] : []),
     ...(museum === undefined ? [] : [[mark.museum(museum)]]),
     ...(movement === undefined ? [] : [[mark.movement(movement)]]),
     ...(century === undefined ? [] : [[mark.century(century)]]),
@@ -77,6 +89,13 @@ export function sizeOf({ atleast, fit }: Filters) {
     width: Math.max(atleast?.width ?? 0, fit?.width ?? 0),
     height: Math.max(atleast?.height ?? 0, fit?.height ?? 0),
   }
+}
+
+/** Matches pictures within the section; the index knows cells only. `w` is the picture. */
+export function isInSection({ west, south, east, north }: MapSection): SQL {
+  const isBetween = west <= east ? sql`and` : sql`or`
+  return sql`w.lat between ${south}::float8 and ${north}::float8
+    and (w.lng >= ${west}::float8 ${isBetween} w.lng <= ${east}::float8)`
 }
 
 /** The kind or the category, if it is the only filter: such lists have an index. */

@@ -74,11 +74,14 @@ async function betterWords({ db, now }: Viewing, query: Omit<SearchQuery, 'mode'
   return meant.filter((_word, at) => (found[at]?.places.length ?? 0) > total)
 }
 
+/** Refuses a day `to` before `from`, with `invalid-fields`. */
+export function checkDays({ from, to }: Filters) {
+  if (from && to && to < from) throw new ProblemError('invalid-fields', { fields: { to: 'before from' } })
+}
+
 async function findPage({ db, member, now, services }: Viewing, query: CatalogueQuery & { q?: string }) {
   const { cursor, page, pageSize, sort, seed: given, facets, ...filters } = query
-  if (filters.from && filters.to && filters.to < filters.from) {
-    throw new ProblemError('invalid-fields', { fields: { to: 'before from' } })
-  }
+  checkDays(filters)
   const who = { db, member, now, secret: services.keys.signing }
   const order = sort === 'random' ? { seed: given ?? newSeed() } : sort
   const [found, counted] = await Promise.all([
@@ -89,7 +92,7 @@ async function findPage({ db, member, now, services }: Viewing, query: Catalogue
 }
 
 /** Selects the source for the filters: an indexed order where there is one, otherwise the search index. */
-function sourceOf({ db, now }: Pick<Viewing, 'db' | 'now'>, filters: Filters, sort: Order): Source {
+export function sourceOf({ db, now }: Pick<Viewing, 'db' | 'now'>, filters: Filters, sort: Order): Source {
   if (isHopeless(filters)) return NOTHING
   // What the search index does not know.
   const isPlaced =

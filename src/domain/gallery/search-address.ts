@@ -9,6 +9,7 @@ export const SEARCH_PARAMETERS = [
   'tag',
   'author',
   'place',
+  'bbox',
   'orientation',
   'ratio',
   'atleast',

@@ -5,7 +5,7 @@ import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { KeysEverywhere } from './keys-everywhere.tsx'
 import { LetterSwitch } from './letter-switch.tsx'
-import { ListKeys, PageKeys, ViewerKeys } from './picture-keys.tsx'
+import { ListKeys, MapKeys, PageKeys, ViewerKeys } from './picture-keys.tsx'
 import styles from './keys-sheet.module.css'
 
 /** All shortcuts; in the viewer its own first. The caller unmounts it on close. */
@@ -19,6 +19,7 @@ export function KeysSheet({ onClose }: { onClose: () => void }) {
         <KeysEverywhere isMember={isMember} />
         {isMember && <ListKeys />}
         {isMember && <PageKeys />}
+        {isMember && <MapKeys />}
         {isMember && !isInViewer && <ViewerKeys />}
       </div>
       <LetterSwitch />

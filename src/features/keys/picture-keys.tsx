@@ -71,6 +71,22 @@ export function ViewerKeys() {
   )
 }
 
+export function MapKeys() {
+  return (
+    <KeyList title={<Trans>Map</Trans>}>
+      <KeyRow keys={['← ↑ → ↓']}>
+        <Trans>Move the map</Trans>
+      </KeyRow>
+      <KeyRow keys={['+', '−']}>
+        <Trans>Zoom in, zoom out</Trans>
+      </KeyRow>
+      <KeyRow keys={['0']}>
+        <Trans>Whole world</Trans>
+      </KeyRow>
+    </KeyList>
+  )
+}
+
 function ReactionKeys() {
   return (
     <>

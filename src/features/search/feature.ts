@@ -21,5 +21,9 @@ export const feature: FeatureManifest = {
       },
       visits: ['/search', '/search?q=%E6%B9%96&color=2e8c82&ai=sometimes'],
     },
+    '/map': {
+      preload: { texts: ['lists', 'search'] },
+      visits: ['/map', '/map?kind=art&bbox=-10,35,30,60&zoom=4'],
+    },
   },
 }

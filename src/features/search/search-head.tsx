@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import { ArrowDownWideNarrow, Shuffle, SlidersHorizontal } from 'lucide-react'
+import { ArrowDownWideNarrow, Shuffle } from 'lucide-react'
 import type { SearchResult } from '#contract/catalogue.ts'
 import { FitsChip } from '#src/domain/gallery/fits-chip.tsx'
 import { RelatedTags } from '#src/domain/gallery/related-tags.tsx'
@@ -8,18 +7,17 @@ import type { SearchAddress, SearchParameter } from '#src/domain/gallery/search-
 import { WordLinks } from '#src/domain/gallery/word-links.tsx'
 import { PictureCount } from '#src/domain/picture/grid/picture-count.tsx'
 import { newSeed } from '#src/domain/random/random-order.ts'
-import { classNames } from '#src/lib/text/class-names.ts'
 import { IconButton } from '#src/ui/button/button.tsx'
 import { Choice } from '#src/ui/choice/choice.tsx'
 import { PageHead } from '#src/ui/page/page-head.tsx'
+import { AdvancedLink } from './advanced/advanced-link.tsx'
 import { CategoryRow } from './category-row.tsx'
 import { FilterChips } from './filters/filter-chips.tsx'
 import { ordersOf, PARAMETER_NAMES } from './filters/filter-names.ts'
-import { activeFilters } from './filters/filters.ts'
 import { KeywordForm } from './keyword-form.tsx'
+import { ViewSwitch } from './map/view-switch.tsx'
 import { PaletteMenu } from './palette/palette-menu.tsx'
 import { PlainOffer } from './plain-offer.tsx'
-import chip from '#src/ui/chip/chip.module.css'
 import styles from './search-page.module.css'
 
 interface SearchHeadProps {
@@ -52,6 +50,7 @@ export function SearchHead({ filters, ignored, page, onFilter, onOpen }: SearchH
       />
       <CategoryRow category={category} onChoose={(chosen) => onFilter({ category: chosen })} />
       <div className={styles.filters}>
+        <ViewSwitch view="list" filters={filters} />
         <AdvancedLink filters={filters} />
         <FitsChip fit={fit} onFit={(chosen) => onFilter({ fit: chosen })} />
         <PaletteMenu palette={palette} onChoose={(chosen) => onFilter({ palette: chosen })} />
@@ -90,23 +89,5 @@ export function SearchHead({ filters, ignored, page, onFilter, onOpen }: SearchH
       )}
       {page && <RelatedTags found={page} />}
     </div>
-  )
-}
-
-/** Opens the advanced search; shows the number of active filters. */
-function AdvancedLink({ filters }: { filters: SearchAddress }) {
-  const active = activeFilters(filters).length
-  return (
-    <Link
-      to="."
-      search={(now) => ({ ...now, dialog: 'search-advanced' as const })}
-      state={(now) => ({ ...now, isDialogOurs: true })}
-      resetScroll={false}
-      className={classNames(chip.chip, chip.tall)}
-    >
-      <SlidersHorizontal aria-hidden="true" />
-      <Trans>Filters</Trans>
-      {active > 0 && <span className={styles.count}>{active}</span>}
-    </Link>
   )
 }

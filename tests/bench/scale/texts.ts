@@ -54,6 +54,8 @@ export function makeTexts(count: number): BaseText[] {
       country: '',
       authorName: `${pick(FAMILIES, 2)}${pick(GIVEN, 2)}${pick(GIVEN, 2)}`,
       source: 'bench',
+      lat: null,
+      lng: null,
       art: null,
       tags: [thing[0], other[0], mood[0], pick(THINGS, 2)[0]],
       tagsEn: [thing, other, mood].map((pair) => english(pair).toLowerCase()),

@@ -1,3 +1,4 @@
+import { cellAt, withLargerCells } from '#server/domain/picture/map/cells.ts'
 import { authorOf } from '#server/domain/picture/metadata/author.ts'
 import { tierLexemes } from '#server/lib/search/tiers.ts'
 import { wholeName, wordsOf } from '#server/lib/search/words.ts'
@@ -30,6 +31,8 @@ export type Findable = Pick<
   | 'width'
   | 'height'
   | 'ai'
+  | 'lat'
+  | 'lng'
 >
 
 /** More than any real picture has; a tsvector holds 1 MB. */
@@ -45,6 +48,8 @@ export const mark = {
   author: (name: string) => `=u:${wholeName(name)}`,
   /** A word of the place. */
   place: (word: string) => `=p:${word}`,
+  /** A square of the map; '' for any position. */
+  cell: (cell: string) => `=q:${cell}`,
   museum: (name: string) => `=m:${wholeName(name)}`,
   movement: (name: string) => `=n:${wholeName(name)}`,
   century: (century: number) => `=y:${century}`,
@@ -55,7 +60,7 @@ export const mark = {
 
 /** Everything that a picture can be found by, in both languages: words, markers and the tiers of its id. */
 export function lexemesOf(picture: Findable): string[] {
-  const { id, kind, category, tags, tagsEn, authorName, width, height, colors, ai, art } = picture
+  const { id, kind, category, tags, tagsEn, authorName, width, height, colors, ai, art, lat, lng } = picture
   const century = centuryOf(art?.date ?? '')
   const { name, nameEn = name } = authorOf(picture)
   const authors = [...new Set([authorName, name, nameEn])].filter(Boolean)
@@ -70,6 +75,7 @@ export function lexemesOf(picture: Findable): string[] {
     ...[...tags, ...tagsEn].map(mark.tag),
     ...authors.map(mark.author),
     ...[...wordsOf([placeName, placeNameEn, country].join(' '))].map(mark.place),
+    ...(lat === null || lng === null ? [] : withLargerCells(cellAt(lat, lng)).map(mark.cell)),
     ...(art?.museum ? [mark.museum(art.museum)] : []),
     ...(art?.movement ? [mark.movement(art.movement)] : []),
     ...(century ? [mark.century(century)] : []),

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { Calendar, Camera, MapPin, Sparkles } from 'lucide-react'
 import type { WallpaperDetail } from '#contract/detail.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
@@ -29,6 +30,11 @@ export function TitleBlock({ picture, detail }: TitleBlockProps) {
             {words.place}
           </span>
         )}
+        {picture.place.lat !== undefined && picture.place.lng !== undefined && (
+          <Link to="/map" search={{ bbox: around(picture.place.lat, picture.place.lng) }} className={styles.link}>
+            <Trans>On the map</Trans>
+          </Link>
+        )}
         {picture.date && (
           <span>
             <Calendar aria-hidden="true" />
@@ -54,6 +60,15 @@ export function TitleBlock({ picture, detail }: TitleBlockProps) {
     </header>
   )
 }
+
+/** Degrees around the place that the map shows. */
+const AROUND = 2
+
+const within = (degrees: number, most: number) => Math.min(most, Math.max(-most, degrees)).toFixed(4)
+
+/** The section of the map around a place. */
+const around = (lat: number, lng: number) =>
+  [within(lng - AROUND, 180), within(lat - AROUND, 90), within(lng + AROUND, 180), within(lat + AROUND, 90)].join(',')
 
 function AiMark({ ai }: Pick<Wallpaper, 'ai'>) {
   if (ai === 'no') return null

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Camera, MapPin, Tag } from 'lucide-react'
+import { Camera, Map, MapPin, Tag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { Area } from '#contract/area.ts'
@@ -9,7 +9,7 @@ import { readPalette } from '#src/domain/gallery/palette-address.ts'
 import { useAreaName } from '#src/domain/picture/use-area-name.ts'
 import { membershipName } from '#src/ui/badge/membership-name.ts'
 import { PaletteLabel } from '../palette/palette-label.tsx'
-import { DARKNESS_NAMES } from './filter-names.ts'
+import { DARKNESS_NAMES, PARAMETER_NAMES } from './filter-names.ts'
 import type { ActiveFilter } from './filters.ts'
 import styles from '../search-page.module.css'
 
@@ -49,6 +49,13 @@ export function FilterLabel({ filter: { name, value } }: { filter: Pick<ActiveFi
         <>
           <MapPin aria-hidden="true" />
           {value}
+        </>
+      )
+    case 'bbox':
+      return (
+        <>
+          <Map aria-hidden="true" />
+          {t(PARAMETER_NAMES.bbox)}
         </>
       )
     case 'any':

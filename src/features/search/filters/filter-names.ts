@@ -15,6 +15,7 @@ export const PARAMETER_NAMES = {
   tag: msg({ context: 'filter', message: 'Tag' }),
   author: msg({ context: 'filter', message: 'Author' }),
   place: msg({ context: 'filter', message: 'Place' }),
+  bbox: msg({ context: 'filter', message: 'Part of the map' }),
   orientation: msg({ context: 'filter', message: 'Shape' }),
   ratio: msg({ context: 'filter', message: 'Aspect ratio' }),
   atleast: msg({ context: 'filter', message: 'Minimum size' }),

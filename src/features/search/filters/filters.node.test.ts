@@ -14,6 +14,7 @@ test('every filter of the address is passed on as it is written', () => {
     tag: '湖',
     author: 'Ansel',
     place: '稻城',
+    bbox: '99.9,27.8,100.6,29.3',
     orientation: 'portrait',
     ratio: '9x16,9x20',
     atleast: '2560x1440',

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Shapes, X } from 'lucide-react'
+import { KIND_CHOICES, KIND_NAMES } from '#src/domain/gallery/gallery-names.ts'
+import type { SearchAddress } from '#src/domain/gallery/search-address.ts'
+import { classNames } from '#src/lib/text/class-names.ts'
+import { Choice } from '#src/ui/choice/choice.tsx'
+import { PageHead } from '#src/ui/page/page-head.tsx'
+import { AdvancedLink } from '../advanced/advanced-link.tsx'
+import { FilterChips } from '../filters/filter-chips.tsx'
+import { ViewSwitch } from './view-switch.tsx'
+import chip from '#src/ui/chip/chip.module.css'
+import styles from '../search-page.module.css'
+
+interface MapHeadProps {
+  filters: SearchAddress
+  /** Section of the map, for the list. */
+  bbox: string | undefined
+  onFilter: (some: SearchAddress) => void
+}
+
+/** Words and filters of the map, with the way to the list. */
+export function MapHead({ filters, bbox, onFilter }: MapHeadProps) {
+  const { t } = useLingui()
+  const { q, kind } = filters
+  const any = 'any'
+  return (
+    <div className={styles.head}>
+      <PageHead title={<Trans context="view">Map</Trans>} />
+      <div className={styles.filters}>
+        <ViewSwitch view="map" filters={{ ...filters, bbox }} />
+        <AdvancedLink filters={filters} />
+        <Choice
+          label={t({ context: 'filter', message: 'Type' })}
+          icon={<Shapes aria-hidden="true" />}
+          value={KIND_CHOICES.find((each) => each === kind) ?? any}
+          choices={[
+            { value: any, name: t`All types` },
+            ...KIND_CHOICES.map((each) => ({ value: each, name: t(KIND_NAMES[each]) })),
+          ]}
+          onChange={(chosen) => onFilter({ kind: chosen === any ? undefined : chosen })}
+        />
+        {q && (
+          <button type="button" className={classNames(chip.chip, chip.tall)} onClick={() => onFilter({ q: undefined })}>
+            {q}
+            <X aria-label={t`Clear search`} />
+          </button>
+        )}
+        <FilterChips filters={filters} onFilter={onFilter} />
+      </div>
+    </div>
+  )
+}
