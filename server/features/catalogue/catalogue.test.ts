@@ -83,6 +83,7 @@ test.each([
   ['spotlights', 'wide', 'orientation=landscape', 'orientation=portrait'],
   ['arts', 'lily', 'tag=水', 'tag=夜'],
   ['arts', 'lily', 'atleast=3000x4000', 'atleast=3001x4000'],
+  ['arts', 'lily', 'color=d7928a', 'color=3355cc'],
   ['np', 'peak', 'author=ansel b', 'author=ansel'],
 ])('/api/%s takes the filters and pages of every list: %s', async (shelf, aid, fitting, other) => {
   expect(await aids(`/api/${shelf}?${fitting}`)).toEqual([aid])

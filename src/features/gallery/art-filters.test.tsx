@@ -27,6 +27,17 @@ test('masterpieces are listed by century', async () => {
 })
 
 // rows: HM-14
+test('masterpieces are listed by a colour, also by one that only the address names', async () => {
+  const { screen, asked } = await open({ color: '123456' }, 'en')
+  const colours = screen.getByRole('combobox', { name: 'Colour' })
+  await expect.element(colours).toHaveDisplayValue('#123456')
+  await colours.selectOptions('Blue')
+  await expect.poll(() => asked.at(-1)).toBe('GET /api/arts?color=2f6fa7&pageSize=24')
+  await colours.selectOptions('Any colour')
+  await expect.poll(() => asked.at(-1)).not.toContain('color=')
+})
+
+// rows: HM-14
 test('an artist, a style and a museum that led here are named, and a press removes each', async () => {
   const { screen, asked } = await open(
     { author: 'Vincent van Gogh', museum: 'Rijksmuseum', movement: 'Baroque', century: 13 },

@@ -1,7 +1,8 @@
 import { selectOrdinal } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Hourglass, X } from 'lucide-react'
+import { Hourglass, Palette, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { SWATCHES, useColourName } from '#src/domain/colour/colour-name.ts'
 import type { ShelfFilters as Filters } from '#src/domain/gallery/gallery-search.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { Choice } from '#src/ui/choice/choice.tsx'
@@ -17,9 +18,11 @@ interface ArtFiltersProps {
   onFilter: (some: Partial<Filters>) => void
 }
 
-/** The century of masterpieces, and artist, style and museum that a picture's page led from, until they are removed. */
-export function ArtFilters({ filters: { author, museum, movement, century }, onFilter }: ArtFiltersProps) {
+/** Century and main colours of masterpieces, and artist, style and museum that a picture's page led from, until they are removed. */
+export function ArtFilters({ filters: { author, museum, movement, century, color }, onFilter }: ArtFiltersProps) {
   const { t } = useLingui()
+  const colourName = useColourName()
+  const colours = color === undefined || SWATCHES.includes(color) ? SWATCHES : [color, ...SWATCHES]
   const listed = century === undefined || CENTURIES.includes(century) ? CENTURIES : [century, ...CENTURIES]
   return (
     <>
@@ -35,6 +38,16 @@ export function ArtFilters({ filters: { author, museum, movement, century }, onF
           })),
         ]}
         onChange={(chosen) => onFilter({ century: chosen === ANY ? undefined : Number(chosen) })}
+      />
+      <Choice
+        label={t({ context: 'filter', message: 'Colour' })}
+        icon={<Palette aria-hidden="true" />}
+        value={color ?? ANY}
+        choices={[
+          { value: ANY, name: t`Any colour` },
+          ...colours.map((each) => ({ value: each, name: colourName(each) })),
+        ]}
+        onChange={(chosen) => onFilter({ color: chosen === ANY ? undefined : chosen })}
       />
       {author && (
         <Removable name={author} onRemove={() => onFilter({ author: undefined })}>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Pipette } from 'lucide-react'
-import { Swatch, SWATCHES } from '../palette/swatch.tsx'
+import { SWATCHES } from '#src/domain/colour/colour-name.ts'
+import { Swatch } from '../palette/swatch.tsx'
 import swatches from '../palette/swatch.module.css'
 import styles from './advanced-search-dialog.module.css'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Palette } from '#contract/picture-choices.ts'
+import { useColourName } from '#src/domain/colour/colour-name.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx'
-import { useColourName } from './swatch.tsx'
 import styles from './palette.module.css'
 
 /** The colours as a strip, each as wide as its share. */

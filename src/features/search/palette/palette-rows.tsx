@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import type { Palette } from '#contract/picture-choices.ts'
+import { useColourName } from '#src/domain/colour/colour-name.ts'
 import { IconButton } from '#src/ui/button/button.tsx'
-import { useColourName } from './swatch.tsx'
 import styles from './palette.module.css'
 
 interface PaletteRowsProps {
