@@ -8,6 +8,7 @@ import { run as runIngest } from './ingest.bench.ts'
 import { run as runLaterViews } from './later-views.bench.ts'
 import { run as runLogins } from './logins.bench.ts'
 import { run as runLook } from './look.bench.ts'
+import { run as runMap } from './map.bench.ts'
 import { run as runOnDemand } from './on-demand.bench.ts'
 import { run as runPush } from './push.bench.ts'
 import { isTrial } from './rounds.ts'
@@ -42,6 +43,7 @@ const REPORTS: readonly [report: string, benches: readonly Bench[]][] = [
   ['Messages', [['push', runPush]]],
   ['Pictures on demand', [['demand', runOnDemand]]],
   ['Search by picture', [['look', runLook]]],
+  ['The map', [['map', runMap]]],
   ['Suggestions', [['suggestions', runSuggestions]]],
   [
     'Logins and uploads',
