@@ -103,3 +103,14 @@ export const feedCalls = {
     files: [CALENDAR_TYPE],
   }),
 }
+
+/** The feed of a member's saved search. Its address is a secret that the member may give to other programs. */
+export const searchFeedCalls = {
+  read: get('/feed/search/:file', {
+    summary: 'New pictures of a saved search: `.rss`, or `.json` for a JSON feed',
+    access: 'everyone',
+    client: 'site',
+    query: PictureFeedQuery,
+    files: [RSS_TYPE, JSON_FEED_TYPE],
+  }),
+}

@@ -22,6 +22,7 @@ export const PROBLEMS = {
   'bound-already': { status: 409, code: 4097 },
   'passkey-taken': { status: 409, code: 4098 },
   'passkeys-full': { status: 409, code: 4099 },
+  'saved-searches-full': { status: 409, code: 4100 },
   'upload-offset-differs': { status: 409, code: 4093 },
   'upload-unfinished': { status: 409, code: 4094 },
   'upload-expired': { status: 410, code: 410 },

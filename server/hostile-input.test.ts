@@ -69,6 +69,8 @@ const GOOD_BODIES: Record<string, object> = {
     keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
   },
   'DELETE /api/push/subscribe': { endpoint: 'https://203.0.113.1/a' },
+  'POST /api/searches': { name: 'n', query: { q: 'sea' } },
+  'PUT /api/searches/{id}': { name: 'n', notify: 'off' },
   'PUT /api/notifications/settings': {
     kinds: { 'check-in': { push: true, email: true }, tomorrow: { push: true, email: true } },
     hour: 20,

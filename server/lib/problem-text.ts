@@ -89,6 +89,10 @@ const TEXTS: Record<ProblemCode, { zh: string; en: string }> = {
     en: 'The passkey that your device created could not be verified, please try again',
   },
   'passkey-taken': { zh: '这个通行密钥已经添加过了', en: 'This passkey has been added already' },
+  'saved-searches-full': {
+    zh: '保存的搜索已满 50 个，请先删除一些',
+    en: 'You have saved 50 searches, which is the limit; delete one first',
+  },
   'passkeys-full': {
     zh: '通行密钥已达上限，请先删除一个不用的',
     en: 'You have reached the limit of passkeys; delete one you no longer use first',

@@ -8,6 +8,7 @@ import {
   type SearchResult,
 } from '#contract/catalogue.ts'
 import { frequentTags } from '#server/domain/picture/frequent-tags.ts'
+import { picturesById } from '#server/domain/picture/pictures-by-id.ts'
 import { newestId } from '#server/domain/picture/search-index/find-newest.ts'
 import { toWallpaper } from '#server/domain/picture/to-wallpaper.ts'
 import type { Viewing } from '#server/domain/picture/visible.ts'
@@ -89,6 +90,13 @@ async function findPage({ db, member, now, services }: Viewing, query: Catalogue
     facets && countFacets(db, sourceOf(who, filters, 'new')),
   ])
   return { ...found, ...(typeof order === 'object' && order), ...(counted && { facets: counted }) }
+}
+
+/** The newest released pictures that match, `limit` at most, without reactions. */
+export async function newestMatches({ db, now }: Pick<Viewing, 'db' | 'now'>, filters: Filters, limit: number) {
+  const { places } = await sourceOf({ db, now }, filters, 'new').begin(limit, 0, limit)
+  const ids = places.map(([, id]) => id)
+  return picturesById(db, 0, ids, now)
 }
 
 /** Selects the source for the filters: an indexed order where there is one, otherwise the search index. */

@@ -1,16 +1,24 @@
 import { catalogueCalls, galleryCalls } from '#contract/catalogue.ts'
+import { searchFeedCalls } from '#contract/feed.ts'
 import { mapCalls } from '#contract/picture-map.ts'
 import { rankCalls } from '#contract/rank.ts'
+import { savedSearchCalls } from '#contract/saved-search.ts'
 import { suggestCalls } from '#contract/search-suggestions.ts'
+import { limitMember } from '#server/lib/limit-member.ts'
 import { route } from '#server/lib/route.ts'
 import { listCategories } from './categories.ts'
 import { listWallpapers, search } from './list.ts'
 import { showMap } from './map/show-map.ts'
 import { listAnnual } from './ranks/list-annual.ts'
 import { listRanks } from './ranks/list-ranks.ts'
+import { answerSearchFeed } from './saved/search-feed.ts'
+import { changeSavedSearch, listSavedSearches, removeSavedSearch, saveSearch } from './saved/service.ts'
 import { suggest } from './suggest/suggest.ts'
 
-/** Pictures as a library: lists of every kind and the search. */
+/** Far more than a member saves by hand. */
+const NEW_SEARCHES = limitMember({ name: 'new-search', max: 60, windowSeconds: 60 })
+
+/** Pictures as a library: lists of every kind, the search, and searches that members saved. */
 export const catalogueRoutes = [
   route(catalogueCalls.list, (request) => listWallpapers(request, request.query)),
   route(galleryCalls.spotlights, (request) => listWallpapers(request, { ...request.query, kind: ['spotlight'] })),
@@ -22,4 +30,9 @@ export const catalogueRoutes = [
   route(rankCalls.list, (request) => listRanks(request, request.query)),
   route(rankCalls.annual, (request) => listAnnual(request, request.query)),
   route(catalogueCalls.categories, ({ db, now }) => listCategories(db, now)),
+  route(savedSearchCalls.list, (request) => listSavedSearches(request)),
+  route(savedSearchCalls.save, (request) => saveSearch(request, request.json), NEW_SEARCHES),
+  route(savedSearchCalls.change, (request) => changeSavedSearch(request, request.params.id, request.json)),
+  route(savedSearchCalls.remove, (request) => removeSavedSearch(request, request.params.id)),
+  route(searchFeedCalls.read, (request) => answerSearchFeed(request, request.params.file)),
 ]

@@ -2,18 +2,14 @@ import { AREA_TIME_ZONES } from '#contract/area.ts'
 import type { DayFeedQuery, PictureFeedQuery } from '#contract/feed.ts'
 import type { Services } from '#server/app-env.ts'
 import { type DayPicture, findLatestDays, findLatestOfKind } from '#server/domain/picture/publication/find-published.ts'
-import { pagePath, publishedFile, publishedTexts } from '#server/domain/picture/publication/published-picture.ts'
-import type { PictureRow } from '#server/domain/picture/table.ts'
+import { publishedEntry } from '#server/domain/picture/publication/published-entry.ts'
 import { startOfDay } from '#server/lib/day.ts'
-import { escapeMarkup } from '#server/lib/escape-markup.ts'
 import type { Feed, FeedAddress, FeedEntry } from '#server/lib/feed/feed.ts'
 import { siteNameIn } from '#server/lib/site-name.ts'
 import { FEED_WORDS } from './words.ts'
 
 /** Entries of a feed. */
 const LENGTH = 30
-/** Pixels wide. */
-const THUMB = 480
 
 /** Where and when a feed is requested. */
 export interface FeedRequest extends FeedAddress {
@@ -41,7 +37,7 @@ export async function feedOfDays(
 ) {
   const entries = rows.map(({ picture, area, day }) =>
     // A picture may be shown again on another day.
-    entryOf(request, query, picture, { at: startOfDay(day, AREA_TIME_ZONES[area]), part: `#${area}-${day}` }),
+    publishedEntry(request, query, picture, { at: startOfDay(day, AREA_TIME_ZONES[area]), part: `#${area}-${day}` }),
   )
   return feedOf(request, query, page, await Promise.all(entries))
 }
@@ -50,7 +46,7 @@ export async function feedOfDays(
 export async function kindFeed(request: FeedRequest, query: PictureFeedQuery, page: 'spotlights' | 'arts') {
   const kind = page === 'arts' ? 'art' : 'spotlight'
   const rows = await findLatestOfKind({ db: request.services.db, now: request.now }, kind, LENGTH)
-  const entries = rows.map(({ picture }) => entryOf(request, query, picture, { at: picture.outAt, part: '' }))
+  const entries = rows.map(({ picture }) => publishedEntry(request, query, picture, { at: picture.outAt }))
   return feedOf(request, query, page, await Promise.all(entries))
 }
 
@@ -68,33 +64,5 @@ function feedOf(
     page: `${site}/${page}`,
     self,
     entries,
-  }
-}
-
-async function entryOf(
-  { services, site }: FeedRequest,
-  { lang, size }: PictureFeedQuery,
-  picture: PictureRow['picture'],
-  { at, part }: { at: Date; part: string },
-): Promise<FeedEntry> {
-  const { title, headline, place, tags, author, authorUrl, licence } = publishedTexts(picture, lang)
-  const link = site + pagePath(picture)
-  const { path, key, ...pixels } = publishedFile(picture, size)
-  const file = { url: site + path, ...pixels, bytes: (await services.storage.head(key))?.size ?? null }
-  const thumb = publishedFile(picture, THUMB)
-  const credit = [author, licence.name].filter(Boolean).join(' · ')
-  const lines = [headline, place, credit].filter(Boolean)
-  const image = `<img src="${escapeMarkup(file.url)}" width="${file.width}" height="${file.height}" alt="${escapeMarkup(title)}">`
-  return {
-    id: link + part,
-    title,
-    link,
-    at,
-    summary: lines.join(' · '),
-    html: `<p>${image}</p>${lines.map((line) => `<p>${escapeMarkup(line)}</p>`).join('')}`,
-    authors: author ? [{ name: author, ...(authorUrl && { url: authorUrl }) }] : [],
-    tags,
-    rights: { text: licence.name, url: licence.url },
-    picture: { file, thumb: { url: site + thumb.path, width: thumb.width, height: thumb.height } },
   }
 }

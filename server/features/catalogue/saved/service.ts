@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  type NewSavedSearch,
+  SAVED_SEARCHES_MAX,
+  type SavedSearch,
+  type SavedSearchChange,
+  type SavedSearchRef,
+  searchIdentity,
+} from '#contract/saved-search.ts'
+import type { Member } from '#server/app-env.ts'
+import type { Db } from '#server/lib/database/database.ts'
+import { ProblemError } from '#server/lib/problem.ts'
+import {
+  countSavedSearches,
+  deleteSavedSearch,
+  findByFingerprint,
+  findSavedSearches,
+  insertSavedSearch,
+  lockMember,
+  type SavedSearchRow,
+  updateSavedSearch,
+} from './table.ts'
+
+/** Of a feed's secret: more than anyone can guess. */
+const TOKEN_BYTES = 16
+
+interface Asking {
+  db: Db
+  member: Member
+  now: Date
+}
+
+/** The member's saved searches, the latest first. */
+export async function listSavedSearches({ db, member }: Asking): Promise<SavedSearch[]> {
+  return (await findSavedSearches(db, member.id)).map(toSavedSearch)
+}
+
+/** Saves a search, or names the one with the same query, which is unchanged. Refuses with `saved-searches-full`. */
+export function saveSearch(
+  { db, member, now }: Asking,
+  { name, query, notify }: NewSavedSearch,
+): Promise<SavedSearchRef> {
+  const fingerprint = createHash('sha256').update(searchIdentity(query)).digest('base64url')
+  return db.transaction(async (tx) => {
+    await lockMember(tx, member.id)
+    const known = await findByFingerprint(tx, member.id, fingerprint)
+    if (known) return { id: known.id, isNew: false }
+    if ((await countSavedSearches(tx, member.id)) >= SAVED_SEARCHES_MAX) throw new ProblemError('saved-searches-full')
+    const inserted = await insertSavedSearch(tx, {
+      memberId: member.id,
+      name,
+      query,
+      fingerprint,
+      notify,
+      feedToken: randomBytes(TOKEN_BYTES).toString('base64url'),
+      createdAt: now,
+    })
+    return { id: found(inserted).id, isNew: true }
+  })
+}
+
+/** Refuses with `not-found` a search that is not the member's. */
+export async function changeSavedSearch({ db, member }: Asking, id: string, change: SavedSearchChange) {
+  return toSavedSearch(found(await updateSavedSearch(db, member.id, idOf(id), change)))
+}
+
+/** Deletes a search; its feed is gone too. Refuses with `not-found` as above. */
+export async function removeSavedSearch({ db, member }: Asking, id: string) {
+  found(await deleteSavedSearch(db, member.id, idOf(id)))
+  return null
+}
+
+function found<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new ProblemError('not-found')
+  return row
+}
+
+function idOf(text: string) {
+  if (!/^\d{1,9}$/.test(text)) throw new ProblemError('not-found')
+  return Number(text)
+}
+
+function toSavedSearch({ id, name, query, notify, feedToken, createdAt }: SavedSearchRow): SavedSearch {
+  const texts = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return {
+    id,
+    name,
+    query: Object.fromEntries(texts),
+    notify,
+    createdAt: createdAt.toISOString(),
+    feed: `/feed/search/${feedToken}`,
+  }
+}
