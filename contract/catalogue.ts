@@ -2,7 +2,16 @@ import * as v from 'valibot'
 import { Area } from './area.ts'
 import { get } from './call.ts'
 import { Bbox } from './map-section.ts'
-import { CatalogueOrder, Category, DARKNESS, ORIENTATIONS, Palette, Screen, Seed } from './picture-choices.ts'
+import {
+  CALM_PARTS,
+  CatalogueOrder,
+  Category,
+  DARKNESS,
+  ORIENTATIONS,
+  Palette,
+  Screen,
+  Seed,
+} from './picture-choices.ts'
 import { Count, LocalDate, queryNumber } from './value.ts'
 import { WALLPAPER_KINDS, WallpaperList } from './wallpaper.ts'
 
@@ -55,6 +64,7 @@ const filters = {
   /** Pictures with similar colours in a similar proportion, the closest first instead of the newest. */
   palette: v.optional(Palette),
   dark: v.optional(v.picklist(DARKNESS)),
+  calm: v.optional(v.picklist(CALM_PARTS)),
   /** Membership level required for the original. */
   level: v.optional(v.picklist(['1', '2', '3'])),
   ai: v.optional(v.picklist(['any', 'hide', 'only']), 'any'),
@@ -140,6 +150,7 @@ export const PlainSearch = v.object({
   ai: v.optional(v.string()),
   atleast: v.optional(v.string()),
   color: v.optional(v.string()),
+  calm: v.optional(v.string()),
   dark: v.optional(v.string()),
   from: v.optional(v.string()),
   none: v.optional(v.string()),

@@ -54,6 +54,10 @@ export type Palette = v.InferOutput<typeof Palette>
 export const DARKNESS = ['half', 'most', 'black'] as const
 export type Darkness = (typeof DARKNESS)[number]
 
+/** Where a picture has little detail: all over, or where icons sit on a desktop or a phone. */
+export const CALM_PARTS = ['whole', 'desktop', 'phone'] as const
+export type CalmPart = (typeof CALM_PARTS)[number]
+
 /** Orders of a list of pictures; `hot` is by what members did with them in the last seven days, as ranked by a job. */
 export const CatalogueOrder = v.picklist(['new', 'hot', 'views', 'likes', 'downloads'])
 export type CatalogueOrder = v.InferOutput<typeof CatalogueOrder>

@@ -36,6 +36,7 @@ const Analysed = v.object({
   phash: v.string(),
   phashMirror: v.string(),
   colourLayout: v.string(),
+  clutter: v.object({ whole: v.number(), desktop: v.number(), phone: v.number() }),
 })
 
 export type Sample = v.InferOutput<typeof Text> & v.InferOutput<typeof Analysed>

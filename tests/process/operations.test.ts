@@ -27,6 +27,7 @@ const SAYS: Record<string, RegExp> = {
   '-- restore': /DATA_DIR is as it was at \d{4}-/,
   'list wallpapers': /samples/,
   'clean-originals': /cleaned, \d+ had nothing to lose, 0 left as they are/,
+  'measure-clutter': /\d+ measured, 0 left as they are/,
   'copy-pictures': /every copy is the same as its source/,
   'api/health': /"status":"ok","storage":"ok"/,
 }

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { ArtFacts, LicenceInfo, PictureColour } from '#contract/detail.ts'
+import type { Clutter } from '#server/domain/picture/analysis/clutter.ts'
 import { members } from '#server/domain/session/schema.ts'
 import { day, instant } from '#server/lib/database/columns.ts'
 
@@ -91,6 +92,8 @@ export const wallpapers = pgTable(
     phashMirror: text('phash_mirror').notNull(),
     /** Base64 of 48 bytes: a 4 x 4 grid of CIELAB colours. */
     colourLayout: text('colour_layout').notNull(),
+    /** Share of edges in parts of the picture; null until measured. */
+    clutter: jsonb('clutter').$type<Clutter>(),
     /** Made by AI: no, part or full. */
     ai: text('ai').notNull().default('no'),
     /** Origin: samples, upload, or an upstream source's name. */
@@ -128,6 +131,9 @@ export const wallpapers = pgTable(
     // Few pictures have a position: they are found by their square of the map, and by their release.
     index('wallpapers_cell').on(mapCell(t.lat, t.lng), t.id).where(isPlaced),
     index('wallpapers_placed').on(t.outAt, t.id).where(isPlaced),
+    index('wallpapers_unmeasured')
+      .on(t.id)
+      .where(sql`clutter is null`),
     index('wallpapers_unindexed')
       .on(t.id)
       .where(sql`not is_indexed`),

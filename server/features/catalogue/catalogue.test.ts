@@ -20,6 +20,7 @@ beforeAll(async () => {
     width: 7680,
     height: 4320,
     authorName: 'Ansel B',
+    clutter: { whole: 0.1, desktop: 0.2, phone: 0.02 },
   })
   await insertWallpaper(db, 'lily', {
     kind: 'art',
@@ -41,6 +42,7 @@ beforeAll(async () => {
     width: 5120,
     height: 2160,
     colors: [{ hex: '#2050d0', share: 0.6 }],
+    clutter: { whole: 0.3, desktop: 0.3, phone: 0.05 },
   })
   await insertWallpaper(db, 'gone', { kind: 'np', category: 'nature', state: 'withdrawn' })
   await insertWallpaper(db, 'day-8', { category: 'city', tags: ['夜'] })
@@ -121,6 +123,9 @@ test.each([
   ['color=3355cc,d7928a', 'day-8 wide lily peak city'],
   ['dark=half', 'lily'],
   ['dark=black', ''],
+  ['calm=whole', 'peak'],
+  ['calm=phone', 'wide peak'],
+  ['calm=desktop', ''],
   ['level=2', 'wide lily peak'],
   ['level=3', ''],
   ['ai=hide', 'day-8 wide lily peak'],
@@ -274,6 +279,7 @@ test.each([
   ['palette', '2f6fa7:5,2F6FA7:6'],
   ['palette', '111111:1,222222:1,333333:1,444444:1'],
   ['dark', 'very'],
+  ['calm', 'left'],
   ['level', '4'],
   ['ai', 'no'],
   ['from', '2026-02-30'],

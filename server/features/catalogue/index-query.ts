@@ -26,7 +26,7 @@ export type Filters = Omit<CatalogueQuery, 'cursor' | 'page' | 'pageSize' | 'sor
  */
 export function indexQueryOf(filters: Filters): IndexQuery {
   const { q, any, none, kind, category, tag, author, museum, movement, century, place, bbox, isUnplaced } = filters
-  const { color, palette, dark, ai } = filters
+  const { color, palette, dark, calm, ai } = filters
   const excluded = none === undefined ? [] : alternativesOf(none)
   return [
     ...(q === undefined ? [] : termsOf(q).map((term) => [term])),
@@ -45,6 +45,7 @@ export function indexQueryOf(filters: Filters): IndexQuery {
     ...(color ? [color.flatMap(familiesLike).map(mark.colour)] : []),
     ...(palette ? paletteClauses(palette) : []),
     ...(dark ? [[mark.dark(dark)]] : []),
+    ...(calm ? [[mark.calm(calm)]] : []),
     ...(ai === 'hide' ? [[mark.ai('no')]] : ai === 'only' ? [[mark.ai('part'), mark.ai('full')]] : []),
     ...(shapeOf(filters) ?? []),
   ]

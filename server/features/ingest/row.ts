@@ -26,6 +26,7 @@ const UNKNOWN: PictureAnalysis = {
   phash: '0'.repeat(16),
   phashMirror: '0'.repeat(16),
   colourLayout: '',
+  clutter: { whole: 1, desktop: 1, phone: 1 },
 }
 
 /** The row of a new picture. */

@@ -78,7 +78,7 @@ const LICENCE = {
 }
 
 function rowOf(sample: Sample, now: Date): typeof wallpapers.$inferInsert {
-  const { hash, bytes, width, height, colors, dominant, thumbhash, phash, phashMirror, colourLayout } = sample
+  const { hash, bytes, width, height, colors, dominant, thumbhash, phash, phashMirror, colourLayout, clutter } = sample
   return {
     hash,
     bytes,
@@ -90,6 +90,7 @@ function rowOf(sample: Sample, now: Date): typeof wallpapers.$inferInsert {
     phash,
     phashMirror,
     colourLayout,
+    clutter,
     aid: sample.slug,
     kind: sample.kind === 'daily' ? 'bing' : sample.kind,
     format: 'avif',

@@ -17,6 +17,7 @@ export const SEARCH_PARAMETERS = [
   'color',
   'palette',
   'dark',
+  'calm',
   'level',
   'ai',
   'from',

@@ -122,6 +122,7 @@ export function listCalls(): ListCall[] {
     ['suggestions', 20, (i) => `/api/search/suggest?q=${q(turn(BEGINNINGS, i))}`],
     ['search of one word', 8, (i) => `/api/search?q=${q(turn(one, i))}`],
     ['search with a mistake', 50, (i) => `/api/search?q=${q(turn(MISTAKES, i))}`],
+    ['list by calm', 5, (i) => `/api/wallpapers?calm=${turn(['whole', 'desktop', 'phone'], i)}`],
     ['list by a palette', 50, (i) => `/api/wallpapers?palette=${turn(PALETTES, i)}`],
     ['search of several words', 50, (i) => `/api/search?q=${q(turn(several, i))}`],
   ]

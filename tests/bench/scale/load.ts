@@ -106,7 +106,7 @@ const TEXT_OF = `((i::bigint * 28657) % ${TEXTS})`
 const insertPictures = (pictures: number) => `
   insert into wallpapers (aid, id, kind, hash, format, bytes, width, height, title, title_en, headline, headline_en,
     story, story_en, place_name, place_name_en, author_name, copyright, licence, category, tags, tags_en, colors,
-    dominant, thumbhash, phash, phash_mirror, colour_layout, ai, source, created_at, out_at, is_indexed)
+    dominant, thumbhash, phash, phash_mirror, colour_layout, clutter, ai, source, created_at, out_at, is_indexed)
   overriding system value
   select 'picture-' || i, ${FIRST_ID} + i, text->>'kind', md5(i::text) || md5('b' || i), 'avif', 900000 + i % 900000,
     (text->>'width')::int, (text->>'height')::int, text->>'title', text->>'titleEn', text->>'headline',
@@ -114,7 +114,7 @@ const insertPictures = (pictures: number) => `
     text->>'authorName', 'CC0', '{"code":"CC0-1.0","name":"CC0 1.0","url":"","wallpaperOnly":false}', text->>'category',
     array(select jsonb_array_elements_text(text->'tags')), array(select jsonb_array_elements_text(text->'tagsEn')),
     text->'colors', text->'colors'->0->>'hex', 'YTkGJwaRhWUIt4lbgnhZl3ath2BUBGYA', substr(md5(i::text), 1, 16),
-    substr(md5(i::text), 17), encode(decode(repeat(substr(md5(i::text), 1, 6), 16), 'hex'), 'base64'), text->>'ai',
+    substr(md5(i::text), 17), encode(decode(repeat(substr(md5(i::text), 1, 6), 16), 'hex'), 'base64'), text->'clutter', text->>'ai',
     'bench', arrived, arrived, true
   from (
     select i, t.text, date_trunc('milliseconds', now() - (${pictures} - i) * (interval '3000 days' / ${pictures}) - interval '1 hour') as arrived

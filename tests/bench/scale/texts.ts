@@ -65,6 +65,7 @@ export function makeTexts(count: number): BaseText[] {
           .padStart(6, '0')}`,
         share: 0.5 / (rank + 1),
       })),
+      clutter: { whole: (index % 10) / 20, desktop: (index % 7) / 20, phone: (index % 5) / 20 },
       width,
       height,
       ai: random() < 0.1 ? 'full' : 'no',

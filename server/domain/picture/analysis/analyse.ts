@@ -1,6 +1,7 @@
 import { rgbaToThumbHash } from 'thumbhash'
 import type { PictureColour } from '#contract/detail.ts'
 import { fromPixels, type RawPicture } from '#server/domain/picture/files/open-picture.ts'
+import { type Clutter, clutterOf, MEASURED_PX } from './clutter.ts'
 import { colourLayoutOf } from './colour-layout.ts'
 import { focalPointOf } from './focal-point.ts'
 import { paletteOf } from './palette.ts'
@@ -16,6 +17,7 @@ export interface PictureAnalysis {
   phash: string
   phashMirror: string
   colourLayout: string
+  clutter: Clutter
 }
 
 /** Pixels on the longer side of the analysed picture. ThumbHash accepts 100 at most. */
@@ -44,6 +46,7 @@ export async function analyse(picture: RawPicture): Promise<PictureAnalysis> {
     phash: perceptualHash(grey),
     phashMirror: perceptualHash(mirrored(grey)),
     colourLayout: colourLayoutOf(small),
+    clutter: clutterOf(await fitted(picture, MEASURED_PX)),
   }
 }
 

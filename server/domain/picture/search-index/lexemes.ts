@@ -1,3 +1,4 @@
+import { CALM_PARTS } from '#contract/picture-choices.ts'
 import { cellAt, withLargerCells } from '#server/domain/picture/map/cells.ts'
 import { authorOf } from '#server/domain/picture/metadata/author.ts'
 import { tierLexemes } from '#server/lib/search/tiers.ts'
@@ -28,6 +29,7 @@ export type Findable = Pick<
   | 'tags'
   | 'tagsEn'
   | 'colors'
+  | 'clutter'
   | 'width'
   | 'height'
   | 'ai'
@@ -39,6 +41,8 @@ export type Findable = Pick<
 const MAX_LEXEMES = 3000
 /** A colour with a smaller share of the picture is not indexed. */
 const MIN_SHARE = 0.08
+/** Share of edges up to which a part of a picture is calm. Decision 0050 says how it was chosen. */
+const CALM = 0.1
 
 /** Lexemes that are no words; words never contain `=`. */
 export const mark = {
@@ -56,11 +60,12 @@ export const mark = {
   ai: (ai: string) => `=a:${ai}`,
   colour: (family: string) => `=h:${family}`,
   dark: (step: string) => `=x:${step}`,
+  calm: (part: string) => `=q:${part}`,
 }
 
 /** Everything that a picture can be found by, in both languages: words, markers and the tiers of its id. */
 export function lexemesOf(picture: Findable): string[] {
-  const { id, kind, category, tags, tagsEn, authorName, width, height, colors, ai, art, lat, lng } = picture
+  const { id, kind, category, tags, tagsEn, authorName, width, height, colors, clutter, ai, art, lat, lng } = picture
   const century = centuryOf(art?.date ?? '')
   const { name, nameEn = name } = authorOf(picture)
   const authors = [...new Set([authorName, name, nameEn])].filter(Boolean)
@@ -83,6 +88,8 @@ export function lexemesOf(picture: Findable): string[] {
     mark.ai(ai),
     ...colors.filter(({ share }) => share >= MIN_SHARE).map(({ hex }) => mark.colour(colourFamily(hex.slice(1)))),
     ...darknessOf(colors).map(mark.dark),
+    // Before it is measured, no part is.
+    ...CALM_PARTS.filter((part) => clutter && clutter[part] <= CALM).map(mark.calm),
   ]
   return [...new Set([...tierLexemes(id), ...marks, ...words])].slice(0, MAX_LEXEMES)
 }

@@ -98,6 +98,7 @@ export const PHRASES: readonly Phrase[] = [
   }),
   phrase('纯黑|oled屏?', `${DEVICE}oled(?: screens?)?|pure black`, () => ({ dark: 'black' })),
   phrase('[深暗]色(?:系|调)?|暗调', 'dark|darker', () => ({ dark: 'half' })),
+  phrase('简洁|干净|极简|留白', 'calm|uncluttered|minimal(?:ist|istic)?', () => ({ calm: 'whole' })),
   phrase('去年', 'last year', (_, today) => yearOf(Number(today.slice(0, 4)) - 1)),
   phrase('今年', 'this year', (_, today) => yearOf(Number(today.slice(0, 4)))),
   phrase('上个?月', 'last month', (_, today) => monthOf(today, 1)),

@@ -22,6 +22,8 @@ test.each([
   ['去年最受欢迎的电脑壁纸', { q: '', from: '2025-01-01', to: '2025-12-31', sort: 'likes', orientation: 'landscape' }],
   ['dark mountains', { q: 'mountains', dark: 'half' }],
   ['a planet for my OLED screen', { q: 'planet', dark: 'black' }],
+  ['calm lake', { q: 'lake', calm: 'whole' }],
+  ['极简的山', { q: '山', calm: 'whole' }],
   ['深色的山', { q: '山', dark: 'half' }],
   ['非AI的星空', { q: '星空', ai: 'hide' }],
   ['带鱼屏 极光', { q: '极光', ratio: '21x9' }],

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await page.viewport(390, 844)
 })
 
-// rows: SE-05, SE-06, SE-08, SE-17
+// rows: SE-05, SE-06, SE-08, SE-17, SE-18
 test('the filters of the page are shown, and those chosen become its address', async () => {
   stubNetwork({ '/api/search': () => counted(3), '/api/wallpapers': () => counted(3) })
   const searches = await open(
@@ -68,6 +68,7 @@ test('the filters of the page are shown, and those chosen become its address', a
   const palette = page.getByRole('group', { name: 'Palette' })
   await palette.getByRole('button', { name: 'Blue' }).click()
   await palette.getByRole('button', { name: 'White' }).click()
+  await page.getByRole('combobox', { name: 'Calm background' }).selectOptions('Calm where a phone has icons')
   await page.getByRole('combobox', { name: 'Membership' }).selectOptions('Basic member')
   await page.getByRole('combobox', { name: 'Made by AI' }).selectOptions('Without AI')
   await page.getByRole('combobox', { name: 'Order' }).selectOptions('Random')
@@ -90,6 +91,7 @@ test('the filters of the page are shown, and those chosen become its address', a
       exact: '2160x3840',
       color: '2e8c82,101010',
       palette: '2f6fa7:50,ffffff:50',
+      calm: 'phone',
       level: '2',
       ai: 'hide',
       fit: '1170x2532',

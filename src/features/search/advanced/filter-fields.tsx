@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AREAS } from '#contract/area.ts'
 import { SEARCH_LENGTH } from '#contract/catalogue.ts'
-import { CATEGORIES, DARKNESS, ORIENTATIONS } from '#contract/picture-choices.ts'
+import { CALM_PARTS, CATEGORIES, DARKNESS, ORIENTATIONS } from '#contract/picture-choices.ts'
 import {
   CATEGORY_NAMES,
   GLOBAL_NAME,
@@ -15,7 +15,7 @@ import { useAreaName } from '#src/domain/picture/use-area-name.ts'
 import { membershipName } from '#src/ui/badge/membership-name.ts'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
-import { DARKNESS_NAMES, ordersOf, PARAMETER_NAMES } from '../filters/filter-names.ts'
+import { CALM_NAMES, DARKNESS_NAMES, ordersOf, PARAMETER_NAMES } from '../filters/filter-names.ts'
 import { PaletteField } from '../palette/palette-field.tsx'
 import { ColourChoice } from './colour-choice.tsx'
 import { type FieldsProps, FilterField, FilterSelect } from './filter-controls.tsx'
@@ -159,6 +159,12 @@ export function LookFields(fields: FieldsProps) {
           name="dark"
           any={t`Dark or light`}
           choices={DARKNESS.map((step) => ({ value: step, name: t(DARKNESS_NAMES[step]) }))}
+        />
+        <FilterSelect
+          {...fields}
+          name="calm"
+          any={t`Calm or busy`}
+          choices={CALM_PARTS.map((part) => ({ value: part, name: t(CALM_NAMES[part]) }))}
         />
         <FilterSelect
           {...fields}

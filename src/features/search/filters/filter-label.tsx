@@ -9,7 +9,7 @@ import { readPalette } from '#src/domain/gallery/palette-address.ts'
 import { useAreaName } from '#src/domain/picture/use-area-name.ts'
 import { membershipName } from '#src/ui/badge/membership-name.ts'
 import { PaletteLabel } from '../palette/palette-label.tsx'
-import { DARKNESS_NAMES, PARAMETER_NAMES } from './filter-names.ts'
+import { CALM_NAMES, DARKNESS_NAMES, PARAMETER_NAMES } from './filter-names.ts'
 import type { ActiveFilter } from './filters.ts'
 import styles from '../search-page.module.css'
 
@@ -30,6 +30,8 @@ export function FilterLabel({ filter: { name, value } }: { filter: Pick<ActiveFi
       return nameIn(ORIENTATION_NAMES, value)
     case 'dark':
       return nameIn(DARKNESS_NAMES, value)
+    case 'calm':
+      return nameIn(CALM_NAMES, value)
     case 'tag':
       return (
         <>

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { SearchQuery } from '#contract/catalogue.ts'
-import type { Darkness } from '#contract/picture-choices.ts'
+import type { CalmPart, Darkness } from '#contract/picture-choices.ts'
 import { ORDER_NAMES } from '#src/domain/gallery/gallery-names.ts'
 import type { SearchAddress, SearchParameter } from '#src/domain/gallery/search-address.ts'
 
@@ -23,6 +23,7 @@ export const PARAMETER_NAMES = {
   color: msg({ context: 'filter', message: 'Colour' }),
   palette: msg({ context: 'filter', message: 'Palette' }),
   dark: msg({ context: 'filter', message: 'Darkness' }),
+  calm: msg({ context: 'filter', message: 'Calm background' }),
   level: msg({ context: 'filter', message: 'Membership' }),
   ai: msg({ context: 'filter', message: 'Made by AI' }),
   from: msg({ context: 'filter', message: 'From day' }),
@@ -38,6 +39,12 @@ export const DARKNESS_NAMES = {
   black: msg({ context: 'darkness', message: 'Half black, for OLED' }),
 } as const satisfies Record<Darkness, unknown>
 
+export const CALM_NAMES = {
+  whole: msg({ context: 'calm', message: 'Calm all over' }),
+  desktop: msg({ context: 'calm', message: 'Calm where a desktop has icons' }),
+  phone: msg({ context: 'calm', message: 'Calm where a phone has icons' }),
+} as const satisfies Record<CalmPart, unknown>
+
 /** Orders of a search; `relevance` needs words. */
 export const SEARCH_ORDER_NAMES = {
   relevance: msg({ context: 'pictures', message: 'Best match' }),
@@ -46,7 +53,7 @@ export const SEARCH_ORDER_NAMES = {
 } as const satisfies Record<SearchQuery['sort'], unknown>
 
 const BY_PALETTE = msg({ context: 'pictures', message: 'Closest colours' })
-const COUNTED = ['likes', 'views', 'downloads', 'random'] as const
+const COUNTED = ['hot', 'likes', 'views', 'downloads', 'random'] as const
 
 interface Order {
   value: SearchQuery['sort']

@@ -22,6 +22,7 @@ test('every filter of the address is passed on as it is written', () => {
     color: '2e8c82,ffffff',
     palette: '2f6fa7:60,ffffff:30',
     dark: 'most',
+    calm: 'phone',
     level: '2',
     ai: 'hide',
     from: '2026-01-01',
