@@ -18,6 +18,9 @@ import { KeywordForm } from './keyword-form.tsx'
 import { ViewSwitch } from './map/view-switch.tsx'
 import { PaletteMenu } from './palette/palette-menu.tsx'
 import { PlainOffer } from './plain-offer.tsx'
+import { isWholeLibrary } from './saved/queries.ts'
+import { SaveSearch } from './saved/save-search.tsx'
+import { SavedLine } from './saved/saved-line.tsx'
 import styles from './search-page.module.css'
 
 interface SearchHeadProps {
@@ -71,6 +74,7 @@ export function SearchHead({ filters, ignored, page, onFilter, onOpen }: SearchH
             <Shuffle aria-hidden="true" />
           </IconButton>
         )}
+        <SaveSearch filters={filters} />
         <FilterChips filters={filters} onFilter={onFilter} />
       </div>
       {ignored.length > 0 && (
@@ -78,6 +82,7 @@ export function SearchHead({ filters, ignored, page, onFilter, onOpen }: SearchH
           <Trans>Ignored, because the value is not possible: {names}</Trans>
         </output>
       )}
+      {isWholeLibrary(filters) && <SavedLine />}
       {page?.plain && <PlainOffer filters={filters} plain={page.plain} />}
       {page && (
         <WordLinks

@@ -10,6 +10,7 @@ import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { searchQueries } from '../queries.ts'
+import { SavedLine } from '../saved/saved-line.tsx'
 import { rememberSearch } from '../search-history.ts'
 import { SuggestingField } from '../suggestions/suggesting-field.tsx'
 import { useBlankHint } from '../use-blank-hint.ts'
@@ -71,6 +72,7 @@ export function SearchDialog({ words, onSearch, onOpen, onAdvanced, onClose }: S
           />
         </form>
       </search>
+      <SavedLine isReplacing />
       <RecentSearches onSearch={(q) => search(q)} />
       <Categories onChoose={(category) => search(typed, category)} />
       <div className={styles.others}>
