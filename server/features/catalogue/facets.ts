@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Facets } from '#contract/catalogue.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import type { Source } from './source.ts'
+import type { Source } from './order/source.ts'
 
 /** Matches that are counted: as many as a list's own total counts. */
 const COUNTED = 1000

@@ -6,7 +6,7 @@ import type { PictureRow } from '#server/domain/picture/table.ts'
 import { readCursor, writeCursor } from '#server/lib/cursor.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
-import type { Source } from './source.ts'
+import type { Source } from './order/source.ts'
 
 /** Items that `page` reaches and `total` counts; beyond that, use `cursor`. Source: architecture §4. */
 const COUNTED_ITEMS = 1000

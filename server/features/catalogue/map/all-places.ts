@@ -4,7 +4,7 @@ import type { PictureMap } from '#contract/picture-map.ts'
 import { type Cell, cellAt, withLargerCells } from '#server/domain/picture/map/cells.ts'
 import { mapCell, wallpapers } from '#server/domain/picture/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { idsToCome } from '../source.ts'
+import { idsToCome } from '../order/source.ts'
 
 /** Pictures of one cell. */
 export interface Place {

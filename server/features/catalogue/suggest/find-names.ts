@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { NAME_KINDS } from '#server/domain/picture/search-index/names.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { beginsWith } from '#server/lib/search/begins-with.ts'
-import { idsToCome } from '../source.ts'
+import { idsToCome } from '../order/source.ts'
 
 /** Longest beginning for which an index is sorted by the number of pictures. */
 const SORTED_LENGTH = 3

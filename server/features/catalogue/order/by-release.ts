@@ -6,7 +6,7 @@ import { placements } from '#server/domain/picture/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { addDays, startOfDay } from '#server/lib/day.ts'
 import { toTsquery } from '#server/lib/search/find-text.ts'
-import { type Filters, indexedFilter, indexQueryOf, isInSection, sizeOf } from './index-query.ts'
+import { type Filters, indexedFilter, indexQueryOf, isInSection, sizeOf } from '../index-query.ts'
 import type { Place, Source } from './source.ts'
 
 const Rows = v.array(v.object({ key: v.number(), id: v.number() }))

@@ -5,7 +5,7 @@ import { isIndexedSide } from '#server/domain/picture/search-index/shape.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { type IndexQuery, toTsquery } from '#server/lib/search/find-text.ts'
 import { areFew, firstScan, type Scan, scanAll, sampleScan, widerScan } from '#server/lib/search/tiers.ts'
-import { type Filters, indexQueryOf, isInSection, sizeOf } from './index-query.ts'
+import { type Filters, indexQueryOf, isInSection, sizeOf } from '../index-query.ts'
 import { idsToCome, type Place, type Source } from './source.ts'
 
 /** Up to this many ids matches are counted exactly; in a larger library the count is a lower bound. */

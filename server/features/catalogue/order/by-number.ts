@@ -1,7 +1,7 @@
 import { type Name, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Db } from '#server/lib/database/database.ts'
-import { type Filters, indexedFilter } from './index-query.ts'
+import { type Filters, indexedFilter } from '../index-query.ts'
 import { idsToCome, type Place, type Source } from './source.ts'
 
 export type CountedNumber = 'hot' | 'views' | 'likes' | 'downloads'

@@ -3,7 +3,7 @@ import type { Palette } from '#contract/picture-choices.ts'
 import { nearestDistance, paletteDistance, weightedColours } from '#server/domain/picture/analysis/palette-distance.ts'
 import { wallpapers } from '#server/domain/picture/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { requiredColours } from './index-query.ts'
+import { requiredColours } from '../index-query.ts'
 import { type Place, type Source, sortedSource } from './source.ts'
 
 /** Matches that are compared, the newest ones. */
