@@ -23,7 +23,7 @@ export const feature: FeatureManifest = {
     },
     '/map': {
       preload: { texts: ['lists', 'search'] },
-      visits: ['/map', '/map?kind=art&bbox=-10,35,30,60&zoom=4'],
+      visits: ['/map', '/map?kind=art&bbox=-10%2C35%2C30%2C60&zoom=4'],
     },
   },
 }
