@@ -1,7 +1,6 @@
 import { catalogueCalls, galleryCalls } from '#contract/catalogue.ts'
 import { searchFeedCalls } from '#contract/feed.ts'
 import { mapCalls } from '#contract/picture-map.ts'
-import { rankCalls } from '#contract/rank.ts'
 import { savedSearchCalls } from '#contract/saved-search.ts'
 import { suggestCalls } from '#contract/search-suggestions.ts'
 import { limitMember } from '#server/lib/limit-member.ts'
@@ -9,8 +8,6 @@ import { route } from '#server/lib/route.ts'
 import { listCategories } from './categories.ts'
 import { listWallpapers, search } from './list.ts'
 import { showMap } from './map/show-map.ts'
-import { listAnnual } from './ranks/list-annual.ts'
-import { listRanks } from './ranks/list-ranks.ts'
 import { answerSearchFeed } from './saved/search-feed.ts'
 import { changeSavedSearch, listSavedSearches, removeSavedSearch, saveSearch } from './saved/service.ts'
 import { suggest } from './suggest/suggest.ts'
@@ -27,8 +24,6 @@ export const catalogueRoutes = [
   route(catalogueCalls.search, (request) => search(request, request.query)),
   route(suggestCalls.suggest, (request) => suggest(request, request.query)),
   route(mapCalls.show, (request) => showMap(request, request.query)),
-  route(rankCalls.list, (request) => listRanks(request, request.query)),
-  route(rankCalls.annual, (request) => listAnnual(request, request.query)),
   route(catalogueCalls.categories, ({ db, now }) => listCategories(db, now)),
   route(savedSearchCalls.list, (request) => listSavedSearches(request)),
   route(savedSearchCalls.save, (request) => saveSearch(request, request.json), NEW_SEARCHES),
