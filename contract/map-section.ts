@@ -8,6 +8,15 @@ export interface MapSection {
   north: number
 }
 
+/** The Mercator projection of the map ends here, degrees. */
+export const MOST_LATITUDE = 85.051_128
+
+/** How far down a latitude is on the map, in parts of the world: 0 to 1 from north to south. */
+export function mercatorY(lat: number): number {
+  const bounded = Math.min(MOST_LATITUDE, Math.max(-MOST_LATITUDE, lat))
+  return 0.5 - Math.log(Math.tan(Math.PI / 4 + (bounded * Math.PI) / 360)) / (2 * Math.PI)
+}
+
 const DEGREES = /^-?\d{1,3}(?:\.\d{1,12})?$/
 
 /** West, south, east, north: `-10.5,35,20,60`. */

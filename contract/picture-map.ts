@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { get } from './call.ts'
-import { CatalogueQuery, Words } from './catalogue.ts'
+import { SearchFilters } from './catalogue-filters.ts'
 import { Bbox } from './map-section.ts'
 import { Count, queryNumber } from './value.ts'
 import { Wallpaper } from './wallpaper.ts'
@@ -10,8 +10,7 @@ export const MOST_ZOOM = 9
 
 /** Query of `GET /api/search/map`: a section of the world and the words and filters of a search. */
 export const MapQuery = v.object({
-  ...v.omit(CatalogueQuery, ['cursor', 'page', 'pageSize', 'sort', 'seed', 'facets']).entries,
-  q: v.optional(Words),
+  ...SearchFilters.entries,
   bbox: v.optional(Bbox, '-180,-90,180,90'),
   /** Decides how far apart clusters are: half of the 256 pixels that show 360° / 2^zoom. */
   zoom: queryNumber(2, 0, MOST_ZOOM),

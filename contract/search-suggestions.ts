@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { get } from './call.ts'
-import { SEARCH_LENGTH } from './catalogue.ts'
+import { SEARCH_LENGTH } from './catalogue-filters.ts'
 import { Count, queryNumber } from './value.ts'
 
 /** Query of `GET /api/search/suggest`; `limit` applies to each group. */

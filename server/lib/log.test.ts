@@ -44,6 +44,12 @@ test('the URL of an unreleased picture is logged without its signature', () => {
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ path: '/img/s/[redacted]/0123/320.avif' })
 })
 
+test('the URL of a feed of a saved search is logged without its secret', () => {
+  const { lines, log } = recorded()
+  log.info('request', { path: '/feed/search/S3CRETS3CRETS3CRETS3CR.rss' })
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ path: '/feed/search/[redacted]' })
+})
+
 test('an error is written with its cause and its database code, without the parameters of the statement', () => {
   const { lines, log } = recorded()
   const cause = Object.assign(new Error('duplicate key'), { code: '23505' })

@@ -16,8 +16,8 @@ const SECRETS = new Set([
 ])
 const MAX_DEPTH = 6
 
-/** The signature in the URL of an unreleased picture would open it for readers of the log. */
-const SIGNED = /(\/img\/s\/)[^/]+/g
+/** Readers of the log could open an unreleased picture by its signature, and a saved search by its feed's address. */
+const SECRET_PART = /(\/img\/s\/|\/feed\/search\/)[^/]+/g
 
 /**
  * A copy of `value` that can be written as JSON: secrets redacted, errors as name, message, stack, cause and `code` (a
@@ -25,7 +25,7 @@ const SIGNED = /(\/img\/s\/)[^/]+/g
  */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'bigint') return value.toString()
-  if (typeof value === 'string') return value.replaceAll(SIGNED, '$1[redacted]')
+  if (typeof value === 'string') return value.replaceAll(SECRET_PART, '$1[redacted]')
   if (typeof value !== 'object' || value === null) return value
   if (depth >= MAX_DEPTH) return '[deeper]'
   if (value instanceof Date) return value.toJSON()

@@ -44,7 +44,7 @@ const offlineBar = (page: Page, say: Say) =>
 
 test(
   'pages that were opened open again when the server is unreachable, with their age; others show an error',
-  { tag: ['@SH-38', '@ER-15', '@RT-05', '@RT-07', '@RT-08'] },
+  { tag: ['@SH-38', '@ER-15', '@RT-05', '@RT-07', '@RT-08', '@RK-08', '@SE-20'] },
   async ({ page, context, member, server, say }) => {
     await publishNews(server)
     const [, , picture] = await historyOf(page, member)
@@ -67,7 +67,11 @@ test(
       ['/rank', say('排行', 'Rankings'), '"wallpaper/ranks"'],
       ['/annual', say('年度榜', 'Annual ranking'), '"wallpaper/annual"'],
     ] as const
-    for (const [path, title, key] of rankings) {
+    const others = [
+      ['/annual/mine', say('我的一年', 'My year'), '"wallpaper/my-year"'],
+      ['/map', say('地图', 'Map'), '"picture-map/section"'],
+    ] as const
+    for (const [path, title, key] of [...rankings, ...others]) {
       await page.goto(path)
       await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
       await untilPersisted(page, name, key)
@@ -103,6 +107,8 @@ test(
       ['/history', cards.first()],
       ['/spotlights', cards.first()],
       ...rankings.map(([path]) => [path, main.getByText(say('还没有画上榜', 'Nothing is ranked yet'))] as const),
+      ['/annual/mine', main.getByText(say('还什么都没有', 'yet'))],
+      ['/map', main.getByText(say('还没有带地点的图片', 'No picture has a place yet'))],
       ['/history?view=calendar', main.locator('a[href*="/article/"]').first()],
       [`/article/${picture?.aid}`, main.getByRole('article')],
       ['/announcements', main.getByRole('list', { name: say('公告', 'Announcements') })],

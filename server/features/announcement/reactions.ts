@@ -3,8 +3,9 @@ import type { LikeState } from '#contract/reaction.ts'
 import { countViewOf, react } from '#server/domain/reaction/react.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
+import { rowId } from '#server/lib/row-id.ts'
 import { announcementLikes, announcementViews, announcements } from './schema.ts'
-import { findPublished, isNumber } from './service.ts'
+import { findPublished } from './service.ts'
 import { isPublished } from './table.ts'
 
 const counted = announcements.id
@@ -47,7 +48,8 @@ export async function countView(reader: Reader, id: string) {
 }
 
 function reactingTo({ memberId, now }: Reader, id: string) {
-  if (!isNumber(id)) throw new ProblemError('not-found')
-  const isWanted = and(eq(announcements.id, Number(id)), isPublished(now))
+  const number = rowId(id)
+  if (number === undefined) throw new ProblemError('not-found')
+  const isWanted = and(eq(announcements.id, number), isPublished(now))
   return { memberId, wanted: sql`select ${announcements.id} as id from ${announcements} where ${isWanted}`, at: now }
 }

@@ -5,6 +5,7 @@ import type { AnnouncementDetail } from '#contract/announcement-detail.ts'
 import type { Announcement } from '#contract/announcement.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
+import { rowId } from '#server/lib/row-id.ts'
 import { announcements } from './schema.ts'
 import { contains } from './search.ts'
 import {
@@ -57,12 +58,10 @@ export async function announcementDetail(db: Db, id: string, now: Date): Promise
   }
 }
 
-/** Whether the part of an address can be the id of an announcement. */
-export const isNumber = (id: string) => /^\d{1,9}$/.test(id)
-
 /** The row behind the number in an address. Refuses with `not-found`: no number, no such row, not published yet. */
 export async function findPublished(db: Db, id: string, now: Date) {
-  const found = isNumber(id) ? await findAnnouncement(db, Number(id), now) : undefined
+  const number = rowId(id)
+  const found = number === undefined ? undefined : await findAnnouncement(db, number, now)
   if (!found) throw new ProblemError('not-found')
   return found
 }

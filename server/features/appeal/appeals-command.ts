@@ -1,6 +1,7 @@
 import { type AdminCommand, AdminError, readArguments } from '#server/lib/admin/command.ts'
 import { tableText } from '#server/lib/admin/table-text.ts'
 import { escapeUnprintable } from '#server/lib/printable.ts'
+import { rowId } from '#server/lib/row-id.ts'
 import { decideAppeal } from './decide.ts'
 import { findAppeals } from './table.ts'
 
@@ -21,7 +22,7 @@ export const appealsCommand: AdminCommand = {
     if (action !== 'accept' && action !== 'reject') throw new AdminError(`Expected: ${usage}.`)
     const { positionals, values } = readArguments(args, usage, { options: { note: { type: 'string' } }, count: 1 })
     const number = positionals[0] ?? ''
-    if (!/^\d{1,9}$/.test(number)) throw new AdminError('An appeal is named by its number.')
+    if (rowId(number) === undefined) throw new AdminError('An appeal is named by its number.')
     const note = values.note?.trim() ?? ''
     if (action === 'reject' && !note) throw new AdminError('A rejection needs --note; the member reads it.')
     const state = action === 'accept' ? 'accepted' : 'rejected'

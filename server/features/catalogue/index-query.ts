@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CatalogueQuery } from '#contract/catalogue.ts'
+import type { SearchFilters } from '#contract/catalogue-filters.ts'
 import type { MapSection } from '#contract/map-section.ts'
 import type { Palette } from '#contract/picture-choices.ts'
 import { coveringCells } from '#server/domain/picture/map/cells.ts'
@@ -14,15 +14,14 @@ const FIT_STEPS = 2
 /** The same for a ratio that was chosen. */
 const RATIO_STEPS = 1
 
-export type Filters = Omit<CatalogueQuery, 'cursor' | 'page' | 'pageSize' | 'sort' | 'seed' | 'facets'> & {
-  q?: string | undefined
+export type Filters = SearchFilters & {
   /** Only pictures without a position. */
   isUnplaced?: true
 }
 
 /**
- * Converts the filters to a query of the search index. Filters by size
- * and by section of the map are rounded here, see `sizeOf` and `isInSection`.
+ * Converts the filters to a query of the search index. Filters by size and by section of the map are rounded here, see
+ * `sizeOf` and `isInSection`.
  */
 export function indexQueryOf(filters: Filters): IndexQuery {
   const { q, any, none, kind, category, tag, author, museum, movement, century, place, bbox, isUnplaced } = filters

@@ -34,15 +34,18 @@ export async function lookUp(viewing: Reading, query: v.InferOutput<typeof Looku
   return toDetail(viewing, found)
 }
 
+async function findNote(db: Reading['db'], aid: string) {
+  const { text, textEn } = pickNotes
+  const [note] = await db.select({ text, textEn }).from(pickNotes).where(eq(pickNotes.aid, aid))
+  return note
+}
+
 async function toDetail(viewing: Reading, found: Visible): Promise<WallpaperDetail> {
   const { db, now } = viewing
   const { picture } = found
   const summary = viewedPicture(viewing, found)
+  const note = picture.kind === 'np' ? await findNote(db, picture.aid) : undefined
   const { area, date } = summary
-  const [note] = await db
-    .select({ text: pickNotes.text, textEn: pickNotes.textEn })
-    .from(pickNotes)
-    .where(eq(pickNotes.aid, picture.aid))
   return {
     ...summary,
     placements: v.parse(

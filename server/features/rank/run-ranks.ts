@@ -11,8 +11,8 @@ import { storeActivity } from './store-activity.ts'
 const RANKS_LOCK = 7_203_713
 
 /**
- * Recomputes the span's rankings; for a year also those of its months, for a week also which pictures are hot. Of several processes one does; the others skip
- * it.
+ * Recomputes the span's rankings; for a year also those of its months, for a week also which pictures are hot. Of
+ * several processes one does; the others skip it.
  */
 export async function runRanks(db: Db, span: RankSpan, now: Date): Promise<void> {
   const job: Job = { db, span, now }

@@ -11,19 +11,21 @@ interface Document {
   type: string
   /** When its newest entry appeared, where it has entries. */
   newestAt?: Date | undefined
+  /** Its address is a secret: no shared cache may store it, and no page of another site may read it. */
+  isSecret?: boolean
 }
 
 /**
- * Answers with a document that is the same for everyone; 304 where the request has it already. An entity tag decides
+ * Answers with a document that is the same for everyone who has its address; 304 where the request has it already. An entity tag decides
  * where the request names one, because a corrected title changes no date.
  */
-export function answerDocument(c: Context, { text, type, newestAt }: Document): Response {
+export function answerDocument(c: Context, { text, type, newestAt, isSecret = false }: Document): Response {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   const headers = {
     ETag: etag,
-    'Cache-Control': `public, max-age=${MAX_AGE}`,
+    'Cache-Control': `${isSecret ? 'private' : 'public'}, max-age=${MAX_AGE}`,
     // Read by pages of other sites too; there is nothing of a member in it.
-    'Access-Control-Allow-Origin': '*',
+    ...(!isSecret && { 'Access-Control-Allow-Origin': '*' }),
     ...(newestAt && { 'Last-Modified': newestAt.toUTCString() }),
   }
   return isKnown(c, etag, newestAt)

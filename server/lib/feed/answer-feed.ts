@@ -15,10 +15,20 @@ export function publicAddress(c: Context<AppEnv>): FeedAddress {
 
 export async function answerRss(c: Context, feed: Promise<Feed>): Promise<Response> {
   const [{ toRss }, content] = await Promise.all([import('./to-rss.ts'), feed])
-  return answerDocument(c, { text: toRss(content), type: RSS_TYPE, newestAt: content.entries[0]?.at })
+  return answerDocument(c, {
+    text: toRss(content),
+    type: RSS_TYPE,
+    newestAt: content.entries[0]?.at,
+    ...(content.isSecret && { isSecret: true }),
+  })
 }
 
 export async function answerJsonFeed(c: Context, feed: Promise<Feed>): Promise<Response> {
   const [{ toJsonFeed }, content] = await Promise.all([import('./to-json-feed.ts'), feed])
-  return answerDocument(c, { text: toJsonFeed(content), type: JSON_FEED_TYPE, newestAt: content.entries[0]?.at })
+  return answerDocument(c, {
+    text: toJsonFeed(content),
+    type: JSON_FEED_TYPE,
+    newestAt: content.entries[0]?.at,
+    ...(content.isSecret && { isSecret: true }),
+  })
 }

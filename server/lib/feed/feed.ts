@@ -16,6 +16,8 @@ export interface Feed {
   page: string
   /** The feed itself, with its query. */
   self: string
+  /** Its address is a secret. */
+  isSecret?: boolean
   /** Newest first. */
   entries: readonly FeedEntry[]
 }

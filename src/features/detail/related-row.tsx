@@ -7,6 +7,7 @@ import type { Wallpaper } from '#contract/wallpaper.ts'
 import { DayMeta } from '#src/domain/picture/card/day-meta.tsx'
 import { JustifiedGrid } from '#src/domain/picture/grid/justified-grid.tsx'
 import { pictureTexts } from '#src/domain/picture/picture-text.ts'
+import { joinNames } from '#src/lib/text/join-names.ts'
 import { Section } from '#src/ui/section/section.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx'
 import section from '#src/ui/section/section.module.css'
@@ -56,7 +57,7 @@ function Reason({ other }: { other: RelatedWallpaper }): ReactNode {
   const isEnglish = i18n.locale === 'en'
   // Some tags have no English.
   const shared = isEnglish && other.sharedEn.length > 0 ? other.sharedEn : other.shared
-  const tags = shared.slice(0, MOST_TAGS).join(isEnglish ? ', ' : '、')
+  const tags = joinNames(shared.slice(0, MOST_TAGS), i18n.locale)
   return t`Also: ${tags}`
 }
 

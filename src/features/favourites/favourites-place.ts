@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SEARCH_LENGTH } from '#contract/catalogue.ts'
+import { SEARCH_LENGTH } from '#contract/catalogue-filters.ts'
 import { FavouriteOrder } from '#contract/favourite.ts'
 import { FitSearch } from '#src/domain/gallery/gallery-search.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Search, X } from 'lucide-react'
-import { SEARCH_LENGTH } from '#contract/catalogue.ts'
+import { SEARCH_LENGTH } from '#contract/catalogue-filters.ts'
 import { IconButton } from '#src/ui/button/button.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import styles from './favourites-page.module.css'

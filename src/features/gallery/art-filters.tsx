@@ -18,7 +18,10 @@ interface ArtFiltersProps {
   onFilter: (some: Partial<Filters>) => void
 }
 
-/** Century and main colours of masterpieces, and artist, style and museum that a picture's page led from, until they are removed. */
+/**
+ * Century and main colours of masterpieces, and artist, style and museum that a picture's page led from, until they are
+ * removed.
+ */
 export function ArtFilters({ filters: { author, museum, movement, century, color }, onFilter }: ArtFiltersProps) {
   const { t } = useLingui()
   const colourName = useColourName()

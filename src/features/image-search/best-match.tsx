@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { JustifiedGrid } from '#src/domain/picture/grid/justified-grid.tsx'
 import { pictureTexts } from '#src/domain/picture/picture-text.ts'
 import { longDay } from '#src/lib/dates/date-text.ts'
+import { joinNames } from '#src/lib/text/join-names.ts'
 import { exactNumber, pixelsText } from '#src/lib/text/number-text.ts'
 import { Fact, Facts } from '#src/ui/facts/facts.tsx'
 import type { FoundPicture } from './queries.ts'
@@ -28,7 +29,7 @@ export function BestMatch({ picture, similarity }: { picture: FoundPicture; simi
           <Fact title={<Trans>Author</Trans>}>{author}</Fact>
           {picture.date && <Fact title={<Trans>Date</Trans>}>{longDay(picture.date, i18n.locale)}</Fact>}
           {place && <Fact title={<Trans>Place</Trans>}>{place}</Fact>}
-          {tags.length > 0 && <Fact title={<Trans>Tags</Trans>}>{tags.join(i18n.locale === 'en' ? ', ' : '、')}</Fact>}
+          {tags.length > 0 && <Fact title={<Trans>Tags</Trans>}>{joinNames(tags, i18n.locale)}</Fact>}
           <Fact title={<Trans context="pictures">Views</Trans>}>{exactNumber(views, i18n.locale)}</Fact>
           <Fact title={<Trans>Likes</Trans>}>{exactNumber(likes, i18n.locale)}</Fact>
           <Fact title={<Trans context="pictures">Downloads</Trans>}>{exactNumber(downloads, i18n.locale)}</Fact>

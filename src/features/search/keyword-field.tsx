@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
-import { SEARCH_LENGTH } from '#contract/catalogue.ts'
+import { SEARCH_LENGTH } from '#contract/catalogue-filters.ts'
 import { TextField, type TextFieldProps } from '#src/ui/field/text-field.tsx'
 
 export interface KeywordFieldProps extends Omit<TextFieldProps, 'label' | 'value' | 'error' | 'start' | 'onChange'> {

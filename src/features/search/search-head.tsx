@@ -7,6 +7,7 @@ import type { SearchAddress, SearchParameter } from '#src/domain/gallery/search-
 import { WordLinks } from '#src/domain/gallery/word-links.tsx'
 import { PictureCount } from '#src/domain/picture/grid/picture-count.tsx'
 import { newSeed } from '#src/domain/random/random-order.ts'
+import { joinNames } from '#src/lib/text/join-names.ts'
 import { IconButton } from '#src/ui/button/button.tsx'
 import { Choice } from '#src/ui/choice/choice.tsx'
 import { PageHead } from '#src/ui/page/page-head.tsx'
@@ -35,7 +36,10 @@ interface SearchHeadProps {
 /** Words, number of results, filters and order. */
 export function SearchHead({ filters, ignored, page, onFilter, onOpen }: SearchHeadProps) {
   const { t, i18n } = useLingui()
-  const names = ignored.map((name) => t(PARAMETER_NAMES[name])).join(i18n.locale === 'en' ? ', ' : '、')
+  const names = joinNames(
+    ignored.map((name) => t(PARAMETER_NAMES[name])),
+    i18n.locale,
+  )
   const { q, category, fit, palette, sort } = filters
   const orders = ordersOf(filters)
   const [usual] = orders

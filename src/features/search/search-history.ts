@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SEARCH_LENGTH } from '#contract/catalogue.ts'
+import { SEARCH_LENGTH } from '#contract/catalogue-filters.ts'
 import { readJson, writeJson } from '#src/lib/storage/storage.ts'
 
 /** Number of searches that are remembered. */

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Camera, CloudUpload } from 'lucide-react'
-import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { describedBy, FieldNotes } from '#src/ui/field/field-notes.tsx'
+import { useFileDrop } from './use-file-drop.ts'
 import styles from './file-drop.module.css'
 
 interface FileDropProps {
@@ -41,11 +42,11 @@ export function FileDrop({
   const { t } = useLingui()
   const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const [isOver, setIsOver] = useState(false)
   const add = (files: Iterable<File>) => {
     const chosen = isMultiple ? [...files] : [...files].slice(0, 1)
     if (chosen.length > 0 && !isOff) onFiles(chosen)
   }
+  const { isOver, drag, input } = useFileDrop({ accept: accept.join(','), isOff, onFiles: add })
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const files = event.clipboardData?.files
     if (event.defaultPrevented || !files?.length) return
@@ -58,32 +59,6 @@ export function FileDrop({
     return () => document.removeEventListener('paste', listener)
   }, [])
 
-  const drag = {
-    onDragOver: (event: DragEvent) => {
-      if (!event.dataTransfer.types.includes('Files')) return
-      event.preventDefault()
-      setIsOver(!isOff)
-    },
-    onDragLeave: (event: DragEvent) => {
-      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false)
-    },
-    onDrop: (event: DragEvent) => {
-      event.preventDefault()
-      setIsOver(false)
-      add(event.dataTransfer.files)
-    },
-  }
-  const input = {
-    type: 'file',
-    accept: accept.join(','),
-    tabIndex: -1,
-    hidden: true,
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-      add(currentTarget.files ?? [])
-      // The same file can be chosen again, to resume it.
-      currentTarget.value = ''
-    },
-  } as const
   return (
     <fieldset className={styles.field} aria-describedby={described} disabled={isOff}>
       <legend className={styles.label}>{label}</legend>

@@ -1,4 +1,4 @@
-import type { MapSection } from '#contract/map-section.ts'
+import { type MapSection, mercatorY } from '#contract/map-section.ts'
 
 /**
  * The world in squares of the Mercator projection: a cell is named by one digit per halving, 0 north-west, 1 north-east,
@@ -12,8 +12,6 @@ export const DEEPEST = 10
 const MOST_CELLS = 256
 /** Cells that a search names at most: the index walks the list of each. */
 const MOST_COVERING = 12
-/** The projection ends here; beyond is the outermost row. */
-const MOST_LATITUDE = 85.051_128
 
 export const WORLD: MapSection = { west: -180, south: -90, east: 180, north: 90 }
 
@@ -52,11 +50,7 @@ const within = (index: number, depth: number) => Math.min(2 ** depth - 1, Math.m
 
 const column = (lng: number, depth: number) => within(((lng + 180) / 360) * 2 ** depth, depth)
 
-function row(lat: number, depth: number) {
-  const bounded = Math.min(MOST_LATITUDE, Math.max(-MOST_LATITUDE, lat))
-  const mercator = Math.log(Math.tan(Math.PI / 4 + (bounded * Math.PI) / 360))
-  return within((0.5 - mercator / (2 * Math.PI)) * 2 ** depth, depth)
-}
+const row = (lat: number, depth: number) => within(mercatorY(lat) * 2 ** depth, depth)
 
 const nameOf = (x: number, y: number, depth: number): Cell =>
   Array.from({ length: depth }, (_, at) => {

@@ -60,7 +60,7 @@ export const mark = {
   ai: (ai: string) => `=a:${ai}`,
   colour: (family: string) => `=h:${family}`,
   dark: (step: string) => `=x:${step}`,
-  calm: (part: string) => `=q:${part}`,
+  calm: (part: string) => `=z:${part}`,
 }
 
 /** Everything that a picture can be found by, in both languages: words, markers and the tiers of its id. */

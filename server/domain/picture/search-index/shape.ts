@@ -23,8 +23,8 @@ export interface ShapeFilter {
 const SIDES = [1080, 1440, 2160, 2560, 2880, 3840, 5120, 7680]
 export const isIndexedSide = (pixels: number) => SIDES.includes(pixels)
 const LEVELS = [1, 2, 3]
-/** No side is longer; sharp refuses more. */
-const LONGEST_SIDE = 100_000
+/** No side is longer: a picture has that many pixels at most. */
+const LONGEST_SIDE = 150_000_000
 /** Steps of aspect ratio: three percent. */
 const RATIO_STEP = Math.log(1.03)
 /** A query of more lexemes is slower than one that joins lists. */
@@ -33,7 +33,7 @@ const MOST_SHAPES = 150
 const orientationOf = ({ width, height }: Pixels): Orientation =>
   width === height ? 'square' : width > height ? 'landscape' : 'portrait'
 const ratioStep = ({ width, height }: Pixels) => Math.round(Math.log(width / height) / RATIO_STEP)
-/** How many of `SIDES` are no longer: 0 to their number. */
+/** Ranks of a side: how many of `SIDES` are no longer. */
 const RANKS = [0, ...SIDES.map((_, at) => at + 1)]
 const sideRank = (pixels: number) => SIDES.filter((side) => side <= pixels).length
 

@@ -71,6 +71,18 @@ test('a wallpaper changer gets upright files up to 3840 pixels wide, also by fil
 })
 
 // rows: AP-97
+test('no shared cache stores such a feed, and the log has no secret of one', async () => {
+  const { feed } = await newFeed({ q: '湖', orientation: 'landscape' })
+  const { headers } = await site.call('GET', `${feed}.rss`)
+  expect(headers.get('cache-control')).toBe('private, max-age=300')
+  expect(headers.get('access-control-allow-origin')).toBeNull()
+  const secret = feed.split('/').at(-1) ?? ''
+  expect(secret).toHaveLength(22)
+  expect(site.logLines.join('')).toContain('/feed/search/[redacted]')
+  expect(site.logLines.join('')).not.toContain(secret)
+})
+
+// rows: AP-97
 test('a feed is gone with its search, while its member is blocked, and for any other address', async () => {
   const { feed, id, token, member } = await newFeed({ q: '湖' })
   const status = async (path: string) => (await site.call('GET', path)).status

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { CatalogueQuery, SearchQuery } from '#contract/catalogue.ts'
+import { SearchFilters } from '#contract/catalogue-filters.ts'
 import type { PictureFeedQuery } from '#contract/feed.ts'
 import type { SavedQuery } from '#contract/saved-search.ts'
 import type { AppEnv, Services } from '#server/app-env.ts'
@@ -21,11 +21,6 @@ const WORDS = {
   zh: { language: 'zh-CN', description: '符合这个搜索的最新壁纸' },
   en: { language: 'en', description: 'The newest wallpapers that match this search' },
 } as const
-
-const Saved = v.object({
-  ...v.omit(CatalogueQuery, ['cursor', 'page', 'pageSize', 'sort', 'seed', 'facets']).entries,
-  q: v.optional(SearchQuery.entries.q),
-})
 
 interface SearchFeedRequest {
   c: Context<AppEnv>
@@ -56,12 +51,13 @@ async function searchFeed({ c, services, now, query }: SearchFeedRequest, token:
     language,
     page: `${site}/search?${new URLSearchParams(search.query as Record<string, string>).toString()}`,
     self,
+    isSecret: true,
     entries: await Promise.all(entries),
   }
 }
 
 /** Undefined where the search no longer takes one of the values. */
 function filtersOf(query: SavedQuery): Filters | undefined {
-  const read = v.safeParse(Saved, query)
+  const read = v.safeParse(SearchFilters, query)
   return read.success ? read.output : undefined
 }

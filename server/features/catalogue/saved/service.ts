@@ -10,6 +10,7 @@ import {
 import type { Member } from '#server/app-env.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
+import { rowId } from '#server/lib/row-id.ts'
 import {
   countSavedSearches,
   deleteSavedSearch,
@@ -61,23 +62,18 @@ export function saveSearch(
 
 /** Refuses with `not-found` a search that is not the member's. */
 export async function changeSavedSearch({ db, member }: Asking, id: string, change: SavedSearchChange) {
-  return toSavedSearch(found(await updateSavedSearch(db, member.id, idOf(id), change)))
+  return toSavedSearch(found(await updateSavedSearch(db, member.id, found(rowId(id)), change)))
 }
 
 /** Deletes a search; its feed is gone too. Refuses with `not-found` as above. */
 export async function removeSavedSearch({ db, member }: Asking, id: string) {
-  found(await deleteSavedSearch(db, member.id, idOf(id)))
+  found(await deleteSavedSearch(db, member.id, found(rowId(id))))
   return null
 }
 
-function found<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw new ProblemError('not-found')
-  return row
-}
-
-function idOf(text: string) {
-  if (!/^\d{1,9}$/.test(text)) throw new ProblemError('not-found')
-  return Number(text)
+function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new ProblemError('not-found')
+  return value
 }
 
 function toSavedSearch({ id, name, query, notify, feedToken, createdAt }: SavedSearchRow): SavedSearch {

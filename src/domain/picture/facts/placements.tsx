@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Globe } from 'lucide-react'
 import type { WallpaperDetail } from '#contract/detail.ts'
 import { longDay } from '#src/lib/dates/date-text.ts'
+import { joinNames } from '#src/lib/text/join-names.ts'
 import { Popover } from '#src/ui/popover/popover.tsx'
 import { useAreaName } from '../use-area-name.ts'
 import styles from './title-block.module.css'
@@ -13,10 +14,7 @@ export function Placements({ aid, placements }: Pick<WallpaperDetail, 'aid' | 'p
   const areaName = useAreaName()
   const areas = [...new Set(placements.map(({ area }) => area))]
   if (areas.length === 0) return null
-  const names = areas
-    .slice(0, 2)
-    .map(areaName)
-    .join(i18n.locale === 'en' ? ', ' : '、')
+  const names = joinNames(areas.slice(0, 2).map(areaName), i18n.locale)
   const count = areas.length
 
   return (

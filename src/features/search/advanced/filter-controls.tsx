@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { SEARCH_LENGTH } from '#contract/catalogue.ts'
+import { SEARCH_LENGTH } from '#contract/catalogue-filters.ts'
 import type { SearchAddress, SearchParameter } from '#src/domain/gallery/search-address.ts'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'

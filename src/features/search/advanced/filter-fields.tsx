@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AREAS } from '#contract/area.ts'
-import { SEARCH_LENGTH } from '#contract/catalogue.ts'
+import { SEARCH_LENGTH } from '#contract/catalogue-filters.ts'
 import { CALM_PARTS, CATEGORIES, DARKNESS, ORIENTATIONS } from '#contract/picture-choices.ts'
 import {
   CATEGORY_NAMES,

@@ -15,7 +15,7 @@ export const mapQueries = {
     const { sort: _sort, seed: _seed, ...filters } = address
     const query = { ...filters, bbox: bboxText(asked.section, DIGITS), zoom: asked.zoom }
     return queryOptions({
-      queryKey: ['picture-map', query],
+      queryKey: ['picture-map', 'section', query],
       queryFn: ({ signal }) => call(mapCalls.show, { query: query as object, signal }),
       meta: { persisted: { shape: PictureMap, most: 16 } },
       ...LIST_CACHE,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Palette } from '#contract/picture-choices.ts'
 import { useColourName } from '#src/domain/colour/colour-name.ts'
+import { joinNames } from '#src/lib/text/join-names.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx'
 import styles from './palette.module.css'
 
@@ -8,7 +9,10 @@ import styles from './palette.module.css'
 export function PaletteLabel({ palette }: { palette: Palette }) {
   const { i18n } = useLingui()
   const colourName = useColourName()
-  const names = palette.map(({ hex }) => colourName(hex)).join(i18n.locale === 'en' ? ', ' : '、')
+  const names = joinNames(
+    palette.map(({ hex }) => colourName(hex)),
+    i18n.locale,
+  )
   return (
     <>
       <span className={styles.strip} aria-hidden="true">

@@ -8,9 +8,9 @@ import { feedAddress } from '#src/lib/http/feed-address.ts'
 import { IconButton } from '#src/ui/button/button.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { useShare } from '#src/ui/share/use-share.ts'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
 import { showFailure } from '#src/ui/toast/show-failure.ts'
-import { toast } from '#src/ui/toast/toast.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { addressOf, savedSearchMutations, savedSearchQueries } from './queries.ts'
 import styles from './saved.module.css'
@@ -24,15 +24,7 @@ export function ManageSearches({ onClose }: { onClose: () => void }) {
   const remove = useMutation(savedSearchMutations.remove(client))
   const [renamed, setRenamed] = useState<SavedSearch | null>(null)
   const [removed, setRemoved] = useState<SavedSearch | null>(null)
-  const copy = async ({ feed }: SavedSearch) => {
-    const address = new URL(feedAddress(`${feed}.rss`, { size: '3840' }), location.href).href
-    try {
-      await navigator.clipboard.writeText(address)
-      toast.startup.success(t`Feed address copied`)
-    } catch {
-      toast.startup.error(t`This browser did not allow copying`)
-    }
-  }
+  const { copyLink } = useShare()
   if (renamed) {
     const back = () => {
       setRenamed(null)
@@ -83,7 +75,10 @@ export function ManageSearches({ onClose }: { onClose: () => void }) {
               <Link to="/search" search={addressOf(search)} className={styles.name} onClick={onClose}>
                 {name}
               </Link>
-              <IconButton label={t`Copy the feed address of “${name}”`} onClick={() => void copy(search)}>
+              <IconButton
+                label={t`Copy the feed address of “${name}”`}
+                onClick={() => void copyLink(feedAddress(`${search.feed}.rss`, { size: '3840' }))}
+              >
                 <Rss aria-hidden="true" />
               </IconButton>
               <IconButton label={t`Rename “${name}”`} onClick={() => setRenamed(search)}>

@@ -1,4 +1,4 @@
-import type { MapSection } from '#contract/map-section.ts'
+import { type MapSection, mercatorY, MOST_LATITUDE } from '#contract/map-section.ts'
 import { MOST_ZOOM } from '#contract/picture-map.ts'
 import type { Point, Size } from '#src/lib/input/plane.ts'
 
@@ -15,8 +15,6 @@ export interface Position {
 }
 
 const TILE_PX = 256
-/** The projection ends here, degrees. */
-const MOST_LATITUDE = 85.051_128
 /** A little north of the equator, where most land is. */
 const FIRST_MIDDLE: Point = { x: 0.54, y: 0.42 }
 /** Degrees by which a section stays within the cells it asks for: their borders belong to the next ones. */
@@ -28,11 +26,7 @@ const wrap = (x: number) => ((x % 1) + 1) % 1
 /** Width of the world, CSS px. */
 export const worldWidth = (zoom: number) => TILE_PX * 2 ** zoom
 
-export function pointOf({ lat, lng }: Position): Point {
-  const bounded = clamp(lat, -MOST_LATITUDE, MOST_LATITUDE)
-  const mercator = Math.log(Math.tan(Math.PI / 4 + (bounded * Math.PI) / 360))
-  return { x: (lng + 180) / 360, y: 0.5 - mercator / (2 * Math.PI) }
-}
+export const pointOf = ({ lat, lng }: Position): Point => ({ x: (lng + 180) / 360, y: mercatorY(lat) })
 
 function positionOf({ x, y }: Point): Position {
   const mercator = (0.5 - y) * 2 * Math.PI

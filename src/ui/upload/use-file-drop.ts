@@ -1,0 +1,42 @@
+import { type DragEvent, useState } from 'react'
+
+interface FileDropOptions {
+  /** As in `accept` of a file input. */
+  accept: string
+  /** Takes nothing at present. */
+  isOff?: boolean
+  /** Receives what was chosen or dropped; nothing for a choice that was cancelled. */
+  onFiles: (files: FileList) => void
+}
+
+/** Properties of an element that files are dropped on, and of the hidden input that chooses them. */
+export function useFileDrop({ accept, isOff = false, onFiles }: FileDropOptions) {
+  const [isOver, setIsOver] = useState(false)
+  const drag = {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      setIsOver(!isOff)
+    },
+    onDragLeave: (event: DragEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false)
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setIsOver(false)
+      onFiles(event.dataTransfer.files)
+    },
+  }
+  const input = {
+    type: 'file',
+    accept,
+    tabIndex: -1,
+    hidden: true,
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      if (currentTarget.files) onFiles(currentTarget.files)
+      // The same file can be chosen again.
+      currentTarget.value = ''
+    },
+  } as const
+  return { isOver, drag, input }
+}
