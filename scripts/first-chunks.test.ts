@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { chunkFamilies } from './feature-manifests.ts'
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
 const manifest: Manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
@@ -28,3 +29,13 @@ test('no other page waits for what loads behind the first view', () => {
   const others = waiting.filter((page) => !PAGES_WITH_THE_OUTBOX.some((name) => page.includes(`/${name}.tsx`)))
   expect(others, 'add what they share with it to SHARED_WITH_PAGES of scripts/first-chunks.ts').toEqual([])
 })
+
+test.each(['src/routes/-home.tsx', 'src/features/landing/landing-page.tsx'])(
+  'the first view of %s loads nothing that only later pages need',
+  (entry) => {
+    const later = new Set(['pages', 'parts', 'later-parts', ...Object.keys(chunkFamilies())])
+    const files = filesOf(entry).map((file) => file.replace(/^assets\/|-[^-]{8}\.js$/g, ''))
+    expect(files.length).toBeGreaterThan(2)
+    expect(files.filter((file) => later.has(file))).toEqual([])
+  },
+)

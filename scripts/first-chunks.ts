@@ -129,7 +129,8 @@ export function pageGroups() {
   return ['parts', 'later-parts', 'pages', ...Object.keys(FAMILIES)].map((name, index) => ({
     name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === name ? name : null),
     debugName: name,
-    priority: 6 - index,
+    // Rolldown takes a negative number for a large one.
+    priority: 6 - index / 100,
   }))
 }
 
