@@ -7,8 +7,12 @@ import { Count, LocalDate } from './value.ts'
  * server and page have of each kind is a record by kind, so a new one does not compile until all are there. Source:
  * inventory MS-13.
  */
-export const NOTIFICATION_KINDS = ['check-in', 'tomorrow'] as const
+export const NOTIFICATION_KINDS = ['check-in', 'tomorrow', 'search'] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+
+/** Kinds that are due at most once a day. */
+export const DAILY_KINDS = ['check-in', 'tomorrow'] as const satisfies readonly NotificationKind[]
+export type DailyKind = (typeof DAILY_KINDS)[number]
 
 /** An hour by the member's clock, 0 to 23. */
 const Hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23))
@@ -19,7 +23,7 @@ export type NotificationWays = v.InferOutput<typeof NotificationWays>
 
 /** Body of `PUT /api/notifications/settings`. */
 export const NotificationChoices = v.object({
-  kinds: v.object({ 'check-in': NotificationWays, tomorrow: NotificationWays }),
+  kinds: v.object({ 'check-in': NotificationWays, tomorrow: NotificationWays, search: NotificationWays }),
   /** Hour of the check-in reminder, outside the quiet hours. */
   hour: Hour,
   /** From one full hour to another, possibly over midnight; nothing is sent then. Null: none. */

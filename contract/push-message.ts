@@ -27,7 +27,7 @@ const PushNotification = v.object({
   /** URL opened by a click; on this site. */
   navigate: v.string(),
   lang: v.string(),
-  /** The kind: a later notification replaces one of the same kind. */
+  /** A later notification replaces one with the same tag: the kind, or which saved searches it names. */
   tag: v.string(),
   icon: v.optional(v.string()),
   image: v.optional(v.string()),

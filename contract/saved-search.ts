@@ -9,8 +9,9 @@ export const SAVED_SEARCHES_MAX = 50
 export const SEARCH_NAME_MAX = 60
 
 /**
- * When to tell the member of new pictures: never, once a week, or soon after they arrive. Stored; nothing is sent yet.
- * Source: inventory AP-23.
+ * When to tell the member of new pictures: never, on Saturday mornings, or soon after they arrive, at most once an hour.
+ * Sent by the channels that the notification settings have for saved searches; where both are off, the first search with
+ * notices turns one on. Source: inventory SE-21, AP-23.
  */
 export const SEARCH_NOTICES = ['off', 'weekly', 'now'] as const
 export const SearchNotice = v.picklist(SEARCH_NOTICES)

@@ -72,7 +72,11 @@ const GOOD_BODIES: Record<string, object> = {
   'POST /api/searches': { name: 'n', query: { q: 'sea' } },
   'PUT /api/searches/{id}': { name: 'n', notify: 'off' },
   'PUT /api/notifications/settings': {
-    kinds: { 'check-in': { push: true, email: true }, tomorrow: { push: true, email: true } },
+    kinds: {
+      'check-in': { push: true, email: true },
+      tomorrow: { push: true, email: true },
+      search: { push: true, email: true },
+    },
     hour: 20,
     quiet: null,
     pausedUntil: null,

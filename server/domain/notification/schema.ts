@@ -5,6 +5,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -37,25 +38,39 @@ export const notificationChoices = pgTable(
   'notification_choices',
   {
     memberId: ofMember(),
-    /** check-in or tomorrow. */
+    /** check-in, tomorrow or search. */
     kind: text('kind').notNull(),
     push: boolean('push').notNull(),
     email: boolean('email').notNull(),
-    /** Time of the next check. Never more than two days ahead, so that a clock that jumped is noticed. */
-    nextAt: instant('next_at').notNull(),
+    /**
+     * Time of the next check of a daily kind. Never more than two days ahead, so that a clock that jumped is noticed.
+     * Null for the others.
+     */
+    nextAt: instant('next_at'),
   },
   (t) => [primaryKey({ columns: [t.memberId, t.kind] }), index('notification_choices_due').on(t.nextAt)],
 )
 
-/** One message of a kind and day to one device, or by mail without a subscription: the key prevents duplicates. */
+/** A saved search with new pictures, as a message names it. */
+export interface SearchCount {
+  id: number
+  count: number
+}
+
+/**
+ * One message to one device, or by mail without a subscription. There is one of a daily kind and day: the key prevents
+ * duplicates. Messages about saved searches are created in the transaction that counts their pictures as told.
+ */
 export const notices = pgTable(
   'notices',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     memberId: ofMember(),
     kind: text('kind').notNull(),
-    /** The day in the member's zone for a check-in, in the area's for a picture. */
+    /** The day in the area's zone for tomorrow's picture, otherwise in the member's. */
     day: day('day').notNull(),
+    /** Of a message about saved searches; null for other kinds. */
+    searches: jsonb('searches').$type<SearchCount[]>(),
     /** Null: by mail. */
     subscriptionId: bigint('subscription_id', { mode: 'number' }).references(() => pushSubscriptions.id, {
       onDelete: 'cascade',
@@ -64,16 +79,16 @@ export const notices = pgTable(
     state: text('state').notNull().default('waiting'),
     attempts: smallint('attempts').notNull().default(0),
     runAt: instant('run_at').notNull(),
-    /** The end of its day; it is not sent later. */
+    /** Not sent later: the end of the day of a daily kind. */
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [
     uniqueIndex('notices_push')
       .on(t.subscriptionId, t.kind, t.day)
-      .where(sql`subscription_id is not null`),
+      .where(sql`subscription_id is not null and kind <> 'search'`),
     uniqueIndex('notices_mail')
       .on(t.memberId, t.kind, t.day)
-      .where(sql`subscription_id is null`),
+      .where(sql`subscription_id is null and kind <> 'search'`),
     index('notices_member').on(t.memberId, t.kind, t.day),
     index('notices_due')
       .on(t.runAt, t.id)

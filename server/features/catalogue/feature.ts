@@ -1,6 +1,7 @@
 import { indexAllWords } from '#server/domain/picture/search-index/index-words.ts'
 import { defineServerFeature } from '#server/lib/feature.ts'
 import { catalogueRoutes } from './routes.ts'
+import { tellMatches } from './saved/tell-matches.ts'
 
 export const feature = defineServerFeature({
   tag: { name: 'wallpapers', description: 'Lists, search and single pictures' },
@@ -15,6 +16,11 @@ export const feature = defineServerFeature({
         ({ db }) =>
         (_, signal) =>
           indexAllWords(db, signal),
+    },
+    {
+      kind: 'saved-searches',
+      pattern: '*/5 * * * *',
+      handler: (services) => (_, signal) => tellMatches(services, services.clock.now(), signal),
     },
   ],
 })

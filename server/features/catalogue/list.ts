@@ -1,3 +1,4 @@
+import { and, gt, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 import { AREAS, AREA_TIME_ZONES } from '#contract/area.ts'
 import {
@@ -9,9 +10,11 @@ import {
 } from '#contract/catalogue.ts'
 import { frequentTags } from '#server/domain/picture/frequent-tags.ts'
 import { picturesById } from '#server/domain/picture/pictures-by-id.ts'
+import { wallpapers } from '#server/domain/picture/schema.ts'
 import { newestId } from '#server/domain/picture/search-index/find-newest.ts'
 import { toWallpaper } from '#server/domain/picture/to-wallpaper.ts'
 import type { Viewing } from '#server/domain/picture/visible.ts'
+import type { Db } from '#server/lib/database/database.ts'
 import { localDate } from '#server/lib/day.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { wholeName } from '#server/lib/search/words.ts'
@@ -97,6 +100,24 @@ export async function newestMatches({ db, now }: Pick<Viewing, 'db' | 'now'>, fi
   const { places } = await sourceOf({ db, now }, filters, 'new').begin(limit, 0, limit)
   const ids = places.map(([, id]) => id)
   return picturesById(db, 0, ids, now)
+}
+
+interface Span {
+  /** Exclusive. */
+  since: Date
+  /** Inclusive. */
+  until: Date
+}
+
+/** The number of matching pictures that were released in the span, `most` at most. */
+export async function countNewMatches(db: Db, filters: Filters, { since, until }: Span, most: number) {
+  if (since >= until) return 0
+  // A day filter selects the order by release, so only what was released since that day is read.
+  const day = localDate(since, AREA_TIME_ZONES[AREAS[0]])
+  const recent = { ...filters, from: filters.from && filters.from > day ? filters.from : day }
+  const { places } = await sourceOf({ db, now: until }, recent, 'new').begin(most, 0, most)
+  const ids = places.map(([, id]) => id)
+  return db.$count(wallpapers, and(inArray(wallpapers.id, ids), gt(wallpapers.outAt, since)))
 }
 
 /** Selects the source for the filters: an indexed order where there is one, otherwise the search index. */

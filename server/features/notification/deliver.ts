@@ -55,8 +55,9 @@ export async function deliver(delivery: Delivery, notice: TakenNotice): Promise<
   return notice.attempts >= MOST_ATTEMPTS || next >= notice.expiresAt ? settled('failed') : settled('waiting', next)
 }
 
-function isStillDue({ isWanted, expiresAt, kind, hasCheckedIn, pausedUntil, day }: TakenNotice, at: Date) {
+function isStillDue({ isWanted, expiresAt, kind, hasCheckedIn, pausedUntil, day, searches }: TakenNotice, at: Date) {
   if (!isWanted || expiresAt <= at || (pausedUntil !== null && day < pausedUntil)) return false
+  if (kind === 'search') return searches.length > 0
   return kind !== 'check-in' || !hasCheckedIn
 }
 
@@ -65,9 +66,12 @@ async function send({ services, sendPush, pictureTitle, now }: Delivery, notice:
   const title = notice.kind === 'tomorrow' ? await pictureTitle(notice.day, notice.language) : ''
   const telling = { ...notice, pictureTitle: title }
   if (endpoint !== null && p256dh !== null && auth !== null) {
-    const payload = JSON.stringify(pushMessage(services.config, telling))
+    const message = pushMessage(services.config, telling)
     const ttl = Math.max(0, Math.floor((notice.expiresAt.getTime() - now().getTime()) / 1000))
-    return sendPush({ endpoint, p256dh, auth }, { payload, ttl, topic: notice.kind })
+    return sendPush(
+      { endpoint, p256dh, auth },
+      { payload: JSON.stringify(message), ttl, topic: message.notification.tag },
+    )
   }
   if (address === null) return { is: 'failed', status: undefined }
   return services.mailer.send({ to: address, ...noticeMail(services.config, telling) }).then(

@@ -1,8 +1,8 @@
 import { eq, gt, lte, or, sql } from 'drizzle-orm'
+import { notificationChoices, notificationSettings } from '#server/domain/notification/schema.ts'
 import { members } from '#server/domain/session/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import type { Occasion } from './plan.ts'
-import { notificationChoices, notificationSettings } from './schema.ts'
 
 /**
  * Locks up to `most` choices that are due, and those planned further ahead than possible, after the clock was set back.

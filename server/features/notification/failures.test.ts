@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { notices } from '#server/domain/notification/schema.ts'
 import { pushSubscriptions, sessions } from '#server/domain/session/schema.ts'
 import { MOST_ATTEMPTS } from './deliver.ts'
 import { type NoticesApp, noticesApp } from './notices-fixture.ts'
-import { notices } from './schema.ts'
 import { newSubscription } from './subscription-fixture.ts'
 
 let app: NoticesApp

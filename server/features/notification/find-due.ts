@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#contract/notifications.ts'
+import type { DailyKind } from '#contract/notifications.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { type Due, type DueChoice, insertNotices, lockDueChoices, updateNextLooks } from './due-table.ts'
 import { nextLook, occasionNow } from './plan.ts'
@@ -27,13 +27,13 @@ function findBatch(db: Db, now: Date) {
 }
 
 const lookAfter = (now: Date) => (choice: DueChoice) => {
-  const kind = choice.kind as NotificationKind
+  const kind = choice.kind as DailyKind
   return { memberId: choice.memberId, kind, nextAt: nextLook(kind, planOf(choice, choice.timeZone), now) }
 }
 
 /** None where only a check was due, and for members who are blocked. */
 function dueOf(choice: DueChoice, now: Date): Due[] {
-  const kind = choice.kind as NotificationKind
+  const kind = choice.kind as DailyKind
   const occasion = occasionNow(kind, planOf(choice, choice.timeZone), now)
   if (!occasion || choice.state !== 'active') return []
   const { memberId, push, address } = choice

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { NOTIFICATION_KINDS } from '#contract/notifications.ts'
+import { notices } from '#server/domain/notification/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { notices } from './schema.ts'
 
 const Whole = v.pipe(v.union([v.number(), v.string()]), v.transform(Number))
 const Time = v.pipe(
@@ -11,6 +11,16 @@ const Time = v.pipe(
 )
 const Text = v.nullable(v.string())
 const Small = v.nullable(v.number())
+
+const FoundSearch = v.object({
+  id: v.number(),
+  name: v.string(),
+  /** As in the address of the search page. */
+  query: v.record(v.string(), v.string()),
+  /** New pictures. */
+  count: v.number(),
+})
+export type FoundSearch = v.InferOutput<typeof FoundSearch>
 
 /** A locked message with everything that decides on it. Null where the member turned it off meanwhile. */
 const TakenNotice = v.object({
@@ -35,6 +45,11 @@ const TakenNotice = v.object({
   hasCheckedIn: v.boolean(),
   /** Consecutive days up to the day before. */
   streak: v.number(),
+  /** Saved searches with new pictures, without those that the member has deleted or turned off meanwhile. */
+  searches: v.pipe(
+    v.nullable(v.array(FoundSearch)),
+    v.transform((searches) => searches ?? []),
+  ),
 })
 export type TakenNotice = v.InferOutput<typeof TakenNotice>
 
@@ -50,7 +65,7 @@ export async function takeNotices(db: Db, now: Date, most: number): Promise<Take
       order by run_at, id limit ${most} for update skip locked
     ), taken as (
       update notices n set state = 'taken', attempts = n.attempts + 1 from due where n.id = due.id
-      returning n.id, n.member_id, n.kind, n.day, n.attempts, n.expires_at, n.subscription_id
+      returning n.id, n.member_id, n.kind, n.day, n.attempts, n.expires_at, n.subscription_id, n.searches
     )
     select t.id, t.member_id as "memberId", t.kind, t.day::text as day, t.attempts, t.expires_at as "expiresAt",
       t.subscription_id as "subscriptionId", s.endpoint, s.p256dh, s.auth,
@@ -60,7 +75,7 @@ export async function takeNotices(db: Db, now: Date, most: number): Promise<Take
       m.state = 'active' and case when t.subscription_id is null then c.email else c.push end
         and (t.subscription_id is null or e.id is not null) as "isWanted",
       exists (select 1 from check_ins i where i.member_id = t.member_id and i.day = t.day) as "hasCheckedIn",
-      ${streakBefore}::int as streak
+      ${streakBefore}::int as streak, ${foundSearches} as searches
     from taken t
     join members m on m.id = t.member_id
     join notification_settings p on p.member_id = t.member_id
@@ -80,6 +95,12 @@ const streakBefore = sql`case when t.kind <> 'check-in' then 0 else coalesce((
       select i.streak, t.day - i.day as back, row_number() over (order by i.day desc) as place
       from check_ins i where i.member_id = t.member_id and i.day < t.day and i.day >= t.day - 4
     ) run where back = place), 0) end`
+
+const foundSearches = sql`(
+    select jsonb_agg(jsonb_build_object('id', q.id, 'name', q.name, 'query', q.query, 'count', told.search -> 'count') order by told.nth)
+    from jsonb_array_elements(t.searches) with ordinality as told (search, nth)
+    join saved_searches q on q.id = (told.search ->> 'id')::int
+    where q.member_id = t.member_id and q.notify <> 'off')`
 
 export interface SettledNotice {
   id: number

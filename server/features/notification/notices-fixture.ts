@@ -30,7 +30,7 @@ export async function noticesApp(at = '2026-03-09T12:00:00+08:00') {
     given: Partial<typeof members.$inferInsert> = {},
   ) {
     const { token, member } = await app.newMember({ createdAt: new Date('2026-01-01T00:00:00Z'), ...given })
-    const kinds = { 'check-in': PUSH, tomorrow: OFF }
+    const kinds = { 'check-in': PUSH, tomorrow: OFF, search: OFF }
     const body = { kinds, hour: 20, quiet: null, pausedUntil: null, ...wanted }
     const answer = await app.call('PUT', '/api/notifications/settings', { token, body })
     if (answer.status !== 200) throw new Error(answer.text)

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { notices } from '#server/domain/notification/schema.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { members } from '#server/domain/session/schema.ts'
 import { type NoticesApp, noticesApp } from './notices-fixture.ts'
-import { notices } from './schema.ts'
 
 let app: NoticesApp
 beforeAll(async () => {
@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(() => app.reset())
 
+const OFF = { push: false, email: false }
 const paths = () => app.shown().map(({ path }) => path)
 
 // rows: CK-27, MS-13
@@ -89,7 +90,7 @@ test('a streak at risk has its own text, also one joined by a late claim', async
 
 // rows: CK-27, MS-12
 test('nothing during quiet hours or a pause, by a channel that is off, or to a blocked member', async () => {
-  const off = { 'check-in': { push: false, email: false }, tomorrow: { push: false, email: false } }
+  const off = { 'check-in': { push: false, email: false }, tomorrow: { push: false, email: false }, search: OFF }
   await app.newListener(['/paused'], { pausedUntil: '2026-03-10' })
   await app.newListener(['/off'], { kinds: off })
   await app.newListener(['/quiet'], { quiet: { from: 21, to: 23 } })
@@ -151,7 +152,7 @@ test('a past day is not notified when the server comes back', async () => {
 test("tomorrow's picture is announced at its release, with its title", async () => {
   await insertWallpaper(app.db, 'a1', { title: '山色', titleEn: 'Ridges' })
   await placeWallpaper(app.db, 'a1', 'zh-cn', '2026-03-10')
-  const kinds = { 'check-in': { push: false, email: false }, tomorrow: { push: true, email: true } }
+  const kinds = { 'check-in': { push: false, email: false }, tomorrow: { push: true, email: true }, search: OFF }
   const { member } = await app.newListener(['/phone'], { kinds }, { language: 'en' })
   await app.runAt('2026-03-09T23:59:00+08:00')
   expect(app.shown()).toEqual([])
@@ -172,7 +173,7 @@ test("tomorrow's picture is announced at its release, with its title", async () 
 
 // rows: CK-27, MS-12
 test('a mail is sent once too, with an unsubscribe link', async () => {
-  const kinds = { 'check-in': { push: false, email: true }, tomorrow: { push: false, email: false } }
+  const kinds = { 'check-in': { push: false, email: true }, tomorrow: { push: false, email: false }, search: OFF }
   const { member } = await app.newListener([], { kinds })
   await app.runAt('2026-03-09T20:00:00+08:00')
   await app.runAt('2026-03-09T20:01:00+08:00')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOfQuiet, nextLook, occasionNow, type Plan, zoneOf } from './plan.ts'
+import { endOfQuiet, nextLook, occasionNow, type Plan } from './plan.ts'
 
 const NIGHT = { from: 22, to: 7 }
 const plan = (change: Partial<Plan> = {}): Plan => ({
@@ -67,12 +67,4 @@ test('quiet hours end as configured, over midnight or within a day', () => {
   expect(end(NIGHT, '2026-03-10T06:59:00+08:00')).toBe('2026-03-09T23:00:00.000Z')
   expect(end(NIGHT, '2026-03-10T07:00:00+08:00')).toBe('2026-03-09T23:00:00.000Z')
   expect(end({ from: 12, to: 14 }, '2026-03-09T13:59:00+08:00')).toBe('2026-03-09T06:00:00.000Z')
-})
-
-test('an unknown zone counts as the default one', () => {
-  expect([zoneOf('Mars/Olympus'), zoneOf(''), zoneOf('Europe/Berlin')]).toEqual([
-    'Asia/Shanghai',
-    'Asia/Shanghai',
-    'Europe/Berlin',
-  ])
 })

@@ -1,5 +1,5 @@
 import { AREA_TIME_ZONES } from '#contract/area.ts'
-import { isQuietHour, type NotificationChoices, type NotificationKind } from '#contract/notifications.ts'
+import { type DailyKind, isQuietHour, type NotificationChoices } from '#contract/notifications.ts'
 import type { LocalDate } from '#contract/value.ts'
 import { addDays, localDate } from '#server/lib/day.ts'
 import { instantOfHour, localHour } from '#server/lib/local-hour.ts'
@@ -22,32 +22,21 @@ export const TOLD_AREA = 'zh-cn'
 const AREA_ZONE = AREA_TIME_ZONES[TOLD_AREA]
 
 const LONGEST_LOOK_MS = 36 * 3_600_000
-const knownZones = new Map<string, string>()
-
-/** The zone, or the default one where it is unknown. */
-export function zoneOf(timeZone: string) {
-  let zone = knownZones.get(timeZone)
-  if (zone === undefined) {
-    zone = isZone(timeZone) ? timeZone : 'Asia/Shanghai'
-    if (knownZones.size < 1_000) knownZones.set(timeZone, zone)
-  }
-  return zone
-}
 
 /** Zone of a kind's days, and the hour at which each begins. */
-const BEGINNINGS: Record<NotificationKind, (plan: Plan) => { zone: string; hour: number }> = {
+const BEGINNINGS: Record<DailyKind, (plan: Plan) => { zone: string; hour: number }> = {
   'check-in': ({ timeZone, hour }) => ({ zone: timeZone, hour }),
   tomorrow: () => ({ zone: AREA_ZONE, hour: 0 }),
 }
 
 /** The occasion that is due now, if any. */
-export function occasionNow(kind: NotificationKind, plan: Plan, now: Date): Occasion | undefined {
+export function occasionNow(kind: DailyKind, plan: Plan, now: Date): Occasion | undefined {
   const occasion = occasionOf(kind, plan, localDate(now, BEGINNINGS[kind](plan).zone))
   return occasion && occasion.from <= now && now < occasion.until ? occasion : undefined
 }
 
 /** Time of the next check: the next occasion, and at the latest in a day and a half. */
-export function nextLook(kind: NotificationKind, plan: Plan, now: Date): Date {
+export function nextLook(kind: DailyKind, plan: Plan, now: Date): Date {
   const longest = new Date(now.getTime() + LONGEST_LOOK_MS)
   const today = localDate(now, BEGINNINGS[kind](plan).zone)
   for (const days of [0, 1, 2]) {
@@ -65,19 +54,11 @@ export function endOfQuiet({ quiet, timeZone }: Plan, now: Date): Date {
   return end > now ? end : instantOfHour(addDays(today, 1), quiet.to, timeZone)
 }
 
-function occasionOf(kind: NotificationKind, plan: Plan, day: LocalDate): Occasion | undefined {
+function occasionOf(kind: DailyKind, plan: Plan, day: LocalDate): Occasion | undefined {
   const { timeZone, pausedUntil } = plan
   const { zone, hour } = BEGINNINGS[kind](plan)
   const from = endOfQuiet(plan, instantOfHour(day, hour, zone))
   const until = instantOfHour(addDays(day, 1), 0, zone)
   const isPaused = pausedUntil !== null && localDate(from, timeZone) < pausedUntil
   return isPaused || from >= until ? undefined : { day, from, until }
-}
-
-function isZone(timeZone: string) {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
-  } catch {
-    return false
-  }
 }

@@ -1,8 +1,8 @@
 import { and, count, eq, notInArray } from 'drizzle-orm'
-import type { NotificationKind } from '#contract/notifications.ts'
+import type { DailyKind } from '#contract/notifications.ts'
+import { notificationChoices, notificationSettings } from '#server/domain/notification/schema.ts'
 import { pushSubscriptions } from '#server/domain/session/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { notificationChoices, notificationSettings } from './schema.ts'
 
 export type SettingsRow = typeof notificationSettings.$inferSelect
 
@@ -39,7 +39,7 @@ export async function putChoices(tx: Db, memberId: number, rows: (typeof notific
   }
 }
 
-export async function updateNextLook(db: Db, memberId: number, kind: NotificationKind, nextAt: Date) {
+export async function updateNextLook(db: Db, memberId: number, kind: DailyKind, nextAt: Date) {
   await db
     .update(notificationChoices)
     .set({ nextAt })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type NotificationChoices, NotificationSettings } from '#contract/notifications.ts'
+import { notificationChoices } from '#server/domain/notification/schema.ts'
 import { dataOf, type TestApp, testApp } from '#server/lib/test-app.ts'
-import { notificationChoices } from './schema.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -10,9 +10,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(() => app.reset())
 
+const OFF = { push: false, email: false }
 const PATH = '/api/notifications/settings'
 const choices = (change: Partial<NotificationChoices> = {}): NotificationChoices => ({
-  kinds: { 'check-in': { push: true, email: false }, tomorrow: { push: false, email: false } },
+  kinds: { 'check-in': { push: true, email: false }, tomorrow: { push: false, email: false }, search: OFF },
   hour: 21,
   quiet: { from: 23, to: 7 },
   pausedUntil: null,
@@ -20,14 +21,14 @@ const choices = (change: Partial<NotificationChoices> = {}): NotificationChoices
 })
 const put = (token: string, body: unknown) => app.call('PUT', PATH, { token, body })
 const get = async (token: string) => dataOf(await app.call('GET', PATH, { token }), NotificationSettings)
-const looks = async () => (await app.db.select().from(notificationChoices)).map(({ nextAt }) => nextAt.toISOString())
+const looks = async () => (await app.db.select().from(notificationChoices)).map(({ nextAt }) => nextAt?.toISOString())
 
 // rows: CK-27, MS-12, AP-66
 test('everything is off by default, and settings are stored', async () => {
   const { token } = await app.newMember()
   const first = await get(token)
   expect(first).toMatchObject({
-    kinds: { 'check-in': { push: false, email: false }, tomorrow: { push: false, email: false } },
+    kinds: { 'check-in': { push: false, email: false }, tomorrow: { push: false, email: false }, search: OFF },
     hour: 20,
     quiet: null,
     pausedUntil: null,
@@ -63,7 +64,7 @@ test.each([
 // rows: MS-12
 test('mail needs an address', async () => {
   const { token } = await app.newMember({ email: null, phone: '13800000000' })
-  const kinds = { 'check-in': { push: false, email: true }, tomorrow: { push: false, email: false } }
+  const kinds = { 'check-in': { push: false, email: true }, tomorrow: { push: false, email: false }, search: OFF }
   expect(await put(token, choices({ kinds }))).toMatchObject({
     status: 422,
     body: { fields: { 'kinds.check-in.email': 'the account has no address' } },

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
+  DAILY_KINDS,
   isQuietHour,
   NOTIFICATION_KINDS,
   type NotificationChoices,
@@ -7,14 +8,14 @@ import {
   type NotificationWays,
 } from '#contract/notifications.ts'
 import type { Member, Services } from '#server/app-env.ts'
+import { DEFAULT_HOUR } from '#server/domain/notification/turn-on.ts'
 import type { Db } from '#server/lib/database/database.ts'
+import { zoneOf } from '#server/lib/known-zone.ts'
 import { ProblemError } from '#server/lib/problem.ts'
-import { nextLook, occasionNow, type Plan, zoneOf } from './plan.ts'
+import { nextLook, occasionNow, type Plan } from './plan.ts'
 import { countDevices, findChoices, findSettings, putChoices, putSettings, updateNextLook } from './settings-table.ts'
 import type { SettingsRow } from './settings-table.ts'
 
-/** Default hour: in the evening, when most of the day is over. */
-const DEFAULT_HOUR = 20
 const OFF: NotificationWays = { push: false, email: false }
 
 type Times = Pick<SettingsRow, 'hour' | 'quietFrom' | 'quietTo' | 'pausedUntil'>
@@ -35,7 +36,7 @@ export async function notificationSettings({ db, services, member }: Asking): Pr
     return { push, email }
   }
   return {
-    kinds: { 'check-in': waysOf('check-in'), tomorrow: waysOf('tomorrow') },
+    kinds: { 'check-in': waysOf('check-in'), tomorrow: waysOf('tomorrow'), search: waysOf('search') },
     ...timesOf(row),
     timeZone: zoneOf(member.timeZone),
     hasEmail: member.email !== null,
@@ -68,7 +69,8 @@ export async function putNotificationSettings(
     // A due reminder must not be postponed by another switch.
     const known = planned.find((choice) => choice.kind === kind)
     const { push, email } = kinds[kind]
-    return { memberId: member.id, kind, push, email, nextAt: known?.nextAt ?? nextLook(kind, plan, now) }
+    const nextAt = kind === 'search' ? null : (known?.nextAt ?? nextLook(kind, plan, now))
+    return { memberId: member.id, kind, push, email, nextAt }
   })
   await db.transaction(async (tx) => {
     const { from = null, to = null } = quiet ?? {}
@@ -85,7 +87,7 @@ export async function followTimeZone(tx: Db, member: Member, now: Date): Promise
   if (!row || row.timeZone === timeZone) return
   await putSettings(tx, { ...row, timeZone })
   const plan = planOf(row, timeZone)
-  for (const kind of NOTIFICATION_KINDS) {
+  for (const kind of DAILY_KINDS) {
     await updateNextLook(tx, member.id, kind, occasionNow(kind, plan, now) ? now : nextLook(kind, plan, now))
   }
 }

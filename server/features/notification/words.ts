@@ -34,6 +34,56 @@ export const pictureWords = (language: Language, title: string): Words =>
     ? { title: "Today's picture is up", body: title || 'The curtain has risen.' }
     : { title: '今日的画已揭幕', body: title ? `《${title}》` : '幕已拉开，去看看吧。' }
 
+interface FoundSearch {
+  name: string
+  /** New pictures. */
+  count: number
+}
+
+/** More are counted no further. */
+const COUNTED = 99
+/** Names in a notification; a lock screen shows about two lines. */
+const NAMED = 3
+
+/** New pictures of saved searches. */
+export function searchWords(language: Language, searches: readonly FoundSearch[]): Words {
+  const [one, ...more] = searches
+  const isEnglish = language === 'en'
+  if (one && more.length === 0) {
+    const count = shownCount(one)
+    if (!isEnglish) return { title: `“${one.name}”有 ${count} 张新壁纸`, body: '来自你保存的搜索' }
+    const pictures = one.count === 1 ? 'picture' : 'pictures'
+    return { title: `${count} new ${pictures} for “${one.name}”`, body: 'From your saved searches' }
+  }
+  const named = searches.slice(0, NAMED).map((search) => `${search.name} ${shownCount(search)}`)
+  const others = searches.length - named.length
+  return isEnglish
+    ? {
+        title: `New pictures for ${searches.length} saved searches`,
+        body: `${named.join(', ')}${others > 0 ? `, and ${others} more` : ''}`,
+      }
+    : {
+        title: `${searches.length} 个保存的搜索有新壁纸`,
+        body: `${named.join('、')}${others > 0 ? `，还有 ${others} 个` : ''}`,
+      }
+}
+
+/** The same in a mail, each with its link. */
+export const searchMailBody = <Search extends FoundSearch>(
+  language: Language,
+  searches: readonly Search[],
+  linkOf: (search: Search) => string,
+) =>
+  searches
+    .map((search) => {
+      const count = shownCount(search)
+      const line = language === 'en' ? `${search.name}: ${count} new` : `${search.name}：${count} 张新壁纸`
+      return `${line}\n${linkOf(search)}`
+    })
+    .join('\n\n')
+
+const shownCount = ({ count }: FoundSearch) => (count > COUNTED ? `${COUNTED}+` : String(count))
+
 export const checkInAction = (language: Language) => (language === 'en' ? 'Check in' : '签到')
 
 /** The text as a mail, with a link to the site and an unsubscribe link. */

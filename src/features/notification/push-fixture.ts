@@ -50,7 +50,11 @@ export function stubDevice({ permission = 'default', answer = 'granted', isDeaf 
 }
 
 export const settingsWith = (some: Partial<NotificationSettings> = {}): NotificationSettings => ({
-  kinds: { 'check-in': { push: false, email: false }, tomorrow: { push: false, email: false } },
+  kinds: {
+    'check-in': { push: false, email: false },
+    tomorrow: { push: false, email: false },
+    search: { push: false, email: false },
+  },
   hour: 20,
   quiet: null,
   pausedUntil: null,

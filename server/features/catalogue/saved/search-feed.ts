@@ -1,16 +1,13 @@
 import type { Context } from 'hono'
-import * as v from 'valibot'
-import { SearchFilters } from '#contract/catalogue-filters.ts'
 import type { PictureFeedQuery } from '#contract/feed.ts'
-import type { SavedQuery } from '#contract/saved-search.ts'
 import type { AppEnv, Services } from '#server/app-env.ts'
 import { publishedEntry } from '#server/domain/picture/publication/published-entry.ts'
 import { answerJsonFeed, answerRss, publicAddress } from '#server/lib/feed/answer-feed.ts'
 import type { Feed } from '#server/lib/feed/feed.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { siteNameIn } from '#server/lib/site-name.ts'
-import type { Filters } from '../index-query.ts'
 import { newestMatches } from '../list.ts'
+import { readFilters } from './read-filters.ts'
 import { findByFeedToken } from './table.ts'
 
 /** Entries of a feed. */
@@ -38,7 +35,7 @@ export function answerSearchFeed(request: SearchFeedRequest, file: string): Prom
 
 async function searchFeed({ c, services, now, query }: SearchFeedRequest, token: string): Promise<Feed> {
   const search = await findByFeedToken(services.db, token)
-  const filters = search && filtersOf(search.query)
+  const filters = search && readFilters(search.query)
   if (!filters) throw new ProblemError('not-found')
   const { site, self } = publicAddress(c)
   const rows = await newestMatches({ db: services.db, now }, filters, LENGTH)
@@ -54,10 +51,4 @@ async function searchFeed({ c, services, now, query }: SearchFeedRequest, token:
     isSecret: true,
     entries: await Promise.all(entries),
   }
-}
-
-/** Undefined where the search no longer takes one of the values. */
-function filtersOf(query: SavedQuery): Filters | undefined {
-  const read = v.safeParse(SearchFilters, query)
-  return read.success ? read.output : undefined
 }

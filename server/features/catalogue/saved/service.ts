@@ -8,9 +8,11 @@ import {
   searchIdentity,
 } from '#contract/saved-search.ts'
 import type { Member } from '#server/app-env.ts'
+import { turnOnNotices } from '#server/domain/notification/turn-on.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { rowId } from '#server/lib/row-id.ts'
+import { firstCount } from './notice-times.ts'
 import {
   countSavedSearches,
   deleteSavedSearch,
@@ -36,7 +38,10 @@ export async function listSavedSearches({ db, member }: Asking): Promise<SavedSe
   return (await findSavedSearches(db, member.id)).map(toSavedSearch)
 }
 
-/** Saves a search, or names the one with the same query, which is unchanged. Refuses with `saved-searches-full`. */
+/**
+ * Saves a search, or names the one with the same query, which is unchanged. Notices turn on a channel for them if none is.
+ * Refuses with `saved-searches-full`.
+ */
 export function saveSearch(
   { db, member, now }: Asking,
   { name, query, notify }: NewSavedSearch,
@@ -55,14 +60,23 @@ export function saveSearch(
       notify,
       feedToken: randomBytes(TOKEN_BYTES).toString('base64url'),
       createdAt: now,
+      toldUntil: now,
+      nextAt: firstCount(notify, now, member.timeZone),
     })
+    if (notify !== 'off') await turnOnNotices(tx, member, 'search')
     return { id: found(inserted).id, isNew: true }
   })
 }
 
-/** Refuses with `not-found` a search that is not the member's. */
-export async function changeSavedSearch({ db, member }: Asking, id: string, change: SavedSearchChange) {
-  return toSavedSearch(found(await updateSavedSearch(db, member.id, found(rowId(id)), change)))
+/** Changes name and notices; pictures are new from then on. Refuses with `not-found` a search that is not the member's. */
+export async function changeSavedSearch({ db, member, now }: Asking, id: string, change: SavedSearchChange) {
+  const searchId = found(rowId(id))
+  return db.transaction(async (tx) => {
+    const noticed = { toldUntil: now, nextAt: firstCount(change.notify, now, member.timeZone) }
+    const changed = found(await updateSavedSearch(tx, member.id, searchId, { ...change, ...noticed }))
+    if (change.notify !== 'off') await turnOnNotices(tx, member, 'search')
+    return toSavedSearch(changed)
+  })
 }
 
 /** Deletes a search; its feed is gone too. Refuses with `not-found` as above. */

@@ -43,13 +43,16 @@ export async function insertSavedSearch(db: Db, row: typeof savedSearches.$infer
   return inserted
 }
 
+/** Renames it; where `notify` changes, its times are set too. In a transaction. */
 export async function updateSavedSearch(
   db: Db,
   memberId: number,
   id: number,
-  change: Pick<SavedSearchRow, 'name' | 'notify'>,
+  { name, notify, ...noticed }: Pick<SavedSearchRow, 'name' | 'notify' | 'toldUntil' | 'nextAt'>,
 ) {
   const isOwn = and(eq(savedSearches.id, id), eq(savedSearches.memberId, memberId))
+  const [before] = await db.select().from(savedSearches).where(isOwn).for('update')
+  const change = before?.notify === notify ? { name } : { name, notify, ...noticed }
   const [updated] = await db.update(savedSearches).set(change).where(isOwn).returning()
   return updated
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { AlarmClock, Image } from 'lucide-react'
+import { AlarmClock, Image, SearchCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { NotificationChoices, NotificationKind, NotificationWays } from '#contract/notifications.ts'
 import { Card } from '#src/ui/card/card.tsx'
@@ -17,6 +17,11 @@ const KINDS: Record<NotificationKind, { icon: ReactNode; title: ReactNode; text:
     icon: <Image aria-hidden="true" />,
     title: <Trans>Tomorrow's picture</Trans>,
     text: <Trans>When it comes out, at midnight in China, or after your quiet hours.</Trans>,
+  },
+  search: {
+    icon: <SearchCheck aria-hidden="true" />,
+    title: <Trans>New pictures for saved searches</Trans>,
+    text: <Trans>Weekly or at once, as you choose for each saved search.</Trans>,
   },
 }
 

@@ -53,6 +53,15 @@ test('turning on a reminder also turns on notifications on this device, and save
   await expect.poll(() => saved.at(-1)?.hour).toBe(7)
 })
 
+// rows: MS-12, SE-21
+test('messages about saved searches have channels of their own', async () => {
+  stubDevice()
+  const { saved } = serverWith({ devices: 1 })
+  const { screen } = await renderPage(<NotificationSettingsPage prefetchCard={null} />)
+  await screen.getByRole('region', { name: '保存的搜索有新壁纸' }).getByLabelText('发送邮件').click()
+  await expect.poll(() => saved.at(-1)?.kinds.search).toEqual({ push: false, email: true })
+})
+
 // rows: MS-12
 test('turning off unsubscribes the browser and tells the server', async () => {
   const done = stubDevice()

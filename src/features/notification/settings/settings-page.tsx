@@ -19,7 +19,7 @@ import { QuietCard } from './quiet-card.tsx'
 import styles from './settings-page.module.css'
 
 /** Heights of the cards, in pixels. */
-const CARD_HEIGHTS = [124, 244, 190, 118, 118]
+const CARD_HEIGHTS = [124, 244, 190, 190, 118, 118]
 
 interface NotificationSettingsPageProps {
   /** The prefetch setting of this device; works offline. */
@@ -81,6 +81,7 @@ function Settings({ settings }: { settings: NotificationSettings }) {
       )}
       <KindCard kind="check-in" isClash={isClash} {...kind} />
       <KindCard kind="tomorrow" {...kind} />
+      <KindCard kind="search" {...kind} />
       <QuietCard quiet={shown.quiet} onChange={(quiet) => change({ quiet })} />
       <PauseCard
         pausedUntil={shown.pausedUntil}

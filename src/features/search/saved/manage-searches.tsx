@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Pencil, Rss, Trash2 } from 'lucide-react'
+import { Bell, Pencil, Rss, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { SavedSearch } from '#contract/saved-search.ts'
 import { feedAddress } from '#src/lib/http/feed-address.ts'
@@ -11,32 +11,34 @@ import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { useShare } from '#src/ui/share/use-share.ts'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
 import { showFailure } from '#src/ui/toast/show-failure.ts'
-import { NameDialog } from './name-dialog.tsx'
+import { NOTICE_NAMES } from './notice-names.ts'
 import { addressOf, savedSearchMutations, savedSearchQueries } from './queries.ts'
+import { SearchForm } from './search-form.tsx'
 import styles from './saved.module.css'
 
-/** The member's saved searches: each is opened, renamed or deleted, and has a feed. One dialog at a time. */
+/** The member's saved searches: each is opened, changed or deleted, and has a feed. One dialog at a time. */
 export function ManageSearches({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const client = useQueryClient()
   const { data = [] } = useQuery(savedSearchQueries.list())
-  const rename = useMutation(savedSearchMutations.rename(client))
+  const change = useMutation(savedSearchMutations.change(client))
   const remove = useMutation(savedSearchMutations.remove(client))
-  const [renamed, setRenamed] = useState<SavedSearch | null>(null)
+  const [edited, setEdited] = useState<SavedSearch | null>(null)
   const [removed, setRemoved] = useState<SavedSearch | null>(null)
   const { copyLink } = useShare()
-  if (renamed) {
+  if (edited) {
     const back = () => {
-      setRenamed(null)
-      rename.reset()
+      setEdited(null)
+      change.reset()
     }
+    const { id, name, notify } = edited
     return (
-      <NameDialog
-        title={<Trans>Rename search</Trans>}
-        name={renamed.name}
-        error={rename.error}
-        isBusy={rename.isPending}
-        onName={(name) => rename.mutate({ search: renamed, name }, { onSuccess: back })}
+      <SearchForm
+        title={<Trans>Edit saved search</Trans>}
+        choices={{ name, notify }}
+        error={change.error}
+        isBusy={change.isPending}
+        onSave={(choices) => change.mutate({ id, ...choices }, { onSuccess: back })}
         onClose={back}
       />
     )
@@ -69,11 +71,17 @@ export function ManageSearches({ onClose }: { onClose: () => void }) {
       )}
       <ul className={styles.list}>
         {data.map((search) => {
-          const { name } = search
+          const { name, notify } = search
           return (
             <li key={search.id} className={styles.item}>
               <Link to="/search" search={addressOf(search)} className={styles.name} onClick={onClose}>
                 {name}
+                {notify !== 'off' && (
+                  <span className={styles.notify}>
+                    <Bell aria-hidden="true" />
+                    {t(NOTICE_NAMES[notify])}
+                  </span>
+                )}
               </Link>
               <IconButton
                 label={t`Copy the feed address of “${name}”`}
@@ -81,7 +89,7 @@ export function ManageSearches({ onClose }: { onClose: () => void }) {
               >
                 <Rss aria-hidden="true" />
               </IconButton>
-              <IconButton label={t`Rename “${name}”`} onClick={() => setRenamed(search)}>
+              <IconButton label={t`Edit “${name}”`} onClick={() => setEdited(search)}>
                 <Pencil aria-hidden="true" />
               </IconButton>
               <IconButton label={t`Delete “${name}”`} onClick={() => setRemoved(search)}>

@@ -1,5 +1,11 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type SavedSearch, savedSearchCalls, SavedSearchList, searchIdentity } from '#contract/saved-search.ts'
+import {
+  type SavedSearch,
+  savedSearchCalls,
+  type SavedSearchChange,
+  SavedSearchList,
+  searchIdentity,
+} from '#contract/saved-search.ts'
 import { call } from '#src/domain/api.ts'
 import { type SearchAddress, searchAddress } from '#src/domain/gallery/search-address.ts'
 
@@ -17,21 +23,16 @@ export const savedSearchQueries = {
     }),
 }
 
-interface Renaming {
-  search: SavedSearch
-  name: string
-}
-
 /** Offline each fails at once. */
 export const savedSearchMutations = {
   save: (client: QueryClient) =>
-    changing(client, ({ name, filters }: { name: string; filters: SearchAddress }) => {
+    changing(client, ({ filters, ...choices }: SavedSearchChange & { filters: SearchAddress }) => {
       const { seed: _, ...query } = filters
-      return call(savedSearchCalls.save, { json: { name, query } })
+      return call(savedSearchCalls.save, { json: { ...choices, query } })
     }),
-  rename: (client: QueryClient) =>
-    changing(client, ({ search: { id, notify }, name }: Renaming) =>
-      call(savedSearchCalls.change, { params: { id }, json: { name, notify } }),
+  change: (client: QueryClient) =>
+    changing(client, ({ id, ...choices }: SavedSearchChange & Pick<SavedSearch, 'id'>) =>
+      call(savedSearchCalls.change, { params: { id }, json: choices }),
     ),
   remove: (client: QueryClient) =>
     changing(client, ({ id }: SavedSearch) => call(savedSearchCalls.remove, { params: { id } })),

@@ -6,8 +6,8 @@ import type { SearchAddress } from '#src/domain/gallery/search-address.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 import { ManageSearches } from './manage-searches.tsx'
-import { NameDialog } from './name-dialog.tsx'
 import { findSaved, isWholeLibrary, savedSearchMutations, savedSearchQueries } from './queries.ts'
+import { SearchForm } from './search-form.tsx'
 import { suggestedName } from './suggested-name.ts'
 import chip from '#src/ui/chip/chip.module.css'
 
@@ -16,7 +16,7 @@ export function SaveSearch({ filters }: { filters: SearchAddress }) {
   const { t } = useLingui()
   const { data } = useQuery(savedSearchQueries.list())
   const save = useMutation(savedSearchMutations.save(useQueryClient()))
-  const [dialog, setDialog] = useState<'name' | 'list' | null>(null)
+  const [dialog, setDialog] = useState<'form' | 'list' | null>(null)
   if (isWholeLibrary(filters)) return null
   const isSaved = findSaved(data, filters) !== undefined
   const close = () => {
@@ -28,21 +28,21 @@ export function SaveSearch({ filters }: { filters: SearchAddress }) {
       <button
         type="button"
         className={classNames(chip.chip, chip.tall)}
-        onClick={() => setDialog(isSaved ? 'list' : 'name')}
+        onClick={() => setDialog(isSaved ? 'list' : 'form')}
       >
         {isSaved ? <BookmarkCheck aria-hidden="true" /> : <Bookmark aria-hidden="true" />}
         {isSaved ? <Trans>Search saved</Trans> : <Trans>Save search</Trans>}
       </button>
       {dialog === 'list' && <ManageSearches onClose={close} />}
-      {dialog === 'name' && (
-        <NameDialog
+      {dialog === 'form' && (
+        <SearchForm
           title={<Trans>Save search</Trans>}
-          name={suggestedName(filters, t)}
+          choices={{ name: suggestedName(filters, t), notify: 'off' }}
           error={save.error}
           isBusy={save.isPending}
-          onName={(name) =>
+          onSave={(choices) =>
             save.mutate(
-              { name, filters },
+              { ...choices, filters },
               {
                 onSuccess: ({ isNew }) => {
                   close()

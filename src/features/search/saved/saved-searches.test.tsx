@@ -97,7 +97,8 @@ test('a search is saved under a name made of its words and filters, and the butt
   await name.fill('手机上的湖')
   await screen.getByRole('button', { name: '保存', exact: true }).click()
   await expect.element(screen.getByRole('button', { name: '已保存搜索' })).toBeVisible()
-  expect(sent).toEqual([{ name: '手机上的湖', query: { q: '湖', orientation: 'portrait', sort: 'random' } }])
+  const query = { q: '湖', orientation: 'portrait', sort: 'random' }
+  expect(sent).toEqual([{ name: '手机上的湖', notify: 'off', query }])
 })
 
 // rows: SE-08
@@ -106,6 +107,23 @@ test('a search that is saved in another order of its pictures counts as saved, a
   const { screen } = await open({ q: '湖', orientation: 'portrait', sort: 'likes' })
   await screen.getByRole('button', { name: '已保存搜索' }).click()
   await expect.element(screen.getByRole('dialog', { name: '保存的搜索' })).toBeVisible()
+})
+
+// rows: SE-21, AP-23
+test('a search is saved with weekly messages, and the form says when and how they come', async () => {
+  const sent = serverWith([])
+  const { screen, router } = await open({ q: '湖' }, 'en')
+  await screen.getByRole('button', { name: 'Save search' }).click()
+  await expect.element(screen.getByText('You see new pictures when you open the search.')).toBeVisible()
+  await screen.getByText('Weekly', { exact: true }).click()
+  await expect.element(screen.getByText('On Saturday mornings, if there are any.', { exact: false })).toBeVisible()
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  await screen.getByRole('button', { name: 'Search saved' }).click()
+  expect(sent).toMatchObject([{ notify: 'weekly', query: { q: '湖' } }])
+  await screen.getByRole('button', { name: 'Edit “湖”' }).click()
+  await expect.element(screen.getByRole('radio', { name: 'Weekly' })).toBeChecked()
+  await screen.getByRole('link', { name: 'Reminders and notifications' }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/notifications/settings')
 })
 
 // rows: SE-08
@@ -122,21 +140,23 @@ test('the dialog says why a search cannot be saved', async () => {
 })
 
 // rows: SE-08, SE-21, RT-09
-test('without words and filters the saved searches are links, and their list renames and deletes them', async () => {
+test('without words and filters the saved searches are links, and their list changes and deletes them', async () => {
   const sent = serverWith([saved(1), saved(2, { name: '夜', query: { tag: '夜', unknown: 'x' } })])
   const { screen, router } = await open({})
   const line = screen.getByRole('navigation', { name: '保存的搜索' })
   await expect.element(line.getByRole('link', { name: '夜' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: '保存搜索' })).not.toBeInTheDocument()
   await line.getByRole('button', { name: '管理' }).click()
-  await screen.getByRole('button', { name: '重命名“湖”' }).click()
+  await screen.getByRole('button', { name: '编辑“湖”' }).click()
   await screen.getByRole('textbox', { name: '名称' }).fill('湖泊')
+  await screen.getByText('随时', { exact: true }).click()
   await screen.getByRole('button', { name: '保存', exact: true }).click()
+  await expect.element(screen.getByRole('link', { name: '湖泊 随时' })).toBeVisible()
   await screen.getByRole('button', { name: '删除“湖泊”' }).click()
   await screen.getByRole('button', { name: '删除', exact: true }).click()
   const list = screen.getByRole('dialog', { name: '保存的搜索' })
   await expect.element(list.getByRole('link', { name: '湖泊' })).not.toBeInTheDocument()
-  expect(sent).toEqual([{ name: '湖泊', notify: 'off' }, null])
+  expect(sent).toEqual([{ name: '湖泊', notify: 'now' }, null])
   await list.getByRole('link', { name: '夜' }).click()
   await expect.poll(() => router.state.location.search).toEqual({ tag: '夜' })
 })

@@ -1,33 +1,45 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { onlineManager } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { SEARCH_NAME_MAX } from '#contract/saved-search.ts'
+import { SEARCH_NAME_MAX, SEARCH_NOTICES, type SavedSearchChange, type SearchNotice } from '#contract/saved-search.ts'
 import { messageFor } from '#src/lib/http/message-for.ts'
 import { Button } from '#src/ui/button/button.tsx'
+import { SegmentedChoice } from '#src/ui/choice/segmented-choice.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
+import { NOTICE_NAMES } from './notice-names.ts'
 import styles from './saved.module.css'
 
-interface NameDialogProps {
+const SETTINGS: string = '/notifications/settings'
+
+const NOTICE_TEXTS: Record<SearchNotice, ReactNode> = {
+  off: <Trans>You see new pictures when you open the search.</Trans>,
+  weekly: <Trans>On Saturday mornings, if there are any.</Trans>,
+  now: <Trans>Soon after they come out, at most once an hour.</Trans>,
+}
+
+interface SearchFormProps {
   title: ReactNode
-  /** The name at first. */
-  name: string
+  /** At first. */
+  choices: SavedSearchChange
   /** Why the last attempt failed; null if none did. */
   error: Error | null
   isBusy: boolean
-  onName: (name: string) => void
+  onSave: (choices: SavedSearchChange) => void
   onClose: () => void
 }
 
-/** Asks for the name of a saved search. */
-export function NameDialog({ title, name, error, isBusy, onName, onClose }: NameDialogProps) {
+/** The name of a saved search, and when to tell of new pictures. */
+export function SearchForm({ title, choices, error, isBusy, onSave, onClose }: SearchFormProps) {
   const { t } = useLingui()
-  const [typed, setTyped] = useState(name)
+  const [name, setName] = useState(choices.name)
+  const [notify, setNotify] = useState(choices.notify)
   const [isMissing, setIsMissing] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setIsMissing(!typed.trim())
-    if (typed.trim() && !isBusy) onName(typed.trim())
+    setIsMissing(!name.trim())
+    if (name.trim() && !isBusy) onSave({ name: name.trim(), notify })
   }
   const refusal =
     error && (onlineManager.isOnline() ? messageFor(error) : t`You are offline. Try again once you are online.`)
@@ -40,13 +52,33 @@ export function NameDialog({ title, name, error, isBusy, onName, onClose }: Name
           label={<Trans>Name</Trans>}
           autoComplete="off"
           maxLength={SEARCH_NAME_MAX}
-          value={typed}
+          value={name}
           onChange={({ target }) => {
-            setTyped(target.value)
+            setName(target.value)
             setIsMissing(false)
           }}
           error={isMissing ? t`Enter a name` : refusal}
         />
+        <div className={styles.notices}>
+          <SegmentedChoice
+            legend={<Trans>New pictures</Trans>}
+            value={notify}
+            choices={SEARCH_NOTICES.map((value) => ({ value, label: t(NOTICE_NAMES[value]) }))}
+            onChange={setNotify}
+          />
+          <p className={styles.hint} aria-live="polite">
+            {NOTICE_TEXTS[notify]}{' '}
+            {notify !== 'off' && (
+              <Trans>
+                By e-mail or as a notification, as chosen in{' '}
+                <Link to={SETTINGS} onClick={onClose}>
+                  Reminders and notifications
+                </Link>
+                .
+              </Trans>
+            )}
+          </p>
+        </div>
         <Button type="submit" look="accent" isWide isBusy={isBusy}>
           <Trans>Save</Trans>
         </Button>
