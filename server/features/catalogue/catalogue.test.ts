@@ -20,7 +20,7 @@ beforeAll(async () => {
     width: 7680,
     height: 4320,
     authorName: 'Ansel B',
-    clutter: { whole: 0.1, desktop: 0.2, phone: 0.02 },
+    clutter: { whole: 0.15, desktop: 0.151, phone: 0.02 },
   })
   await insertWallpaper(db, 'lily', {
     kind: 'art',

@@ -31,6 +31,33 @@ const picture = (aid: string, kind: string, category: string, state = 'ready') =
   `('${aid}', '${aid}', 'avif', 1, 3840, 2160, '${aid}', '{}', '[]', '#000000', '', '', '', '', 'test',
     '2026-01-01T00:00:00Z', '${kind}', '${category}', '${state}')`
 
+const shares = (whole: number, desktop: number, phone: number) => JSON.stringify({ whole, desktop, phone })
+
+test('pictures that a higher threshold makes calm are indexed again, and no others', async () => {
+  const engine = await PGlite.create()
+  try {
+    await migrateTo(engine, 35)
+    const measured = {
+      calm: shares(0.1, 0.05, 0.02),
+      cluttered: shares(0.16, 0.3, 0.2),
+      unmeasured: null,
+      whole: shares(0.11, 0.3, 0.2),
+      desktop: shares(0.2, 0.15, 0.2),
+      phone: shares(0.2, 0.3, 0.13),
+    }
+    for (const [aid, clutter] of Object.entries(measured)) {
+      await engine.exec(`${PICTURE} ${picture(aid, 'bing', 'city')}`)
+      await engine.query('update wallpapers set clutter = $1 where aid = $2', [clutter, aid])
+    }
+    await engine.exec('update wallpapers set is_indexed = true')
+    await migrateTo(engine, 36)
+    const { rows } = await engine.query('select aid from wallpapers where not is_indexed order by id')
+    expect(rows).toEqual([{ aid: 'whole' }, { aid: 'desktop' }, { aid: 'phone' }])
+  } finally {
+    await engine.close()
+  }
+})
+
 test('migrating an older site loses nothing; pictures get numbers, counts and a day, logins begin the history', async () => {
   const engine = await PGlite.create()
   try {

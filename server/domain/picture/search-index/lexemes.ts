@@ -42,7 +42,7 @@ const MAX_LEXEMES = 3000
 /** A colour with a smaller share of the picture is not indexed. */
 const MIN_SHARE = 0.08
 /** Share of edges up to which a part of a picture is calm. Decision 0050 says how it was chosen. */
-const CALM = 0.1
+const CALM = 0.15
 
 /** Lexemes that are no words; words never contain `=`. */
 export const mark = {
