@@ -123,8 +123,10 @@ export function pageGroups() {
   const chunkOf = (id: string, graph: ModuleGraph) => {
     if (id.includes('node_modules')) return null
     const families = Object.entries(FAMILIES).filter(([, roots]) => isIn(roots, id, graph))
-    if (families.length > 0 && isIn(APART, id, graph)) return isIn(INSTALLED_CODE, id, graph) ? 'parts' : 'later-parts'
-    return families.length > 1 ? 'pages' : (families[0]?.[0] ?? null)
+    const isShared = families.length > 1
+    if (families.length > 0 && (isShared || isIn(APART, id, graph)) && isIn(INSTALLED_CODE, id, graph)) return 'parts'
+    if (families.length > 0 && isIn(APART, id, graph)) return 'later-parts'
+    return isShared ? 'pages' : (families[0]?.[0] ?? null)
   }
   return ['parts', 'later-parts', 'pages', ...Object.keys(FAMILIES)].map((name, index) => ({
     name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === name ? name : null),

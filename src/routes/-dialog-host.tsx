@@ -17,7 +17,7 @@ const checkIn = () => withTexts('check-in', import('#src/features/check-in/check
 const location = () => withTexts('security', import('#src/domain/location/location-dialog.tsx'))
 const me = () => withTexts('menus', import('./-me.tsx'))
 const overlay = () => withTexts('tools', import('./-overlay.tsx'))
-const remindNote = () => withTexts('notifications', import('#src/features/notification/remind-note.tsx'))
+const remindNote = () => withTexts('reminder', import('#src/features/notification/remind-note.tsx'))
 const search = () => withTexts('lists', withTexts('search', import('#src/features/search/dialog/search-dialog.tsx')))
 const advancedSearch = () =>
   withTexts('lists', withTexts('search', import('#src/features/search/advanced/advanced-search-dialog.tsx')))

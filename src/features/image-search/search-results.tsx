@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { LEAST_SIMILARITY } from '#contract/image-search.ts'
 import { RelatedTags } from '#src/domain/gallery/related-tags.tsx'
 import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
-import { JustifiedGrid } from '#src/domain/picture/grid/justified-grid.tsx'
+import { WindowedJustifiedGrid } from '#src/domain/picture/grid/windowed-justified-grid.tsx'
 import { pictureTexts } from '#src/domain/picture/picture-text.ts'
 import { pixelsText } from '#src/lib/text/number-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
@@ -78,7 +78,7 @@ function Results({ found }: { found: Found }) {
         </div>
       </div>
       {shown.length > 0 ? (
-        <JustifiedGrid
+        <WindowedJustifiedGrid
           label={t`Similar pictures`}
           pictures={shown}
           renderMeta={(picture) =>

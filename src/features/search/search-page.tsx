@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import type { SearchAddress, SearchParameter } from '#src/domain/gallery/search-address.ts'
 import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
-import { JustifiedGrid } from '#src/domain/picture/grid/justified-grid.tsx'
 import { PictureList } from '#src/domain/picture/grid/picture-list.tsx'
+import { WindowedJustifiedGrid } from '#src/domain/picture/grid/windowed-justified-grid.tsx'
 import { pictureTexts } from '#src/domain/picture/picture-text.ts'
 import { PAGE_SIZE } from '#src/domain/picture/queries.ts'
 import { pixelsText } from '#src/lib/text/number-text.ts'
@@ -63,7 +63,7 @@ export function SearchPage({ filters, ignored, onFilter, onOpen }: SearchPagePro
       </QueryView>
       {query.isError && !query.data && previous && (
         <Section title={t`Results of your previous search`}>
-          <JustifiedGrid
+          <WindowedJustifiedGrid
             label={t`Results of your previous search`}
             pictures={previous.flatMap(({ items }) => items)}
             renderMeta={renderMeta}

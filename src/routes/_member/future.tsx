@@ -8,7 +8,7 @@ import { loadTexts, withTexts } from '#src/i18n/language.ts'
 import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 import { useLoaded } from '#src/lib/timing/use-loaded.ts'
 
-const remindPicture = () => withTexts('notifications', import('#src/features/notification/remind-picture.tsx'))
+const remindPicture = () => withTexts('reminder', import('#src/features/notification/remind-picture.tsx'))
 
 const FutureSearch = v.object({ area: v.fallback(v.optional(Area), undefined) })
 

@@ -5,9 +5,9 @@ import { messageFor } from '#src/lib/http/message-for.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { EndOfList } from '#src/ui/state/end-of-list.tsx'
 import { useFailureToast } from '#src/ui/toast/use-failure-toast.ts'
-import { JustifiedGrid } from './justified-grid.tsx'
 import { useNearEnd } from './window/use-near-end.ts'
 import { WindowedGrid } from './windowed-grid.tsx'
+import { WindowedJustifiedGrid } from './windowed-justified-grid.tsx'
 import styles from './picture-list.module.css'
 
 /** After the second "load more" the list loads by itself. Source: inventory HM-20. */
@@ -40,7 +40,7 @@ export function PictureList({ isJustified = false, pages, query, ...cards }: Pic
   useFailureToast(isFetchNextPageError ? error : null)
   const end = useNearEnd(isByItself, () => void fetchNextPage())
 
-  const Grid = isJustified ? JustifiedGrid : WindowedGrid
+  const Grid = isJustified ? WindowedJustifiedGrid : WindowedGrid
 
   return (
     <>

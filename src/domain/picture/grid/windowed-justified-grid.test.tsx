@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { samplePicture } from '../picture-fixture.ts'
-import { JustifiedGrid } from './justified-grid.tsx'
+import { WindowedJustifiedGrid } from './windowed-justified-grid.tsx'
 
 const RATIOS = [1.78, 0.56, 2.37, 1, 1.6]
 const pictures = Array.from({ length: 300 }, (_, index) =>
@@ -20,7 +20,7 @@ const shown = () => [...document.querySelectorAll<HTMLElement>('[data-aid]')].ma
 
 // rows: SE-08
 test('a long list renders the rows near the view only, and has the height of all', async () => {
-  await renderPage(<JustifiedGrid label="画" pictures={pictures} renderMeta={() => '11月20日'} />)
+  await renderPage(<WindowedJustifiedGrid label="画" pictures={pictures} renderMeta={() => '11月20日'} />)
   await expect.poll(() => shown().length).toBeLessThan(100)
   expect(shown()[0]).toBe('picture-0')
   const height = document.documentElement.scrollHeight
