@@ -7,20 +7,21 @@ import { Choice } from '#src/ui/choice/choice.tsx'
 import { PageHead } from '#src/ui/page/page-head.tsx'
 import { AdvancedLink } from '../advanced/advanced-link.tsx'
 import { FilterChips } from '../filters/filter-chips.tsx'
+import { readFilters } from '../filters/filters.ts'
+import type { MapAddress } from './map-address.ts'
 import { ViewSwitch } from './view-switch.tsx'
 import chip from '#src/ui/chip/chip.module.css'
 import styles from '../search-page.module.css'
 
 interface MapHeadProps {
-  filters: SearchAddress
-  /** Section of the map, for the list. */
-  bbox: string | undefined
+  address: MapAddress
   onFilter: (some: SearchAddress) => void
 }
 
 /** Words and filters of the map, with the way to the list. */
-export function MapHead({ filters, bbox, onFilter }: MapHeadProps) {
+export function MapHead({ address, onFilter }: MapHeadProps) {
   const { t } = useLingui()
+  const { bbox, ...filters } = readFilters(address).filters
   const { q, kind } = filters
   const any = 'any'
   return (

@@ -1,29 +1,25 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ZoomIn } from 'lucide-react'
-import type { PictureMap } from '#contract/picture-map.ts'
+import { MOST_ZOOM, type PictureMap } from '#contract/picture-map.ts'
 import type { SearchAddress } from '#src/domain/gallery/search-address.ts'
 import { PictureLink } from '#src/domain/picture/card/picture-link.tsx'
 import { Picture } from '#src/domain/picture/image/picture.tsx'
 import { EVEN_RATIO } from '#src/domain/picture/image/sources.ts'
 import { pictureTexts } from '#src/domain/picture/picture-text.ts'
 import { IconButton } from '#src/ui/button/button.tsx'
-import type { MapPlace } from './map-place.ts'
+import { listAddress, type MapPlace, NEARER, type ShownMap } from './map-place.ts'
+import { type MapView, pointOf } from './stage/projection.ts'
 import styles from './map-list.module.css'
 
-interface MapListProps {
-  map: PictureMap
-  places: readonly MapPlace[]
-  /** Address of the list with the pictures of a cluster. */
-  addressOf: (place: MapPlace) => SearchAddress
-  /** Brings the map nearer to a cluster. */
-  onZoom: (place: MapPlace) => void
+interface MapListProps extends Omit<ShownMap, 'middle'> {
+  onMove: (view: MapView) => void
   /** Marks a place on the map; undefined for none. */
   onPoint: (key: string | undefined) => void
 }
 
 /** Everything that the map shows, as a list. */
-export function MapList({ map, places, addressOf, onZoom, onPoint }: MapListProps) {
+export function MapList({ map, places, filters, zoom, onMove, onPoint }: MapListProps) {
   const { t } = useLingui()
   const total = places.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -51,7 +47,11 @@ export function MapList({ map, places, addressOf, onZoom, onPoint }: MapListProp
             onFocus={() => onPoint(place.key)}
             onBlur={() => onPoint(undefined)}
           >
-            <PlaceRow place={place} address={addressOf(place)} onZoom={() => onZoom(place)} />
+            <PlaceRow
+              place={place}
+              address={listAddress(place, filters, zoom)}
+              onZoom={() => onMove({ ...pointOf(place), zoom: Math.min(MOST_ZOOM, zoom + NEARER) })}
+            />
           </li>
         ))}
       </ul>

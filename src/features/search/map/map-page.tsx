@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import * as v from 'valibot'
 import { Bbox } from '#contract/map-section.ts'
-import { MOST_ZOOM, type PictureMap } from '#contract/picture-map.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import type { SearchAddress } from '#src/domain/gallery/search-address.ts'
 import { PictureLink } from '#src/domain/picture/card/picture-link.tsx'
@@ -23,24 +22,14 @@ import { readFilters } from '../filters/filters.ts'
 import type { MapAddress } from './map-address.ts'
 import { MapHead } from './map-head.tsx'
 import { MapList } from './map-list.tsx'
-import { type MapPlace, placesIn } from './map-place.ts'
+import { ADDRESS_DIGITS, listAddress, type MapPlace, placesIn, placesOf } from './map-place.ts'
 import { NothingHere } from './nothing-here.tsx'
 import { mapQueries } from './queries.ts'
 import { MapStage } from './stage/map-stage.tsx'
-import {
-  askedSection,
-  bboxText,
-  cellAround,
-  type MapView,
-  pointOf,
-  sectionOf,
-  viewOf,
-  wholeView,
-} from './stage/projection.ts'
+import { askedSection, bboxText, type MapView, pointOf, sectionOf, viewOf, wholeView } from './stage/projection.ts'
 import styles from './map-page.module.css'
 
-/** Digits of degrees and zoom in the address: less than a pixel. */
-const ADDRESS_DIGITS = 4
+/** Digits of the zoom in the address: less than a pixel. */
 const ZOOM_DIGITS = 2
 
 interface MapPageProps {
@@ -60,8 +49,14 @@ export function MapPage({ address, onChange }: MapPageProps) {
   const query = useQuery({ ...mapQueries.section(filters, asked), enabled: size !== null })
   // Still shown when the next section fails.
   const map = useLatest(query.data)
-  const section = view && size && sectionOf(view, size)
-  const places = map && section ? placesIn(map, section) : []
+  const all = map && placesOf(map)
+  // Deferred: rendering them in the task that ends a gesture would block the next one on a slow phone.
+  const shown = useDeferredValue(
+    map && all && view && size
+      ? { map, places: placesIn(all, sectionOf(view, size)), middle: view.x, filters, zoom: asked.zoom }
+      : null,
+  )
+  const settled = useDeferredValue(address)
   const picture = map?.points.find(({ aid }) => aid === pressed)
 
   const move = ({ x, y, zoom }: MapView) =>
@@ -70,35 +65,24 @@ export function MapPage({ address, onChange }: MapPageProps) {
       bbox: bboxText(sectionOf({ x, y, zoom }, size), ADDRESS_DIGITS),
       zoom: Number(zoom.toFixed(ZOOM_DIGITS)),
     })
-  const addressOf = (place: MapPlace): SearchAddress => ({
-    ...filters,
-    bbox: bboxText(cellAround(place, asked.zoom), ADDRESS_DIGITS),
-  })
   const press = (place: MapPlace) => {
     if (place.count === 1) setPressed(place.cover.aid)
-    else void navigate({ to: '/search', search: addressOf(place) })
+    else void navigate({ to: '/search', search: listAddress(place, filters, asked.zoom) })
   }
-  const listOf = (shown: PictureMap) => (
-    <MapList
-      map={shown}
-      places={places}
-      addressOf={addressOf}
-      onZoom={(place) => move({ ...pointOf(place), zoom: Math.min(MOST_ZOOM, asked.zoom + 2) })}
-      onPoint={setActive}
-    />
-  )
   // Filters leave the map where it is.
   const filter = (some: SearchAddress) => onChange({ ...some, bbox })
+  const skeleton = <Skeleton height={320} />
+  const list = shown && shown.places.length > 0 && <MapList {...shown} onMove={move} onPoint={setActive} />
   return (
     <Page className={styles.page}>
-      <MapHead filters={filters} bbox={bbox} onFilter={filter} />
+      <MapHead address={settled} onFilter={filter} />
       <div className={styles.parts}>
         <MapStage
           view={view}
           size={size}
           onSize={setSize}
           onMove={move}
-          places={places}
+          shown={shown}
           active={active ?? pressed}
           onPress={press}
         >
@@ -108,21 +92,22 @@ export function MapPage({ address, onChange }: MapPageProps) {
           <QueryView
             query={query}
             // While another section loads, what is known of it.
-            skeleton={map && places.length > 0 ? listOf(map) : <Skeleton height={320} />}
+            skeleton={list || skeleton}
             failed={<Trans>The pictures of the map could not be loaded</Trans>}
             unsaved={<Trans>The pictures of this part of the map are not saved on this device.</Trans>}
           >
-            {(loaded: PictureMap) =>
-              places.length > 0 ? (
-                listOf(loaded)
-              ) : (
+            {() =>
+              list ||
+              (shown ? (
                 <NothingHere
                   filters={filters}
                   isWhole={bbox === undefined}
                   onWhole={() => onChange({ bbox: undefined, zoom: undefined })}
                   onFilter={filter}
                 />
-              )
+              ) : (
+                skeleton
+              ))
             }
           </QueryView>
         </div>

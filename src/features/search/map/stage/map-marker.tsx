@@ -19,7 +19,7 @@ interface MapMarkerProps {
   onPress: () => void
 }
 
-/** A picture as a disc; a cluster is larger and has its number. The stage moves it by CSS variables. */
+/** A picture as a disc; a cluster is larger and has its number. The stage moves all of them. */
 export function MapMarker({ place, middle, isActive, onPress }: MapMarkerProps) {
   const { i18n } = useLingui()
   const { cover, count } = place

@@ -6,16 +6,14 @@ import type { Size } from '#src/lib/input/plane.ts'
 import { useLoaded } from '#src/lib/timing/use-loaded.ts'
 import { IconButton } from '#src/ui/button/button.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx'
-import type { MapPlace } from '../map-place.ts'
+import { type MapPlace, NEARER, type ShownMap } from '../map-place.ts'
 import { MapMarker } from './map-marker.tsx'
-import { createMapMotion, DRAWN } from './motion.ts'
+import { createMapMotion, DRAWN, MARKED } from './motion.ts'
 import { type MapView, pointOf, wholeView, zoomedAround } from './projection.ts'
 import { useMapGestures } from './use-map-gestures.ts'
 import styles from './map-stage.module.css'
 
 const land = () => import('./land.ts').then(({ landPath }) => landPath())
-/** Zoom by which a press on a cluster comes nearer. */
-const NEARER = 2
 const MIDDLE = { x: 0, y: 0 }
 /** Copies of the world beside each other, for a view across the antimeridian. */
 const WORLDS = [-1, 0, 1]
@@ -27,7 +25,8 @@ interface MapStageProps {
   onSize: (size: Size) => void
   /** The view at rest, after a move. */
   onMove: (view: MapView) => void
-  places: readonly MapPlace[]
+  /** Null until there is a map. */
+  shown: ShownMap | null
   /** Marked place. */
   active: string | undefined
   /** A press on a picture, or on a cluster that cannot be divided further. */
@@ -37,7 +36,7 @@ interface MapStageProps {
 }
 
 /** The world with its markers. The list beside it has the same pictures, so keyboard and screen reader skip the markers. */
-export function MapStage({ view, size, onSize, onMove, places, active, onPress, children }: MapStageProps) {
+export function MapStage({ view, size, onSize, onMove, shown, active, onPress, children }: MapStageProps) {
   const { t } = useLingui()
   const keysId = useId()
   const [stage, setStage] = useState<HTMLElement | null>(null)
@@ -58,11 +57,12 @@ export function MapStage({ view, size, onSize, onMove, places, active, onPress, 
       detach()
     }
   }, [stage, motion])
+  const middle = shown?.middle ?? MIDDLE.x
   useLayoutEffect(() => {
-    if (view && size) motion.show(view, size)
-  }, [motion, view, size])
+    if (view && size) motion.show(view, size, middle)
+  }, [motion, view, size, middle])
 
-  const zoomBy = (step: number) => motion.go(zoomedAround(motion.view, motion.view.zoom + step, MIDDLE, motion.size))
+  const zoomBy = (step: number) => motion.go(zoomedAround(motion.goal, motion.goal.zoom + step, MIDDLE, motion.size))
   const press = (place: MapPlace) => {
     if (place.count === 1 || motion.view.zoom > MOST_ZOOM - 0.1) return onPress(place)
     return motion.go({ ...pointOf(place), zoom: Math.min(MOST_ZOOM, motion.view.zoom + NEARER) })
@@ -86,13 +86,13 @@ export function MapStage({ view, size, onSize, onMove, places, active, onPress, 
             ))}
           </g>
         </svg>
-        {view && (
-          <div className={styles.markers} aria-hidden="true">
-            {places.map((place) => (
+        {shown && (
+          <div className={styles.markers} aria-hidden="true" {...{ [MARKED]: '' }}>
+            {shown.places.map((place) => (
               <MapMarker
                 key={place.key}
                 place={place}
-                middle={view.x}
+                middle={middle}
                 isActive={place.key === active}
                 onPress={() => press(place)}
               />

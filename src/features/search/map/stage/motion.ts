@@ -8,12 +8,13 @@ const MOVE_MS = 250
 
 const eased = (part: number) => 1 - (1 - part) ** 3
 
-/** Attribute of what is drawn in parts of the world, on the stage. */
+/** Attributes on the stage: of what is drawn in parts of the world, and of the element with the markers. */
 export const DRAWN = 'data-drawn'
+export const MARKED = 'data-marked'
 
 /**
- * Moves and draws the map outside React: a frame of a gesture renders nothing. Markers follow by CSS variables. With
- * reduced motion it jumps.
+ * Moves and draws the map outside React: a frame of a gesture renders nothing, and a frame of a pan sets two transforms.
+ * Only another zoom sets a CSS variable, which the style of every marker reads. With reduced motion it jumps.
  */
 export function createMapMotion() {
   let view: MapView = { x: 0.5, y: 0.5, zoom: 0 }
@@ -21,33 +22,47 @@ export function createMapMotion() {
   let stage: HTMLElement | null = null
   let frame = 0
   let step = 0
+  let goal: MapView | null = null
   let rest: ReturnType<typeof setTimeout> | undefined
+  let isHeld = false
+  /** Moved since the last rest. */
+  let isMoved = false
+  /** Middle of the view for which the markers were rendered. */
+  let rendered = view.x
   let onRest: ((view: MapView) => void) | undefined
 
   const draw = () => {
     frame = 0
     if (!stage) return
     const world = worldWidth(view.zoom)
-    stage.style.setProperty('--x', String(view.x))
-    stage.style.setProperty('--y', String(view.y))
-    stage.style.setProperty('--world', String(world))
     const [left, top] = [size.width / 2 - view.x * world, size.height / 2 - view.y * world]
     stage.querySelector(`[${DRAWN}]`)?.setAttribute('transform', `translate(${left} ${top}) scale(${world})`)
+    const markers = stage.querySelector<HTMLElement>(`[${MARKED}]`)
+    if (!markers) return
+    // The markers are on that side of the antimeridian.
+    const turns = Math.round(view.x - rendered)
+    markers.style.transform = `translate(${left + turns * world}px, ${top}px)`
+    markers.style.setProperty('--world', `${world}px`)
   }
   const place = (next: MapView) => {
     view = bounded(next, size)
     frame ||= requestAnimationFrame(draw)
   }
   const settle = () => {
+    isMoved = true
     clearTimeout(rest)
+    rest = undefined
+    if (isHeld) return
     rest = setTimeout(() => {
       rest = undefined
+      isMoved = false
       onRest?.(view)
     }, REST_MS)
   }
   const stop = () => {
     cancelAnimationFrame(step)
     step = 0
+    goal = null
   }
   const set = (next: MapView) => {
     stop()
@@ -58,6 +73,10 @@ export function createMapMotion() {
   return {
     get view() {
       return view
+    },
+    /** The view at the end of the animation; the present one without any. */
+    get goal() {
+      return goal ?? view
     },
     get size() {
       return size
@@ -73,39 +92,54 @@ export function createMapMotion() {
         frame = 0
         clearTimeout(rest)
         rest = undefined
+        isHeld = false
+        isMoved = false
         stage = null
       }
     },
-    /** Shows a view from outside, unless the map is moving. */
-    show: (next: MapView, room: Size) => {
-      const isMoving = rest !== undefined || step !== 0
+    /** Shows a view from outside, unless the map is moving. `middle` is that for which the markers were rendered. */
+    show: (next: MapView, room: Size, middle: number) => {
+      const isMoving = isMoved || step !== 0
       size = room
+      rendered = middle
       if (!isMoving) view = bounded(next, size)
       draw()
     },
     /** Moves without animation. */
     set,
-    stop,
+    /** Ends an animation where it is. The map does not rest until `release`, so that a drag renders nothing. */
+    hold: () => {
+      isHeld = true
+      if (step !== 0) isMoved = true
+      stop()
+      clearTimeout(rest)
+      rest = undefined
+    },
+    release: () => {
+      isHeld = false
+      if (isMoved) settle()
+    },
     /** Moves with animation, the shorter way around the world. */
     go: (to: MapView) => {
       stop()
       clearTimeout(rest)
-      const goal = bounded(to, size)
-      if (prefersReducedMotion()) return set(goal)
+      const end = bounded(to, size)
+      if (prefersReducedMotion()) return set(end)
+      goal = end
       const from = view
-      const across = ((goal.x - from.x + 1.5) % 1) - 0.5
+      const across = ((end.x - from.x + 1.5) % 1) - 0.5
       const start = performance.now()
       const move = (now: number) => {
         const part = eased(Math.min(1, Math.max(0, now - start) / MOVE_MS))
         place({
           x: from.x + across * part,
-          y: from.y + (goal.y - from.y) * part,
-          zoom: from.zoom + (goal.zoom - from.zoom) * part,
+          y: from.y + (end.y - from.y) * part,
+          zoom: from.zoom + (end.zoom - from.zoom) * part,
         })
         if (part < 1) {
           step = requestAnimationFrame(move)
         } else {
-          step = 0
+          stop()
           settle()
         }
       }

@@ -34,18 +34,25 @@ export function useMapGestures(stage: HTMLElement | null, motion: MapMotion) {
   const pointers = useRef(new Map<number, Point>())
   const gesture = useRef<Gesture | null>(null)
   const tap = useRef<(Point & { at: number }) | null>(null)
+  const middle = useRef<Point>(MIDDLE)
 
-  const pointIn = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
+  // Once per gesture: in each move it would lay out the page.
+  const findMiddle = () => {
     const { left, top, width, height } = stage?.getBoundingClientRect() ?? new DOMRect()
-    return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
+    middle.current = { x: left + width / 2, y: top + height / 2 }
   }
+  const pointIn = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => ({
+    x: clientX - middle.current.x,
+    y: clientY - middle.current.y,
+  })
   const begin = (isMove: boolean) => {
     gesture.current = { view: motion.view, from: [...pointers.current.values()], isMove }
   }
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0 || pointers.current.size === 2) return
-    motion.stop()
+    motion.hold()
+    if (pointers.current.size === 0) findMiddle()
     pointers.current.set(event.pointerId, pointIn(event))
     begin(pointers.current.size > 1)
   }
@@ -53,6 +60,12 @@ export function useMapGestures(stage: HTMLElement | null, motion: MapMotion) {
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const now = gesture.current
     if (!now || !pointers.current.has(event.pointerId)) return
+    if (event.buttons === 0) {
+      // A mouse was released elsewhere before it was captured.
+      pointers.current.delete(event.pointerId)
+      gesture.current = null
+      return motion.release()
+    }
     pointers.current.set(event.pointerId, pointIn(event))
     const [a, b] = [...pointers.current.values()]
     const [fromA, fromB] = now.from
@@ -72,6 +85,7 @@ export function useMapGestures(stage: HTMLElement | null, motion: MapMotion) {
     // One finger of a pinch remains: it pans.
     if (pointers.current.size > 0) return begin(true)
     gesture.current = null
+    motion.release()
     const isOnControl = event.target instanceof Element && event.target.closest('a, button') !== null
     if (now.isMove || isOnControl || event.type === 'pointercancel') return
     const point = { ...pointIn(event), at: event.timeStamp }
@@ -85,7 +99,7 @@ export function useMapGestures(stage: HTMLElement | null, motion: MapMotion) {
     const way = WAYS[event.key]
     const zoom = ZOOMS[event.key]
     if (way) motion.set(panned(motion.view, way))
-    else if (zoom) motion.go(zoomedAround(motion.view, motion.view.zoom + zoom, MIDDLE, motion.size))
+    else if (zoom) motion.go(zoomedAround(motion.goal, motion.goal.zoom + zoom, MIDDLE, motion.size))
     else if (event.key === '0') motion.go(wholeView(motion.size))
     else return
     event.preventDefault()
@@ -93,9 +107,12 @@ export function useMapGestures(stage: HTMLElement | null, motion: MapMotion) {
 
   const wheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault()
+    findMiddle()
     const px = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1)
     const zoom = motion.view.zoom - px * (event.ctrlKey ? PINCH_WHEEL_ZOOM : WHEEL_ZOOM)
     motion.set(zoomedAround(motion.view, zoom, pointIn(event), motion.size))
+    // A drag goes on from here.
+    if (gesture.current) begin(gesture.current.isMove)
   })
   useEffect(() => {
     const listener = (event: WheelEvent) => wheel(event)
