@@ -8,6 +8,9 @@ import { withSite } from './site.ts'
 
 const PLACES = 100_000
 const REQUESTS = 60
+const DRAGS = 3
+/** Until the list has followed the map, ms. */
+const LIST_MS = 1000
 const MAIN = 'main [role=application]'
 
 /** The map of 100,000 places: its answers, and panning it at a quarter of the processor's speed. */
@@ -101,14 +104,19 @@ async function watchFrames(page: Page) {
   })
 }
 
-/** Drags the map to and fro without a pause. */
+/** Drags the map to and fro without a pause, then lets it rest until its list is there; three times. */
 async function pan(page: Page) {
   const box = await page.locator(MAIN).boundingBox()
   if (!box) throw new Error('there is no map')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  for (let step = 0; step < 120; step++)
-    await page.mouse.move(x + 120 * Math.sin(step / 8), y + 60 * Math.cos(step / 8))
-  await page.mouse.up()
+  for (let drag = 0; drag < DRAGS; drag++) {
+    const address = page.url()
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    for (let step = 0; step < 120; step++)
+      await page.mouse.move(x + 120 * Math.sin(step / 8), y + 60 * Math.cos(step / 8))
+    await page.mouse.up()
+    await page.waitForURL((url) => url.href !== address)
+    await page.waitForTimeout(LIST_MS)
+  }
 }
