@@ -109,7 +109,7 @@ export const wallpapers = pgTable(
     outAt: instant('out_at')
       .notNull()
       .default(sql`now()`),
-    /** False until its words are in `wallpaper_search`; a trigger resets it when a text changes. */
+    /** False until its words are in `wallpaper_search`; a trigger resets it when a field that is searched changes. */
     isIndexed: boolean('is_indexed').notNull().default(false),
   },
   (t) => [

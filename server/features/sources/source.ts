@@ -35,6 +35,8 @@ export interface Entry {
   language: string
   /** Where the source shows it, if that is a day of an area. */
   placement?: Placement
+  /** A museum's facts, if the list itself has them: a picture that was made of the entry earlier gets them too. */
+  art?: ArtFacts | undefined
   /**
    * Reads the rest. Throws `RefusedEntryError` for a picture that cannot be used, `SourceError` where the source does
    * not answer as documented.

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { json } from '../stand-in-fixture.ts'
+import type { ArtFacts } from '#contract/detail.ts'
+import { wallpapers } from '#server/domain/picture/schema.ts'
+import { indexAllWords } from '#server/domain/picture/search-index/index-words.ts'
+import { json, photographAnswer } from '../stand-in-fixture.ts'
 import { openVisitedSite, type VisitedSite } from '../visit-fixture.ts'
 import { articWork, metWork, OFFERS, rijksmuseumWork } from './offers-fixture.ts'
 
@@ -88,6 +91,34 @@ test.each([
   )
   await site.visit('artic')
   expect(await site.pictures()).toMatchObject([{ art: { movement } }])
+})
+
+// rows: HM-14
+test('works that were stored without their style get it at the next visit; a picture that only looks alike does not', async () => {
+  const { standIn, services } = site
+  OFFERS.artic(standIn, [5])
+  await site.visit('artic')
+  const [stored] = await site.pictures()
+  const { movement: _movement, ...older } = stored?.art ?? { movement: '' }
+  await services.db.update(wallpapers).set({ art: older as ArtFacts })
+  await indexAllWords(services.db)
+  OFFERS.artic(standIn, [5, 6])
+  standIn.answer('/artic/iiif/*', () => photographAnswer(5))
+  expect(await site.visit('artic')).toMatchObject({ ingested: 0, known: 2, refused: 0 })
+  expect(await site.pictures()).toMatchObject([{ art: { movement: 'Impressionism' }, isIndexed: false }])
+
+  standIn.reset()
+  OFFERS.artic(standIn, [])
+  standIn.answer('/artic/api/v1/artworks/search', () =>
+    json({
+      pagination: { total: 2, limit: 100, current_page: 1, total_pages: 1 },
+      data: [articWork(5), { ...articWork(6), style_title: 'Cubism' }, { id: 5, title: null }],
+      config: { iiif_url: `${standIn.address}/artic/iiif`, website_url: 'https://www.artic.edu' },
+    }),
+  )
+  expect(await site.visit('artic')).toMatchObject({ ingested: 0, known: 3, note: '' })
+  expect(await site.pictures()).toMatchObject([{ art: { movement: 'Impressionism' } }])
+  expect(standIn.asked.map(({ path }) => path)).toEqual(['/artic/api/v1/artworks/search'])
 })
 
 test('a work too large to be decoded is fetched reduced', async () => {

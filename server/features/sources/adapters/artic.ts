@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { ArtFacts } from '#contract/detail.ts'
 import { described } from '../client.ts'
 import { type Candidate, type Entry, RefusedEntryError, type Source } from '../source.ts'
 import { CC0 } from './licences.ts'
@@ -69,11 +70,15 @@ export function artic(base = 'https://api.artic.edu'): Source {
 
 type Services = v.InferOutput<typeof Search>['config']
 
-const entryOf = (work: v.InferOutput<typeof Numbered>, services: Services): Entry => ({
-  id: String(work.id),
-  language: 'en',
-  read: async () => candidateOf(described(work, Work), services),
-})
+function entryOf(record: v.InferOutput<typeof Numbered>, services: Services): Entry {
+  const work = v.safeParse(Work, record)
+  return {
+    id: String(record.id),
+    language: 'en',
+    art: work.success ? factsOf(work.output) : undefined,
+    read: async () => candidateOf(described(record, Work), services),
+  }
+}
 
 function candidateOf(work: v.InferOutput<typeof Work>, { iiif_url, website_url }: Services): Candidate {
   const { image_id: image, thumbnail } = work
@@ -89,16 +94,18 @@ function candidateOf(work: v.InferOutput<typeof Work>, { iiif_url, website_url }
     copyrightLink: `${website_url}/artworks/${work.id}`.replace(/^http:/, 'https:'),
     licence: CC0,
     category: 'art',
-    art: {
-      date: work.date_display ?? '',
-      technique: work.medium_display ?? '',
-      dimensions: work.dimensions ?? '',
-      credit: work.credit_line ?? '',
-      museum: MUSEUM,
-      movement: movementOf(work),
-    },
+    art: factsOf(work),
   }
 }
+
+const factsOf = (work: v.InferOutput<typeof Work>): ArtFacts => ({
+  date: work.date_display ?? '',
+  technique: work.medium_display ?? '',
+  dimensions: work.dimensions ?? '',
+  credit: work.credit_line ?? '',
+  museum: MUSEUM,
+  movement: movementOf(work),
+})
 
 /** The first of its styles that is not a century. */
 const movementOf = ({ style_title, style_titles }: v.InferOutput<typeof Work>) =>

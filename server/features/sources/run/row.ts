@@ -61,7 +61,7 @@ export const englishOf = ({ title, headline, placeName }: ReturnType<typeof word
 })
 
 /** A museum's facts as they are stored. */
-const storedFacts = (art: ArtFacts): ArtFacts => ({
+export const storedFacts = (art: ArtFacts): ArtFacts => ({
   date: shortened(art.date, MAX.title),
   technique: shortened(art.technique, MAX.title),
   dimensions: shortened(art.dimensions, MAX.text),

@@ -1,11 +1,15 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { and, eq, sql } from 'drizzle-orm'
+import type { ArtFacts } from '#contract/detail.ts'
 import type { Services } from '#server/app-env.ts'
 import { UnusablePictureError } from '#server/domain/picture/files/inspect-picture.ts'
 import { findLookAlike } from '#server/domain/picture/intake/find-look-alike.ts'
 import { findByHash, preparePicture } from '#server/domain/picture/intake/prepare-picture.ts'
 import { storePicture } from '#server/domain/picture/intake/store-picture.ts'
 import type { TaskRunner } from '#server/domain/picture/processing/task-runner.ts'
+import { wallpapers } from '#server/domain/picture/schema.ts'
+import type { Db } from '#server/lib/database/database.ts'
 import { withWorkFolder } from '#server/lib/storage/local-file.ts'
 import { saveItem, type SourceItem } from '../source-table.ts'
 import {
@@ -18,7 +22,7 @@ import {
 } from '../source.ts'
 import { completeTexts } from './complete-texts.ts'
 import { placeOnDay } from './place-on-day.ts'
-import { rowOf } from './row.ts'
+import { rowOf, storedFacts } from './row.ts'
 
 export interface Run {
   services: Pick<Services, 'db' | 'storage' | 'egress' | 'clock' | 'config' | 'log'>
@@ -128,12 +132,17 @@ async function fetchEntry(run: Run, client: SourceClient, entry: Entry, candidat
   })
 }
 
-/** An entry that was seen before may be on another area's list now, with texts in another language. */
+/**
+ * An entry that was seen before may be on another area's list now, with texts in another language, or say more about a
+ * work.
+ */
 async function showAgain({ services, source }: Run, entry: Entry, item: SourceItem): Promise<SourceItem> {
-  const { aid, languages } = item
-  const { language, placement } = entry
+  const { aid, languages, state } = item
+  const { language, placement, art } = entry
   if (aid === null) return item
   const { db, clock } = services
+  // A picture that only looks like the work has the facts of its own.
+  if (art && state === 'taken') await updateFacts(db, aid, art)
   const isNewLanguage = !languages.includes(language)
   if (!isNewLanguage && !placement) return item
   const candidate = isNewLanguage ? await entry.read() : undefined
@@ -146,4 +155,14 @@ async function showAgain({ services, source }: Run, entry: Entry, item: SourceIt
     if (placement) await placeOnDay(tx, aid, placement, clock.now())
   })
   return updated
+}
+
+/** Stores what a museum says about a work now; the job `index-words` updates its search terms. */
+async function updateFacts(db: Db, aid: string, art: ArtFacts) {
+  const facts = storedFacts(art)
+  const isChanged = sql`${wallpapers.art} is distinct from ${JSON.stringify(facts)}::jsonb`
+  await db
+    .update(wallpapers)
+    .set({ art: facts })
+    .where(and(eq(wallpapers.aid, aid), isChanged))
 }
