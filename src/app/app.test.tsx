@@ -78,6 +78,13 @@ test('a page is titled by the name in its route, at its own address', async () =
   )
 })
 
+// rows: SE-08
+test('filters typed into the address are texts, whatever they look like', async () => {
+  const router = await start('/search?color=8e1234&tag=1e3&author=1984&q=007', 'member')
+  const read = { color: '8e1234', tag: '1e3', author: '1984', q: '007' }
+  await expect.poll(() => router.state.matches.at(-1)?.search).toMatchObject(read)
+})
+
 // rows: EV-05
 test('show-login-dialog opens the modal on the panel it names, over this page; Back closes it', async () => {
   const router = await start('/findpass', 'visitor')

@@ -17,6 +17,7 @@ import type { ReactNode } from 'react'
 import { onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { activateLanguage, type Language, loadTexts } from '#src/i18n/language.ts'
+import { parseSearch } from '#src/lib/page/search-values.ts'
 import { store } from '#src/lib/storage/store.ts'
 
 // A test may end during a view transition, which then rejects; transitions are not tested here.
@@ -64,6 +65,7 @@ export async function renderPage(
       createRoute({ ...page, path: '/$', component: AnyPage }),
     ]),
     context: { queryClient },
+    parseSearch,
     history: createMemoryHistory({ initialEntries: [path] }),
   })
   await router.load()

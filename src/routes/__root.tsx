@@ -8,12 +8,12 @@ import { ThemeToggle } from '#src/features/theme/theme-toggle.tsx'
 import { withTexts } from '#src/i18n/language.ts'
 import { pageMeta } from '#src/lib/page/page-meta.ts'
 import type { RouterContext } from '#src/lib/page/router-context.ts'
+import { SearchText } from '#src/lib/page/search-values.ts'
 import { useLoaded } from '#src/lib/timing/use-loaded.ts'
 import { showLoadFailed } from '#src/ui/toast/show-load-failed.ts'
 import { DialogHost } from './-dialog-host.tsx'
 
-/** A text of digits alone arrives as a number. */
-const Word = v.fallback(v.optional(v.union([v.string(), v.pipe(v.number(), v.transform(String))])), undefined)
+const Word = v.fallback(v.optional(SearchText), undefined)
 
 /** Dialogs that any page can open are in the URL, so that Back closes them. Unknown values are ignored. */
 const RootSearch = v.object({

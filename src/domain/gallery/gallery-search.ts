@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CatalogueOrder, Category, ORIENTATIONS } from '#contract/picture-choices.ts'
+import { searchNumber, SearchText } from '#src/lib/page/search-values.ts'
 
 /** Lists of one kind of picture, by the path segment of their call. */
 export type Shelf = 'spotlights' | 'arts' | 'np'
@@ -8,7 +9,7 @@ export type Shelf = 'spotlights' | 'arts' | 'np'
 export const FitSearch = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{1,4}x[1-9]\d{1,4}$/))), undefined)
 
 /** Artist, museum or style. */
-const ArtName = v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80))), undefined)
+const ArtName = v.fallback(v.optional(v.pipe(SearchText, v.trim(), v.minLength(1), v.maxLength(80))), undefined)
 
 /** Spans back from today. */
 export const ADDED = ['week', 'month', 'year'] as const
@@ -21,9 +22,9 @@ export const ShelfSearch = v.object({
   author: ArtName,
   museum: ArtName,
   movement: ArtName,
-  century: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(21))), undefined),
+  century: searchNumber(1, 21),
   /** `rrggbb` */
-  color: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{6}$/))), undefined),
+  color: v.fallback(v.optional(v.pipe(SearchText, v.regex(/^[0-9a-f]{6}$/))), undefined),
   /** Added within the last week, month or year. */
   added: v.fallback(v.optional(v.picklist(ADDED)), undefined),
   fit: FitSearch,

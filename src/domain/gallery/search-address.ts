@@ -1,3 +1,6 @@
+import * as v from 'valibot'
+import { SearchText } from '#src/lib/page/search-values.ts'
+
 /** Parameters of the search page; the same names as in its calls. */
 export const SEARCH_PARAMETERS = [
   'q',
@@ -33,8 +36,6 @@ export type SearchAddress = { [Parameter in SearchParameter]?: string | undefine
 
 /** Search parameters of the page as texts. Their values are checked by the page, which says what it ignores. */
 export const searchAddress = (search: Record<string, unknown>): SearchAddress =>
-  Object.fromEntries(SEARCH_PARAMETERS.map((name) => [name, textOf(search[name])]))
+  Object.fromEntries(SEARCH_PARAMETERS.map((name) => [name, v.parse(AnyText, search[name])]))
 
-/** The router reads digits as a number, and `true` as a boolean. */
-const textOf = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
+const AnyText = v.fallback(v.optional(SearchText), undefined)

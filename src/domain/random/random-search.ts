@@ -2,13 +2,12 @@ import * as v from 'valibot'
 import { Area } from '#contract/area.ts'
 import { Category, ORIENTATIONS, Seed } from '#contract/picture-choices.ts'
 import { ROUTED_KINDS } from '#src/domain/picture/picture-link-props.ts'
-import { searchNumber } from '#src/lib/page/search-number.ts'
+import { searchNumber, SearchText } from '#src/lib/page/search-values.ts'
 import type { SurpriseFilters } from './random-order.ts'
 
 /** Search parameters of a random picture: seed and filters of its order. */
 export const SurpriseSearch = v.object({
-  // Digits alone arrive as a number.
-  seed: v.fallback(v.optional(v.pipe(v.union([v.string(), v.pipe(v.number(), v.transform(String))]), Seed)), undefined),
+  seed: v.fallback(v.optional(v.pipe(SearchText, Seed)), undefined),
   area: v.fallback(v.optional(Area), undefined),
   y: searchNumber(1900, 2099),
   m: searchNumber(1, 12),

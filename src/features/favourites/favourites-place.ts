@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { SEARCH_LENGTH } from '#contract/catalogue-filters.ts'
 import { FavouriteOrder } from '#contract/favourite.ts'
 import { FitSearch } from '#src/domain/gallery/gallery-search.ts'
+import { SearchText } from '#src/lib/page/search-values.ts'
 
 /** Search parameters of the favourites; others are ignored. */
 export const FavouritesSearch = v.object({
@@ -10,6 +11,6 @@ export const FavouritesSearch = v.object({
   only: v.fallback(v.optional(v.literal('saved')), undefined),
   fit: FitSearch,
   /** Search text. */
-  q: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(SEARCH_LENGTH))), undefined),
+  q: v.fallback(v.optional(v.pipe(SearchText, v.maxLength(SEARCH_LENGTH))), undefined),
 })
 export type FavouritesPlace = v.InferOutput<typeof FavouritesSearch>

@@ -11,11 +11,11 @@ import { archiveQueries } from '#src/features/announcement/archive-queries.ts'
 import { AnnouncementsPage } from '#src/features/announcement/archive/announcements-page.tsx'
 import { loadTexts } from '#src/i18n/language.ts'
 import { namedPageMeta } from '#src/lib/page/page-meta.ts'
+import { searchNumber, SearchText } from '#src/lib/page/search-values.ts'
 
-/** Texts that look like a number or boolean arrive as one. */
 const Words = v.pipe(
-  v.union([v.string(), v.number(), v.boolean()]),
-  v.transform((words) => String(words).trim().slice(0, ANNOUNCEMENT_SEARCH_LENGTH) || undefined),
+  SearchText,
+  v.transform((words) => words.trim().slice(0, ANNOUNCEMENT_SEARCH_LENGTH) || undefined),
 )
 
 const AnnouncementsSearch = v.object({
@@ -23,7 +23,7 @@ const AnnouncementsSearch = v.object({
   area: v.fallback(v.optional(AnnouncementArea), undefined),
   search: v.fallback(v.optional(Words), undefined),
   sort: v.fallback(v.optional(AnnouncementOrder), undefined),
-  page: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))), undefined),
+  page: searchNumber(1, 1000),
 })
 
 export const Route = createFileRoute('/_member/announcements/')({

@@ -5,7 +5,7 @@ import { MyYearPage } from '#src/features/my-year/my-year-page.tsx'
 import { myYearQueries } from '#src/features/my-year/queries.ts'
 import { loadTexts } from '#src/i18n/language.ts'
 import { namedPageMeta } from '#src/lib/page/page-meta.ts'
-import { searchNumber } from '#src/lib/page/search-number.ts'
+import { searchNumber } from '#src/lib/page/search-values.ts'
 
 const MyYearSearch = v.object({ year: searchNumber(1900, 2099) })
 

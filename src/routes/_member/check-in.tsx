@@ -7,7 +7,7 @@ import { MoonCalendarPage } from '#src/features/moon-calendar/moon-calendar-page
 import { monthOf } from '#src/features/moon-calendar/moon-place.ts'
 import { loadTexts } from '#src/i18n/language.ts'
 import { namedPageMeta } from '#src/lib/page/page-meta.ts'
-import { searchNumber } from '#src/lib/page/search-number.ts'
+import { searchNumber } from '#src/lib/page/search-values.ts'
 
 const MoonSearch = v.object({ y: searchNumber(1900, 2099), m: searchNumber(1, 12) })
 

@@ -17,7 +17,7 @@ import {
 } from '#src/features/history/history-place.ts'
 import { loadTexts } from '#src/i18n/language.ts'
 import { namedPageMeta } from '#src/lib/page/page-meta.ts'
-import { searchNumber } from '#src/lib/page/search-number.ts'
+import { searchNumber } from '#src/lib/page/search-values.ts'
 
 const HistorySearch = v.object({
   y: searchNumber(1900, 2099),

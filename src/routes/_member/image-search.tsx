@@ -8,10 +8,11 @@ import { sharedQueries } from '#src/features/shared/queries.ts'
 import { SharedSection } from '#src/features/shared/shared-section.tsx'
 import { loadTexts } from '#src/i18n/language.ts'
 import { namedPageMeta } from '#src/lib/page/page-meta.ts'
+import { SearchText } from '#src/lib/page/search-values.ts'
 
 const ImageSearch = v.object({
   /** A picture of the site that is searched for. */
-  aid: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(120))), undefined),
+  aid: v.fallback(v.optional(v.pipe(SearchText, v.maxLength(120))), undefined),
   /** Another app has shared a picture; `lost` if it could not be stored, `none` if no worker was active. */
   shared: v.fallback(v.optional(v.picklist(['yes', 'lost', 'none'])), undefined),
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { FitSearch } from '#src/domain/gallery/gallery-search.ts'
-import { searchNumber } from '#src/lib/page/search-number.ts'
+import { searchNumber } from '#src/lib/page/search-values.ts'
 
 /** Search parameters of the annual ranking; the years are those of the call. */
 export const AnnualSearch = v.object({

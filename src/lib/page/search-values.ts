@@ -1,0 +1,15 @@
+import { parseSearchWith } from '@tanstack/react-router'
+import * as v from 'valibot'
+
+/**
+ * The values of `?…`, for the router, which writes a text that is JSON, like 1984, in quotation marks. Without them a
+ * number counts as one only where it is spelled as JavaScript does; 8e1234, 007 and null are texts.
+ */
+export const parseSearch = parseSearchWith((text): unknown => (text.startsWith('"') ? JSON.parse(text) : text))
+
+/** A text in the URL, also one that reads as a number or a boolean. */
+export const SearchText = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String))
+
+/** An integer in the URL within bounds; anything else counts as missing. */
+export const searchNumber = (from: number, to: number) =>
+  v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(from), v.maxValue(to))), undefined)
