@@ -27,7 +27,7 @@ export function indexQueryOf(filters: Filters): IndexQuery {
   const { q, any, none, kind, category, tag, author, museum, movement, century, place, bbox, isUnplaced } = filters
   const { color, palette, dark, calm, ai } = filters
   const excluded = none === undefined ? [] : alternativesOf(none)
-  return [
+  const others: IndexQuery = [
     ...(q === undefined ? [] : termsOf(q).map((term) => [term])),
     ...(any === undefined ? [] : [alternativesOf(any)]),
     ...(excluded.length > 0 ? [{ none: excluded }] : []),
@@ -46,8 +46,8 @@ export function indexQueryOf(filters: Filters): IndexQuery {
     ...(dark ? [[mark.dark(dark)]] : []),
     ...(calm ? [[mark.calm(calm)]] : []),
     ...(ai === 'hide' ? [[mark.ai('no')]] : ai === 'only' ? [[mark.ai('part'), mark.ai('full')]] : []),
-    ...(shapeOf(filters) ?? []),
   ]
+  return [...others, ...(shapeOf(filters, others.length === 0) ?? [])]
 }
 
 /** A colour of the palette with a smaller share only affects the order: the index lacks colours of a small share. */
@@ -65,17 +65,20 @@ const paletteClauses = (palette: Palette) =>
   requiredColours(palette).map((hex) => familiesWithin(hex, SIMILAR_COLOUR).map(mark.colour))
 
 /** The conditions on a picture's size; null where no size meets all of them. */
-const shapeOf = (filters: Filters) =>
-  shapeClauses({
-    orientation: filters.orientation,
-    level: filters.level && Number(filters.level),
-    exact: filters.exact,
-    least: sizeOf(filters) ?? undefined,
-    ratios: [
-      ...(filters.ratio ? [{ any: filters.ratio, steps: RATIO_STEPS }] : []),
-      ...(filters.fit ? [{ any: [filters.fit], steps: FIT_STEPS }] : []),
-    ],
-  })
+const shapeOf = (filters: Filters, isAlone = false) =>
+  shapeClauses(
+    {
+      orientation: filters.orientation,
+      level: filters.level && Number(filters.level),
+      exact: filters.exact,
+      least: sizeOf(filters) ?? undefined,
+      ratios: [
+        ...(filters.ratio ? [{ any: filters.ratio, steps: RATIO_STEPS }] : []),
+        ...(filters.fit ? [{ any: [filters.fit], steps: FIT_STEPS }] : []),
+      ],
+    },
+    isAlone,
+  )
 
 /** True if no picture can match: a text without a letter or digit, or conditions that no size meets together. */
 export const isHopeless = (filters: Filters) =>
