@@ -153,7 +153,7 @@ export function LookFields(fields: FieldsProps) {
         palette={readPalette(draft.palette)}
         onChange={(palette) => onChange({ palette: paletteText(palette) })}
       />
-      <div className={styles.pair}>
+      <div className={styles.looks}>
         <FilterSelect
           {...fields}
           name="dark"
