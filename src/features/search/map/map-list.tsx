@@ -1,14 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import { ZoomIn } from 'lucide-react'
+import { useState } from 'react'
 import { MOST_ZOOM, type PictureMap } from '#contract/picture-map.ts'
-import type { SearchAddress } from '#src/domain/gallery/search-address.ts'
-import { PictureLink } from '#src/domain/picture/card/picture-link.tsx'
-import { Picture } from '#src/domain/picture/image/picture.tsx'
 import { EVEN_RATIO } from '#src/domain/picture/image/sources.ts'
-import { pictureTexts } from '#src/domain/picture/picture-text.ts'
-import { IconButton } from '#src/ui/button/button.tsx'
-import { listAddress, type MapPlace, NEARER, type ShownMap } from './map-place.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { Skeleton } from '#src/ui/state/skeleton.tsx'
+import { listAddress, NEARER, type ShownMap } from './map-place.ts'
+import { PlaceRow } from './place-row.tsx'
 import { type MapView, pointOf } from './stage/projection.ts'
 import styles from './map-list.module.css'
 
@@ -18,9 +15,15 @@ interface MapListProps extends Omit<ShownMap, 'middle'> {
   onPoint: (key: string | undefined) => void
 }
 
+/** Rows at first, and those that a press adds: a screen of a whole world has 256. */
+const ROWS = 40
+
 /** Everything that the map shows, as a list. */
 export function MapList({ map, places, filters, zoom, onMove, onPoint }: MapListProps) {
   const { t } = useLingui()
+  // Another section begins with its first rows again.
+  const [opened, setOpened] = useState({ places, rows: ROWS })
+  const rows = opened.places === places ? opened.rows : ROWS
   const total = places.reduce((sum, { count }) => sum + count, 0)
   return (
     <>
@@ -35,10 +38,12 @@ export function MapList({ map, places, filters, zoom, onMove, onPoint }: MapList
         <Unplaced map={map} />
       </header>
       <ul className={styles.list} aria-label={t`Pictures on the map`}>
-        {places.map((place) => (
+        {places.slice(0, rows).map((place, index) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only marks the place on the map
           <li
             key={place.key}
+            // The button that had the focus is now below these rows, or gone.
+            ref={index > 0 && index === rows - ROWS ? focusLink : undefined}
             className={styles.row}
             data-card={place.count === 1 ? place.cover.aid : undefined}
             data-aid={place.count === 1 ? place.cover.aid : undefined}
@@ -55,9 +60,16 @@ export function MapList({ map, places, filters, zoom, onMove, onPoint }: MapList
           </li>
         ))}
       </ul>
+      {rows < places.length && (
+        <Button look="outline" className={styles.more} onClick={() => setOpened({ places, rows: rows + ROWS })}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
     </>
   )
 }
+
+const focusLink = (row: HTMLLIElement | null) => row?.querySelector('a')?.focus()
 
 /** Number of matching pictures that no map can show. */
 function Unplaced({ map: { unplaced, unplacedIsCapped } }: { map: PictureMap }) {
@@ -73,41 +85,28 @@ function Unplaced({ map: { unplaced, unplacedIsCapped } }: { map: PictureMap }) 
   )
 }
 
-interface PlaceRowProps {
-  place: MapPlace
-  address: SearchAddress
-  onZoom: () => void
-}
+const WAITING = ['1', '2', '3', '4', '5', '6']
 
-function PlaceRow({ place: { cover, count }, address, onZoom }: PlaceRowProps) {
-  const { t, i18n } = useLingui()
-  const { title, place } = pictureTexts(cover, i18n.locale)
-  const picture = <Picture picture={cover} alt="" sizes="96px" ratio={EVEN_RATIO} className={styles.picture} />
-  if (count === 1) {
-    return (
-      <>
-        {picture}
-        <PictureLink aid={cover.aid} kind={cover.kind} className={styles.link}>
-          <span className={styles.name}>{title}</span>
-          {place && <span className={styles.place}>{place}</span>}
-        </PictureLink>
-      </>
-    )
-  }
+/** In the layout of the list. */
+export function MapListSkeleton() {
   return (
     <>
-      {picture}
-      <Link to="/search" search={address} className={styles.link}>
-        <span className={styles.name}>
-          <Plural value={count} one="# picture" other="# pictures" />
-        </span>
-        <span className={styles.place}>
-          {place ? <Trans>Around {place}</Trans> : <Trans>“{title}” and others</Trans>}
-        </span>
-      </Link>
-      <IconButton label={t`Zoom in: ${place || title}`} className={styles.zoom} onClick={onZoom}>
-        <ZoomIn aria-hidden="true" />
-      </IconButton>
+      <div className={styles.head}>
+        <Skeleton width="9em" height={24} />
+        <Skeleton width="13em" height={18} />
+      </div>
+      <div className={styles.list}>
+        {WAITING.map((row) => (
+          <div key={row} className={styles.row}>
+            <div className={styles.picture}>
+              <Skeleton ratio={EVEN_RATIO} />
+            </div>
+            <div className={styles.link}>
+              <Skeleton width="60%" height={18} />
+            </div>
+          </div>
+        ))}
+      </div>
     </>
   )
 }

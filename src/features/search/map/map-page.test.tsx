@@ -80,6 +80,32 @@ test('a press on a picture of the map shows its card, and one on a cluster comes
   await expect.poll(() => Number(queriesOf(asked).at(-1)?.zoom)).toBeGreaterThanOrEqual(4)
 })
 
+// rows: SE-20
+test('a long list shows its first rows, and the button for more moves the focus to the next one', async () => {
+  const points = Array.from({ length: 45 }, (_, at) =>
+    samplePicture({ aid: `p${at}`, title: `图 ${at + 1}`, place: place('', (at % 9) * 8 - 32, at * 6 - 120) }),
+  )
+  stubNetwork({ '/api/search/map': () => ok(pictureMap({ clusters: [], points })) })
+  const { screen } = await open()
+  const rows = screen.getByRole('list', { name: '地图上的图片' }).getByRole('listitem')
+  await expect.element(rows).toHaveLength(40)
+  await expect.element(screen.getByRole('heading', { name: '这里有 45 张' })).toBeVisible()
+  await screen.getByRole('button', { name: '显示更多' }).click()
+  await expect.element(rows).toHaveLength(45)
+  await expect.element(rows.nth(40).getByRole('link')).toHaveFocus()
+  await expect.element(screen.getByRole('button', { name: '显示更多' })).not.toBeInTheDocument()
+})
+
+// rows: SE-20
+test('two presses of plus zoom in twice, even while the map still moves', async () => {
+  const asked = stubNetwork({ '/api/search/map': () => ok(pictureMap()) })
+  const { screen } = await open({ bbox: '-2,46,6,51', zoom: 5 })
+  await expect.element(screen.getByRole('list', { name: '地图上的图片' })).toBeVisible()
+  screen.getByRole('application', { name: '世界地图' }).element().focus()
+  await userEvent.keyboard('++')
+  await expect.poll(() => queriesOf(asked).at(-1)?.zoom).toBe('7')
+})
+
 test('a library without places says so', async () => {
   stubNetwork({ '/api/search/map': () => ok(pictureMap({ ...nothing, unplaced: 60 })) })
   const { screen } = await open()

@@ -17,11 +17,10 @@ import { useLatest } from '#src/lib/timing/use-latest.ts'
 import { IconButton } from '#src/ui/button/button.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { QueryView } from '#src/ui/state/query-view.tsx'
-import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import { readFilters } from '../filters/filters.ts'
 import type { MapAddress } from './map-address.ts'
 import { MapHead } from './map-head.tsx'
-import { MapList } from './map-list.tsx'
+import { MapList, MapListSkeleton } from './map-list.tsx'
 import { ADDRESS_DIGITS, listAddress, type MapPlace, placesIn, placesOf } from './map-place.ts'
 import { NothingHere } from './nothing-here.tsx'
 import { mapQueries } from './queries.ts'
@@ -71,7 +70,7 @@ export function MapPage({ address, onChange }: MapPageProps) {
   }
   // Filters leave the map where it is.
   const filter = (some: SearchAddress) => onChange({ ...some, bbox })
-  const skeleton = <Skeleton height={320} />
+  const skeleton = <MapListSkeleton />
   const list = shown && shown.places.length > 0 && <MapList {...shown} onMove={move} onPoint={setActive} />
   return (
     <Page className={styles.page}>
