@@ -27,12 +27,18 @@ export function run(): Promise<BenchRow[]> {
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     await watchFrames(page)
-    await pan(page)
-    const { longestTask, frames } = await page.evaluate(() => window.mapWatch)
+    const drags = await pan(page)
+    const { tasks, frames } = await page.evaluate(() => window.mapWatch)
+    const longest = (isDrag: boolean) =>
+      Math.max(
+        0,
+        ...tasks.flatMap(({ from, ms }) => (drags.some(([down, up]) => down < from && from < up) === isDrag ? ms : [])),
+      )
     const sorted = frames.toSorted((one, other) => one - other)
     return [
       { name: `map of ${PLACES} places, 95th percentile`, value: at(times, 0.95), unit: 'ms', bound: 100 },
-      { name: 'longest task while panning the map at CPU x4', value: longestTask, unit: 'ms', bound: 50 },
+      { name: 'longest task while panning the map at CPU x4', value: longest(true), unit: 'ms', bound: 50 },
+      { name: 'longest task once the map is released at CPU x4', value: longest(false), unit: 'ms', bound: 50 },
       {
         name: 'time of a frame while panning the map at CPU x4, median',
         value: at(sorted, 0.5),
@@ -45,7 +51,8 @@ export function run(): Promise<BenchRow[]> {
 
 declare global {
   interface Window {
-    mapWatch: { longestTask: number; frames: number[] }
+    /** Long tasks with their start, and the time between frames; ms. */
+    mapWatch: { tasks: { from: number; ms: number }[]; frames: number[] }
   }
 }
 
@@ -89,10 +96,10 @@ async function answerTimes(page: Page) {
 
 async function watchFrames(page: Page) {
   await page.evaluate(() => {
-    window.mapWatch = { longestTask: 0, frames: [] }
+    window.mapWatch = { tasks: [], frames: [] }
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries())
-        window.mapWatch.longestTask = Math.max(window.mapWatch.longestTask, duration)
+      for (const { startTime, duration } of list.getEntries())
+        window.mapWatch.tasks.push({ from: startTime, ms: duration })
     }).observe({ type: 'longtask' })
     let before = performance.now()
     const count = (now: number) => {
@@ -104,19 +111,24 @@ async function watchFrames(page: Page) {
   })
 }
 
-/** Drags the map to and fro without a pause, then lets it rest until its list is there; three times. */
+/** Drags the map to and fro without a pause, then lets it rest until its list is there. Returns when each drag was, ms. */
 async function pan(page: Page) {
   const box = await page.locator(MAIN).boundingBox()
   if (!box) throw new Error('there is no map')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const drags: (readonly [down: number, up: number])[] = []
+  const now = () => page.evaluate(() => performance.now())
   for (let drag = 0; drag < DRAGS; drag++) {
     const address = page.url()
     await page.mouse.move(x, y)
+    const down = await now()
     await page.mouse.down()
     for (let step = 0; step < 120; step++)
       await page.mouse.move(x + 120 * Math.sin(step / 8), y + 60 * Math.cos(step / 8))
+    drags.push([down, await now()])
     await page.mouse.up()
     await page.waitForURL((url) => url.href !== address)
     await page.waitForTimeout(LIST_MS)
   }
+  return drags
 }
