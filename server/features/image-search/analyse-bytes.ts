@@ -8,7 +8,13 @@ import { PictureTaskError } from '#server/domain/picture/processing/task-runner.
 import { ProblemError } from '#server/lib/problem.ts'
 import { withWorkFolder } from '#server/lib/storage/local-file.ts'
 
-export type QueryPicture = Pick<PictureAnalysis, 'phash' | 'phashMirror' | 'colourLayout' | 'thumbhash'>
+type QueryLook = Pick<PictureAnalysis, 'phash' | 'phashMirror' | 'colourLayout' | 'thumbhash'>
+
+export interface QueryPicture {
+  whole: QueryLook
+  /** Of the picture within a frame, e.g. of a photographed screen. */
+  inner: QueryLook | null
+}
 
 /**
  * Decodes a picture in a child process; its file is gone when this returns. Refuses with `upload-type-refused` what is

@@ -86,6 +86,18 @@ const aids = ({ items }: ImageSearchResult) => items.map(({ wallpaper }) => wall
 const screenPhoto = (name: string) => sharp(card(name)).resize(500).linear(0.9, 8).jpeg({ quality: 60 }).toBuffer()
 
 // rows: SE-10, AP-21
+test.each(NAMES)('a photograph of a screen with its dark frame finds %s first', async (name) => {
+  const frame = { top: 40, bottom: 70, left: 50, right: 60, background: '#151515' }
+  const photo = await sharp(await screenPhoto(name))
+    .extend(frame)
+    .jpeg({ quality: 60 })
+    .toBuffer()
+  const found = await search({ file: photo })
+  expect(aids(found)[0]).toBe(name)
+  expect(found.items[0]?.similarity).toBeGreaterThan(0.6)
+})
+
+// rows: SE-10, AP-21
 test('a picture finds itself first, with the fields of the product spec', async () => {
   const found = await search({ file: await screenPhoto('cranes-under-the-moon') })
   const [first] = found.items

@@ -32,23 +32,32 @@ interface Request extends Viewing {
 export async function searchByPicture(request: Request, form: ImageSearchForm): Promise<ImageSearchResult> {
   const { db, member, now } = request
   const query = await queryPicture(request, form)
-  const found = await findSimilar(db, query, {
-    member,
-    now,
-    most: IMAGE_SEARCH_RESULTS,
-    except: form.aid === undefined ? [] : [form.aid],
-  })
+  const looks = query.inner ? [query.whole, query.inner] : [query.whole]
+  const except = form.aid === undefined ? [] : [form.aid]
+  const found = mostSimilar(
+    await Promise.all(looks.map((look) => findSimilar(db, look, { member, now, most: IMAGE_SEARCH_RESULTS, except }))),
+  )
   const rows = found.map(({ row }) => row)
   return {
     items: found.filter(({ similarity }) => similarity >= LEAST_SIMILARITY).map((one) => toItem(one, member)),
     ...frequentTags(rows.slice(0, TAGGED_BY)),
-    thumbhash: query.thumbhash,
+    thumbhash: query.whole.thumbhash,
   }
+}
+
+/** Each picture once, by its highest similarity. */
+function mostSimilar(found: readonly SimilarPicture[][]): SimilarPicture[] {
+  const best = new Map<number, SimilarPicture>()
+  for (const one of found.flat()) {
+    const known = best.get(one.row.picture.id)
+    if (!known || known.similarity < one.similarity) best.set(one.row.picture.id, one)
+  }
+  return [...best.values()].toSorted((a, b) => b.similarity - a.similarity).slice(0, IMAGE_SEARCH_RESULTS)
 }
 
 async function queryPicture(request: Request, form: ImageSearchForm): Promise<QueryPicture> {
   const { file, upload, url, aid, crop } = form
-  if (aid !== undefined) return (await findVisible(request, aid, AREAS[0])).picture
+  if (aid !== undefined) return { whole: (await findVisible(request, aid, AREAS[0])).picture, inner: null }
   if (file) return analyseBytes(Buffer.from(await file.arrayBuffer()), crop)
   if (upload !== undefined) return analyseUpload(request, upload, crop)
   return analyseBytes(await fetchPicture(request.services, url ?? ''), crop)

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { PicturePart } from '#contract/image-search.ts'
 import { analyse, ANALYSED_WIDTH, type PictureAnalysis } from '#server/domain/picture/analysis/analyse.ts'
+import { innerPart } from '#server/domain/picture/analysis/inner-part.ts'
 import { makeCrop, type CropOptions } from '#server/domain/picture/files/crop.ts'
 import { encode, PICTURE_FORMATS, type PictureFormat } from '#server/domain/picture/files/encode.ts'
 import { makeMezzanine } from '#server/domain/picture/files/mezzanine.ts'
@@ -64,13 +65,19 @@ interface LookTask {
 
 export type Task = DeriveTask | MezzanineTask | CropTask | IntakeTask | ReencodeTask | LookTask
 
+export interface QueryAnalysis {
+  whole: PictureAnalysis
+  /** Of the picture within a frame of one colour; null where there is none, or a part was asked for. */
+  inner: PictureAnalysis | null
+}
+
 export interface Outcomes {
   derive: DerivedFile[]
   mezzanine: null
   crop: null
   intake: { analysis: PictureAnalysis; derived: DerivedFile[] }
   reencode: ReencodedPicture
-  look: PictureAnalysis
+  look: QueryAnalysis
 }
 export type OutcomeOf<T extends Task> = Outcomes[T['kind']]
 
@@ -107,9 +114,11 @@ async function derive({ source, folder, wanted, isOnDemand }: DeriveTask): Promi
 /** Enough that a tenth of the picture still has the pixels that are analysed. */
 const QUERY_WIDTH = 2 * ANALYSED_WIDTH
 
-async function lookOf({ source, crop }: LookTask): Promise<PictureAnalysis> {
-  if (!crop) return analyse(await readPixels(source, ANALYSED_WIDTH))
-  return analyse(await cropped(await readPixels(source, QUERY_WIDTH), crop))
+async function lookOf({ source, crop }: LookTask): Promise<QueryAnalysis> {
+  const picture = await readPixels(source, QUERY_WIDTH)
+  if (crop) return { whole: await analyse(await cropped(picture, crop)), inner: null }
+  const inner = await innerPart(picture)
+  return { whole: await analyse(await shrink(picture, ANALYSED_WIDTH)), inner: inner && (await analyse(inner)) }
 }
 
 async function ingestTask({ source, folder, width, mezzanine }: IntakeTask): Promise<Outcomes['intake']> {

@@ -71,7 +71,7 @@ async function clutterOfStored(storage: Services['storage'], { hash, format, wid
     const found = await withLocalFile(storage, key, (source) =>
       backgroundRunner.run({ kind: 'look', source, crop: undefined }),
     )
-    if (found) return found.clutter
+    if (found) return found.whole.clutter
   }
   throw new Error('its files are missing')
 }
