@@ -20,7 +20,9 @@ const ImageSearch = v.object({
 export const Route = createFileRoute('/_member/image-search')({
   validateSearch: ImageSearch,
   staticData: { page: { name: msg`Search by picture`, pinyin: 'yi tu sou tu', order: 95 } },
-  loader: () => loadTexts('image-search'),
+  loader: async () => {
+    await Promise.all([loadTexts('lists'), loadTexts('image-search')])
+  },
   head: namedPageMeta,
   component: ImageSearchRoute,
 })

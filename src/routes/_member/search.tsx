@@ -31,7 +31,14 @@ function Search() {
     <SearchPage
       {...readFilters(address)}
       onOpen={(aid) => void navigate(pageOf({ aid }))}
-      onFilter={(some) => void navigate({ search: (now) => ({ ...now, ...some }), replace: true, resetScroll: false })}
+      onFilter={(some) =>
+        void navigate({
+          search: (now) => ({ ...now, ...some }),
+          // Other words are another search, to which Back returns; filters refine this one.
+          replace: !some.q || some.q === address.q,
+          resetScroll: false,
+        })
+      }
     />
   )
 }
