@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { onlineManager } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { SEARCH_NAME_MAX, SEARCH_NOTICES, type SavedSearchChange, type SearchNotice } from '#contract/saved-search.ts'
+import * as v from 'valibot'
+import { SEARCH_NAME_MAX, SEARCH_NOTICES, type SavedSearchChange, SearchNotice } from '#contract/saved-search.ts'
 import { messageFor } from '#src/lib/http/message-for.ts'
 import { Button } from '#src/ui/button/button.tsx'
-import { SegmentedChoice } from '#src/ui/choice/segmented-choice.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { SelectField } from '#src/ui/field/select-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { NOTICE_NAMES } from './notice-names.ts'
 import styles from './saved.module.css'
@@ -57,14 +58,14 @@ export function SearchForm({ title, choices, error, isBusy, onSave, onClose }: S
             setName(target.value)
             setIsMissing(false)
           }}
-          error={isMissing ? t`Enter a name` : refusal}
+          error={isMissing && t`Enter a name`}
         />
         <div className={styles.notices}>
-          <SegmentedChoice
-            legend={<Trans>New pictures</Trans>}
+          <SelectField
+            label={<Trans>Tell me about new pictures</Trans>}
             value={notify}
-            choices={SEARCH_NOTICES.map((value) => ({ value, label: t(NOTICE_NAMES[value]) }))}
-            onChange={setNotify}
+            choices={SEARCH_NOTICES.map((value) => ({ value, name: t(NOTICE_NAMES[value]) }))}
+            onChange={(value) => setNotify(v.parse(SearchNotice, value))}
           />
           <p className={styles.hint} aria-live="polite">
             {NOTICE_TEXTS[notify]}{' '}
@@ -79,6 +80,11 @@ export function SearchForm({ title, choices, error, isBusy, onSave, onClose }: S
             )}
           </p>
         </div>
+        {refusal && (
+          <p className={styles.refusal} role="alert">
+            {refusal}
+          </p>
+        )}
         <Button type="submit" look="accent" isWide isBusy={isBusy}>
           <Trans>Save</Trans>
         </Button>
