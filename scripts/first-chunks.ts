@@ -126,15 +126,19 @@ export function pageGroups() {
     const isShared = families.length > 1
     if (families.length > 0 && (isShared || isIn(APART, id, graph)) && isIn(INSTALLED_CODE, id, graph)) return 'parts'
     if (families.length > 0 && isIn(APART, id, graph)) return 'later-parts'
-    return isShared ? 'pages' : (families[0]?.[0] ?? null)
+    if (isShared) return families.every(([name]) => SEARCH.has(name)) ? 'search-parts' : 'pages'
+    return families[0]?.[0] ?? null
   }
-  return ['parts', 'later-parts', 'pages', ...Object.keys(FAMILIES)].map((name, index) => ({
+  return ['parts', 'later-parts', 'pages', 'search-parts', ...Object.keys(FAMILIES)].map((name, index) => ({
     name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === name ? name : null),
     debugName: name,
     // Rolldown takes a negative number for a large one.
     priority: 6 - index / 100,
   }))
 }
+
+/** The search page and its dialogs share much that no other page needs. */
+const SEARCH: ReadonlySet<string> = new Set(['lists', 'search'])
 
 /** Whether a name is in the result of `find` for some roots, which is computed once. */
 function perRoots(find: (roots: readonly string[], graph: ModuleGraph) => ReadonlySet<string>) {
