@@ -41,7 +41,9 @@ export function MapList({ map, places, filters, zoom, onMove, onPoint }: MapList
         {places.slice(0, rows).map((place, index) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only marks the place on the map
           <li
-            key={place.key}
+            // A cluster has another key once its section has loaded; a row that was replaced would lose a press on it.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
             // The button that had the focus is now below these rows, or gone.
             ref={index > 0 && index === rows - ROWS ? focusLink : undefined}
             className={styles.row}
