@@ -33,7 +33,7 @@ test('no other page waits for what loads behind the first view', () => {
 test.each(['src/routes/-home.tsx', 'src/features/landing/landing-page.tsx'])(
   'the first view of %s loads nothing that only later pages need',
   (entry) => {
-    const later = new Set(['pages', 'parts', 'later-parts', ...Object.keys(chunkFamilies())])
+    const later = new Set(['pages', 'parts', 'later-parts', 'search-parts', ...Object.keys(chunkFamilies())])
     const files = filesOf(entry).map((file) => file.replace(/^assets\/|-[^-]{8}\.js$/g, ''))
     expect(files.length).toBeGreaterThan(2)
     expect(files.filter((file) => later.has(file))).toEqual([])

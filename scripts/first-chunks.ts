@@ -113,9 +113,13 @@ export function backgroundGroups() {
   }))
 }
 
+/** The search page and its dialogs share much that no other page needs. */
+const SEARCH: ReadonlySet<string> = new Set(['lists', 'search'])
+
 /**
- * Groups of the modules of the pages of pictures: each family has one chunk, shared modules are in `pages`, and those
- * that other pages need as well in `parts`, or in `later-parts` if the worker does not install them. A page is a few files
+ * Groups of the modules of the pages of pictures: each family has one chunk, shared modules are in `pages`, or in
+ * `search-parts` if only the search shares them. Shared modules that the worker installs are in `parts`, and those that
+ * other pages need as well in `later-parts`. A page is a few files
  * then, not thirty that wait for each other. A group includes the imports of its modules, so those of many come first.
  */
 export function pageGroups() {
@@ -136,9 +140,6 @@ export function pageGroups() {
     priority: 6 - index / 100,
   }))
 }
-
-/** The search page and its dialogs share much that no other page needs. */
-const SEARCH: ReadonlySet<string> = new Set(['lists', 'search'])
 
 /** Whether a name is in the result of `find` for some roots, which is computed once. */
 function perRoots(find: (roots: readonly string[], graph: ModuleGraph) => ReadonlySet<string>) {

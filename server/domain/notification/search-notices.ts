@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/lib/database/database.ts'
 import { notices, type SearchCount } from './schema.ts'
 
-export interface SearchNotice {
+interface NewSearchNotice {
   memberId: number
   /** By the member's clock. */
   day: string
@@ -12,7 +12,7 @@ export interface SearchNotice {
 }
 
 /** Creates the messages about saved searches by the member's channels: one for each browser, and one by mail. */
-export async function insertSearchNotices(tx: Db, { memberId, day, searches, runAt, expiresAt }: SearchNotice) {
+export async function insertSearchNotices(tx: Db, { memberId, day, searches, runAt, expiresAt }: NewSearchNotice) {
   await tx.execute(sql`
     insert into ${notices} (member_id, kind, day, subscription_id, searches, run_at, expires_at)
     select c.member_id, c.kind, ${day}::date, way.subscription_id, ${JSON.stringify(searches)}::jsonb,

@@ -31,6 +31,6 @@ export async function analyseBytes(bytes: Buffer, crop: ImageSearchForm['crop'])
 
 /** The same for the file at a path. */
 export const analyseFile = (source: string, crop: ImageSearchForm['crop']): Promise<QueryPicture> =>
-  onDemandRunners.large.run({ kind: 'look', source, crop }).catch((error: unknown) => {
+  onDemandRunners.large.run({ kind: 'look', source, crop, withInner: true }).catch((error: unknown) => {
     throw error instanceof PictureTaskError ? new ProblemError('upload-type-refused') : error
   })

@@ -60,14 +60,16 @@ interface ReencodeTask {
 interface LookTask {
   kind: 'look'
   source: string
-  crop: PicturePart | undefined
+  crop?: PicturePart | undefined
+  /** Also analyses the picture within a frame of one colour. */
+  withInner?: boolean
 }
 
 export type Task = DeriveTask | MezzanineTask | CropTask | IntakeTask | ReencodeTask | LookTask
 
 export interface QueryAnalysis {
   whole: PictureAnalysis
-  /** Of the picture within a frame of one colour; null where there is none, or a part was asked for. */
+  /** Of the picture within a frame of one colour; null where there is none, or it was not asked for. */
   inner: PictureAnalysis | null
 }
 
@@ -114,7 +116,8 @@ async function derive({ source, folder, wanted, isOnDemand }: DeriveTask): Promi
 /** Enough that a tenth of the picture still has the pixels that are analysed. */
 const QUERY_WIDTH = 2 * ANALYSED_WIDTH
 
-async function lookOf({ source, crop }: LookTask): Promise<QueryAnalysis> {
+async function lookOf({ source, crop, withInner }: LookTask): Promise<QueryAnalysis> {
+  if (!crop && !withInner) return { whole: await analyse(await readPixels(source, ANALYSED_WIDTH)), inner: null }
   const picture = await readPixels(source, QUERY_WIDTH)
   if (crop) return { whole: await analyse(await cropped(picture, crop)), inner: null }
   const inner = await innerPart(picture)

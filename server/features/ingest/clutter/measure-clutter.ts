@@ -68,9 +68,7 @@ async function clutterOfStored(storage: Services['storage'], { hash, format, wid
   const step = derivedWidths(width).find((each) => each >= ANALYSED_WIDTH)
   const keys = [...(step ? [derivedKey(name, step, 'avif')] : []), originalKey(name, format)]
   for (const key of keys) {
-    const found = await withLocalFile(storage, key, (source) =>
-      backgroundRunner.run({ kind: 'look', source, crop: undefined }),
-    )
+    const found = await withLocalFile(storage, key, (source) => backgroundRunner.run({ kind: 'look', source }))
     if (found) return found.whole.clutter
   }
   throw new Error('its files are missing')
