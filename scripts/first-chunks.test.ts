@@ -30,12 +30,29 @@ test('no other page waits for what loads behind the first view', () => {
   expect(others, 'add what they share with it to SHARED_WITH_PAGES of scripts/first-chunks.ts').toEqual([])
 })
 
+const chunksOf = (entry: string) => filesOf(entry).map((file) => file.replace(/^assets\/|-.{8}\.js$/g, ''))
+
 test.each(['src/routes/-home.tsx', 'src/features/landing/landing-page.tsx'])(
   'the first view of %s loads nothing that only later pages need',
   (entry) => {
-    const later = new Set(['pages', 'parts', 'later-parts', 'search-parts', ...Object.keys(chunkFamilies())])
-    const files = filesOf(entry).map((file) => file.replace(/^assets\/|-[^-]{8}\.js$/g, ''))
-    expect(files.length).toBeGreaterThan(2)
-    expect(files.filter((file) => later.has(file))).toEqual([])
+    const later = new Set(['cards', 'parts', 'view-parts', 'later-parts', 'pages', ...Object.keys(chunkFamilies())])
+    const chunks = chunksOf(entry)
+    expect(chunks.length).toBeGreaterThan(2)
+    expect(chunks.filter((chunk) => later.has(chunk))).toEqual([])
   },
 )
+
+const LISTS_AND_DIALOGS = ['parts', 'later-parts', 'later-icons', 'pages', 'lists', 'search']
+
+test.each([
+  { page: 'today', needless: LISTS_AND_DIALOGS },
+  { page: 'article.$id', needless: LISTS_AND_DIALOGS },
+  { page: 'history', needless: ['search', 'picture'] },
+])('$page waits for none of $needless', ({ page, needless }) => {
+  const entry = Object.keys(manifest).find((key) =>
+    key.startsWith(`src/routes/_member/${page}.tsx?tsr-split=component`),
+  )
+  const chunks = chunksOf(entry ?? '')
+  expect(chunks).toContain('cards')
+  expect(chunks.filter((chunk) => needless.includes(chunk))).toEqual([])
+})

@@ -11,6 +11,14 @@ const ROOTS = { landing: chunkRoots('landing'), member: chunkRoots('member') }
 /** Dialogs that open without any page of pictures. */
 const APART = [...ROOTS.landing, 'src/domain/picture/level/level-state.tsx', ...chunkRoots('apart')]
 
+/** Menus, which share much with each other and little with pages. */
+const MENUS = chunkRoots('menus')
+/** What they share with pages that ask for a passkey or a password. */
+const CREDENTIALS = ['src/domain/session/logout/when-no-logout-pending.ts', 'contract/oauth.ts']
+/** What they share with pages that end sessions. */
+const SESSION = ['src/domain/session/mutations.ts']
+/** Beside the dialogs that the worker installs, though of families only the search confirms anything. */
+const CONFIRM = ['src/ui/dialog/confirm-dialog.tsx']
 /** Persistence, which every first page waits for. */
 const PERSISTENCE = ['src/lib/persistence/device-persister.ts']
 /** The list of saved pictures, which a picture's page waits for. */
@@ -39,6 +47,10 @@ const INSTALLED_CODE = INSTALLED.filter((root) => /\.tsx?$/.test(root))
 
 /** Families of pages that are opened one after the other. */
 const FAMILIES = chunkFamilies()
+/** Pages of one picture: a visit often begins there, so their first paint waits for nothing that only lists need. */
+const VIEWS = [...(FAMILIES.today ?? []), ...(FAMILIES.picture ?? [])]
+/** What shows pictures first: home's rows too. */
+const PICTURES_FIRST = [...VIEWS, ...(FAMILIES.home ?? [])]
 
 /**
  * Chunks of the first view. `first`: what the landing shares with other pages, and nothing else of theirs. `shared`: what a
@@ -83,21 +95,18 @@ function iconsUsed(roots: readonly string[], graph: ModuleGraph): ReadonlySet<st
 }
 
 /**
- * Chunks of the remaining icons: those the worker installs, and the others. An icon imported by an alias of lucide's is not
- * recognised and lands in `later-icons`.
+ * Chunks of the remaining icons: those the worker installs, those of pages of one picture, and the others. An icon imported
+ * by an alias of lucide's is not recognised and lands in `later-icons`.
  */
 export function iconGroups() {
   const shows = perRoots(iconsUsed)
-  const isInstalled = (id: string, graph: ModuleGraph) =>
-    shows(INSTALLED_CODE, (ICON.exec(id)?.[1] ?? '').replaceAll('-', ''), graph)
-  return [
-    {
-      name: (id: string, graph: ModuleGraph) => (isInstalled(id, graph) ? 'icons' : null),
-      debugName: 'icons',
-      priority: 7.6,
-    },
-    { name: 'later-icons', test: /lucide-react/, priority: 7.5 },
-  ]
+  const groups = Object.entries({ icons: INSTALLED_CODE, 'view-icons': VIEWS }).map(([name, roots], index) => ({
+    name: (id: string, graph: ModuleGraph) =>
+      shows(roots, (ICON.exec(id)?.[1] ?? '').replaceAll('-', ''), graph) ? name : null,
+    debugName: name,
+    priority: 7.7 - index / 10,
+  }))
+  return [...groups, { name: 'later-icons', test: /lucide-react/, priority: 7.5 }]
 }
 
 /**
@@ -113,14 +122,12 @@ export function backgroundGroups() {
   }))
 }
 
-/** The search page and its dialogs share much that no other page needs. */
-const SEARCH: ReadonlySet<string> = new Set(['lists', 'search'])
-
 /**
  * Groups of the modules of the pages of pictures: each family has one chunk, shared modules are in `pages`, or in
- * `search-parts` if only the search shares them. Shared modules that the worker installs are in `parts`, and those that
- * other pages need as well in `later-parts`. A page is a few files
- * then, not thirty that wait for each other. A group includes the imports of its modules, so those of many come first.
+ * `view-parts` if pages of one picture need them. Shared modules that the worker installs are in `cards` if they are among
+ * the first that show pictures, otherwise in `parts`; those that other pages need as well are in `later-parts`. A page is a
+ * few files then, not thirty that wait for each other. A group includes the imports of its modules, so those of many come
+ * first. What only menus need comes last.
  */
 export function pageGroups() {
   const isIn = perRoots(staticImports)
@@ -128,12 +135,30 @@ export function pageGroups() {
     if (id.includes('node_modules')) return null
     const families = Object.entries(FAMILIES).filter(([, roots]) => isIn(roots, id, graph))
     const isShared = families.length > 1
-    if (families.length > 0 && (isShared || isIn(APART, id, graph)) && isIn(INSTALLED_CODE, id, graph)) return 'parts'
-    if (families.length > 0 && isIn(APART, id, graph)) return 'later-parts'
-    if (isShared) return families.every(([name]) => SEARCH.has(name)) ? 'search-parts' : 'pages'
-    return families[0]?.[0] ?? null
+    const isApart = families.length > 0 && isIn(APART, id, graph)
+    if (isIn(CONFIRM, id, graph) || ((isShared || isApart) && isIn(INSTALLED_CODE, id, graph))) {
+      return isIn(PICTURES_FIRST, id, graph) ? 'cards' : 'parts'
+    }
+    if ((isShared || isApart) && isIn(VIEWS, id, graph)) return 'view-parts'
+    if (isApart) return 'later-parts'
+    if (isShared) return 'pages'
+    const [family] = families.flatMap(([name]) => name)
+    if (family !== undefined || !isIn(MENUS, id, graph)) return family ?? null
+    if (isIn(CREDENTIALS, id, graph)) return 'credentials'
+    return isIn(APART, id, graph) || isIn(SESSION, id, graph) ? 'session' : 'menus'
   }
-  return ['parts', 'later-parts', 'pages', 'search-parts', ...Object.keys(FAMILIES)].map((name, index) => ({
+  const names = [
+    'cards',
+    'parts',
+    'view-parts',
+    'later-parts',
+    'pages',
+    ...Object.keys(FAMILIES),
+    'credentials',
+    'session',
+    'menus',
+  ]
+  return names.map((name, index) => ({
     name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === name ? name : null),
     debugName: name,
     // Rolldown takes a negative number for a large one.

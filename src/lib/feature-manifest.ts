@@ -37,6 +37,8 @@ export interface ChunkManifest {
   background?: Files
   /** Opened without any page of pictures. */
   apart?: Files
+  /** Menus that a press in the header or the tab bar opens. */
+  menus?: Files
   /** Pages that are opened one after the other share a chunk, by its name. */
   families?: Readonly<Record<string, Files>>
 }

@@ -18,7 +18,7 @@ export const feature: FeatureManifest = {
       'src/domain/download/panel',
     ],
   },
-  chunks: { families: { picture: ['detail-page.tsx'] } },
+  chunks: { families: { picture: ['detail-page.tsx', 'src/routes/_member/-picture-page.tsx'] } },
   headings: [
     'By the same author',
     'Colours from the picture',

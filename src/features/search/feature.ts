@@ -9,8 +9,7 @@ export const feature: FeatureManifest = {
   },
   chunks: {
     families: {
-      lists: ['search-page.tsx'],
-      search: ['dialog/search-dialog.tsx', 'advanced/advanced-search-dialog.tsx'],
+      search: ['search-page.tsx', 'dialog/search-dialog.tsx', 'advanced/advanced-search-dialog.tsx'],
     },
   },
   pages: {

@@ -23,6 +23,7 @@ export const feature: FeatureManifest = {
     landing: ['header/language-toggle.tsx'],
     member: ['header/header.tsx'],
     background: ['footer/footer.tsx', 'scroll-to-top.tsx'],
+    menus: ['menu/user-menu-panel.tsx', 'drawer/drawer.tsx', 'src/routes/-me.tsx'],
   },
   installed: {
     modules: [

@@ -4,7 +4,7 @@ import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
 
 export const feature: FeatureManifest = {
   texts: { picture: ['.'] },
-  chunks: { families: { days: ['tomorrow-page.tsx'] } },
+  chunks: { families: { tomorrow: ['tomorrow-page.tsx'] } },
   pages: {
     '/future': {
       preload: { texts: ['picture'], call: callAddress(tomorrowCalls.ofArea, { query: { area: 'zh-cn' } }) },
