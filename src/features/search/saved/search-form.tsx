@@ -68,15 +68,17 @@ export function SearchForm({ title, choices, error, isBusy, onSave, onClose }: S
             onChange={(value) => setNotify(v.parse(SearchNotice, value))}
           />
           <p className={styles.hint} aria-live="polite">
-            {NOTICE_TEXTS[notify]}{' '}
+            {NOTICE_TEXTS[notify]}
             {notify !== 'off' && (
-              <Trans>
-                By e-mail or as a notification, as chosen in{' '}
-                <Link to={SETTINGS} onClick={onClose}>
-                  Reminders and notifications
-                </Link>
-                .
-              </Trans>
+              <span className={styles.ways}>
+                <Trans>
+                  By e-mail or as a notification, as chosen in{' '}
+                  <Link to={SETTINGS} onClick={onClose}>
+                    Reminders and notifications
+                  </Link>
+                  .
+                </Trans>
+              </span>
             )}
           </p>
         </div>
