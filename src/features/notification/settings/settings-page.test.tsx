@@ -74,6 +74,19 @@ test('turning off unsubscribes the browser and tells the server', async () => {
   expect(asked).toContain(`DELETE ${SUBSCRIBE}`)
 })
 
+test('on a desktop the cards below the device fill both columns', async () => {
+  await page.viewport(1440, 900)
+  stubDevice()
+  serverWith()
+  const { screen } = await renderPage(<NotificationSettingsPage prefetchCard={<p>提前备好</p>} />)
+  const pause = screen.getByRole('region', { name: '暂停' })
+  await expect.element(pause).toBeVisible()
+  const last = screen.getByText('提前备好').element().getBoundingClientRect()
+  const { top, right } = pause.element().getBoundingClientRect()
+  expect(last.top).toBe(top)
+  expect(last.left).toBeGreaterThan(right)
+})
+
 // rows: MS-13
 test('with notifications blocked the page says how to allow them', async () => {
   stubDevice({ permission: 'denied' })
