@@ -12,6 +12,9 @@ export const RANK_SPANS = ['day', 'week', 'month', 'year', 'all'] as const
 export type RankOrder = (typeof RANK_ORDERS)[number]
 export type RankSpan = (typeof RANK_SPANS)[number]
 
+/** Minutes after which a ranking is counted again; that of a year is counted every night. */
+export const RANK_MINUTES = { day: 5, week: 5, month: 60, all: 60 } as const satisfies Partial<Record<RankSpan, number>>
+
 /** Query of `GET /api/ranks`. */
 export const RankQuery = v.object({
   by: v.optional(v.picklist(RANK_ORDERS), 'downloads'),

@@ -1,6 +1,7 @@
+import { Cron } from 'croner'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { RankList, type RankSpan } from '#contract/rank.ts'
+import { RANK_MINUTES, RankList, type RankSpan } from '#contract/rank.ts'
 import { WallpaperList } from '#contract/wallpaper.ts'
 import {
   wallpaperDownloads,
@@ -11,6 +12,7 @@ import {
 import { indexAllWords } from '#server/domain/picture/search-index/index-words.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
+import { feature } from './feature.ts'
 import { runRanks } from './run-ranks.ts'
 import { rankEntries, rankRuns } from './schema.ts'
 
@@ -196,4 +198,12 @@ test('spans that are counted at the same time do not skip each other', async () 
   await download('a', 1, 0.5)
   await Promise.all((['day', 'week', 'month', 'year'] as const).map(run))
   for (const span of ['day', 'week', 'month', 'year']) expect(await rows(`?range=${span}`), span).toHaveLength(1)
+})
+
+test('rankings are counted as often as the page says', () => {
+  for (const [span, minutes] of Object.entries(RANK_MINUTES)) {
+    const job = feature.jobs?.find(({ kind }) => kind === `rank-${span}`)
+    const [one, next] = new Cron(job?.pattern ?? '', { paused: true }).nextRuns(2, new Date(NOW))
+    expect([span, Number(next) - Number(one)]).toEqual([span, minutes * 60_000])
+  }
 })

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { List } from '#contract/envelope.ts'
-import { AnnualRanking, rankCalls, RankList } from '#contract/rank.ts'
+import { AnnualRanking, RANK_MINUTES, rankCalls, RankList } from '#contract/rank.ts'
 import { Wallpaper } from '#contract/wallpaper.ts'
 import { call } from '#src/domain/api.ts'
 import { LIST_CACHE, PAGE_SIZE, wallpaperQueries } from '#src/domain/picture/queries.ts'
@@ -57,7 +57,7 @@ const RANKING = {
   structuralSharing: false,
   ...LIST_CACHE,
   // As often as the server counts the shorter spans.
-  staleTime: 5 * MINUTE_MS,
+  staleTime: RANK_MINUTES.day * MINUTE_MS,
 } as const
 
 export const rankQueries = {

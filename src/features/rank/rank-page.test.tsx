@@ -54,7 +54,9 @@ test('each picture shows rank, movement and the number ranked by; equal numbers 
   expect(lineOf('b')).toBe('40次下载')
   expect(lineOf('c')).toBe('1下降 1 名 · 40次下载')
   expect(lineOf('d')).toBe('新上榜 · 1次下载')
-  await expect.element(screen.getByText(/^更新于 3月9日/)).toBeVisible()
+  await expect.element(screen.getByText(/^更新于 3月9日.* · 每 5 分钟更新一次$/)).toBeVisible()
+  await screen.getByRole('link', { name: '总榜' }).click()
+  await expect.element(screen.getByText(/^更新于 3月9日.* · 每小时更新一次$/)).toBeVisible()
 })
 
 // rows: HM-22

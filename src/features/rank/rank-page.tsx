@@ -1,7 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Images } from 'lucide-react'
-import { RANK_ORDERS } from '#contract/rank.ts'
+import { RANK_MINUTES, RANK_ORDERS } from '#contract/rank.ts'
 import { FitsChip } from '#src/domain/gallery/fits-chip.tsx'
 import { KIND_CHOICES, KIND_NAMES } from '#src/domain/gallery/gallery-names.ts'
 import { NothingFits } from '#src/domain/gallery/nothing-fits.tsx'
@@ -9,7 +9,7 @@ import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
 import { PictureQueryView } from '#src/domain/picture/picture-query-view.tsx'
 import { PAGE_SIZE } from '#src/domain/picture/queries.ts'
 import { rankQueries } from '#src/domain/rank/queries.ts'
-import { RANGES, rankChoice, type RankSearch } from '#src/domain/rank/rank-search.ts'
+import { type Range, RANGES, rankChoice, type RankSearch } from '#src/domain/rank/rank-search.ts'
 import { momentText } from '#src/lib/dates/moment-text.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { ChipLink } from '#src/ui/chip/chip-link.tsx'
@@ -50,7 +50,11 @@ export function RankPage({ search, onSearch }: RankPageProps) {
       </div>
       <PageHead
         title={<Trans>Rankings</Trans>}
-        note={<PageNote>{updatedAt && <Trans>Updated {momentText(new Date(updatedAt), i18n.locale)}</Trans>}</PageNote>}
+        note={
+          <PageNote>
+            {updatedAt && <Updated moment={momentText(new Date(updatedAt), i18n.locale)} range={range} />}
+          </PageNote>
+        }
       >
         <nav className={classNames(chip.chips, chip.rail)} aria-label={t`Period`}>
           {RANGES.map((each) => (
@@ -99,6 +103,16 @@ export function RankPage({ search, onSearch }: RankPageProps) {
         }
       </PictureQueryView>
     </Page>
+  )
+}
+
+/** When the ranking was counted, and how often it is. */
+function Updated({ moment, range }: { moment: string; range: Range }) {
+  const minutes = RANK_MINUTES[range]
+  return minutes < 60 ? (
+    <Plural value={minutes} one={`Updated ${moment} · every minute`} other={`Updated ${moment} · every # minutes`} />
+  ) : (
+    <Trans>Updated {moment} · every hour</Trans>
   )
 }
 
