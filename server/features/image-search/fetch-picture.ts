@@ -1,11 +1,11 @@
 import { uploadMaxBytes } from '#contract/upload.ts'
 import type { Services } from '#server/app-env.ts'
-import { isEgressRefusal } from '#server/lib/egress/egress-error.ts'
+import { EgressError, isEgressRefusal } from '#server/lib/egress/egress-error.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 
 /**
  * The bytes at the address of a picture. Refuses with `image-address-refused` an address that is not https or leads into a
- * private network, and with `image-unavailable` one that does not answer with 5 MB at most.
+ * private network, with `upload-too-large` more than 5 MB, and with `image-unavailable` one that does not answer.
  */
 export async function fetchPicture(
   { egress, log }: Pick<Services, 'egress' | 'log'>,
@@ -17,6 +17,7 @@ export async function fetchPicture(
     .fetch(url.href, { headers: { Accept: 'image/*' }, maxBytes: uploadMaxBytes('image-search') })
     .catch((error: unknown) => {
       if (isEgressRefusal(error)) throw new ProblemError('image-address-refused')
+      if (error instanceof EgressError && error.reason === 'too-large') throw new ProblemError('upload-too-large')
       log.warn('a picture to search for cannot be fetched', { host: url.hostname, error })
       throw new ProblemError('image-unavailable')
     })

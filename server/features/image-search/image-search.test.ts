@@ -167,11 +167,14 @@ test('a picture is fetched from its address, but not from a private network, ove
   ])
     expect([url, await ask({ url })]).toMatchObject([url, { status: 422, body: { problem: 'image-address-refused' } }])
   respond = (_, response) => void response.writeHead(404).end()
-  expect(await ask({ url: `http://pictures.example:${port}/a` })).toMatchObject({ status: 404 })
-  respond = (_, response) => void response.writeHead(200).end(Buffer.alloc(5 * 1024 ** 2 + 1))
   expect(await ask({ url: `http://pictures.example:${port}/a` })).toMatchObject({
     status: 404,
     body: { problem: 'image-unavailable' },
+  })
+  respond = (_, response) => void response.writeHead(200).end(Buffer.alloc(5 * 1024 ** 2 + 1))
+  expect(await ask({ url: `http://pictures.example:${port}/a` })).toMatchObject({
+    status: 413,
+    body: { problem: 'upload-too-large' },
   })
   respond = (_, response) => void response.writeHead(200).end('<!doctype html>')
   expect(await ask({ url: `http://pictures.example:${port}/a` })).toMatchObject({

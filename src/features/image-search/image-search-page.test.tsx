@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ImageSearchItem, ImageSearchResult } from '#contract/image-search.ts'
+import { PROBLEMS } from '#contract/problem.ts'
 import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { expectAccessible } from '#src/lib/accessible-fixture.ts'
@@ -182,6 +183,40 @@ test.each([
   isBroken = false
   await screen.getByRole('button', { name: retry }).click()
   await expect.element(screen.getByRole('slider')).toBeVisible()
+})
+
+// rows: SE-11, SE-12, SE-13
+test.each(['upload-type-refused', 'upload-too-large', 'image-address-refused'] as const)(
+  'a picture that is refused as %s leads to another one, because a retry would change nothing',
+  async (problem) => {
+    const { status, code } = PROBLEMS[problem]
+    const refusal = () => Response.json({ code, success: false, message: '为什么', problem }, { status })
+    const { screen, forms } = await open({ answer: refusal })
+    const field = screen.getByRole('textbox', { name: '或者输入图片地址' })
+    await field.fill('https://example.com/moon.svg')
+    await screen.getByRole('button', { name: '搜索' }).click()
+    const alert = screen.getByRole('alert')
+    await expect.element(alert.getByText('这张图片不能用来搜图')).toBeVisible()
+    await expect.element(alert.getByText('为什么')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: '重试' })).not.toBeInTheDocument()
+    await alert.getByRole('button', { name: '选另一张图片' }).click()
+    await expect.element(field).toBeVisible()
+    expect(forms).toHaveLength(1)
+  },
+)
+
+// rows: SE-13
+test('the button beside the address is as tall as its field, also below an error', async () => {
+  const { screen } = await open()
+  const button = screen.getByRole('button', { name: '搜索' })
+  await button.click()
+  await expect.element(screen.getByText('请输入以 https:// 开头的地址')).toBeVisible()
+  const box = screen.getByRole('textbox', { name: '或者输入图片地址' }).element().parentElement
+  const edges = (element: Element | null) => {
+    const { top, bottom } = element?.getBoundingClientRect() ?? {}
+    return { top, bottom }
+  }
+  expect(edges(button.element())).toEqual(edges(box))
 })
 
 // rows: SE-16

@@ -68,7 +68,7 @@ export function ImageSearchPage({ aid, onForget, renderShared }: ImageSearchPage
             onPart={(part) => search(own.queryPicture, part)}
             onAnother={startAgain}
           />
-          <SearchResults queryPicture={own.queryPicture} part={own.part} />
+          <SearchResults queryPicture={own.queryPicture} part={own.part} onAnother={startAgain} />
         </div>
       ) : (
         <>

@@ -11,6 +11,7 @@ import { Button } from '#src/ui/button/button.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
 import { QueryView } from '#src/ui/state/query-view.tsx'
 import { BestMatch } from './best-match.tsx'
+import { isRefused, PictureRefused } from './picture-refused.tsx'
 import { type Found, type FoundPicture, imageSearchQueries } from './queries.ts'
 import type { Part, QueryPicture } from './query-picture.ts'
 import styles from './image-search.module.css'
@@ -23,9 +24,17 @@ const SHOWN_AT_FIRST = 12
 /** From this similarity on it is the same picture, in another size or quality. */
 const SAME = 0.9
 
+interface SearchResultsProps {
+  queryPicture: QueryPicture
+  part: Part
+  /** Searches for another picture. */
+  onAnother: () => void
+}
+
 /** Pictures that look like the one searched for, by similarity. */
-export function SearchResults({ queryPicture, part }: { queryPicture: QueryPicture; part: Part }) {
+export function SearchResults({ queryPicture, part, onAnother }: SearchResultsProps) {
   const query = useQuery(imageSearchQueries.of(queryPicture, part))
+  if (isRefused(query.error)) return <PictureRefused error={query.error} onAnother={onAnother} />
   return (
     <div className={styles.results}>
       <QueryView
