@@ -112,14 +112,44 @@ test('a library without places says so', async () => {
   await expect.element(screen.getByText('还没有带地点的图片')).toBeVisible()
 })
 
-test('an empty part of the world leads to all of it, and filters that match nothing can be removed', async () => {
+test('where none of the matching pictures has a place, the list of them is one press away', async () => {
   stubNetwork({ '/api/search/map': () => ok(pictureMap(nothing)) })
+  const { screen } = await open({ q: '月', kind: 'art' })
+  await expect.element(screen.getByText('这些图片都没有地点信息')).toBeVisible()
+  const list = screen.getByRole('link', { name: '看列表' })
+  await expect.element(list).toHaveAttribute('href', '/search?q=%E6%9C%88&kind=art')
+})
+
+test('an empty part of the world leads to all of it, and filters that match nothing can be removed', async () => {
+  stubNetwork({
+    '/api/search/map': ({ url }) => ok(pictureMap({ ...nothing, unplaced: url.includes('color=') ? 0 : 7 })),
+  })
   const { screen } = await open({ bbox: '-40,0,-30,5', zoom: 6, color: '2e8c82' })
   await expect.element(screen.getByText('这一带没有图片')).toBeVisible()
   await screen.getByRole('button', { name: '看全世界' }).nth(1).click()
   await expect.element(screen.getByText('没有符合条件的画')).toBeVisible()
   await screen.getByRole('button', { name: '清除全部' }).first().click()
   await expect.element(screen.getByText('还没有带地点的图片')).toBeVisible()
+})
+
+test('on a phone a message is on the map, and rows are below it', async () => {
+  await page.viewport(390, 844)
+  let isBroken = true
+  stubNetwork({
+    '/api/search/map': () =>
+      isBroken ? Response.json({ code: 500, success: false }, { status: 500 }) : ok(pictureMap()),
+  })
+  const { screen } = await open()
+  const map = screen.getByRole('application', { name: '世界地图' })
+  const retry = screen.getByRole('button', { name: '重试' })
+  const bottomOf = (one: typeof retry) => one.element().getBoundingClientRect().bottom
+  await expect.element(retry).toBeVisible()
+  expect(bottomOf(retry)).toBeLessThan(bottomOf(map))
+  isBroken = false
+  await retry.click()
+  const rows = screen.getByRole('list', { name: '地图上的图片' })
+  await expect.element(rows).toBeVisible()
+  expect(rows.element().getBoundingClientRect().top).toBeGreaterThan(bottomOf(map) - 24)
 })
 
 test('an error leaves the map, and a retry fills it', async () => {

@@ -70,8 +70,16 @@ export function MapPage({ address, onChange }: MapPageProps) {
   }
   // Filters leave the map where it is.
   const filter = (some: SearchAddress) => onChange({ ...some, bbox })
-  const skeleton = <MapListSkeleton />
-  const list = shown && shown.places.length > 0 && <MapList {...shown} onMove={move} onPoint={setActive} />
+  const skeleton = (
+    <div className={styles.rows}>
+      <MapListSkeleton />
+    </div>
+  )
+  const list = shown && shown.places.length > 0 && (
+    <div className={styles.rows}>
+      <MapList {...shown} onMove={move} onPoint={setActive} />
+    </div>
+  )
   return (
     <Page className={styles.page}>
       <MapHead address={settled} onFilter={filter} />
@@ -99,6 +107,7 @@ export function MapPage({ address, onChange }: MapPageProps) {
               list ||
               (shown ? (
                 <NothingHere
+                  map={shown.map}
                   filters={filters}
                   isWhole={bbox === undefined}
                   onWhole={() => onChange({ bbox: undefined, zoom: undefined })}

@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro'
+import type { PictureMap } from '#contract/picture-map.ts'
 import type { SearchAddress } from '#src/domain/gallery/search-address.ts'
+import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
 import { NothingFound } from '../nothing-found.tsx'
 
 interface NothingHereProps {
+  map: PictureMap
   filters: SearchAddress
   /** The map shows the whole world. */
   isWhole: boolean
@@ -12,8 +15,11 @@ interface NothingHereProps {
   onFilter: (some: SearchAddress) => void
 }
 
-/** No pictures in the section: leads to the whole world, to fewer filters, or says that no picture has a place. */
-export function NothingHere({ filters, isWhole, onWhole, onFilter }: NothingHereProps) {
+/**
+ * No pictures in the section: leads to the whole world; or to the list, if none of the matching ones has a place; or to
+ * fewer filters.
+ */
+export function NothingHere({ map, filters, isWhole, onWhole, onFilter }: NothingHereProps) {
   if (!isWhole) {
     return (
       <EmptyState
@@ -26,13 +32,23 @@ export function NothingHere({ filters, isWhole, onWhole, onFilter }: NothingHere
       />
     )
   }
-  if (Object.values(filters).some((value) => value !== undefined)) {
-    return <NothingFound filters={filters} onFilter={onFilter} />
-  }
+  const isFiltered = Object.values(filters).some((value) => value !== undefined)
+  if (isFiltered && map.unplaced === 0) return <NothingFound filters={filters} onFilter={onFilter} />
   return (
     <EmptyState
-      title={<Trans>No picture has a place yet</Trans>}
-      text={<Trans>Pictures that are imported with their position appear on the map.</Trans>}
+      title={isFiltered ? <Trans>None of these pictures has a place</Trans> : <Trans>No picture has a place yet</Trans>}
+      text={
+        isFiltered ? (
+          <Trans>The list shows all that match.</Trans>
+        ) : (
+          <Trans>Pictures whose place is known appear here.</Trans>
+        )
+      }
+      action={
+        <ButtonLink to="/search" search={filters}>
+          <Trans>Show as a list</Trans>
+        </ButtonLink>
+      }
     />
   )
 }
