@@ -14,7 +14,7 @@ interface FitsChipProps {
 
 /** Switch for pictures that fit the visitor's screen, or another one that the address names. */
 export function FitsChip({ fit, onFit }: FitsChipProps) {
-  const { w, h } = screenOf(fit) ?? ownScreen()
+  const { w, h } = fit === undefined ? ownScreen() : screenOf(fit)
   const Icon = h > w ? Smartphone : Monitor
   return (
     <button
@@ -33,8 +33,7 @@ export function FitsChip({ fit, onFit }: FitsChipProps) {
 }
 
 /** Physical pixels of a named screen. */
-export function screenOf(fit: string | undefined) {
-  if (fit === undefined) return undefined
+export function screenOf(fit: string) {
   const [w = 0, h = 0, density = 1] = fit.split(/[x@]/).map(Number)
   return { w: Math.round(w * density), h: Math.round(h * density) }
 }

@@ -43,7 +43,3 @@ export const NO_FILTERS = {
   color: undefined,
   added: undefined,
 } satisfies Partial<ShelfFilters>
-
-/** True if a filter is active. */
-export const isFiltered = (filters: ShelfFilters) =>
-  Object.keys(NO_FILTERS).some((name) => filters[name as keyof typeof NO_FILTERS] !== undefined)

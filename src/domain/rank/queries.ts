@@ -4,6 +4,7 @@ import { List } from '#contract/envelope.ts'
 import { AnnualRanking, RANK_MINUTES, rankCalls, RankList } from '#contract/rank.ts'
 import { Wallpaper } from '#contract/wallpaper.ts'
 import { call } from '#src/domain/api.ts'
+import { listCount } from '#src/domain/gallery/no-match/list-count.ts'
 import { LIST_CACHE, PAGE_SIZE, wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { Pages } from '#src/lib/persistence/persisted-pages.ts'
 import type { RankChoice } from './rank-search.ts'
@@ -68,6 +69,10 @@ export const rankQueries = {
       meta: { persisted: { shape: Pages(RankPage), most: 12 } },
       ...RANKING,
     }),
+  count: (choice: RankChoice) =>
+    listCount(['ranks', choice], (pageSize, signal) =>
+      call(rankCalls.list, { query: { ...choice, pageSize }, signal }),
+    ),
   annual: ({ year, month, fit }: AnnualChoice) =>
     infiniteQueryOptions({
       queryKey: [...wallpaperQueries.all(), 'annual', year ?? 'newest', month ?? 'all', ...(fit ? [fit] : [])],
@@ -75,4 +80,8 @@ export const rankQueries = {
       meta: { persisted: { shape: Pages(AnnualPage), most: MAX_PERSISTED_ANNUAL } },
       ...RANKING,
     }),
+  annualCount: ({ year, month, fit }: AnnualChoice) =>
+    listCount(['annual', { year, month, fit }], (pageSize, signal) =>
+      call(rankCalls.annual, { query: { year, month, fit, pageSize }, signal }),
+    ),
 }

@@ -4,7 +4,7 @@ import { CloudDownload } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Favourite, FavouriteOrder } from '#contract/favourite.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
-import { NothingFits } from '#src/domain/gallery/nothing-fits.tsx'
+import { NothingFits } from '#src/domain/gallery/no-match/nothing-fits.tsx'
 import { canBeSaved } from '#src/domain/offline-picture/offline-files.ts'
 import type { SavedPicture } from '#src/domain/offline-picture/offline-picture.ts'
 import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
@@ -81,7 +81,7 @@ export function AllFavourites({ sort, fit, records, words, selection, onAnyScree
     <PictureQueryView query={query} skeleton={<GridSkeleton count={PAGE_SIZE} />}>
       {({ pages }) => {
         if (favourites.length === 0) {
-          return fit === undefined ? <NoFavourites /> : <NothingFits onAll={onAnyScreen} />
+          return fit === undefined ? <NoFavourites /> : <NothingFits fit={fit} onAll={onAnyScreen} />
         }
         return (
           <>

@@ -1,11 +1,11 @@
-import { selectOrdinal } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Hourglass, Palette, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SWATCHES, useColourName } from '#src/domain/colour/colour-name.ts'
 import type { ShelfFilters as Filters } from '#src/domain/gallery/gallery-search.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { Choice } from '#src/ui/choice/choice.tsx'
+import { FilterLabel, useCenturyName } from './filter-label.tsx'
 import chip from '#src/ui/chip/chip.module.css'
 import styles from './gallery-page.module.css'
 
@@ -22,9 +22,11 @@ interface ArtFiltersProps {
  * Century and main colours of masterpieces, and artist, style and museum that a picture's page led from, until they are
  * removed.
  */
-export function ArtFilters({ filters: { author, museum, movement, century, color }, onFilter }: ArtFiltersProps) {
+export function ArtFilters({ filters, onFilter }: ArtFiltersProps) {
+  const { author, museum, movement, century, color } = filters
   const { t } = useLingui()
   const colourName = useColourName()
+  const centuryName = useCenturyName()
   const colours = color === undefined || SWATCHES.includes(color) ? SWATCHES : [color, ...SWATCHES]
   const listed = century === undefined || CENTURIES.includes(century) ? CENTURIES : [century, ...CENTURIES]
   return (
@@ -37,7 +39,7 @@ export function ArtFilters({ filters: { author, museum, movement, century, color
           { value: ANY, name: t`Any century` },
           ...listed.map((each) => ({
             value: String(each),
-            name: t`${selectOrdinal(each, { one: '#st century', two: '#nd century', few: '#rd century', other: '#th century' })}`,
+            name: centuryName(each),
           })),
         ]}
         onChange={(chosen) => onFilter({ century: chosen === ANY ? undefined : Number(chosen) })}
@@ -54,12 +56,12 @@ export function ArtFilters({ filters: { author, museum, movement, century, color
       />
       {author && (
         <Removable name={author} onRemove={() => onFilter({ author: undefined })}>
-          <Trans>Artist: {author}</Trans>
+          <FilterLabel filters={filters} name="author" />
         </Removable>
       )}
       {movement && (
         <Removable name={movement} onRemove={() => onFilter({ movement: undefined })}>
-          <Trans>Style: {movement}</Trans>
+          <FilterLabel filters={filters} name="movement" />
         </Removable>
       )}
       {museum && (

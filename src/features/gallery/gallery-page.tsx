@@ -1,7 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { SHELF_NAMES } from '#src/domain/gallery/gallery-names.ts'
-import { isFiltered, NO_FILTERS, type Shelf, type ShelfFilters as Filters } from '#src/domain/gallery/gallery-search.ts'
+import type { Shelf, ShelfFilters as Filters } from '#src/domain/gallery/gallery-search.ts'
 import { KindSwitch } from '#src/domain/gallery/kind-switch.tsx'
 import { shelfQueries } from '#src/domain/gallery/queries.ts'
 import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
@@ -10,11 +10,10 @@ import { PictureList } from '#src/domain/picture/grid/picture-list.tsx'
 import { PictureQueryView } from '#src/domain/picture/picture-query-view.tsx'
 import { pictureTexts } from '#src/domain/picture/picture-text.ts'
 import { PAGE_SIZE } from '#src/domain/picture/queries.ts'
-import { Button } from '#src/ui/button/button.tsx'
 import { PageHead } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'
-import { EmptyState } from '#src/ui/state/empty-state.tsx'
 import { ShelfFilters } from './gallery-filters.tsx'
+import { NothingOnShelf } from './nothing-on-shelf.tsx'
 
 interface ShelfPageProps {
   shelf: Shelf
@@ -34,34 +33,18 @@ export function ShelfPage({ shelf, filters, onFilter }: ShelfPageProps) {
         <ShelfFilters shelf={shelf} filters={filters} onFilter={onFilter} />
       </PageHead>
       <PictureQueryView query={query} skeleton={<GridSkeleton count={PAGE_SIZE} />}>
-        {({ pages }) => {
-          if (pages[0]?.items.length) {
-            return (
-              <PictureList
-                label={name}
-                pages={pages}
-                renderMeta={(picture) => pictureTexts(picture, i18n.locale).place}
-                query={query}
-              />
-            )
-          }
-          return isFiltered(filters) ? (
-            <EmptyState
-              title={<Trans>No pictures match</Trans>}
-              text={<Trans>Try another theme or shape, or any screen.</Trans>}
-              action={
-                <Button onClick={() => onFilter(NO_FILTERS)}>
-                  <Trans>Show all</Trans>
-                </Button>
-              }
+        {({ pages }) =>
+          pages[0]?.items.length ? (
+            <PictureList
+              label={name}
+              pages={pages}
+              renderMeta={(picture) => pictureTexts(picture, i18n.locale).place}
+              query={query}
             />
           ) : (
-            <EmptyState
-              title={<Trans>No pictures here yet</Trans>}
-              text={<Trans>Pictures of this kind will appear here.</Trans>}
-            />
+            <NothingOnShelf shelf={shelf} filters={filters} onFilter={onFilter} />
           )
-        }}
+        }
       </PictureQueryView>
     </Page>
   )

@@ -2,6 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ORIENTATION_NAMES } from '#src/domain/gallery/gallery-names.ts'
+import { FitLabel } from '#src/domain/gallery/no-match/fit-texts.tsx'
+import { listCount } from '#src/domain/gallery/no-match/list-count.ts'
+import { NoMatch } from '#src/domain/gallery/no-match/no-match.tsx'
+import { getHistory } from '#src/domain/picture/api.ts'
 import { DayMeta } from '#src/domain/picture/card/day-meta.tsx'
 import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
 import { PictureCount } from '#src/domain/picture/grid/picture-count.tsx'
@@ -10,7 +15,6 @@ import { PictureQueryView } from '#src/domain/picture/picture-query-view.tsx'
 import { PAGE_SIZE, wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { monthTitle, yearTitle } from '#src/lib/dates/month-name.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
-import { Button } from '#src/ui/button/button.tsx'
 import { ChipLink } from '#src/ui/chip/chip-link.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
 import { HistoryHead } from './history-head.tsx'
@@ -58,8 +62,7 @@ export function HistoryGrid({ place, onFilter, empty }: HistoryGridProps) {
                 query={query}
               />
             )
-          if (place.orientation ?? place.fit)
-            return <NothingFits onAll={() => onFilter({ orientation: undefined, fit: undefined })} />
+          if (place.orientation ?? place.fit) return <NothingMatches place={place} onFilter={onFilter} />
           return period ? <NothingThen place={place} /> : empty
         }}
       </PictureQueryView>
@@ -74,17 +77,33 @@ function PeriodTitle({ period }: { period: string }) {
   return period.length > 4 ? monthTitle(period, i18n.locale) : yearTitle(period, i18n.locale)
 }
 
-function NothingFits({ onAll }: { onAll: () => void }) {
+/** No day of the time has a picture of the shape, or for the screen. */
+function NothingMatches({ place, onFilter }: Pick<HistoryGridProps, 'place' | 'onFilter'>) {
+  const { t } = useLingui()
+  const { orientation, fit } = place
+  const condition = (name: 'orientation' | 'fit', label: ReactNode) => ({
+    id: name,
+    label,
+    count: historyCount({ ...place, [name]: undefined }),
+    onRemove: () => onFilter({ [name]: undefined }),
+  })
   return (
-    <EmptyState
-      title={<Trans>No pictures match</Trans>}
-      text={<Trans>Try another shape, or any screen.</Trans>}
-      action={
-        <Button onClick={onAll}>
-          <Trans>Show all</Trans>
-        </Button>
-      }
+    <NoMatch
+      fit={fit}
+      conditions={[
+        ...(orientation ? [condition('orientation', t(ORIENTATION_NAMES[orientation]))] : []),
+        ...(fit ? [condition('fit', <FitLabel fit={fit} />)] : []),
+      ]}
+      onAll={() => onFilter({ orientation: undefined, fit: undefined })}
     />
+  )
+}
+
+function historyCount(place: HistoryPlace) {
+  const { area, orientation, fit } = place
+  const period = periodOf(place)
+  return listCount(['history', { area, period, orientation, fit }], (pageSize, signal) =>
+    getHistory({ area, period, orientation, fit, pageSize }, signal),
   )
 }
 

@@ -163,7 +163,7 @@ test('another area shows its own days; one without any says so and links back', 
 })
 
 // rows: ER-15, SH-37
-test('a shape shows its own days; one without any says so and links to all', async () => {
+test('a shape shows its own days; one without any says so, and a press shows all', async () => {
   const asked = stubNetwork({
     '/api/bing/history': (request) => {
       const orientation = new URL(request.url).searchParams.get('orientation')
@@ -178,7 +178,7 @@ test('a shape shows its own days; one without any says so and links to all', asy
   expect(asked.at(-1)).toContain('orientation=portrait')
   await userEvent.selectOptions(filter, 'square')
   await expect.element(screen.getByText('没有符合条件的画')).toBeVisible()
-  await screen.getByRole('button', { name: '看全部' }).click()
+  await screen.getByRole('button', { name: /方形\s*5 张/ }).click()
   await expect.poll(loaded).toBe(5)
 })
 

@@ -65,7 +65,7 @@ test('the switch for the own screen is part of the address, and a ranking withou
   const { screen, router } = await open()
   await screen.getByRole('button', { name: /^适合我的屏幕/ }).click()
   await expect.poll(() => router.state.location.href).toMatch(/^\/rank\?fit=\d+x\d+$/)
-  await screen.getByRole('button', { name: '不限屏幕' }).click()
+  await screen.getByRole('button', { name: /^移除\s*适合/ }).click()
   await expect.poll(() => router.state.location.href).toBe('/rank')
   await expect.element(screen.getByRole('link', { name: /^第 1 名，画 a/ })).toBeVisible()
 })

@@ -4,7 +4,6 @@ import { Images } from 'lucide-react'
 import { RANK_MINUTES, RANK_ORDERS } from '#contract/rank.ts'
 import { FitsChip } from '#src/domain/gallery/fits-chip.tsx'
 import { KIND_CHOICES, KIND_NAMES } from '#src/domain/gallery/gallery-names.ts'
-import { NothingFits } from '#src/domain/gallery/nothing-fits.tsx'
 import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
 import { PictureQueryView } from '#src/domain/picture/picture-query-view.tsx'
 import { PAGE_SIZE } from '#src/domain/picture/queries.ts'
@@ -95,10 +94,8 @@ export function RankPage({ search, onSearch }: RankPageProps) {
         {({ pages }) =>
           pages[0]?.items.length ? (
             <RankedList label={t(RANK_NAMES[by])} pages={pages} by={by} isMoving={range !== 'all'} query={query} />
-          ) : fit !== undefined ? (
-            <NothingFits onAll={() => onSearch({ ...search, fit: undefined })} />
           ) : (
-            <EmptyRanking search={search} nearest={pages[0]?.nearest ?? null} />
+            <EmptyRanking search={search} nearest={pages[0]?.nearest ?? null} onSearch={onSearch} />
           )
         }
       </PictureQueryView>

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { catalogueCalls, CategoryList, SearchResult } from '#contract/catalogue.ts'
 import { suggestCalls } from '#contract/search-suggestions.ts'
 import { call } from '#src/domain/api.ts'
+import { listCount } from '#src/domain/gallery/no-match/list-count.ts'
 import type { SearchAddress } from '#src/domain/gallery/search-address.ts'
 import { LIST_CACHE, PAGE_SIZE, wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { Pages } from '#src/lib/persistence/persisted-pages.ts'
@@ -33,15 +34,7 @@ export const searchQueries = {
   /** Number of pictures that match. */
   count: (address: SearchAddress) => {
     const filters = { ...address, sort: undefined, seed: undefined }
-    return queryOptions({
-      queryKey: [...wallpaperQueries.all(), 'search-count', filters],
-      queryFn: async ({ signal }) => {
-        const { total, totalIsCapped } = await getResults(filters, { pageSize: 1 }, signal)
-        return { total, totalIsCapped }
-      },
-      staleTime: MINUTE_MS,
-      placeholderData: keepPreviousData,
-    })
+    return listCount(['search', filters], (pageSize, signal) => getResults(filters, { pageSize }, signal))
   },
   categories: () =>
     queryOptions({

@@ -123,6 +123,21 @@ test('filters without results are listed with their removal', async () => {
   await expect.element(screen.getByRole('list', { name: '搜索结果' })).toBeVisible()
 })
 
+// rows: SE-08, HM-22
+test('where no picture fits the screen, larger ones to crop are offered', async () => {
+  const none = { items: [], total: 0, totalPages: 0 }
+  const asked = stubNetwork({
+    '/api/wallpapers': ({ url }) =>
+      ok(results(url.includes('fit=') ? none : { total: url.includes('atleast') ? 4 : 9 })),
+    '/api/search/categories': categories,
+  })
+  const { screen } = await open({ fit: '960x600@2' })
+  await expect.element(screen.getByRole('heading', { name: '这里没有适合 1920×1200 的图' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /适合 1920×1200\s*9 张/ })).toBeVisible()
+  await screen.getByRole('button', { name: /够大，可裁剪\s*4 张/ }).click()
+  await expect.poll(() => asked).toContain('GET /api/wallpapers?atleast=1920x1200&pageSize=24')
+})
+
 // rows: SE-08
 test('words that may have been meant are links to the same search for them', async () => {
   const none = { items: [], total: 0, totalPages: 0, suggest: ['雪山', '血色'] }
@@ -132,7 +147,7 @@ test('words that may have been meant are links to the same search for them', asy
   await expect.element(meant.getByRole('link', { name: '血色' })).toBeVisible()
   await meant.getByRole('link', { name: '雪山' }).click()
   await expect.poll(() => router.state.location.search).toEqual({ q: '雪山', category: 'nature' })
-  expect(asked.filter((one) => one.startsWith('GET /api/search?'))).toHaveLength(1)
+  expect(asked.filter((one) => one.startsWith('GET /api/search?') && one.includes('pageSize=24'))).toHaveLength(1)
 })
 
 // rows: SE-08

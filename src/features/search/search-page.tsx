@@ -57,7 +57,7 @@ export function SearchPage({ filters, ignored, onFilter, onOpen }: SearchPagePro
           pages[0]?.items.length ? (
             <PictureList isJustified label={t`Results`} pages={pages} renderMeta={renderMeta} query={query} />
           ) : (
-            <NothingFound filters={filters} onFilter={onFilter} />
+            <NothingFound filters={filters} countOf={searchQueries.count} onFilter={onFilter} />
           )
         }
       </QueryView>

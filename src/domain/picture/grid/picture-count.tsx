@@ -4,15 +4,14 @@ import { PageNote } from '#src/ui/page/page-head.tsx'
 
 /** Number of pictures in a list; "1000+" beyond the server's limit. */
 export function PictureCount({ page }: { page: WallpaperList | undefined }) {
-  const total = page?.total ?? 0
-  return (
-    <PageNote isLive>
-      {page &&
-        (page.totalIsCapped ? (
-          <Plural value={total} one="#+ picture" other="#+ pictures" />
-        ) : (
-          <Plural value={total} one="# picture" other="# pictures" />
-        ))}
-    </PageNote>
+  return <PageNote isLive>{page && <PictureTotal {...page} />}</PageNote>
+}
+
+/** The number as a text. */
+export function PictureTotal({ total, totalIsCapped }: Pick<WallpaperList, 'total' | 'totalIsCapped'>) {
+  return totalIsCapped ? (
+    <Plural value={total} one="#+ picture" other="#+ pictures" />
+  ) : (
+    <Plural value={total} one="# picture" other="# pictures" />
   )
 }

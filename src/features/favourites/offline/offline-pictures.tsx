@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { fitsScreen } from '#src/domain/download/screen.ts'
 import { screenOf } from '#src/domain/gallery/fits-chip.tsx'
-import { NothingFits } from '#src/domain/gallery/nothing-fits.tsx'
+import { NothingFits } from '#src/domain/gallery/no-match/nothing-fits.tsx'
 import type { SavedPicture } from '#src/domain/offline-picture/offline-picture.ts'
 import { savedQueries } from '#src/domain/offline-picture/queries.ts'
 import { reportFailure } from '#src/domain/offline-picture/saving/progress/report-failure.ts'
@@ -48,7 +48,7 @@ export function SavedPictures({ records, fit, words, selection, onAnyScreen, onA
   const { error, isFetching, refetch } = useQuery(savedQueries.list())
   const { picked, toggle } = selection
   const ordered = picked ? (records ?? []).toSorted((a, b) => b.bytes - a.bytes) : (records ?? [])
-  const screen = screenOf(fit)
+  const screen = fit === undefined ? undefined : screenOf(fit)
   const pictures = ordered.map(({ picture }) => picture).filter((picture) => !screen || fitsScreen(picture, screen))
   const { found: shown, subject } = useMatches(pictures, words)
   const byAid = new Map(records?.map((record) => [record.picture.aid, record]))
@@ -70,7 +70,8 @@ export function SavedPictures({ records, fit, words, selection, onAnyScreen, onA
       {!isOnline && <OfflineBar />}
       <Elsewhere records={records} />
       <StorageMeter records={records} onFree={picked ? undefined : selection.begin} />
-      {count === 0 && (pictures.length === 0 ? <NothingFits onAll={onAnyScreen} /> : <NothingFound />)}
+      {count === 0 &&
+        (fit !== undefined && pictures.length === 0 ? <NothingFits fit={fit} onAll={onAnyScreen} /> : <NothingFound />)}
       <WindowedGrid
         label={t`On this device`}
         pictures={shown}

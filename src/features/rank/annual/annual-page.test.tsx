@@ -133,7 +133,7 @@ test('the pictures that fit the screen have ranks and months of their own addres
   await expect.element(screen.getByText('今年是海的一年。')).not.toBeInTheDocument()
   await screen.getByRole('link', { name: /^二月/ }).click()
   await expect.poll(() => router.state.location.href).toBe('/annual?year=2026&month=2&fit=1920x1080')
-  await screen.getByRole('button', { name: '不限屏幕' }).click()
+  await screen.getByRole('button', { name: /^移除\s*适合/ }).click()
   await expect.poll(() => router.state.location.href).toBe('/annual?year=2026&month=2')
 })
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { FitsChip } from '#src/domain/gallery/fits-chip.tsx'
-import { NothingFits } from '#src/domain/gallery/nothing-fits.tsx'
+import { NothingFits } from '#src/domain/gallery/no-match/nothing-fits.tsx'
 import { EditorsNote } from '#src/domain/picture/facts/editors-note.tsx'
 import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
 import { PictureQueryView } from '#src/domain/picture/picture-query-view.tsx'
@@ -104,7 +104,11 @@ export function AnnualPage({ search, onSearch }: AnnualPageProps) {
           ) : fit === undefined ? (
             <EmptyYear list={shown} month={month} />
           ) : (
-            <NothingFits onAll={() => onSearch({ ...search, fit: undefined })} />
+            <NothingFits
+              fit={fit}
+              count={rankQueries.annualCount({ ...search, fit: undefined })}
+              onAll={() => onSearch({ ...search, fit: undefined })}
+            />
           ))
         }
       </PictureQueryView>

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type SearchAddress, searchAddress } from '#src/domain/gallery/search-address.ts'
 import { newSeed } from '#src/domain/random/random-order.ts'
@@ -70,7 +70,11 @@ export function AdvancedSearchDialog({ address, words, onSearch, onClose }: Adva
 /** Number of pictures that match, once known. */
 function ShowText({ draft }: { draft: SearchAddress }) {
   const { filters, ignored } = readDraft(useSettled(draft, COUNT_DELAY_MS))
-  const { data } = useQuery({ ...searchQueries.count(filters), enabled: ignored.length === 0 })
+  const { data } = useQuery({
+    ...searchQueries.count(filters),
+    enabled: ignored.length === 0,
+    placeholderData: keepPreviousData,
+  })
   if (!data || ignored.length > 0) return <Trans>Show results</Trans>
   const { total, totalIsCapped } = data
   if (totalIsCapped) return <Plural value={total} one="Show #+ picture" other="Show #+ pictures" />
