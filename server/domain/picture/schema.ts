@@ -17,6 +17,7 @@ import { members } from '#server/domain/session/schema.ts'
 import { day, instant } from '#server/lib/database/columns.ts'
 
 const isReady = sql`state = 'ready'`
+const isElsewhere = sql`state = 'ready' and elsewhere_at is not null`
 const isPlaced = sql`state = 'ready' and lat is not null and lng is not null`
 
 /**
@@ -109,6 +110,11 @@ export const wallpapers = pgTable(
     outAt: instant('out_at')
       .notNull()
       .default(sql`now()`),
+    /**
+     * When its first day outside the default area begins; null where it has none. Maintained by the triggers of
+     * `outAt` (migration "pictures of other areas").
+     */
+    elsewhereAt: instant('elsewhere_at'),
     /** False until its words are in `wallpaper_search`; a trigger resets it when a field that is searched changes. */
     isIndexed: boolean('is_indexed').notNull().default(false),
   },
@@ -121,6 +127,8 @@ export const wallpapers = pgTable(
     index('wallpapers_out').on(t.outAt, t.id).where(isReady),
     index('wallpapers_out_kind').on(t.kind, t.outAt, t.id).where(isReady),
     index('wallpapers_out_category').on(t.category, t.outAt, t.id).where(isReady),
+    // Few pictures have a day elsewhere. With the column itself, so that the index suffices for a list.
+    index('wallpapers_out_elsewhere').on(t.outAt, t.id, t.elsewhereAt).where(isElsewhere),
     // Titles by their beginning, for suggestions.
     index('wallpapers_title')
       .on(titleStart(t.title).append(sql` text_pattern_ops`))

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { type Area, AREA_TIME_ZONES, AREAS } from '#contract/area.ts'
-import { areaDay, isReleased } from '#server/domain/picture/release.ts'
-import { placements } from '#server/domain/picture/schema.ts'
+import { type Area, AREA_TIME_ZONES } from '#contract/area.ts'
+import { areaDay } from '#server/domain/picture/release.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { addDays, startOfDay } from '#server/lib/day.ts'
 import { toTsquery } from '#server/lib/search/find-text.ts'
@@ -17,9 +16,9 @@ const Begun = v.object({
 })
 
 /**
- * Pictures by release time, the newest first. For all of them, those of one kind or of one category there is an index;
- * any other filter is checked against the lexemes while that index is scanned, or the other way round, as the planner
- * decides.
+ * Pictures by release time, the newest first. For all of them, those of one kind, of one category or of other areas
+ * there is an index; any other filter is checked against the lexemes while that index is scanned, or the other way
+ * round, as the planner decides.
  */
 export function byRelease(db: Db, filters: Filters, now: Date): Source {
   const [first, second] = alternatives(filters, now)
@@ -58,14 +57,9 @@ const among = (where: SQL[], isAfter: SQL, most: number) => sql`
 function alternatives({ kind, ...filters }: Filters, now: Date): [SQL[], SQL[]?] {
   if (!kind?.includes('global')) return [conditions({ ...filters, kind }, now)]
   const kinds = kind.filter((one) => one !== 'global')
-  const elsewhere = [...conditions(filters, now), wasShownElsewhere(now)]
+  const elsewhere = [...conditions(filters, now), sql`w.elsewhere_at <= ${now.toISOString()}::timestamptz`]
   return kinds.length > 0 ? [elsewhere, conditions({ ...filters, kind: kinds }, now)] : [elsewhere]
 }
-
-/** As many as there are days, so they are looked up first. */
-const wasShownElsewhere = (now: Date) => sql`w.aid = any(array(
-  select distinct ${placements.aid} from ${placements}
-  where ${placements.area} <> ${AREAS[0]} and ${isReleased(now)}))`
 
 function conditions(filters: Filters, now: Date): SQL[] {
   const { area, from, to } = filters
