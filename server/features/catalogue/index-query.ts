@@ -85,6 +85,10 @@ export const isHopeless = (filters: Filters) =>
   [filters.q, filters.any, filters.place].some((text) => text !== undefined && termsOf(text).length === 0) ||
   shapeOf(filters) === null
 
+/** True without a filter that few pictures match, as each word, name, exact size or section does. */
+export const isBroad = ({ q, any, tag, author, museum, movement, century, place, exact, bbox }: Filters) =>
+  [q, any, tag, author, museum, movement, century, place, exact, bbox].every((one) => one === undefined)
+
 /** The minimum side lengths in pixels, null for any. */
 export function sizeOf({ atleast, fit }: Filters) {
   if (!atleast && !fit) return null

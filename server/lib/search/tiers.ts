@@ -11,11 +11,14 @@ export const tierLexemes = (id: number) => TIERS.map((bits) => lexeme(bits, id))
 
 /**
  * Blocks that one query names at most; beyond, the next larger ones are named. The index walks each block's list, so
- * many blocks cost more than a few larger ones.
+ * many blocks cost more than a few larger ones. Not beyond the blocks of 262,144: the next larger ones would be nearly
+ * all ids of a library of millions, which costs more than many blocks.
  */
-const MOST_BLOCKS = 5
+const MOST_BLOCKS = { 10: 5, 14: 5, 18: 16, 22: 5 }
 /** Ids of the first scan: enough to see how frequent a term is. */
 const FIRST_SCAN = 2 ** 12
+/** Ids of a scan for what most pictures match. */
+export const BRIEF_SCAN = 2 ** 10
 /** Factor between one scan and the next: at least, and at most while little was found. */
 const LEAST_GROWTH = 2
 const MOST_GROWTH = 64
@@ -33,6 +36,9 @@ export interface Scan {
 
 /** The newest ids. */
 export const firstScan = (before: number): Scan => scan(before, FIRST_SCAN)
+
+/** The newest ids, so few that only a very frequent term has many matches there; `firstScan` follows. */
+export const briefScan = (before: number): Scan => scan(before, BRIEF_SCAN)
 
 export const scanAll = (before: number): Scan => ({ blocks: null, size: before })
 
@@ -58,7 +64,7 @@ export function widerScan(before: number, { size }: Scan, found: number, needed:
 }
 
 function scan(before: number, size: number): Scan {
-  const bits = TIERS.find((tier) => size <= 2 ** tier * (MOST_BLOCKS - 1))
+  const bits = TIERS.find((tier) => size <= 2 ** tier * (MOST_BLOCKS[tier] - 1))
   const from = before - size
   if (bits === undefined || from < 2 ** bits) return scanAll(before)
   const [first, last] = [Math.floor(from / 2 ** bits), Math.floor((before - 1) / 2 ** bits)]

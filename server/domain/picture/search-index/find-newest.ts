@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Db } from '#server/lib/database/database.ts'
-import { type IndexQuery, toTsquery } from '#server/lib/search/find-text.ts'
+import { hasWords, type IndexQuery } from '#server/lib/search/find-text.ts'
 import { firstScan, widerScan } from '#server/lib/search/tiers.ts'
 
 const Ids = v.array(v.object({ id: v.number() }))
@@ -14,9 +14,9 @@ const Newest = v.tuple([v.object({ id: v.nullable(v.number()) })])
 export async function findNewest(db: Db, indexQuery: IndexQuery, most: number): Promise<number[]> {
   const before = (await newestId(db)) + 1
   for (let scan = firstScan(before); ;) {
-    const query = toTsquery(scan.blocks ? [...indexQuery, scan.blocks] : indexQuery)
+    const isMatch = hasWords(sql`words`, indexQuery, scan.blocks)
     const { rows } = await db.execute(
-      sql`select id from wallpaper_search where words @@ ${query}::tsquery order by id desc limit ${most}`,
+      sql`select id from wallpaper_search where ${isMatch} order by id desc limit ${most}`,
     )
     const ids = v.parse(Ids, rows).map(({ id }) => id)
     if (ids.length >= most || !scan.blocks) return ids

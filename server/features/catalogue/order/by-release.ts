@@ -4,7 +4,7 @@ import { type Area, AREA_TIME_ZONES } from '#contract/area.ts'
 import { areaDay } from '#server/domain/picture/release.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { addDays, startOfDay } from '#server/lib/day.ts'
-import { toTsquery } from '#server/lib/search/find-text.ts'
+import { hasWords } from '#server/lib/search/find-text.ts'
 import { type Filters, indexedFilter, indexQueryOf, isInSection, sizeOf } from '../index-query.ts'
 import type { Place, Source } from './source.ts'
 
@@ -75,7 +75,7 @@ function conditions(filters: Filters, now: Date): SQL[] {
     ...(area ? [wasShownIn(area, now)] : []),
     ...(plain?.kind ? [sql`w.kind = ${plain.kind}`] : []),
     ...(plain?.category ? [sql`w.category = ${plain.category}`] : []),
-    ...(plain || indexQueryOf(filters).length === 0 ? [] : [hasWords(filters)]),
+    ...(plain || indexQueryOf(filters).length === 0 ? [] : [isFound(filters)]),
     ...(filters.bbox ? [isInSection(filters.bbox)] : []),
     ...(size ? [sql`w.width >= ${size.width}`, sql`w.height >= ${size.height}`] : []),
   ]
@@ -86,5 +86,5 @@ const wasShownIn = (area: Area, now: Date) => sql`w.id = any(array(
   select shown.id from placements p join wallpapers shown on shown.aid = p.aid
   where p.area = ${area} and p.day <= ${areaDay(now, area)}))`
 
-const hasWords = (filters: Filters) =>
-  sql`exists (select 1 from wallpaper_search s where s.id = w.id and s.words @@ ${toTsquery(indexQueryOf(filters))}::tsquery)`
+const isFound = (filters: Filters) =>
+  sql`exists (select 1 from wallpaper_search s where s.id = w.id and ${hasWords(sql`s.words`, indexQueryOf(filters))})`

@@ -3,9 +3,18 @@ import * as v from 'valibot'
 import { newestId } from '#server/domain/picture/search-index/find-newest.ts'
 import { isIndexedSide } from '#server/domain/picture/search-index/shape.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { type IndexQuery, toTsquery } from '#server/lib/search/find-text.ts'
-import { areFew, firstScan, type Scan, scanAll, sampleScan, widerScan } from '#server/lib/search/tiers.ts'
-import { type Filters, indexQueryOf, isInSection, sizeOf } from '../index-query.ts'
+import { hasWords, type IndexQuery } from '#server/lib/search/find-text.ts'
+import {
+  areFew,
+  BRIEF_SCAN,
+  briefScan,
+  firstScan,
+  type Scan,
+  scanAll,
+  sampleScan,
+  widerScan,
+} from '#server/lib/search/tiers.ts'
+import { type Filters, indexQueryOf, isBroad, isInSection, sizeOf } from '../index-query.ts'
 import { idsToCome, type Place, type Source } from './source.ts'
 
 /** Up to this many ids matches are counted exactly; in a larger library the count is a lower bound. */
@@ -60,18 +69,21 @@ export function byWords(db: Db, filters: Filters, now: Date): Source {
     async begin(limit, offset, most) {
       const before = (await newestId(db)) + 1
       const needed = limit + offset
-      for (let scan = firstScan(before); ;) {
+      const atMost = Math.max(needed, most)
+      const brief = isBroad(filters) && atMost <= BRIEF_SCAN ? briefScan(before) : null
+      for (let scan = brief ?? firstScan(before); ;) {
         const { rows } = await db.execute(sql`
           select count(*)::int as total, (array_agg(id order by id desc))[${offset + 1}:${needed}] as ids
-          from (${among(scan, before, Math.max(needed, most))}) found`)
+          from (${among(scan, before, atMost)}) found`)
         const [{ total, ids }] = v.parse(v.tuple([Begun]), rows)
-        if (total >= needed || !scan.blocks) {
+        // After the brief scan only with the whole total: the first scan would count more.
+        if (total >= (scan === brief ? atMost : needed) || !scan.blocks) {
           const isWhole = scan.blocks === null || total >= most
           const known = { counted: Math.min(total, most), isPartial: !isWhole }
           const isKnown = isWhole || before > COUNTED_IDS || exact.length > 0
           return { places: placesOf(ids), count: async () => (isKnown ? known : countAll(before, most)) }
         }
-        scan = await nextScan(before, scan, total, needed)
+        scan = scan === brief ? firstScan(before) : await nextScan(before, scan, total, needed)
       }
     },
     async goOn([before], limit) {
@@ -87,10 +99,7 @@ export function byWords(db: Db, filters: Filters, now: Date): Source {
 
 const placesOf = (ids: number[] | null) => (ids ?? []).map((id): Place => [id, id])
 
-function has(indexQuery: IndexQuery, blocks: string[] | null) {
-  const whole = blocks ? [...indexQuery, blocks] : indexQuery
-  return whole.length === 0 ? sql`true` : sql`s.words @@ ${toTsquery(whole)}::tsquery`
-}
+const has = (indexQuery: IndexQuery, blocks: string[] | null) => hasWords(sql`s.words`, indexQuery, blocks)
 
 /** What the index knows only roughly. */
 function exactConditions(filters: Filters): SQL[] {
