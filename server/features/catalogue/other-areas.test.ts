@@ -29,10 +29,14 @@ beforeAll(async () => {
     })
   }
   const random = seededRandom(38)
-  const some = AREAS.flatMap((area) =>
-    Array.from({ length: 12 }, (_, back) => ({ area, day: addDays('2026-03-11', -back) })),
-  ).filter(() => random() < 0.3)
-  days = some.map((one) => ({ ...one, aid: `picture-${Math.floor(random() * COUNT)}` }))
+  const all = AREAS.flatMap((area) =>
+    Array.from({ length: 12 }, (_, back) => ({
+      area,
+      day: addDays('2026-03-11', -back),
+      aid: `picture-${Math.floor(random() * COUNT)}`,
+    })),
+  )
+  days = all.filter(() => random() < 0.3)
   await insertPlacements(site.db, days)
   await indexAllWords(site.db)
 })
