@@ -228,6 +228,19 @@ test('pictures are sorted by counts, newer ones first among equals, with filters
 })
 
 // rows: AP-01
+test.each(['', '&category=city', '&category=animals', '&kind=np'])(
+  'lists by a count%s have the total of the list by release',
+  async (filter) => {
+    const { total } = await list(`/api/wallpapers?sort=new${filter}`)
+    for (const sort of ['hot', 'views', 'likes', 'downloads']) {
+      const first = await list(`/api/wallpapers?sort=${sort}${filter}`)
+      expect(first).toMatchObject({ total, totalIsCapped: false, totalPages: total > 0 ? 1 : 0 })
+      expect(first.items).toHaveLength(total)
+    }
+  },
+)
+
+// rows: AP-01
 test('a random order is repeated by its seed, page by page, and has every match once', async () => {
   const inOrder = async (query: string) => (await aids(`/api/wallpapers?sort=random&${query}`)).join(' ')
   const orders = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((seed) => inOrder(`seed=${seed}`)))

@@ -25,11 +25,17 @@ export function byNumber(db: Db, filters: Filters, number: CountedNumber, now: D
         where w.state = 'ready' and ${isShown} ${isChosen} ${isAfter}
         order by n.${key} desc, n.id desc limit ${limit} offset ${offset}`),
     )
+  // Triggers count the ready pictures of each category; those of a kind are counted here.
   const count = async (most: number) => {
-    const { rows } = await db.execute(sql`
-      select count(*)::int as total from (
-        select 1 from wallpapers n where n.state = 'ready' and ${isShown} ${isChosen} limit ${most}
-      ) counted`)
+    const { rows } = await db.execute(
+      kind
+        ? sql`select count(*)::int as total from (
+            select 1 from wallpapers n where n.state = 'ready' and ${isShown} ${isChosen} limit ${most}
+          ) counted`
+        : sql`select least(${most}, coalesce(sum(n.pictures), 0) - (
+            select count(*) from wallpapers n where n.state = 'ready' and n.id = any(${idsToCome(now)}) ${isChosen}
+          ))::int as total from category_counts n where true ${isChosen}`,
+    )
     return { counted: v.parse(Counted, rows)[0].total, isPartial: false }
   }
   return {
