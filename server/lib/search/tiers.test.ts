@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areFew, firstScan, type Scan, sampleScan, tierLexemes, widerScan } from './tiers.ts'
+import { areFew, firstScan, type Scan, sampleScan, scanBelow, tierLexemes, widerScan } from './tiers.ts'
 
 /** Whether a picture is examined. */
 const covers = ({ blocks }: Scan, id: number) => !blocks || tierLexemes(id).some((lexeme) => blocks.includes(lexeme))
@@ -17,6 +17,11 @@ test.each([1, 1_000, 40_000, 262_144, 262_145, 4_500_001, 100_000_001])(
       if (first > 1) expect(covers(scan, first - 1)).toBe(false)
       const wider = widerScan(before, scan, 0, 25)
       expect(wider.size).toBeGreaterThan(scan.size)
+      // What remains of the wider one reaches from its own end to that of the scan before.
+      const rest = scanBelow(wider, first)
+      if (first > 1) expect(covers(rest, first - 1)).toBe(true)
+      expect(covers(rest, before - wider.size)).toBe(true)
+      if (rest.blocks && first <= before - 2 ** 18) expect(covers(rest, before - 1)).toBe(false)
       scan = wider
     }
     expect(scan.size).toBe(before)

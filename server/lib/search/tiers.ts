@@ -7,6 +7,11 @@ const TIERS = [10, 14, 18, 22] as const
 
 const lexeme = (bits: number, id: number) => `=${bits}:${Math.floor(id / 2 ** bits)}`
 
+function firstId(block: string) {
+  const [bits = 0, at = 0] = block.slice(1).split(':').map(Number)
+  return at * 2 ** bits
+}
+
 export const tierLexemes = (id: number) => TIERS.map((bits) => lexeme(bits, id))
 
 /**
@@ -53,6 +58,12 @@ export function sampleScan(before: number): Scan {
   )
   return { blocks, size: SAMPLED_BLOCKS * 2 ** bits }
 }
+
+/** The scan's ids below `below`, which an earlier scan has not covered. */
+export const scanBelow = ({ blocks, size }: Scan, below: number): Scan => ({
+  blocks: blocks?.filter((block) => firstId(block) < below) ?? null,
+  size,
+})
 
 /** True where all ids should have few matches, judging by the `found` ones of a scan. */
 export const areFew = (before: number, { size }: Scan, found: number) => (found / size) * before <= FEW_MATCHES

@@ -11,6 +11,7 @@ import {
   firstScan,
   type Scan,
   scanAll,
+  scanBelow,
   sampleScan,
   widerScan,
 } from '#server/lib/search/tiers.ts'
@@ -71,18 +72,24 @@ export function byWords(db: Db, filters: Filters, now: Date): Source {
       const needed = limit + offset
       const atMost = Math.max(needed, most)
       const brief = isBroad(filters) && atMost <= BRIEF_SCAN ? briefScan(before) : null
+      const ids: number[] = []
+      let total = 0
+      let below = before
       for (let scan = brief ?? firstScan(before); ;) {
         const { rows } = await db.execute(sql`
-          select count(*)::int as total, (array_agg(id order by id desc))[${offset + 1}:${needed}] as ids
-          from (${among(scan, before, atMost)}) found`)
-        const [{ total, ids }] = v.parse(v.tuple([Begun]), rows)
+          select count(*)::int as total, (array_agg(id order by id desc))[1:${needed - ids.length}] as ids
+          from (${among(scanBelow(scan, below), below, atMost - total)}) found`)
+        const [found] = v.parse(v.tuple([Begun]), rows)
+        total += found.total
+        ids.push(...(found.ids ?? []))
         // After the brief scan only with the whole total: the first scan would count more.
         if (total >= (scan === brief ? atMost : needed) || !scan.blocks) {
           const isWhole = scan.blocks === null || total >= most
           const known = { counted: Math.min(total, most), isPartial: !isWhole }
           const isKnown = isWhole || before > COUNTED_IDS || exact.length > 0
-          return { places: placesOf(ids), count: async () => (isKnown ? known : countAll(before, most)) }
+          return { places: placesOf(ids.slice(offset)), count: async () => (isKnown ? known : countAll(before, most)) }
         }
+        below = before - scan.size
         scan = scan === brief ? firstScan(before) : await nextScan(before, scan, total, needed)
       }
     },
@@ -97,7 +104,7 @@ export function byWords(db: Db, filters: Filters, now: Date): Source {
   }
 }
 
-const placesOf = (ids: number[] | null) => (ids ?? []).map((id): Place => [id, id])
+const placesOf = (ids: number[]) => ids.map((id): Place => [id, id])
 
 const has = (indexQuery: IndexQuery, blocks: string[] | null) => hasWords(sql`s.words`, indexQuery, blocks)
 
