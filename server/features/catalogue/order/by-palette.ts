@@ -6,8 +6,8 @@ import type { Db } from '#server/lib/database/database.ts'
 import { requiredColours } from '../index-query.ts'
 import { type Place, type Source, sortedSource } from './source.ts'
 
-/** Matches that are compared, the newest ones. */
-const COMPARED = 2000
+/** Matches that are compared, the newest ones: as many as other orders sort. */
+const COMPARED = 1000
 /**
  * Distance from the palette, and of the nearest colour from each of its important ones, up to which a picture is
  * similar. The index finds more, because its families know hues only. Decision 0048 says how it was chosen.
