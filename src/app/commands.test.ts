@@ -1,10 +1,10 @@
-import { setupI18n } from '@lingui/core'
+import { type I18n, setupI18n } from '@lingui/core'
 import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { ACTIONS } from '#src/features/commands/actions.ts'
 import type { CommandEntry } from '#src/features/commands/entry.ts'
-import { findableBy, fitOf } from '#src/features/commands/find-command.ts'
+import { fitOfEntry } from '#src/features/commands/find-command.ts'
 import { commandTexts } from '#src/features/commands/use-other-texts.ts'
 import { namedPages } from '#src/lib/page/has-page.ts'
 import { createAppRouter } from './router.tsx'
@@ -16,17 +16,16 @@ const ENTRIES: readonly CommandEntry[] = [
 const chinese = setupI18n({ locale: 'zh', messages: { zh: await commandTexts('zh') } })
 const english = setupI18n({ locale: 'en', messages: { en: await commandTexts('en') } })
 
+const nameOf = ({ name }: CommandEntry, language: I18n) => (typeof name === 'string' ? name : language._(name))
+
 /** English names of the results, best first. */
 const find = (asked: string) =>
-  ENTRIES.map((entry) => {
-    const names = [chinese._(entry.name), english._(entry.name)]
-    return { name: english._(entry.name), fit: fitOf(findableBy(names, entry.pinyin), asked) }
-  })
+  ENTRIES.map((entry) => ({ name: nameOf(entry, english), fit: fitOfEntry(entry, [chinese, english], asked) }))
     .filter(({ fit }) => fit > 0)
     .sort((one, other) => other.fit - one.fit)
     .map(({ name }) => name)
 
-test.each(ENTRIES.map(({ name, pinyin }) => [chinese._(name), pinyin] as const))(
+test.each(ENTRIES.map((entry) => [nameOf(entry, chinese), entry.pinyin] as const))(
   'the pinyin of "%s" has a syllable for each character',
   (name, pinyin) => {
     expect(pinyin.split(' ')).toHaveLength(name.match(/\p{Script=Han}/gu)?.length ?? 0)
@@ -47,6 +46,9 @@ test.each([
   ['深色', 'Theme: dark'],
   ['dark', 'Theme: dark'],
   ['sjbz', 'Random wallpaper'],
+  ['saved', 'Saved searches'],
+  ['收藏的搜索', 'Saved searches'],
+  ['收藏', 'My favourites'],
 ])('"%s" finds %s first', (asked, name) => {
   expect(find(asked)[0]).toBe(name)
 })

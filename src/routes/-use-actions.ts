@@ -2,7 +2,19 @@ import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Dices, Download, Keyboard, Languages, LogIn, Moon, MoonStar, Sun, SunMoon, UserPlus } from 'lucide-react'
+import {
+  Bookmark,
+  Dices,
+  Download,
+  Keyboard,
+  Languages,
+  LogIn,
+  Moon,
+  MoonStar,
+  Sun,
+  SunMoon,
+  UserPlus,
+} from 'lucide-react'
 import { nextSurprise } from '#src/domain/random/next-random.ts'
 import { ACTIONS } from '#src/features/commands/actions.ts'
 import type { Command } from '#src/features/commands/command.ts'
@@ -56,6 +68,12 @@ export function useActions(isMember: boolean, onClose: () => void): Command[] {
       id: 'check-in',
       icon: Moon,
       run: () => openDialog(router, 'check-in', { replace: true }),
+    },
+    {
+      ...ACTIONS.savedSearches,
+      id: 'saved-searches',
+      icon: Bookmark,
+      run: () => void router.navigate({ to: '/search', replace: true }),
     },
     { ...ACTIONS.surprise, id: 'surprise', icon: Dices, run: surprise },
   ]

@@ -5,6 +5,11 @@ import type { CommandEntry } from './entry.ts'
 export const ACTIONS = {
   checkIn: { name: msg`Daily check-in`, pinyin: 'mei ri qian dao' },
   surprise: { name: msg`Random wallpaper`, pinyin: 'sui ji bi zhi' },
+  savedSearches: {
+    name: msg`Saved searches`,
+    pinyin: 'bao cun de sou suo',
+    alsoNamed: [msg`Bookmarked searches`],
+  },
   logIn: { name: msg`Log in`, pinyin: 'deng lu' },
   register: { name: msg`Register`, pinyin: 'zhu ce' },
   light: { name: msg`Theme: light`, pinyin: 'zhu ti qian se' },

@@ -16,7 +16,7 @@ export function CommandLine({ command: { id, name, icon: Icon, keys }, isBusy, o
   return (
     <Cmdk.Item value={id} className={styles.item} aria-busy={isBusy || undefined} onSelect={onRun}>
       {isBusy ? <SpinnerRing /> : <Icon aria-hidden="true" />}
-      <span className={styles.name}>{t(name)}</span>
+      <span className={styles.name}>{typeof name === 'string' ? name : t(name)}</span>
       {keys?.map((key) => (
         <kbd key={key} aria-hidden="true">
           {key}

@@ -8,24 +8,26 @@ import { ignoreToastPresses } from '#src/ui/dialog/ignore-toast-presses.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx'
 import { CommandLine } from './command-line.tsx'
 import type { Command } from './command.ts'
-import { findableBy, fitOf } from './find-command.ts'
+import { fitOfEntry } from './find-command.ts'
 import { useOtherTexts } from './use-other-texts.ts'
 import styles from './palette.module.css'
 
 interface PaletteProps {
   actions: readonly Command[]
   pages: readonly Command[]
+  /** Found by typing only. */
+  savedSearches: readonly Command[]
   /** Searches pictures for the typed words; undefined for visitors. */
   onSearch: ((words: string) => void) | undefined
   onClose: () => void
 }
 
-/** Finds actions and pages by a few letters. The caller unmounts it on close. */
-export function Palette({ actions, pages, onSearch, onClose }: PaletteProps) {
+/** Finds actions, pages and saved searches by a few letters. The caller unmounts it on close. */
+export function Palette({ actions, pages, savedSearches, onSearch, onClose }: PaletteProps) {
   const { t } = useLingui()
   const [asked, setAsked] = useState('')
   const [busy, setBusy] = useState<string | null>(null)
-  const found = useMatches([...actions, ...pages], asked)
+  const found = useMatches([...actions, ...pages, ...savedSearches], asked)
   const restoreFocus = useFocusRestore()
   const run = async (command: Command) => {
     if (busy !== null) return
@@ -98,14 +100,11 @@ function SearchLine({ words, onSearch }: { words: string; onSearch: (words: stri
 
 /** Commands that match the search text, by their names in both languages, best first; null without a text. */
 function useMatches(commands: readonly Command[], asked: string): readonly Command[] | null {
-  const { t } = useLingui()
+  const { i18n } = useLingui()
   const other = useOtherTexts()
   if (asked.trim() === '') return null
   return commands
-    .map((command) => {
-      const names = other ? [t(command.name), other._(command.name)] : [t(command.name)]
-      return { command, fit: fitOf(findableBy(names, command.pinyin), asked) }
-    })
+    .map((command) => ({ command, fit: fitOfEntry(command, other ? [i18n, other] : [i18n], asked) }))
     .filter(({ fit }) => fit > 0)
     .toSorted((one, other) => other.fit - one.fit)
     .map(({ command }) => command)
