@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import type { ShelfFilters } from '#src/domain/gallery/gallery-search.ts'
 import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
@@ -95,4 +96,15 @@ test('where none match, all are shown again by one press', async () => {
   const { screen, asked } = await open({ museum: 'Rijksmuseum', century: 15 }, 'en', 0)
   await screen.getByRole('button', { name: 'Show all' }).click()
   await expect.poll(() => asked).toContain('GET /api/arts?pageSize=24')
+})
+
+// rows: HM-14
+test('on a phone what is chosen is in view, however far along the row it is', async () => {
+  await page.viewport(390, 844)
+  const { screen } = await open({ museum: 'Rijksmuseum', century: 17 }, 'en')
+  const chip = screen.getByRole('button', { name: /Rijksmuseum/ })
+  await expect.element(chip).toBeVisible()
+  const { left, right } = chip.element().getBoundingClientRect()
+  expect(left).toBeGreaterThan(0)
+  expect(right).toBeLessThan(390)
 })

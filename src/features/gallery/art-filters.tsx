@@ -85,6 +85,7 @@ function Removable({ name, onRemove, children }: RemovableProps) {
     <button
       type="button"
       className={classNames(chip.chip, chip.tall, chip.on, styles.named)}
+      data-chosen=""
       title={t`Remove: ${name}`}
       onClick={onRemove}
     >

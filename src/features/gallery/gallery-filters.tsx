@@ -10,6 +10,7 @@ import type { RoutedKind } from '#src/domain/picture/picture-link-props.ts'
 import { SurpriseButton } from '#src/domain/random/random-button.tsx'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { Choice } from '#src/ui/choice/choice.tsx'
+import { showChosen } from '#src/ui/page/show-chosen.ts'
 import { ArtFilters } from './art-filters.tsx'
 import chip from '#src/ui/chip/chip.module.css'
 import sideways from '#src/ui/page/sideways.module.css'
@@ -34,7 +35,11 @@ export function ShelfFilters({ shelf, filters, onFilter }: ShelfFiltersProps) {
   return (
     <div className={styles.filters}>
       {shelf !== 'arts' && (
-        <fieldset className={classNames(chip.chips, chip.rail)} aria-label={t`Theme`}>
+        <fieldset
+          ref={showChosen}
+          className={classNames(chip.chips, chip.rail, sideways.sideways)}
+          aria-label={t`Theme`}
+        >
           {[undefined, ...CATEGORIES].map((each) => (
             <button
               key={each ?? 'all'}
@@ -48,7 +53,7 @@ export function ShelfFilters({ shelf, filters, onFilter }: ShelfFiltersProps) {
           ))}
         </fieldset>
       )}
-      <div className={classNames(styles.choices, sideways.sideways)}>
+      <div ref={showChosen} className={classNames(styles.choices, sideways.sideways)}>
         <ShapeChoice orientation={orientation} onChoose={(chosen) => onFilter({ orientation: chosen })} />
         <Choice
           label={t({ context: 'order', message: 'Order' })}

@@ -21,6 +21,7 @@ import { PosterButton } from './poster/poster-button.tsx'
 import { RANGE_NAMES, RANK_NAMES } from './rank-names.ts'
 import { RankedList } from './ranked-list.tsx'
 import chip from '#src/ui/chip/chip.module.css'
+import sideways from '#src/ui/page/sideways.module.css'
 import styles from './rank-page.module.css'
 
 interface RankPageProps {
@@ -55,7 +56,7 @@ export function RankPage({ search, onSearch }: RankPageProps) {
           </PageNote>
         }
       >
-        <nav className={classNames(chip.chips, chip.rail)} aria-label={t`Period`}>
+        <nav className={classNames(chip.chips, chip.rail, sideways.sideways)} aria-label={t`Period`}>
           {RANGES.map((each) => (
             <ChipLink
               key={each}

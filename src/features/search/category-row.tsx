@@ -4,8 +4,10 @@ import { CATEGORIES } from '#contract/picture-choices.ts'
 import { CATEGORY_NAMES } from '#src/domain/gallery/gallery-names.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { exactNumber } from '#src/lib/text/number-text.ts'
+import { showChosen } from '#src/ui/page/show-chosen.ts'
 import { searchQueries } from './queries.ts'
 import chip from '#src/ui/chip/chip.module.css'
+import sideways from '#src/ui/page/sideways.module.css'
 import styles from './search-page.module.css'
 
 interface CategoryRowProps {
@@ -18,7 +20,7 @@ export function CategoryRow({ category, onChoose }: CategoryRowProps) {
   const { t, i18n } = useLingui()
   const { data } = useQuery(searchQueries.categories())
   return (
-    <fieldset className={classNames(chip.chips, chip.rail)} aria-label={t`Theme`}>
+    <fieldset ref={showChosen} className={classNames(chip.chips, chip.rail, sideways.sideways)} aria-label={t`Theme`}>
       {[undefined, ...CATEGORIES].map((each) => {
         const count = data?.find(({ id }) => id === each)?.count
         return (

@@ -7,10 +7,12 @@ import type { SearchAddress, SearchParameter } from '#src/domain/gallery/search-
 import { WordLinks } from '#src/domain/gallery/word-links.tsx'
 import { PictureCount } from '#src/domain/picture/grid/picture-count.tsx'
 import { newSeed } from '#src/domain/random/random-order.ts'
+import { classNames } from '#src/lib/text/class-names.ts'
 import { joinNames } from '#src/lib/text/join-names.ts'
 import { IconButton } from '#src/ui/button/button.tsx'
 import { Choice } from '#src/ui/choice/choice.tsx'
 import { PageHead } from '#src/ui/page/page-head.tsx'
+import { showChosen } from '#src/ui/page/show-chosen.ts'
 import { AdvancedLink } from './advanced/advanced-link.tsx'
 import { CategoryRow } from './category-row.tsx'
 import { FilterChips } from './filters/filter-chips.tsx'
@@ -22,6 +24,7 @@ import { PlainOffer } from './plain-offer.tsx'
 import { isWholeLibrary } from './saved/queries.ts'
 import { SaveSearch } from './saved/save-search.tsx'
 import { SavedLine } from './saved/saved-line.tsx'
+import sideways from '#src/ui/page/sideways.module.css'
 import styles from './search-page.module.css'
 
 interface SearchHeadProps {
@@ -56,7 +59,7 @@ export function SearchHead({ filters, ignored, page, onFilter, onOpen }: SearchH
         onOpen={onOpen}
       />
       <CategoryRow category={category} onChoose={(chosen) => onFilter({ category: chosen })} />
-      <div className={styles.filters}>
+      <div ref={showChosen} className={classNames(styles.filters, sideways.sideways)}>
         <ViewSwitch view="list" filters={filters} />
         <AdvancedLink filters={filters} />
         <FitsChip fit={fit} onFit={(chosen) => onFilter({ fit: chosen })} />

@@ -6,6 +6,7 @@ interface ChoiceProps<Value extends string> {
   label: string
   icon: ReactNode
   value: Value
+  /** The first one stands for no choice. */
   choices: readonly { value: Value; name: string }[]
   onChange: (value: Value) => void
 }
@@ -13,7 +14,7 @@ interface ChoiceProps<Value extends string> {
 /** The native select, styled as a chip. */
 export function Choice<Value extends string>({ label, icon, value, choices, onChange }: ChoiceProps<Value>) {
   return (
-    <label className={styles.choice}>
+    <label className={styles.choice} data-chosen={value === choices[0]?.value ? undefined : ''}>
       {icon}
       <select
         aria-label={label}

@@ -7,6 +7,7 @@ import type { AnnouncementFilters as Filters } from '../archive-api.ts'
 import { AREA_NAMES, ORDER_NAMES, TYPE_NAMES } from './announcement-names.ts'
 import { SearchForm } from './search-form.tsx'
 import chip from '#src/ui/chip/chip.module.css'
+import sideways from '#src/ui/page/sideways.module.css'
 import styles from './announcement-filters.module.css'
 
 interface AnnouncementFiltersProps {
@@ -22,7 +23,7 @@ export function AnnouncementFilters({ filters, onFilter }: AnnouncementFiltersPr
   return (
     <div className={styles.filters}>
       <SearchForm search={search} onSearch={(words) => onFilter({ search: words || undefined })} />
-      <fieldset className={classNames(chip.chips, chip.rail)} aria-label={t`Type`}>
+      <fieldset className={classNames(chip.chips, chip.rail, sideways.sideways)} aria-label={t`Type`}>
         {[undefined, ...ANNOUNCEMENT_TYPES].map((each) => (
           <button
             key={each ?? 'all'}

@@ -5,12 +5,14 @@ import type { SearchAddress } from '#src/domain/gallery/search-address.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { Choice } from '#src/ui/choice/choice.tsx'
 import { PageHead } from '#src/ui/page/page-head.tsx'
+import { showChosen } from '#src/ui/page/show-chosen.ts'
 import { AdvancedLink } from '../advanced/advanced-link.tsx'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import { readFilters } from '../filters/filters.ts'
 import type { MapAddress } from './map-address.ts'
 import { ViewSwitch } from './view-switch.tsx'
 import chip from '#src/ui/chip/chip.module.css'
+import sideways from '#src/ui/page/sideways.module.css'
 import styles from '../search-page.module.css'
 
 interface MapHeadProps {
@@ -27,7 +29,7 @@ export function MapHead({ address, onFilter }: MapHeadProps) {
   return (
     <div className={styles.head}>
       <PageHead title={<Trans context="view">Map</Trans>} />
-      <div className={styles.filters}>
+      <div ref={showChosen} className={classNames(styles.filters, sideways.sideways)}>
         <ViewSwitch view="map" filters={{ ...filters, bbox }} />
         <AdvancedLink filters={filters} />
         <Choice
@@ -41,7 +43,12 @@ export function MapHead({ address, onFilter }: MapHeadProps) {
           onChange={(chosen) => onFilter({ kind: chosen === any ? undefined : chosen })}
         />
         {q && (
-          <button type="button" className={classNames(chip.chip, chip.tall)} onClick={() => onFilter({ q: undefined })}>
+          <button
+            type="button"
+            className={classNames(chip.chip, chip.tall)}
+            data-chosen=""
+            onClick={() => onFilter({ q: undefined })}
+          >
             {q}
             <X aria-label={t`Clear search`} />
           </button>
