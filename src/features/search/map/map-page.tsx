@@ -105,7 +105,7 @@ export function MapPage({ address, onChange }: MapPageProps) {
           >
             {() =>
               list ||
-              (shown ? (
+              (shown?.places.length === 0 ? (
                 <NothingHere
                   map={shown.map}
                   filters={filters}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Globe, Minus, Plus } from 'lucide-react'
-import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 import { MOST_ZOOM } from '#contract/picture-map.ts'
 import type { Size } from '#src/lib/input/plane.ts'
 import { useLoaded } from '#src/lib/timing/use-loaded.ts'
@@ -8,7 +8,7 @@ import { IconButton } from '#src/ui/button/button.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx'
 import { type MapPlace, NEARER, type ShownMap } from '../map-place.ts'
 import { MapMarker } from './map-marker.tsx'
-import { createMapMotion, DRAWN, MARKED } from './motion.ts'
+import { createMapMotion, DRAWN, type MapMotion, MARKED } from './motion.ts'
 import { type MapView, pointOf, wholeView, zoomedAround } from './projection.ts'
 import { useMapGestures } from './use-map-gestures.ts'
 import styles from './map-stage.module.css'
@@ -57,16 +57,19 @@ export function MapStage({ view, size, onSize, onMove, shown, active, onPress, c
       detach()
     }
   }, [stage, motion])
-  const middle = shown?.middle ?? MIDDLE.x
   useLayoutEffect(() => {
-    if (view && size) motion.show(view, size, middle)
-  }, [motion, view, size, middle])
+    if (view && size) motion.show(view, size)
+  }, [motion, view, size])
 
   const zoomBy = (step: number) => motion.go(zoomedAround(motion.goal, motion.goal.zoom + step, MIDDLE, motion.size))
   const press = (place: MapPlace) => {
     if (place.count === 1 || motion.view.zoom > MOST_ZOOM - 0.1) return onPress(place)
     return motion.go({ ...pointOf(place), zoom: Math.min(MOST_ZOOM, motion.view.zoom + NEARER) })
   }
+  const markers = useDeferredValue(
+    shown && <MapMarkers shown={shown} active={active} motion={motion} onPress={press} />,
+    null,
+  )
   return (
     <div className={styles.frame}>
       <div
@@ -86,19 +89,7 @@ export function MapStage({ view, size, onSize, onMove, shown, active, onPress, c
             ))}
           </g>
         </svg>
-        {shown && (
-          <div className={styles.markers} aria-hidden="true" {...{ [MARKED]: '' }}>
-            {shown.places.map((place) => (
-              <MapMarker
-                key={place.key}
-                place={place}
-                middle={middle}
-                isActive={place.key === active}
-                onPress={() => press(place)}
-              />
-            ))}
-          </div>
-        )}
+        {markers}
       </div>
       <VisuallyHidden id={keysId}>
         <Trans>Arrow keys move the map, + and − zoom, 0 shows the whole world. The list has the same pictures.</Trans>
@@ -115,6 +106,30 @@ export function MapStage({ view, size, onSize, onMove, shown, active, onPress, c
         </IconButton>
       </div>
       {children}
+    </div>
+  )
+}
+
+interface MapMarkersProps {
+  shown: ShownMap
+  active: string | undefined
+  motion: MapMotion
+  onPress: (place: MapPlace) => void
+}
+
+function MapMarkers({ shown: { places, middle }, active, motion, onPress }: MapMarkersProps) {
+  useLayoutEffect(() => motion.mark(middle), [motion, middle])
+  return (
+    <div className={styles.markers} aria-hidden="true" {...{ [MARKED]: '' }}>
+      {places.map((place) => (
+        <MapMarker
+          key={place.key}
+          place={place}
+          middle={middle}
+          isActive={place.key === active}
+          onPress={() => onPress(place)}
+        />
+      ))}
     </div>
   )
 }

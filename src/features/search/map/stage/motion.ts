@@ -97,12 +97,16 @@ export function createMapMotion() {
         stage = null
       }
     },
-    /** Shows a view from outside, unless the map is moving. `middle` is that for which the markers were rendered. */
-    show: (next: MapView, room: Size, middle: number) => {
+    /** Shows a view from outside, unless the map is moving. */
+    show: (next: MapView, room: Size) => {
       const isMoving = isMoved || step !== 0
       size = room
-      rendered = middle
       if (!isMoving) view = bounded(next, size)
+      draw()
+    },
+    /** Moves the markers, which were rendered for a view with that middle, to where they belong now. */
+    mark: (middle: number) => {
+      rendered = middle
       draw()
     },
     /** Moves without animation. */
