@@ -85,7 +85,7 @@ export const PHRASES: readonly Phrase[] = [
   phrase('方形|正方形|方图', `square${WALLPAPER}`, () => ({ orientation: 'square' })),
   {
     expression: new RegExp(
-      String.raw`(?<![a-z0-9])(?<k>4|5|8|10)k(?![a-z0-9])(?: or (?:more|larger|higher)|\+)?(?:以上|及以上)?`,
+      String.raw`(?<![a-z0-9])(?<k>4|5|8|10)k(?![a-z0-9])(?: or (?:more|larger|higher)|\+)?(?:\s*及?以上)?`,
       'u',
     ),
     filtersOf: ({ k = '' }) => ({ atleast: SIZES[k] ?? '' }),
@@ -97,7 +97,7 @@ export const PHRASES: readonly Phrase[] = [
     }))
   }),
   phrase('纯黑|oled屏?', `${DEVICE}oled(?: screens?)?|pure black`, () => ({ dark: 'black' })),
-  phrase('[深暗]色(?:系|调)?|暗调', 'dark|darker', () => ({ dark: 'half' })),
+  phrase('[深暗]色(?:系|调)?|暗调|暗黑(?:系|风)?', 'dark|darker', () => ({ dark: 'half' })),
   phrase('简洁|干净|极简|留白', 'calm|uncluttered|minimal(?:ist|istic)?', () => ({ calm: 'whole' })),
   phrase('去年', 'last year', (_, today) => yearOf(Number(today.slice(0, 4)) - 1)),
   phrase('今年', 'this year', (_, today) => yearOf(Number(today.slice(0, 4)))),

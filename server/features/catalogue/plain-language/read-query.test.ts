@@ -24,6 +24,9 @@ test.each([
   ['a planet for my OLED screen', { q: 'planet', dark: 'black' }],
   ['calm lake', { q: 'lake', calm: 'whole' }],
   ['极简的山', { q: '山', calm: 'whole' }],
+  ['暗山', { q: '山', dark: 'half' }],
+  ['暗森林 4K 以上', { q: '森林', dark: 'half', atleast: '3840x2160' }],
+  ['4K 以上 海', { q: '海', atleast: '3840x2160' }],
   ['深色的山', { q: '山', dark: 'half' }],
   ['非AI的星空', { q: '星空', ai: 'hide' }],
   ['带鱼屏 极光', { q: '极光', ratio: '21x9' }],
@@ -33,12 +36,22 @@ test.each([
 })
 
 // rows: SE-19
-test.each(['snow mountain', '红叶', '蓝天白云', 'Blueberry', 'the greenhouse', '手', '', '👍🏽', '%_*', 'a'.repeat(100)])(
-  '"%s" has no phrase and stays as it is',
-  (text) => {
-    expect(readQuery(text, TODAY)).toBeUndefined()
-  },
-)
+test.each([
+  'snow mountain',
+  '红叶',
+  '蓝天白云',
+  'Blueberry',
+  'the greenhouse',
+  '手',
+  '暗夜',
+  '暗绿',
+  '',
+  '👍🏽',
+  '%_*',
+  'a'.repeat(100),
+])('"%s" has no phrase and stays as it is', (text) => {
+  expect(readQuery(text, TODAY)).toBeUndefined()
+})
 
 test('the first phrase of a filter counts; a second one remains a word', () => {
   expect(readQuery('red and blue', TODAY)).toEqual({ q: 'blue', color: 'd93a2e' })

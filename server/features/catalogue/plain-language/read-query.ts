@@ -49,8 +49,22 @@ export function readQuery(text: string, today: LocalDate): PlainSearch | undefin
     Object.assign(filters, read)
     rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`
   }
+  const words = wordsOf(rest)
+  const dark = filters.dark === undefined ? words.findIndex(isDarkWord) : -1
+  if (dark >= 0) {
+    filters.dark = 'half'
+    words.splice(dark, 1)
+  }
   if (Object.keys(filters).length === 0) return undefined
-  return { q: wordsOf(rest).join(' '), ...filters }
+  return { q: words.join(' '), ...filters }
+}
+
+const COLOUR = /^[红橙橘黄绿青蓝紫粉棕褐白灰黑]$/u
+
+/** 暗 as a word of its own before another, as in 暗山; not in 暗夜, nor before the shade of a colour. */
+const isDarkWord = (word: string, at: number, words: readonly string[]) => {
+  const next = words[at + 1]
+  return word === '暗' && next !== undefined && !COLOUR.test(next)
 }
 
 const wordsOf = (text: string) =>
