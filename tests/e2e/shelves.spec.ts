@@ -84,6 +84,11 @@ test(
     await expect(page.locator(cards)).toHaveCount(8)
     await page.goto('/arts?category=nonsense&sort=sideways')
     await expect(page.locator(cards)).toHaveCount(8)
+    await expect(
+      page.getByText(
+        say('这些条件的值无效，已忽略：主题、排序', 'Ignored, because the value is not possible: Theme, Order'),
+      ),
+    ).toBeVisible()
   },
 )
 

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { SEARCH_COLOURS } from '#contract/picture-choices.ts'
+import { nearestColour } from './nearest-colour.ts'
 
 const COLOUR_NAMES = {
   red: msg({ context: 'colour', message: 'Red' }),
@@ -24,6 +25,12 @@ const NAMES: ReadonlyMap<string, MessageDescriptor> = new Map(
 
 /** The usual colours, `rrggbb`. */
 export const SWATCHES: readonly string[] = Object.values(SEARCH_COLOURS)
+
+/** Returns a function that names a colour, `rrggbb`, by the nearest of the swatches. */
+export function useNearestColourName() {
+  const { t } = useLingui()
+  return (colour: string) => t(COLOUR_NAMES[nearestColour(colour)])
+}
 
 /** Returns a function that names a colour, `rrggbb`: one of the swatches, otherwise its number. */
 export function useColourName() {

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { CatalogueOrder, Category } from '#contract/picture-choices.ts'
 import { WALLPAPER_KINDS } from '#contract/wallpaper.ts'
 import type { Added, Shelf } from './gallery-search.ts'
+import type { SearchParameter } from './search-address.ts'
 
 export const SHELF_NAMES = {
   spotlights: msg`Spotlights`,
@@ -51,3 +52,45 @@ export const ADDED_NAMES = {
   month: msg`Added in the last 30 days`,
   year: msg`Added in the last 12 months`,
 } as const satisfies Record<Added, unknown>
+
+/** Parameters of the search and of other lists of pictures. */
+export const PARAMETER_NAMES = {
+  q: msg({ context: 'filter', message: 'Keyword' }),
+  any: msg({ context: 'filter', message: 'Any of these words' }),
+  none: msg({ context: 'filter', message: 'None of these words' }),
+  kind: msg({ context: 'filter', message: 'Type' }),
+  area: msg({ context: 'filter', message: 'Area' }),
+  category: msg({ context: 'filter', message: 'Theme' }),
+  tag: msg({ context: 'filter', message: 'Tag' }),
+  author: msg({ context: 'filter', message: 'Author' }),
+  place: msg({ context: 'filter', message: 'Place' }),
+  bbox: msg({ context: 'filter', message: 'Part of the map' }),
+  orientation: msg({ context: 'filter', message: 'Shape' }),
+  ratio: msg({ context: 'filter', message: 'Aspect ratio' }),
+  atleast: msg({ context: 'filter', message: 'Minimum size' }),
+  exact: msg({ context: 'filter', message: 'Exact size' }),
+  color: msg({ context: 'filter', message: 'Colour' }),
+  palette: msg({ context: 'filter', message: 'Palette' }),
+  dark: msg({ context: 'filter', message: 'Darkness' }),
+  calm: msg({ context: 'filter', message: 'Calm background' }),
+  level: msg({ context: 'filter', message: 'Membership' }),
+  ai: msg({ context: 'filter', message: 'Made by AI' }),
+  from: msg({ context: 'filter', message: 'From day' }),
+  to: msg({ context: 'filter', message: 'To day' }),
+  fit: msg({ context: 'filter', message: 'Screen' }),
+  sort: msg({ context: 'filter', message: 'Order' }),
+  seed: msg({ context: 'filter', message: 'Random order' }),
+  museum: msg({ context: 'filter', message: 'Museum' }),
+  movement: msg({ context: 'filter', message: 'Style' }),
+  century: msg({ context: 'filter', message: 'Century' }),
+  added: msg({ context: 'filter', message: 'Added' }),
+  y: msg({ context: 'filter', message: 'Year' }),
+  m: msg({ context: 'filter', message: 'Month' }),
+  d: msg({ context: 'filter', message: 'Day' }),
+  year: msg({ context: 'filter', message: 'Year' }),
+  month: msg({ context: 'filter', message: 'Month' }),
+  view: msg({ context: 'filter', message: 'View' }),
+  by: msg({ context: 'filter', message: 'Ranked by' }),
+  range: msg({ context: 'filter', message: 'Period' }),
+} as const satisfies Record<SearchParameter, unknown> & Record<string, unknown>
+export type ListParameter = keyof typeof PARAMETER_NAMES

@@ -8,7 +8,7 @@ interface WordLinksProps {
   heading: ReactNode
   words: readonly string[]
   /** Filters of the searches; none by default. */
-  filters?: SearchAddress
+  filters?: SearchAddress | undefined
 }
 
 /** Words as links to a search for each of them. Nothing without any. */

@@ -9,7 +9,14 @@ import { ShelfPage } from './gallery-page.tsx'
 
 function Arts({ at }: { at: ShelfFilters }) {
   const [filters, setFilters] = useState(at)
-  return <ShelfPage shelf="arts" filters={filters} onFilter={(some) => setFilters((now) => ({ ...now, ...some }))} />
+  return (
+    <ShelfPage
+      shelf="arts"
+      filters={filters}
+      ignored={[]}
+      onFilter={(some) => setFilters((now) => ({ ...now, ...some }))}
+    />
+  )
 }
 
 const open = (filters: ShelfFilters, language: 'zh' | 'en', count = 1) => {

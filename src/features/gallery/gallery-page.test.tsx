@@ -8,7 +8,14 @@ import { ShelfPage } from './gallery-page.tsx'
 
 function List({ shelf }: { shelf: Shelf }) {
   const [filters, setFilters] = useState<ShelfFilters>({})
-  return <ShelfPage shelf={shelf} filters={filters} onFilter={(some) => setFilters((now) => ({ ...now, ...some }))} />
+  return (
+    <ShelfPage
+      shelf={shelf}
+      filters={filters}
+      ignored={[]}
+      onFilter={(some) => setFilters((now) => ({ ...now, ...some }))}
+    />
+  )
 }
 
 const open = (shelf: Shelf, path: string, items = [samplePicture({ aid: 'a' })]) => {

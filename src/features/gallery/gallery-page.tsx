@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { SHELF_NAMES } from '#src/domain/gallery/gallery-names.ts'
 import type { Shelf, ShelfFilters as Filters } from '#src/domain/gallery/gallery-search.ts'
+import { type IgnoredParameter, IgnoredParameters } from '#src/domain/gallery/ignored-parameters.tsx'
 import { KindSwitch } from '#src/domain/gallery/kind-switch.tsx'
 import { shelfQueries } from '#src/domain/gallery/queries.ts'
 import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
@@ -18,11 +19,13 @@ import { NothingOnShelf } from './nothing-on-shelf.tsx'
 interface ShelfPageProps {
   shelf: Shelf
   filters: Filters
+  /** Parameters of the address without effect. */
+  ignored: readonly IgnoredParameter[]
   onFilter: (some: Partial<Filters>) => void
 }
 
 /** All pictures of one kind as an infinite list, newest first by default. */
-export function ShelfPage({ shelf, filters, onFilter }: ShelfPageProps) {
+export function ShelfPage({ shelf, filters, ignored, onFilter }: ShelfPageProps) {
   const query = useInfiniteQuery(shelfQueries.list(shelf, filters))
   const { t, i18n } = useLingui()
   const name = t(SHELF_NAMES[shelf])
@@ -32,6 +35,7 @@ export function ShelfPage({ shelf, filters, onFilter }: ShelfPageProps) {
       <PageHead title={name} note={<PictureCount page={query.data?.pages.at(-1)} />}>
         <ShelfFilters shelf={shelf} filters={filters} onFilter={onFilter} />
       </PageHead>
+      <IgnoredParameters ignored={ignored} />
       <PictureQueryView query={query} skeleton={<GridSkeleton count={PAGE_SIZE} />}>
         {({ pages }) =>
           pages[0]?.items.length ? (

@@ -31,7 +31,7 @@ function historyOf(days: number) {
 
 function History() {
   const [place, setPlace] = useState<HistoryPlace>({ area: 'zh-cn', view: 'grid' })
-  return <HistoryPage place={place} onFilter={(some) => setPlace({ ...place, ...some })} />
+  return <HistoryPage place={place} ignored={[]} onFilter={(some) => setPlace({ ...place, ...some })} />
 }
 
 const loaded = () => Number(document.querySelector<HTMLElement>('[data-total]')?.dataset.total)

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { type IgnoredParameter, IgnoredParameters } from '#src/domain/gallery/ignored-parameters.tsx'
 import { KindSwitch } from '#src/domain/gallery/kind-switch.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import { Page } from '#src/ui/page/page.tsx'
@@ -9,11 +10,13 @@ import type { HistoryFilters, HistoryPlace } from './history-place.ts'
 
 interface HistoryPageProps {
   place: HistoryPlace
+  /** Parameters of the address without effect. */
+  ignored: readonly IgnoredParameter[]
   onFilter: (some: HistoryFilters) => void
 }
 
 /** All past days of an area: as an infinite grid, newest first, or as a calendar, by month. */
-export function HistoryPage({ place, onFilter }: HistoryPageProps) {
+export function HistoryPage({ place, ignored, onFilter }: HistoryPageProps) {
   const empty = (
     <EmptyState
       title={<Trans>No pictures from this region yet</Trans>}
@@ -29,6 +32,7 @@ export function HistoryPage({ place, onFilter }: HistoryPageProps) {
   return (
     <Page>
       <KindSwitch kind="history" />
+      <IgnoredParameters ignored={ignored} />
       <View place={place} onFilter={onFilter} empty={empty} />
     </Page>
   )

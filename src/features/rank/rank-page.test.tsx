@@ -31,7 +31,7 @@ const answer = ({ url }: Request) =>
 function Ranks() {
   const search = useSearch({ strict: false, select: (now) => v.parse(RankSearch, now), structuralSharing: true })
   const navigate = useNavigate()
-  return <RankPage search={search} onSearch={(some) => void navigate({ to: '/rank', search: some })} />
+  return <RankPage ignored={[]} search={search} onSearch={(some) => void navigate({ to: '/rank', search: some })} />
 }
 
 const open = (path = '/rank') => renderPage(<Ranks />, { path, built: ['/rank'] })

@@ -4,6 +4,7 @@ import { Images } from 'lucide-react'
 import { RANK_MINUTES, RANK_ORDERS } from '#contract/rank.ts'
 import { FitsChip } from '#src/domain/gallery/fits-chip.tsx'
 import { KIND_CHOICES, KIND_NAMES } from '#src/domain/gallery/gallery-names.ts'
+import { type IgnoredParameter, IgnoredParameters } from '#src/domain/gallery/ignored-parameters.tsx'
 import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
 import { PictureQueryView } from '#src/domain/picture/picture-query-view.tsx'
 import { PAGE_SIZE } from '#src/domain/picture/queries.ts'
@@ -26,11 +27,13 @@ import styles from './rank-page.module.css'
 
 interface RankPageProps {
   search: RankSearch
+  /** Parameters of the address without effect. */
+  ignored: readonly IgnoredParameter[]
   onSearch: (some: RankSearch) => void
 }
 
 /** The hundred pictures that members download, view, like or save most, within a span. */
-export function RankPage({ search, onSearch }: RankPageProps) {
+export function RankPage({ search, ignored, onSearch }: RankPageProps) {
   const { t, i18n } = useLingui()
   const choice = rankChoice(search)
   const { by, range, kind, fit } = choice
@@ -91,6 +94,7 @@ export function RankPage({ search, onSearch }: RankPageProps) {
           by={by}
         />
       </PageHead>
+      <IgnoredParameters ignored={ignored} />
       <PictureQueryView query={query} skeleton={<GridSkeleton count={PAGE_SIZE} />}>
         {({ pages }) =>
           pages[0]?.items.length ? (

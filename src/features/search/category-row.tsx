@@ -12,17 +12,19 @@ import styles from './search-page.module.css'
 
 interface CategoryRowProps {
   category: string | undefined
+  /** The themes are those of the whole library: only then their numbers of pictures are true. */
+  isWhole: boolean
   onChoose: (category: string | undefined) => void
 }
 
-/** The six themes with their numbers of pictures, once known. */
-export function CategoryRow({ category, onChoose }: CategoryRowProps) {
+/** The six themes, with their numbers of pictures where no other filter applies. */
+export function CategoryRow({ category, isWhole, onChoose }: CategoryRowProps) {
   const { t, i18n } = useLingui()
   const { data } = useQuery(searchQueries.categories())
   return (
     <fieldset ref={showChosen} className={classNames(chip.chips, chip.rail, sideways.sideways)} aria-label={t`Theme`}>
       {[undefined, ...CATEGORIES].map((each) => {
-        const count = data?.find(({ id }) => id === each)?.count
+        const count = isWhole ? data?.find(({ id }) => id === each)?.count : undefined
         return (
           <button
             key={each ?? 'all'}

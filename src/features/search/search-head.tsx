@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDownWideNarrow, Shuffle } from 'lucide-react'
 import type { SearchResult } from '#contract/catalogue.ts'
 import { FitsChip } from '#src/domain/gallery/fits-chip.tsx'
+import { type IgnoredParameter, IgnoredParameters } from '#src/domain/gallery/ignored-parameters.tsx'
 import { RelatedTags } from '#src/domain/gallery/related-tags.tsx'
-import type { SearchAddress, SearchParameter } from '#src/domain/gallery/search-address.ts'
+import type { SearchAddress } from '#src/domain/gallery/search-address.ts'
 import { WordLinks } from '#src/domain/gallery/word-links.tsx'
 import { PictureCount } from '#src/domain/picture/grid/picture-count.tsx'
 import { newSeed } from '#src/domain/random/random-order.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
-import { joinNames } from '#src/lib/text/join-names.ts'
 import { IconButton } from '#src/ui/button/button.tsx'
 import { Choice } from '#src/ui/choice/choice.tsx'
 import { PageHead } from '#src/ui/page/page-head.tsx'
@@ -16,7 +16,7 @@ import { showChosen } from '#src/ui/page/show-chosen.ts'
 import { AdvancedLink } from './advanced/advanced-link.tsx'
 import { CategoryRow } from './category-row.tsx'
 import { FilterChips } from './filters/filter-chips.tsx'
-import { ordersOf, PARAMETER_NAMES } from './filters/filter-names.ts'
+import { ordersOf } from './filters/filter-names.ts'
 import { KeywordForm } from './keyword-form.tsx'
 import { ViewSwitch } from './map/view-switch.tsx'
 import { PaletteMenu } from './palette/palette-menu.tsx'
@@ -29,7 +29,7 @@ import styles from './search-page.module.css'
 
 interface SearchHeadProps {
   filters: SearchAddress
-  ignored: readonly SearchParameter[]
+  ignored: readonly IgnoredParameter[]
   /** The last page of the results. */
   page: SearchResult | undefined
   onFilter: (some: SearchAddress) => void
@@ -38,11 +38,7 @@ interface SearchHeadProps {
 
 /** Words, number of results, filters and order. */
 export function SearchHead({ filters, ignored, page, onFilter, onOpen }: SearchHeadProps) {
-  const { t, i18n } = useLingui()
-  const names = joinNames(
-    ignored.map((name) => t(PARAMETER_NAMES[name])),
-    i18n.locale,
-  )
+  const { t } = useLingui()
   const { q, category, fit, palette, sort } = filters
   const orders = ordersOf(filters)
   const [usual] = orders
@@ -58,7 +54,11 @@ export function SearchHead({ filters, ignored, page, onFilter, onOpen }: SearchH
         onFilter={onFilter}
         onOpen={onOpen}
       />
-      <CategoryRow category={category} onChoose={(chosen) => onFilter({ category: chosen })} />
+      <CategoryRow
+        category={category}
+        isWhole={isWholeLibrary({ ...filters, category: undefined })}
+        onChoose={(chosen) => onFilter({ category: chosen })}
+      />
       <div ref={showChosen} className={classNames(styles.filters, sideways.sideways)}>
         <ViewSwitch view="list" filters={filters} />
         <AdvancedLink filters={filters} />
@@ -84,11 +84,7 @@ export function SearchHead({ filters, ignored, page, onFilter, onOpen }: SearchH
         <SaveSearch filters={filters} />
         <FilterChips filters={filters} onFilter={onFilter} />
       </div>
-      {ignored.length > 0 && (
-        <output className={styles.ignored}>
-          <Trans>Ignored, because the value is not possible: {names}</Trans>
-        </output>
-      )}
+      <IgnoredParameters ignored={ignored} />
       {isWholeLibrary(filters) && <SavedLine />}
       {page?.plain && <PlainOffer filters={filters} plain={page.plain} />}
       {page && (
@@ -99,7 +95,7 @@ export function SearchHead({ filters, ignored, page, onFilter, onOpen }: SearchH
           filters={filters}
         />
       )}
-      {page && <RelatedTags found={page} />}
+      {page && <RelatedTags found={page} filters={filters} />}
     </div>
   )
 }

@@ -85,7 +85,7 @@ test('each active filter is removed by one press, or all of them', async () => {
   const asked = stubNetwork({ '/api/search': () => ok(results()), '/api/search/categories': categories })
   const { screen } = await open({ q: '湖', color: '2e8c82,ffffff', ai: 'hide', level: '2' })
   const active = screen.getByRole('list', { name: '已选条件' })
-  await active.getByRole('button', { name: /#FFFFFF/ }).click()
+  await active.getByRole('button', { name: /白/ }).click()
   await expect.poll(() => asked.at(-1)).toBe('GET /api/search?color=2e8c82&level=2&ai=hide&pageSize=24&q=%E6%B9%96')
   await active.getByRole('button', { name: '清除全部' }).click()
   await expect.poll(() => asked.at(-1)).toBe('GET /api/search?pageSize=24&q=%E6%B9%96')
@@ -94,8 +94,8 @@ test('each active filter is removed by one press, or all of them', async () => {
 
 // rows: SE-19, SE-08
 test.each([
-  ['zh', '雪山 · 竖幅 · #2F6FA7 · 最多喜欢'],
-  ['en', '雪山 · Upright · #2F6FA7 · Most liked'],
+  ['zh', '雪山 · 竖幅 · 蓝色 · 最多喜欢 · 2 张'],
+  ['en', '雪山 · Upright · Blue · Most liked · 2 pictures'],
 ] as const)('in %s phrases of the words are offered as filters', async (language, name) => {
   const plain = { q: '雪山', orientation: 'portrait', color: '2f6fa7', sort: 'likes' }
   const asked = stubNetwork({
@@ -107,7 +107,23 @@ test.each([
   await expect.element(link).toBeVisible()
   const address = new URL(link.element().getAttribute('href') ?? '', location.href).searchParams
   expect(Object.fromEntries(address)).toEqual({ ...plain, ai: 'hide' })
-  expect(asked.filter((one) => one.startsWith('GET /api/search?'))).toHaveLength(1)
+  expect(asked.filter((one) => one.startsWith('GET /api/search?') && one.includes('pageSize=24'))).toHaveLength(1)
+})
+
+// rows: SE-19
+test('a reading of the words that finds nothing is not offered', async () => {
+  const asked = stubNetwork({
+    '/api/search': ({ url }) =>
+      ok(
+        results(url.includes('pageSize=1&') ? { total: 0 } : { plain: { q: '山', dark: 'half' }, relatedTags: ['雪'] }),
+      ),
+    '/api/search/categories': categories,
+  })
+  const { screen } = await open({ q: '暗山', ai: 'hide' })
+  await expect.poll(() => asked).toContain('GET /api/search?ai=hide&dark=half&pageSize=1&q=%E5%B1%B1')
+  const related = screen.getByRole('link', { name: '雪' })
+  await expect.element(related).toHaveAttribute('href', `/search?q=${encodeURIComponent('雪')}&ai=hide`)
+  await expect.element(screen.getByRole('navigation', { name: '按条件搜索' })).not.toBeInTheDocument()
 })
 
 // rows: SE-08, RT-09
@@ -155,6 +171,14 @@ test('values that are not possible are ignored, and the page names them', async 
   stubNetwork({ '/api/search': () => ok(results()), '/api/search/categories': categories })
   const { screen } = await open({ q: 'lake', color: 'blue', from: '2026-02-30' }, 'en')
   await expect.element(screen.getByText('Ignored, because the value is not possible: Colour, From day')).toBeVisible()
+})
+
+// rows: SE-08
+test('words that are too long and a start after the end are explained', async () => {
+  stubNetwork({ '/api/wallpapers': () => ok(results()), '/api/search/categories': categories })
+  const { screen } = await open({ q: '雪'.repeat(10_000), from: '2026-02-01', to: '2026-01-01' })
+  await expect.element(screen.getByText('超过 100 个字，已忽略：关键词')).toBeVisible()
+  await expect.element(screen.getByText('起始日期晚于截止日期，截止日期未生效。')).toBeVisible()
 })
 
 // rows: SE-08, SE-06

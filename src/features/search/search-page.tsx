@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Wallpaper } from '#contract/wallpaper.ts'
-import type { SearchAddress, SearchParameter } from '#src/domain/gallery/search-address.ts'
+import type { IgnoredParameter } from '#src/domain/gallery/ignored-parameters.tsx'
+import type { SearchAddress } from '#src/domain/gallery/search-address.ts'
 import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
 import { PictureList } from '#src/domain/picture/grid/picture-list.tsx'
 import { WindowedJustifiedGrid } from '#src/domain/picture/grid/windowed-justified-grid.tsx'
@@ -19,8 +20,8 @@ import { SearchHead } from './search-head.tsx'
 
 interface SearchPageProps {
   filters: SearchAddress
-  /** Parameters of the address whose value is impossible. */
-  ignored: readonly SearchParameter[]
+  /** Parameters of the address without effect. */
+  ignored: readonly IgnoredParameter[]
   onFilter: (some: SearchAddress) => void
   /** Opens the page of a picture. */
   onOpen: (aid: string) => void

@@ -13,3 +13,20 @@ export const SearchText = v.pipe(v.union([v.string(), v.number(), v.boolean()]),
 /** An integer in the URL within bounds; anything else counts as missing. */
 export const searchNumber = (from: number, to: number) =>
   v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(from), v.maxValue(to))), undefined)
+
+export type SearchSchema = v.ObjectSchema<v.ObjectEntries, undefined>
+
+/**
+ * `validateSearch` of a page that says what it ignores: the parameters of the schema as the address has them, also with
+ * values that the type does not have. The page parses them by the schema.
+ */
+export const unparsed =
+  <Schema extends SearchSchema>(schema: Schema) =>
+  (search: Record<string, unknown>) =>
+    Object.fromEntries(Object.keys(schema.entries).map((name) => [name, search[name]])) as v.InferInput<Schema>
+
+/** Parameters with an impossible value, by a schema in which such a value counts as missing. */
+export function impossibleParameters(schema: SearchSchema, search: Record<string, unknown>): string[] {
+  const parsed = v.parse(schema, search)
+  return Object.keys(schema.entries).filter((name) => search[name] !== undefined && parsed[name] === undefined)
+}

@@ -1,4 +1,5 @@
 import type { ShelfFilters } from '#src/domain/gallery/gallery-search.ts'
+import type { IgnoredParameter } from '#src/domain/gallery/ignored-parameters.tsx'
 import { withTexts } from '#src/i18n/language.ts'
 import { useLoaded } from '#src/lib/timing/use-loaded.ts'
 import { Spinner } from '#src/ui/spinner/spinner.tsx'
@@ -6,6 +7,7 @@ import { PageError } from '#src/ui/state/page-error.tsx'
 
 interface EditorsPicksProps {
   filters: ShelfFilters
+  ignored: readonly IgnoredParameter[]
   onFilter: (some: Partial<ShelfFilters>) => void
 }
 
@@ -13,8 +15,8 @@ interface EditorsPicksProps {
 export const loadPicks = () => withTexts('lists', import('#src/features/gallery/gallery-page.tsx'))
 
 /** The list of editor's picks, at an address of the page of today. */
-export function EditorsPicks({ filters, onFilter }: EditorsPicksProps) {
+export function EditorsPicks({ filters, ignored, onFilter }: EditorsPicksProps) {
   const { value, error, retry } = useLoaded(loadPicks)
-  if (value) return <value.ShelfPage shelf="np" filters={filters} onFilter={onFilter} />
+  if (value) return <value.ShelfPage shelf="np" filters={filters} ignored={ignored} onFilter={onFilter} />
   return error ? <PageError error={error} reset={retry} /> : <Spinner />
 }

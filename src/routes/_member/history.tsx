@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { Area } from '#contract/area.ts'
 import { ORIENTATIONS } from '#contract/picture-choices.ts'
 import { FitSearch } from '#src/domain/gallery/gallery-search.ts'
+import { ignoredBy } from '#src/domain/gallery/ignored-parameters.tsx'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { areaToday } from '#src/features/history/calendar/area-today.ts'
 import { calendarQueries } from '#src/features/history/calendar/queries.ts'
@@ -17,7 +18,7 @@ import {
 } from '#src/features/history/history-place.ts'
 import { loadTexts } from '#src/i18n/language.ts'
 import { namedPageMeta } from '#src/lib/page/page-meta.ts'
-import { searchNumber } from '#src/lib/page/search-values.ts'
+import { searchNumber, unparsed } from '#src/lib/page/search-values.ts'
 
 const HistorySearch = v.object({
   y: searchNumber(1900, 2099),
@@ -48,7 +49,7 @@ const placeOf = ({
 })
 
 export const Route = createFileRoute('/_member/history')({
-  validateSearch: HistorySearch,
+  validateSearch: unparsed(HistorySearch),
   staticData: { feed: '/feed/history', page: { name: msg`History`, pinyin: 'li shi', order: 40 } },
   // Prefetched, not awaited: offline, the page shows persisted data instead of failing.
   // By the URL itself, not by `loaderDeps`: with those each choice would be a new match and show its spinner.
@@ -65,11 +66,16 @@ export const Route = createFileRoute('/_member/history')({
 })
 
 function History() {
-  const place = Route.useSearch({ select: placeOf, structuralSharing: true })
+  const place = Route.useSearch({
+    select: (search) => placeOf(v.parse(HistorySearch, search)),
+    structuralSharing: true,
+  })
+  const ignored = Route.useSearch({ select: (search) => ignoredBy(HistorySearch, search), structuralSharing: true })
   const navigate = Route.useNavigate()
   return (
     <HistoryPage
       place={place}
+      ignored={ignored}
       onFilter={(some) =>
         void navigate({ search: historySearch({ ...place, ...some }), replace: true, resetScroll: false })
       }

@@ -4,12 +4,14 @@ import * as v from 'valibot'
 import { Area } from '#contract/area.ts'
 import { LocalDate } from '#contract/value.ts'
 import { ShelfSearch } from '#src/domain/gallery/gallery-search.ts'
+import { ignoredBy } from '#src/domain/gallery/ignored-parameters.tsx'
 import { shelfQueries } from '#src/domain/gallery/queries.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { useMember } from '#src/domain/session/current-member.ts'
 import { sessionAtom } from '#src/domain/session/session-store.ts'
 import { TodayPage } from '#src/features/today/today-page.tsx'
 import { namedPageMeta, pageMeta } from '#src/lib/page/page-meta.ts'
+import { unparsed } from '#src/lib/page/search-values.ts'
 import { store } from '#src/lib/storage/store.ts'
 import { EditorsPicks, loadPicks } from './-editors-picks.tsx'
 
@@ -22,11 +24,15 @@ const TodaySearch = v.object({
   ...ShelfSearch.entries,
 })
 
+// Outside of the options, from which TypeScript would infer its type.
+const validateSearch = unparsed(TodaySearch)
+
 export const Route = createFileRoute('/_member/today')({
-  validateSearch: TodaySearch,
+  validateSearch,
   staticData: { feed: '/feed/today', page: { name: msg`Today`, pinyin: 'jin ri', order: 20, key: 't' } },
   loaderDeps: ({ search: { area, kind } }) => ({ area, kind }),
-  loader: async ({ context: { queryClient }, deps: { area = 'zh-cn', kind }, location }) => {
+  loader: async ({ context: { queryClient }, deps, location }) => {
+    const { area = 'zh-cn', kind } = v.parse(TodaySearch, deps)
     if (kind === 'np' && store.get(sessionAtom).status !== 'visitor') {
       void queryClient.prefetchInfiniteQuery(shelfQueries.list('np', v.parse(ShelfSearch, location.search)))
       // A failure is for the page to show.
@@ -44,17 +50,18 @@ export const Route = createFileRoute('/_member/today')({
 })
 
 function Today() {
-  const { kind, date, area = 'zh-cn' } = Route.useSearch()
+  const search = Route.useSearch({ select: (now) => v.parse(TodaySearch, now), structuralSharing: true })
+  const { kind, date, area = 'zh-cn' } = search
   const filters = Route.useSearch({ select: (search) => v.parse(ShelfSearch, search), structuralSharing: true })
+  const ignored = Route.useSearch({ select: (search) => ignoredBy(ShelfSearch, search), structuralSharing: true })
   const navigate = Route.useNavigate()
   const isMember = useMember() !== null
   if (kind === 'np' && isMember) {
     return (
       <EditorsPicks
         filters={filters}
-        onFilter={(some) =>
-          void navigate({ search: (now) => ({ ...now, ...some }), replace: true, resetScroll: false })
-        }
+        ignored={ignored}
+        onFilter={(some) => void navigate({ search: { kind, ...filters, ...some }, replace: true, resetScroll: false })}
       />
     )
   }
@@ -62,7 +69,7 @@ function Today() {
     <TodayPage
       area={area}
       date={date}
-      onDay={(day) => navigate({ search: (search) => ({ ...search, date: day }), replace: true, resetScroll: false })}
+      onDay={(day) => navigate({ search: { ...search, date: day }, replace: true, resetScroll: false })}
     />
   )
 }

@@ -29,7 +29,13 @@ const answers = {
 /** Like the route, with an in-memory URL. */
 function History() {
   const { y, m, d, view = 'calendar' } = useSearch({ strict: false })
-  return <HistoryPage place={{ area: 'zh-cn', view, year: y ?? 2026, month: m ?? 11, day: d }} onFilter={() => {}} />
+  return (
+    <HistoryPage
+      ignored={[]}
+      place={{ area: 'zh-cn', view, year: y ?? 2026, month: m ?? 11, day: d }}
+      onFilter={() => {}}
+    />
+  )
 }
 const open = (path = '/history?view=calendar', language: 'zh' | 'en' = 'zh') =>
   renderPage(<History />, { path, language })

@@ -43,7 +43,7 @@ const answer = ({ url }: Request) => {
 function Annual() {
   const search = useSearch({ strict: false, select: (now) => v.parse(AnnualSearch, now), structuralSharing: true })
   const navigate = useNavigate()
-  return <AnnualPage search={search} onSearch={(some) => void navigate({ to: '/annual', search: some })} />
+  return <AnnualPage ignored={[]} search={search} onSearch={(some) => void navigate({ to: '/annual', search: some })} />
 }
 
 const open = (path = '/annual', language: 'zh' | 'en' = 'zh') =>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { FitsChip } from '#src/domain/gallery/fits-chip.tsx'
+import { type IgnoredParameter, IgnoredParameters } from '#src/domain/gallery/ignored-parameters.tsx'
 import { NothingFits } from '#src/domain/gallery/no-match/nothing-fits.tsx'
 import { EditorsNote } from '#src/domain/picture/facts/editors-note.tsx'
 import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
@@ -25,11 +26,13 @@ import styles from './annual-page.module.css'
 
 interface AnnualPageProps {
   search: AnnualSearch
+  /** Parameters of the address without effect. */
+  ignored: readonly IgnoredParameter[]
   onSearch: (some: AnnualSearch) => void
 }
 
 /** The hundred pictures that members downloaded most in a calendar year, or in one of its months. */
-export function AnnualPage({ search, onSearch }: AnnualPageProps) {
+export function AnnualPage({ search, ignored, onSearch }: AnnualPageProps) {
   const { t, i18n } = useLingui()
   const query = useInfiniteQuery(rankQueries.annual(search))
   const first = query.data?.pages[0]
@@ -74,6 +77,7 @@ export function AnnualPage({ search, onSearch }: AnnualPageProps) {
           </>
         )}
       </PageHead>
+      <IgnoredParameters ignored={ignored} />
       {strip && strip.months.length > 0 && <MonthStrip list={strip} month={month} fit={fit} />}
       <PictureQueryView
         query={query}

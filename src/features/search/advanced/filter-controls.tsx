@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { SEARCH_LENGTH } from '#contract/catalogue-filters.ts'
+import { PARAMETER_NAMES } from '#src/domain/gallery/gallery-names.ts'
 import type { SearchAddress, SearchParameter } from '#src/domain/gallery/search-address.ts'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
-import { PARAMETER_NAMES } from '../filters/filter-names.ts'
 
 export interface FieldsProps {
   draft: SearchAddress

@@ -8,14 +8,15 @@ import {
   KIND_CHOICES,
   KIND_NAMES,
   ORIENTATION_NAMES,
+  PARAMETER_NAMES,
 } from '#src/domain/gallery/gallery-names.ts'
+import type { IgnoredParameter } from '#src/domain/gallery/ignored-parameters.tsx'
 import { paletteText, readPalette } from '#src/domain/gallery/palette-address.ts'
-import type { SearchParameter } from '#src/domain/gallery/search-address.ts'
 import { useAreaName } from '#src/domain/picture/use-area-name.ts'
 import { membershipName } from '#src/ui/badge/membership-name.ts'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
-import { CALM_NAMES, DARKNESS_NAMES, ordersOf, PARAMETER_NAMES } from '../filters/filter-names.ts'
+import { CALM_NAMES, DARKNESS_NAMES, ordersOf } from '../filters/filter-names.ts'
 import { PaletteField } from '../palette/palette-field.tsx'
 import { ColourChoice } from './colour-choice.tsx'
 import { type FieldsProps, FilterField, FilterSelect } from './filter-controls.tsx'
@@ -92,7 +93,7 @@ export function OriginFields(fields: FieldsProps) {
 }
 
 /** Orientation, ratio and size. */
-export function SizeFields({ ignored, ...fields }: FieldsProps & { ignored: readonly SearchParameter[] }) {
+export function SizeFields({ ignored, ...fields }: FieldsProps & { ignored: readonly IgnoredParameter[] }) {
   const { t } = useLingui()
   const { draft, onChange } = fields
   return (
@@ -128,7 +129,9 @@ export function SizeFields({ ignored, ...fields }: FieldsProps & { ignored: read
           name="exact"
           placeholder="3840×2160"
           maxLength={20}
-          error={ignored.includes('exact') && <Trans>Enter width and height, such as 3840×2160</Trans>}
+          error={
+            ignored.some(({ name }) => name === 'exact') && <Trans>Enter width and height, such as 3840×2160</Trans>
+          }
         />
       </div>
     </>

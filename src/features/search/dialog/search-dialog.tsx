@@ -97,7 +97,7 @@ function Categories({ onChoose }: { onChoose: (category: Category) => void }) {
   return (
     <section aria-labelledby={title} className={styles.part}>
       <h3 id={title} className={styles.title}>
-        <Trans>Themes</Trans>
+        <Trans>Themes in the whole library</Trans>
       </h3>
       <ul className={styles.categories}>
         {CATEGORIES.map((each) => {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
+import { PARAMETER_NAMES } from '#src/domain/gallery/gallery-names.ts'
 import type { SearchAddress } from '#src/domain/gallery/search-address.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { FilterLabel } from './filter-label.tsx'
-import { PARAMETER_NAMES } from './filter-names.ts'
 import { activeFilters, NO_FILTERS } from './filters.ts'
 import chip from '#src/ui/chip/chip.module.css'
 

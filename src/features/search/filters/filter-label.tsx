@@ -4,12 +4,19 @@ import { Camera, Map, MapPin, Tag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { Area } from '#contract/area.ts'
-import { CATEGORY_NAMES, GLOBAL_NAME, KIND_NAMES, ORIENTATION_NAMES } from '#src/domain/gallery/gallery-names.ts'
+import { SWATCHES, useNearestColourName } from '#src/domain/colour/colour-name.ts'
+import {
+  CATEGORY_NAMES,
+  GLOBAL_NAME,
+  KIND_NAMES,
+  ORIENTATION_NAMES,
+  PARAMETER_NAMES,
+} from '#src/domain/gallery/gallery-names.ts'
 import { readPalette } from '#src/domain/gallery/palette-address.ts'
 import { useAreaName } from '#src/domain/picture/use-area-name.ts'
 import { membershipName } from '#src/ui/badge/membership-name.ts'
 import { PaletteLabel } from '../palette/palette-label.tsx'
-import { CALM_NAMES, DARKNESS_NAMES, PARAMETER_NAMES } from './filter-names.ts'
+import { CALM_NAMES, DARKNESS_NAMES } from './filter-names.ts'
 import type { ActiveFilter } from './filters.ts'
 import styles from '../search-page.module.css'
 
@@ -17,6 +24,8 @@ import styles from '../search-page.module.css'
 export function FilterLabel({ filter: { name, value } }: { filter: Pick<ActiveFilter, 'name' | 'value'> }): ReactNode {
   const { t } = useLingui()
   const areaName = useAreaName()
+  const nearestColourName = useNearestColourName()
+  const hex = `#${value.toUpperCase()}`
   const nameIn = (names: Readonly<Record<string, MessageDescriptor>>, key: string) => {
     const known = names[key]
     return known ? t(known) : key
@@ -70,7 +79,8 @@ export function FilterLabel({ filter: { name, value } }: { filter: Pick<ActiveFi
       return (
         <>
           <span className={styles.swatch} style={{ background: `#${value}` }} />
-          {`#${value.toUpperCase()}`}
+          <span title={hex}>{nearestColourName(value)}</span>
+          {!SWATCHES.includes(value) && <span className={styles.count}>{hex}</span>}
         </>
       )
     case 'palette':

@@ -3,35 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { SearchQuery } from '#contract/catalogue.ts'
 import type { CalmPart, Darkness } from '#contract/picture-choices.ts'
 import { ORDER_NAMES } from '#src/domain/gallery/gallery-names.ts'
-import type { SearchAddress, SearchParameter } from '#src/domain/gallery/search-address.ts'
-
-export const PARAMETER_NAMES = {
-  q: msg({ context: 'filter', message: 'Keyword' }),
-  any: msg({ context: 'filter', message: 'Any of these words' }),
-  none: msg({ context: 'filter', message: 'None of these words' }),
-  kind: msg({ context: 'filter', message: 'Type' }),
-  area: msg({ context: 'filter', message: 'Area' }),
-  category: msg({ context: 'filter', message: 'Theme' }),
-  tag: msg({ context: 'filter', message: 'Tag' }),
-  author: msg({ context: 'filter', message: 'Author' }),
-  place: msg({ context: 'filter', message: 'Place' }),
-  bbox: msg({ context: 'filter', message: 'Part of the map' }),
-  orientation: msg({ context: 'filter', message: 'Shape' }),
-  ratio: msg({ context: 'filter', message: 'Aspect ratio' }),
-  atleast: msg({ context: 'filter', message: 'Minimum size' }),
-  exact: msg({ context: 'filter', message: 'Exact size' }),
-  color: msg({ context: 'filter', message: 'Colour' }),
-  palette: msg({ context: 'filter', message: 'Palette' }),
-  dark: msg({ context: 'filter', message: 'Darkness' }),
-  calm: msg({ context: 'filter', message: 'Calm background' }),
-  level: msg({ context: 'filter', message: 'Membership' }),
-  ai: msg({ context: 'filter', message: 'Made by AI' }),
-  from: msg({ context: 'filter', message: 'From day' }),
-  to: msg({ context: 'filter', message: 'To day' }),
-  fit: msg({ context: 'filter', message: 'Screen' }),
-  sort: msg({ context: 'filter', message: 'Order' }),
-  seed: msg({ context: 'filter', message: 'Random order' }),
-} as const satisfies Record<SearchParameter, unknown>
+import type { SearchAddress } from '#src/domain/gallery/search-address.ts'
 
 export const DARKNESS_NAMES = {
   half: msg({ context: 'darkness', message: 'At least half dark' }),

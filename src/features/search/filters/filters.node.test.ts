@@ -47,7 +47,10 @@ test('impossible values are ignored and named; unknown parameters are dropped', 
   })
   expect(readFilters(address)).toEqual({
     filters: { from: '2026-02-01' },
-    ignored: ['category', 'atleast', 'color', 'level', 'to'],
+    ignored: [
+      ...(['category', 'atleast', 'color', 'level'] as const).map((name) => ({ name, reason: 'impossible' })),
+      { name: 'to', reason: 'before-start' },
+    ],
   })
 })
 
@@ -59,7 +62,7 @@ test('a random order has a seed, and no other order has one', () => {
 })
 
 test('words that are too long are ignored', () => {
-  expect(readFilters({ q: '雪'.repeat(101) })).toEqual({ filters: {}, ignored: ['q'] })
+  expect(readFilters({ q: '雪'.repeat(101) })).toEqual({ filters: {}, ignored: [{ name: 'q', reason: 'too-long' }] })
 })
 
 test('digits in the address are words and colours', () => {

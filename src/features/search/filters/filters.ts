@@ -1,11 +1,13 @@
 import * as v from 'valibot'
+import { SEARCH_LENGTH } from '#contract/catalogue-filters.ts'
 import { CatalogueQuery, SearchQuery } from '#contract/catalogue.ts'
+import type { IgnoredParameter } from '#src/domain/gallery/ignored-parameters.tsx'
 import { SEARCH_PARAMETERS, type SearchAddress, type SearchParameter } from '#src/domain/gallery/search-address.ts'
 
 interface ReadFilters {
   filters: SearchAddress
-  /** Parameters whose value is impossible. */
-  ignored: SearchParameter[]
+  /** Parameters without effect. */
+  ignored: IgnoredParameter<SearchParameter>[]
 }
 
 /** Order of an address that asks for a random one without naming it: pages follow each other only within one order. */
@@ -18,7 +20,7 @@ export function readFilters(address: SearchAddress): ReadFilters {
   const { entries } = given.q === undefined ? CatalogueQuery : SearchQuery
   const schemas: Readonly<Record<string, v.GenericSchema>> = { ...SearchQuery.entries, ...entries }
   const filters: SearchAddress = {}
-  const ignored: SearchParameter[] = []
+  const ignored: ReadFilters['ignored'] = []
   for (const name of SEARCH_PARAMETERS) {
     const schema = schemas[name]
     const value = given[name]
@@ -26,16 +28,20 @@ export function readFilters(address: SearchAddress): ReadFilters {
     // Without words, relevance is the order by arrival, which is the default.
     if (name === 'sort' && value === 'relevance') continue
     if (v.is(schema, value)) filters[name] = value
-    else ignored.push(name)
+    else ignored.push({ name, reason: isTooLong(name, value) ? 'too-long' : 'impossible' })
   }
   if (filters.from !== undefined && filters.to !== undefined && filters.to < filters.from) {
     delete filters.to
-    ignored.push('to')
+    ignored.push({ name: 'to', reason: 'before-start' })
   }
   if (filters.sort !== 'random') delete filters.seed
   else filters.seed ??= FIRST_SEED
   return { filters, ignored }
 }
+
+const WORDS: ReadonlySet<SearchParameter> = new Set(['q', 'any', 'none', 'place'])
+
+const isTooLong = (name: SearchParameter, value: string) => WORDS.has(name) && value.trim().length > SEARCH_LENGTH
 
 /** A filter that a member can remove by itself: one value of one parameter. */
 export interface ActiveFilter {

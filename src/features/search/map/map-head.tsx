@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Shapes, X } from 'lucide-react'
 import { KIND_CHOICES, KIND_NAMES } from '#src/domain/gallery/gallery-names.ts'
+import { IgnoredParameters } from '#src/domain/gallery/ignored-parameters.tsx'
 import type { SearchAddress } from '#src/domain/gallery/search-address.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { Choice } from '#src/ui/choice/choice.tsx'
@@ -23,7 +24,8 @@ interface MapHeadProps {
 /** Words and filters of the map, with the way to the list. */
 export function MapHead({ address, onFilter }: MapHeadProps) {
   const { t } = useLingui()
-  const { bbox, ...filters } = readFilters(address).filters
+  const { filters: read, ignored } = readFilters(address)
+  const { bbox, ...filters } = read
   const { q, kind } = filters
   const any = 'any'
   return (
@@ -55,6 +57,7 @@ export function MapHead({ address, onFilter }: MapHeadProps) {
         )}
         <FilterChips filters={filters} onFilter={onFilter} />
       </div>
+      <IgnoredParameters ignored={ignored} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { SEARCH_NAME_MAX } from '#contract/saved-search.ts'
-import { CATEGORY_NAMES, KIND_NAMES, ORIENTATION_NAMES } from '#src/domain/gallery/gallery-names.ts'
+import { CATEGORY_NAMES, KIND_NAMES, ORIENTATION_NAMES, PARAMETER_NAMES } from '#src/domain/gallery/gallery-names.ts'
 import type { SearchAddress, SearchParameter } from '#src/domain/gallery/search-address.ts'
-import { CALM_NAMES, DARKNESS_NAMES, PARAMETER_NAMES } from '../filters/filter-names.ts'
+import { CALM_NAMES, DARKNESS_NAMES } from '../filters/filter-names.ts'
 import { activeFilters } from '../filters/filters.ts'
 
 /** Filters whose value is a word of the member's own. */
