@@ -1,5 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { classNames } from '#src/lib/text/class-names.ts'
+import chip from '#src/ui/chip/chip.module.css'
 import styles from './choice.module.css'
 
 interface ChoiceProps<Value extends string> {
@@ -14,7 +16,10 @@ interface ChoiceProps<Value extends string> {
 /** The native select, styled as a chip. */
 export function Choice<Value extends string>({ label, icon, value, choices, onChange }: ChoiceProps<Value>) {
   return (
-    <label className={styles.choice} data-chosen={value === choices[0]?.value ? undefined : ''}>
+    <label
+      className={classNames(chip.chip, chip.tall, chip.label, styles.choice)}
+      data-chosen={value === choices[0]?.value ? undefined : ''}
+    >
       {icon}
       <select
         aria-label={label}

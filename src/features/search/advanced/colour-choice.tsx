@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Pipette } from 'lucide-react'
 import { SWATCHES } from '#src/domain/colour/colour-name.ts'
+import { classNames } from '#src/lib/text/class-names.ts'
 import { Swatch } from '../palette/swatch.tsx'
+import chip from '#src/ui/chip/chip.module.css'
+import fields from '#src/ui/field/field.module.css'
 import swatches from '../palette/swatch.module.css'
-import styles from './advanced-search-dialog.module.css'
 
 /** The server takes so many at once. */
 const MOST_COLOURS = 10
@@ -29,15 +31,15 @@ export function ColourChoice({ colours, onChoose }: ColourChoiceProps) {
     onChoose([...others, colour].slice(-MOST_COLOURS))
   }
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>
+    <fieldset className={fields.group}>
+      <legend className={fields.legend}>
         <Trans context="filter">Colour</Trans>
       </legend>
       <div className={swatches.swatches}>
         {[...SWATCHES, ...own].map((colour) => (
           <Swatch key={colour} colour={colour} isOn={colours.includes(colour)} onPress={() => toggle(colour)} />
         ))}
-        <label className={swatches.picker}>
+        <label className={classNames(chip.chip, chip.tall, chip.label, swatches.picker)}>
           <Pipette aria-hidden="true" />
           <Trans>Another colour</Trans>
           <input

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#src/lib/text/class-names.ts'
 import chip from '#src/ui/chip/chip.module.css'
-import styles from './advanced-search-dialog.module.css'
+import fields from '#src/ui/field/field.module.css'
 
 interface ToggleGroupProps {
   legend: ReactNode
@@ -22,8 +22,8 @@ export function ToggleGroup({ legend, choices, value, isSingle = false, onChange
     onChange(next.join(',') || undefined)
   }
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{legend}</legend>
+    <fieldset className={fields.group}>
+      <legend className={fields.legend}>{legend}</legend>
       <div className={chip.chips}>
         {choices.map((choice) => {
           const isOn = chosen.includes(choice.value)

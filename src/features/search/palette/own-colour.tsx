@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Pipette } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { classNames } from '#src/lib/text/class-names.ts'
+import chip from '#src/ui/chip/chip.module.css'
 import styles from './swatch.module.css'
 
 interface OwnColourProps {
@@ -23,7 +25,7 @@ export function OwnColour({ isOff, onPick }: OwnColourProps) {
     return () => element?.removeEventListener('change', listener)
   }, [])
   return (
-    <label className={styles.picker}>
+    <label className={classNames(chip.chip, chip.tall, chip.label, styles.picker)}>
       <Pipette aria-hidden="true" />
       <Trans>Another colour</Trans>
       <input ref={input} type="color" defaultValue="#2f6fa7" disabled={isOff} />

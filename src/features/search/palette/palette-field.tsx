@@ -10,6 +10,7 @@ import { OwnColour } from './own-colour.tsx'
 import { PaletteRows } from './palette-rows.tsx'
 import { Swatch } from './swatch.tsx'
 import { usePicture } from './use-picture.ts'
+import fields from '#src/ui/field/field.module.css'
 import styles from './palette.module.css'
 import swatches from './swatch.module.css'
 
@@ -42,11 +43,11 @@ export function PaletteField({ palette, onChange }: PaletteFieldProps) {
     <fieldset
       ref={field}
       tabIndex={-1}
-      className={classNames(styles.field, picture.isOver && styles.over)}
+      className={classNames(fields.group, styles.field, picture.isOver && styles.over)}
       aria-describedby={describedBy({ id, hint, error: picture.error })}
       {...picture.drag}
     >
-      <legend className={styles.legend}>
+      <legend className={fields.legend}>
         <Trans context="filter">Palette</Trans>
       </legend>
       <PaletteRows palette={palette} onChange={onChange} onRemove={remove} />
