@@ -16,7 +16,7 @@ interface MapListProps extends Omit<ShownMap, 'middle'> {
 }
 
 /** Rows at first, and those that a press adds: a screen of a whole world has 256. */
-const ROWS = 40
+const ROWS = 24
 
 /** Everything that the map shows, as a list. */
 export function MapList({ map, places, filters, zoom, onMove, onPoint }: MapListProps) {

@@ -88,11 +88,11 @@ test('a long list shows its first rows, and the button for more moves the focus 
   stubNetwork({ '/api/search/map': () => ok(pictureMap({ clusters: [], points })) })
   const { screen } = await open()
   const rows = screen.getByRole('list', { name: '地图上的图片' }).getByRole('listitem')
-  await expect.element(rows).toHaveLength(40)
+  await expect.element(rows).toHaveLength(24)
   await expect.element(screen.getByRole('heading', { name: '这里有 45 张' })).toBeVisible()
   await screen.getByRole('button', { name: '显示更多' }).click()
   await expect.element(rows).toHaveLength(45)
-  await expect.element(rows.nth(40).getByRole('link')).toHaveFocus()
+  await expect.element(rows.nth(24).getByRole('link')).toHaveFocus()
   await expect.element(screen.getByRole('button', { name: '显示更多' })).not.toBeInTheDocument()
 })
 
