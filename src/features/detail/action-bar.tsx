@@ -4,9 +4,11 @@ import type { ReactNode } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { useSharePicture } from '#src/domain/picture/share/use-share-picture.ts'
 import { CountedReactionButton } from '#src/domain/reaction/reaction-button.tsx'
+import { classNames } from '#src/lib/text/class-names.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import { Numbers } from './numbers.tsx'
+import sideways from '#src/ui/page/sideways.module.css'
 import styles from './action-bar.module.css'
 
 /** Renders the control that saves the picture offline; a slot that the route fills. */
@@ -23,7 +25,7 @@ export function ActionBar({ picture, saveAction }: ActionBarProps) {
   const path = `/article/${picture.aid}`
   return (
     <div>
-      <div className={styles.bar}>
+      <div className={classNames(styles.bar, sideways.sideways)}>
         <CountedReactionButton picture={picture} reaction="favourite" />
         <CountedReactionButton picture={picture} reaction="like" />
         {saveAction(picture, styles.action)}
