@@ -82,8 +82,8 @@ export function MapStage({ view, size, onSize, onMove, shown, active, onPress, c
         tabIndex={0}
         {...gestures}
       >
-        <svg className={styles.world} aria-hidden="true">
-          <g {...{ [DRAWN]: '' }}>
+        <svg className={styles.world} aria-hidden="true" {...{ [DRAWN]: '' }}>
+          <g>
             {WORLDS.map((each) => (
               <path key={each} d={coast.value ?? ''} transform={`translate(${each} 0)`} />
             ))}

@@ -8,7 +8,7 @@ const MOVE_MS = 250
 
 const eased = (part: number) => 1 - (1 - part) ** 3
 
-/** Attributes on the stage: of what is drawn in parts of the world, and of the element with the markers. */
+/** Attributes on the stage: of the SVG whose content is drawn in parts of the world, and of the element with the markers. */
 export const DRAWN = 'data-drawn'
 export const MARKED = 'data-marked'
 
@@ -29,6 +29,8 @@ export function createMapMotion() {
   let isMoved = false
   /** Middle of the view for which the markers were rendered. */
   let rendered = view.x
+  /** Width of the world for which the land was drawn, px. */
+  let scaled = 0
   let onRest: ((view: MapView) => void) | undefined
 
   const draw = () => {
@@ -36,7 +38,11 @@ export function createMapMotion() {
     if (!stage) return
     const world = worldWidth(view.zoom)
     const [left, top] = [size.width / 2 - view.x * world, size.height / 2 - view.y * world]
-    stage.querySelector(`[${DRAWN}]`)?.setAttribute('transform', `translate(${left} ${top}) scale(${world})`)
+    const land = stage.querySelector<SVGElement>(`[${DRAWN}]`)
+    // The element moves as a layer; another transform inside it would paint the land again in every frame of a pan.
+    if (land) land.style.transform = `translate(${left}px, ${top}px)`
+    if (land && scaled !== world) land.firstElementChild?.setAttribute('transform', `scale(${world})`)
+    scaled = world
     const markers = stage.querySelector<HTMLElement>(`[${MARKED}]`)
     if (!markers) return
     // The markers are on that side of the antimeridian.
@@ -86,6 +92,7 @@ export function createMapMotion() {
     attach: (node: HTMLElement, told: (view: MapView) => void) => {
       stage = node
       onRest = told
+      scaled = 0
       return () => {
         stop()
         cancelAnimationFrame(frame)
