@@ -8,6 +8,8 @@ const MOVE_MS = 250
 
 const eased = (part: number) => 1 - (1 - part) ** 3
 
+/** How far the land is painted on each side of the stage, in parts of it: so far it moves as a layer. As in the styles. */
+const AROUND = 0.5
 /** Attributes on the stage: of the SVG whose content is drawn in parts of the world, and of the element with the markers. */
 export const DRAWN = 'data-drawn'
 export const MARKED = 'data-marked'
@@ -29,20 +31,30 @@ export function createMapMotion() {
   let isMoved = false
   /** Middle of the view for which the markers were rendered. */
   let rendered = view.x
-  /** Width of the world for which the land was drawn, px. */
-  let scaled = 0
+  /** Where the land was painted last, px, and for which size of the stage. */
+  let painted = { left: 0, top: 0, world: 0, room: size }
   let onRest: ((view: MapView) => void) | undefined
 
+  const moveLand = (node: HTMLElement, at: typeof painted) => {
+    const land = node.querySelector<SVGElement>(`[${DRAWN}]`)
+    const [x, y] = [at.left - painted.left, at.top - painted.top]
+    const [aroundX, aroundY] = [size.width * AROUND, size.height * AROUND]
+    const isSame = at.world === painted.world && at.room === painted.room
+    if (isSame && Math.abs(x) < aroundX && Math.abs(y) < aroundY) {
+      if (land) land.style.transform = `translate(${x}px, ${y}px)`
+      return
+    }
+    painted = at
+    if (land) land.style.transform = ''
+    const transform = `translate(${at.left + aroundX} ${at.top + aroundY}) scale(${at.world})`
+    land?.firstElementChild?.setAttribute('transform', transform)
+  }
   const draw = () => {
     frame = 0
     if (!stage) return
     const world = worldWidth(view.zoom)
     const [left, top] = [size.width / 2 - view.x * world, size.height / 2 - view.y * world]
-    const land = stage.querySelector<SVGElement>(`[${DRAWN}]`)
-    // The element moves as a layer; another transform inside it would paint the land again in every frame of a pan.
-    if (land) land.style.transform = `translate(${left}px, ${top}px)`
-    if (land && scaled !== world) land.firstElementChild?.setAttribute('transform', `scale(${world})`)
-    scaled = world
+    moveLand(stage, { left, top, world, room: size })
     const markers = stage.querySelector<HTMLElement>(`[${MARKED}]`)
     if (!markers) return
     // The markers are on that side of the antimeridian.
@@ -92,7 +104,7 @@ export function createMapMotion() {
     attach: (node: HTMLElement, told: (view: MapView) => void) => {
       stage = node
       onRest = told
-      scaled = 0
+      painted = { left: 0, top: 0, world: 0, room: size }
       return () => {
         stop()
         cancelAnimationFrame(frame)
