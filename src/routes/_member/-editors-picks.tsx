@@ -1,5 +1,4 @@
-import type { ShelfFilters } from '#src/domain/gallery/gallery-search.ts'
-import type { IgnoredParameter } from '#src/domain/gallery/ignored-parameters.tsx'
+import { type ShelfFilters, ShelfSearch } from '#src/domain/gallery/gallery-search.ts'
 import { withTexts } from '#src/i18n/language.ts'
 import { useLoaded } from '#src/lib/timing/use-loaded.ts'
 import { Spinner } from '#src/ui/spinner/spinner.tsx'
@@ -7,16 +6,25 @@ import { PageError } from '#src/ui/state/page-error.tsx'
 
 interface EditorsPicksProps {
   filters: ShelfFilters
-  ignored: readonly IgnoredParameter[]
+  /** Parameters of the address, also impossible ones. */
+  search: Record<string, unknown>
   onFilter: (some: Partial<ShelfFilters>) => void
 }
 
 /** Loads the list, which the page of a day does not contain. */
-export const loadPicks = () => withTexts('lists', import('#src/features/gallery/gallery-page.tsx'))
+export const loadPicks = () =>
+  withTexts(
+    'lists',
+    Promise.all([
+      import('#src/features/gallery/gallery-page.tsx'),
+      import('#src/domain/gallery/ignored-parameters.tsx'),
+    ]),
+  )
 
 /** The list of editor's picks, at an address of the page of today. */
-export function EditorsPicks({ filters, ignored, onFilter }: EditorsPicksProps) {
+export function EditorsPicks({ filters, search, onFilter }: EditorsPicksProps) {
   const { value, error, retry } = useLoaded(loadPicks)
-  if (value) return <value.ShelfPage shelf="np" filters={filters} ignored={ignored} onFilter={onFilter} />
-  return error ? <PageError error={error} reset={retry} /> : <Spinner />
+  if (!value) return error ? <PageError error={error} reset={retry} /> : <Spinner />
+  const [{ ShelfPage }, { ignoredBy }] = value
+  return <ShelfPage shelf="np" filters={filters} ignored={ignoredBy(ShelfSearch, search)} onFilter={onFilter} />
 }

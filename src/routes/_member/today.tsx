@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import { Area } from '#contract/area.ts'
 import { LocalDate } from '#contract/value.ts'
 import { ShelfSearch } from '#src/domain/gallery/gallery-search.ts'
-import { ignoredBy } from '#src/domain/gallery/ignored-parameters.tsx'
 import { shelfQueries } from '#src/domain/gallery/queries.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { useMember } from '#src/domain/session/current-member.ts'
@@ -53,14 +52,14 @@ function Today() {
   const search = Route.useSearch({ select: (now) => v.parse(TodaySearch, now), structuralSharing: true })
   const { kind, date, area = 'zh-cn' } = search
   const filters = Route.useSearch({ select: (search) => v.parse(ShelfSearch, search), structuralSharing: true })
-  const ignored = Route.useSearch({ select: (search) => ignoredBy(ShelfSearch, search), structuralSharing: true })
+  const unchecked = Route.useSearch()
   const navigate = Route.useNavigate()
   const isMember = useMember() !== null
   if (kind === 'np' && isMember) {
     return (
       <EditorsPicks
         filters={filters}
-        ignored={ignored}
+        search={unchecked}
         onFilter={(some) => void navigate({ search: { kind, ...filters, ...some }, replace: true, resetScroll: false })}
       />
     )
