@@ -17,7 +17,7 @@ const MENUS = chunkRoots('menus')
 const CREDENTIALS = ['src/domain/session/logout/when-no-logout-pending.ts', 'contract/oauth.ts']
 /** What they share with pages that end sessions. */
 const SESSION = ['src/domain/session/mutations.ts']
-/** Beside the dialogs that the worker installs, though of families only the search confirms anything. */
+/** Goes to the dialogs that the worker installs: pages without a family ask for confirmation too. */
 const CONFIRM = ['src/ui/dialog/confirm-dialog.tsx']
 /** Persistence, which every first page waits for. */
 const PERSISTENCE = ['src/lib/persistence/device-persister.ts']
@@ -142,7 +142,7 @@ export function pageGroups() {
     if ((isShared || isApart) && isIn(VIEWS, id, graph)) return 'view-parts'
     if (isApart) return 'later-parts'
     if (isShared) return 'pages'
-    const [family] = families.flatMap(([name]) => name)
+    const family = families[0]?.[0]
     if (family !== undefined || !isIn(MENUS, id, graph)) return family ?? null
     if (isIn(CREDENTIALS, id, graph)) return 'credentials'
     return isIn(APART, id, graph) || isIn(SESSION, id, graph) ? 'session' : 'menus'

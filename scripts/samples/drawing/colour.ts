@@ -1,25 +1,12 @@
 /** Colour: hex in, linear light inside, OKLab for every blend between hues, dithered 8 bit out. */
+import { type Channels, linearChannel, linearRgb, oklab } from '#src/lib/colour/oklab.ts'
 import { clamp, hash } from './noise.ts'
 
-export type RGB = [number, number, number]
+export { linearRgb as hex } from '#src/lib/colour/oklab.ts'
 
-const toLinear = (c: number): number => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
-export const SRGB_TO_LINEAR = Float32Array.from({ length: 256 }, (_, i) => toLinear(i / 255))
+export type RGB = Channels
 
-export function hex(h: string): RGB {
-  return [1, 3, 5].map((i) => toLinear(parseInt(h.slice(i, i + 2), 16) / 255)) as RGB
-}
-
-export function toLab([r, g, b]: RGB): RGB {
-  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
-  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
-  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
-  return [
-    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
-    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
-    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
-  ]
-}
+export const SRGB_TO_LINEAR = Float32Array.from({ length: 256 }, (_, i) => linearChannel(i / 255))
 
 export function fromLab([L, A, B]: RGB): RGB {
   const l = (L + 0.3963377774 * A + 0.2158037573 * B) ** 3
@@ -39,7 +26,7 @@ export class Ramp {
   #lut = new Float32Array((STEPS + 2) * 3)
 
   constructor(stops: readonly string[]) {
-    const lab = stops.map((h) => toLab(hex(h)))
+    const lab = stops.map((h) => oklab(linearRgb(h)))
     const n = lab.length - 1
     const at = (i: number): RGB => lab[clamp(i, 0, n)]!
     for (let s = 0; s <= STEPS + 1; s++) {

@@ -5,7 +5,8 @@ import type { LocalDate } from '#contract/value.ts'
 import { isReleased } from '#server/domain/picture/release.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { wallpaperDownloads, wallpaperFavourites, wallpaperLikes } from './activity/schema.ts'
-import { placements, wallpaperStats, wallpapers } from './schema.ts'
+import { wallpaperStats } from './counts/schema.ts'
+import { placements, wallpapers } from './schema.ts'
 
 interface PictureQuery {
   /** Member whose reactions are joined; 0 for a visitor. */

@@ -5,7 +5,8 @@ import type { Area } from '#contract/area.ts'
 import { emptyTables } from '#server/lib/database/empty-tables.ts'
 import { startOfDay } from '#server/lib/day.ts'
 import { type TestServices, testServices } from '#server/lib/test-services.ts'
-import { categoryCounts, placements, wallpaperStats, wallpapers } from './schema.ts'
+import { categoryCounts, wallpaperStats } from './counts/schema.ts'
+import { placements, wallpapers } from './schema.ts'
 import { insertWallpaper, placeWallpaper } from './wallpaper-fixture.ts'
 
 // What the database itself enforces (migration 0005), for any writer.

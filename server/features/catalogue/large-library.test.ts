@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CatalogueList } from '#contract/catalogue.ts'
 import { indexAllWords } from '#server/domain/picture/search-index/index-words.ts'
 import { insertWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { seededRandom } from '#server/lib/seeded-random-fixture.ts'
-import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
+import { testApp, type TestApp } from '#server/lib/test-app.ts'
 import { byWords } from './order/by-words.ts'
+import { walk } from './walk-fixture.ts'
 
 // Few pictures, with the ids of a library of millions: lists scan blocks of ids, so they must find what is far apart.
 const NOW = '2026-03-09T12:00:00+08:00'
@@ -64,21 +64,6 @@ function seedPictures(): Seeded[] {
     .toReversed()
 }
 
-/** Page by page, as a reader goes on; with the total of the first page. */
-async function walk(query: string) {
-  const aids: string[] = []
-  let first: CatalogueList | undefined
-  let cursor = ''
-  do {
-    const answer = await site.call('GET', `/api/wallpapers?${query}&pageSize=7${cursor}`, { token })
-    const page = dataOf(answer, CatalogueList)
-    first ??= page
-    aids.push(...page.items.map(({ aid }) => aid))
-    cursor = page.cursor ? `&cursor=${page.cursor}` : ''
-  } while (cursor)
-  return { aids, first }
-}
-
 // rows: AP-01
 test.each<[string, (picture: Seeded) => boolean]>([
   ['orientation=landscape', ({ width, height }) => width > height],
@@ -95,7 +80,7 @@ test.each<[string, (picture: Seeded) => boolean]>([
   ['exact=3840x2161', () => false],
 ])('among ids up to millions, %s finds exactly what matches, the newest first', async (query, isMatch) => {
   const expected = pictures.filter(isMatch).map(({ aid }) => aid)
-  const { aids, first } = await walk(query)
+  const { aids, first } = await walk(site, token, query, 7)
   expect(aids).toEqual(expected)
   expect(first?.total).toBeLessThanOrEqual(expected.length)
   if (!first?.totalIsCapped) expect(first?.total).toBe(expected.length)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AREA_TIME_ZONES, AREAS } from '#contract/area.ts'
-import { WallpaperList } from '#contract/wallpaper.ts'
 import { insertPlacements, type Placement } from '#server/domain/picture/placement-table.ts'
 import { indexAllWords } from '#server/domain/picture/search-index/index-words.ts'
 import { insertWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { addDays, startOfDay } from '#server/lib/day.ts'
 import { seededRandom } from '#server/lib/seeded-random-fixture.ts'
-import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
+import { testApp, type TestApp } from '#server/lib/test-app.ts'
+import { walk } from './walk-fixture.ts'
 
 // Compared with all days and pictures, read one by one in memory. Noon in Shanghai: the day has begun in some areas only.
 const NOW = '2026-03-09T12:00:00+08:00'
@@ -59,31 +59,20 @@ function expected(isWanted: (at: number) => boolean, isToo: (at: number) => bool
     .map(({ at }) => `picture-${at}`)
 }
 
-/** Page by page, as a reader goes on. */
-async function walk(query: string) {
-  const aids: string[] = []
-  let cursor = ''
-  do {
-    const answer = await site.call('GET', `/api/wallpapers?${query}&pageSize=5${cursor}`, { token })
-    const page = dataOf(answer, WallpaperList)
-    aids.push(...page.items.map(({ aid }) => aid))
-    cursor = page.cursor ? `&cursor=${page.cursor}` : ''
-  } while (cursor)
-  return aids
-}
+const walkAids = async (query: string) => (await walk(site, token, query, 5)).aids
 
 // rows: AP-01
 test('pictures of other areas are exactly those with a day that has begun there', async () => {
   const elsewhere = expected(() => true)
   expect(elsewhere.length).toBeGreaterThan(20)
   expect(elsewhere.length).toBeLessThan(COUNT)
-  expect(await walk('kind=global')).toEqual(elsewhere)
-  expect(await walk('kind=global&category=city')).toEqual(expected((at) => at % 3 === 0))
+  expect(await walkAids('kind=global')).toEqual(elsewhere)
+  expect(await walkAids('kind=global&category=city')).toEqual(expected((at) => at % 3 === 0))
   const withArt = expected(
     () => true,
     (at) => kindOf(at) === 'art',
   )
-  expect(await walk('kind=global,art')).toEqual(withArt)
+  expect(await walkAids('kind=global,art')).toEqual(withArt)
 })
 
 // rows: AP-01
@@ -94,8 +83,8 @@ test('they follow when a day is given to another picture or area, and when it is
     await db.execute(`update placements set aid = 'picture-5' where area = '${one.area}' and day = '${one.day}'`)
     one.aid = 'picture-5'
   }
-  expect(await walk('kind=global')).toEqual(expected(() => true))
+  expect(await walkAids('kind=global')).toEqual(expected(() => true))
   await db.execute(`delete from placements where area not in ('${AREAS[0]}', '${AREAS[1]}')`)
   days = days.filter(({ area }) => area === AREAS[0] || area === AREAS[1])
-  expect(await walk('kind=global')).toEqual(expected(() => true))
+  expect(await walkAids('kind=global')).toEqual(expected(() => true))
 })

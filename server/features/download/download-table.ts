@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { wallpaperDownloads } from '#server/domain/picture/activity/schema.ts'
-import { wallpaperStats } from '#server/domain/picture/schema.ts'
+import { wallpaperStats } from '#server/domain/picture/counts/schema.ts'
 import { members } from '#server/domain/session/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { WallpaperDetail } from '#contract/detail.ts'
 import { DownloadTicket } from '#contract/download.ts'
 import { wallpaperDownloads } from '#server/domain/picture/activity/schema.ts'
-import { wallpaperStats } from '#server/domain/picture/schema.ts'
+import { wallpaperStats } from '#server/domain/picture/counts/schema.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
 

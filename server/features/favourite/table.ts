@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { wallpaperFavourites } from '#server/domain/picture/activity/schema.ts'
-import { wallpaperStats, wallpapers } from '#server/domain/picture/schema.ts'
+import { wallpaperStats } from '#server/domain/picture/counts/schema.ts'
+import { wallpapers } from '#server/domain/picture/schema.ts'
 import { members } from '#server/domain/session/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
 

@@ -175,7 +175,7 @@ test('words, filters, colours and days count as in the search, and no more than 
 })
 
 // rows: SE-21
-test('a picture is told once, also by two processes and after a new name, and a clock set back does not stop messages', async () => {
+test('two processes, or a renamed search, announce a picture only once, and a clock set back does not stop messages', async () => {
   const { token } = await app.newListener(['/phone'], settings({ push: true, email: false }))
   const { id } = await save(token, '湖', 'now')
   await release('湖', '2026-03-09T12:30:00+08:00')

@@ -14,8 +14,8 @@ const rankJob = (span: RankSpan, pattern: string): FeatureJob => ({
       runRanks(db, span, clock.now()),
 })
 
-/** Every so often as the page says, first at this minute of the hour. */
-const often = (span: keyof typeof RANK_MINUTES, minute: number) =>
+/** Runs every `RANK_MINUTES` of the span, from that minute of the hour on. */
+const repeated = (span: keyof typeof RANK_MINUTES, minute: number) =>
   rankJob(span, `${minute}-59/${RANK_MINUTES[span]} * * * *`)
 
 export const feature = defineServerFeature({
@@ -23,10 +23,10 @@ export const feature = defineServerFeature({
   routes: rankRoutes,
   commands: [annualNoteCommand],
   jobs: [
-    often('day', 0),
-    often('week', 0),
-    often('month', 11),
-    often('all', 41),
+    repeated('day', 0),
+    repeated('week', 0),
+    repeated('month', 11),
+    repeated('all', 41),
     // Half past midnight in the default area.
     rankJob('year', '30 16 * * *'),
   ],

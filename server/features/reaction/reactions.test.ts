@@ -4,7 +4,7 @@ import { WallpaperDetail } from '#contract/detail.ts'
 import { FavouriteState, LikeState, ViewCount } from '#contract/reaction.ts'
 import { WallpaperList } from '#contract/wallpaper.ts'
 import { wallpaperLikes } from '#server/domain/picture/activity/schema.ts'
-import { wallpaperStats } from '#server/domain/picture/schema.ts'
+import { wallpaperStats } from '#server/domain/picture/counts/schema.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { dataOf, testApp, type TestApp } from '#server/lib/test-app.ts'
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { FavouriteState, LikeState } from '#contract/reaction.ts'
 import { wallpaperFavourites, wallpaperLikes, wallpaperViews } from '#server/domain/picture/activity/schema.ts'
-import { wallpaperStats, wallpapers } from '#server/domain/picture/schema.ts'
+import { wallpaperStats } from '#server/domain/picture/counts/schema.ts'
+import { wallpapers } from '#server/domain/picture/schema.ts'
 import { isVisible, type Viewing } from '#server/domain/picture/visible.ts'
 import { countViewOf, react } from '#server/domain/reaction/react.ts'
 

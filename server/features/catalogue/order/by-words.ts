@@ -82,7 +82,7 @@ export function byWords(db: Db, filters: Filters, now: Date): Source {
         const [found] = v.parse(v.tuple([Begun]), rows)
         total += found.total
         ids.push(...(found.ids ?? []))
-        // After the brief scan only with the whole total: the first scan would count more.
+        // The brief scan suffices only if it finds the whole total, because the first scan counts more.
         if (total >= (scan === brief ? atMost : needed) || !scan.blocks) {
           const isWhole = scan.blocks === null || total >= most
           const known = { counted: Math.min(total, most), isPartial: !isWhole }

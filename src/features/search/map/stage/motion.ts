@@ -8,14 +8,14 @@ const MOVE_MS = 250
 
 const eased = (part: number) => 1 - (1 - part) ** 3
 
-/** How far the land is painted on each side of the stage, in parts of it: so far it moves as a layer. As in the styles. */
+/** How far the land is painted beyond each side of the stage, in parts of its size; the styles have the same. */
 const AROUND = 0.5
 /** Attributes on the stage: of the SVG whose content is drawn in parts of the world, and of the element with the markers. */
 export const DRAWN = 'data-drawn'
 export const MARKED = 'data-marked'
 
 /**
- * Moves and draws the map outside React: a frame of a gesture renders nothing, and a frame of a pan sets two transforms.
+ * Moves and draws the map outside React: a frame of a gesture renders nothing, and a frame of a pan moves two layers.
  * Only another zoom sets a CSS variable, which the style of every marker reads. With reduced motion it jumps.
  */
 export function createMapMotion() {
@@ -37,17 +37,18 @@ export function createMapMotion() {
 
   const moveLand = (node: HTMLElement, at: typeof painted) => {
     const land = node.querySelector<SVGElement>(`[${DRAWN}]`)
+    if (!land) return
     const [x, y] = [at.left - painted.left, at.top - painted.top]
     const [aroundX, aroundY] = [size.width * AROUND, size.height * AROUND]
     const isSame = at.world === painted.world && at.room === painted.room
     if (isSame && Math.abs(x) < aroundX && Math.abs(y) < aroundY) {
-      if (land) land.style.transform = `translate(${x}px, ${y}px)`
+      land.style.transform = `translate(${x}px, ${y}px)`
       return
     }
     painted = at
-    if (land) land.style.transform = ''
+    land.style.transform = ''
     const transform = `translate(${at.left + aroundX} ${at.top + aroundY}) scale(${at.world})`
-    land?.firstElementChild?.setAttribute('transform', transform)
+    land.firstElementChild?.setAttribute('transform', transform)
   }
   const draw = () => {
     frame = 0
