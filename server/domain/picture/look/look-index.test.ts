@@ -70,8 +70,17 @@ test('the same picture has a similarity of 1, and results are sorted', async () 
   expect(index.size).toBe(240)
 })
 
+test('a picture that is its own mirror image is found once', async () => {
+  const own = new LookIndex()
+  const look = { phash: 'a'.repeat(16), colourLayout: Buffer.alloc(48, 100).toString('base64') }
+  own.add([1, 2, 3].map((id) => Object.assign({ id }, look)))
+  expect(await own.find({ ...look, phashMirror: look.phash }, 2)).toMatchObject([{ id: 3 }, { id: 2 }])
+})
+
 test('bits are counted in all positions, the sign included', () => {
-  expect([bitsApart(0, 0), bitsApart(-1, 0), bitsApart(1 << 31, 0), bitsApart(0b1011, 0b0001)]).toEqual([0, 32, 1, 2])
+  expect(bitsApart(0, 0, 0, 0)).toBe(0)
+  expect(bitsApart(-1, -1, 0, 0)).toBe(64)
+  expect(bitsApart(1 << 31, 0b1011, 0, 0b0001)).toBe(3)
 })
 
 // rows: AP-09

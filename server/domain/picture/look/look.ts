@@ -48,12 +48,16 @@ function mirroredLayout(layout: Uint8Array) {
   return mirrored
 }
 
-/** Number of bits in which two halves of a hash differ. */
-export function bitsApart(one: number, other: number) {
-  let bits = one ^ other
-  bits -= (bits >>> 1) & 0x55555555
-  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
-  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+/** Number of bits in which two hashes differ, each as its halves. */
+export function bitsApart(high: number, low: number, otherHigh: number, otherLow: number) {
+  return Math.imul(bitsPerByte(high ^ otherHigh) + bitsPerByte(low ^ otherLow), 0x01010101) >>> 24
+}
+
+/** The number of bits in each byte, in that byte. */
+function bitsPerByte(half: number) {
+  const pairs = half - ((half >>> 1) & 0x55555555)
+  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return (nibbles + (nibbles >>> 4)) & 0x0f0f0f0f
 }
 
 /** The mean colour of a layout, in CIELAB. */
