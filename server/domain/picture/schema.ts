@@ -121,7 +121,6 @@ export const wallpapers = pgTable(
   (t) => [
     uniqueIndex('wallpapers_id').on(t.id),
     uniqueIndex('wallpapers_hash').on(t.hash),
-    index('wallpapers_tags').using('gin', t.tags),
     index('wallpapers_look').using('gin', lookBands(t.phash)),
     // Ascending, and read backwards: an index on desc() puts nulls last, which none of our queries uses.
     index('wallpapers_out').on(t.outAt, t.id).where(isReady),

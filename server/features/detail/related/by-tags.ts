@@ -1,9 +1,11 @@
-import { and, arrayOverlaps, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { wallpapers } from '#server/domain/picture/schema.ts'
+import { findNewest } from '#server/domain/picture/search-index/find-newest.ts'
+import { mark } from '#server/domain/picture/search-index/lexemes.ts'
 import type { Db } from '#server/lib/database/database.ts'
 
-/** Maximum number of pictures compared, so that a tag on everything costs no more than a rare one. */
-const WEIGHED = 2000
+/** Pictures whose tags are compared: the newest with any of these tags. */
+const COMPARED = 1_000
 
 /**
  * Ids of pictures that share tags with `picture`, most shared tags first, of its own theme before others; released or
@@ -15,25 +17,22 @@ export async function findByTags(
   limit: number,
 ): Promise<number[]> {
   if (picture.tags.length === 0) return []
-  const tagged = db
-    .select({
-      id: wallpapers.id,
-      shared: sql<number>`${sql.join(
-        picture.tags.map((tag) => sql`(${tag} = any(${wallpapers.tags}))::int`),
-        sql` + `,
-      )}`.as('shared'),
-      isOfTheme: sql<boolean>`${wallpapers.category} = ${picture.category}`.as('is_of_theme'),
-    })
+  const ids = await findNewest(db, [picture.tags.map(mark.tag)], COMPARED)
+  const shared = sql.join(
+    picture.tags.map((tag) => sql`(${tag} = any(${wallpapers.tags}))::int`),
+    sql` + `,
+  )
+  const found = await db
+    .select({ id: wallpapers.id })
     .from(wallpapers)
     .where(
-      and(arrayOverlaps(wallpapers.tags, picture.tags), ne(wallpapers.aid, picture.aid), eq(wallpapers.state, 'ready')),
+      and(
+        sql`${wallpapers.id} = any(${sql.param(ids)}::int[])`,
+        ne(wallpapers.aid, picture.aid),
+        eq(wallpapers.state, 'ready'),
+      ),
     )
-    .limit(WEIGHED)
-    .as('tagged')
-  const found = await db
-    .select({ id: tagged.id })
-    .from(tagged)
-    .orderBy(desc(tagged.shared), desc(tagged.isOfTheme), desc(tagged.id))
+    .orderBy(desc(shared), desc(eq(wallpapers.category, picture.category)), desc(wallpapers.id))
     .limit(limit)
   return found.map((row) => row.id)
 }

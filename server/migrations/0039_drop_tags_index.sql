@@ -1,0 +1,1 @@
+DROP INDEX "wallpapers_tags";
