@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { followUpdates, RELOAD_AFTER_MS } from './follow-updates.ts'
+import { followUpdates, RELOAD_AFTER_MS, RELOAD_AGAIN_MS } from './follow-updates.ts'
 
 /** A page with its worker; `done` records the actions in order. */
 function openPage({ isControlled = true, isTouched = false } = {}) {
@@ -55,6 +55,23 @@ test('a requested version that the browser does not activate in time reloads the
   expect(done).toEqual(['offer', 'take over', 'show progress'])
   vi.advanceTimersByTime(1)
   expect(done).toEqual(['offer', 'take over', 'show progress', 'reload'])
+})
+
+// rows: SH-39
+test('a reload that the browser loses is repeated, later each time', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { done, onWaiting, onControlling } = openPage()
+  onWaiting()
+  onControlling()
+  const reloads = () => done.filter((each) => each === 'reload').length
+  expect(reloads()).toBe(1)
+  vi.advanceTimersByTime(RELOAD_AGAIN_MS)
+  expect(reloads()).toBe(2)
+  vi.advanceTimersByTime(RELOAD_AGAIN_MS)
+  expect(reloads()).toBe(2)
+  vi.advanceTimersByTime(RELOAD_AGAIN_MS)
+  expect(reloads()).toBe(3)
 })
 
 test('without a request the page waits for the browser, however long it takes', () => {

@@ -3,6 +3,12 @@
  * reloaded page has no interaction yet, and asks again. Milliseconds.
  */
 export const RELOAD_AFTER_MS = 10_000
+/**
+ * Chromium activates the new worker as soon as a reload ends the page's last request to the old one. If the old one has
+ * just been handed that reload, it is never answered, and the page stays as it is: seen in 1 of 20 reloads of a busy
+ * machine. Milliseconds until the page, if it is still there, reloads again; twice as long each time, for slow lines.
+ */
+export const RELOAD_AGAIN_MS = 10_000
 
 interface UpdatePorts {
   /** Whether a worker controlled the page at its start. */
@@ -15,6 +21,7 @@ interface UpdatePorts {
   offer: (refresh: () => void) => void
   /** Shows that the requested version is being activated. */
   showProgress: () => void
+  /** Starts to reload the page. */
   reload: () => void
 }
 
@@ -22,13 +29,19 @@ interface UpdatePorts {
  * Decides when a new version is activated: at once on a page without interaction, else on request. Only the requesting tab
  * reloads; another one may contain unsaved input, so it asks as well.
  */
-export function followUpdates({ isControlled, isTouched, skipWaiting, offer, showProgress, reload }: UpdatePorts) {
+export function followUpdates({ isControlled, isTouched, skipWaiting, offer, showProgress, ...ports }: UpdatePorts) {
   let hasWorker = isControlled
   /** Another tab has activated the new version. */
   let isReplaced = false
   let isAskedFor = false
   let isOffered = false
 
+  let again: ReturnType<typeof setTimeout> | undefined
+  const reload = (wait = RELOAD_AGAIN_MS) => {
+    clearTimeout(again)
+    again = setTimeout(() => reload(wait * 2), wait)
+    ports.reload()
+  }
   const refresh = () => {
     isAskedFor = true
     isOffered = false
@@ -39,7 +52,7 @@ export function followUpdates({ isControlled, isTouched, skipWaiting, offer, sho
     refresh()
     if (isReplaced) return
     showProgress()
-    setTimeout(reload, RELOAD_AFTER_MS)
+    setTimeout(() => reload(), RELOAD_AFTER_MS)
   }
   const offerOnce = () => {
     if (isOffered) return
