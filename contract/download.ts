@@ -9,7 +9,7 @@ export const SIZE_KEYS = ['original', '8k', '4k', '2k', '1080p', 'phone', 'table
 export const SizeKey = v.picklist(SIZE_KEYS)
 export type SizeKey = v.InferOutput<typeof SizeKey>
 
-export const DOWNLOAD_FORMATS = ['jpg', 'avif'] as const
+export const DOWNLOAD_FORMATS = ['jpg', 'webp', 'avif', 'png'] as const
 export const DownloadFormat = v.picklist(DOWNLOAD_FORMATS)
 export type DownloadFormat = v.InferOutput<typeof DownloadFormat>
 
@@ -30,11 +30,42 @@ export const PictureSize = v.object({
 })
 export type PictureSize = v.InferOutput<typeof PictureSize>
 
-/** Body of `POST /api/wallpapers/{aid}/download`. `custom` is a crop to w × h pixels around the focal point. */
+const Share = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1))
+/** Rounding of shares that a client sends with four digits. */
+const ROUNDING = 0.0001
+
+/** Part of a picture: left edge, top edge, width and height as shares of the picture's width and height. */
+export const Crop = v.pipe(
+  v.object({ x: Share, y: Share, w: v.pipe(Share, v.gtValue(0)), h: v.pipe(Share, v.gtValue(0)) }),
+  v.check(({ x, y, w, h }) => x + w <= 1 + ROUNDING && y + h <= 1 + ROUNDING, 'outside of the picture'),
+)
+export type Crop = v.InferOutput<typeof Crop>
+
+/** Changes to the pixels that make labels of icons readable; 0 changes nothing. */
+export const Adjustment = v.object({
+  /** Standard deviation of a Gaussian blur, in thousandths of the file's shorter side. */
+  blur: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50)), 0),
+  /** Per cent by which the picture is darkened. */
+  dim: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(80)), 0),
+})
+export type Adjustment = v.InferOutput<typeof Adjustment>
+
+/** Largest factor by which a part of a picture may be enlarged. */
+export const MAX_ENLARGEMENT = 4
+/** Pixels of a file of custom size at most: more than any screen has. */
+export const MAX_CUSTOM_PIXELS = 64_000_000
+
+/**
+ * Body of `POST /api/wallpapers/{aid}/download`. `custom` is w × h pixels: the part `crop`, whose shape must be that of
+ * the file and which may be enlarged up to four times, or without it the largest part around the focal point, which is
+ * never enlarged. Other sizes take no `crop`.
+ */
 export const DownloadRequest = v.object({
   size: v.picklist([...SIZE_KEYS, 'custom']),
   w: v.optional(v.pipe(v.number(), v.integer(), v.minValue(16), v.maxValue(20000))),
   h: v.optional(v.pipe(v.number(), v.integer(), v.minValue(16), v.maxValue(20000))),
+  crop: v.optional(Crop),
+  adjust: v.optional(Adjustment),
   format: v.optional(DownloadFormat, 'jpg'),
   /** Language of the file name. */
   language: v.optional(v.picklist(['zh', 'en'])),
@@ -50,6 +81,8 @@ export const DownloadTicket = v.object({
   bytes: Count,
   width: Count,
   height: Count,
+  /** The file has more pixels than the part of the picture that it shows. */
+  isEnlarged: v.boolean(),
   cost: v.object({ points: Count, quota: Count }),
 })
 export type DownloadTicket = v.InferOutput<typeof DownloadTicket>

@@ -22,6 +22,7 @@ const search = () => withTexts('lists', withTexts('search', import('#src/feature
 const advancedSearch = () =>
   withTexts('lists', withTexts('search', import('#src/features/search/advanced/advanced-search-dialog.tsx')))
 const viewer = () => withTexts('picture', withTexts('viewer', import('#src/features/viewer/viewer.tsx')))
+const preview = () => withTexts('picture', withTexts('preview', import('#src/features/preview/preview.tsx')))
 const demo = () => withTexts('demo', import('#src/features/demo/demo-dialog.tsx'))
 
 registerViewer(viewer)
@@ -37,7 +38,7 @@ const NEEDS_MEMBER: ReadonlySet<string> = new Set(['login', 'check-in', 'me', 's
 export function DialogHost() {
   const router = useRouter()
   const { status } = useAtomValue(sessionAtom)
-  const { dialog, panel, full } = useSearch({ from: '__root__' })
+  const { dialog, panel, full, preview: previewed } = useSearch({ from: '__root__' })
   const pageSearch = useSearch({ strict: false })
   const searchWords = useLocation({ select: ({ state }) => state.searchWords })
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -59,6 +60,7 @@ export function DialogHost() {
   const overlayName = dialog === 'keys' || dialog === 'commands' || dialog === 'install' ? dialog : null
   const overlayPart = useLoaded(overlayName && overlay)
   const viewerPart = useLoaded(isViewing ? viewer : null)
+  const previewPart = useLoaded(previewed !== undefined && status === 'member' ? preview : null)
   const locationPart = useLoaded(isLocationDue ? location : null)
   const close = () => closeDialog(router)
   useFailure(
@@ -69,6 +71,7 @@ export function DialogHost() {
       advancedSearchPart.error ??
       demoPart.error ??
       overlayPart.error ??
+      previewPart.error ??
       viewerPart.error,
     close,
   )
@@ -107,6 +110,9 @@ export function DialogHost() {
     <>
       {isViewing && viewerPart.value && (
         <viewerPart.value.Viewer aid={full} onHelp={() => openDialog(router, 'keys')} onClose={close} />
+      )}
+      {previewed !== undefined && previewPart.value && (
+        <previewPart.value.Preview key={previewed} aid={previewed} onClose={close} />
       )}
       {overlayName && overlayPart.value && <overlayPart.value.Overlay name={overlayName} onClose={close} />}
     </>

@@ -27,6 +27,8 @@ const RootSearch = v.object({
   invite: Word,
   /** Aid of the picture that the viewer shows above the page. */
   full: Word,
+  /** Aid of the picture that is shown behind a screen, above the page and the viewer. */
+  preview: Word,
 })
 
 const announcementEntry = () => import('#src/features/announcement/banner/announcement-entry.tsx')

@@ -56,6 +56,7 @@ const USUALLY_ON_PHONE = repeated(
     'history',
     'location',
     'menu',
+    'preview',
     'sign-in',
     'today',
     'two-step',

@@ -91,6 +91,38 @@ test("a crop for the member's screen is never enlarged", async () => {
   expect(await refused({ size: '8k' })).toMatchObject(wrongField('size'))
 })
 
+// rows: DT-17, DT-19, AP-13
+test("a chosen part comes in exactly the screen's pixels, and says whether it is enlarged", async () => {
+  const { token } = await site.newMember()
+  const part = async (body: object) => dataOf(await order('uhd', { size: 'custom', ...body }, token), DownloadTicket)
+  const crop = { x: 0.4, y: 0, w: 0.253_125, h: 1 }
+  const whole = await part({ w: 810, h: 1800, crop, format: 'webp' })
+  expect(whole).toMatchObject({ width: 810, height: 1800, isEnlarged: false })
+  expect(new URL(whole.url, 'http://site').searchParams.get('box')).toBe('1536,0,972,2160')
+  expect(whole.filename).toMatch(/_810x1800\.webp$/)
+  const enlarged = await part({ w: 1080, h: 2400, crop, adjust: { blur: 4, dim: 20 }, format: 'png' })
+  expect(enlarged).toMatchObject({ width: 1080, height: 2400, isEnlarged: true })
+  expect(enlarged.url).toMatch(/&blur=4&dim=20&/)
+})
+
+// rows: DT-17, AP-13
+test.each([
+  ['of another shape', { w: 1080, h: 2400, crop: { x: 0, y: 0, w: 1, h: 1 } }, 'crop'],
+  ['enlarged more than four times', { w: 1920, h: 1080, crop: { x: 0, y: 0, w: 0.1, h: 0.1 } }, 'crop'],
+  ['outside of the picture', { w: 1920, h: 1080, crop: { x: 0.6, y: 0, w: 0.5, h: 0.5 } }, 'crop'],
+  ['of no pixels', { w: 1920, h: 1080, crop: { x: 0, y: 0, w: 0, h: 0 } }, 'crop.w'],
+  ['without numbers', { w: 1920, h: 1080, crop: { x: null, y: 0, w: 1, h: 1 } }, 'crop.x'],
+  ['of a million pixels a side', { w: 1_000_000, h: 100_000, crop: { x: 0, y: 0, w: 1, h: 1 } }, 'w'],
+  ['of more pixels than any screen', { w: 20_000, h: 11_250, crop: { x: 0, y: 0, w: 1, h: 1 } }, 'w'],
+  ['wider than a WebP', { w: 17_000, h: 1000, crop: { x: 0, y: 0, w: 1, h: 0.104_575 }, format: 'webp' }, 'crop'],
+  ['of a listed size', { size: '2k', crop: { x: 0, y: 0, w: 1, h: 1 } }, 'crop'],
+  ['darkened beyond use', { w: 1920, h: 1080, adjust: { dim: 100 } }, 'adjust.dim'],
+  ['of the changed original', { size: 'original', adjust: { dim: 10 } }, 'adjust'],
+])('a part %s is refused', async (_, body, field) => {
+  const { token } = await site.newMember({ groupId: 3 })
+  expect((await order('uhd', { size: 'custom', ...body }, token)).body).toMatchObject(wrongField(field))
+})
+
 test('one file counts once per member and day, and marks the picture as downloaded', async () => {
   const { member, token } = await site.newMember()
   await site.db.delete(wallpaperDownloads)

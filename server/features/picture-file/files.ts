@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
+import type { Adjustment } from '#contract/download.ts'
 import type { Services } from '#server/app-env.ts'
+import { type Box, type CropFormat, UNCHANGED } from '#server/domain/picture/files/crop.ts'
 import type { PictureFormat } from '#server/domain/picture/files/encode.ts'
 import {
   readStored,
@@ -70,15 +72,18 @@ export async function originalFile({ storage }: Keeping, picture: PictureRow): P
 }
 
 interface CropRequest {
-  /** Pixels; at most the picture's own. */
+  /** Pixels of the file. */
   w: number
   h: number
-  format: PictureFormat
+  format: CropFormat
+  /** The part to show; without it the largest one around the focal point. */
+  box?: Box | null
+  adjust?: Adjustment
   /** Whether to embed the credits. */
   hasCredits: boolean
 }
 
-/** The largest crop of that aspect ratio around the focal point, in that size, from the full-size picture. */
+/** A part of the picture in that size, from the full-size picture. */
 export function croppedFile(asking: Asking, picture: PictureRow, crop: CropRequest) {
   const make = (folder: string) =>
     withSource(asking.storage, picture, (source) => runCrop(source, picture, { ...crop, folder, size: 'large' }))
@@ -111,25 +116,29 @@ export async function fileOfSize(
 }
 
 /** Includes the credits: where title, place or author change, the file is derived again. */
-function fileName(picture: PictureRow, { w, h, format, hasCredits }: CropRequest) {
+function fileName(picture: PictureRow, { w, h, format, box, adjust = UNCHANGED, hasCredits }: CropRequest) {
   const credits = hasCredits
     ? createHash('sha256')
         .update(xmpOf(creditsOf(picture)))
         .digest('hex')
         .slice(0, 12)
     : 'plain'
-  return `${credits}-${w}x${h}.${format}`
+  const part = box ? `-${box.left}-${box.top}-${box.width}-${box.height}` : ''
+  const blur = adjust.blur > 0 ? `-blur${adjust.blur}` : ''
+  const dim = adjust.dim > 0 ? `-dim${adjust.dim}` : ''
+  return `${credits}-${w}x${h}${part}${blur}${dim}.${format}`
 }
 
 async function runCrop(
   source: string,
   picture: PictureRow,
-  { folder, size, hasCredits, ...crop }: CropRequest & { folder: string; size: JobSize },
+  { folder, size, ...crop }: CropRequest & { folder: string; size: JobSize },
 ) {
-  const file = path.join(folder, fileName(picture, { ...crop, hasCredits }))
-  const focal = { x: picture.focalX, y: picture.focalY }
-  const credits = hasCredits ? creditsOf(picture) : null
-  await onDemandRunners[size].run({ kind: 'crop', source, file, ...crop, focal, credits })
+  const file = path.join(folder, fileName(picture, crop))
+  const { w, h, format, box, adjust = UNCHANGED } = crop
+  const part = box ? { box } : { focal: { x: picture.focalX, y: picture.focalY } }
+  const credits = crop.hasCredits ? creditsOf(picture) : null
+  await onDemandRunners[size].run({ kind: 'crop', source, file, w, h, format, part, adjust, credits })
   return file
 }
 

@@ -1,8 +1,13 @@
+import { buffer } from 'node:stream/consumers'
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pictureDownloadAddress, previewAddress } from '#server/domain/picture/files/picture-address.ts'
-import { derivedKey, pictureId } from '#server/domain/picture/files/picture-keys.ts'
+import {
+  type DownloadOptions,
+  pictureDownloadAddress,
+  previewAddress,
+} from '#server/domain/picture/files/picture-address.ts'
+import { derivedKey, originalKey, pictureId } from '#server/domain/picture/files/picture-keys.ts'
 import { placements, wallpapers } from '#server/domain/picture/schema.ts'
 import { seedSamples } from '#server/features/ingest/seed.ts'
 import { testApp, type TestApp } from '#server/lib/test-app.ts'
@@ -136,7 +141,7 @@ const orderOf = async (
   width: number,
   height: number,
   format: string,
-  filename = '2026-03-09_暮紫千山.jpg',
+  { filename = '2026-03-09_暮紫千山.jpg', ...part }: Partial<Pick<DownloadOptions, 'box' | 'adjust' | 'filename'>> = {},
 ) =>
   pictureDownloadAddress(site.services, await pictureOf(aid), {
     width,
@@ -144,7 +149,64 @@ const orderOf = async (
     format,
     filename,
     now: site.clock.now(),
+    ...part,
   })
+
+const pixelsOf = (bytes: Buffer) => sharp(bytes).toColourspace('srgb').removeAlpha().raw().toBuffer()
+
+/** Mean difference of the bytes of two pictures of the same size. */
+function differenceOf(one: Buffer, other: Buffer) {
+  expect(one.length).toBe(other.length)
+  let sum = 0
+  for (const [at, value] of one.entries()) sum += Math.abs(value - (other[at] ?? 0))
+  return sum / one.length
+}
+
+// rows: DT-14, DT-17
+test.each(['jpg', 'webp', 'avif', 'png'])(
+  'a %s of a part is exactly that part, with credits and profile',
+  async (format) => {
+    const picture = await pictureOf('dusk-at-the-pavilion')
+    const original = await site.services.storage.get(originalKey(pictureId(picture.hash), picture.format))
+    if (!original) throw new Error('no original')
+    const source = await buffer(original.stream)
+    const box = { left: 1203, top: 401, width: 600, height: 800 }
+    const { url } = await orderOf('dusk-at-the-pavilion', 300, 400, format, { box })
+    const { response, bytes } = await bytesOf(url)
+    expect(response.headers.get('content-type')).toBe(`image/${format === 'jpg' ? 'jpeg' : format}`)
+    const { width, height, xmp, icc, exif } = await sharp(bytes).metadata()
+    expect({ width, height }).toEqual({ width: 300, height: 400 })
+    expect(xmp?.toString()).toContain(picture.title)
+    expect(exif?.toString('latin1')).toContain(picture.titleEn)
+    expect(icc).toBeDefined()
+    const shown = await pixelsOf(bytes)
+    const partAt = (x: number) =>
+      sharp(source)
+        .extract({ ...box, left: box.left + x })
+        .resize(300, 400, { fit: 'fill' })
+        .removeAlpha()
+        .raw()
+        .toBuffer()
+    const exact = differenceOf(shown, await partAt(0))
+    expect(exact).toBeLessThan(3)
+    expect(differenceOf(shown, await partAt(-2))).toBeGreaterThan(exact)
+    expect(differenceOf(shown, await partAt(2))).toBeGreaterThan(exact)
+  },
+)
+
+// rows: DT-22
+test('a darkened file is as dark as asked, a blurred one smooth', async () => {
+  const of = async (adjust: { blur: number; dim: number }) =>
+    sharp((await bytesOf((await orderOf('dusk-at-the-pavilion', 640, 360, 'png', { adjust })).url)).bytes).stats()
+  const [plain, dark, blurred] = [
+    await of({ blur: 0, dim: 0 }),
+    await of({ blur: 0, dim: 40 }),
+    await of({ blur: 30, dim: 0 }),
+  ]
+  for (const [at, { mean }] of plain.channels.entries())
+    expect((dark.channels[at]?.mean ?? 0) / mean).toBeCloseTo(0.6, 1)
+  expect(blurred.sharpness).toBeLessThan(plain.sharpness / 2)
+})
 
 // rows: DT-14
 test('a download is a named attachment with title, place, author and licence', async () => {
@@ -202,6 +264,8 @@ test('a download URL is valid for five minutes and for nothing else', async () =
   expect((await bytesOf(url.replace('w=400', 'w=401'))).response.status).toBe(404)
   expect((await bytesOf(url.replace(/&s=.*/, ''))).response.status).toBe(404)
   expect((await bytesOf(url.replace('.jpg?', '.avif?'))).response.status).toBe(404)
+  expect((await bytesOf(`${url}&box=0,0,10,10`)).response.status).toBe(404)
+  expect((await bytesOf(`${url}&dim=50`)).response.status).toBe(404)
   site.clock.set('2026-03-09T12:05:00+08:00')
   const late = await site.call('GET', url)
   expect(late).toMatchObject({ status: 403, body: { problem: 'signature-expired' } })

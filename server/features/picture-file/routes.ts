@@ -3,16 +3,15 @@ import * as v from 'valibot'
 import { DayPath } from '#contract/calendar.ts'
 import { IMAGE_MAX_PX, imageCalls, type ImageSize, type TodayImageQuery } from '#contract/image.ts'
 import type { AppEnv } from '#server/app-env.ts'
-import type { PictureFormat } from '#server/domain/picture/files/encode.ts'
+import { CROP_FORMATS, type CropFormat } from '#server/domain/picture/files/crop.ts'
 import type { Bytes } from '#server/domain/picture/files/get-or-create-derivative.ts'
-import { downloadText, opensPreview } from '#server/domain/picture/files/picture-address.ts'
+import { opensPreview, readDownloadAddress } from '#server/domain/picture/files/picture-address.ts'
 import { AbandonedError, QueueFullError } from '#server/domain/picture/processing/job-queue.ts'
 import { PictureTaskError } from '#server/domain/picture/processing/task-runner.ts'
 import { drawPictures } from '#server/domain/picture/random/draw-pictures.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { addressSubject, countCall } from '#server/lib/rate-limit.ts'
 import { route, undeclaredRoute } from '#server/lib/route.ts'
-import { verify } from '#server/lib/signing.ts'
 import { contentTypeOf } from '#server/lib/static/content-types.ts'
 import { sendFile } from '#server/lib/static/send-file.ts'
 import { askedDay, askedSize } from './asked.ts'
@@ -112,22 +111,22 @@ async function answerDerived(c: Ctx, id: string, file: string, isPreview: boolea
 
 async function answerDownload(c: Ctx, file: string) {
   const { db, now, services } = c.var
-  const { w = '', h = '', name = '', s = '' } = c.req.query()
-  const [width, height] = [Number(w), Number(h)]
-  const verdict = verify(services.keys.signing, 'download', downloadText(c.req.path, width, height, name), s, now)
-  if (verdict === 'expired') throw new ProblemError('signature-expired')
+  const address = readDownloadAddress(services, new URL(c.req.url), now)
+  if (address === 'expired') throw new ProblemError('signature-expired')
   const [id = '', format = ''] = file.split('.')
-  const found = verdict === 'valid' ? await findById(db, id, now) : null
-  if (!found) return notFound(c)
+  const found = address === 'invalid' ? null : await findById(db, id, now)
+  if (!found || address === 'invalid') return notFound(c)
   const { picture } = found
-  const isOriginal = format === picture.format && width === picture.width && height === picture.height
+  const { filename, ...crop } = address
+  const isWhole = crop.w === picture.width && crop.h === picture.height && !crop.box
+  const isUnchanged = crop.adjust.blur === 0 && crop.adjust.dim === 0
   const open = () =>
-    isOriginal
+    isWhole && isUnchanged && format === picture.format
       ? originalFile(services, picture)
-      : croppedFile(askingOf(c, true), picture, { w: width, h: height, format: madeFormat(format), hasCredits: true })
+      : croppedFile(askingOf(c, true), picture, { ...crop, format: cropFormat(format), hasCredits: true })
   return answer(c, format, open, {
     cacheControl: 'private, no-store',
-    headers: { 'Content-Disposition': attachment(name), ...FOR_THIS_SITE },
+    headers: { 'Content-Disposition': attachment(filename), ...FOR_THIS_SITE },
   })
 }
 
@@ -138,7 +137,7 @@ function attachment(filename: string) {
   return `attachment; filename="${plain}"; filename*=UTF-8''${real}`
 }
 
-const madeFormat = (format: string): PictureFormat => (format === 'avif' ? 'avif' : 'jpg')
+const cropFormat = (format: string): CropFormat => CROP_FORMATS.find((one) => one === format) ?? 'jpg'
 
 interface How {
   cacheControl: string

@@ -41,7 +41,7 @@ test('a screen of another shape gets its own crop', () => {
   expect(own).toMatchObject({ key: 'custom', w: 2880, h: 1800, level: 1, isOwnScreen: true })
   expect(own?.bytes).toBeCloseTo(2880 * 1800 * 0.4, -1)
   expect(listed).toHaveLength(PICTURE.sizes.length)
-  expect(own && requestFor(own, 'avif', 'en')).toEqual({
+  expect(own && requestFor({ ...own, format: 'avif' }, 'en')).toEqual({
     size: 'custom',
     w: 2880,
     h: 1800,

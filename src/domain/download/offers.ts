@@ -1,5 +1,5 @@
 import type { WallpaperDetail } from '#contract/detail.ts'
-import type { DownloadRequest, PictureSize } from '#contract/download.ts'
+import type { DownloadFormat, DownloadRequest, PictureSize } from '#contract/download.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { cutForScreen, type Pixels } from './screen.ts'
 
@@ -48,21 +48,27 @@ function estimateBytes(sizes: readonly PictureSize[], { w, h }: Pixels) {
   return nearest ? Math.round((nearest.bytes / (nearest.w * nearest.h)) * w * h) : 0
 }
 
-/** AVIF bytes per JPEG byte at the same pixels, measured on sample pictures. */
-const AVIF_PER_JPEG = 0.27
+/** Bytes for each byte of a JPEG with the same pixels, measured on sample pictures. */
+const BYTES_PER_JPEG: Record<DownloadFormat, number> = { jpg: 1, webp: 0.5, avif: 0.27, png: 4 }
 
 /** File of an offer in the chosen `format`: the original keeps its own type. */
-export function fileOf({ key, format: own, bytes }: Pick<Offer, 'key' | 'format' | 'bytes'>, format: 'jpg' | 'avif') {
+export function fileOf({ key, format: own, bytes }: Pick<Offer, 'key' | 'format' | 'bytes'>, format: DownloadFormat) {
   if (key === 'original') return { type: own, bytes }
-  return { type: format, bytes: format === 'avif' ? Math.round(bytes * AVIF_PER_JPEG) : bytes }
+  return { type: format, bytes: Math.round(bytes * BYTES_PER_JPEG[format]) }
 }
 
+type Wanted = Pick<Offer, 'key' | 'w' | 'h'> & Pick<DownloadRequest, 'crop' | 'adjust'> & { format: DownloadFormat }
+
 /** Request body for an offer. The original keeps its own format. */
-export function requestFor(
-  { key, w, h }: Pick<Offer, 'key' | 'w' | 'h'>,
-  format: 'jpg' | 'avif',
-  locale: string,
-): DownloadRequest {
+export function requestFor({ key, w, h, crop, adjust, format }: Wanted, locale: string): DownloadRequest {
   const language = locale === 'en' ? 'en' : 'zh'
-  return { size: key, format, language, ...(key === 'custom' && { w, h }) }
+  const isChanged = adjust !== undefined && ((adjust.blur ?? 0) > 0 || (adjust.dim ?? 0) > 0)
+  return {
+    size: key,
+    format,
+    language,
+    ...(key === 'custom' && { w, h }),
+    ...(crop && { crop }),
+    ...(isChanged && { adjust }),
+  }
 }

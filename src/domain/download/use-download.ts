@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import type { DownloadRequest } from '#contract/download.ts'
+import { useEffect, useState } from 'react'
+import type { DownloadFormat, DownloadRequest } from '#contract/download.ts'
 import { patchPicture } from '#src/domain/picture/patch-picture.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { useAsMember } from '#src/domain/session/use-as-member.ts'
@@ -18,8 +18,8 @@ export type DownloadState =
   | { stage: 'done' }
   | { stage: 'refused'; refusal: Refusal }
 
-export interface WantedFile extends Pick<Offer, 'key' | 'w' | 'h'> {
-  format: 'jpg' | 'avif'
+export interface WantedFile extends Pick<Offer, 'key' | 'w' | 'h'>, Pick<DownloadRequest, 'crop' | 'adjust'> {
+  format: DownloadFormat
 }
 
 /** Downloads a picture: requests a signed address, waits for the file, saves it. Asks a visitor to log in. */
@@ -27,13 +27,15 @@ export function useDownload(aid: string) {
   const { i18n } = useLingui()
   const client = useQueryClient()
   const asMember = useAsMember()
+  const [filename, setFilename] = useState<string | null>(null)
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
     mutationFn: async (request: DownloadRequest) => {
       const { downloadFile } = await import('./download-file.ts').catch(withoutNetwork)
-      await downloadFile(aid, request)
+      return downloadFile(aid, request)
     },
     networkMode: 'always',
-    onSuccess: () => {
+    onSuccess: (name) => {
+      setFilename(name)
       const downloadedAt = new Date().toISOString()
       patchPicture(client, aid, (picture) => ({ ...picture, me: { ...picture.me, downloadedAt } }))
       // The server decides whether it counts as another download.
@@ -53,10 +55,14 @@ export function useDownload(aid: string) {
       : error
         ? { stage: 'refused', refusal: refusalOf(error) }
         : { stage: 'idle' }
-  const download = asMember(
-    ({ format, ...file }: WantedFile) => isPending || mutate(requestFor(file, format, i18n.locale)),
-  )
-  return { state, download, reset }
+  const download = asMember((file: WantedFile) => isPending || mutate(requestFor(file, i18n.locale)))
+  return {
+    state,
+    download,
+    reset,
+    /** Name of the last downloaded file. */
+    filename,
+  }
 }
 
 function withoutNetwork(cause: unknown): never {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Link2, ScanSearch, Share2 } from 'lucide-react'
+import { Link2, MonitorSmartphone, ScanSearch, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { useSharePicture } from '#src/domain/picture/share/use-share-picture.ts'
@@ -26,6 +26,17 @@ export function ActionBar({ picture, saveAction }: ActionBarProps) {
   return (
     <div>
       <div className={classNames(styles.bar, sideways.sideways)}>
+        <ButtonLink
+          look="ghost"
+          className={styles.action}
+          to="."
+          search={(now) => ({ ...now, preview: picture.aid })}
+          state={(now) => ({ ...now, isDialogOurs: true })}
+          resetScroll={false}
+        >
+          <MonitorSmartphone aria-hidden="true" />
+          <Trans>Preview</Trans>
+        </ButtonLink>
         <CountedReactionButton picture={picture} reaction="favourite" />
         <CountedReactionButton picture={picture} reaction="like" />
         {saveAction(picture, styles.action)}

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { Button } from '#src/ui/button/button.tsx'
+import { CopyText } from '#src/ui/copy/copy-text.tsx'
 import { PageHead } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
-import { CopyText } from './copy-text.tsx'
 import { gatherFacts } from './facts.ts'
 import { sectionsOf, textOf } from './sections.ts'
 import styles from './diagnostics-page.module.css'
@@ -29,7 +29,7 @@ export function DiagnosticsPage() {
           {!isFetching && <RotateCw aria-hidden="true" />}
           <Trans>Refresh</Trans>
         </Button>
-        {sections && <CopyText text={textOf(sections)} />}
+        {sections && <CopyText look="accent" text={textOf(sections)} label={<Trans>Copy as text</Trans>} />}
       </PageHead>
       <p className={styles.lead}>
         <Trans>

@@ -1,3 +1,3 @@
 import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
 
-export const feature: FeatureManifest = { texts: { tools: ['.'] }, pages: { '/diagnostics': {} } }
+export const feature: FeatureManifest = { texts: { tools: ['.', 'src/ui/copy'] }, pages: { '/diagnostics': {} } }

@@ -32,12 +32,14 @@ export function closeDialog(router: AnyRouter) {
   else replaceDialog(router)
 }
 
-/** Removes the top layer from the URL without going back: the dialog, else the viewer. */
+/** Removes the top layer from the URL without going back: the dialog, else the preview, else the viewer. */
 function replaceDialog(router: AnyRouter) {
   void router.navigate({
     to: '.',
-    search: (now: { dialog?: string | undefined }): object =>
-      now.dialog === undefined ? { ...now, full: undefined } : { ...now, dialog: undefined, panel: undefined },
+    search: (now: { dialog?: string | undefined; preview?: string | undefined }): object =>
+      now.dialog !== undefined
+        ? { ...now, dialog: undefined, panel: undefined }
+        : { ...now, preview: undefined, ...(now.preview === undefined && { full: undefined }) },
     replace: true,
     resetScroll: false,
   })

@@ -1,37 +1,60 @@
+import type { Adjustment } from '#contract/download.ts'
 import { exifOf, xmpOf, type Credits } from '#server/domain/picture/metadata/credits.ts'
-import type { PictureFormat } from './encode.ts'
 import { openPicture } from './open-picture.ts'
+
+/** Formats of crops; the name is the extension in the URL. */
+export const CROP_FORMATS = ['jpg', 'webp', 'avif', 'png'] as const
+export type CropFormat = (typeof CROP_FORMATS)[number]
+
+/** A part of a picture, in whole pixels of it. */
+export interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
 
 export interface CropOptions {
   /** Pixels of the file. */
   w: number
   h: number
-  format: PictureFormat
-  /** The focal point, 0..1 from the left and the top. */
-  focal: { x: number; y: number }
-  /** Metadata to embed; null for none. */
+  format: CropFormat
+  /** What the file shows: a box, or the largest one around a point, 0..1 from the left and the top. */
+  part: { box: Box } | { focal: { x: number; y: number } }
+  adjust: Adjustment
+  /** Metadata to embed, with the colour profile; null for none. */
   credits: Credits | null
 }
 
-const QUALITY = { jpg: 92, avif: 70 }
+export const UNCHANGED: Adjustment = { blur: 0, dim: 0 }
+
+const QUALITY = { jpg: 92, webp: 90, avif: 70 }
 /** Above this, an AVIF encoder needs a gigabyte for colour resolution that is invisible. */
 const FULL_CHROMA_PIXELS = 12_000_000
+/** A file of twice the time is a tenth smaller. */
+const PNG_EFFORT = 3
 
-/** Writes the largest part of the picture with the aspect ratio w × h whose centre is nearest to the focal point. */
-export async function makeCrop(source: string, file: string, { w, h, format, focal, credits }: CropOptions) {
+/** Writes a part of the picture in w × h pixels. */
+export async function makeCrop(source: string, file: string, { w, h, format, part, adjust, credits }: CropOptions) {
   const { autoOrient } = await openPicture(source).metadata()
-  const box = cropBox(autoOrient, { w, h }, focal)
+  const box = 'box' in part ? part.box : cropBox(autoOrient, { w, h }, part.focal)
   const image = openPicture(source).extract(box).resize(w, h, { fit: 'fill' })
-  if (credits) image.withExif({ IFD0: exifOf(credits) }).withXmp(xmpOf(credits))
-  const encoded =
-    format === 'jpg'
-      ? image.jpeg({ quality: QUALITY.jpg, chromaSubsampling: '4:4:4' })
-      : image.avif({
-          quality: QUALITY.avif,
-          effort: 1,
-          chromaSubsampling: w * h > FULL_CHROMA_PIXELS ? '4:2:0' : '4:4:4',
-        })
-  await encoded.toFile(file)
+  if (adjust.blur > 0) image.blur({ sigma: (adjust.blur / 1000) * Math.min(w, h) })
+  if (adjust.dim > 0) image.linear(1 - adjust.dim / 100, 0)
+  if (credits)
+    image
+      .withIccProfile('srgb')
+      .withExif({ IFD0: exifOf(credits) })
+      .withXmp(xmpOf(credits))
+  await encoded(image, format, w * h).toFile(file)
+}
+
+function encoded(image: ReturnType<typeof openPicture>, format: CropFormat, pixels: number) {
+  if (format === 'jpg') return image.jpeg({ quality: QUALITY.jpg, chromaSubsampling: '4:4:4' })
+  if (format === 'webp') return image.webp({ quality: QUALITY.webp, effort: 2 })
+  if (format === 'png') return image.png({ compressionLevel: PNG_EFFORT })
+  const chromaSubsampling = pixels > FULL_CHROMA_PIXELS ? '4:2:0' : '4:4:4'
+  return image.avif({ quality: QUALITY.avif, effort: 1, chromaSubsampling })
 }
 
 /**
@@ -42,7 +65,7 @@ export function cropBox(
   picture: { width: number; height: number },
   size: { w: number; h: number },
   focal: { x: number; y: number },
-) {
+): Box {
   const scale = Math.min(picture.width / size.w, picture.height / size.h)
   const width = Math.max(1, Math.min(picture.width, Math.round(size.w * scale)))
   const height = Math.max(1, Math.min(picture.height, Math.round(size.h * scale)))
@@ -53,5 +76,30 @@ export function cropBox(
     height,
   }
 }
+
+/**
+ * The pixels of a part, given in shares of the picture: exactly in the shape of `size`, as near to the part as whole
+ * pixels are. Null where the part has another shape.
+ */
+export function boxOfPart(
+  picture: { width: number; height: number },
+  size: { w: number; h: number },
+  part: { x: number; y: number; w: number; h: number },
+): Box | null {
+  const [partWidth, partHeight] = [part.w * picture.width, part.h * picture.height]
+  if (Math.abs((partWidth * size.h) / (partHeight * size.w) - 1) > SHAPE_TOLERANCE) return null
+  const scale = Math.sqrt((partWidth * partHeight) / (size.w * size.h))
+  const width = Math.max(1, Math.min(picture.width, Math.round(size.w * scale)))
+  const height = Math.max(1, Math.min(picture.height, Math.round(size.h * scale)))
+  return {
+    left: within((part.x + part.w / 2) * picture.width - width / 2, picture.width - width),
+    top: within((part.y + part.h / 2) * picture.height - height / 2, picture.height - height),
+    width,
+    height,
+  }
+}
+
+/** Difference between two shapes that is taken for rounding. */
+const SHAPE_TOLERANCE = 0.01
 
 const within = (wanted: number, free: number) => Math.max(0, Math.min(free, Math.round(wanted)))

@@ -1,4 +1,6 @@
+import type { Adjustment } from '#contract/download.ts'
 import { sign, verify } from '#server/lib/signing.ts'
+import { type Box, UNCHANGED } from './crop.ts'
 import { pictureId } from './picture-keys.ts'
 
 /** Minutes for which a download URL is valid. Source: architecture §4. */
@@ -22,12 +24,15 @@ export function opensPreview({ keys }: Signing, id: string, token: string, now: 
   return verify(keys.signing, 'preview', id, token, now) === 'valid'
 }
 
-interface DownloadOptions {
-  /** Pixels of the file; at most the picture's own. */
+export interface DownloadOptions {
+  /** Pixels of the file. */
   width: number
   height: number
-  /** jpg or avif; for the original in its own size also its own format. */
+  /** A format of crops; for the original in its own size also its own format. */
   format: string
+  /** Part of the picture that the file shows; by default the largest one around the focal point. */
+  box?: Box | null
+  adjust?: Adjustment
   /** File name of the download. */
   filename: string
   now: Date
@@ -35,19 +40,41 @@ interface DownloadOptions {
 
 /**
  * URL that responds with the picture as an attachment, valid for 5 minutes. Width, height and format of the original
- * give the original file; anything else is the largest crop of that aspect ratio around the focal point, derived on the
- * first request.
+ * give the original file; anything else is derived on the first request.
  */
 export function pictureDownloadAddress(services: Signing, picture: { hash: string }, options: DownloadOptions) {
-  const { width, height, format, filename, now } = options
+  const { width, height, format, box, adjust = UNCHANGED, filename, now } = options
   const expiresAt = new Date(now.getTime() + DOWNLOAD_ADDRESS_MINUTES * 60_000)
   const path = `/img/o/${pictureId(picture.hash)}.${format}`
   const query = new URLSearchParams({ w: String(width), h: String(height), name: filename })
-  const signature = sign(services.keys.signing, 'download', downloadText(path, width, height, filename), expiresAt)
-  query.set('s', signature)
+  if (box) query.set('box', [box.left, box.top, box.width, box.height].join(','))
+  if (adjust.blur > 0) query.set('blur', String(adjust.blur))
+  if (adjust.dim > 0) query.set('dim', String(adjust.dim))
+  query.set('s', sign(services.keys.signing, 'download', signedText(path, query), expiresAt))
   return { url: `${path}?${query.toString()}`, expiresAt }
 }
 
+/** What a download URL asks for, or why it cannot be used. */
+export function readDownloadAddress({ keys }: Signing, url: URL, now: Date) {
+  const { pathname, searchParams } = url
+  const signature = searchParams.get('s') ?? ''
+  searchParams.delete('s')
+  const verdict = verify(keys.signing, 'download', signedText(pathname, searchParams), signature, now)
+  if (verdict !== 'valid') return verdict
+  const numberOf = (name: string) => Number(searchParams.get(name) ?? 0)
+  const [left, top, width, height] = searchParams.get('box')?.split(',').map(Number) ?? []
+  const box =
+    left === undefined || top === undefined || width === undefined || height === undefined
+      ? null
+      : { left, top, width, height }
+  return {
+    w: numberOf('w'),
+    h: numberOf('h'),
+    box,
+    adjust: { blur: numberOf('blur'), dim: numberOf('dim') },
+    filename: searchParams.get('name') ?? '',
+  }
+}
+
 /** Everything that the signature of a download covers. */
-export const downloadText = (path: string, width: number, height: number, filename: string) =>
-  JSON.stringify([path, width, height, filename])
+const signedText = (path: string, query: URLSearchParams) => `${path}?${query.toString()}`

@@ -12,6 +12,7 @@ const ticket = {
   bytes: 0,
   width: 1920,
   height: 1080,
+  isEnlarged: false,
   cost: { points: 0, quota: 0 },
 }
 

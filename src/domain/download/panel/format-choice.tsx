@@ -6,7 +6,7 @@ import styles from './format-choice.module.css'
 export type Format = (typeof DOWNLOAD_FORMATS)[number]
 
 /** Display names of the file types. */
-export const FORMAT_NAMES: Record<string, string> = { jpg: 'JPEG', avif: 'AVIF' }
+export const FORMAT_NAMES: Record<string, string> = { jpg: 'JPEG', webp: 'WebP', avif: 'AVIF', png: 'PNG' }
 
 interface FormatChoiceProps {
   value: Format
@@ -17,7 +17,7 @@ interface FormatChoiceProps {
   onChange: (format: Format) => void
 }
 
-/** JPEG opens everywhere; AVIF is smaller. */
+/** JPEG opens everywhere; WebP and AVIF are smaller, PNG loses nothing. */
 export function FormatChoice({ value, isFixed, fixed, onChange }: FormatChoiceProps) {
   const { t } = useLingui()
   const type = FORMAT_NAMES[fixed] ?? fixed.toUpperCase()

@@ -1,15 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { ButtonLook } from '#src/ui/button/button-class.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx'
-import styles from './diagnostics-page.module.css'
+import styles from './copy-text.module.css'
 
 /** How long the button shows success, ms. */
 const DONE_MS = 3_000
 
+interface CopyTextProps extends Pick<ButtonLook, 'look'> {
+  text: string
+  /** Of the button. */
+  label: ReactNode
+}
+
 /** Copies `text`; if the clipboard is refused, shows it selected for copying by hand. */
-export function CopyText({ text }: { text: string }) {
+export function CopyText({ text, label, look }: CopyTextProps) {
   const { t } = useLingui()
   const [state, setState] = useState<'idle' | 'done' | 'refused'>('idle')
   useEffect(() => {
@@ -27,9 +34,9 @@ export function CopyText({ text }: { text: string }) {
   }
   return (
     <>
-      <Button look="accent" onClick={() => void copy()}>
+      <Button look={look} onClick={() => void copy()}>
         {state === 'done' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-        {state === 'done' ? <Trans>Copied</Trans> : <Trans>Copy as text</Trans>}
+        {state === 'done' ? <Trans>Copied</Trans> : label}
       </Button>
       <VisuallyHidden>
         <output>{state === 'done' && <Trans>Copied</Trans>}</output>

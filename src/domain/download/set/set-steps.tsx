@@ -1,0 +1,125 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MonitorCog } from 'lucide-react'
+import { useState } from 'react'
+import { callAddress } from '#contract/call.ts'
+import { IMAGE_MAX_PX, imageCalls } from '#contract/image.ts'
+import { Choice } from '#src/ui/choice/choice.tsx'
+import { CopyText } from '#src/ui/copy/copy-text.tsx'
+import type { Pixels } from '../screen.ts'
+import { setCommand } from './set-command.ts'
+import { currentSystem, rememberSystem, type System, SYSTEMS } from './systems.ts'
+import styles from './set-steps.module.css'
+
+const NAMES: Record<System, string> = {
+  android: 'Android',
+  ios: 'iPhone / iPad',
+  windows: 'Windows',
+  macos: 'macOS',
+  chromeos: 'ChromeOS',
+  gnome: 'Linux · GNOME',
+  kde: 'Linux · KDE Plasma',
+  xfce: 'Linux · Xfce',
+  sway: 'Linux · sway',
+  hyprland: 'Linux · Hyprland',
+}
+
+const STEPS: Record<System, readonly MessageDescriptor[]> = {
+  android: [
+    msg`Open the file from the download notice, or in Photos or Gallery.`,
+    msg`In its menu choose “Set as” or “Use as”, then “Wallpaper”.`,
+    msg`Choose the lock screen, the home screen or both. Do not move it: it fits exactly.`,
+  ],
+  ios: [
+    msg`Open the file in Files, press Share and then “Save Image”.`,
+    msg`In Photos, open it, press Share and then “Use as Wallpaper”.`,
+    msg`Press Add, and choose the lock screen or both screens.`,
+  ],
+  windows: [msg`Open the Downloads folder and right-click the file.`, msg`Choose “Set as desktop background”.`],
+  macos: [
+    msg`In Finder, open Downloads and right-click the file.`,
+    msg`Choose “Set Desktop Picture”, under Services or Quick Actions.`,
+  ],
+  chromeos: [msg`In Files, open Downloads and right-click the file.`, msg`Choose “Set as wallpaper”.`],
+  gnome: [msg`In Files, open Downloads and right-click the file.`, msg`Choose “Set as Background”.`],
+  kde: [msg`In Dolphin, open Downloads and right-click the file.`, msg`Choose “Set as Wallpaper”.`],
+  xfce: [msg`In the file manager, open Downloads and right-click the file.`, msg`Choose “Set as wallpaper”.`],
+  sway: [msg`Run the line below; add it to your configuration to have it after each login.`],
+  hyprland: [msg`Run the line below; add it to your configuration to have it after each login.`],
+}
+
+interface SetStepsProps {
+  /** Name of the downloaded file. */
+  filename: string
+  /** Pixels of the screen, for the picture of each day. */
+  screen: Pixels
+}
+
+/** How to set the downloaded file as wallpaper on this system, or another that is chosen and remembered. */
+export function SetSteps({ filename, screen }: SetStepsProps) {
+  const { t } = useLingui()
+  const [system, setSystem] = useState(currentSystem)
+  const command = setCommand(system, filename)
+  const choose = (chosen: System) => {
+    setSystem(chosen)
+    rememberSystem(chosen)
+  }
+  return (
+    <section className={styles.steps} aria-label={t`Set as wallpaper`}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>
+          <Trans>Set as wallpaper</Trans>
+        </h3>
+        <Choice
+          label={t`System`}
+          icon={<MonitorCog aria-hidden="true" />}
+          value={system}
+          choices={SYSTEMS.map((value) => ({ value, name: NAMES[value] }))}
+          onChange={choose}
+        />
+      </div>
+      <Steps system={system} />
+      {command && (
+        <div className={styles.command}>
+          <p>
+            <Trans>Or in a terminal, in one line:</Trans>
+          </p>
+          <code className={styles.line}>{command}</code>
+          <CopyText text={command} label={<Trans>Copy the line</Trans>} look="outline" />
+        </div>
+      )}
+      {system === 'ios' && <Daily screen={screen} />}
+    </section>
+  )
+}
+
+/** A new picture every day by the Shortcuts app. */
+function Daily({ screen: { w, h } }: Pick<SetStepsProps, 'screen'>) {
+  const scale = Math.min(1, IMAGE_MAX_PX / Math.max(w, h))
+  const query = { w: String(Math.round(w * scale)), h: String(Math.round(h * scale)), format: 'jpg' as const }
+  const address = `${location.origin}${callAddress(imageCalls.today, { query })}`
+  return (
+    <div className={styles.command}>
+      <p>
+        <Trans>
+          A new picture every morning: in Shortcuts, add an automation at a time of day with the actions “Get Contents
+          of URL” and “Set Wallpaper Photo”, and this address:
+        </Trans>
+      </p>
+      <code className={styles.line}>{address}</code>
+      <CopyText text={address} label={<Trans>Copy the address</Trans>} look="outline" />
+    </div>
+  )
+}
+
+function Steps({ system }: { system: System }) {
+  const { t } = useLingui()
+  return (
+    <ol className={styles.list}>
+      {STEPS[system].map((step) => (
+        <li key={step.id}>{t(step)}</li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,62 @@
+import 'react-easy-crop/react-easy-crop.css'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import Cropper, { type Area, type Point } from 'react-easy-crop'
+import type { Crop } from '#contract/download.ts'
+import type { Wallpaper } from '#contract/wallpaper.ts'
+import { jpegAddress } from '#src/domain/picture/image/sources.ts'
+import type { PreviewScreen } from '../preview-screens.ts'
+import { cropOf, mostZoom } from './crop-shares.ts'
+import styles from './crop-stage.module.css'
+
+interface CropStageProps {
+  picture: Pick<Wallpaper, 'picture' | 'maxWidth' | 'width' | 'height' | 'dominant'>
+  screen: PreviewScreen
+  /** The part to begin with. */
+  first: Crop
+  zoom: number
+  onZoom: (zoom: number) => void
+  onCrop: (crop: Crop) => void
+  alt: string
+}
+
+/** CSS px by which an arrow key moves the picture. */
+const KEY_STEP = 8
+/** Widest file that is shown while the part is chosen, px; the download is made from the whole picture. */
+const SHOWN_WIDTH = 2560
+
+/** The picture behind the screen: dragged, pinched, scrolled or moved by arrow keys. Fills its parent. */
+export function CropStage({ picture, screen, first, zoom, onZoom, onCrop, alt }: CropStageProps) {
+  const { t } = useLingui()
+  const [position, setPosition] = useState<Point>({ x: 0, y: 0 })
+  const report = (area: Area) => {
+    // Without a size, as while the window is folded away, there is no part.
+    if (area.width > 0 && area.height > 0) onCrop(cropOf(sharesOf(area), picture, screen))
+  }
+  return (
+    <Cropper
+      image={jpegAddress(picture, SHOWN_WIDTH)}
+      crop={position}
+      zoom={zoom}
+      aspect={screen.w / screen.h}
+      minZoom={1}
+      maxZoom={Math.max(1, mostZoom(picture, screen))}
+      objectFit="cover"
+      showGrid={false}
+      keyboardStep={KEY_STEP}
+      initialCroppedAreaPercentages={percentagesOf(first)}
+      disableAutomaticStylesInjection
+      classes={{ cropAreaClassName: styles.area ?? '', mediaClassName: styles.picture ?? '' }}
+      style={{ containerStyle: { backgroundColor: picture.dominant } }}
+      mediaProps={{ alt, draggable: false }}
+      cropperProps={{ role: 'group', 'aria-label': t`Part of the picture: move it with the arrow keys` }}
+      onCropChange={setPosition}
+      onZoomChange={onZoom}
+      onCropAreaChange={report}
+    />
+  )
+}
+
+const sharesOf = ({ x, y, width, height }: Area): Crop => ({ x: x / 100, y: y / 100, w: width / 100, h: height / 100 })
+
+const percentagesOf = ({ x, y, w, h }: Crop): Area => ({ x: x * 100, y: y * 100, width: w * 100, height: h * 100 })

@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { WallpaperDetail } from '#contract/detail.ts'
+import type { Adjustment } from '#contract/download.ts'
+import { DownloadButton } from '#src/domain/download/download-button.tsx'
+import { DownloadNote } from '#src/domain/download/download-note.tsx'
+import { levelOfPixels } from '#src/domain/download/offers.ts'
+import { FormatChoice, type Format } from '#src/domain/download/panel/format-choice.tsx'
+import { ownScreen } from '#src/domain/download/screen.ts'
+import { SetSteps } from '#src/domain/download/set/set-steps.tsx'
+import { useDownload } from '#src/domain/download/use-download.ts'
+import { useMemberLevel } from '#src/domain/download/use-member-level.ts'
+import { pictureTexts } from '#src/domain/picture/picture-text.ts'
+import { useMedia } from '#src/lib/browser/use-media.ts'
+import { PixelProof } from './controls/pixel-proof.tsx'
+import { ScreenChoice } from './controls/screen-choice.tsx'
+import { useZoomKeys } from './controls/use-zoom-keys.ts'
+import { VariantChoice } from './controls/variant-choice.tsx'
+import { ViewChoice } from './controls/view-choice.tsx'
+import { ZoomSlider } from './controls/zoom-slider.tsx'
+import { CropStage } from './crop/crop-stage.tsx'
+import { usePart } from './crop/use-part.ts'
+import { DeviceFrame } from './frame/device-frame.tsx'
+import { type View, viewsOf } from './frame/layout.ts'
+import { previewScreens } from './preview-screens.ts'
+import styles from './preview.module.css'
+
+/** Stage with the device, and the controls beside or below it. */
+export function OpenPreview({ picture }: { picture: WallpaperDetail }) {
+  const { i18n } = useLingui()
+  const hasTouch = useMedia('(pointer: coarse)')
+  const screens = previewScreens(ownScreen(), devicePixelRatio, hasTouch)
+  const [chosenId, setChosenId] = useState(screens[0].id)
+  const screen = screens.find(({ id }) => id === chosenId) ?? screens[0]
+  const [view, setView] = useState<View>('lock')
+  const [theme, setTheme] = useState<'light' | 'dark'>('dark')
+  const [adjust, setAdjust] = useState<Adjustment>({ blur: 0, dim: 0 })
+  const [format, setFormat] = useState<Format>('jpg')
+  const part = usePart(picture, screen)
+  const { state, download, reset, filename } = useDownload(picture.aid)
+  const level = useMemberLevel()
+  const restart = () => {
+    part.startOver()
+    reset()
+  }
+  useZoomKeys({ onZoom: part.zoomBy, onReset: restart })
+
+  const views = viewsOf(screen.kind)
+  const shownView = views.includes(view) ? view : (views[0] ?? 'plain')
+  const needLevel = levelOfPixels(screen)
+  const choose = (id: typeof chosenId) => {
+    setChosenId(id)
+    restart()
+  }
+  const order = () =>
+    download({
+      key: 'custom',
+      w: screen.w,
+      h: screen.h,
+      format,
+      crop: part.crop,
+      adjust,
+    })
+
+  return (
+    <div className={styles.layout}>
+      <DeviceFrame screen={screen} view={shownView} theme={theme} adjust={adjust}>
+        <CropStage
+          key={`${screen.id} ${part.starts}`}
+          picture={picture}
+          screen={screen}
+          first={part.first}
+          zoom={part.zoom}
+          onZoom={part.setZoom}
+          onCrop={part.setCrop}
+          alt={pictureTexts(picture, i18n.locale).alt}
+        />
+      </DeviceFrame>
+      <div className={styles.controls}>
+        <ScreenChoice screens={screens} chosen={screen} onChoose={choose} />
+        <ViewChoice views={views} view={shownView} onView={setView} theme={theme} onTheme={setTheme} />
+        <ZoomSlider zoom={part.zoom} most={part.most} onZoom={part.setZoom} onReset={restart} />
+        <VariantChoice picture={picture} crop={part.crop} screen={screen} adjust={adjust} onChange={setAdjust} />
+        <FormatChoice value={format} isFixed={false} fixed="" onChange={setFormat} />
+        <PixelProof picture={picture} crop={part.crop} screen={screen} />
+        {part.most >= 1 && (
+          <>
+            <DownloadButton
+              state={state}
+              w={screen.w}
+              h={screen.h}
+              isWide
+              needLevel={needLevel > level ? needLevel : undefined}
+              onPress={order}
+            />
+            <DownloadNote state={state} />
+          </>
+        )}
+        {filename && <SetSteps filename={filename} screen={screen} />}
+      </div>
+    </div>
+  )
+}

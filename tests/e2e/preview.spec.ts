@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { greyOf, likeness } from './fixtures/picture-likeness.ts'
+import { expect, type Say, test } from './fixtures/site.ts'
+
+/** Deriving a file of a large picture takes a while on a small machine. */
+const MAKING_MS = 60_000
+/** CSS px of the frame's round corners, which hide the picture. */
+const CORNER = 40
+
+test.slow()
+
+async function openPreview(page: Page, say: Say) {
+  await page.goto('/article/dusk-at-the-pavilion')
+  await page.getByRole('link', { name: say('预览', 'Preview'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: say('预览', 'Preview') })
+  const screen = dialog.locator('[data-screen]')
+  await expect(screen.getByRole('img')).toBeVisible()
+  await screen.getByRole('img').evaluate((image: HTMLImageElement) => image.decode())
+  const choose = (name: string | RegExp) => dialog.getByRole('radio', { name, exact: typeof name === 'string' }).check()
+  return { dialog, screen, choose }
+}
+
+async function save(page: Page, press: () => Promise<void>) {
+  const [download] = await Promise.all([page.waitForEvent('download', { timeout: MAKING_MS }), press()])
+  return { path: await download.path(), name: download.suggestedFilename() }
+}
+
+// The file must show what the screen showed, to the pixel, wherever the picture was moved.
+for (const [name, pixels, move] of [
+  ['手机|Phone', [1440, 3120], { x: -60, y: 0, zoom: 0 }],
+  ['带鱼屏|Ultrawide', [3440, 1440], { x: 30, y: 40, zoom: 6 }],
+] as const) {
+  test(
+    `what is shown on ${name.split('|')[1]} is what is downloaded`,
+    { tag: ['@DT-17', '@DT-18', '@AP-13'] },
+    async ({ page, member, say }) => {
+      void member
+      const { dialog, screen, choose } = await openPreview(page, say)
+      await choose(new RegExp(`^(?:${name})`))
+      await choose(say('只看图', 'Picture only'))
+      const box = await screen.boundingBox()
+      if (!box) throw new Error('the screen is not shown')
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+      for (let press = 0; press < move.zoom; press++) await page.keyboard.press('+')
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x + move.x, y + move.y, { steps: 4 })
+      await page.mouse.up()
+      await choose('PNG')
+      const shot = await screen.screenshot()
+      const { path } = await save(page, () => dialog.getByRole('button', { name: say('下载 ', 'Download ') }).click())
+      const { width, height } = await sharp(path).metadata()
+      expect([width, height]).toEqual(pixels)
+
+      const shown = await sharp(shot).metadata()
+      const inset = Math.ceil(CORNER * (shown.width / box.width))
+      const onScreen = await greyOf(shot, shown.width, shown.height, inset)
+      const inFile = await greyOf(path, shown.width, shown.height, inset)
+      const same = likeness(onScreen, inFile)
+      expect(same).toBeGreaterThanOrEqual(0.98)
+      // Moved by two pixels it is less alike: the edges are within one.
+      for (const [dx, dy] of [
+        [-2, 0],
+        [2, 0],
+        [0, -2],
+        [0, 2],
+      ] as const)
+        expect(likeness(onScreen, inFile, dx, dy)).toBeLessThan(same)
+    },
+  )
+}
+
+test(
+  'a preview is moved by keys, says what is upscaled, and Back closes it',
+  { tag: ['@DT-17', '@DT-19', '@DT-22'] },
+  async ({ page, member, say }) => {
+    void member
+    const { dialog, screen, choose } = await openPreview(page, say)
+    await choose(/^(?:4K)/)
+    await expect(dialog.getByText(say('原生像素', 'Native:'))).toBeVisible()
+    const position = () => screen.getByRole('img').evaluate((image) => image.style.transform)
+    await dialog.getByRole('slider', { name: say('缩放', 'Zoom') }).fill('2')
+    await expect(dialog.getByText(say('放大了 2.0 倍', 'Upscaled 2.0×'))).toBeVisible()
+    const before = await position()
+    await screen.getByRole('group').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(position).not.toBe(before)
+    await expect(dialog.getByText(say('图标名称', 'Names of icons'))).toBeVisible()
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(/\/article\/dusk-at-the-pavilion$/)
+  },
+)
+
+test(
+  'after the download the steps for the visitor’s system follow',
+  { tag: ['@DT-21'] },
+  async ({ page, member, say }) => {
+    void member
+    const { dialog, choose } = await openPreview(page, say)
+    await choose(/^(?:平板|Tablet)/)
+    const { name } = await save(page, () => dialog.getByRole('button', { name: say('下载 ', 'Download ') }).click())
+    const steps = dialog.getByRole('region', { name: say('设为壁纸', 'Set as wallpaper') })
+    await expect(steps.getByRole('listitem').first()).toBeVisible()
+    await steps.getByRole('combobox', { name: say('系统', 'System') }).selectOption('kde')
+    await expect(steps.getByText(`plasma-apply-wallpaperimage "$HOME/Downloads/"'${name}'`)).toBeVisible()
+    await page.reload()
+    await expect(dialog).toBeVisible()
+  },
+)
