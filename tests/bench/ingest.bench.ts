@@ -40,7 +40,7 @@ export async function run(): Promise<BenchRow[]> {
 }
 
 /** Writes an enlarged sample with the noise of a sensor, about 15 MB. */
-async function photograph(file: string, seed: number) {
+export async function photograph(file: string, seed: number) {
   const pixels = await sharp(samplePath('masters/city-of-windows.avif'))
     .resize(WIDTH, HEIGHT)
     .removeAlpha()

@@ -2,6 +2,7 @@ import { build } from '#scripts/build.ts'
 import { load, machineLine, writeReport } from './bench-file.ts'
 import { type BenchRow, benchTable, formatBound, formatFigure } from './bench-row.ts'
 import { runCards, runScript } from './bytes.bench.ts'
+import { run as runCrop } from './crop.bench.ts'
 import { runBesideBusyCore, runLighthouse } from './first-view.bench.ts'
 import { run as runHistory } from './history.bench.ts'
 import { run as runIngest } from './ingest.bench.ts'
@@ -42,6 +43,7 @@ const REPORTS: readonly [report: string, benches: readonly Bench[]][] = [
   ['Saved pictures', [['saved pictures', runSaved]]],
   ['Messages', [['push', runPush]]],
   ['Pictures on demand', [['demand', runOnDemand]]],
+  ['Preview and crop', [['crop', runCrop]]],
   ['Search by picture', [['look', runLook]]],
   ['The map', [['map', runMap]]],
   ['Suggestions', [['suggestions', runSuggestions]]],

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright'
+
+interface TraceEvent {
+  name: string
+  ph: string
+  ts: number
+  dur?: number
+  pid: number
+  tid: number
+  args?: { name?: string }
+}
+
+/** Milliseconds of the longest task of the page's main thread while `act` runs, at a fraction `1 / rate` of its speed. */
+export async function watchTasks(page: Page, rate: number, act: () => Promise<void>) {
+  const session = await page.context().newCDPSession(page)
+  const events: TraceEvent[] = []
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+  await session.send('Tracing.start', {
+    traceConfig: { includedCategories: ['toplevel', '__metadata', 'devtools.timeline'] },
+  })
+  await act()
+  const done = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
+  await session.send('Tracing.end')
+  await done
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await session.detach()
+  const main = events.find(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+  const tasks = events.filter(
+    ({ name, ph, pid, tid }) => ph === 'X' && name.endsWith('RunTask') && pid === main?.pid && tid === main?.tid,
+  )
+  if (tasks.length === 0) throw new Error('the trace has no tasks of the page')
+  return Math.max(...tasks.map(({ dur = 0 }) => dur / 1000))
+}
