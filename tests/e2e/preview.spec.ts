@@ -50,7 +50,7 @@ for (const [name, pixels, move] of [
       void member
       const { dialog, screen, choose } = await openPreview(page, say)
       await choose(new RegExp(`^(?:${name})`))
-      await choose(say('只看图', 'Picture only'))
+      await choose(say('只看图', 'Picture'))
       const before = await boxOf(screen)
       const [x, y] = [before.x + before.width / 2, before.y + before.height / 2]
       for (let press = 0; press < move.zoom; press++) await page.keyboard.press('+')

@@ -59,7 +59,11 @@ export function useDownload(aid: string) {
   return {
     state,
     download,
-    reset,
+    /** Forgets the last download and its failure. */
+    reset: () => {
+      setFilename(null)
+      reset()
+    },
     /** Name of the last downloaded file. */
     filename,
   }

@@ -84,7 +84,8 @@ export function OpenPreview({ picture }: { picture: WallpaperDetail }) {
         <FormatChoice value={format} isFixed={false} fixed="" onChange={setFormat} />
         <PixelProof picture={picture} crop={part.crop} screen={screen} />
         {part.most >= 1 && (
-          <>
+          <div className={styles.actions}>
+            <DownloadNote state={state} />
             <DownloadButton
               state={state}
               w={screen.w}
@@ -93,8 +94,7 @@ export function OpenPreview({ picture }: { picture: WallpaperDetail }) {
               needLevel={needLevel > level ? needLevel : undefined}
               onPress={order}
             />
-            <DownloadNote state={state} />
-          </>
+          </div>
         )}
         {filename && <SetSteps filename={filename} screen={screen} />}
       </div>

@@ -1,8 +1,11 @@
 import { type ReactNode, useId } from 'react'
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx'
 import styles from './segmented-choice.module.css'
 
 interface SegmentedChoiceProps<Value extends string | number> {
   legend: ReactNode
+  /** The legend is for screen readers only. */
+  hidesLegend?: boolean
   value: Value
   choices: readonly { value: Value; label: ReactNode }[]
   onChange: (value: Value) => void
@@ -11,6 +14,7 @@ interface SegmentedChoiceProps<Value extends string | number> {
 /** A radio group in one row; arrow keys move and choose. */
 export function SegmentedChoice<Value extends string | number>({
   legend,
+  hidesLegend = false,
   value,
   choices,
   onChange,
@@ -18,7 +22,13 @@ export function SegmentedChoice<Value extends string | number>({
   const name = useId()
   return (
     <fieldset className={styles.choices}>
-      <legend className={styles.legend}>{legend}</legend>
+      {hidesLegend ? (
+        <legend>
+          <VisuallyHidden>{legend}</VisuallyHidden>
+        </legend>
+      ) : (
+        <legend className={styles.legend}>{legend}</legend>
+      )}
       {choices.map((choice) => (
         <label key={choice.value} className={styles.choice}>
           <input type="radio" name={name} checked={choice.value === value} onChange={() => onChange(choice.value)} />

@@ -2,9 +2,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MonitorCog } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { callAddress } from '#contract/call.ts'
 import { IMAGE_MAX_PX, imageCalls } from '#contract/image.ts'
+import { prefersReducedMotion } from '#src/lib/browser/reduced-motion.ts'
 import { Choice } from '#src/ui/choice/choice.tsx'
 import { CopyText } from '#src/ui/copy/copy-text.tsx'
 import type { Pixels } from '../screen.ts'
@@ -60,13 +61,18 @@ interface SetStepsProps {
 export function SetSteps({ filename, screen }: SetStepsProps) {
   const { t } = useLingui()
   const [system, setSystem] = useState(currentSystem)
+  const section = useRef<HTMLElement>(null)
+  // They appear below the button that was pressed, on a phone out of sight.
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'start', behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
+  }, [filename])
   const command = setCommand(system, filename)
   const choose = (chosen: System) => {
     setSystem(chosen)
     rememberSystem(chosen)
   }
   return (
-    <section className={styles.steps} aria-label={t`Set as wallpaper`}>
+    <section ref={section} className={styles.steps} aria-label={t`Set as wallpaper`}>
       <div className={styles.head}>
         <h3 className={styles.title}>
           <Trans>Set as wallpaper</Trans>

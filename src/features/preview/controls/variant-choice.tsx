@@ -4,7 +4,6 @@ import { type ReactNode, useDeferredValue } from 'react'
 import type { Adjustment, Crop } from '#contract/download.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { SegmentedChoice } from '#src/ui/choice/segmented-choice.tsx'
-import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx'
 import { labelAreas } from '../frame/layout.ts'
 import type { PreviewScreen } from '../preview-screens.ts'
 import type { Readability } from '../readability/readability.ts'
@@ -35,7 +34,7 @@ export function VariantChoice({ picture, crop, screen, adjust, onChange }: Varia
   const settled = useDeferredValue(crop)
   const readability = useReadability(picture, settled, screen.w / screen.h, labelAreas(screen.kind), adjust)
   const names: Record<Variant, ReactNode> = {
-    none: <Trans context="variant">Unchanged</Trans>,
+    none: <Trans context="variant">As is</Trans>,
     blur: <Trans context="variant">Blurred</Trans>,
     dim: <Trans context="variant">Darker</Trans>,
     both: <Trans context="variant">Both</Trans>,
@@ -45,7 +44,8 @@ export function VariantChoice({ picture, crop, screen, adjust, onChange }: Varia
   return (
     <div className={styles.group}>
       <SegmentedChoice
-        legend={<VisuallyHidden>{t`Variant for icons`}</VisuallyHidden>}
+        legend={t`Variant for icons`}
+        hidesLegend
         value={variants.find(isVariant) ?? 'none'}
         choices={variants.map((value) => ({ value, label: names[value] }))}
         onChange={(variant) => onChange(VARIANTS[variant])}

@@ -3,7 +3,6 @@ import { Moon, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '#src/ui/button/button.tsx'
 import { SegmentedChoice } from '#src/ui/choice/segmented-choice.tsx'
-import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx'
 import type { View } from '../frame/layout.ts'
 import styles from './controls.module.css'
 
@@ -19,17 +18,18 @@ interface ViewChoiceProps {
 export function ViewChoice({ views, view, onView, theme, onTheme }: ViewChoiceProps) {
   const { t } = useLingui()
   const names: Record<View, ReactNode> = {
-    lock: <Trans>Lock screen</Trans>,
-    home: <Trans>Home screen</Trans>,
+    lock: <Trans context="screen">Lock</Trans>,
+    home: <Trans context="screen">Home</Trans>,
     desktop: <Trans>Desktop</Trans>,
     guides: <Trans>Guides</Trans>,
-    plain: <Trans>Picture only</Trans>,
+    plain: <Trans context="screen">Picture</Trans>,
   }
   const hasTheme = view !== 'guides' && view !== 'plain'
   return (
     <div className={styles.pair}>
       <SegmentedChoice
-        legend={<VisuallyHidden>{t`In front of the picture`}</VisuallyHidden>}
+        legend={t`In front of the picture`}
+        hidesLegend
         value={view}
         choices={views.map((value) => ({ value, label: names[value] }))}
         onChange={onView}
