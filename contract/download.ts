@@ -30,13 +30,14 @@ export const PictureSize = v.object({
 })
 export type PictureSize = v.InferOutput<typeof PictureSize>
 
-const Share = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1))
+const Place = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
+const Extent = v.pipe(v.number(), v.gtValue(0), v.maxValue(1))
 /** Rounding of shares that a client sends with four digits. */
 const ROUNDING = 0.0001
 
 /** Part of a picture: left edge, top edge, width and height as shares of the picture's width and height. */
 export const Crop = v.pipe(
-  v.object({ x: Share, y: Share, w: v.pipe(Share, v.gtValue(0)), h: v.pipe(Share, v.gtValue(0)) }),
+  v.object({ x: Place, y: Place, w: Extent, h: Extent }),
   v.check(({ x, y, w, h }) => x + w <= 1 + ROUNDING && y + h <= 1 + ROUNDING, 'outside of the picture'),
 )
 export type Crop = v.InferOutput<typeof Crop>

@@ -96,7 +96,7 @@ export function OpenPreview({ picture }: { picture: WallpaperDetail }) {
             />
           </div>
         )}
-        {filename && <SetSteps filename={filename} screen={screen} />}
+        {filename && <SetSteps key={filename} filename={filename} screen={screen} />}
       </div>
     </div>
   )

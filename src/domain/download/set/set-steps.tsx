@@ -65,7 +65,7 @@ export function SetSteps({ filename, screen }: SetStepsProps) {
   // They appear below the button that was pressed, on a phone out of sight.
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'start', behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
-  }, [filename])
+  }, [])
   const command = setCommand(system, filename)
   const choose = (chosen: System) => {
     setSystem(chosen)
