@@ -18,6 +18,7 @@ function callsOf(line: string) {
     'swaymsg',
     'hyprctl',
     'xfconf-query',
+    'cp',
   ]) {
     const file = join(home, program)
     const lists =
@@ -63,8 +64,13 @@ test('no character of a name is read as a command', () => {
     /\|~\/Downloads\/It's \$\(touch x\)`id`;&_1x1\.jpg$/,
   )
   expect(setCommand('windows', hostile)).toContain(`'It''s $(touch x)\`id\`;&_1x1.jpg'`)
-  expect(setCommand('sway', hostile)).toBeNull()
-  expect(setCommand('hyprland', hostile)).toBeNull()
+  expect(callsOf(setCommand('sway', hostile) ?? '')).toEqual([
+    `cp|~/Downloads/${hostile}|~/Downloads/wallpaper.jpg`,
+    'swaymsg|output * bg ~/Downloads/wallpaper.jpg fill',
+  ])
+  expect(callsOf(setCommand('hyprland', hostile) ?? '')).toContain(
+    'hyprctl|hyprpaper|preload|~/Downloads/wallpaper.jpg',
+  )
 })
 
 // rows: DT-21

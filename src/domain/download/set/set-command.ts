@@ -21,11 +21,14 @@ export function setCommand(system: System, name: string): string | null {
   if (system === 'kde') return `plasma-apply-wallpaperimage ${file}`
   if (system === 'xfce')
     return `xfconf-query -c xfce4-desktop -l | grep last-image | xargs -I{} xfconf-query -c xfce4-desktop -p {} -s ${file}`
-  // These two read the line again themselves.
-  if (!SAFE.test(name)) return null
-  if (system === 'sway') return `swaymsg "output * bg $HOME/Downloads/${name} fill"`
-  if (system === 'hyprland')
-    return `hyprctl hyprpaper preload "$HOME/Downloads/${name}" && hyprctl hyprpaper wallpaper ",$HOME/Downloads/${name}"`
+  // These two read the line again themselves, so a name with other characters is copied to a plain one first.
+  const plain = SAFE.test(name) ? name : `wallpaper.${name.split('.').at(-1)}`
+  const copy = plain === name ? '' : `cp ${file} "$HOME/Downloads/${plain}" && `
+  if (system === 'sway') return `${copy}swaymsg "output * bg $HOME/Downloads/${plain} fill"`
+  if (system === 'hyprland') {
+    const [preload, wallpaper] = [`preload "$HOME/Downloads/${plain}"`, `wallpaper ",$HOME/Downloads/${plain}"`]
+    return `${copy}hyprctl hyprpaper ${preload} && hyprctl hyprpaper ${wallpaper}`
+  }
   return null
 }
 
