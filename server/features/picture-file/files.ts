@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import type { Adjustment } from '#contract/download.ts'
+import type { Adjustment, DownloadFormat } from '#contract/download.ts'
 import type { Services } from '#server/app-env.ts'
-import { type Box, type CropFormat, UNCHANGED } from '#server/domain/picture/files/crop.ts'
+import { type Box, UNCHANGED } from '#server/domain/picture/files/crop.ts'
 import type { PictureFormat } from '#server/domain/picture/files/encode.ts'
 import {
   readStored,
@@ -75,7 +75,7 @@ interface CropRequest {
   /** Pixels of the file. */
   w: number
   h: number
-  format: CropFormat
+  format: DownloadFormat
   /** The part to show; without it the largest one around the focal point. */
   box?: Box | null
   adjust?: Adjustment

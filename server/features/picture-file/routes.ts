@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { DayPath } from '#contract/calendar.ts'
+import { DOWNLOAD_FORMATS, type DownloadFormat } from '#contract/download.ts'
 import { IMAGE_MAX_PX, imageCalls, type ImageSize, type TodayImageQuery } from '#contract/image.ts'
 import type { AppEnv } from '#server/app-env.ts'
-import { CROP_FORMATS, type CropFormat } from '#server/domain/picture/files/crop.ts'
 import type { Bytes } from '#server/domain/picture/files/get-or-create-derivative.ts'
 import { opensPreview, readDownloadAddress } from '#server/domain/picture/files/picture-address.ts'
 import { AbandonedError, QueueFullError } from '#server/domain/picture/processing/job-queue.ts'
@@ -137,7 +137,7 @@ function attachment(filename: string) {
   return `attachment; filename="${plain}"; filename*=UTF-8''${real}`
 }
 
-const cropFormat = (format: string): CropFormat => CROP_FORMATS.find((one) => one === format) ?? 'jpg'
+const cropFormat = (format: string): DownloadFormat => DOWNLOAD_FORMATS.find((one) => one === format) ?? 'jpg'
 
 interface How {
   cacheControl: string

@@ -1,10 +1,6 @@
-import type { Adjustment } from '#contract/download.ts'
+import type { Adjustment, DownloadFormat } from '#contract/download.ts'
 import { exifOf, xmpOf, type Credits } from '#server/domain/picture/metadata/credits.ts'
 import { openPicture } from './open-picture.ts'
-
-/** Formats of crops; the name is the extension in the URL. */
-export const CROP_FORMATS = ['jpg', 'webp', 'avif', 'png'] as const
-export type CropFormat = (typeof CROP_FORMATS)[number]
 
 /** A part of a picture, in whole pixels of it. */
 export interface Box {
@@ -18,7 +14,7 @@ export interface CropOptions {
   /** Pixels of the file. */
   w: number
   h: number
-  format: CropFormat
+  format: DownloadFormat
   /** What the file shows: a box, or the largest one around a point, 0..1 from the left and the top. */
   part: { box: Box } | { focal: { x: number; y: number } }
   adjust: Adjustment
@@ -31,8 +27,8 @@ export const UNCHANGED: Adjustment = { blur: 0, dim: 0 }
 const QUALITY = { jpg: 92, webp: 90, avif: 70 }
 /** Above this, an AVIF encoder needs a gigabyte for colour resolution that is invisible. */
 const FULL_CHROMA_PIXELS = 12_000_000
-/** A file of twice the time is a tenth smaller. */
-const PNG_EFFORT = 3
+/** Level of zlib. */
+const PNG_LEVEL = 3
 
 /** Writes a part of the picture in w × h pixels. */
 export async function makeCrop(source: string, file: string, { w, h, format, part, adjust, credits }: CropOptions) {
@@ -49,10 +45,10 @@ export async function makeCrop(source: string, file: string, { w, h, format, par
   await encoded(image, format, w * h).toFile(file)
 }
 
-function encoded(image: ReturnType<typeof openPicture>, format: CropFormat, pixels: number) {
+function encoded(image: ReturnType<typeof openPicture>, format: DownloadFormat, pixels: number) {
   if (format === 'jpg') return image.jpeg({ quality: QUALITY.jpg, chromaSubsampling: '4:4:4' })
   if (format === 'webp') return image.webp({ quality: QUALITY.webp, effort: 2 })
-  if (format === 'png') return image.png({ compressionLevel: PNG_EFFORT })
+  if (format === 'png') return image.png({ compressionLevel: PNG_LEVEL })
   const chromaSubsampling = pixels > FULL_CHROMA_PIXELS ? '4:2:0' : '4:4:4'
   return image.avif({ quality: QUALITY.avif, effort: 1, chromaSubsampling })
 }
@@ -67,14 +63,7 @@ export function cropBox(
   focal: { x: number; y: number },
 ): Box {
   const scale = Math.min(picture.width / size.w, picture.height / size.h)
-  const width = Math.max(1, Math.min(picture.width, Math.round(size.w * scale)))
-  const height = Math.max(1, Math.min(picture.height, Math.round(size.h * scale)))
-  return {
-    left: within(focal.x * picture.width - width / 2, picture.width - width),
-    top: within(focal.y * picture.height - height / 2, picture.height - height),
-    width,
-    height,
-  }
+  return boxAround(picture, size, scale, focal)
 }
 
 /**
@@ -89,17 +78,27 @@ export function boxOfPart(
   const [partWidth, partHeight] = [part.w * picture.width, part.h * picture.height]
   if (Math.abs((partWidth * size.h) / (partHeight * size.w) - 1) > SHAPE_TOLERANCE) return null
   const scale = Math.sqrt((partWidth * partHeight) / (size.w * size.h))
-  const width = Math.max(1, Math.min(picture.width, Math.round(size.w * scale)))
-  const height = Math.max(1, Math.min(picture.height, Math.round(size.h * scale)))
-  return {
-    left: within((part.x + part.w / 2) * picture.width - width / 2, picture.width - width),
-    top: within((part.y + part.h / 2) * picture.height - height / 2, picture.height - height),
-    width,
-    height,
-  }
+  return boxAround(picture, size, scale, { x: part.x + part.w / 2, y: part.y + part.h / 2 })
 }
 
 /** Difference between two shapes that is taken for rounding. */
 const SHAPE_TOLERANCE = 0.01
+
+/** The box of `scale` times the size around a point, moved into the picture. */
+function boxAround(
+  picture: { width: number; height: number },
+  size: { w: number; h: number },
+  scale: number,
+  centre: { x: number; y: number },
+): Box {
+  const width = Math.max(1, Math.min(picture.width, Math.round(size.w * scale)))
+  const height = Math.max(1, Math.min(picture.height, Math.round(size.h * scale)))
+  return {
+    left: within(centre.x * picture.width - width / 2, picture.width - width),
+    top: within(centre.y * picture.height - height / 2, picture.height - height),
+    width,
+    height,
+  }
+}
 
 const within = (wanted: number, free: number) => Math.max(0, Math.min(free, Math.round(wanted)))

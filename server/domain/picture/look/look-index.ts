@@ -107,7 +107,7 @@ export class LookIndex {
       const byL = l - (means[at * 3] ?? 0)
       const byA = a - (means[at * 3 + 1] ?? 0)
       const byB = b - (means[at * 3 + 2] ?? 0)
-      // The cells' mean distance is at least the distance of the mean colours. No room is less than any distance.
+      // The cells' mean distance is at least the distance of the mean colours. Without room, the right side is negative.
       if (byL * byL + byA * byA + byB * byB < room * Math.abs(room)) candidates[count++] = at
     }
     return count
