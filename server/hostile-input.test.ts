@@ -71,6 +71,10 @@ const GOOD_BODIES: Record<string, object> = {
   'DELETE /api/push/subscribe': { endpoint: 'https://203.0.113.1/a' },
   'POST /api/searches': { name: 'n', query: { q: 'sea' } },
   'PUT /api/searches/{id}': { name: 'n', notify: 'off' },
+  'PUT /api/me/screens': {
+    screens: [{ id: 'phone-0001', name: 'n', kind: 'phone', w: 1206, h: 2622, dpr: 3, theme: 'auto' }],
+    revision: 0,
+  },
   'PUT /api/notifications/settings': {
     kinds: {
       'check-in': { push: true, email: true },

@@ -89,6 +89,10 @@ const TEXTS: Record<ProblemCode, { zh: string; en: string }> = {
     en: 'The passkey that your device created could not be verified, please try again',
   },
   'passkey-taken': { zh: '这个通行密钥已经添加过了', en: 'This passkey has been added already' },
+  'screens-changed': {
+    zh: '屏幕列表已在另一台设备上修改，请刷新后再试',
+    en: 'Your screens were changed on another device; refresh and try again',
+  },
   'saved-searches-full': {
     zh: '保存的搜索已满 50 个，请先删除一些',
     en: 'You have saved 50 searches, which is the limit; delete one first',

@@ -23,16 +23,17 @@ const advancedSearch = () =>
   withTexts('lists', withTexts('search', import('#src/features/search/advanced/advanced-search-dialog.tsx')))
 const viewer = () => withTexts('picture', withTexts('viewer', import('#src/features/viewer/viewer.tsx')))
 const preview = () => withTexts('picture', withTexts('preview', import('#src/features/preview/preview.tsx')))
+const screens = () => withTexts('screens', import('#src/features/screens/screens-dialog.tsx'))
 const demo = () => withTexts('demo', import('#src/features/demo/demo-dialog.tsx'))
 
 registerViewer(viewer)
 
 /** Dialogs that ask a visitor to sign in first. */
-const NEEDS_MEMBER: ReadonlySet<string> = new Set(['login', 'check-in', 'me', 'search', 'search-advanced'])
+const NEEDS_MEMBER: ReadonlySet<string> = new Set(['login', 'check-in', 'me', 'search', 'search-advanced', 'screens'])
 
 /**
  * The dialog named in the URL, or the viewer; after a login the question for the location, once nothing else is open.
- * Check-in, search, account dialog and viewer need a member; shortcuts and palette are above them. Written out, because
+ * Check-in, search, account dialog and viewer need a member; shortcuts, palette and screens are above them. Written out, because
  * hardly two have the same condition, place and props, and some have slots that other features fill.
  */
 export function DialogHost() {
@@ -56,6 +57,7 @@ export function DialogHost() {
   const mePart = useLoaded(dialog === 'me' && status === 'member' ? me : null)
   const searchPart = useLoaded(dialog === 'search' && status === 'member' ? search : null)
   const advancedSearchPart = useLoaded(dialog === 'search-advanced' && status === 'member' ? advancedSearch : null)
+  const screensPart = useLoaded(dialog === 'screens' && status === 'member' ? screens : null)
   const demoPart = useLoaded(dialog === 'demo' ? demo : null)
   const overlayName = dialog === 'keys' || dialog === 'commands' || dialog === 'install' ? dialog : null
   const overlayPart = useLoaded(overlayName && overlay)
@@ -69,6 +71,7 @@ export function DialogHost() {
       mePart.error ??
       searchPart.error ??
       advancedSearchPart.error ??
+      screensPart.error ??
       demoPart.error ??
       overlayPart.error ??
       previewPart.error ??
@@ -114,6 +117,7 @@ export function DialogHost() {
       {previewed !== undefined && previewPart.value && (
         <previewPart.value.Preview key={previewed} aid={previewed} onClose={close} />
       )}
+      {screensPart.value && <screensPart.value.ScreensDialog onClose={close} />}
       {overlayName && overlayPart.value && <overlayPart.value.Overlay name={overlayName} onClose={close} />}
     </>
   )

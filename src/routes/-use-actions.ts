@@ -9,6 +9,7 @@ import {
   Keyboard,
   Languages,
   LogIn,
+  MonitorSmartphone,
   Moon,
   MoonStar,
   Sun,
@@ -74,6 +75,12 @@ export function useActions(isMember: boolean, onClose: () => void): Command[] {
       id: 'saved-searches',
       icon: Bookmark,
       run: () => void router.navigate({ to: '/search', replace: true }),
+    },
+    {
+      ...ACTIONS.screens,
+      id: 'screens',
+      icon: MonitorSmartphone,
+      run: () => openDialog(router, 'screens', { replace: true }),
     },
     { ...ACTIONS.surprise, id: 'surprise', icon: Dices, run: surprise },
   ]

@@ -57,6 +57,7 @@ const USUALLY_ON_PHONE = repeated(
     'location',
     'menu',
     'preview',
+    'screens',
     'sign-in',
     'today',
     'two-step',

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { Check, Download } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
+import { ownScreen } from '#src/domain/screen/own-screen.ts'
 import { pixelsText } from '#src/lib/text/number-text.ts'
 import { IconButton } from '#src/ui/button/button.tsx'
 import { toast } from '#src/ui/toast/toast.ts'
 import { screenRequest } from './offers.ts'
 import { refusalText } from './refusal-text.ts'
-import { ownScreen } from './screen.ts'
 import { useDownload } from './use-download.ts'
 
 interface DownloadIconButtonProps {

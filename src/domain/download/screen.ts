@@ -1,17 +1,6 @@
 import { FIT_TOLERANCE } from '#contract/picture-choices.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
-
-/** Physical pixels of a screen in its current orientation. */
-export interface Pixels {
-  w: number
-  h: number
-}
-
-/** The visitor's screen in physical pixels, in its current orientation. */
-export function ownScreen(): Pixels {
-  const { width, height } = screen
-  return { w: Math.round(width * devicePixelRatio), h: Math.round(height * devicePixelRatio) }
-}
+import type { Pixels } from '#src/domain/screen/own-screen.ts'
 
 /** True if the picture has the screen's shape and at least its pixels. */
 export function fitsScreen({ width, height }: Pick<Wallpaper, 'width' | 'height'>, screen: Pixels) {

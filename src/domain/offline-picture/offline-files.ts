@@ -1,7 +1,7 @@
 import { PICTURE_WIDTHS } from '#contract/picture-widths.ts'
 import type { SavedSize } from '#contract/saved.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
-import type { Pixels } from '#src/domain/download/screen.ts'
+import type { Pixels } from '#src/domain/screen/own-screen.ts'
 
 /** Cards and previews of the viewer, px. */
 const CARD_WIDTH = 640

@@ -10,6 +10,11 @@ export const ACTIONS = {
     pinyin: 'bao cun de sou suo',
     alsoNamed: [msg`Bookmarked searches`],
   },
+  screens: {
+    name: msg`My screens`,
+    pinyin: 'wo de ping mu',
+    alsoNamed: [msg`My devices`],
+  },
   logIn: { name: msg`Log in`, pinyin: 'deng lu' },
   register: { name: msg`Register`, pinyin: 'zhu ce' },
   light: { name: msg`Theme: light`, pinyin: 'zhu ti qian se' },

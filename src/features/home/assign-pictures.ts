@@ -1,6 +1,7 @@
 import type { Wallpaper } from '#contract/wallpaper.ts'
-import { fitsScreen, type Pixels, suitsScreen } from '#src/domain/download/screen.ts'
+import { fitsScreen, suitsScreen } from '#src/domain/download/screen.ts'
 import { isRoutedKind } from '#src/domain/picture/picture-link-props.ts'
+import type { Pixels } from '#src/domain/screen/own-screen.ts'
 
 /** As many as the widest row holds. */
 const FITTING = 6

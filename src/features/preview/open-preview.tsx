@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WallpaperDetail } from '#contract/detail.ts'
 import type { Adjustment } from '#contract/download.ts'
@@ -6,11 +7,13 @@ import { DownloadButton } from '#src/domain/download/download-button.tsx'
 import { DownloadNote } from '#src/domain/download/download-note.tsx'
 import { levelOfPixels } from '#src/domain/download/offers.ts'
 import { FormatChoice, type Format } from '#src/domain/download/panel/format-choice.tsx'
-import { ownScreen } from '#src/domain/download/screen.ts'
 import { SetSteps } from '#src/domain/download/set/set-steps.tsx'
 import { useDownload } from '#src/domain/download/use-download.ts'
 import { useMemberLevel } from '#src/domain/download/use-member-level.ts'
 import { pictureTexts } from '#src/domain/picture/picture-text.ts'
+import { deviceOf } from '#src/domain/screen/own-device.ts'
+import { ownScreen } from '#src/domain/screen/own-screen.ts'
+import { screenQueries } from '#src/domain/screen/queries.ts'
 import { useMedia } from '#src/lib/browser/use-media.ts'
 import { PixelProof } from './controls/pixel-proof.tsx'
 import { ScreenChoice } from './controls/screen-choice.tsx'
@@ -29,11 +32,14 @@ import styles from './preview.module.css'
 export function OpenPreview({ picture }: { picture: WallpaperDetail }) {
   const { i18n } = useLingui()
   const hasTouch = useMedia('(pointer: coarse)')
-  const screens = previewScreens(ownScreen(), devicePixelRatio, hasTouch)
+  // Without them the common screens are there.
+  const { data: mine } = useQuery(screenQueries.list())
+  const screens = previewScreens(deviceOf(ownScreen(), devicePixelRatio, hasTouch), mine?.screens ?? [])
   const [chosenId, setChosenId] = useState(screens[0].id)
   const screen = screens.find(({ id }) => id === chosenId) ?? screens[0]
   const [view, setView] = useState<View>('lock')
-  const [theme, setTheme] = useState<'light' | 'dark'>('dark')
+  const [theme, setTheme] = useState<'light' | 'dark'>()
+  const shownTheme = theme ?? screen.theme ?? 'dark'
   const [adjust, setAdjust] = useState<Adjustment>({ blur: 0, dim: 0 })
   const [format, setFormat] = useState<Format>('jpg')
   const part = usePart(picture, screen)
@@ -50,6 +56,7 @@ export function OpenPreview({ picture }: { picture: WallpaperDetail }) {
   const needLevel = levelOfPixels(screen)
   const choose = (id: typeof chosenId) => {
     setChosenId(id)
+    setTheme(undefined)
     restart()
   }
   const order = () =>
@@ -64,7 +71,7 @@ export function OpenPreview({ picture }: { picture: WallpaperDetail }) {
 
   return (
     <div className={styles.layout}>
-      <DeviceFrame screen={screen} view={shownView} theme={theme} adjust={adjust}>
+      <DeviceFrame screen={screen} view={shownView} theme={shownTheme} adjust={adjust}>
         <CropStage
           key={`${screen.id} ${part.starts}`}
           picture={picture}
@@ -78,7 +85,7 @@ export function OpenPreview({ picture }: { picture: WallpaperDetail }) {
       </DeviceFrame>
       <div className={styles.controls}>
         <ScreenChoice screens={screens} chosen={screen} onChoose={choose} />
-        <ViewChoice views={views} view={shownView} onView={setView} theme={theme} onTheme={setTheme} />
+        <ViewChoice views={views} view={shownView} onView={setView} theme={shownTheme} onTheme={setTheme} />
         <ZoomSlider zoom={part.zoom} most={part.most} onZoom={part.setZoom} onReset={restart} />
         <VariantChoice picture={picture} crop={part.crop} screen={screen} adjust={adjust} onChange={setAdjust} />
         <FormatChoice value={format} isFixed={false} fixed="" onChange={setFormat} />

@@ -1,22 +1,14 @@
 import { expect, test } from 'vitest'
+import type { MemberScreen } from '#contract/screens.ts'
 import { previewScreens } from './preview-screens.ts'
 
-// rows: DT-17
-test.each([
-  [{ w: 1170, h: 2532 }, 3, true, 'phone', { w: 1170, h: 2532 }],
-  [{ w: 2532, h: 1170 }, 3, true, 'phone', { w: 1170, h: 2532 }],
-  [{ w: 1640, h: 2360 }, 2, true, 'tablet', { w: 1640, h: 2360 }],
-  [{ w: 2880, h: 1800 }, 2, false, 'laptop', { w: 2880, h: 1800 }],
-  [{ w: 3840, h: 2160 }, 1, false, 'desktop', { w: 3840, h: 2160 }],
-  [{ w: 3440, h: 1440 }, 1, false, 'ultrawide', { w: 3440, h: 1440 }],
-  [{ w: 5120, h: 1440 }, 1, false, 'two-monitors', { w: 5120, h: 1440 }],
-] as const)('a screen of %o at density %d, touched: %s, is a %s', (pixels, density, hasTouch, kind, shown) => {
-  expect(previewScreens(pixels, density, hasTouch)[0]).toEqual({ id: 'own', kind, ...shown })
-})
+const WIDE = { kind: 'ultrawide', w: 3440, h: 1440 } as const
+const DESK: MemberScreen = { id: 'desk-0001', name: 'Desk', dpr: 1, theme: 'dark', ...WIDE }
+const PHONE: MemberScreen = { id: 'phone-001', name: '手机', kind: 'phone', w: 1206, h: 2622, dpr: 3, theme: 'auto' }
 
 // rows: DT-17
 test('a common screen with the same pixels is not listed twice', () => {
-  expect(previewScreens({ w: 3440, h: 1440 }, 1, false).map(({ id }) => id)).toEqual([
+  expect(previewScreens(WIDE, []).map(({ id }) => id)).toEqual([
     'own',
     'phone',
     'tablet',
@@ -24,4 +16,12 @@ test('a common screen with the same pixels is not listed twice', () => {
     'desktop',
     'two-monitors',
   ])
+})
+
+// rows: PR-08, DT-17
+test("the member's screens follow this device, which has the member's name for it", () => {
+  const [own, second, ...others] = previewScreens(WIDE, [PHONE, DESK])
+  expect(own).toMatchObject({ id: 'own', name: 'Desk', theme: 'dark', w: 3440, h: 1440 })
+  expect(second).toEqual({ id: 'phone-001', name: '手机', kind: 'phone', w: 1206, h: 2622 })
+  expect(others.map(({ id }) => id)).toEqual(['phone', 'tablet', 'laptop', 'desktop', 'two-monitors'])
 })

@@ -1,15 +1,17 @@
-import type { Pixels } from '#src/domain/download/screen.ts'
+import type { DeviceKind, MemberScreen } from '#contract/screens.ts'
+import { type Device, screenOfDevice } from '#src/domain/screen/own-device.ts'
 
-/** What a screen looks like: which frame is drawn around it, and what covers the picture. */
-export type DeviceKind = 'phone' | 'tablet' | 'laptop' | 'desktop' | 'ultrawide' | 'two-monitors'
-
-export interface PreviewScreen extends Pixels {
-  id: DeviceKind | 'own'
-  kind: DeviceKind
+export interface PreviewScreen extends Device {
+  /** `own` for this device, a kind for a common screen, else the id of the member's screen. */
+  id: string
+  /** The member's name for it. */
+  name?: string
+  /** The appearance of its system, where the member has said so. */
+  theme?: 'light' | 'dark'
 }
 
 /** Common screens beside the visitor's own: the pixels of current devices, the widest of their kind. */
-const COMMON: readonly PreviewScreen[] = [
+const COMMON: readonly (PreviewScreen & { id: DeviceKind })[] = [
   { id: 'phone', kind: 'phone', w: 1440, h: 3120 },
   { id: 'tablet', kind: 'tablet', w: 2048, h: 2732 },
   { id: 'laptop', kind: 'laptop', w: 2880, h: 1800 },
@@ -18,30 +20,25 @@ const COMMON: readonly PreviewScreen[] = [
   { id: 'two-monitors', kind: 'two-monitors', w: 5120, h: 1440 },
 ]
 
-/** Shorter side of the largest phone, CSS px. */
-const PHONE_SIDE = 500
-/** Width of the largest laptop, CSS px. */
-const LAPTOP_WIDTH = 1728
-
 type Screens = readonly [PreviewScreen, ...PreviewScreen[]]
 
-/** The visitor's screen first, then the common ones of other pixels. `density` is physical pixels per CSS px. */
-export function previewScreens(own: Pixels, density: number, hasTouch: boolean): Screens {
-  const first = ownPreview(own, density, hasTouch)
-  return [first, ...COMMON.filter(({ w, h }) => w !== first.w || h !== first.h)]
+/**
+ * This device first, with the name that the member gave it; then the member's other screens, then common ones of other
+ * pixels.
+ */
+export function previewScreens(own: Device, mine: readonly MemberScreen[]): Screens {
+  const named = screenOfDevice(mine, own)
+  const first = { ...(named && toPreview(named)), ...own, id: 'own' }
+  const others = mine.filter((screen) => screen !== named).map(toPreview)
+  const listed = [first, ...others]
+  return [first, ...others, ...COMMON.filter(({ w, h }) => !listed.some((screen) => screen.w === w && screen.h === h))]
 }
 
-function ownPreview({ w, h }: Pixels, density: number, hasTouch: boolean): PreviewScreen {
-  const [short, long] = [Math.min(w, h), Math.max(w, h)]
-  // A phone's wallpaper is upright, however it is held now.
-  if (hasTouch && short / density < PHONE_SIDE) return { id: 'own', kind: 'phone', w: short, h: long }
-  return { id: 'own', kind: kindOf(w, h, density, hasTouch), w, h }
-}
-
-function kindOf(w: number, h: number, density: number, hasTouch: boolean): DeviceKind {
-  const ratio = w / h
-  if (ratio > 3) return 'two-monitors'
-  if (ratio > 2) return 'ultrawide'
-  if (ratio < 1 || (hasTouch && ratio < 1.5)) return 'tablet'
-  return w / density <= LAPTOP_WIDTH ? 'laptop' : 'desktop'
-}
+const toPreview = ({ id, name, kind, w, h, theme }: MemberScreen): PreviewScreen => ({
+  id,
+  name,
+  kind,
+  w,
+  h,
+  ...(theme !== 'auto' && { theme }),
+})

@@ -3,15 +3,22 @@ import type { ReactNode } from 'react'
 import { Field } from './field.tsx'
 import styles from './field.module.css'
 
+interface Choice {
+  value: string
+  name: string
+}
+
 interface SelectFieldProps {
   label: ReactNode
   value: string
-  choices: readonly { value: string; name: string }[]
+  choices: readonly Choice[]
+  /** After the choices, under headings. */
+  groups?: readonly { name: string; choices: readonly Choice[] }[]
   onChange: (value: string) => void
 }
 
 /** The native select as a field of a form. */
-export function SelectField({ label, value, choices, onChange }: SelectFieldProps) {
+export function SelectField({ label, value, choices, groups, onChange }: SelectFieldProps) {
   return (
     <Field label={label}>
       {(control) => (
@@ -22,10 +29,11 @@ export function SelectField({ label, value, choices, onChange }: SelectFieldProp
             value={value}
             onChange={({ target }) => onChange(target.value)}
           >
-            {choices.map((choice) => (
-              <option key={choice.value} value={choice.value}>
-                {choice.name}
-              </option>
+            <Options choices={choices} />
+            {groups?.map((group) => (
+              <optgroup key={group.name} label={group.name}>
+                <Options choices={group.choices} />
+              </optgroup>
             ))}
           </select>
           <ChevronDown aria-hidden="true" />
@@ -34,3 +42,10 @@ export function SelectField({ label, value, choices, onChange }: SelectFieldProp
     </Field>
   )
 }
+
+const Options = ({ choices }: { choices: readonly Choice[] }) =>
+  choices.map(({ value, name }) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ))

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { BadgeCheck, Info } from 'lucide-react'
+import { BadgeCheck, Info, MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { WallpaperDetail } from '#contract/detail.ts'
+import { ownScreen } from '#src/domain/screen/own-screen.ts'
 import { pixelsText } from '#src/lib/text/number-text.ts'
+import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { DownloadButton } from '../download-button.tsx'
 import { DownloadNote } from '../download-note.tsx'
 import { offersFor } from '../offers.ts'
-import { ownScreen } from '../screen.ts'
 import { type DownloadState, useDownload } from '../use-download.ts'
 import { useMemberLevel } from '../use-member-level.ts'
 import { FormatChoice, type Format } from './format-choice.tsx'
@@ -47,6 +48,16 @@ export function DownloadPanel({ picture }: DownloadPanelProps) {
       <DownloadNote state={isLocked ? locked : state} />
       <SizeChoice label={t`All sizes`} offers={offers} format={format} chosen={chosen} onChoose={choose} />
       <FormatChoice value={format} isFixed={offer.key === 'original'} fixed={offer.format} onChange={setFormat} />
+      <ButtonLink
+        look="outline"
+        to="."
+        search={(now) => ({ ...now, preview: picture.aid })}
+        state={(now) => ({ ...now, isDialogOurs: true })}
+        resetScroll={false}
+      >
+        <MonitorSmartphone aria-hidden="true" />
+        <Trans>Choose the part for any screen</Trans>
+      </ButtonLink>
       <p className={styles.proof}>
         <BadgeCheck aria-hidden="true" />
         <NativeSize pixels={pixelsText(picture.width, picture.height)} />

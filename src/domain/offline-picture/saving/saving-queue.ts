@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SavedSize } from '#contract/saved.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
-import { ownScreen } from '#src/domain/download/screen.ts'
+import { ownScreen } from '#src/domain/screen/own-screen.ts'
 import { currentMemberId } from '#src/domain/session/current-member.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
 import { whenIdle } from '#src/lib/timing/when-idle.ts'

@@ -1,6 +1,6 @@
 import type { Wallpaper } from '#contract/wallpaper.ts'
-import { ownScreen } from '#src/domain/download/screen.ts'
 import { screenFileWidth } from '#src/domain/offline-picture/offline-files.ts'
+import { ownScreen } from '#src/domain/screen/own-screen.ts'
 import { isDataSaved } from '../image/data-saving.ts'
 import { jpegAddress, SAVED_MAX_WIDTH } from '../image/sources.ts'
 

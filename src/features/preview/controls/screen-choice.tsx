@@ -1,5 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId } from 'react'
+import { Link } from '@tanstack/react-router'
+import { Settings2 } from 'lucide-react'
+import { useId } from 'react'
+import { KindIcon } from '#src/domain/screen/kind-icon.tsx'
+import { KIND_NAMES } from '#src/domain/screen/kind-names.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { pixelsText } from '#src/lib/text/number-text.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx'
@@ -10,34 +14,38 @@ import styles from './controls.module.css'
 interface ScreenChoiceProps {
   screens: readonly PreviewScreen[]
   chosen: PreviewScreen
-  onChoose: (id: PreviewScreen['id']) => void
+  onChoose: (id: string) => void
 }
 
-/** Radio group of screens, the visitor's own first. */
+/** Radio group of screens, the visitor's own first, and the way to the list of them. */
 export function ScreenChoice({ screens, chosen, onChoose }: ScreenChoiceProps) {
   const { t } = useLingui()
-  const name = useId()
-  const names: Record<PreviewScreen['id'], ReactNode> = {
-    own: <Trans>Your screen</Trans>,
-    phone: <Trans context="device">Phone</Trans>,
-    tablet: <Trans>Tablet</Trans>,
-    laptop: <Trans>Laptop</Trans>,
-    desktop: <Trans>4K monitor</Trans>,
-    ultrawide: <Trans>Ultrawide</Trans>,
-    'two-monitors': <Trans>Two monitors</Trans>,
-  }
+  const group = useId()
   return (
     <fieldset className={classNames(styles.screens, sideways.sideways)}>
       <legend>
         <VisuallyHidden>{t`Screen`}</VisuallyHidden>
       </legend>
-      {screens.map((screen) => (
-        <label key={screen.id} className={styles.screen}>
-          <input type="radio" name={name} checked={screen.id === chosen.id} onChange={() => onChoose(screen.id)} />
-          <span>{names[screen.id]}</span>
-          <span className={styles.pixels}>{pixelsText(screen.w, screen.h)}</span>
+      {screens.map(({ id, name, kind, w, h }) => (
+        <label key={id} className={styles.screen}>
+          <input type="radio" name={group} checked={id === chosen.id} onChange={() => onChoose(id)} />
+          <span className={styles.device}>
+            <KindIcon kind={kind} />
+            {name ?? (id === 'own' ? t`Your screen` : id === 'desktop' ? t`4K monitor` : t(KIND_NAMES[kind]))}
+          </span>
+          <span className={styles.pixels}>{pixelsText(w, h)}</span>
         </label>
       ))}
+      <Link
+        className={classNames(styles.screen, styles.more)}
+        to="."
+        search={(now) => ({ ...now, dialog: 'screens' as const })}
+        state={(now) => ({ ...now, isDialogOurs: true })}
+        resetScroll={false}
+      >
+        <Settings2 aria-hidden="true" />
+        <Trans>My screens</Trans>
+      </Link>
     </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { type Crop, MAX_ENLARGEMENT } from '#contract/download.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
-import type { Pixels } from '#src/domain/download/screen.ts'
+import type { Pixels } from '#src/domain/screen/own-screen.ts'
 
 type Native = Pick<Wallpaper, 'width' | 'height'>
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Crop } from '#contract/download.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
-import type { Pixels } from '#src/domain/download/screen.ts'
+import type { Pixels } from '#src/domain/screen/own-screen.ts'
 import { firstCrop, mostZoom } from './crop-shares.ts'
 
 /** The part of the picture that is behind the screen, and its zoom. */

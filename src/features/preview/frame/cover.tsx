@@ -21,8 +21,8 @@ import {
   Wifi,
 } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useState } from 'react'
+import type { DeviceKind } from '#contract/screens.ts'
 import { dateFormat } from '#src/lib/dates/formats.ts'
-import type { DeviceKind } from '../preview-screens.ts'
 import type { Area } from '../readability/readability.ts'
 import { coveredParts, iconCells, LABEL_SHARE, type Part, type View } from './layout.ts'
 import styles from './cover.module.css'

@@ -1,4 +1,4 @@
-import type { DeviceKind } from '../preview-screens.ts'
+import type { DeviceKind } from '#contract/screens.ts'
 import type { Area } from '../readability/readability.ts'
 
 /** What covers the picture; `plain` is nothing, `guides` the outlines of what would. */

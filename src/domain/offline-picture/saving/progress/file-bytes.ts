@@ -1,6 +1,6 @@
 import type { SavedSize } from '#contract/saved.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
-import { ownScreen } from '#src/domain/download/screen.ts'
+import { ownScreen } from '#src/domain/screen/own-screen.ts'
 import { estimateBytes, savedWidth } from '../../offline-files.ts'
 
 /** Bytes of the large file of an offline picture: exact if known, otherwise estimated. */
