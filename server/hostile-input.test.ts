@@ -71,6 +71,11 @@ const GOOD_BODIES: Record<string, object> = {
   'DELETE /api/push/subscribe': { endpoint: 'https://203.0.113.1/a' },
   'POST /api/searches': { name: 'n', query: { q: 'sea' } },
   'PUT /api/searches/{id}': { name: 'n', notify: 'off' },
+  'POST /api/collections': { title: 'n' },
+  'PUT /api/collections/{id}': { title: 'n' },
+  'POST /api/collections/{id}/items': { aids: ['a'] },
+  'DELETE /api/collections/{id}/items': { aids: ['a'] },
+  'POST /api/collections/{id}/merge': { from: 1 },
   'PUT /api/notifications/settings': {
     kinds: {
       'check-in': { push: true, email: true },
