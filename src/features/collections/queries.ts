@@ -8,7 +8,7 @@ export const sharedCollectionQueries = {
     queryOptions({
       queryKey: [...wallpaperQueries.all(), 'shared-collection', token],
       queryFn: ({ signal }) =>
-        call(sharedCollectionCalls.get, { params: { token: encodeURIComponent(token) }, signal }),
+        call(sharedCollectionCalls.get, { params: { token: encodeURIComponent(token) || '-' }, signal }),
       retry: false,
     }),
 }
