@@ -1,5 +1,6 @@
 import type { Announcements, DndContextProps } from '@dnd-kit/core'
 import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
 
 /** What screen readers hear while a picture is moved, in the page's language. */
 export function useAnnouncements(
@@ -8,15 +9,19 @@ export function useAnnouncements(
 ): NonNullable<DndContextProps['accessibility']> {
   const { t } = useLingui()
   const count = aids.length
+  const hasMoved = useRef(false)
   const placeOf = (aid: string | number) => aids.indexOf(String(aid)) + 1
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
+      hasMoved.current = false
       const name = nameOf(active.id)
       const place = placeOf(active.id)
       return t`Picked up ${name}, place ${place} of ${count}`
     },
     onDragOver: ({ active, over }) => {
-      if (!over) return undefined
+      // The first report, of its own place, would replace the words about picking it up.
+      if (!over || (over.id === active.id && !hasMoved.current)) return undefined
+      hasMoved.current = true
       const name = nameOf(active.id)
       const place = placeOf(over.id)
       return t`${name} is at place ${place} of ${count}`
