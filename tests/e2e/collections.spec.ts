@@ -74,7 +74,7 @@ test(
 
     await page.getByRole('button', { name: say('分享', 'Share'), exact: true }).click()
     await page.getByRole('button', { name: say('公开并获取链接', 'Make public and get the link') }).click()
-    const link = await page.getByLabel(say('链接', 'Link'), { exact: true }).inputValue()
+    const link = await page.getByLabel(say('分享链接', 'Link to share'), { exact: true }).inputValue()
 
     const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
     await visitedBefore(context, { language })

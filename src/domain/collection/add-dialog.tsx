@@ -111,7 +111,9 @@ export function AddDialog({ picture, onClose }: AddDialogProps) {
                 >
                   <Mosaic covers={collection.covers} className={styles.mosaic} />
                   <span className={styles.words}>
-                    <bdi className={styles.title}>{collection.title}</bdi>
+                    <span className={styles.title}>
+                      <bdi>{collection.title}</bdi>
+                    </span>
                     <span className={styles.count}>
                       <Plural value={collection.count} _0="No pictures yet" one="# picture" other="# pictures" />
                     </span>

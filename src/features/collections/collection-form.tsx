@@ -30,15 +30,15 @@ export function CollectionForm({ collection, onSaved, onClose }: CollectionFormP
   const { error, isPending } = collection ? change : create
   // A name without anything to see, e.g. of spaces that the page does not know.
   const isTitleRefused = error instanceof ApiError && error.details.fields?.title !== undefined
+  const onSuccess = (saved: { id: number }) => {
+    onClose()
+    onSaved(saved)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const wanted = { title: title.trim(), text: text.trim() }
     setIsMissing(!wanted.title)
     if (!wanted.title || isPending) return
-    const onSuccess = (saved: { id: number }) => {
-      onClose()
-      onSaved(saved)
-    }
     if (collection) change.mutate(wanted, { onSuccess })
     else create.mutate(wanted, { onSuccess })
   }

@@ -44,7 +44,7 @@ export function CollectionsSection() {
           )
         }
         more={
-          <Button look="soft" onClick={create}>
+          <Button look="soft" className={styles.new} onClick={create}>
             <FolderPlus aria-hidden="true" />
             <Trans>New collection</Trans>
           </Button>
@@ -110,7 +110,9 @@ function CollectionCard({ collection: { id, title, covers, count, visibility } }
   return (
     <Link to="/my-favs" search={{ collection: id }} className={styles.card}>
       <Mosaic covers={covers} />
-      <bdi className={styles.title}>{title}</bdi>
+      <span className={styles.title}>
+        <bdi>{title}</bdi>
+      </span>
       <span className={styles.meta}>
         <Plural value={count} _0="No pictures yet" one="# picture" other="# pictures" />
         <span className={styles.visibility}>

@@ -70,7 +70,9 @@ export function MergeDialog({ collection, onClose }: MergeDialogProps) {
                 <input type="radio" name="merge" checked={chosen === other.id} onChange={() => setChosen(other.id)} />
                 <Mosaic covers={other.covers} className={styles.thumb} />
                 <span>
-                  <bdi className={styles.title}>{other.title}</bdi>
+                  <span className={styles.title}>
+                    <bdi>{other.title}</bdi>
+                  </span>
                   <span className={styles.meta}>
                     <Plural value={other.count} _0="No pictures yet" one="# picture" other="# pictures" />
                   </span>

@@ -56,7 +56,7 @@ export function ShareDialog({ collection, onClose }: ShareDialogProps) {
               </Trans>
             </p>
             <TextField
-              label={<Trans>Link</Trans>}
+              label={<Trans>Link to share</Trans>}
               readOnly
               value={address}
               onFocus={(event) => event.target.select()}

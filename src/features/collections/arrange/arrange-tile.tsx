@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { useLingui } from '@lingui/react/macro'
-import { GripVertical, Star, X } from 'lucide-react'
+import { GripVertical, Image, X } from 'lucide-react'
 import type { CollectionItem } from '#contract/collection.ts'
 import { Picture } from '#src/domain/picture/image/picture.tsx'
 import { pictureTexts } from '#src/domain/picture/picture-text.ts'
@@ -62,7 +62,7 @@ export function ArrangeTile({ item, index, count, isCover, onCover, onRemove }: 
             className={isCover ? styles.cover : undefined}
             onClick={() => onCover(isCover ? null : item.aid)}
           >
-            <Star aria-hidden="true" />
+            <Image aria-hidden="true" />
           </IconButton>
         )}
         <IconButton label={t`Remove ${title} from this collection`} onClick={() => onRemove(item.aid)}>
