@@ -15,6 +15,8 @@ function collectionsAt(page: Page, token: string, base = '') {
     const answer = await page.request.fetch(`${base}/api/collections${path}`, {
       method,
       headers: { Authorization: `Bearer ${token}` },
+      // The server may just have closed an idle connection.
+      maxRetries: 2,
       ...(data && { data }),
     })
     return (await answer.json()).data as unknown

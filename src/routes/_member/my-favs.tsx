@@ -23,7 +23,7 @@ const CollectionPage = lazy(() =>
   })),
 )
 const SharedCollectionPage = lazy(() =>
-  withTexts('collections', import('#src/features/collections/shared-collection-page.tsx')).then(
+  withTexts('collections', import('#src/features/collections/shared/shared-collection-page.tsx')).then(
     ({ SharedCollectionPage }) => ({ default: SharedCollectionPage }),
   ),
 )

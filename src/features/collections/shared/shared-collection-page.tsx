@@ -16,10 +16,10 @@ import { PageHead, PageNote } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
 import { toast } from '#src/ui/toast/toast.ts'
-import { Where } from './collection-page.tsx'
+import { Where } from '../collection-page.tsx'
+import { UnavailableCover } from '../unavailable-cover.tsx'
 import { sharedCollectionQueries } from './queries.ts'
-import { UnavailableCover } from './unavailable-cover.tsx'
-import styles from './collections.module.css'
+import styles from '../collections.module.css'
 
 /** A collection that someone shared, for a member: its pictures, and a copy among the member's own. */
 export function SharedCollectionPage({ token }: { token: string }) {
