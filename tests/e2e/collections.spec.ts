@@ -106,7 +106,7 @@ test(
 )
 
 test(
-  'a deleted collection is brought back by Undo, and one deleted in another tab is told as gone',
+  'a deleted collection returns with Undo, and one deleted in another tab is told as gone',
   { tag: ['@PR-07', '@RT-21'] },
   async ({ page, member, say }) => {
     const calls = collectionsAt(page, member.token)

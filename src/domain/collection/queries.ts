@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { Collection, collectionCalls, CollectionSummaries } from '#contract/collection.ts'
+import { sharedCollectionCalls } from '#contract/shared-collection.ts'
 import { call } from '#src/domain/api.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 
@@ -27,6 +28,14 @@ export const collectionQueries = {
       queryKey: [...wallpaperQueries.all(), 'collection', id],
       queryFn: ({ signal }) => call(collectionCalls.get, { params: { id }, signal }),
       meta: { persisted: { shape: Collection, most: MOST_PERSISTED } },
+    }),
+  /** A public collection by the secret of its link. */
+  shared: (token: string) =>
+    queryOptions({
+      queryKey: [...wallpaperQueries.all(), 'shared-collection', token],
+      queryFn: ({ signal }) =>
+        call(sharedCollectionCalls.get, { params: { token: encodeURIComponent(token) || '-' }, signal }),
+      retry: false,
     }),
 }
 

@@ -7,6 +7,7 @@ import { canBeSaved } from '#src/domain/offline-picture/offline-files.ts'
 import { fileBytes } from '#src/domain/offline-picture/saving/progress/file-bytes.ts'
 import { reportFailure } from '#src/domain/offline-picture/saving/progress/report-failure.ts'
 import { savePictures } from '#src/domain/offline-picture/saving/saving-queue.ts'
+import { freeBytes } from '#src/domain/offline-picture/storage-quota.ts'
 import { useSaved } from '#src/domain/offline-picture/use-offline-picture.ts'
 import { isDataSaved } from '#src/domain/picture/image/data-saving.ts'
 import { useIsOnline } from '#src/lib/browser/use-is-online.ts'
@@ -16,7 +17,6 @@ import { Button } from '#src/ui/button/button.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { toast } from '#src/ui/toast/toast.ts'
-import { freeBytes } from './free-bytes.ts'
 
 /** Saves the whole collection on this device: those pictures that are not on it yet. Nothing when all are. */
 export function SaveCollection({ items }: { items: readonly CollectionItem[] }) {

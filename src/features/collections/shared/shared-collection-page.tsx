@@ -5,6 +5,7 @@ import { FolderPlus } from 'lucide-react'
 import type { SharedCollection } from '#contract/collection.ts'
 import { failureText, offlineText } from '#src/domain/collection/failure-text.ts'
 import { collectionMutations } from '#src/domain/collection/mutations.ts'
+import { collectionQueries } from '#src/domain/collection/queries.ts'
 import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
 import { WindowedJustifiedGrid } from '#src/domain/picture/grid/windowed-justified-grid.tsx'
 import { PictureQueryView } from '#src/domain/picture/picture-query-view.tsx'
@@ -18,12 +19,11 @@ import { EmptyState } from '#src/ui/state/empty-state.tsx'
 import { toast } from '#src/ui/toast/toast.ts'
 import { Where } from '../collection-page.tsx'
 import { UnavailableCover } from '../unavailable-cover.tsx'
-import { sharedCollectionQueries } from './queries.ts'
 import styles from '../collections.module.css'
 
 /** A collection that someone shared, for a member: its pictures, and a copy among the member's own. */
 export function SharedCollectionPage({ token }: { token: string }) {
-  const query = useQuery(sharedCollectionQueries.one(token))
+  const query = useQuery(collectionQueries.shared(token))
   const isGone = query.error instanceof ApiError && query.error.status === 404
   return (
     <Page>
