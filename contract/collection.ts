@@ -16,9 +16,16 @@ export const COLLECTION_COVERS = 4
 /** Hours for which a deleted collection can be restored. */
 export const COLLECTION_RESTORE_HOURS = 24
 
-/** One line of text, without characters that turn the text around it or cannot be seen; emoji keep their joiners. */
+/**
+ * One line of text, without characters that turn the text around it or cannot be seen; emoji keep their joiners, and NUL stays
+ * to be refused.
+ */
 const plainLine = (line: string) =>
-  line.replaceAll(/[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu, ' ').replaceAll(/ {2,}/g, ' ')
+  line
+    .replaceAll(/[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu, (character) =>
+      character === '\0' ? character : ' ',
+    )
+    .replaceAll(/ {2,}/g, ' ')
 /** Has something to see: more than spaces, joiners, fillers and marks on nothing. */
 const isVisible = (text: string) => /[^\p{Z}\p{C}\p{M}\u{115F}\u{1160}\u{3164}\u{FFA0}]/u.test(text)
 

@@ -55,7 +55,7 @@ async function insertMany(count: number) {
 }
 const aidsOf = ({ items }: Pick<Collection, 'items'>) => items.map(({ aid }) => aid)
 const shared = (token: string | null, as?: string) =>
-  site.call('GET', `/api/collections/shared/${token}`, { token: as })
+  site.call('GET', `/api/shared-collections/${token}`, { token: as })
 
 // rows: AP-24, AP-25, PR-07
 test('a collection is created with pictures, read in their order, changed and listed with its mosaic', async () => {
