@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
+import { expectAccessible } from './fixtures/accessible.ts'
 import { registerMember } from './fixtures/account.ts'
 import { keepSignedIn, visitedBefore, expect, type Say, test } from './fixtures/site.ts'
 import { historyOf } from './fixtures/wallpaper.ts'
@@ -63,6 +64,7 @@ test(
 
     await page.getByRole('button', { name: say('整理', 'Arrange') }).click()
     const tiles = page.getByRole('list', { name: say('图片的顺序', 'Order of the pictures') }).getByRole('listitem')
+    await expectAccessible(page)
     const handle = tiles.first().getByRole('button').first()
     await handle.focus()
     await page.keyboard.press('Space')
@@ -86,6 +88,7 @@ test(
     const pictures = visitor.getByRole('list', { name: say('收藏夹里的图片', 'Pictures of this collection') })
     await expect(pictures.getByRole('listitem')).toHaveCount(2)
     await expect(visitor).toHaveTitle(/夜色|天幕|Tianmu/)
+    await expectAccessible(visitor)
     // Signing in leads back to this address, where the member sees it.
     await keepSignedIn(context, stranger)
     await visitor.goto(link)
