@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Call } from './call.ts'
 import { checkInCalls, CheckInResult } from './check-in.ts'
 import { HeartbeatResult, privacyCalls } from './privacy.ts'
+import { FavouriteState, reactionCalls } from './reaction.ts'
 import { sessionCalls } from './session.ts'
 import { LocalDate } from './value.ts'
 
@@ -17,6 +18,8 @@ export interface OutboxPolicy<
   call: Call
   /** Fields of an entry beside those of every kind. They are stored on devices: changing one needs a new entry version. */
   fields: Fields
+  /** Named parts of the call's path, where it has any; their values need no encoding. */
+  params?(entry: v.InferOutput<v.ObjectSchema<Fields, undefined>>): Readonly<Record<string, string>>
   /** Request body; `createdAt` in milliseconds since 1970. */
   body(entry: v.InferOutput<v.ObjectSchema<Fields, undefined>> & { createdAt: number }): object
   /** Field that says what an entry is about. Entries are sent in its order, and their idempotency keys begin with it. */
@@ -113,6 +116,30 @@ export const OUTBOX_KINDS = {
       success: successWith(v.nullish(v.partial(HeartbeatResult))),
       statuses: { 401: { is: 'dropped' }, 403: { is: 'dropped' } },
       otherwise: 'dropped',
+    },
+  }),
+  collect: policy({
+    call: reactionCalls.favourite,
+    fields: {
+      /** Collection and picture in one text: what the entry is about. */
+      place: v.string(),
+      collectionId: v.number(),
+      aid: v.pipe(v.string(), v.regex(/^[\w-]{1,120}$/)),
+      /** Of the collection, for lists. */
+      title: v.string(),
+    },
+    params: ({ aid }) => ({ aid }),
+    body: ({ collectionId }) => ({ collectionId }),
+    subject: 'place',
+    order: 3,
+    duplicate: 'join',
+    isListed: true,
+    verdicts: {
+      success: successWith(FavouriteState),
+      // The collection or the picture is gone, or the collection is full.
+      problems: { 'not-found': 'refused', 'collection-full': 'refused' },
+      otherwise: 'parked',
+      shownProblems: ['collection-full', 'account-blocked', 'account-abnormal', 'login-blocked'],
     },
   }),
   logout: policy({

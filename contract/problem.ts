@@ -24,6 +24,8 @@ export const PROBLEMS = {
   'passkeys-full': { status: 409, code: 4099 },
   'saved-searches-full': { status: 409, code: 4100 },
   'screens-changed': { status: 409, code: 4101 },
+  'collections-full': { status: 409, code: 4101 },
+  'collection-full': { status: 409, code: 4102 },
   'upload-offset-differs': { status: 409, code: 4093 },
   'upload-unfinished': { status: 409, code: 4094 },
   'upload-expired': { status: 410, code: 410 },

@@ -4,8 +4,15 @@ import { Count } from './value.ts'
 
 export const LikeState = v.object({ liked: v.boolean(), likes: Count })
 export type LikeState = v.InferOutput<typeof LikeState>
+/** `collections`: ids of the member's collections that contain the picture. */
 export const FavouriteState = v.object({ faved: v.boolean(), favs: Count, collections: v.array(Count) })
 export type FavouriteState = v.InferOutput<typeof FavouriteState>
+
+/** Body of `POST /api/wallpapers/:aid/favorite`. */
+export const FavouriteWish = v.object({
+  /** An own collection to which the picture is added as well. */
+  collectionId: v.optional(Count),
+})
 export const ViewCount = v.object({ views: Count })
 
 export const reactionCalls = {
@@ -28,9 +35,10 @@ export const reactionCalls = {
     response: LikeState,
   }),
   favourite: post('/api/wallpapers/:aid/favorite', {
-    summary: 'Keep as a favourite',
+    summary: 'Keep as a favourite, in a collection too if the body names one',
     access: 'member',
     client: 'wallpaper',
+    json: FavouriteWish,
     response: FavouriteState,
   }),
   unfavourite: del('/api/wallpapers/:aid/favorite', {

@@ -14,6 +14,14 @@ test.each([
   expect(sharedAddress(path)).toEqual(expected)
 })
 
+// rows: RT-21
+test('the link of a collection names it by its secret, whatever it is', () => {
+  expect(sharedAddress('/my-favs', 'abc_-1')).toEqual({ is: 'collection', token: 'abc_-1' })
+  expect(sharedAddress('/my-favs', '')).toEqual({ is: 'collection', token: '' })
+  expect(sharedAddress('/my-favs', null)).toBeNull()
+  expect(sharedAddress('/history', 'abc')).toBeNull()
+})
+
 test.each([
   '/',
   '/history',

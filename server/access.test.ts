@@ -17,6 +17,7 @@ const OPEN = [
   'GET /api/health',
   'GET /api/invite/check',
   'GET /api/settings/public',
+  'GET /api/shared-collections/{token}',
   'GET /api/status',
   'GET /api/status/feed',
   'GET /api/wallpapers/shared',

@@ -1,8 +1,10 @@
+import type { SharedCollection } from '#contract/collection.ts'
 import { pictureFile } from '#contract/picture-widths.ts'
 import type { SharedAddress } from '#contract/shared-address.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import type { Services } from '#server/app-env.ts'
 import { findPublished } from '#server/features/announcement/service.ts'
+import { sharedCollection } from '#server/features/collection/shared.ts'
 import { sharedWallpaper } from '#server/features/detail/shared.ts'
 import type { Preview } from '#server/lib/static/shared-page.ts'
 
@@ -10,17 +12,29 @@ import type { Preview } from '#server/lib/static/shared-page.ts'
 const PREVIEW_PX = 1280
 
 /** Finds the link preview of a URL. Rejects with `not-found` where a visitor may not see it. */
-export function previewsOf({ db, clock }: Services) {
+export function previewsOf(services: Services) {
+  const { db, clock } = services
   return async (address: SharedAddress, language: 'zh' | 'en'): Promise<Preview> => {
     const isEnglish = language === 'en'
     if (address.is === 'picture') {
       const { kind, id, area } = address
       return previewOf(await sharedWallpaper(db, { kind, id, area }, clock.now()), isEnglish)
     }
+    if (address.is === 'collection') {
+      const reading = { db, services, now: clock.now(), member: null }
+      return previewOfCollection(await sharedCollection(reading, address.token), isEnglish)
+    }
     const { announcement } = await findPublished(db, address.id, clock.now())
     const title = (isEnglish && announcement.titleEn) || announcement.title
     return { title, description: (isEnglish && announcement.summaryEn) || announcement.summary || title }
   }
+}
+
+function previewOfCollection({ title, text, author, items }: SharedCollection, isEnglish: boolean): Preview {
+  const first = items.find(({ stillAvailable }) => stillAvailable)
+  const image = first && previewOf(first, isEnglish).image
+  const count = isEnglish ? `${items.length} pictures by ${author}` : `${author}的收藏夹，共 ${items.length} 张`
+  return { title, description: text || count, ...(image && { image }) }
 }
 
 function previewOf(picture: Wallpaper, isEnglish: boolean): Preview {

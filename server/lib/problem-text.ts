@@ -97,6 +97,14 @@ const TEXTS: Record<ProblemCode, { zh: string; en: string }> = {
     zh: '保存的搜索已满 50 个，请先删除一些',
     en: 'You have saved 50 searches, which is the limit; delete one first',
   },
+  'collections-full': {
+    zh: '收藏夹已满 100 个，请先删除或合并一些',
+    en: 'You have 100 collections, which is the limit; delete or merge some first',
+  },
+  'collection-full': {
+    zh: '每个收藏夹最多放 300 张图片，放不下了',
+    en: 'A collection holds 300 pictures at most, so nothing was added',
+  },
   'passkeys-full': {
     zh: '通行密钥已达上限，请先删除一个不用的',
     en: 'You have reached the limit of passkeys; delete one you no longer use first',

@@ -13,6 +13,9 @@ const announcementText = ({ content, contentEn }: Announcement) => (
 
 /** Replaces a page that needs a member: the landing, with the page's content if visitors may see it. */
 export function Unauthorized() {
-  const shared = useLocation({ select: ({ pathname }) => sharedAddress(pathname) })
+  const shared = useLocation({
+    select: ({ pathname, searchStr }) => sharedAddress(pathname, new URLSearchParams(searchStr).get('shared')),
+    structuralSharing: true,
+  })
   return <UnauthorizedPage shared={shared} languageToggle={<LanguageToggle />} announcementText={announcementText} />
 }

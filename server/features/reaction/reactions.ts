@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { FavouriteState, LikeState } from '#contract/reaction.ts'
+import { addPictures } from '#server/domain/collection/add-pictures.ts'
+import { findCollectionsWith, findOwnCollection, lockMember } from '#server/domain/collection/table.ts'
 import { wallpaperFavourites, wallpaperLikes, wallpaperViews } from '#server/domain/picture/activity/schema.ts'
 import { wallpaperStats } from '#server/domain/picture/counts/schema.ts'
 import { wallpapers } from '#server/domain/picture/schema.ts'
 import { isVisible, type Viewing } from '#server/domain/picture/visible.ts'
 import { countViewOf, react } from '#server/domain/reaction/react.ts'
+import type { Db } from '#server/lib/database/database.ts'
+import { ProblemError } from '#server/lib/problem.ts'
 
 const counted = wallpaperStats.aid
 
@@ -25,10 +29,33 @@ export async function setLike(viewing: Viewing, id: string, isLiked: boolean): P
   return { liked: isLiked, likes: await react(viewing.db, PICTURE_REACTIONS.like, reactingTo(viewing, id), isLiked) }
 }
 
-/** Sets or removes a favourite; asking again changes nothing. Refuses with `not-found`. */
-export async function setFavourite(viewing: Viewing, id: string, isFavourite: boolean): Promise<FavouriteState> {
-  const favs = await react(viewing.db, PICTURE_REACTIONS.favourite, reactingTo(viewing, id), isFavourite)
-  return { faved: isFavourite, favs, collections: [] }
+/**
+ * Sets a favourite, and adds the picture to an own collection where `collectionId` names one; asking again changes nothing.
+ * Refuses with `not-found` a picture or collection, with `collection-full`; then the favourite is as before.
+ */
+export async function setFavourite(
+  viewing: Viewing,
+  id: string,
+  { collectionId }: { collectionId?: number | undefined } = {},
+): Promise<FavouriteState> {
+  if (collectionId === undefined) return reactToFavourite(viewing.db, viewing, id, true)
+  return viewing.db.transaction(async (tx) => {
+    await lockMember(tx, viewing.member.id)
+    const collection = await findOwnCollection(tx, viewing.member.id, collectionId)
+    if (!collection) throw new ProblemError('not-found')
+    const [picture] = await tx.select({ aid: wallpapers.aid }).from(wallpapers).where(isVisible(viewing, id)).limit(1)
+    if (!picture) throw new ProblemError('not-found')
+    await addPictures(tx, { collectionId: collection.id, aids: [picture.aid], now: viewing.now })
+    return reactToFavourite(tx, viewing, id, true)
+  })
+}
+
+/** Removes a favourite; asking again changes nothing. Its places in collections stay. Refuses with `not-found`. */
+export const removeFavourite = (viewing: Viewing, id: string) => reactToFavourite(viewing.db, viewing, id, false)
+
+async function reactToFavourite(db: Db, viewing: Viewing, id: string, isOn: boolean): Promise<FavouriteState> {
+  const favs = await react(db, PICTURE_REACTIONS.favourite, reactingTo(viewing, id), isOn)
+  return { faved: isOn, favs, collections: await findCollectionsWith(db, viewing.member.id, id) }
 }
 
 const reactingTo = (viewing: Viewing, id: string) => ({

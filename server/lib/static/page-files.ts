@@ -50,8 +50,10 @@ export function pageFiles(
       if (landing && first !== 'shell') return sendBuilt(c, await landing(first), 'no-cache', ['Cookie'])
       const isMember = getCookie(c, SIGNED_IN_COOKIE) === '1'
       const language = getCookie(c, LANGUAGE_COOKIE) === 'en' ? 'en' : 'zh'
-      const named = isMember ? null : await shared?.(path, new URL(c.req.url).origin, language)
-      const isVaried = path === '/' || sharedAddress(path) !== null
+      const { origin, searchParams } = new URL(c.req.url)
+      const token = searchParams.get('shared')
+      const named = isMember ? null : await shared?.(path, origin, language, token)
+      const isVaried = path === '/' || sharedAddress(path, token) !== null
       return sendBuilt(c, named ?? shell, 'no-cache', isVaried ? ['Cookie'] : [])
     }
     return c.text('Not found', 404, { 'Cache-Control': 'no-store' })

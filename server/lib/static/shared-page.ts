@@ -35,12 +35,18 @@ const OWN_HEAD = /<meta\s+data-first[^>]*>\s*<title data-first>[^<]*<\/title>/
  */
 export async function openSharedPages(shell: BuiltFile, { config, findPreview }: SharedPageOptions) {
   const template = shell.bytes?.toString() ?? (await readFile(shell.path, 'utf8'))
-  return async (path: string, origin: string, language: Language): Promise<BuiltFile | null> => {
-    const address = sharedAddress(path)
+  return async (
+    path: string,
+    origin: string,
+    language: Language,
+    shared: string | null = null,
+  ): Promise<BuiltFile | null> => {
+    const address = sharedAddress(path, shared)
     const preview = address && (await findPreview(address, language).catch(() => null))
     if (!preview) return null
     const site = siteNameIn(config, language)
     const url = new URL(path.replace(/\.html$/, ''), config.publicUrl ?? origin)
+    if (address.is === 'collection') url.searchParams.set('shared', address.token)
     return documentOf(
       template.replace(OWN_HEAD, () => headOf(preview, { site, url, language })),
       QUALITY,

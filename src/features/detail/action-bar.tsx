@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link2, MonitorSmartphone, ScanSearch, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
+import { AddToCollection } from '#src/domain/collection/add-button.tsx'
 import { useSharePicture } from '#src/domain/picture/share/use-share-picture.ts'
 import { CountedReactionButton } from '#src/domain/reaction/reaction-button.tsx'
 import { classNames } from '#src/lib/text/class-names.ts'
@@ -39,6 +40,7 @@ export function ActionBar({ picture, saveAction }: ActionBarProps) {
         </ButtonLink>
         <CountedReactionButton picture={picture} reaction="favourite" />
         <CountedReactionButton picture={picture} reaction="like" />
+        <AddToCollection picture={picture} look="ghost" className={styles.action} />
         {saveAction(picture, styles.action)}
         <Button look="ghost" className={styles.action} isBusy={isPreparing} onClick={() => void share(picture, path)}>
           {!isPreparing && <Share2 aria-hidden="true" />}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDownWideNarrow } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FitsChip } from '#src/domain/gallery/fits-chip.tsx'
 import { useSaved } from '#src/domain/offline-picture/use-offline-picture.ts'
 import { Button } from '#src/ui/button/button.tsx'
@@ -20,10 +20,12 @@ import styles from './favourites-page.module.css'
 interface FavouritesPageProps {
   place: FavouritesPlace
   onPlace: (some: Partial<FavouritesPlace>) => void
+  /** Above the list of all favourites, except while searching or selecting. */
+  collections?: ReactNode
 }
 
 /** The member's favourites and offline pictures; both can be searched offline. */
-export function FavouritesPage({ place, onPlace }: FavouritesPageProps) {
+export function FavouritesPage({ place, onPlace, collections }: FavouritesPageProps) {
   const { t, i18n } = useLingui()
   const { sort = 'new', only, fit, q = '' } = place
   const { words, type, settle } = useWords(q, (words) => onPlace({ q: words || undefined }))
@@ -46,6 +48,7 @@ export function FavouritesPage({ place, onPlace }: FavouritesPageProps) {
           </Button>
         )}
       </PageHead>
+      {only !== 'saved' && words === '' && !selection.picked && collections}
       <div className={styles.views}>
         <TabLinks label={t`Which pictures`}>
           <TabLink to="." search={(now) => ({ ...now, only: undefined })} isChosen={only !== 'saved'} replace>

@@ -99,6 +99,9 @@ function ReactionKeys() {
       <KeyRow keys={['D']}>
         <Trans>Download</Trans>
       </KeyRow>
+      <KeyRow keys={['C']}>
+        <Trans>Add to collection</Trans>
+      </KeyRow>
     </>
   )
 }

@@ -1,33 +1,78 @@
 import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import * as v from 'valibot'
+import { collectionQueries } from '#src/domain/collection/queries.ts'
 import { savedQueries } from '#src/domain/offline-picture/queries.ts'
+import { CollectionSearch } from '#src/features/collections/collection-place.ts'
 import { FavouritesPage } from '#src/features/favourites/favourites-page.tsx'
 import { FavouritesSearch } from '#src/features/favourites/favourites-place.ts'
 import { favouriteQueries } from '#src/features/favourites/queries.ts'
-import { loadTexts } from '#src/i18n/language.ts'
+import { loadTexts, withTexts } from '#src/i18n/language.ts'
 import { pageMeta } from '#src/lib/page/page-meta.ts'
+import { PagePending } from '#src/ui/state/page-pending.tsx'
+
+const CollectionsSection = lazy(() =>
+  withTexts('collections', import('#src/features/collections/collections-section.tsx')).then(
+    ({ CollectionsSection }) => ({ default: CollectionsSection }),
+  ),
+)
+const CollectionPage = lazy(() =>
+  withTexts('collections', import('#src/features/collections/collection-page.tsx')).then(({ CollectionPage }) => ({
+    default: CollectionPage,
+  })),
+)
+const SharedCollectionPage = lazy(() =>
+  withTexts('collections', import('#src/features/collections/shared/shared-collection-page.tsx')).then(
+    ({ SharedCollectionPage }) => ({ default: SharedCollectionPage }),
+  ),
+)
+
+/** The favourites, or one collection in their place. */
+const MyFavouritesSearch = v.object({ ...FavouritesSearch.entries, ...CollectionSearch.entries })
 
 export const Route = createFileRoute('/_member/my-favs')({
-  validateSearch: FavouritesSearch,
+  validateSearch: MyFavouritesSearch,
   staticData: { page: { name: msg`My favourites`, pinyin: 'wo de shou cang', order: 160 } },
   // By the URL itself, not by `loaderDeps`: with those each choice would be a new match and show its spinner.
   loader: async ({ context: { queryClient }, location }) => {
-    const { sort, only, fit } = v.parse(FavouritesSearch, location.search)
+    const { sort, only, fit, collection, shared } = v.parse(MyFavouritesSearch, location.search)
+    if (collection !== undefined || shared !== undefined) {
+      if (shared === undefined && collection !== undefined)
+        void queryClient.prefetchQuery(collectionQueries.one(collection))
+      return loadTexts('lists')
+    }
+    void queryClient.prefetchQuery(collectionQueries.list())
     const saved = queryClient.prefetchQuery(savedQueries.list())
     if (only !== 'saved') void queryClient.prefetchInfiniteQuery(favouriteQueries.list({ sort, fit }))
     await Promise.all([loadTexts('lists'), loadTexts('favourites'), only === 'saved' && saved])
+    return undefined
   },
   head: () => pageMeta({ title: t`Favourites`, path: '/my-favs' }),
   component: MyFavourites,
 })
 
 function MyFavourites() {
-  const place = Route.useSearch({ select: (search) => v.parse(FavouritesSearch, search), structuralSharing: true })
+  const { collection, shared, ...place } = Route.useSearch({
+    select: (search) => v.parse(MyFavouritesSearch, search),
+    structuralSharing: true,
+  })
   const navigate = Route.useNavigate()
+  if (shared !== undefined || collection !== undefined) {
+    return (
+      <Suspense fallback={<PagePending />}>
+        {shared === undefined ? <CollectionPage id={collection ?? 0} /> : <SharedCollectionPage token={shared} />}
+      </Suspense>
+    )
+  }
   return (
     <FavouritesPage
       place={place}
+      collections={
+        <Suspense>
+          <CollectionsSection />
+        </Suspense>
+      }
       onPlace={(some) => void navigate({ search: (now) => ({ ...now, ...some }), replace: true, resetScroll: false })}
     />
   )

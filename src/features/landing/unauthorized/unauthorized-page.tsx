@@ -5,6 +5,7 @@ import type { SharedAddress } from '#contract/shared-address.ts'
 import { Hero } from '../hero/hero.tsx'
 import { LandingPage } from '../landing-page.tsx'
 import { SharedAnnouncement } from './shared-announcement.tsx'
+import { SharedCollection } from './shared-collection.tsx'
 import { SharedPicture } from './shared-picture.tsx'
 
 interface UnauthorizedPageProps {
@@ -17,7 +18,7 @@ interface UnauthorizedPageProps {
 
 /**
  * The landing in place of a page that needs a member; the address stays, so that the login leads back to it (R9). A
- * picture or an announcement that the address names is shown on it.
+ * picture, an announcement or a collection that the address names is shown on it.
  */
 export function UnauthorizedPage({ shared = null, languageToggle, announcementText }: UnauthorizedPageProps) {
   return <LandingPage hero={heroOf(shared, announcementText)} languageToggle={languageToggle} />
@@ -28,5 +29,6 @@ function heroOf(shared: SharedAddress | null, announcementText: UnauthorizedPage
   if (shared?.is === 'picture') return <SharedPicture address={shared} otherwise={plain} />
   if (shared?.is === 'announcement')
     return <SharedAnnouncement id={Number(shared.id)} renderText={announcementText} otherwise={plain} />
+  if (shared?.is === 'collection') return <SharedCollection token={shared.token} />
   return plain
 }

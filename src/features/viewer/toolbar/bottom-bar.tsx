@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
+import { AddToCollection } from '#src/domain/collection/add-button.tsx'
 import { ScreenDownload } from '#src/domain/download/screen-download.tsx'
 import { pictureTexts } from '#src/domain/picture/picture-text.ts'
 import { ReactionButton } from '#src/domain/reaction/reaction-button.tsx'
@@ -34,6 +35,7 @@ export function BottomBar({ picture, film }: BottomBarProps) {
       <div className={styles.actions}>
         <ReactionButton picture={picture} reaction="favourite" look="glass" className={styles.reaction} />
         <ReactionButton picture={picture} reaction="like" look="glass" className={styles.reaction} />
+        <AddToCollection picture={picture} look="glass" className={styles.reaction} />
         <ScreenDownload key={picture.aid} picture={picture} />
       </div>
     </div>

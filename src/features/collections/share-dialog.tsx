@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Globe, Lock, RefreshCw, Share2 } from 'lucide-react'
+import type { Collection } from '#contract/collection.ts'
+import { failureText } from '#src/domain/collection/failure-text.ts'
+import { Button } from '#src/ui/button/button.tsx'
+import { CopyText } from '#src/ui/copy/copy-text.tsx'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { TextField } from '#src/ui/field/text-field.tsx'
+import { useShare } from '#src/ui/share/use-share.ts'
+import { collectionEdits } from './mutations.ts'
+import styles from './collections.module.css'
+
+interface ShareDialogProps {
+  collection: Collection
+  onClose: () => void
+}
+
+/** Makes the collection public or private, and shares its link. */
+export function ShareDialog({ collection, onClose }: ShareDialogProps) {
+  const { t } = useLingui()
+  const { id, title, shareToken } = collection
+  const change = useMutation(collectionEdits.change(id))
+  const renew = useMutation(collectionEdits.renewLink())
+  const { share } = useShare()
+  const path = `/my-favs?shared=${shareToken ?? ''}`
+  const address = new URL(path, location.origin).href
+  const error = change.error ?? renew.error
+  return (
+    <Dialog title={<Trans>Share this collection</Trans>} onClose={onClose}>
+      <div className={styles.form}>
+        {shareToken === null ? (
+          <>
+            <p>
+              <Trans>
+                This collection is private: only you see it. Make it public to get a link. Anyone with the link sees its
+                name, description and pictures, and your nickname.
+              </Trans>
+            </p>
+            <Button
+              look="accent"
+              isWide
+              isBusy={change.isPending}
+              onClick={() => change.mutate({ visibility: 'public' })}
+            >
+              <Globe aria-hidden="true" />
+              <Trans>Make public and get the link</Trans>
+            </Button>
+          </>
+        ) : (
+          <>
+            <p>
+              <Trans>
+                Anyone with this link sees the collection, without an account too. They see your nickname, and nothing
+                else of yours.
+              </Trans>
+            </p>
+            <TextField
+              label={<Trans>Link to share</Trans>}
+              readOnly
+              value={address}
+              onFocus={(event) => event.target.select()}
+            />
+            <div className={styles.row}>
+              <CopyText look="accent" text={address} label={<Trans>Copy link</Trans>} />
+              <Button look="soft" onClick={() => void share(path, title)}>
+                <Share2 aria-hidden="true" />
+                <Trans>Share</Trans>
+              </Button>
+            </div>
+            <div className={styles.row}>
+              <Button look="ghost" isBusy={renew.isPending} onClick={() => renew.mutate(id)}>
+                <RefreshCw aria-hidden="true" />
+                <Trans>Replace the link</Trans>
+              </Button>
+              <Button look="ghost" isBusy={change.isPending} onClick={() => change.mutate({ visibility: 'private' })}>
+                <Lock aria-hidden="true" />
+                <Trans>Make private</Trans>
+              </Button>
+            </div>
+            <p className={styles.hint}>
+              <Trans>Both end the present link. A collection that becomes public again gets another one.</Trans>
+            </p>
+          </>
+        )}
+        {error && (
+          <p className={styles.refusal} role="alert">
+            {failureText(error)}
+          </p>
+        )}
+        <output className={styles.hint}>
+          {renew.isSuccess && t`The link was replaced; the earlier one no longer works.`}
+        </output>
+      </div>
+    </Dialog>
+  )
+}
