@@ -19,12 +19,25 @@ const Word = v.fallback(v.optional(SearchText), undefined)
 const RootSearch = v.object({
   dialog: v.fallback(
     v.optional(
-      v.picklist(['login', 'check-in', 'demo', 'keys', 'commands', 'install', 'me', 'search', 'search-advanced']),
+      v.picklist([
+        'login',
+        'check-in',
+        'device',
+        'demo',
+        'keys',
+        'commands',
+        'install',
+        'me',
+        'search',
+        'search-advanced',
+      ]),
     ),
     undefined,
   ),
   panel: v.fallback(v.optional(v.picklist(['login', 'register', 'recover'])), undefined),
   invite: Word,
+  /** Of the device that the dialog `device` signs in. */
+  code: Word,
   /** Aid of the picture that the viewer shows above the page. */
   full: Word,
   /** Aid of the picture that is shown behind a screen, above the page and the viewer. */
