@@ -1,5 +1,6 @@
 import type { SessionFile, StoredSession } from './site/session-file.ts'
-import type { Language, Words } from './text/words.ts'
+import type { Words } from './text/en.ts'
+import type { Language } from './text/words.ts'
 
 /** What a command works with; made once in `main.ts`, so that tests could make their own. */
 export interface Context {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Area } from '../contract/area.ts'
 import { DownloadFormat } from '../contract/download.ts'
 import { CliError } from './failure.ts'
-import type { Words } from './text/words.ts'
+import type { Words } from './text/en.ts'
 
 const OPTIONS = {
   area: { type: 'string' },

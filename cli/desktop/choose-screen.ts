@@ -2,7 +2,8 @@ import type { Context } from '../context.ts'
 import { CliError } from '../failure.ts'
 import { plain } from '../text/plain.ts'
 import { desktopOf } from './detect.ts'
-import { findScreens, type Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
+import { findScreens } from './screens.ts'
 
 /** What a person says about screens. */
 export interface ScreenChoice {

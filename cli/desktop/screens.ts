@@ -2,18 +2,8 @@ import * as v from 'valibot'
 import type { Desktop } from '../../contract/desktop.ts'
 import { CliError } from '../failure.ts'
 import { run, type Runner } from './run.ts'
+import type { Screen } from './screen.ts'
 import { windowsScreens } from './windows.ts'
-
-/** A connected screen, in physical pixels as it is turned. */
-export interface Screen {
-  /** As the desktop calls it; empty where that is not known. */
-  name: string
-  w: number
-  h: number
-  /** Place of its left top corner, for desktops that name it so. */
-  x?: number
-  y?: number
-}
 
 const Pixels = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000))
 const Turn = v.optional(v.union([v.string(), v.number()]), 0)

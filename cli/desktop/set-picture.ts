@@ -11,7 +11,7 @@ import {
 } from '../../contract/desktop.ts'
 import { CliError } from '../failure.ts'
 import { isMissing, run, runFirst, type Runner } from './run.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 import { setOnWindows } from './windows.ts'
 
 /** Desktops that show one picture on every screen. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Runner, run } from './run.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 /** C# that PowerShell compiles: the shell's own interface for wallpapers of single monitors. Source: shobjidl_core.h. */
 const INTERFACE = String.raw`

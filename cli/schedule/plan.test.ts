@@ -5,8 +5,8 @@ const DAILY = { command: ['/opt/node', '/a b/wp.mjs', 'set', '--folder=<&>'], ho
 
 // rows: OP-05
 test('launchd gets an agent whose words are XML text', () => {
-  const { files, commands } = launchdPlan(DAILY, '/Users/lin', 501)
-  expect(files[0]?.path).toBe('/Users/lin/Library/LaunchAgents/tianmu-wp.plist')
+  const { files, commands } = launchdPlan(DAILY, '/people/lin', 501)
+  expect(files[0]?.path).toBe('/people/lin/Library/LaunchAgents/tianmu-wp.plist')
   expect(files[0]?.text).toContain('<string>/a b/wp.mjs</string>\n    <string>set</string>')
   expect(files[0]?.text).toContain('<string>--folder=&lt;&amp;&gt;</string>')
   expect(files[0]?.text).toContain('<key>Hour</key><integer>7</integer><key>Minute</key><integer>5</integer>')

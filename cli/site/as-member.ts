@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { CliError } from '../failure.ts'
 import { call } from './call.ts'
 
-/** A site renews a session in the second half of its 30 days; looked at once a day, it never ends by itself. */
+/** A site renews a session in the second half of its 30 days; checked once a day, it never ends by itself. */
 const RENEWAL_MS = 86_400_000
 
 /** The context with a session that is not about to end. Rejects where nobody is signed in on this site. */

@@ -6,7 +6,7 @@ const StoredSession = v.object({
   /** Origin of the site. */
   site: v.pipe(v.string(), v.url()),
   token: v.pipe(v.string(), v.minLength(1)),
-  /** When the session was last looked after, ISO 8601. */
+  /** When the session was last checked, ISO 8601. */
   renewedAt: v.pipe(v.string(), v.isoTimestamp()),
 })
 export type StoredSession = v.InferOutput<typeof StoredSession>

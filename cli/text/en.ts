@@ -99,3 +99,5 @@ Exit codes: 0 done, 1 unexpected, 2 wrong command or option, 3 not signed in, 4 
   noSchedule: 'There was no schedule.',
   noScheduler: 'Neither systemd nor cron was found, so nothing can be scheduled here.',
 }
+
+export type Words = typeof en

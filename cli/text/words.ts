@@ -1,8 +1,7 @@
-import { en } from './en.ts'
+import { en, type Words } from './en.ts'
 import { zh } from './zh.ts'
 
 export type Language = 'zh' | 'en'
-export type Words = typeof en
 
 /** Every sentence of the tool in one language. */
 export const wordsIn = (language: Language): Words => (language === 'zh' ? zh : en)

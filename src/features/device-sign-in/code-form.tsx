@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { userCodeOf } from '#contract/device-sign-in.ts'
+import { focusWithMouse } from '#src/lib/input/focus-with-mouse.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import styles from './device-sign-in.module.css'
@@ -36,7 +37,7 @@ export function CodeForm({ typed, onType, onCode }: CodeFormProps) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={20}
-        autoFocus
+        ref={focusWithMouse}
         value={typed}
         onChange={({ target }) => {
           setIsWrong(false)

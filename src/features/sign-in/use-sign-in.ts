@@ -43,8 +43,7 @@ export function useSignIn<Body>(
     const { dialog, code } = router.state.location.search
     // Another panel has replaced the device's dialog, whose code is still there.
     if (dialog === 'login' && code !== undefined) {
-      const search = (now: object) => ({ ...now, dialog: 'device' as const, panel: undefined })
-      void router.navigate({ to: '.', search, replace: true })
+      void router.navigate({ to: '.', search: toDevice, replace: true })
     } else if (dialog !== 'check-in' && dialog !== 'me' && dialog !== 'device')
       void router.navigate({ href, replace: true })
   }
@@ -79,3 +78,5 @@ export function useSignIn<Body>(
   }
   return { send, fail, refuse, clear, correct, failure, isPending: isPreparing || isPending }
 }
+
+const toDevice = (now: object) => ({ ...now, dialog: 'device' as const, panel: undefined })

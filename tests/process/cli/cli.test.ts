@@ -238,10 +238,9 @@ test.each(DESKTOPS)('set on %s calls its programs with the saved file', async (s
   const made = own.programs
     .take()
     .filter(({ program, args }) => !READING.has(program) && args[0] !== 'monitors')
-    .map(({ program, args }) => [
-      program,
-      ...args.map((arg) => arg.replace(`file://${path}`, 'URL').replace(path, 'FILE')),
-    ])
+    .map(({ program, args }) =>
+      [program].concat(args.map((arg) => arg.replace(`file://${path}`, 'URL').replace(path, 'FILE'))),
+    )
   expect(made).toEqual(calls)
 })
 
