@@ -52,7 +52,7 @@ function serverWith(all: Applied[]) {
 test('each entry has picture, day, device and screen; a withdrawn picture stays, without its link', async () => {
   serverWith([entry(3), entry(2, { stillAvailable: false, monitor: '', device: '' })])
   const { screen } = await renderPage(<AppliedPage />)
-  const rows = screen.getByRole('main').getByRole('listitem')
+  const rows = screen.getByRole('listitem')
   await expect.element(rows.nth(0).getByRole('link', { name: '画 3' })).toBeVisible()
   await expect.element(rows.nth(0).getByText('Linux - wp (thinkpad) · sway · DP-1 · 2560 × 1440')).toBeVisible()
   await expect.element(rows.nth(0).getByText(/^3月9日/)).toBeVisible()
@@ -66,10 +66,10 @@ test('each entry has picture, day, device and screen; a withdrawn picture stays,
 test('one entry is removed, or all after a confirmation, and more are loaded', async () => {
   serverWith([entry(3), entry(2), entry(1)])
   const { screen } = await renderPage(<AppliedPage />)
-  const rows = screen.getByRole('main').getByRole('listitem')
+  const rows = screen.getByRole('listitem')
   await screen.getByRole('button', { name: '显示更多' }).click()
   await expect.poll(() => rows.elements().length).toBe(3)
-  await rows.nth(0).getByRole('button').click()
+  await rows.nth(0).getByRole('button', { name: /^从列表移除/ }).click()
   await toastWith('已从列表移除')
   await expect.poll(() => rows.elements().length).toBe(2)
   await screen.getByRole('button', { name: '全部移除' }).click()

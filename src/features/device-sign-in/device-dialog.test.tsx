@@ -60,9 +60,9 @@ test('a code is typed in any case, and a wrong form is told before anything is s
 
 // rows: OP-05
 test.each([
-  ['device-code-unknown', 404, '没有设备在等待这个设备码'],
-  ['device-code-expired', 410, '这个设备码已过期'],
-  ['device-code-used', 409, '这个设备码已经用过了'],
+  ['device-code-unknown', 404, /^没有设备在等待这个设备码/],
+  ['device-code-expired', 410, /^这个设备码已过期/],
+  ['device-code-used', 409, /^这个设备码已经用过了/],
 ])('%s has a state of its own, from which another code is entered', async (problem, status, text) => {
   const { dialog } = await open('WDJB-MJHT', { '/api/security/device-sign-in': () => refused(status, problem) })
   await expect.element(dialog.getByText(text)).toBeVisible()
@@ -76,7 +76,7 @@ test('a code that expires while the dialog is open is told when it is approved',
     '/api/security/device-sign-in/approve': () => refused(410, 'device-code-expired'),
   })
   await dialog.getByRole('button', { name: '批准' }).click()
-  await expect.element(dialog.getByText('这个设备码已过期')).toBeVisible()
+  await expect.element(dialog.getByText(/^这个设备码已过期/)).toBeVisible()
 })
 
 // rows: OP-05
