@@ -56,7 +56,7 @@ async function runCommand(args: string[], language: Language, signal: AbortSigna
   }
   if (values.lang !== undefined && values.lang !== 'zh' && values.lang !== 'en')
     throw new CliError('usage', words.badValue('lang', 'zh, en'))
-  const env = desktopEnv(process.env, process.platform === 'win32' ? undefined : process.getuid?.())
+  const env = desktopEnv(process.env, process.platform === 'linux' ? process.getuid?.() : undefined)
   const { platform } = process
   const home = process.env.HOME || homedir() || userInfo().homedir
   const file = sessionFile({ env, platform, home })
