@@ -69,7 +69,10 @@ test('one entry is removed, or all after a confirmation, and more are loaded', a
   const rows = screen.getByRole('listitem')
   await screen.getByRole('button', { name: '显示更多' }).click()
   await expect.poll(() => rows.elements().length).toBe(3)
-  await rows.nth(0).getByRole('button', { name: /^从列表移除/ }).click()
+  await rows
+    .nth(0)
+    .getByRole('button', { name: /^从列表移除/ })
+    .click()
   await toastWith('已从列表移除')
   await expect.poll(() => rows.elements().length).toBe(2)
   await screen.getByRole('button', { name: '全部移除' }).click()
