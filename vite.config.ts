@@ -103,7 +103,7 @@ export default defineConfig({
           setupFiles: ['server/lib/quick-imports.ts', 'tests/embedded/each-file.ts', 'tests/quick-passwords.ts'],
           globalSetup: ['tests/embedded/global-setup.ts'],
           include: [
-            '{contract,sw,server,scripts}/**/*.test.ts',
+            '{contract,sw,server,cli,scripts}/**/*.test.ts',
             'src/**/*.node.test.ts',
             'tests/{architecture,bench,outbox,process}/**/*.test.ts',
           ],

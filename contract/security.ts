@@ -57,12 +57,18 @@ const Proved = v.object({ until: Instant })
 export const NewPassword = v.object({ old: v.optional(PasswordHash), new: PasswordHash })
 export type NewPassword = v.InferInput<typeof NewPassword>
 
+/** A `tool` is a program that a member has approved; it cannot approve others. */
+export const SESSION_KINDS = ['browser', 'tool'] as const
+export type SessionKind = (typeof SESSION_KINDS)[number]
+
 /** Part of `data` of `GET /api/security/sessions`: a device on which the member is logged in. */
 const MemberSession = v.object({
   /** Stays the same when the session is renewed; opens nothing. */
   id: v.pipe(v.string(), v.uuid()),
   /** `OS - Browser`; empty where the login did not name it. */
   device: v.string(),
+  /** `tool`: a program without a browser, e.g. the command-line tool. */
+  kind: v.optional(v.picklist(SESSION_KINDS), 'browser'),
   /** `lat, lon` with two decimals; empty where the login did not tell it. */
   place: v.string(),
   /** When the member logged in there. */
@@ -79,7 +85,8 @@ export const MemberSessions = v.array(MemberSession)
 export const LOGIN_HISTORY_DAYS = 90
 
 /**
- * How a login was made. `reset`: a new password was set by code, which opens no session. `unknown`: the login is older
+ * How a login was made. `reset`: a new password was set by code, which opens no session. `device`: a program without a
+ * browser, which the member approved. `unknown`: the login is older
  * than the history.
  */
 export const LOGIN_METHODS = [
@@ -88,6 +95,7 @@ export const LOGIN_METHODS = [
   'passkey',
   'registration',
   'reset',
+  'device',
   ...OAUTH_PROVIDERS,
   'unknown',
 ] as const

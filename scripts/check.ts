@@ -4,9 +4,18 @@ import { run } from './run-step.ts'
 const CHECKS: readonly [name: string, command: string, ...parameters: string[]][] = [
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
   ['format', 'oxfmt', '--check'],
-  ...['contract', 'src', 'src/lib/outbox', 'sw', 'server', 'scripts', 'tests', 'tests/bench/scale', 'tests/outbox'].map(
-    (project): [string, string, ...string[]] => [`types of ${project}`, 'tsc', '--project', project],
-  ),
+  ...[
+    'contract',
+    'src',
+    'src/lib/outbox',
+    'sw',
+    'server',
+    'cli',
+    'scripts',
+    'tests',
+    'tests/bench/scale',
+    'tests/outbox',
+  ].map((project): [string, string, ...string[]] => [`types of ${project}`, 'tsc', '--project', project]),
   ['list of requirements', 'node', 'scripts/features.ts', '--check'],
   ['unused files, exports and packages', 'knip', '--config', '.knip.json'],
 ]

@@ -9,7 +9,7 @@ export type Proofs = Map<string, string[]>
 
 /** All test files with their text. */
 export function testFiles() {
-  return globSync('{contract,src,sw,server,scripts,tests}/**/*.{test.ts,test.tsx,spec.ts}').map((path) => ({
+  return globSync('{contract,src,sw,server,cli,scripts,tests}/**/*.{test.ts,test.tsx,spec.ts}').map((path) => ({
     path: path.replaceAll('\\', '/'),
     text: readFileSync(path, 'utf8'),
   }))

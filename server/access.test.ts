@@ -23,6 +23,8 @@ const OPEN = [
   'GET /api/wallpapers/shared',
   'POST /api/appeals',
   'POST /api/login/code',
+  'POST /api/login/device',
+  'POST /api/login/device/token',
   'POST /api/login/logout',
   'POST /api/login/oauth',
   'POST /api/login/passkey',

@@ -25,6 +25,22 @@ const TEXTS: Record<ProblemCode, { zh: string; en: string }> = {
     zh: '第三方平台响应超时，请稍后再试',
     en: 'This service took too long to respond, please try later',
   },
+  'authorization-pending': { zh: '等待你在网页上批准', en: 'Waiting for you to approve it on the website' },
+  'slow-down': { zh: '询问得太频繁，请放慢', en: 'Polling too often, slow down' },
+  'device-refused': { zh: '你拒绝了这次登录', en: 'You refused this sign-in' },
+  'device-code-unknown': {
+    zh: '没有找到这个设备码，请核对后再输入',
+    en: 'No device has this code; check it and type it again',
+  },
+  'device-code-expired': {
+    zh: '这个设备码已过期，请在设备上重新登录',
+    en: 'This code has expired; log in on the device again',
+  },
+  'device-code-used': {
+    zh: '这个设备码已经用过了，请在设备上重新登录',
+    en: 'This code has been used already; log in on the device again',
+  },
+  'browser-required': { zh: '请在浏览器中操作', en: 'This can only be done in a browser' },
   'login-required': { zh: '请先登录', en: 'Please log in first' },
   'session-mismatch': { zh: '登录状态不一致，请重新登录', en: 'Your sessions do not match, please log in again' },
   'level-too-low': { zh: '会员等级不足', en: 'Membership level insufficient' },

@@ -24,12 +24,13 @@ const advancedSearch = () =>
 const viewer = () => withTexts('picture', withTexts('viewer', import('#src/features/viewer/viewer.tsx')))
 const preview = () => withTexts('picture', withTexts('preview', import('#src/features/preview/preview.tsx')))
 const screens = () => withTexts('screens', import('#src/features/screens/screens-dialog.tsx'))
+const device = () => withTexts('device', import('#src/features/device-sign-in/device-dialog.tsx'))
 const demo = () => withTexts('demo', import('#src/features/demo/demo-dialog.tsx'))
 
 registerViewer(viewer)
 
 /** Dialogs that ask a visitor to sign in first. */
-const NEEDS_MEMBER: ReadonlySet<string> = new Set(['login', 'check-in', 'me', 'search', 'search-advanced', 'screens'])
+const NEEDS_MEMBER: ReadonlySet<string> = new Set(['login', 'check-in', 'device', 'me', 'search', 'search-advanced', 'screens'])
 
 /**
  * The dialog named in the URL, or the viewer; after a login the question for the location, once nothing else is open.
@@ -39,7 +40,7 @@ const NEEDS_MEMBER: ReadonlySet<string> = new Set(['login', 'check-in', 'me', 's
 export function DialogHost() {
   const router = useRouter()
   const { status } = useAtomValue(sessionAtom)
-  const { dialog, panel, full, preview: previewed } = useSearch({ from: '__root__' })
+  const { dialog, panel, full, preview: previewed, code } = useSearch({ from: '__root__' })
   const pageSearch = useSearch({ strict: false })
   const searchWords = useLocation({ select: ({ state }) => state.searchWords })
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -58,6 +59,7 @@ export function DialogHost() {
   const searchPart = useLoaded(dialog === 'search' && status === 'member' ? search : null)
   const advancedSearchPart = useLoaded(dialog === 'search-advanced' && status === 'member' ? advancedSearch : null)
   const screensPart = useLoaded(dialog === 'screens' && status === 'member' ? screens : null)
+  const devicePart = useLoaded(dialog === 'device' && status === 'member' ? device : null)
   const demoPart = useLoaded(dialog === 'demo' ? demo : null)
   const overlayName = dialog === 'keys' || dialog === 'commands' || dialog === 'install' ? dialog : null
   const overlayPart = useLoaded(overlayName && overlay)
@@ -72,6 +74,7 @@ export function DialogHost() {
       searchPart.error ??
       advancedSearchPart.error ??
       screensPart.error ??
+      devicePart.error ??
       demoPart.error ??
       overlayPart.error ??
       previewPart.error ??
@@ -106,6 +109,7 @@ export function DialogHost() {
       />
     )
   }
+  if (devicePart.value) return <devicePart.value.DeviceDialog code={code} onClose={close} />
   if (dialog === 'demo' && demoPart.value) return <demoPart.value.DemoDialog onClose={close} />
   // Where its script fails to load, the next login asks.
   if (isLocationDue && locationPart.value) return <locationPart.value.LocationDialog />

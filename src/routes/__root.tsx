@@ -22,6 +22,7 @@ const RootSearch = v.object({
       v.picklist([
         'login',
         'check-in',
+        'device',
         'demo',
         'keys',
         'commands',
@@ -36,6 +37,8 @@ const RootSearch = v.object({
   ),
   panel: v.fallback(v.optional(v.picklist(['login', 'register', 'recover'])), undefined),
   invite: Word,
+  /** Of the device that the dialog `device` signs in. */
+  code: Word,
   /** Aid of the picture that the viewer shows above the page. */
   full: Word,
   /** Aid of the picture that is shown behind a screen, above the page and the viewer. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** A folder or file of the repository, as the page writes one. */
-const PATH = /`((?:contract|src|sw|server|scripts|tests)\/[\w./-]*)`/g
+const PATH = /`((?:contract|src|sw|server|cli|scripts|tests)\/[\w./-]*)`/g
 
 test('every path named in docs/architecture.md exists', () => {
   const page = readFileSync('docs/architecture.md', 'utf8')

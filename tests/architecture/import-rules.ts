@@ -44,6 +44,18 @@ export const IMPORT_RULES: readonly IForbiddenRuleType[] = [
     to: { path: '^(src|sw)/' },
   },
   {
+    name: 'the command-line tool meets the others in the contract only',
+    comment: 'It runs on members’ computers: put what both need into contract/, by a relative path (decision 55).',
+    from: { path: '^cli/', pathNot: FOR_TESTS },
+    to: { path: '^(src|sw|server|scripts|tests)/' },
+  },
+  {
+    name: 'nobody imports the command-line tool',
+    comment: 'Put what both need into contract/.',
+    from: { path: '^(contract|src|sw|server|scripts)/' },
+    to: { path: '^cli/' },
+  },
+  {
     name: 'code imports neither tests nor scripts',
     comment: 'Move what is needed into the code; tests and scripts import it from there.',
     from: { path: '^(contract|src|sw|server)/', pathNot: FOR_TESTS },

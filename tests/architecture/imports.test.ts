@@ -11,11 +11,12 @@ test('imports point right or down, never back', async () => {
     'src',
     'sw',
     'server',
+    'cli',
     'scripts',
     'tests',
   ])
   // A run that sees no TypeScript, or no TSX, finds nothing either.
-  expect(modules.filter((path) => /^(contract|src|server)\/.*\.ts$/.test(path)).length).toBeGreaterThan(100)
+  expect(modules.filter((path) => /^(contract|src|server|cli)\/.*\.ts$/.test(path)).length).toBeGreaterThan(100)
   expect(modules.filter((path) => /^src\/.*\.tsx$/.test(path)).length).toBeGreaterThan(20)
   expect(breaches.map(({ text }) => text)).toEqual([])
 })
@@ -43,6 +44,7 @@ const SOUND = {
   'server/features/history/service.ts': `import '#server/lib/day.ts'`,
   'server/app.ts': `import '#server/features/check-in/service.ts'`,
   'server/app.test.ts': `import '#server/app.ts'`,
+  'cli/main.ts': `import '../contract/day.ts'`,
   'scripts/start.ts': `import '#server/app.ts'`,
 }
 
@@ -57,7 +59,7 @@ async function breachesWith(planted: Record<string, string>) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), text)
   }
-  const { breaches } = await readImports(folder, ['contract', 'src', 'sw', 'server', 'scripts'])
+  const { breaches } = await readImports(folder, ['contract', 'src', 'sw', 'server', 'cli', 'scripts'])
   return breaches.map(({ rule }) => rule)
 }
 
@@ -72,6 +74,8 @@ const PLANTED: readonly [rule: string, path: string, text: string][] = [
   ['the page meets server and worker in the contract only', 'src/lib/clock.ts', `import '#server/lib/day.ts'`],
   ['the worker meets page and server in the contract only', 'sw/sw.ts', `import '#src/lib/clock.ts'`],
   ['the server meets page and worker in the contract only', 'server/lib/day.ts', `export * from '#src/lib/clock.ts'`],
+  ['the command-line tool meets the others in the contract only', 'cli/main.ts', `import '../server/lib/day.ts'`],
+  ['nobody imports the command-line tool', 'server/lib/day.ts', `import '../../cli/main.ts'`],
   ['code imports neither tests nor scripts', 'server/lib/day.ts', `import '#server/app.test.ts'`],
   ['the lib of the page knows nothing above it', 'src/lib/clock.ts', `import '#src/features/shell/menu.tsx'`],
   ['the design system knows no feature', 'src/ui/button/button.tsx', `import '#src/features/shell/menu.tsx'`],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { SESSION_KINDS } from '#contract/security.ts'
 import { instant } from '#server/lib/database/columns.ts'
 
 /**
@@ -85,6 +86,7 @@ export const sessions = pgTable(
     endedBy: text('ended_by').notNull().default(''),
     /** Hash of the browser's cookie, which identifies a browser that has signed in before; empty where it sent none. */
     browser: text('browser').notNull().default(''),
+    kind: text('kind', { enum: SESSION_KINDS }).notNull().default('browser'),
     /** `OS - Browser`, as sent by the client. */
     deviceName: text('device_name').notNull().default(''),
     /** `lat, lon` with two decimals, as sent by the client; empty where it told no place. */

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { LoginMethod } from '#contract/security.ts'
+import type { LoginMethod, SessionKind } from '#contract/security.ts'
 import type { Member } from '#server/app-env.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { readToken, signToken } from '#server/lib/jwt.ts'
@@ -29,13 +29,15 @@ export interface LoginDetails {
   deviceName?: string | undefined
   /** `lat, lon` with two decimals. */
   place?: string | undefined
+  /** A `tool` has no recent proof: it was approved, nobody has signed in with it. */
+  kind?: SessionKind
 }
 
 /** Opens a session, adds it to the login history, and returns its token. */
 export async function openSession(
   caller: Caller,
   member: Member,
-  { method, secondStep = false, deviceName = '', place = '' }: LoginDetails,
+  { method, secondStep = false, deviceName = '', place = '', kind = 'browser' }: LoginDetails,
 ): Promise<string> {
   const id = randomUUID()
   const { browser, address } = caller
@@ -43,11 +45,12 @@ export async function openSession(
     id,
     familyId: id,
     memberId: member.id,
+    kind,
     deviceName,
     place,
     browser,
     address,
-    provedAt: caller.now,
+    provedAt: kind === 'tool' ? null : caller.now,
     ...datesAt(caller.now),
   }
   await caller.db.transaction(async (tx) => {
@@ -74,9 +77,9 @@ export async function renewSession(caller: Caller, sessionId: string): Promise<s
       const successor = await findSession(tx, id)
       return successor && !successor.endedAt ? tokenOf(caller, successor) : undefined
     }
-    const { familyId, memberId, deviceName, place, browser, provedAt } = session
+    const { familyId, memberId, kind, deviceName, place, browser, provedAt } = session
     const { address } = caller
-    const successor = { id, familyId, memberId, deviceName, place, browser, address, provedAt, ...datesAt(now) }
+    const successor = { id, familyId, memberId, kind, deviceName, place, browser, address, provedAt, ...datesAt(now) }
     await insertSession(tx, successor)
     await updateSessionReplaced(tx, sessionId, id, now)
     return tokenOf(caller, successor)

@@ -42,6 +42,7 @@ test('the list names each login once, the present one first, and neither tokens 
     {
       id: expect.any(String),
       device: '',
+      kind: 'browser',
       place: '',
       at: '2026-03-09T04:00:00.000Z',
       seenAt: '2026-03-09T06:00:00.000Z',
@@ -50,6 +51,7 @@ test('the list names each login once, the present one first, and neither tokens 
     {
       id: expect.any(String),
       device: 'Windows - Chrome',
+      kind: 'browser',
       place: '',
       at: '2026-03-09T06:00:00.000Z',
       seenAt: '2026-03-09T06:00:00.000Z',
@@ -58,6 +60,7 @@ test('the list names each login once, the present one first, and neither tokens 
     {
       id: expect.any(String),
       device: 'iPhone - Safari',
+      kind: 'browser',
       place: '31.23, 121.47',
       at: '2026-03-09T05:00:00.000Z',
       seenAt: '2026-03-09T05:00:00.000Z',

@@ -20,9 +20,10 @@ export async function sessionsOf(db: Db, { memberId, sessionId, now }: Present):
   // Replaced sessions without a successor have only minutes left.
   const open = rows.filter(({ replacedAt }) => !replacedAt)
   return open
-    .map(({ familyId, deviceName, place, createdAt, seenAt }) => ({
+    .map(({ familyId, kind, deviceName, place, createdAt, seenAt }) => ({
       id: familyId,
       device: deviceName,
+      kind,
       place,
       at: (rows.find((row) => row.familyId === familyId)?.createdAt ?? createdAt).toISOString(),
       seenAt: seenAt.toISOString(),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { PictureSize } from '#contract/download.ts'
+import { cutForScreen } from '#contract/screen-cut.ts'
 import { levelOfPixels, offersFor, requestFor } from './offers.ts'
-import { cutForScreen, fitsScreen } from './screen.ts'
+import { fitsScreen } from './screen.ts'
 
 const size = (key: PictureSize['key'], w: number, h: number, level = 1): PictureSize => ({
   key,

@@ -1,8 +1,8 @@
 import type { WallpaperDetail } from '#contract/detail.ts'
 import type { DownloadFormat, DownloadRequest, PictureSize } from '#contract/download.ts'
+import { cutForScreen } from '#contract/screen-cut.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import type { Pixels } from '#src/domain/screen/own-screen.ts'
-import { cutForScreen } from './screen.ts'
 
 /** A size that can be downloaded. `custom` is the visitor's screen if no listed size has its pixels. */
 export interface Offer extends Pick<PictureSize, 'w' | 'h' | 'bytes' | 'isEstimate' | 'level' | 'format'> {

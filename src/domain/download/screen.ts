@@ -16,9 +16,3 @@ export function suitsScreen({ width, height }: Pick<Wallpaper, 'width' | 'height
   const times = width / height / (screen.w / screen.h)
   return width >= screen.w && height >= screen.h && Math.min(times, 1 / times) >= 1 - MAX_CROP
 }
-
-/** The largest crop in the screen's shape, never larger than the screen and never upscaled. */
-export function cutForScreen({ width, height }: Pick<Wallpaper, 'width' | 'height'>, screen: Pixels): Pixels {
-  const scale = Math.min(1, width / screen.w, height / screen.h)
-  return { w: Math.floor(screen.w * scale), h: Math.floor(screen.h * scale) }
-}

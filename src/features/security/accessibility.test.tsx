@@ -21,6 +21,7 @@ beforeEach(async () => {
 const session = (id: number, device: string): MemberSession => ({
   id: `0000000${id}-0000-4000-8000-000000000000`,
   device,
+  kind: 'browser',
   place: '31.23, 121.47',
   at: AT,
   seenAt: AT,

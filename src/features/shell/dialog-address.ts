@@ -38,7 +38,7 @@ function replaceDialog(router: AnyRouter) {
     to: '.',
     search: (now: { dialog?: string | undefined; preview?: string | undefined }): object =>
       now.dialog !== undefined
-        ? { ...now, dialog: undefined, panel: undefined }
+        ? { ...now, dialog: undefined, panel: undefined, code: undefined }
         : { ...now, preview: undefined, ...(now.preview === undefined && { full: undefined }) },
     replace: true,
     resetScroll: false,

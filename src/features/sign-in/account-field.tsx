@@ -41,8 +41,3 @@ function KindName({ kind }: { kind: AccountKind }) {
   if (kind === 'phone') return <Trans context="account">Phone</Trans>
   return <Trans>Username</Trans>
 }
-
-/** Focuses the field where that opens no on-screen keyboard over the form. */
-export function focusWithMouse(input: HTMLInputElement | null) {
-  if (window.matchMedia('(pointer: fine)').matches) input?.focus()
-}

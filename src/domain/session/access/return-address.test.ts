@@ -17,6 +17,12 @@ test('a query with only the dialog leaves the path', () => {
   expect(takeReturnAddress()).toBe('/today')
 })
 
+// rows: OP-05
+test('a device that waits for approval is returned to, whichever panel is open', () => {
+  saveReturnAddress({ pathname: '/', search: '?dialog=login&panel=register&code=WDJB-MJHT' })
+  expect(takeReturnAddress()).toBe('/?code=WDJB-MJHT&dialog=device')
+})
+
 // rows: AU-22
 test.each([
   'https://evil.example/',

@@ -7,6 +7,8 @@ const DIALOG_PARAMETERS = ['dialog', 'panel']
 export function saveReturnAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'> = window.location) {
   const parameters = new URLSearchParams(search)
   for (const name of DIALOG_PARAMETERS) parameters.delete(name)
+  // The dialog in which a device is approved is where the visitor was going.
+  if (parameters.has('code')) parameters.set('dialog', 'device')
   writeText('returnUrl', parameters.size ? `${pathname}?${parameters.toString()}` : pathname)
 }
 

@@ -1,7 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleX, Fingerprint, KeyRound, LogIn, type LucideIcon, Mail, RotateCcwKey, UserPlus } from 'lucide-react'
+import {
+  CircleX,
+  Fingerprint,
+  KeyRound,
+  LogIn,
+  type LucideIcon,
+  Mail,
+  RotateCcwKey,
+  SquareTerminal,
+  UserPlus,
+} from 'lucide-react'
 import { Fragment, type RefCallback } from 'react'
 import type { OAuthProvider } from '#contract/oauth.ts'
 import type { LoginMethod, LoginRecord } from '#contract/security.ts'
@@ -19,6 +29,7 @@ const ICONS: Record<OwnMethod, LucideIcon> = {
   passkey: Fingerprint,
   registration: UserPlus,
   reset: RotateCcwKey,
+  device: SquareTerminal,
   unknown: LogIn,
 }
 
@@ -28,6 +39,7 @@ const NAMES: Record<LoginMethod, MessageDescriptor> = {
   passkey: msg`Passkey`,
   registration: msg`Registration`,
   reset: msg`Password reset`,
+  device: msg`Device code`,
   ...PROVIDER_NAMES,
   unknown: msg`Login`,
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import type { MemberSession } from '#contract/security.ts'
 import { momentText } from '#src/lib/dates/moment-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
@@ -10,7 +11,7 @@ interface SessionRowProps {
 }
 
 /** One device, with a button to log it out unless it is this one. */
-export function SessionRow({ session: { device, place, at, seenAt, current }, onEnd }: SessionRowProps) {
+export function SessionRow({ session: { device, kind, place, at, seenAt, current }, onEnd }: SessionRowProps) {
   const { t, i18n } = useLingui()
   const name = device || t`Unknown device`
   const moment = momentText(new Date(at), i18n.locale)
@@ -33,6 +34,11 @@ export function SessionRow({ session: { device, place, at, seenAt, current }, on
             </>
           )}
         </span>
+        {kind === 'tool' && (
+          <Link to="/my-applied" className={styles.link}>
+            <Trans>Wallpapers it has set</Trans>
+          </Link>
+        )}
       </div>
       {current ? (
         <span className={styles.current}>

@@ -15,6 +15,7 @@ beforeEach(async () => {
 const session = (id: string, device: string, current = false): MemberSession => ({
   id: `0000000${id}-0000-4000-8000-000000000000`,
   device,
+  kind: 'browser',
   place: current ? '31.23, 121.47' : '',
   at: '2026-03-08T04:00:00.000Z',
   seenAt: '2026-03-09T05:00:00.000Z',

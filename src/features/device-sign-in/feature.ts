@@ -1,0 +1,6 @@
+import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
+
+export const feature: FeatureManifest = {
+  texts: { device: ['.'] },
+  chunks: { apart: ['device-dialog.tsx'] },
+}
