@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
 import { checkInCalls, CheckInResult } from './check-in.ts'
+import { BulkResult, MyList, myListBulkCalls } from './my-list-bulk.ts'
 import { HeartbeatResult, privacyCalls } from './privacy.ts'
 import { sessionCalls } from './session.ts'
 import { LocalDate } from './value.ts'
@@ -17,6 +18,8 @@ export interface OutboxPolicy<
   call: Call
   /** Fields of an entry beside those of every kind. They are stored on devices: changing one needs a new entry version. */
   fields: Fields
+  /** Named parts of the call's path. */
+  params?(entry: v.InferOutput<v.ObjectSchema<Fields, undefined>>): Record<string, string>
   /** Request body; `createdAt` in milliseconds since 1970. */
   body(entry: v.InferOutput<v.ObjectSchema<Fields, undefined>> & { createdAt: number }): object
   /** Field that says what an entry is about. Entries are sent in its order, and their idempotency keys begin with it. */
@@ -25,9 +28,12 @@ export interface OutboxPolicy<
   order: number
   /**
    * What a second entry of the same member and subject does. `join`: it is the waiting one, or replaces a refused one.
-   * `replace`: it replaces the first. `one-per-device`: it replaces that of any member.
+   * `replace`: it replaces the first. `one-per-device`: it replaces that of any member. `none`: there is no such thing, each
+   * is sent.
    */
-  duplicate: 'join' | 'replace' | 'one-per-device'
+  duplicate: 'join' | 'replace' | 'one-per-device' | 'none'
+  /** Whether an entry that must wait holds up later ones of its kind, because they undo each other. */
+  isInOrder?: true
   /**
    * Whether nothing else is sent while an entry waits, because the session cookie is that of its member; no member is active
    * from then on. An entry is deleted unsent once another member is active.
@@ -113,6 +119,28 @@ export const OUTBOX_KINDS = {
       success: successWith(v.nullish(v.partial(HeartbeatResult))),
       statuses: { 401: { is: 'dropped' }, 403: { is: 'dropped' } },
       otherwise: 'dropped',
+    },
+  }),
+  'list-change': policy({
+    call: myListBulkCalls.bulk,
+    fields: {
+      list: MyList,
+      action: v.picklist(['remove', 'restore']),
+      /** The entries. */
+      ids: v.array(v.string()),
+      /** Of the action `restore`, one for each. */
+      marks: v.array(v.string()),
+    },
+    params: ({ list }) => ({ list }),
+    body: ({ action, ids, marks }) => (action === 'remove' ? { action, ids } : { action, marks }),
+    order: 3,
+    duplicate: 'none',
+    isInOrder: true,
+    isListed: true,
+    verdicts: {
+      success: successWith(v.pick(BulkResult, ['done', 'failed'])),
+      otherwise: 'parked',
+      shownProblems: ['account-blocked', 'account-abnormal', 'login-blocked'],
     },
   }),
   logout: policy({

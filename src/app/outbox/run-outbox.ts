@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { followListChanges } from '#src/domain/my-list/change/follow-list-changes.ts'
 import { followNetwork } from '#src/domain/offline-picture/saving/follow-network.ts'
 import { startOutboxTriggers } from '#src/domain/outbox/outbox-triggers.ts'
 import { followActiveMember } from '#src/domain/session/connect-outbox.ts'
@@ -8,12 +9,13 @@ import type { createAppRouter } from '../router.tsx'
 import { runNotifications } from '../run-notifications.ts'
 
 /**
- * Connects the outbox to the window, the session, the check-in and the toasts, and offline pictures to the network.
+ * Connects the outbox to the window, the session, the check-in, own lists and the toasts, and offline pictures to the network.
  * Returns a cleanup function.
  */
 export function runOutbox(queryClient: QueryClient, router: ReturnType<typeof createAppRouter>) {
   const stops = [
     followCheckIns(queryClient),
+    followListChanges(queryClient),
     followLogout(),
     followActiveMember(),
     startOutboxTriggers(),

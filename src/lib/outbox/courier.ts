@@ -1,3 +1,4 @@
+import { callAddress } from '#contract/call.ts'
 import { policyOf } from '#contract/outbox.ts'
 import { HTTP_TIMEOUT_MS } from '#contract/timing.ts'
 import type { OutboxEntry } from './entry.ts'
@@ -18,7 +19,8 @@ export function createCourier({ fetch, base = '', headers = () => ({}), now }: C
   return async (entry: OutboxEntry): Promise<Verdict> => {
     const policy = policyOf(entry.kind)
     try {
-      const response = await fetch(`${base}${policy.call.path}`, {
+      const path = callAddress(policy.call, { params: policy.params?.(entry) ?? {} } as object)
+      const response = await fetch(`${base}${path}`, {
         method: policy.call.method,
         headers: {
           Accept: 'application/json',

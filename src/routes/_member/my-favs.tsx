@@ -1,10 +1,10 @@
 import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
+import { myListQueries } from '#src/domain/my-list/queries.ts'
 import { savedQueries } from '#src/domain/offline-picture/queries.ts'
 import { FavouritesPage } from '#src/features/favourites/favourites-page.tsx'
 import { FavouritesSearch } from '#src/features/favourites/favourites-place.ts'
-import { favouriteQueries } from '#src/features/favourites/queries.ts'
 import { loadTexts } from '#src/i18n/language.ts'
 import { pageMeta } from '#src/lib/page/page-meta.ts'
 
@@ -13,10 +13,15 @@ export const Route = createFileRoute('/_member/my-favs')({
   staticData: { page: { name: msg`My favourites`, pinyin: 'wo de shou cang', order: 160 } },
   // By the URL itself, not by `loaderDeps`: with those each choice would be a new match and show its spinner.
   loader: async ({ context: { queryClient }, location }) => {
-    const { sort, only, fit } = v.parse(FavouritesSearch, location.search)
+    const { only, q: _, ...choice } = v.parse(FavouritesSearch, location.search)
     const saved = queryClient.prefetchQuery(savedQueries.list())
-    if (only !== 'saved') void queryClient.prefetchInfiniteQuery(favouriteQueries.list({ sort, fit }))
-    await Promise.all([loadTexts('lists'), loadTexts('favourites'), only === 'saved' && saved])
+    if (only !== 'saved') void queryClient.prefetchInfiniteQuery(myListQueries.pages('favs', choice))
+    await Promise.all([
+      loadTexts('lists'),
+      loadTexts('favourites'),
+      loadTexts('list-changes'),
+      only === 'saved' && saved,
+    ])
   },
   head: () => pageMeta({ title: t`Favourites`, path: '/my-favs' }),
   component: MyFavourites,

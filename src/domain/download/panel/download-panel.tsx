@@ -5,6 +5,7 @@ import type { WallpaperDetail } from '#contract/detail.ts'
 import { pixelsText } from '#src/lib/text/number-text.ts'
 import { DownloadButton } from '../download-button.tsx'
 import { DownloadNote } from '../download-note.tsx'
+import { DownloadedMark } from '../downloaded-mark.tsx'
 import { offersFor } from '../offers.ts'
 import { ownScreen } from '../screen.ts'
 import { type DownloadState, useDownload } from '../use-download.ts'
@@ -14,7 +15,7 @@ import { SizeChoice } from './size-choice.tsx'
 import styles from './download-panel.module.css'
 
 interface DownloadPanelProps {
-  picture: Pick<WallpaperDetail, 'aid' | 'width' | 'height' | 'sizes' | 'licence'>
+  picture: Pick<WallpaperDetail, 'aid' | 'width' | 'height' | 'sizes' | 'licence' | 'me'>
 }
 
 /** All sizes with the visitor's screen preselected; explains missing levels. */
@@ -45,6 +46,7 @@ export function DownloadPanel({ picture }: DownloadPanelProps) {
         onPress={() => download({ ...offer, format })}
       />
       <DownloadNote state={isLocked ? locked : state} />
+      <DownloadedMark me={picture.me} />
       <SizeChoice label={t`All sizes`} offers={offers} format={format} chosen={chosen} onChoose={choose} />
       <FormatChoice value={format} isFixed={offer.key === 'original'} fixed={offer.format} onChange={setFormat} />
       <p className={styles.proof}>
