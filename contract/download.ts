@@ -85,6 +85,8 @@ export const DownloadTicket = v.object({
   /** The file has more pixels than the part of the picture that it shows. */
   isEnlarged: v.boolean(),
   cost: v.object({ points: Count, quota: Count }),
+  /** The member had downloaded the picture before, in any size: downloading it again costs nothing. */
+  isRepeat: v.optional(v.boolean(), false),
 })
 export type DownloadTicket = v.InferOutput<typeof DownloadTicket>
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
 import { checkInCalls, CheckInResult } from './check-in.ts'
+import { BulkResult, MyList, myListBulkCalls } from './my-list-bulk.ts'
 import { HeartbeatResult, privacyCalls } from './privacy.ts'
 import { FavouriteState, reactionCalls } from './reaction.ts'
 import { sessionCalls } from './session.ts'
@@ -28,9 +29,12 @@ export interface OutboxPolicy<
   order: number
   /**
    * What a second entry of the same member and subject does. `join`: it is the waiting one, or replaces a refused one.
-   * `replace`: it replaces the first. `one-per-device`: it replaces that of any member.
+   * `replace`: it replaces the first. `one-per-device`: it replaces that of any member. `none`: there is no such thing, each
+   * is sent.
    */
-  duplicate: 'join' | 'replace' | 'one-per-device'
+  duplicate: 'join' | 'replace' | 'one-per-device' | 'none'
+  /** Whether an entry that must wait holds up later ones of its kind, because they undo each other. */
+  isInOrder?: true
   /**
    * Whether nothing else is sent while an entry waits, because the session cookie is that of its member; no member is active
    * from then on. An entry is deleted unsent once another member is active.
@@ -140,6 +144,28 @@ export const OUTBOX_KINDS = {
       problems: { 'not-found': 'refused', 'collection-full': 'refused' },
       otherwise: 'parked',
       shownProblems: ['collection-full', 'account-blocked', 'account-abnormal', 'login-blocked'],
+    },
+  }),
+  'list-change': policy({
+    call: myListBulkCalls.bulk,
+    fields: {
+      list: MyList,
+      action: v.picklist(['remove', 'restore']),
+      /** The entries. */
+      ids: v.array(v.string()),
+      /** Of the action `restore`, one for each. */
+      marks: v.array(v.string()),
+    },
+    params: ({ list }) => ({ list }),
+    body: ({ action, ids, marks }) => (action === 'remove' ? { action, ids } : { action, marks }),
+    order: 4,
+    duplicate: 'none',
+    isInOrder: true,
+    isListed: true,
+    verdicts: {
+      success: successWith(v.pick(BulkResult, ['done', 'failed'])),
+      otherwise: 'parked',
+      shownProblems: ['account-blocked', 'account-abnormal', 'login-blocked'],
     },
   }),
   logout: policy({

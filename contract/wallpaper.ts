@@ -21,7 +21,9 @@ export const WallpaperStats = v.object({ views: Count, likes: Count, favs: Count
 export const WallpaperMarks = v.object({
   liked: v.boolean(),
   faved: v.boolean(),
+  /** When the member last downloaded it, and the pixels of that file. */
   downloadedAt: v.optional(Instant),
+  downloadedSize: v.optional(v.object({ w: Count, h: Count })),
   hidden: v.boolean(),
 })
 

@@ -18,7 +18,7 @@ function filesOf(entry: string) {
 }
 
 /** They show what is queued, or send nothing before a queued logout. */
-const PAGES_WITH_THE_OUTBOX = ['check-in', 'diagnostics', 'findpass', 'my-favs']
+const PAGES_WITH_THE_OUTBOX = ['check-in', 'diagnostics', 'findpass', 'my-downloads', 'my-favs', 'my-likes']
 
 test('no other page waits for what loads behind the first view', () => {
   const pages = Object.keys(manifest).filter((key) =>

@@ -101,6 +101,8 @@ test(
       '/?dialog=check-in',
       '/my-favs',
       '/security',
+      '/my-likes',
+      '/my-downloads',
     ])
     await expect(menu.getByRole('button', { name: say('退出登录', 'Log out') })).toBeVisible()
   },

@@ -27,7 +27,7 @@ const DISAGREEMENTS: Record<string, SQL> = {
       likes <> (select count(*) from wallpaper_likes t where t.aid = s.aid) or
       favs <> (select count(*) from wallpaper_favourites t where t.aid = s.aid) or
       views <> (select count(*) from wallpaper_views t where t.aid = s.aid) or
-      downloads <> (select count(*) from wallpaper_downloads t where t.aid = s.aid)`,
+      downloads <> (select count(*) from wallpaper_downloads t where t.aid = s.aid and not t.is_repeat)`,
   'marks without a counter': sql`
     select aid from wallpaper_likes where aid not in (select aid from wallpaper_stats)`,
   balances: sql`

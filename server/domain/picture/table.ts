@@ -4,9 +4,16 @@ import { FIT_TOLERANCE, type Orientation, type Screen } from '#contract/picture-
 import type { LocalDate } from '#contract/value.ts'
 import { isReleased } from '#server/domain/picture/release.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { wallpaperDownloads, wallpaperFavourites, wallpaperLikes } from './activity/schema.ts'
+import { downloadedFiles, wallpaperFavourites, wallpaperLikes } from './activity/schema.ts'
 import { wallpaperStats } from './counts/schema.ts'
 import { placements, wallpapers } from './schema.ts'
+
+/** The member's last download of a picture: its time as the database writes it, and the file's pixels. */
+interface LastDownload {
+  at: string
+  w: number
+  h: number
+}
 
 interface PictureQuery {
   /** Member whose reactions are joined; 0 for a visitor. */
@@ -32,10 +39,13 @@ const samePicture = eq(placements.aid, wallpapers.aid)
  */
 export function findPictures(db: Db, query: PictureQuery) {
   const { memberId, placement = samePicture, states = ['ready'], where, orderBy = [], limit, offset = 0 } = query
-  const downloadedAt = sql<Date | null>`(
-    select max(${wallpaperDownloads.at}) from ${wallpaperDownloads}
-    where ${wallpaperDownloads.memberId} = ${memberId} and ${wallpaperDownloads.aid} = ${wallpapers.aid}
-  )`.mapWith(wallpaperDownloads.at)
+  // One column, so that it is computed for the rows that remain after sorting.
+  const lastDownload = sql<LastDownload | null>`(
+    select json_build_object('at', ${downloadedFiles.at}, 'w', ${downloadedFiles.width}, 'h', ${downloadedFiles.height})
+    from ${downloadedFiles}
+    where ${downloadedFiles.memberId} = ${memberId} and ${downloadedFiles.aid} = ${wallpapers.aid}
+    order by ${downloadedFiles.at} desc limit 1
+  )`
   return db
     .select({
       picture: wallpapers,
@@ -44,7 +54,7 @@ export function findPictures(db: Db, query: PictureQuery) {
       stats: wallpaperStats,
       likedAt: wallpaperLikes.at,
       favedAt: wallpaperFavourites.at,
-      downloadedAt,
+      lastDownload,
     })
     .from(wallpapers)
     .leftJoin(placements, placement)

@@ -78,10 +78,11 @@ function statsOf({ stats }: PictureRow): Wallpaper['stats'] {
 }
 
 function marksOf(row: PictureRow): Wallpaper['me'] {
+  const last = row.lastDownload
   return {
     liked: row.likedAt !== null,
     faved: row.favedAt !== null,
-    ...(row.downloadedAt && { downloadedAt: row.downloadedAt.toISOString() }),
+    ...(last && { downloadedAt: new Date(last.at).toISOString(), downloadedSize: { w: last.w, h: last.h } }),
     hidden: false,
   }
 }

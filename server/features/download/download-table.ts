@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { wallpaperDownloads } from '#server/domain/picture/activity/schema.ts'
+import type { Adjustment, Crop } from '#contract/download.ts'
+import { downloadedFiles, wallpaperDownloads } from '#server/domain/picture/activity/schema.ts'
 import { wallpaperStats } from '#server/domain/picture/counts/schema.ts'
 import { members } from '#server/domain/session/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
@@ -12,28 +13,53 @@ interface Download {
   format: string
   width: number
   height: number
+  crop?: Crop | undefined
+  adjust: Adjustment
 }
 
-/** Records and counts a download, unless the member downloaded the same file since `since`. */
-export async function insertDownload(db: Db, download: Download, since: Date): Promise<void> {
-  const { memberId, aid, size, format, width, height } = download
+/**
+ * Records a download in the member's list, and, unless the member downloaded the same file since `since`, among those of
+ * that day. Counts it if it is the member's first of the picture. Resolves to whether it is not: a repeat.
+ */
+export function insertDownload(db: Db, download: Download, since: Date): Promise<boolean> {
+  const { memberId, aid, size, format, width, height, crop = null, adjust } = download
   const at = sql`${download.at.toISOString()}::timestamptz`
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     // Two concurrent requests wait for each other here, so that the second sees the first; a like of the same picture
     // must not wait, because it holds the counter that this transaction needs next.
     await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update')
-    await tx.execute(sql`
-      with taken as (
-        insert into ${wallpaperDownloads} (member_id, aid, at, size, format, width, height)
-        select ${memberId}::int, ${aid}::text, ${at}, ${size}::text, ${format}::text, ${width}::int, ${height}::int
+    const { rows } = await tx.execute(sql`
+      with before as (
+        select 1 from ${wallpaperDownloads} earlier where earlier.member_id = ${memberId} and earlier.aid = ${aid} limit 1
+      ), added as (
+        insert into ${wallpaperDownloads} (member_id, aid, at, size, format, width, height, is_repeat)
+        select ${memberId}::int, ${aid}::text, ${at}, ${size}::text, ${format}::text, ${width}::int, ${height}::int,
+          exists (select 1 from before)
         where not exists (
           select 1 from ${wallpaperDownloads} earlier
           where earlier.member_id = ${memberId} and earlier.aid = ${aid} and earlier.at >= ${since.toISOString()}::timestamptz
             and earlier.size = ${size} and earlier.width = ${width} and earlier.height = ${height}
         )
-        returning aid
+        returning aid, is_repeat
+      ), counted as (
+        update ${wallpaperStats} set downloads = ${wallpaperStats.downloads} + 1
+        where ${wallpaperStats.aid} in (select aid from added where not is_repeat)
       )
-      update ${wallpaperStats} set downloads = ${wallpaperStats.downloads} + 1
-      where ${wallpaperStats.aid} in (select aid from taken)`)
+      select 1 from before`)
+    const file = { at: download.at, format, crop, blur: adjust.blur, dim: adjust.dim }
+    await tx
+      .insert(downloadedFiles)
+      .values({ memberId, aid, size, width, height, ...file })
+      .onConflictDoUpdate({
+        target: [
+          downloadedFiles.memberId,
+          downloadedFiles.aid,
+          downloadedFiles.size,
+          downloadedFiles.width,
+          downloadedFiles.height,
+        ],
+        set: file,
+      })
+    return rows.length > 0
   })
 }

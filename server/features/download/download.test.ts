@@ -123,22 +123,30 @@ test.each([
   expect((await order('uhd', { size: 'custom', ...body }, token)).body).toMatchObject(wrongField(field))
 })
 
-test('one file counts once per member and day, and marks the picture as downloaded', async () => {
+// rows: DT-23
+test('a picture counts once per member, is free again, and is marked with the last file', async () => {
   const { member, token } = await site.newMember()
   await site.db.delete(wallpaperDownloads)
   await site.db.update(wallpaperStats).set({ downloads: 0 })
   await Promise.all(Array.from({ length: 5 }, () => order('uhd', { size: '4k' }, token)))
-  await order('uhd', { size: '2k' }, token)
+  expect((await order('uhd', { size: '2k' }, token)).body).toMatchObject({
+    data: { isRepeat: true, cost: { points: 0, quota: 0 } },
+  })
   site.clock.set('2026-03-10T00:00:00+08:00')
   await order('uhd', { size: '4k' }, token)
-  expect((await downloadsOf('uhd')).map((row) => [row.memberId, row.size])).toEqual([
-    [member.id, '4k'],
-    [member.id, '2k'],
-    [member.id, '4k'],
+  expect((await downloadsOf('uhd')).map((row) => [row.memberId, row.size, row.isRepeat])).toEqual([
+    [member.id, '4k', false],
+    [member.id, '2k', true],
+    [member.id, '4k', true],
   ])
   const detail = dataOf(await site.call('GET', '/api/wallpapers/uhd', { token }), WallpaperDetail)
-  expect(detail.stats.downloads).toBe(3)
-  expect(detail.me.downloadedAt).toBe('2026-03-09T16:00:00.000Z')
+  expect(detail.stats.downloads).toBe(1)
+  expect(detail.me).toMatchObject({
+    downloadedAt: '2026-03-09T16:00:00.000Z',
+    downloadedSize: { w: 3840, h: 2160 },
+  })
+  const other = await site.newMember()
+  expect((await order('uhd', { size: '4k' }, other.token)).body).toMatchObject({ data: { isRepeat: false } })
 })
 
 // rows: NF-05

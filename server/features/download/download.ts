@@ -24,7 +24,7 @@ type Visible = Awaited<ReturnType<typeof findVisible>>
 
 /**
  * A signed URL for one file of the picture, and its name in `language`. The original is served as the stored file, the
- * other sizes in the requested format. Counts once per member, picture, size and day.
+ * other sizes in the requested format. Counts once per member and picture.
  *
  * Refuses with `not-found`, `level-too-low` (data `{ needLevel, needPoints }`), and `invalid-fields` for a size that the
  * picture does not have, or a part of another shape than the file or too small for it.
@@ -43,8 +43,8 @@ export async function orderDownload(
   }
   const filename = fileNameOf(found, file, request.language ?? language)
   const { url, expiresAt } = pictureDownloadAddress(services, found.picture, { ...file, filename, now })
-  const download = { memberId: member.id, aid: found.picture.aid, at: now, ...file }
-  await insertDownload(db, download, startOfDay(localDate(now, member.timeZone), member.timeZone))
+  const download = { memberId: member.id, aid: found.picture.aid, at: now, crop: request.crop, ...file }
+  const isRepeat = await insertDownload(db, download, startOfDay(localDate(now, member.timeZone), member.timeZone))
   return {
     url,
     expiresAt: expiresAt.toISOString(),
@@ -53,7 +53,9 @@ export async function orderDownload(
     width: file.width,
     height: file.height,
     isEnlarged: file.box !== null && file.width > file.box.width,
+    // A repeat stays free once downloads have a price.
     cost: { points: 0, quota: 0 },
+    isRepeat,
   }
 }
 

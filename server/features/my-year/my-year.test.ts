@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MyYear } from '#contract/my-year.ts'
-import { wallpaperDownloads, wallpaperLikes } from '#server/domain/picture/activity/schema.ts'
+import { downloadedFiles, wallpaperDownloads, wallpaperLikes } from '#server/domain/picture/activity/schema.ts'
 import { wallpapers } from '#server/domain/picture/schema.ts'
 import { insertWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { members } from '#server/domain/session/schema.ts'
@@ -24,10 +24,11 @@ afterAll(() => site.close())
 const myYear = async (query = '', by = token) =>
   dataOf(await site.call('GET', `/api/me/year${query}`, { token: by }), MyYear)
 const like = (aid: string, at: string) => site.db.insert(wallpaperLikes).values({ memberId, aid, at: new Date(at) })
-const download = (aid: string, at: string) =>
-  site.db
-    .insert(wallpaperDownloads)
-    .values({ memberId, aid, at: new Date(at), size: '4k', format: 'jpg', width: 3840, height: 2160 })
+async function download(aid: string, at: string) {
+  const row = { memberId, aid, at: new Date(at), size: '4k', format: 'jpg', width: 3840, height: 2160 }
+  await site.db.insert(wallpaperDownloads).values(row)
+  await site.db.insert(downloadedFiles).values(row).onConflictDoNothing()
+}
 const checkIn = (day: string, kind = 'normal') =>
   site.db
     .execute(sql`insert into check_ins (member_id, day, points_earned, bonus, streak, total_points, kind, claimed_at)

@@ -27,6 +27,9 @@ const TABLES = {
   views: wallpaperViews,
 } as const
 
+/** A repeated download is no vote. */
+const isCounted = (by: RankOrder) => (by === 'downloads' ? sql`and not is_repeat` : sql``)
+
 /** Withdrawn and unreleased pictures have no rank. */
 const isShown = (now: Date) => sql`w.state = 'ready' and w.out_at <= ${now.toISOString()}::timestamptz`
 
@@ -36,7 +39,8 @@ export async function findRanks(db: Executor, by: RankOrder, { span, period, fro
   const counted = (since: Date, until: Date) => sql`
     select w.aid, w.id, w.kind, m.value from (
       select aid, count(*)::int as value from ${table}
-      where at >= ${since.toISOString()}::timestamptz and at < ${until.toISOString()}::timestamptz group by aid
+      where at >= ${since.toISOString()}::timestamptz and at < ${until.toISOString()}::timestamptz
+        ${isCounted(by)} group by aid
     ) m join wallpapers w on w.aid = m.aid
     where ${isShown(now)}`
   await write(

@@ -24,7 +24,8 @@ export async function storeActivity(db: Executor, { from, to }: Pick<Period, 'fr
   const counted = POINTS.map(
     ([table, points]): SQL => sql`
       select aid, count(*)::int * ${points}::int as points from ${table}
-      where at >= ${from.toISOString()}::timestamptz and at < ${to.toISOString()}::timestamptz group by aid`,
+      where at >= ${from.toISOString()}::timestamptz and at < ${to.toISOString()}::timestamptz
+        ${table === wallpaperDownloads ? sql`and not is_repeat` : sql``} group by aid`,
   )
   await db.execute(sql`
     with active as (

@@ -40,7 +40,8 @@ test('any concurrent reactions of members to one picture all succeed with exact 
   ]
   expect(downloads).toBe(members.length * 6)
   const [stats] = await site.db.select().from(wallpaperStats)
-  expect(stats).toMatchObject({ likes, favs, downloads, views: members.length })
+  // The first of each member counts, the other sizes are repeats.
+  expect(stats).toMatchObject({ likes, favs, downloads: members.length, views: members.length })
 })
 
 test('a like that holds the counter and a transaction that holds the member never deadlock', async () => {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { followCollecting } from '#src/domain/collection/follow-outbox.ts'
+import { followListChanges } from '#src/domain/my-list/change/follow-list-changes.ts'
 import { followNetwork } from '#src/domain/offline-picture/saving/follow-network.ts'
 import { startOutboxTriggers } from '#src/domain/outbox/outbox-triggers.ts'
 import { followActiveMember } from '#src/domain/session/connect-outbox.ts'
@@ -9,13 +10,15 @@ import type { createAppRouter } from '../router.tsx'
 import { runNotifications } from '../run-notifications.ts'
 
 /**
- * Connects the outbox to the window, the session, check-ins, collections and the toasts, and offline pictures to the network.
+ * Connects the outbox to the window, the session, the check-in, collections, own lists and the toasts, and offline pictures
+ * to the network.
  * Returns a cleanup function.
  */
 export function runOutbox(queryClient: QueryClient, router: ReturnType<typeof createAppRouter>) {
   const stops = [
     followCheckIns(queryClient),
     followCollecting(queryClient),
+    followListChanges(queryClient),
     followLogout(),
     followActiveMember(),
     startOutboxTriggers(),

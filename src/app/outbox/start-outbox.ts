@@ -6,7 +6,7 @@ import { whenIdle } from '#src/lib/timing/when-idle.ts'
 import type { createAppRouter } from '../router.tsx'
 import type { runOutbox as RunOutbox } from './run-outbox.ts'
 
-const loadOutbox = () => withTexts('check-in', import('./run-outbox.ts'))
+const loadOutbox = () => withTexts('check-in', withTexts('list-changes', import('./run-outbox.ts')))
 
 /** Delay between attempts to load it. */
 const AGAIN_AFTER_MS = 15_000

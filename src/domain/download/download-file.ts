@@ -8,7 +8,7 @@ import { ApiError } from '#src/lib/http/api-error.ts'
 /** Retries once while the server restarts; every other refusal is final. */
 const RETRY = { limit: 1, statusCodes: [502, 503, 504] }
 
-/** Requests a signed address, waits until the file is created, and downloads it; resolves to its name. Rejects with an `ApiError`. */
+/** Requests a signed address, waits until the file is created, and downloads it; resolves to its ticket. Rejects with an `ApiError`. */
 export async function downloadFile(aid: string, request: DownloadRequest) {
   const ticket = await call(downloadCalls.order, { params: { aid }, json: request })
   try {
@@ -19,5 +19,5 @@ export async function downloadFile(aid: string, request: DownloadRequest) {
   }
   saveFile(ticket.url, ticket.filename)
   noteDownload()
-  return ticket.filename
+  return ticket
 }

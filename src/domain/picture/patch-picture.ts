@@ -23,24 +23,25 @@ export function withReaction<P extends Wallpaper>(picture: P, reaction: Reaction
 }
 
 /** The data with every occurrence of the picture `aid` changed; the same object if there is none. */
-export function patchCached(cached: CachedData, aid: string, change: (picture: Wallpaper) => Wallpaper): CachedData {
+export const patchCached = (cached: CachedData, aid: string, change: (picture: Wallpaper) => Wallpaper) =>
+  patchEach(cached, (picture) => (picture.aid === aid ? change(picture) : picture))
+
+/** The data with each picture changed; the same object if `change` returns the same pictures. */
+export function patchEach(cached: CachedData, change: (picture: Wallpaper) => Wallpaper): CachedData {
   if ('pages' in cached) {
-    const pages = mapChanged(cached.pages, (page) => patchList(page, aid, change))
+    const pages = mapChanged(cached.pages, (page) => patchList(page, change))
     return pages === cached.pages ? cached : { ...cached, pages }
   }
-  if ('items' in cached) return patchList(cached, aid, change)
+  if ('items' in cached) return patchList(cached, change)
   if ('wallpaper' in cached) {
-    return cached.wallpaper?.aid === aid ? { ...cached, wallpaper: change(cached.wallpaper) } : cached
+    const wallpaper = cached.wallpaper && change(cached.wallpaper)
+    return wallpaper === cached.wallpaper ? cached : { ...cached, wallpaper }
   }
-  return cached.aid === aid ? change(cached) : cached
+  return change(cached)
 }
 
-function patchList<L extends { items: readonly Wallpaper[] }>(
-  list: L,
-  aid: string,
-  change: (picture: Wallpaper) => Wallpaper,
-): L {
-  const items = mapChanged(list.items, (item) => (item.aid === aid ? change(item) : item))
+function patchList<L extends { items: readonly Wallpaper[] }>(list: L, change: (picture: Wallpaper) => Wallpaper): L {
+  const items = mapChanged(list.items, change)
   return items === list.items ? list : { ...list, items }
 }
 
@@ -50,10 +51,14 @@ function mapChanged<T>(items: readonly T[], map: (item: T) => T): readonly T[] {
 }
 
 /** Changes every occurrence of the picture in the cache: cards, hero, detail, related. The data's age stays. */
-export function patchPicture(client: QueryClient, aid: string, change: (picture: Wallpaper) => Wallpaper) {
+export const patchPicture = (client: QueryClient, aid: string, change: (picture: Wallpaper) => Wallpaper) =>
+  patchPictures(client, (picture) => (picture.aid === aid ? change(picture) : picture))
+
+/** Changes every picture in the cache for which `change` returns another object. The data's age stays. */
+export function patchPictures(client: QueryClient, change: (picture: Wallpaper) => Wallpaper) {
   for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: wallpaperQueries.all() })) {
     const cached = state.data as CachedData | undefined
-    const patched = cached && patchCached(cached, aid, change)
+    const patched = cached && patchEach(cached, change)
     if (patched !== cached) client.setQueryData(queryKey, patched, { updatedAt: state.dataUpdatedAt })
   }
 }

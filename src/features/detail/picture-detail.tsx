@@ -6,6 +6,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { Area } from '#contract/area.ts'
 import type { WallpaperDetail } from '#contract/detail.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
+import { DownloadedMark } from '#src/domain/download/downloaded-mark.tsx'
 import { DownloadPanel } from '#src/domain/download/panel/download-panel.tsx'
 import { ScreenDownload } from '#src/domain/download/screen-download.tsx'
 import type { PictureStory } from '#src/domain/offline-picture/offline-picture.ts'
@@ -60,6 +61,9 @@ export function PictureDetail({ picture, query, story, saveAction, area, areaSwi
               {areaSwitch}
             </div>
             <ActionBar picture={picture} saveAction={saveAction} />
+            <div className={styles.onPhone}>
+              <DownloadedMark me={picture.me} />
+            </div>
             {story && !query.data ? (
               <>
                 <ConnectionBar queries={[{ ...query, data: story }]} />

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Favourite } from '#contract/favourite.ts'
+import type { MyListEntry } from '#contract/my-list.ts'
 import { bytesOfFile, fileAnswer, keysOf, signInOnNewDevice } from '#src/domain/offline-picture/offline-fixture.ts'
 import { samplePicture } from '#src/domain/picture/picture-fixture.ts'
 import { ownScreen } from '#src/domain/screen/own-screen.ts'
@@ -11,16 +11,19 @@ import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { FavouritesPage } from './favourites-page.tsx'
 import type { FavouritesPlace } from './favourites-place.ts'
 
-const favourite = (index: number, changes: Partial<Favourite> = {}): Favourite => ({
+const favourite = (index: number, changes: Partial<MyListEntry> = {}): MyListEntry => ({
   ...samplePicture({ aid: `p${index}`, title: `画 ${index}` }),
-  favedAt: '2026-03-09T04:00:00.000Z',
+  entryId: `p${index}`,
+  restore: `mark-${index}`,
+  addedAt: '2026-03-09T04:00:00.000Z',
   stillAvailable: true,
   ...changes,
 })
 
 /** A server with that many favourites, which can be removed. */
-function serverWith(count: number, changes: (index: number) => Partial<Favourite> = () => ({})) {
-  let all = Array.from({ length: count }, (_, index) => favourite(index, changes(index)))
+function serverWith(count: number, changes: (index: number) => Partial<MyListEntry> = () => ({})) {
+  const favourites = Array.from({ length: count }, (_, index) => favourite(index, changes(index)))
+  let all = favourites
   return stubNetwork({
     '/api/me/favs': ({ url }) => {
       const { searchParams } = new URL(url)
@@ -31,9 +34,14 @@ function serverWith(count: number, changes: (index: number) => Partial<Favourite
       return ok({ items, ...numbers, totalIsCapped: false, hasMore, ...(hasMore && { cursor: String(from + 60) }) })
     },
     '/api/me/favs/bulk': async (request) => {
-      const { ids } = (await request.json()) as { ids: string[] }
-      all = all.filter(({ aid }) => !ids.includes(aid))
-      return ok({ done: ids.length, failed: [] })
+      const change = (await request.json()) as { action: string; ids?: string[]; marks?: string[] }
+      const { ids = [], marks = [] } = change
+      all = favourites.filter(({ entryId, restore }) =>
+        change.action === 'remove'
+          ? all.some((each) => each.entryId === entryId) && !ids.includes(entryId)
+          : all.some((each) => each.entryId === entryId) || marks.includes(restore),
+      )
+      return ok({ done: ids.length + marks.length, failed: [] })
     },
   })
 }
@@ -42,6 +50,8 @@ function MyFavourites() {
   const [place, setPlace] = useState<FavouritesPlace>({
     sort: undefined,
     only: undefined,
+    kind: undefined,
+    orientation: undefined,
     fit: undefined,
     q: undefined,
   })
@@ -61,7 +71,7 @@ test('favourites are in order, which can be reversed', async () => {
   const asked = serverWith(3)
   const { screen } = await renderPage(<MyFavourites />)
   await expect.element(screen.getByRole('status').getByText('3 张')).toBeVisible()
-  await screen.getByRole('combobox', { name: '排序' }).selectOptions('最早收藏')
+  await screen.getByRole('combobox', { name: '排序' }).selectOptions('最早添加')
   await expect.poll(() => asked.at(-1)).toBe('GET /api/me/favs?pageSize=60&sort=old')
   await expect.poll(() => document.querySelector('[data-card]')?.textContent).toContain('画 2')
 })
@@ -155,7 +165,7 @@ test('a withdrawn picture says so, and can be removed', async () => {
   serverWith(2, (index) => ({ stillAvailable: index !== 1 }))
   const { screen } = await renderPage(<MyFavourites />)
   await expect.element(screen.getByText('已下架')).toBeVisible()
-  await screen.getByRole('button', { name: '把「画 1」移出收藏' }).click()
+  await screen.getByRole('button', { name: '从收藏移除「画 1」' }).click()
   await expect.poll(cards).toBe(1)
 })
 

@@ -1,20 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowDownWideNarrow } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { FitsChip } from '#src/domain/gallery/fits-chip.tsx'
+import type { ReactNode } from 'react'
+import { MyEntries } from '#src/domain/my-list/page/my-entries.tsx'
+import { type ListState, MyListFrame } from '#src/domain/my-list/page/my-list-frame.tsx'
+import type { SavedPicture } from '#src/domain/offline-picture/offline-picture.ts'
 import { useSaved } from '#src/domain/offline-picture/use-offline-picture.ts'
-import { Button } from '#src/ui/button/button.tsx'
-import { Choice } from '#src/ui/choice/choice.tsx'
-import { PageHead } from '#src/ui/page/page-head.tsx'
-import { Page } from '#src/ui/page/page.tsx'
+import { ButtonLink } from '#src/ui/button/button-link.tsx'
+import { EmptyState } from '#src/ui/state/empty-state.tsx'
 import { TabLink, TabLinks } from '#src/ui/tabs/tab-link.tsx'
-import { AllFavourites } from './all-favourites.tsx'
+import { FavouriteMeta } from './favourite-meta.tsx'
 import type { FavouritesPlace } from './favourites-place.ts'
 import { SavedPictures } from './offline/offline-pictures.tsx'
 import { SavingBar } from './offline/saving-bar.tsx'
-import { SearchField } from './search-field.tsx'
-import { useSelection } from './selection/use-selection.ts'
-import { useWords } from './use-words.ts'
+import { SaveAll } from './save-all.tsx'
 import styles from './favourites-page.module.css'
 
 interface FavouritesPageProps {
@@ -27,29 +24,18 @@ interface FavouritesPageProps {
 /** The member's favourites and offline pictures; both can be searched offline. */
 export function FavouritesPage({ place, onPlace, collections }: FavouritesPageProps) {
   const { t, i18n } = useLingui()
-  const { sort = 'new', only, fit, q = '' } = place
-  const { words, type, settle } = useWords(q, (words) => onPlace({ q: words || undefined }))
+  const { only, ...listPlace } = place
   const { records = [], isRead } = useSaved()
-  const selection = useSelection()
-  const [hasAny, setHasAny] = useState(false)
   const saved = i18n.number(records.length)
-  const change = (some: Partial<FavouritesPlace>) => {
-    selection.end()
-    onPlace(some)
-  }
-  const list = { fit, words, selection, onAnyScreen: () => change({ fit: undefined }), onAny: setHasAny }
   return (
-    <Page>
-      <PageHead title={<Trans>Favourites</Trans>}>
-        <SearchField words={words} onWords={type} onRest={settle} />
-        {!selection.picked && hasAny && (
-          <Button look="outline" onClick={selection.begin}>
-            <Trans>Select</Trans>
-          </Button>
-        )}
-      </PageHead>
-      {only !== 'saved' && words === '' && !selection.picked && collections}
-      <div className={styles.views}>
+    <MyListFrame
+      title={<Trans>Favourites</Trans>}
+      searchLabel={t`Search your favourites`}
+      place={listPlace}
+      onPlace={onPlace}
+      hasFitOnly={only === 'saved'}
+      above={only !== 'saved' && collections}
+      tabs={
         <TabLinks label={t`Which pictures`}>
           <TabLink to="." search={(now) => ({ ...now, only: undefined })} isChosen={only !== 'saved'} replace>
             <Trans>All favourites</Trans>
@@ -59,26 +45,56 @@ export function FavouritesPage({ place, onPlace, collections }: FavouritesPagePr
             <span className={styles.number}>{saved}</span>
           </TabLink>
         </TabLinks>
-        {only !== 'saved' && (
-          <Choice
-            label={t({ context: 'order', message: 'Order' })}
-            icon={<ArrowDownWideNarrow aria-hidden="true" />}
-            value={sort}
-            choices={[
-              { value: 'new', name: t`Recently added` },
-              { value: 'old', name: t`First added` },
-            ]}
-            onChange={(chosen) => change({ sort: chosen === 'new' ? undefined : chosen })}
-          />
-        )}
-        <FitsChip fit={fit} onFit={(chosen) => change({ fit: chosen })} />
-      </div>
-      <SavingBar records={records} />
-      {only === 'saved' ? (
-        <SavedPictures records={isRead ? records : undefined} {...list} />
-      ) : (
-        <AllFavourites sort={sort} records={records} {...list} />
+      }
+    >
+      {(state) => (
+        <>
+          <SavingBar records={records} />
+          {only === 'saved' ? (
+            <SavedPictures
+              records={isRead ? records : undefined}
+              fit={state.place.fit}
+              words={state.words}
+              selection={state.selection}
+              onAnyScreen={() => state.change({ fit: undefined })}
+              onAny={state.onAny}
+            />
+          ) : (
+            <AllFavourites state={state} records={records} />
+          )}
+        </>
       )}
-    </Page>
+    </MyListFrame>
+  )
+}
+
+function AllFavourites({ state, records }: { state: ListState; records: readonly SavedPicture[] }) {
+  const { t } = useLingui()
+  const saved = new Map(records.map((record) => [record.picture.aid, record]))
+  return (
+    <MyEntries
+      list="favs"
+      label={t`Favourites`}
+      state={state}
+      empty={<NoFavourites />}
+      removeLabel={(title) => t`Remove ${title} from your favourites`}
+      renderMeta={(picture) => <FavouriteMeta picture={picture} record={saved.get(picture.aid)} />}
+      isOnDevice={({ aid }) => saved.has(aid)}
+      renderTools={(favourites, query) => <SaveAll favourites={favourites} query={query} saved={saved} />}
+    />
+  )
+}
+
+function NoFavourites() {
+  return (
+    <EmptyState
+      title={<Trans>No favourites yet</Trans>}
+      text={<Trans>Press the star on a picture to find it here again.</Trans>}
+      action={
+        <ButtonLink look="accent" to="/history">
+          <Trans>See past days</Trans>
+        </ButtonLink>
+      }
+    />
   )
 }

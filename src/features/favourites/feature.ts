@@ -1,12 +1,24 @@
 import { callAddress } from '#contract/call.ts'
-import { favouriteCalls } from '#contract/favourite.ts'
+import { myListCalls } from '#contract/my-list.ts'
 import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
 
 export const feature: FeatureManifest = {
-  texts: { favourites: ['.', 'src/domain/offline-picture'] },
+  texts: {
+    favourites: [
+      '.',
+      'src/domain/offline-picture',
+      'src/domain/my-list/export',
+      'src/domain/my-list/page',
+      'src/domain/my-list/selection',
+    ],
+    'list-changes': ['src/domain/my-list/change'],
+  },
   pages: {
     '/my-favs': {
-      preload: { texts: ['lists', 'favourites'], call: callAddress(favouriteCalls.list, { query: { pageSize: 60 } }) },
+      preload: {
+        texts: ['lists', 'favourites', 'list-changes'],
+        call: callAddress(myListCalls.favs, { query: { pageSize: 60 } }),
+      },
     },
   },
 }

@@ -5,7 +5,7 @@ import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
 export const feature: FeatureManifest = {
   texts: {
     search: ['.'],
-    lists: ['src/domain/picture/grid/picture-count.*', 'src/domain/picture/grid/picture-list.*'],
+    lists: ['src/domain/picture/grid/picture-count.*', 'src/domain/picture/grid/pages-end.*'],
   },
   chunks: {
     families: {

@@ -84,12 +84,6 @@ export const PLANNED_ROUTES: readonly PlannedRoute[] = [
     part: { to: '/notifications/settings', name: msg`Reminder settings` },
   },
   { paths: ['/profile'], name: msg`Profile`, text: msg`Your page: pictures, nickname, introduction.` },
-  { paths: ['/my-likes'], name: msg`My likes`, text: msg`Every picture you have liked.` },
-  {
-    paths: ['/my-downloads'],
-    name: msg`My downloads`,
-    text: msg`What you have downloaded, ready to be downloaded again.`,
-  },
   { paths: ['/my-comments'], name: msg`My comments`, text: msg`What you have said, and where.` },
   {
     paths: ['/help'],

@@ -28,7 +28,10 @@ export async function enqueue<K extends OutboxKind>(
   }
   const { entries } = await readEntries(storage)
   const isSame = (each: OutboxEntry) =>
-    each.kind === kind && each.memberId === press.memberId && subjectOf(each) === subjectOf(entry)
+    policy.duplicate !== 'none' &&
+    each.kind === kind &&
+    each.memberId === press.memberId &&
+    subjectOf(each) === subjectOf(entry)
   const same = entries.filter(isSame)
   const waiting = policy.duplicate === 'join' ? same.find(({ state }) => state === 'waiting') : undefined
   if (waiting) return { entry: waiting as OutboxEntry<K>, others: entries.filter(({ id }) => id !== waiting.id) }

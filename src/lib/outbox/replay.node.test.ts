@@ -322,3 +322,24 @@ test('a run tells what it sends and how it went', async () => {
     { is: 'settled', entry, verdict: COUNTED, left: null },
   ])
 })
+
+test('changes of a list that undo each other stay in order when one must wait; other kinds are not held up', async () => {
+  let isDown = true
+  const { press, storage, signIn, replay, keys, clock } = outbox((entry) =>
+    entry.id === 'remove' && isDown ? OFFLINE : COUNTED,
+  )
+  await signIn()
+  const change = { list: 'likes' as const, ids: ['a'], marks: [] }
+  await enqueue(storage, 'list-change', press('remove'), { ...change, action: 'remove' })
+  clock.now += 1
+  await enqueue(storage, 'list-change', press('restore'), { ...change, action: 'restore', marks: ['m'] })
+  await enqueue(storage, 'check-in', press('day'), { claimedDay: '2026-03-09' })
+  await replay()
+  expect(keys()).toEqual(['day', 'remove'])
+  isDown = false
+  await replay()
+  expect(keys()).toEqual(['day', 'remove'])
+  clock.now += 20_000
+  await replay()
+  expect(keys()).toEqual(['day', 'remove', 'remove', 'restore'])
+})

@@ -49,7 +49,8 @@ export interface ReplayOptions {
 
 /**
  * Sends due entries: an exclusive one first and alone, otherwise those of the active member in the order of their policies.
- * Each entry is tried once in a run, and one that must wait does not block the others. The whole storage is read once, and
+ * Each entry is tried once in a run, and one that must wait does not block the others, except for later ones of a kind whose
+ * entries undo each other. The whole storage is read once, and
  * again only if something has changed during the run. Resolves to the time of the next attempt in milliseconds since 1970,
  * or null if no entry waits. Rejects if the storage does.
  */
@@ -93,14 +94,21 @@ async function sendDue(
   isDueNow: (entry: OutboxEntry) => boolean,
 ) {
   let isFresh = true
+  const held = new Set<string>()
   for (const entry of waiting.values()) {
-    if (tried.has(entry.id) || !isDueNow(entry)) continue
+    if (held.has(entry.kind)) continue
+    if (tried.has(entry.id) || !isDueNow(entry)) {
+      if (policyOf(entry.kind).isInOrder) held.add(entry.kind)
+      continue
+    }
     if (!isFresh && !(await mayStillBeSent(ports, activeMember, entry))) return false
     isFresh = false
     tried.add(entry.id)
     const left = await attempt(ports, entry)
-    if (left?.state === 'waiting') waiting.set(entry.id, left)
-    else waiting.delete(entry.id)
+    if (left?.state === 'waiting') {
+      waiting.set(entry.id, left)
+      if (policyOf(entry.kind).isInOrder) held.add(entry.kind)
+    } else waiting.delete(entry.id)
     if (left === null && policyOf(entry.kind).isExclusive) return false
   }
   return true

@@ -5,7 +5,8 @@ import { PersistedRecord } from './persisted-record.ts'
 import type { Owner } from './store/databases.ts'
 import { persistenceStore } from './store/persistence-store.ts'
 
-type Change = (data: unknown) => unknown
+/** `kind` is the first two parts of the query's key, joined by `/`. */
+type Change = (data: unknown, kind: string) => unknown
 
 const Boot = v.looseObject({
   clientState: v.looseObject({
@@ -30,7 +31,7 @@ function eachRecord(records: IDBObjectStore, noun: string, change: Change) {
       const cursor = request.result
       if (!cursor) return resolve()
       const { success, output } = v.safeParse(PersistedRecord, cursor.value)
-      const data = success && output.kind.startsWith(`${noun}/`) ? change(output.data) : undefined
+      const data = success && output.kind.startsWith(`${noun}/`) ? change(output.data, output.kind) : undefined
       if (success && data !== undefined && data !== output.data) cursor.update({ ...output, data })
       return cursor.continue()
     })
@@ -44,7 +45,7 @@ function changeBootSet(noun: string, change: Change) {
   if (!success) return
   let isChanged = false
   for (const { queryKey, state } of output.clientState.queries) {
-    const data = queryKey[0] === noun ? change(state.data) : state.data
+    const data = queryKey[0] === noun ? change(state.data, queryKey.slice(0, 2).join('/')) : state.data
     isChanged ||= data !== state.data
     state.data = data
   }

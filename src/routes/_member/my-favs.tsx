@@ -3,11 +3,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import * as v from 'valibot'
 import { collectionQueries } from '#src/domain/collection/queries.ts'
+import { myListQueries } from '#src/domain/my-list/queries.ts'
 import { savedQueries } from '#src/domain/offline-picture/queries.ts'
 import { CollectionSearch } from '#src/features/collections/collection-place.ts'
 import { FavouritesPage } from '#src/features/favourites/favourites-page.tsx'
 import { FavouritesSearch } from '#src/features/favourites/favourites-place.ts'
-import { favouriteQueries } from '#src/features/favourites/queries.ts'
 import { loadTexts, withTexts } from '#src/i18n/language.ts'
 import { pageMeta } from '#src/lib/page/page-meta.ts'
 import { PagePending } from '#src/ui/state/page-pending.tsx'
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/_member/my-favs')({
   staticData: { page: { name: msg`My favourites`, pinyin: 'wo de shou cang', order: 160 } },
   // By the URL itself, not by `loaderDeps`: with those each choice would be a new match and show its spinner.
   loader: async ({ context: { queryClient }, location }) => {
-    const { sort, only, fit, collection, shared } = v.parse(MyFavouritesSearch, location.search)
+    const { only, q: _, collection, shared, ...choice } = v.parse(MyFavouritesSearch, location.search)
     if (collection !== undefined || shared !== undefined) {
       if (shared === undefined && collection !== undefined)
         void queryClient.prefetchQuery(collectionQueries.one(collection))
@@ -44,8 +44,13 @@ export const Route = createFileRoute('/_member/my-favs')({
     }
     void queryClient.prefetchQuery(collectionQueries.list())
     const saved = queryClient.prefetchQuery(savedQueries.list())
-    if (only !== 'saved') void queryClient.prefetchInfiniteQuery(favouriteQueries.list({ sort, fit }))
-    await Promise.all([loadTexts('lists'), loadTexts('favourites'), only === 'saved' && saved])
+    if (only !== 'saved') void queryClient.prefetchInfiniteQuery(myListQueries.pages('favs', choice))
+    await Promise.all([
+      loadTexts('lists'),
+      loadTexts('favourites'),
+      loadTexts('list-changes'),
+      only === 'saved' && saved,
+    ])
     return undefined
   },
   head: () => pageMeta({ title: t`Favourites`, path: '/my-favs' }),

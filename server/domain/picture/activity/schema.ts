@@ -1,4 +1,16 @@
-import { type AnyPgColumn, bigserial, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { Crop } from '#contract/download.ts'
 import { members } from '#server/domain/session/schema.ts'
 import { instant } from '#server/lib/database/columns.ts'
 import { wallpapers } from '../schema.ts'
@@ -23,6 +35,7 @@ const ofTime = (name: string, at: AnyPgColumn) => index(name).using('brin', at)
 
 export const wallpaperLikes = pgTable('wallpaper_likes', memberPicture(), (t) => [
   primaryKey({ columns: [t.memberId, t.aid] }),
+  index('wallpaper_likes_member').on(t.memberId, t.at),
   ofTime('wallpaper_likes_time', t.at),
 ])
 export const wallpaperFavourites = pgTable('wallpaper_favourites', memberPicture(), (t) => [
@@ -35,20 +48,43 @@ export const wallpaperViews = pgTable('wallpaper_views', memberPicture(), (t) =>
   primaryKey({ columns: [t.memberId, t.aid] }),
   ofTime('wallpaper_views_time', t.at),
 ])
+/** A file that can be downloaded. */
+const pictureFile = () => ({
+  /** Size key, e.g. `4k`, or `custom`. */
+  size: text('size').notNull(),
+  format: text('format').notNull(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+})
+
+/** Downloads, once per member, file and day. Rows are never deleted: they tell which downloads count. */
 export const wallpaperDownloads = pgTable(
   'wallpaper_downloads',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     ...memberPicture(),
-    /** Size key and format, e.g. `4k`, `jpg`. */
-    size: text('size').notNull(),
-    format: text('format').notNull(),
-    width: integer('width').notNull(),
-    height: integer('height').notNull(),
+    ...pictureFile(),
+    /** The member had downloaded the picture before, in any size: it counts nowhere, and is free. */
+    isRepeat: boolean('is_repeat').notNull().default(false),
+  },
+  (t) => [index('wallpaper_downloads_picture').on(t.memberId, t.aid, t.at), ofTime('wallpaper_downloads_time', t.at)],
+)
+
+/** What a member sees of the own downloads: each file once, with the time of the last download. */
+export const downloadedFiles = pgTable(
+  'downloaded_files',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    ...memberPicture(),
+    ...pictureFile(),
+    /** The part that was moved by hand; null for the largest one around the focal point. */
+    crop: jsonb('crop').$type<Crop>(),
+    /** As in the request. */
+    blur: integer('blur').notNull().default(0),
+    dim: integer('dim').notNull().default(0),
   },
   (t) => [
-    index('wallpaper_downloads_member').on(t.memberId, t.id),
-    index('wallpaper_downloads_picture').on(t.memberId, t.aid, t.at),
-    ofTime('wallpaper_downloads_time', t.at),
+    uniqueIndex('downloaded_files_file').on(t.memberId, t.aid, t.size, t.width, t.height),
+    index('downloaded_files_member').on(t.memberId, t.at, t.id),
   ],
 )

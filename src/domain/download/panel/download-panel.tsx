@@ -7,6 +7,7 @@ import { pixelsText } from '#src/lib/text/number-text.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
 import { DownloadButton } from '../download-button.tsx'
 import { DownloadNote } from '../download-note.tsx'
+import { DownloadedMark } from '../downloaded-mark.tsx'
 import { offersFor } from '../offers.ts'
 import { type DownloadState, useDownload } from '../use-download.ts'
 import { useMemberLevel } from '../use-member-level.ts'
@@ -15,7 +16,7 @@ import { SizeChoice } from './size-choice.tsx'
 import styles from './download-panel.module.css'
 
 interface DownloadPanelProps {
-  picture: Pick<WallpaperDetail, 'aid' | 'width' | 'height' | 'sizes' | 'licence'>
+  picture: Pick<WallpaperDetail, 'aid' | 'width' | 'height' | 'sizes' | 'licence' | 'me'>
 }
 
 /** All sizes with the visitor's screen preselected; explains missing levels. */
@@ -46,6 +47,7 @@ export function DownloadPanel({ picture }: DownloadPanelProps) {
         onPress={() => download({ ...offer, format })}
       />
       <DownloadNote state={isLocked ? locked : state} />
+      <DownloadedMark me={picture.me} />
       <SizeChoice label={t`All sizes`} offers={offers} format={format} chosen={chosen} onChoose={choose} />
       <FormatChoice value={format} isFixed={offer.key === 'original'} fixed={offer.format} onChange={setFormat} />
       <ButtonLink

@@ -36,6 +36,8 @@ interface WallpaperCardProps {
   sizes?: string | undefined
   /** Covers the card and receives its presses; buttons and link below are unreachable. */
   cover?: ReactNode
+  /** Instead of showing the buttons, which the last one still does. */
+  onHold?: (() => void) | undefined
 }
 
 /** A picture in a grid: a press opens it; buttons show on hover, focus or long press. */
@@ -48,11 +50,13 @@ export function WallpaperCard({
   ratio = EVEN_RATIO,
   sizes,
   cover,
+  onHold,
 }: WallpaperCardProps) {
   const { t, i18n } = useLingui()
   const [isActive, setIsActive] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
-  const { onClick, ...hold } = useHold({ onHold: () => setIsOpen(!cover) }).props
+  const holdCard = () => (onHold && !cover ? onHold() : setIsOpen(!cover))
+  const { onClick, ...hold } = useHold({ onHold: holdCard }).props
   // The touch that showed the buttons must not open the picture on release.
   const press = { ...hold, onClickCapture: onClick }
   const words = pictureTexts(picture, i18n.locale)
@@ -66,6 +70,7 @@ export function WallpaperCard({
     words.place,
     resolutionTag(picture),
     level && t`full size needs ${t(level)}`,
+    picture.me.downloadedAt && t`downloaded`,
   ]
 
   return (
@@ -80,7 +85,7 @@ export function WallpaperCard({
         hold.onContextMenu(event)
         if (!matchMedia('(hover: none)').matches) return
         event.preventDefault()
-        setIsOpen(!cover)
+        holdCard()
       }}
     >
       <div

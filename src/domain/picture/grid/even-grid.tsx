@@ -22,6 +22,8 @@ interface EvenGridProps {
   renderTag?: ((picture: Wallpaper) => CardTag | undefined) | undefined
   /** Covers a card and receives its presses. */
   renderCover?: ((picture: Wallpaper) => ReactNode) | undefined
+  /** Holding a card, instead of showing its buttons. */
+  onHold?: ((picture: Wallpaper) => void) | undefined
   /** Number of cards within the first screen, which load eagerly. */
   firstCount?: number
   window?: Window | undefined
@@ -42,6 +44,7 @@ export function EvenGrid({
   renderMeta,
   renderTag,
   renderCover,
+  onHold,
   firstCount = 0,
   window,
   isOneRow = false,
@@ -74,6 +77,7 @@ export function EvenGrid({
                 renderMeta={renderMeta}
                 renderTag={renderTag}
                 renderCover={renderCover}
+                onHold={onHold}
                 isFirst={from + offset < firstCount}
               />
             </li>
@@ -90,8 +94,12 @@ function GridCard({
   renderMeta,
   renderTag,
   renderCover,
+  onHold,
   isFirst,
-}: Pick<EvenGridProps, 'renderMeta' | 'renderTag' | 'renderCover'> & { picture: Wallpaper; isFirst: boolean }) {
+}: Pick<EvenGridProps, 'renderMeta' | 'renderTag' | 'renderCover' | 'onHold'> & {
+  picture: Wallpaper
+  isFirst: boolean
+}) {
   return (
     <WallpaperCard
       picture={picture}
@@ -99,6 +107,7 @@ function GridCard({
       tag={renderTag?.(picture)}
       cover={renderCover?.(picture)}
       isFirst={isFirst}
+      onHold={onHold && (() => onHold(picture))}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Download, Moon, Star } from 'lucide-react'
+import { ChevronRight, CloudDownload, Download, Heart, Moon, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/session.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
@@ -41,8 +41,22 @@ export function MeDialog({ user, streak, saved, themeToggle, outbox, onClose }: 
             </Link>
           </li>
           <li>
-            <Link className={styles.row} to="/my-favs" search={{ only: 'saved' }}>
+            <Link className={styles.row} to="/my-likes">
+              <Heart aria-hidden="true" />
+              <Trans>My likes</Trans>
+              <ChevronRight className={styles.on} aria-hidden="true" />
+            </Link>
+          </li>
+          <li>
+            <Link className={styles.row} to="/my-downloads">
               <Download aria-hidden="true" />
+              <Trans>My downloads</Trans>
+              <ChevronRight className={styles.on} aria-hidden="true" />
+            </Link>
+          </li>
+          <li>
+            <Link className={styles.row} to="/my-favs" search={{ only: 'saved' }}>
+              <CloudDownload aria-hidden="true" />
               <Trans>Saved pictures</Trans>
               {saved !== undefined && <span className={styles.count}>{i18n.number(saved)}</span>}
               <ChevronRight className={styles.on} aria-hidden="true" />

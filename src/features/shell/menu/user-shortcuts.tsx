@@ -5,7 +5,9 @@ import {
   Aperture,
   Bell,
   CircleQuestionMark,
+  Download,
   Gem,
+  Heart,
   MessageCircle,
   Moon,
   ReceiptText,
@@ -34,6 +36,8 @@ const PAIRS: readonly Shortcut[] = [
   { to: '/times', name: msg`Moments`, icon: Aperture },
   { to: '/security', name: msg`Security`, icon: ShieldCheck },
   { to: '/help', name: msg`Help`, icon: CircleQuestionMark },
+  { to: '/my-likes', name: msg`My likes`, icon: Heart },
+  { to: '/my-downloads', name: msg`My downloads`, icon: Download },
 ]
 const MESSAGES: Shortcut = { to: '/messages', name: msg`Messages`, icon: MessageCircle }
 const NOTIFICATIONS: Shortcut = { to: '/notifications', name: msg`Notifications`, icon: Bell }

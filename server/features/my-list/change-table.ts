@@ -1,0 +1,91 @@
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
+import type { MyList } from '#contract/my-list-bulk.ts'
+import { downloadedFiles } from '#server/domain/picture/activity/schema.ts'
+import { wallpaperStats } from '#server/domain/picture/counts/schema.ts'
+import { wallpapers } from '#server/domain/picture/schema.ts'
+import { members } from '#server/domain/session/schema.ts'
+import type { Db, Executor } from '#server/lib/database/database.ts'
+import { REACTIONS } from './list-tables.ts'
+import type { RemovedEntry } from './restore-mark.ts'
+
+/** Removes entries, of withdrawn pictures too, and counts each once. Returns the ids of those that were in the list. */
+export function deleteEntries(db: Db, list: MyList, memberId: number, ids: readonly string[]): Promise<string[]> {
+  if (list === 'downloads') return deleteDownloads(db, memberId, ids)
+  const { table, counter } = REACTIONS[list]
+  return inTurn(db, memberId, async (tx) => {
+    const gone = await tx
+      .delete(table)
+      .where(and(eq(table.memberId, memberId), isAmong(table.aid, ids)))
+      .returning({ aid: table.aid })
+    const aids = gone.map(({ aid }) => aid)
+    await addToCounter(tx, counter, aids, -1)
+    return aids
+  })
+}
+
+/** Entries already in the list stay as they are. Pictures that no longer exist are left out. */
+export async function insertEntries(db: Db, list: MyList, memberId: number, entries: readonly RemovedEntry[]) {
+  const known = await existing(db, entries)
+  if (known.length === 0) return
+  if (list === 'downloads') {
+    const rows = known.flatMap(({ aid, at, file }) => (file ? { memberId, aid, at, ...file } : []))
+    await db.insert(downloadedFiles).values(rows).onConflictDoNothing()
+    return
+  }
+  const { table, counter } = REACTIONS[list]
+  await inTurn(db, memberId, async (tx) => {
+    const added = await tx
+      .insert(table)
+      .values(known.map(({ aid, at }) => ({ memberId, aid, at })))
+      .onConflictDoNothing()
+      .returning({ aid: table.aid })
+    await addToCounter(
+      tx,
+      counter,
+      added.map(({ aid }) => aid),
+      1,
+    )
+  })
+}
+
+async function deleteDownloads(db: Db, memberId: number, ids: readonly string[]) {
+  const { id, memberId: owner } = downloadedFiles
+  const gone = await db
+    .delete(downloadedFiles)
+    .where(and(eq(owner, memberId), isAmong(sql`${id}::text`, ids)))
+    .returning({ id })
+  return gone.map((row) => String(row.id))
+}
+
+async function existing(db: Db, entries: readonly RemovedEntry[]) {
+  const aids = entries.map(({ aid }) => aid)
+  const found = await db.select({ aid: wallpapers.aid }).from(wallpapers).where(isAmong(wallpapers.aid, aids))
+  const there = new Set(found.map(({ aid }) => aid))
+  return entries.filter(({ aid }) => there.has(aid))
+}
+
+/** Two concurrent calls of one member would each wait for a row that the other holds. */
+const inTurn = <Value>(db: Db, memberId: number, change: (tx: Executor) => Promise<Value>) =>
+  db.transaction(async (tx) => {
+    await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update')
+    return change(tx)
+  })
+
+async function addToCounter(tx: Executor, counter: 'likes' | 'favs', aids: readonly string[], by: 1 | -1) {
+  if (aids.length === 0) return
+  const isChanged = isAmong(wallpaperStats.aid, aids)
+  // Always in the same order, so that members who change the same pictures do not deadlock.
+  await tx
+    .select({ aid: wallpaperStats.aid })
+    .from(wallpaperStats)
+    .where(isChanged)
+    .orderBy(wallpaperStats.aid)
+    .for('no key update')
+  await tx
+    .update(wallpaperStats)
+    .set({ [counter]: sql`${wallpaperStats[counter]} + ${by}` })
+    .where(isChanged)
+}
+
+/** One parameter, so that the statement has the same text for any number of ids. */
+const isAmong = (column: SQLWrapper, ids: readonly string[]) => sql`${column} = any(${sql.param([...ids])}::text[])`

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { MyList, myListBulkCalls } from '#contract/my-list-bulk.ts'
+import { myListCalls } from '#contract/my-list.ts'
+import { ProblemError } from '#server/lib/problem.ts'
+import { route } from '#server/lib/route.ts'
+import { changeList } from './change-list.ts'
+import { listEntries } from './list-entries.ts'
+import { listIds } from './list-ids.ts'
+
+/** The list that a path names; refuses with `not-found`. */
+function listNamed(name: string): MyList {
+  const { success, output } = v.safeParse(MyList, name)
+  if (!success) throw new ProblemError('not-found')
+  return output
+}
+
+/** The member's own lists of pictures. */
+export const myListRoutes = [
+  route(myListCalls.likes, (request) => listEntries(request, 'likes', request.query)),
+  route(myListCalls.favs, (request) => listEntries(request, 'favs', request.query)),
+  route(myListCalls.downloads, (request) => listEntries(request, 'downloads', request.query)),
+  route(myListCalls.ids, (request) => listIds(request, listNamed(request.params.list), request.query)),
+  route(myListBulkCalls.bulk, (request) => {
+    const origin = request.services.config.publicUrl ?? new URL(request.c.req.url).origin
+    return changeList({ ...request, origin }, listNamed(request.params.list), request.json)
+  }),
+]

@@ -1,0 +1,97 @@
+import { t } from '@lingui/core/macro'
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import type { MyList } from '#contract/my-list-bulk.ts'
+import { currentSender } from '#src/domain/session/current-member.ts'
+import { expireSession } from '#src/domain/session/session.ts'
+import type { Verdict } from '#src/lib/outbox/verdict.ts'
+import { toast } from '#src/ui/toast/toast.ts'
+import { listKey } from '../queries.ts'
+import { takeOut, takeOutOfPersisted } from './cached-entries.ts'
+import { notAcceptedText, removedText, restoredText } from './change-texts.ts'
+import { inParts, type Removable } from './in-parts.ts'
+
+/** How long the removal can be undone in its toast, ms. Source: inventory 5.3. */
+const UNDO_MS = 5_000
+
+/**
+ * Removes entries from an own list at once, and sends that through the outbox. A toast offers to undo the whole. Resolves
+ * once it is stored on the device; rejects if it could not be, and then nothing has changed.
+ */
+export async function removeEntries(client: QueryClient, list: MyList, entries: readonly Removable[]) {
+  const sender = currentSender()
+  if (!sender) throw new Error('nobody is signed in')
+  const all = new Set(entries.map(({ entryId }) => entryId))
+  const putBack = takeOut(client, list, all)
+  let firsts: Sent[]
+  try {
+    firsts = await send(list, 'remove', entries)
+  } catch (error) {
+    putBack(all)
+    throw error
+  }
+  void takeOutOfPersisted(list, all)
+  const undo = async () => {
+    putBack(all)
+    try {
+      await settle(client, list, await send(list, 'restore', entries))
+      toast.startup.success(restoredText(list, entries.length))
+    } catch {
+      void client.invalidateQueries({ queryKey: listKey(list) })
+      toast.startup.error(t`That could not be undone.`)
+    }
+  }
+  toast.startup.blank(removedText(list, entries.length, onlineManager.isOnline()), {
+    duration: UNDO_MS,
+    action: { label: t`Undo`, onPress: () => void undo() },
+  })
+  void settle(client, list, firsts, putBack)
+}
+
+interface Sent {
+  ids: ReadonlySet<string>
+  first: Promise<Verdict<'list-change'>>
+}
+
+/** Stores the change in as many entries as it needs, in order. */
+async function send(list: MyList, action: 'remove' | 'restore', entries: readonly Removable[]): Promise<Sent[]> {
+  const sender = currentSender()
+  if (!sender) throw new Error('nobody is signed in')
+  const { submit } = await import('#src/domain/outbox/page-outbox.ts')
+  const sent: Sent[] = []
+  for (const some of inParts(entries)) {
+    const ids = some.map(({ entryId }) => entryId)
+    const marks = action === 'restore' ? some.map(({ restore }) => restore) : []
+    const { first } = await submit('list-change', sender, { list, action, ids, marks })
+    sent.push({ ids: new Set(ids), first })
+  }
+  return sent
+}
+
+/** Waits for the first attempts. What the server refuses is put back. */
+async function settle(
+  client: QueryClient,
+  list: MyList,
+  sent: readonly Sent[],
+  putBack?: (ids: ReadonlySet<string>) => void,
+) {
+  for (const { ids, first } of sent) applyVerdict(client, list, await first, () => putBack?.(ids))
+}
+
+/** What a verdict on a change means for the lists and the member. */
+export function applyVerdict(
+  client: QueryClient,
+  list: MyList,
+  verdict: Verdict<'list-change'>,
+  onRefused: () => void,
+) {
+  if (verdict.is === 'queued') {
+    if (verdict.obstacle === 'session') expireSession()
+    return
+  }
+  if (verdict.is !== 'counted') {
+    onRefused()
+    toast.startup.error(('message' in verdict && verdict.message) || notAcceptedText(list))
+  }
+  // The lists on the page are right already; those that are not shown are loaded when they are opened.
+  void client.invalidateQueries({ queryKey: listKey(list), refetchType: 'none' })
+}

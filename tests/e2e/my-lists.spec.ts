@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './fixtures/accessible.ts'
+import type { Account } from './fixtures/account.ts'
+import { expect, test } from './fixtures/site.ts'
+import { historyOf } from './fixtures/wallpaper.ts'
+import { workerOf } from './fixtures/worker.ts'
+
+const cards = (page: Page) => page.getByRole('main').locator('[data-card]')
+
+const bearer = ({ token }: Account) => ({ Authorization: `Bearer ${token}` })
+
+/** What the server lists. */
+const likesOf = async (page: Page, member: Account) => {
+  const response = await page.request.get('/api/me/likes', { headers: bearer(member) })
+  const { data } = (await response.json()) as { data: { items: { aid: string }[] } }
+  return data.items.map(({ aid }) => aid)
+}
+
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test(
+    'a member takes back three likes at once, undoes it, and does the same offline',
+    { tag: ['@RT-20', '@PR-05', '@AP-34'] },
+    async ({ page, context, member, say }) => {
+      await page.goto('/my-likes')
+      await expect(page.getByRole('link', { name: say('看看今天的图片', 'See today’s picture') })).toBeVisible()
+      await workerOf(page)
+      const pictures = (await historyOf(page, member)).slice(0, 4)
+      for (const { aid } of pictures)
+        await page.request.post(`/api/wallpapers/${aid}/like`, { headers: bearer(member) })
+      await page.reload()
+      await expect(cards(page)).toHaveCount(4)
+      const liked = await likesOf(page, member)
+
+      const removeThree = async () => {
+        await page.getByRole('button', { name: say('选择', 'Select'), exact: true }).click()
+        await expectAccessible(page)
+        for (const index of [0, 1, 2]) await cards(page).nth(index).getByRole('checkbox').check()
+        await expect(page.getByText(say('已选 3 张', '3 selected'))).toBeVisible()
+        await page.getByRole('button', { name: say('移除', 'Remove') }).click()
+        const dialog = page.getByRole('dialog', { name: say('取消喜欢 3 张图片？', 'Take back 3 likes?') })
+        await dialog.getByRole('button', { name: say('移除', 'Remove') }).click()
+        await expect(cards(page)).toHaveCount(1)
+      }
+      await removeThree()
+      await expect.poll(() => likesOf(page, member)).toEqual(liked.slice(3))
+      await page.getByRole('button', { name: say('撤销', 'Undo') }).click()
+      await expect(cards(page)).toHaveCount(4)
+      await expect.poll(() => likesOf(page, member)).toEqual(liked)
+
+      await context.setOffline(true)
+      await removeThree()
+      await expect(
+        page.getByText(say('已取消喜欢 3 张，联网后同步', 'It will be sent once you are online')),
+      ).toBeVisible()
+      await page.reload()
+      await expect(cards(page)).toHaveCount(1)
+      await context.setOffline(false)
+      await expect.poll(() => likesOf(page, member)).toEqual(liked.slice(3))
+    },
+  )
+})
+
+test(
+  'a member finds a download, downloads it again and exports the list',
+  { tag: ['@RT-22', '@PR-05', '@PR-06', '@DT-23'] },
+  async ({ page, member, say }) => {
+    await page.goto('/my-downloads')
+    await expect(page.getByRole('link', { name: say('看看大家在下载什么', 'See what others download') })).toBeVisible()
+    const [picture] = await historyOf(page, member)
+    if (!picture) throw new Error('no picture')
+    const order = { size: 'custom', w: 1280, h: 720, format: 'webp', crop: { x: 0, y: 0, w: 0.5, h: 0.5 } }
+    await page.request.post(`/api/wallpapers/${picture.aid}/download`, { data: order, headers: bearer(member) })
+    await page.reload()
+    const row = cards(page).filter({ hasText: '1280×720' })
+    await expect(row).toContainText('WebP')
+    await expectAccessible(page)
+
+    const again = page.waitForRequest((request) => request.url().endsWith('/download'))
+    const file = page.waitForEvent('download')
+    await row.getByRole('button', { name: say('再次下载', 'again') }).click()
+    expect((await again).postDataJSON()).toMatchObject(order)
+    expect((await file).suggestedFilename()).toMatch(/_1280x720\.webp$/)
+
+    for (const [format, check] of [
+      [
+        'JSON',
+        (text: string) =>
+          expect(JSON.parse(text)).toMatchObject({ schema: 'tianmu-list', items: [{ aid: picture.aid }] }),
+      ],
+      [
+        'CSV',
+        (text: string) =>
+          expect(text).toMatch(new RegExp(`^\uFEFFaid,address,[^]*\r\n${picture.aid},[^]*,1280,720,webp\r\n$`)),
+      ],
+    ] as const) {
+      const saved = page.waitForEvent('download')
+      await page.getByRole('button', { name: say('导出', 'Export'), exact: true }).click()
+      await page.getByRole('button', { name: new RegExp(`^${format}`) }).click()
+      const path = await (await saved).path()
+      check(await readFile(path, 'utf8'))
+    }
+
+    await page.goto(`/article/${picture.aid}`)
+    const mark = page.getByText(say('下载过 1280×720，再次下载免费', 'at 1280×720. It is free again.'))
+    await expect(mark.filter({ visible: true })).toBeVisible()
+  },
+)
