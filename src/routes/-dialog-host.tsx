@@ -21,6 +21,8 @@ const remindNote = () => withTexts('reminder', import('#src/features/notificatio
 const search = () => withTexts('lists', withTexts('search', import('#src/features/search/dialog/search-dialog.tsx')))
 const advancedSearch = () =>
   withTexts('lists', withTexts('search', import('#src/features/search/advanced/advanced-search-dialog.tsx')))
+const startPage = () =>
+  withTexts('tools', withTexts('start-page', import('#src/features/start-page/start-page-dialog.tsx')))
 const viewer = () => withTexts('picture', withTexts('viewer', import('#src/features/viewer/viewer.tsx')))
 const preview = () => withTexts('picture', withTexts('preview', import('#src/features/preview/preview.tsx')))
 const demo = () => withTexts('demo', import('#src/features/demo/demo-dialog.tsx'))
@@ -57,6 +59,7 @@ export function DialogHost() {
   const searchPart = useLoaded(dialog === 'search' && status === 'member' ? search : null)
   const advancedSearchPart = useLoaded(dialog === 'search-advanced' && status === 'member' ? advancedSearch : null)
   const demoPart = useLoaded(dialog === 'demo' ? demo : null)
+  const startPagePart = useLoaded(dialog === 'start-page' ? startPage : null)
   const overlayName = dialog === 'keys' || dialog === 'commands' || dialog === 'install' ? dialog : null
   const overlayPart = useLoaded(overlayName && overlay)
   const viewerPart = useLoaded(isViewing ? viewer : null)
@@ -70,6 +73,7 @@ export function DialogHost() {
       searchPart.error ??
       advancedSearchPart.error ??
       demoPart.error ??
+      startPagePart.error ??
       overlayPart.error ??
       previewPart.error ??
       viewerPart.error,
@@ -104,6 +108,7 @@ export function DialogHost() {
     )
   }
   if (dialog === 'demo' && demoPart.value) return <demoPart.value.DemoDialog onClose={close} />
+  if (startPagePart.value) return <startPagePart.value.StartPageDialog onClose={close} />
   // Where its script fails to load, the next login asks.
   if (isLocationDue && locationPart.value) return <locationPart.value.LocationDialog />
   return (

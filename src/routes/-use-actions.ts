@@ -9,6 +9,7 @@ import {
   Keyboard,
   Languages,
   LogIn,
+  MonitorPlay,
   Moon,
   MoonStar,
   Sun,
@@ -92,6 +93,12 @@ export function useActions(isMember: boolean, onClose: () => void): Command[] {
       id: 'install',
       icon: Download,
       run: () => openDialog(router, 'install', { replace: true }),
+    },
+    {
+      ...ACTIONS.startPage,
+      id: 'start-page',
+      icon: MonitorPlay,
+      run: () => openDialog(router, 'start-page', { replace: true }),
     },
     {
       ...ACTIONS.keys,

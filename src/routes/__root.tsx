@@ -19,7 +19,18 @@ const Word = v.fallback(v.optional(SearchText), undefined)
 const RootSearch = v.object({
   dialog: v.fallback(
     v.optional(
-      v.picklist(['login', 'check-in', 'demo', 'keys', 'commands', 'install', 'me', 'search', 'search-advanced']),
+      v.picklist([
+        'login',
+        'check-in',
+        'demo',
+        'keys',
+        'commands',
+        'install',
+        'me',
+        'search',
+        'search-advanced',
+        'start-page',
+      ]),
     ),
     undefined,
   ),

@@ -7,6 +7,8 @@ const chrome = { ...devices['Desktop Chrome'], launchOptions: headlessLaunchOpti
 const PHONE = { width: 390, height: 844 }
 // Specs of the server, the worker and storage: they do not depend on the screen, so they run once.
 const ON_DESKTOP = [
+  'base-mode',
+  'base-mode-offline',
   'ingest',
   'installed',
   'late-banner',
