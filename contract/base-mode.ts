@@ -7,7 +7,7 @@ import { HexColour, LocalDate } from './value.ts'
 export const BASE_MODE_PATH = '/basemode'
 /** The same for frames of other sites, kiosks and new tabs; the only document that may be framed. */
 export const FRAME_PATH = '/ibasemode'
-/** The document with the built-in picture, which the worker stores for devices that are offline at the first visit. */
+/** The document with the built-in picture, which the worker stores for devices that are offline at their first visit of the page. */
 export const BUILT_IN_PATH = '/basemode/offline'
 export const BASE_MODE_DOCUMENTS = [BASE_MODE_PATH, FRAME_PATH] as const
 

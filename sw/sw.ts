@@ -93,7 +93,6 @@ self.addEventListener('install', (event) => {
   }
   event.waitUntil(install())
   event.waitUntil(addStaticRoutes(event))
-  event.waitUntil(lightPages.prefetch())
 })
 
 self.addEventListener('activate', (event) => {
@@ -179,10 +178,10 @@ self.addEventListener('message', (event) => {
   if (message.type === 'started') {
     event.waitUntil(noteStart(event, message.scripts))
     event.waitUntil(landing.prefetch())
-    event.waitUntil(lightPages.prefetch({ onlyMissing: true }))
   }
   if (message.type === 'bring-pages') {
     const load = (address: string) => pages.handle({ event, request: new Request(address) })
+    event.waitUntil(lightPages.prefetch())
     event.waitUntil(prefetchPages(PAGES, { load, isOutdated: () => self.registration.waiting !== null }))
   }
   if (message.type === 'bring-tomorrow') event.waitUntil(prefetch().then(() => event.ports[0]?.postMessage('done')))

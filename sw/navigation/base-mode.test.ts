@@ -59,6 +59,14 @@ test('a device that never opened the page has the built-in picture, in the langu
   expect(await visit('/basemode?lang=en', offline)).toBe('built in /basemode/offline?lang=en')
 })
 
+// rows: RT-65
+test('a device that went offline before the first press has a drawn sky', async () => {
+  const { pages } = device()
+  const answer = await pages.answer(new URL('https://site/basemode'), offline, () => {})
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(await answer.text()).toContain('radial-gradient')
+})
+
 test('a page of a hotel is shown and not stored', async () => {
   const { visit } = device()
   await visit('/basemode', async () => documentOf('one'))

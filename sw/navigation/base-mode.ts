@@ -55,8 +55,8 @@ interface BaseModePorts {
 export interface BaseMode {
   /** Response for this URL. `waitUntil` gets work after the response. */
   answer(url: URL, network: () => Promise<Response>, waitUntil: (work: Promise<unknown>) => void): Promise<Response>
-  /** Stores the documents with the built-in picture; with `onlyMissing` those that are not stored. */
-  prefetch(options?: { onlyMissing: boolean }): Promise<void>
+  /** Stores the documents with the built-in picture. */
+  prefetch(): Promise<void>
   /** Stores pages that were opened before this worker was there, with their pictures. */
   storeOpen(addresses: readonly string[]): Promise<void>
 }
@@ -95,7 +95,7 @@ export function baseMode(ports: BaseModePorts): BaseMode {
     const asked = url.searchParams.get('lang')
     const shown = LANGUAGES.find((known) => known === asked) ?? (await language())
     const documents = await stores.open(BASE_MODE_STORE)
-    return (await documents.match(builtInAddress(shown))) ?? Response.error()
+    return (await documents.match(builtInAddress(shown))) ?? ownPicture()
   }
 
   const loadBuiltIn = async (shown: Language) => {
@@ -119,12 +119,8 @@ export function baseMode(ports: BaseModePorts): BaseMode {
         return stored
       }
     },
-    prefetch: async ({ onlyMissing } = { onlyMissing: false }) => {
-      const documents = await stores.open(BASE_MODE_STORE)
-      for (const shown of LANGUAGES) {
-        if (onlyMissing && (await documents.match(builtInAddress(shown)))) continue
-        await loadBuiltIn(shown).catch(() => {})
-      }
+    prefetch: async () => {
+      await Promise.all(LANGUAGES.map((shown) => loadBuiltIn(shown).catch(() => {})))
     },
     storeOpen: async (addresses) => {
       const pages = addresses.map((address) => new URL(address)).filter(({ pathname }) => isDocumentPath(pathname))
@@ -140,6 +136,13 @@ export function baseMode(ports: BaseModePorts): BaseMode {
     },
   }
 }
+
+/** The built-in picture in its shortest form, for a device that went offline before the first press. */
+const ownPicture = () =>
+  new Response(
+    '<!doctype html><meta name="viewport" content="width=device-width"><style>html{height:100%;background:radial-gradient(circle at 53% 67%,#ffe7c4 9vmin,#ffc08a66 9.2vmin,#0000 50vmin) 0 0/100% 67% no-repeat,linear-gradient(#0f1424,#2b3357 30%,#86596c 52%,#e39a72 67%,#5a4763 67%,#0d111d)}</style>',
+    { headers: { 'Content-Type': 'text/html; charset=utf-8' } },
+  )
 
 const keyOf = ({ pathname, search }: URL) => pathname + search
 const builtInAddress = (shown: string) => `${BUILT_IN_PATH}?lang=${shown}`

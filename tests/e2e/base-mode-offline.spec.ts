@@ -14,6 +14,11 @@ test(
   async ({ page, ownServer }) => {
     await page.goto(ownServer.url)
     await workerOf(page)
+    // As for other pages: nothing more is downloaded before the first press.
+    await page.keyboard.press('Tab')
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.match('/basemode/offline?lang=en')) !== undefined))
+      .toBe(true)
     await ownServer.stop('SIGKILL')
     const answer = await page.goto(`${ownServer.url}/basemode?lang=en`)
     expect(answer?.fromServiceWorker()).toBe(true)
