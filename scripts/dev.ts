@@ -7,7 +7,7 @@ import { type Plugin, createServer } from 'vite'
 const SERVER_PORT = Number(process.env.PORT ?? '3000')
 const SERVER_URL = `http://127.0.0.1:${SERVER_PORT}`
 /** Paths that the server answers; Vite answers all others. */
-const SERVER_PATH = /^\/(?:api|img)\//
+const SERVER_PATH = /^\/(?:api|img|i?basemode)\b/
 /** Folders of the server's code; changed tests restart nothing. */
 const SERVER_FOLDERS = ['server', 'contract']
 const SERVER_FILE = /(?<!\.test)\.(?:ts|json|sql)$/
@@ -96,7 +96,7 @@ await restartServer()
 watchServer()
 const vite = await createServer({
   plugins: [waitForServer()],
-  server: { proxy: { '/api': SERVER_URL, '/img': SERVER_URL } },
+  server: { proxy: { '/api': SERVER_URL, '/img': SERVER_URL, '/basemode': SERVER_URL, '/ibasemode': SERVER_URL } },
 })
 await vite.listen()
 

@@ -24,7 +24,7 @@ const HEAD = /^(?:<link[^>]*>|<meta[^>]*>|<title>[^<]*<\/title>)+/
 /**
  * Writes the first documents of a visit into the build: `shell.html`, the skeleton, and the landing in both languages
  * without server data, `index.html` and `index.en.html`. Templates for the server, with and without a picture of the
- * day, go into `.first-view`. `shared`: settings of the page's build that rendering needs.
+ * day, go into `.first-view`, beside the script of the base mode. `shared`: settings of the page's build that rendering needs.
  */
 export function firstDocuments(shared: () => UserConfig): Plugin {
   let folder = ''
@@ -49,6 +49,7 @@ export function firstDocuments(shared: () => UserConfig): Plugin {
         const drawing = join(folder, '../prerender')
         const prerender = await buildPrerender(shared(), drawing)
         await mkdir(join(folder, '.first-view'), { recursive: true })
+        await writeFile(join(folder, '.first-view/base-mode.js'), await inlineScript(BASE_MODE_SCRIPT))
         for (const language of ['zh', 'en'] as const) {
           const parts = { shell, early, language, folder }
           const plain = landingDocument(parts, await prerender(language, false))
@@ -73,8 +74,11 @@ export function firstDocuments(shared: () => UserConfig): Plugin {
   }
 }
 
+/** The script of `/basemode` and `/ibasemode`, which the server puts into those documents. */
+export const BASE_MODE_SCRIPT = 'src/app/first-view/base-mode.ts'
+
 /** A module without imports as the text of an inline script. */
-async function inlineScript(path: string) {
+export async function inlineScript(path: string) {
   const { code } = await transformWithOxc(await readFile(path, 'utf8'), path)
   // Type-only imports leave an empty export.
   const { code: script, errors } = minifySync(path, `(()=>{${code.replace(/export \{\s*\};?/, '')}})()`)

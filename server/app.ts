@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
+import { BASE_MODE_DOCUMENTS, baseModeCalls } from '#contract/base-mode.ts'
 import { get } from '#contract/call.ts'
 import { WORKER_CONTROL_PATH } from '#contract/worker.ts'
 import { visitorAccess } from '#server/access.ts'
 import type { AppEnv, Services } from '#server/app-env.ts'
 import { features } from '#server/features.ts'
+import { builtInOnFailure } from '#server/features/base-mode/built-in-on-failure.ts'
 import { authenticate } from '#server/features/session/authenticate.ts'
 import { closeInMaintenance } from '#server/features/site/maintenance.ts'
 import { answerError, answerWrongMethod } from '#server/lib/answer-error.ts'
@@ -21,7 +23,7 @@ import { openApiDocument } from '#server/openapi.ts'
 const OPEN_API = get('/api/openapi.json', { summary: 'Every call', access: 'everyone', client: 'site' })
 
 /** Paths of what other programs read, the same for everyone. */
-const OPEN_FORMATS = ['/feed/*', '/calendar.ics', '/oembed', '/HPImageArchive.aspx']
+const OPEN_FORMATS = ['/feed/*', '/calendar.ics', '/oembed', '/HPImageArchive.aspx', baseModeCalls.days.path]
 
 /** All API calls, from the shared services. The page's files are added by `site.ts`. */
 export function createApp(services: Services) {
@@ -54,6 +56,9 @@ export function createApp(services: Services) {
     closeInMaintenance(access),
   )
   for (const path of OPEN_FORMATS) app.use(path, requestContext(services), wrongMethods, closeInMaintenance(access))
+  for (const path of BASE_MODE_DOCUMENTS)
+    app.use(path, requestContext(services), wrongMethods, builtInOnFailure, closeInMaintenance(access))
+  app.use(baseModeCalls.builtIn.path, requestContext(services), wrongMethods)
   app.use(WORKER_CONTROL_PATH, requestContext(services), wrongMethods)
 
   for (const { method, path, handlers } of inRoutingOrder(routes)) app.on(method, [path], ...handlers)

@@ -73,6 +73,14 @@ const NAMES = [
 
 const YEAR = 'public, max-age=31536000, immutable'
 const HTML = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'Accept-Encoding' }
+const LIGHT = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
+const policyOf = (ancestors: string) => ({
+  'content-security-policy': expect.stringMatching(
+    new RegExp(
+      `^default-src 'none'; script-src 'sha256-[^ ]+'; style-src 'sha256-[^ ]+' 'sha256-[^ ]+'; img-src 'self'; .*; frame-ancestors ${ancestors}$`,
+    ),
+  ),
+})
 const LANDING = { ...HTML, vary: 'Accept-Encoding, Cookie' }
 const JSON_NO_STORE = { 'content-type': 'application/json', 'cache-control': 'no-store' }
 const TEXT_NO_STORE = { 'content-type': 'text/plain; charset=UTF-8', 'cache-control': 'no-store' }
@@ -98,8 +106,24 @@ const TABLE: Row[] = [
   ['page named like a file', 'GET /detail/x.html', 200, { ...HTML, vary: 'Accept-Encoding, Cookie' }],
   ['page, head alone', 'HEAD /today', 200, HTML],
   ['landing, compressed', 'GET /', 200, { ...LANDING, 'content-encoding': 'br' }, { 'Accept-Encoding': 'br' }],
-  // The app itself until there is a separate document that other sites may frame.
-  ['page to be framed later', 'GET /ibasemode', 200, HTML],
+  [
+    'light page',
+    'GET /basemode',
+    200,
+    { ...LIGHT, ...policyOf("'none'"), vary: 'Accept-Encoding, Accept-Language, Cookie' },
+  ],
+  [
+    'page that other sites may frame',
+    'GET /ibasemode',
+    200,
+    {
+      ...LIGHT,
+      ...policyOf('\\*'),
+      'cache-control': 'public, max-age=300',
+      vary: 'Accept-Encoding, Accept-Language',
+    },
+  ],
+  ['write to a light page', 'POST /basemode', 405, { ...JSON_NO_STORE, allow: 'GET, HEAD' }],
   [
     'hashed file',
     'GET hashed',

@@ -3,12 +3,14 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { LANGUAGE_COOKIE } from '#contract/hint-cookies.ts'
 import { OUTBOX_SYNC, SAVED_PAGE, TOMORROW_SYNC, type WorkerRequest } from '#contract/worker.ts'
 import { isAnnouncement, onlyPublic, notifyChanges } from './caches/announcements.ts'
 import { isOwnBuild, isPageFile, prefetchPages } from './caches/pages.ts'
 import { otherSizeFallback, findOtherSize, isCard, isLargePicture, isWidest, onlyImmutable } from './caches/pictures.ts'
 import {
   ANNOUNCEMENTS_STORE,
+  BASE_MODE_PICTURES_STORE,
   CARDS_STORE,
   LANDING_STORE,
   PAGES_STORE,
@@ -20,6 +22,7 @@ import { mayInstall, applyControl, readControl } from './control/control.ts'
 import { deleteCaches } from './control/delete-caches.ts'
 import { refillShell } from './control/refill-shell.ts'
 import { openWorkerState } from './control/worker-state.ts'
+import { baseMode, isBaseMode, isBaseModePicture } from './navigation/base-mode.ts'
 import { landingCache } from './navigation/landing.ts'
 import { answerNavigation, isNavigation } from './navigation/navigation.ts'
 import { addStaticRoutes } from './navigation/static-routes.ts'
@@ -46,6 +49,20 @@ const landing = landingCache({
   cookies: 'cookieStore' in self ? sentCookies : undefined,
   isOwn: (script) => !isLeaving && isOwnBuild([script], shell.getCachedURLs()),
   fetch: (address, init) => fetch(address, init),
+})
+
+const lightPages = baseMode({
+  stores: caches,
+  fetch: (address) => fetch(address),
+  storePicture: async (path) => {
+    const pictures = await caches.open(BASE_MODE_PICTURES_STORE)
+    if (!(await pictures.match(path))) await pictures.add(path)
+  },
+  language: async () => {
+    const stored = 'cookieStore' in self ? (await sentCookies()).get(LANGUAGE_COOKIE) : undefined
+    return (stored ?? navigator.language).startsWith('en') ? 'en' : 'zh'
+  },
+  isLeaving: () => isLeaving,
 })
 
 /** Open pages must not fill the caches again after they were deleted. */
@@ -85,6 +102,8 @@ self.addEventListener('activate', (event) => {
     await caches.delete(LANDING_STORE)
     await self.clients.claim()
     await applyOperatorControl(event)
+    const open = await self.clients.matchAll({ type: 'window' })
+    event.waitUntil(lightPages.storeOpen(open.map(({ url }) => url)))
   }
   event.waitUntil(activate())
 })
@@ -101,6 +120,14 @@ registerRoute(isNavigation, ({ event, request, url }) =>
   }),
 )
 
+registerRoute(isBaseMode, ({ event, request, url }) => {
+  event.waitUntil(applyOperatorControl(event))
+  return lightPages.answer(
+    url,
+    () => fetch(request),
+    (work) => event.waitUntil(work),
+  )
+})
 registerRoute(isShare, ({ request }) => storeShare(request, caches), 'POST')
 
 // No alias: a script's request for `/` goes to the server, whose response shows whether there is a new build.
@@ -112,7 +139,7 @@ const pages = new CacheFirst({
   cacheName: PAGES_STORE,
   plugins: [unlessLeaving, onlyValidResponses, new ExpirationPlugin({ maxEntries: 400 })],
 })
-const PICTURE_STORES = [PICTURES_STORE, CARDS_STORE]
+const PICTURE_STORES = [PICTURES_STORE, CARDS_STORE, BASE_MODE_PICTURES_STORE]
 const otherSize = otherSizeFallback(caches, PICTURE_STORES)
 const cards = new CacheFirst({
   cacheName: CARDS_STORE,
@@ -122,12 +149,18 @@ const pictures = new CacheFirst({
   cacheName: PICTURES_STORE,
   plugins: [unlessLeaving, onlyImmutable, disposable(60), withOfflineFiles(caches), otherSize],
 })
+/** A few pictures that no other page displaces. */
+const basePictures = new CacheFirst({
+  cacheName: BASE_MODE_PICTURES_STORE,
+  plugins: [unlessLeaving, onlyImmutable, disposable(12), withOfflineFiles(caches), otherSize],
+})
 const tell = notifyChanges(async (clientId, news) => (await self.clients.get(clientId))?.postMessage(news))
 const announcements = new StaleWhileRevalidate({
   cacheName: ANNOUNCEMENTS_STORE,
   plugins: [unlessLeaving, onlyPublic, disposable(100), tell],
 })
 registerRoute(isPageFile, pages)
+registerRoute(isBaseModePicture, basePictures)
 registerRoute(isCard, cards)
 registerRoute(isLargePicture, pictures)
 registerRoute(isWidest, async ({ request, url: { pathname } }) => {
@@ -148,6 +181,7 @@ self.addEventListener('message', (event) => {
   }
   if (message.type === 'bring-pages') {
     const load = (address: string) => pages.handle({ event, request: new Request(address) })
+    event.waitUntil(lightPages.prefetch())
     event.waitUntil(prefetchPages(PAGES, { load, isOutdated: () => self.registration.waiting !== null }))
   }
   if (message.type === 'bring-tomorrow') event.waitUntil(prefetch().then(() => event.ports[0]?.postMessage('done')))

@@ -28,7 +28,8 @@ export function securityHeaders(options: SecurityOptions): MiddlewareHandler {
   return async (c, next) => {
     await next()
     const path = c.req.path
-    c.header('Content-Security-Policy', policy)
+    // A document of its own has a policy of its own.
+    if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', policy)
     for (const [name, value] of Object.entries(always)) c.header(name, value)
     if (!startsWithPath(path, POPUPS)) c.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
   }
@@ -65,7 +66,7 @@ function contentPolicy({ scriptHashes, otherOrigins }: SecurityOptions) {
     `form-action 'self'`,
     `require-trusted-types-for 'script'`,
     `trusted-types ${TRUSTED_TYPE_POLICIES.join(' ')} 'allow-duplicates'`,
-    // Of every page; /ibasemode may be framed once it is a document of its own and not the whole app.
+    // Of every page of the app; /ibasemode has its own policy (server/features/base-mode/policy.ts).
     `frame-ancestors 'none'`,
   ].join('; ')
 }

@@ -48,12 +48,6 @@ test.each(['/vip', '/no/such/page', '/coming-soon'])(
   },
 )
 
-// rows: LG-08
-test('a public page that is not built yet is open to visitors', async () => {
-  await start('/basemode', 'visitor')
-  await expect.element(heading('简约模式，即将上线')).toBeVisible()
-})
-
 // rows: SH-34
 test('title, description and canonical address change with the page', async () => {
   const router = await start('/post/moon.html', 'member')

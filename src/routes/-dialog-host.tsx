@@ -21,6 +21,8 @@ const remindNote = () => withTexts('reminder', import('#src/features/notificatio
 const search = () => withTexts('lists', withTexts('search', import('#src/features/search/dialog/search-dialog.tsx')))
 const advancedSearch = () =>
   withTexts('lists', withTexts('search', import('#src/features/search/advanced/advanced-search-dialog.tsx')))
+const startPage = () =>
+  withTexts('tools', withTexts('start-page', import('#src/features/start-page/start-page-dialog.tsx')))
 const viewer = () => withTexts('picture', withTexts('viewer', import('#src/features/viewer/viewer.tsx')))
 const preview = () => withTexts('picture', withTexts('preview', import('#src/features/preview/preview.tsx')))
 const screens = () => withTexts('screens', import('#src/features/screens/screens-dialog.tsx'))
@@ -61,6 +63,7 @@ export function DialogHost() {
   const screensPart = useLoaded(dialog === 'screens' && status === 'member' ? screens : null)
   const devicePart = useLoaded(dialog === 'device' && status === 'member' ? device : null)
   const demoPart = useLoaded(dialog === 'demo' ? demo : null)
+  const startPagePart = useLoaded(dialog === 'start-page' ? startPage : null)
   const overlayName = dialog === 'keys' || dialog === 'commands' || dialog === 'install' ? dialog : null
   const overlayPart = useLoaded(overlayName && overlay)
   const viewerPart = useLoaded(isViewing ? viewer : null)
@@ -76,6 +79,7 @@ export function DialogHost() {
       screensPart.error ??
       devicePart.error ??
       demoPart.error ??
+      startPagePart.error ??
       overlayPart.error ??
       previewPart.error ??
       viewerPart.error,
@@ -111,6 +115,7 @@ export function DialogHost() {
   }
   if (devicePart.value) return <devicePart.value.DeviceDialog code={code} onClose={close} />
   if (dialog === 'demo' && demoPart.value) return <demoPart.value.DemoDialog onClose={close} />
+  if (startPagePart.value) return <startPagePart.value.StartPageDialog onClose={close} />
   // Where its script fails to load, the next login asks.
   if (isLocationDue && locationPart.value) return <locationPart.value.LocationDialog />
   return (

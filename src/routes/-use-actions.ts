@@ -9,6 +9,7 @@ import {
   Keyboard,
   Languages,
   LogIn,
+  MonitorPlay,
   MonitorSmartphone,
   Moon,
   MoonStar,
@@ -99,6 +100,12 @@ export function useActions(isMember: boolean, onClose: () => void): Command[] {
       id: 'install',
       icon: Download,
       run: () => openDialog(router, 'install', { replace: true }),
+    },
+    {
+      ...ACTIONS.startPage,
+      id: 'start-page',
+      icon: MonitorPlay,
+      run: () => openDialog(router, 'start-page', { replace: true }),
     },
     {
       ...ACTIONS.keys,

@@ -31,6 +31,7 @@ const RootSearch = v.object({
         'search',
         'search-advanced',
         'screens',
+        'start-page',
       ]),
     ),
     undefined,

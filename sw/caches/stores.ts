@@ -21,4 +21,8 @@ export const PAGES_STORE = 'tianmu-pages'
 export const { cards: CARDS_STORE, pictures: PICTURES_STORE, announcements: ANNOUNCEMENTS_STORE } = DISPOSABLE_CACHES
 /** The landing document. */
 export const LANDING_STORE = 'tianmu-landing'
+/** The documents of the base mode. */
+export const BASE_MODE_STORE = 'tianmu-base-mode'
+/** Pictures that those documents have shown. */
+export const BASE_MODE_PICTURES_STORE = 'tianmu-base-mode-pictures'
 export const STATE_STORE = 'tianmu-notes'

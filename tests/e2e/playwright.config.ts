@@ -8,6 +8,8 @@ const PHONE = { width: 390, height: 844 }
 // Specs of the server, the worker and storage: they do not depend on the screen, so they run once.
 const ON_DESKTOP = [
   'device-sign-in',
+  'base-mode',
+  'base-mode-offline',
   'ingest',
   'installed',
   'late-banner',

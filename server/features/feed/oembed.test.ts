@@ -38,13 +38,35 @@ test('the address of a picture is described as a photo', async () => {
     thumbnail_width: 480,
     thumbnail_height: 270,
   })
-  for (const path of ['/today', '/today?area=zh-cn', '/detail/lake.html', '/global/zh-cn/lake']) {
+  for (const path of ['/detail/lake.html', '/global/zh-cn/lake']) {
     expect((await embed(SITE + path)).body, path).toMatchObject({ title: '标题 lake' })
   }
   expect((await embed(`${SITE}/art/moon`, '&lang=en')).body).toMatchObject({
     title: 'Title moon',
     provider_name: 'Tianmu',
   })
+})
+
+// rows: OP-07
+test('the picture of the day is a frame that changes with the day, in the area and language of the request', async () => {
+  const { body } = await embed(`${SITE}/today`, '&lang=en')
+  expect(body).toMatchObject({
+    type: 'rich',
+    title: 'Title lake',
+    author_name: 'Lin & Co',
+    width: 1280,
+    height: 720,
+    html: '<iframe src="https://sky.example/ibasemode?area=zh-cn&amp;lang=en&amp;clock=0&amp;links=1" width="1280" height="720" title="Title lake" style="border:0" loading="lazy" allowfullscreen></iframe>',
+    thumbnail_url: expect.stringMatching(/\/lake-480\.jpg$/),
+  })
+  expect(body).not.toHaveProperty('url')
+  for (const path of ['/today?area=zh-cn', '/basemode', '/ibasemode?every=5']) {
+    expect((await embed(SITE + path)).body, path).toMatchObject({ type: 'rich', title: '标题 lake' })
+  }
+  expect((await embed(`${SITE}/today`, '&maxwidth=400')).body).toMatchObject({ width: 400, height: 225 })
+  expect((await embed(`${SITE}/today`, '&maxheight=20')).body).toMatchObject({ width: 35, height: 20 })
+  // An area that never had a picture.
+  expect(await embed(`${SITE}/today?area=ja-jp`)).toMatchObject({ status: 404 })
 })
 
 // rows: OP-07, AP-100

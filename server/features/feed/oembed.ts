@@ -1,4 +1,5 @@
-import { AREAS } from '#contract/area.ts'
+import { type Area, AREAS } from '#contract/area.ts'
+import { BASE_MODE_DOCUMENTS, FRAME_PATH } from '#contract/base-mode.ts'
 import { type EmbedQuery, OEMBED_JSON_TYPE, OEMBED_XML_TYPE } from '#contract/embed.ts'
 import { IMAGE_MAX_PX } from '#contract/image.ts'
 import { sharedAddress } from '#contract/shared-address.ts'
@@ -17,45 +18,56 @@ const THUMB = 480
 /** Seconds. */
 const CACHE_AGE = 3600
 
-/** The picture as an oEmbed photo. Refuses with `not-found`: another site's address, or no released picture there. */
+/**
+ * What another site shows for an address: a picture as an oEmbed photo, the picture of the day as a frame that changes
+ * with the day. Refuses with `not-found`: another site's address, or no released picture there.
+ */
 export async function oembed(request: FeedRequest, query: EmbedQuery): Promise<{ text: string; type: string }> {
   const { site, services } = request
-  const { picture } = await pictureAt(request, query.url)
+  const { picture, area } = await pictureAt(request, query.url)
   const { title, author, authorUrl } = publishedTexts(picture, query.lang)
   const thumb = publishedFile(picture, THUMB)
-  const photo = {
+  const content = {
     version: '1.0',
-    type: 'photo',
+    type: area ? 'rich' : 'photo',
     title: plainText(title),
     ...(author && { author_name: plainText(author) }),
     ...(authorUrl && { author_url: authorUrl }),
     provider_name: siteNameIn(services.config, query.lang),
     provider_url: site,
     cache_age: CACHE_AGE,
-    ...fileWithin(picture, query, site),
+    ...(area ? frameOf(area, query, site, plainText(title)) : fileWithin(picture, query, site)),
     ...(isWithin(thumb, query) && {
       thumbnail_url: site + thumb.path,
       thumbnail_width: thumb.width,
       thumbnail_height: thumb.height,
     }),
   }
-  if (query.format === 'json') return { text: JSON.stringify(photo), type: OEMBED_JSON_TYPE }
-  const fields = Object.entries(photo).map(([name, value]) => `<${name}>${escapeMarkup(String(value))}</${name}>`)
+  if (query.format === 'json') return { text: JSON.stringify(content), type: OEMBED_JSON_TYPE }
+  const fields = Object.entries(content).map(([name, value]) => `<${name}>${escapeMarkup(String(value))}</${name}>`)
   const text = `<?xml version="1.0" encoding="utf-8" standalone="yes"?><oembed>${fields.join('')}</oembed>`
   return { text, type: OEMBED_XML_TYPE }
 }
 
-async function pictureAt({ services: { db }, now, site }: FeedRequest, address: string): Promise<PictureRow> {
+/** Pages about the picture of the day. */
+const OF_TODAY = new Set<string>(['/today', ...BASE_MODE_DOCUMENTS])
+
+/** The picture at the address; with `area` it is that area's picture of the day. */
+async function pictureAt(
+  { services: { db }, now, site }: FeedRequest,
+  address: string,
+): Promise<{ picture: PictureRow['picture']; area?: Area }> {
   const url = URL.parse(address)
   if (url?.origin !== new URL(site).origin) throw new ProblemError('not-found')
-  if (url.pathname === '/today') {
+  if (OF_TODAY.has(url.pathname)) {
     const area = AREAS.find((known) => known === url.searchParams.get('area')) ?? AREAS[0]
     const [today] = await findLatestDays({ db, now }, area, 1)
-    if (today) return today
+    if (today) return { picture: today.picture, area }
   }
   const shared = sharedAddress(url.pathname)
   if (shared?.is !== 'picture') throw new ProblemError('not-found')
-  return findShared({ db, now }, { kind: shared.kind, id: shared.id, area: shared.area })
+  const { picture } = await findShared({ db, now }, { kind: shared.kind, id: shared.id, area: shared.area })
+  return { picture }
 }
 
 interface Limits {
@@ -65,6 +77,22 @@ interface Limits {
 
 const isWithin = ({ width, height }: { width: number; height: number }, { maxwidth, maxheight }: Limits) =>
   width <= (maxwidth ?? Infinity) && height <= (maxheight ?? Infinity)
+
+/** Height of a frame for its width. */
+const FRAME_RATIO = 16 / 9
+
+/** The frame with the area's picture of the day, as HTML that the other site inserts; it has no cookies. */
+function frameOf(area: Area, { maxwidth, maxheight, lang }: EmbedQuery, site: string, title: string) {
+  const width = Math.max(1, Math.floor(Math.min(maxwidth ?? USUAL_WIDTH, (maxheight ?? IMAGE_MAX_PX) * FRAME_RATIO)))
+  const height = Math.max(1, Math.min(Math.round(width / FRAME_RATIO), maxheight ?? IMAGE_MAX_PX))
+  const query = new URLSearchParams({ area, lang, clock: '0', links: '1' })
+  const source = escapeMarkup(`${site}${FRAME_PATH}?${query.toString()}`)
+  return {
+    html: `<iframe src="${source}" width="${width}" height="${height}" title="${escapeMarkup(title)}" style="border:0" loading="lazy" allowfullscreen></iframe>`,
+    width,
+    height,
+  }
+}
 
 /** The largest of the picture's files within the limits; below the smallest file one of exactly the allowed size. */
 function fileWithin(picture: PictureRow['picture'], limits: Limits, site: string) {

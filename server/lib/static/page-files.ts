@@ -1,6 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { HASHED_PREFIX, isAppPage } from '#contract/app-path.ts'
 import { firstDocument } from '#contract/first-document.ts'
@@ -11,16 +9,11 @@ import { SHARE_PATH } from '#contract/shared-pictures.ts'
 import { answerWrongMethod } from '#server/lib/answer-error.ts'
 import type { BuiltFile } from './built-files.ts'
 import type { Landing } from './landing.ts'
-import type { ByteRange } from './range.ts'
-import { sendFile } from './send-file.ts'
+import { sendBuilt } from './send-built.ts'
 import type { SharedPages } from './shared-page.ts'
 
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 const SHELL = '/shell.html'
-/** Pages readable without script that the server does not answer yet: the app shows its placeholder page. */
-const NOT_BUILT_YET = ['/basemode', '/ibasemode']
-const SERVER_OWN = SERVER_PREFIXES.filter((prefix) => !NOT_BUILT_YET.includes(prefix))
-
 const READS = ['GET', 'HEAD']
 
 /**
@@ -36,31 +29,30 @@ export function pageFiles(
     const path = c.req.path
     // Shared content from another app is for the worker alone; where it is not installed yet, the page says so.
     if (c.req.method === 'POST' && path === SHARE_PATH) return c.redirect(`${SHARE_PATH}?shared=none`, 303)
-    if (startsWithPath(path, SERVER_OWN)) return next()
+    if (startsWithPath(path, SERVER_PREFIXES)) return next()
     const file = files.get(path)
-    const isShown = file !== undefined || (shell !== undefined && isPage(path) && !isTrick(path))
+    const isShown = file !== undefined || (shell !== undefined && isAppPage(path) && !isTrick(path))
     if (!READS.includes(c.req.method)) return isShown ? answerWrongMethod(c, READS) : next()
-    if (file) return sendBuilt(c, file, path.startsWith(HASHED_PREFIX) ? ONE_YEAR : 'no-cache')
-    if (shell && isPage(path) && !isTrick(path)) {
+    if (file) return sendBuilt(c, file, { cacheControl: path.startsWith(HASHED_PREFIX) ? ONE_YEAR : 'no-cache' })
+    if (shell && isAppPage(path) && !isTrick(path)) {
       const first = firstDocument({
         path,
         query: (name) => c.req.query(name),
         cookie: (name) => getCookie(c, name),
       })
-      if (landing && first !== 'shell') return sendBuilt(c, await landing(first), 'no-cache', ['Cookie'])
+      if (landing && first !== 'shell')
+        return sendBuilt(c, await landing(first), { cacheControl: 'no-cache', differsBy: ['Cookie'] })
       const isMember = getCookie(c, SIGNED_IN_COOKIE) === '1'
       const language = getCookie(c, LANGUAGE_COOKIE) === 'en' ? 'en' : 'zh'
       const { origin, searchParams } = new URL(c.req.url)
       const token = searchParams.get('shared')
       const named = isMember ? null : await shared?.(path, origin, language, token)
       const isVaried = path === '/' || sharedAddress(path, token) !== null
-      return sendBuilt(c, named ?? shell, 'no-cache', isVaried ? ['Cookie'] : [])
+      return sendBuilt(c, named ?? shell, { cacheControl: 'no-cache', differsBy: isVaried ? ['Cookie'] : [] })
     }
     return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
   }
 }
-
-const isPage = (path: string) => isAppPage(path) || startsWithPath(path, NOT_BUILT_YET)
 
 /** Hidden names, path traversal, a host, backslashes, NUL, undecodable bytes; also encoded twice. */
 function isTrick(path: string) {
@@ -69,30 +61,4 @@ function isTrick(path: string) {
   } catch {
     return true
   }
-}
-
-/** `differsBy`: request headers that this response varies by, besides `Accept-Encoding`. */
-function sendBuilt(c: Context, file: BuiltFile, cacheControl: string, differsBy: string[] = []) {
-  const sent = file.brotli && acceptsBrotli(c.req.header('accept-encoding')) ? file.brotli : file
-  const { path, size, etag, bytes } = sent
-  const vary = [...(file.brotli ? ['Accept-Encoding'] : []), ...differsBy]
-  return sendFile(c, {
-    size,
-    etag,
-    type: file.type,
-    cacheControl,
-    headers: {
-      ...(vary.length > 0 && { Vary: vary.join(', ') }),
-      ...(sent !== file && { 'Content-Encoding': 'br' }),
-    },
-    open: (range) => (bytes ? Readable.from([partOf(bytes, range)]) : createReadStream(path, range)),
-  })
-}
-
-const partOf = (bytes: Buffer, range: ByteRange | undefined) =>
-  range ? bytes.subarray(range.start, range.end + 1) : bytes
-
-/** Whether an Accept-Encoding header allows brotli; `q=0` refuses it. */
-export function acceptsBrotli(header = ''): boolean {
-  return header.split(',').some((part) => /^\s*br\s*(;\s*q\s*=\s*(0\.0*[1-9]\d*|1(\.0*)?))?\s*$/i.test(part))
 }

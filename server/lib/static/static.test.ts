@@ -7,9 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compressBuild } from '#scripts/compress-build.ts'
 import { inlineScriptHashes, securityHeaders } from '../security-headers.ts'
 import { readBuild } from './built-files.ts'
-import { acceptsBrotli, pageFiles } from './page-files.ts'
+import { pageFiles } from './page-files.ts'
 import { writeSettings } from './page-settings.ts'
 import { readRange } from './range.ts'
+import { acceptsBrotli } from './send-built.ts'
 
 const PAGE =
   '<!doctype html><!-- <script>no</script> --><script>var a = 1</script><script src="/assets/app-x7.js"></script>'
@@ -158,7 +159,7 @@ test('HEAD has the headers of GET and no body, also with a range', async () => {
   expect(await answer.text()).toBe('')
 })
 
-test.each(['/', '/today', '/article/moon-1', '/detail/moon-1.html', '/user/v1.5', '/basemode'])(
+test.each(['/', '/today', '/article/moon-1', '/detail/moon-1.html', '/user/v1.5'])(
   'the page answers for %s',
   async (path) => {
     const answer = await get(path)
@@ -200,7 +201,7 @@ test('a symbolic link in the folder is no file of the build', async () => {
   expect(await (await get('/linked')).text()).toBe(PAGE)
 })
 
-test.each(['/api/health', '/img/x/640.avif', '/feed/rss', '/sw-control.json'])(
+test.each(['/api/health', '/img/x/640.avif', '/feed/rss', '/sw-control.json', '/basemode', '/ibasemode'])(
   'the server answers for its own address %s',
   async (path) => {
     expect((await get(path)).status).toBe(418)

@@ -34,7 +34,7 @@ test('"?" shows the shortcuts on any page, those of pictures to members only, an
 
 // rows: SH-41
 test('a visitor sees only the shortcuts of every page', async () => {
-  await start('/basemode', 'visitor')
+  await start('/blocked', 'visitor')
   await userEvent.keyboard('?')
   await expect.element(sheet.getByRole('region', { name: '任何页面' })).toBeVisible()
   expect(sheet.getByRole('region').elements()).toHaveLength(1)
@@ -151,7 +151,7 @@ test('"/" opens the search for a member, and its keyword leads to the results', 
 })
 
 test('"/" does nothing for a visitor', async () => {
-  const router = await start('/basemode', 'visitor')
+  const router = await start('/blocked', 'visitor')
   await userEvent.keyboard('/?')
   await expect.element(sheet).toBeVisible()
   expect(router.state.location.search).toEqual({ dialog: 'keys' })

@@ -22,5 +22,10 @@ export const ACTIONS = {
   auto: { name: msg`Theme: auto`, pinyin: 'zhu ti zi dong' },
   language: { name: msg`Switch language`, pinyin: 'qie huan yu yan' },
   install: { name: msg`Install app`, pinyin: 'an zhuang ying yong' },
+  startPage: {
+    name: msg`Start page`,
+    pinyin: 'qi shi ye',
+    alsoNamed: [msg`Wall screen`, msg`Embed the picture of the day`],
+  },
   keys: { name: msg`Keyboard shortcuts`, pinyin: 'jian pan kuai jie jian' },
 } satisfies Record<string, CommandEntry>

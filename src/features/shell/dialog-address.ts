@@ -14,7 +14,7 @@ declare module '@tanstack/history' {
 /** Puts the dialog into the URL, on top of the current one or replacing it. */
 export function openDialog(
   router: AnyRouter,
-  dialog: 'keys' | 'commands' | 'install' | 'check-in' | 'search' | 'search-advanced' | 'screens',
+  dialog: 'keys' | 'commands' | 'install' | 'check-in' | 'search' | 'search-advanced' | 'screens' | 'start-page',
   { replace = false, searchWords }: { replace?: boolean; searchWords?: string } = {},
 ) {
   void router.navigate({

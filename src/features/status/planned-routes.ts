@@ -96,9 +96,4 @@ export const PLANNED_ROUTES: readonly PlannedRoute[] = [
   { paths: ['/copyright'], name: msg`Copyright`, text: msg`Whose the pictures are, and how to claim yours.` },
   { paths: ['/disclaimer'], name: msg`Disclaimer`, text: msg`What we cannot answer for.` },
   { paths: ['/developer'], name: msg`Developers`, text: msg`The API, keys and feeds for building on the site.` },
-  {
-    paths: ['/basemode', '/ibasemode'],
-    name: msg`Base mode`,
-    text: msg`Today's picture alone, as a start page or on a screen.`,
-  },
 ]

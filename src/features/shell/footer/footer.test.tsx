@@ -45,7 +45,7 @@ test.each([
   ['zh', '订阅', ''],
   ['en', 'Subscribe', '?lang=en'],
 ] as const)(
-  'the footer in %s offers the daily pictures to feed readers and calendars',
+  'the footer in %s offers the daily pictures to feed readers, calendars and as a start page',
   async (language, name, query) => {
     const { screen } = await renderPage(<Footer />, { language })
     const links = screen.getByRole('navigation', { name, exact: true }).getByRole('link').elements()
@@ -53,6 +53,7 @@ test.each([
       `/feed/history.rss${query}`,
       `/feed/history.json${query}`,
       `webcal://${window.location.host}/calendar.ics${query}`,
+      '/?dialog=start-page',
     ])
   },
 )

@@ -50,7 +50,7 @@ export function Footer() {
   )
 }
 
-/** The daily pictures for feed readers and calendar apps. */
+/** The daily pictures for feed readers, calendar apps and as a start page. */
 function Subscriptions() {
   const { t } = useLingui()
   return (
@@ -73,6 +73,17 @@ function Subscriptions() {
           <a className={styles.link} href={calendarAddress()}>
             <Trans>Calendar</Trans>
           </a>
+        </li>
+        <li>
+          <Link
+            className={styles.link}
+            to="."
+            search={(now) => ({ ...now, dialog: 'start-page' as const })}
+            state={(now) => ({ ...now, isDialogOurs: true })}
+            resetScroll={false}
+          >
+            <Trans>Start page</Trans>
+          </Link>
         </li>
       </ul>
     </nav>

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Activity, AlarmClock, Download, Keyboard, RotateCw } from 'lucide-react'
+import { Activity, AlarmClock, Download, Keyboard, MonitorPlay, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './user-shortcuts.module.css'
 
-/** App settings: shortcuts with a keyboard, installing, notifications, diagnostics. */
+/** App settings: shortcuts with a keyboard, installing, notifications, start page, diagnostics. */
 export function MenuFoot() {
   return (
     <ul className={styles.pairs}>
@@ -33,6 +33,12 @@ export function MenuFoot() {
         </Link>
       </li>
       <li>
+        <DialogLink dialog="start-page">
+          <MonitorPlay aria-hidden="true" />
+          <Trans>Start page</Trans>
+        </DialogLink>
+      </li>
+      <li>
         <Link className={styles.item} to="/diagnostics">
           <Activity aria-hidden="true" />
           <Trans>Diagnostics</Trans>
@@ -42,7 +48,7 @@ export function MenuFoot() {
   )
 }
 
-function DialogLink({ dialog, children }: { dialog: 'keys' | 'install'; children: ReactNode }) {
+function DialogLink({ dialog, children }: { dialog: 'keys' | 'install' | 'start-page'; children: ReactNode }) {
   return (
     <Link
       className={styles.item}

@@ -74,6 +74,7 @@ test('its links open their pages; check-in opens a dialog above this page', asyn
     ['快捷键', '/vip?dialog=keys'],
     ['安装应用', '/vip?dialog=install'],
     ['提醒', '/notifications/settings'],
+    ['起始页', '/vip?dialog=start-page'],
     ['诊断', '/diagnostics'],
   ])
   await menu.getByRole('link', { name: '每日签到' }).click()
