@@ -32,7 +32,15 @@ const demo = () => withTexts('demo', import('#src/features/demo/demo-dialog.tsx'
 registerViewer(viewer)
 
 /** Dialogs that ask a visitor to sign in first. */
-const NEEDS_MEMBER: ReadonlySet<string> = new Set(['login', 'check-in', 'device', 'me', 'search', 'search-advanced', 'screens'])
+const NEEDS_MEMBER: ReadonlySet<string> = new Set([
+  'login',
+  'check-in',
+  'device',
+  'me',
+  'search',
+  'search-advanced',
+  'screens',
+])
 
 /**
  * The dialog named in the URL, or the viewer; after a login the question for the location, once nothing else is open.

@@ -37,7 +37,16 @@ interface MyListFrameProps {
 }
 
 /** The page of an own list: heading, search, filters, select mode. */
-export function MyListFrame({ title, searchLabel, place, onPlace, above, tabs, hasFitOnly, children }: MyListFrameProps) {
+export function MyListFrame({
+  title,
+  searchLabel,
+  place,
+  onPlace,
+  above,
+  tabs,
+  hasFitOnly,
+  children,
+}: MyListFrameProps) {
   const { words, type, settle } = useWords(place.q ?? '', (words) => onPlace({ q: words || undefined }))
   const selection = useSelection()
   const [hasAny, setHasAny] = useState<boolean>()
