@@ -9,7 +9,7 @@ export const APPLIED_MAX = 1000
 
 const Side = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000))
 
-/** Body of `POST /api/me/applied`: a picture that a program has set as wallpaper. The device is the session's. */
+/** Body of `POST /api/applied`: a picture that a program has set as wallpaper. The device is the session's. */
 const NewApplied = v.object({
   aid: v.pipe(v.string(), v.minLength(1), v.maxLength(120)),
   system: v.picklist(DESKTOPS),
@@ -47,35 +47,38 @@ const AppliedQuery = v.object({
 })
 export type AppliedQuery = v.InferOutput<typeof AppliedQuery>
 
-/** `data` of `GET /api/me/applied`; `before` lists the next page. */
+/** `data` of `GET /api/applied`; `before` lists the next page. */
 export const AppliedList = v.object({ items: v.array(Applied), total: Count, before: v.nullable(Count) })
 export type AppliedList = v.InferOutput<typeof AppliedList>
+
+/** `data` of `POST /api/applied`. */
+export const AppliedRef = v.object({ id: Count })
 
 /** Entries that were deleted. */
 export const AppliedRemoved = v.object({ removed: Count })
 
 export const appliedCalls = {
-  list: get('/api/me/applied', {
+  list: get('/api/applied', {
     summary: 'Pictures that the member has set as wallpaper, the latest first',
     access: 'member',
     client: 'wallpaper',
     query: AppliedQuery,
     response: AppliedList,
   }),
-  add: post('/api/me/applied', {
+  add: post('/api/applied', {
     summary: 'Record that a picture was set as wallpaper',
     access: 'member',
     client: 'wallpaper',
     json: NewApplied,
-    response: v.object({ id: Count }),
+    response: AppliedRef,
   }),
-  remove: del('/api/me/applied/:id', {
+  remove: del('/api/applied/:id', {
     summary: 'Delete one entry',
     access: 'member',
     client: 'wallpaper',
     response: AppliedRemoved,
   }),
-  removeAll: del('/api/me/applied', {
+  removeAll: del('/api/applied', {
     summary: 'Delete all entries',
     access: 'member',
     client: 'wallpaper',

@@ -87,16 +87,28 @@ export type BaseModePicture = v.InferOutput<typeof BaseModePicture>
 export const BaseModeDays = v.object({ items: v.array(BaseModePicture), until: v.number() })
 export type BaseModeDays = v.InferOutput<typeof BaseModeDays>
 
-const HTML = { access: 'everyone', client: 'site', files: ['text/html'] } as const
-
 export const baseModeCalls = {
-  page: get(BASE_MODE_PATH, {
-    ...HTML,
+  page: get('/basemode', {
     summary: 'The picture of the day alone, as a light page',
+    access: 'everyone',
+    client: 'site',
+    files: ['text/html'],
     query: BaseModeQuery,
   }),
-  frame: get(FRAME_PATH, { ...HTML, summary: 'The same for frames, kiosks and new tabs', query: BaseModeQuery }),
-  builtIn: get(BUILT_IN_PATH, { ...HTML, summary: 'The same without any picture of the day', query: BaseModeQuery }),
+  frame: get('/ibasemode', {
+    summary: 'The same for frames, kiosks and new tabs',
+    access: 'everyone',
+    client: 'site',
+    files: ['text/html'],
+    query: BaseModeQuery,
+  }),
+  builtIn: get('/basemode/offline', {
+    summary: 'The same without any picture of the day',
+    access: 'everyone',
+    client: 'site',
+    files: ['text/html'],
+    query: BaseModeQuery,
+  }),
   days: get('/basemode/days', {
     summary: 'Pictures of the last days, as that page shows them',
     access: 'everyone',

@@ -174,15 +174,17 @@ export const CollectionMerge = v.object({
   from: Count,
 })
 
+const CollectionsQuery = v.object({
+  /** Aid of a picture: tells which collections contain it. */
+  has: v.optional(Aid),
+})
+
 export const collectionCalls = {
   list: get('/api/collections', {
     summary: 'Own collections',
     access: 'member',
     client: 'site',
-    query: v.object({
-      /** Aid of a picture: tells which collections contain it. */
-      has: v.optional(Aid),
-    }),
+    query: CollectionsQuery,
     response: CollectionSummaries,
   }),
   create: post('/api/collections', {

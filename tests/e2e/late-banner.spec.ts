@@ -4,13 +4,13 @@ import { watchShifts } from './fixtures/layout-shifts.ts'
 import { appOf } from './fixtures/shell.ts'
 import { expect, test } from './fixtures/site.ts'
 
-/** Tops of the content, and the height of the page. */
+/** Tops of the content that is shown, and the height of the page. Of what takes turns, whichever is shown now. */
 const placesOf = (page: Page) =>
   page.evaluate(() => [
     document.documentElement.scrollHeight,
-    ...[...document.querySelectorAll('h1, h2, h3, a:not(aside a), footer')].map((each) =>
-      Math.round(each.getBoundingClientRect().top + window.scrollY),
-    ),
+    ...[...document.querySelectorAll('h1, h2, h3, a:not(aside a), footer')]
+      .filter((each) => each.getClientRects().length > 0)
+      .map((each) => Math.round(each.getBoundingClientRect().top + window.scrollY)),
   ])
 
 for (const moment of ['before', 'after'] as const) {

@@ -16,7 +16,8 @@ async function openPreview(page: Page, say: Say) {
   await page.getByRole('link', { name: say('预览', 'Preview'), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: say('预览', 'Preview') })
   const screen = dialog.locator('[data-screen]')
-  await expect(screen.getByRole('img')).toBeVisible()
+  // The file of this width may not exist yet.
+  await expect(screen.getByRole('img')).toBeVisible({ timeout: MAKING_MS })
   await screen.getByRole('img').evaluate((image: HTMLImageElement) => image.decode())
   const choose = (name: string | RegExp) => dialog.getByRole('radio', { name, exact: typeof name === 'string' }).check()
   return { dialog, screen, choose }

@@ -23,9 +23,9 @@ async function newMember(device = 'Linux - wp (thinkpad)') {
     member,
     token,
     add: (body: object, headers: Record<string, string> = {}) =>
-      site.call('POST', '/api/me/applied', { token, body, headers }),
-    list: async (query = '') => dataOf(await site.call('GET', `/api/me/applied${query}`, { token }), AppliedList),
-    remove: (path = '') => site.call('DELETE', `/api/me/applied${path}`, { token }),
+      site.call('POST', '/api/applied', { token, body, headers }),
+    list: async (query = '') => dataOf(await site.call('GET', `/api/applied${query}`, { token }), AppliedList),
+    remove: (path = '') => site.call('DELETE', `/api/applied${path}`, { token }),
   }
 }
 
@@ -142,5 +142,5 @@ test('unknown pictures, impossible sizes, old times and foreign systems are refu
 // rows: PR-10
 test('visitors have no list', async () => {
   for (const method of ['GET', 'POST', 'DELETE'])
-    expect((await site.call(method, '/api/me/applied', method === 'POST' ? { body: {} } : {})).status).toBe(401)
+    expect((await site.call(method, '/api/applied', method === 'POST' ? { body: {} } : {})).status).toBe(401)
 })

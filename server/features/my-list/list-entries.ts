@@ -1,7 +1,14 @@
 import { and, eq, gt, inArray, lt, or, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { MyList } from '#contract/my-list-bulk.ts'
-import type { MyListOrder, MyListPage, MyListQuery } from '#contract/my-list.ts'
+import {
+  IDS_MOST,
+  type MyListFilters,
+  type MyListIds,
+  type MyListOrder,
+  type MyListPage,
+  type MyListQuery,
+} from '#contract/my-list.ts'
 import { Instant } from '#contract/value.ts'
 import type { Viewing } from '#server/domain/picture/visible.ts'
 import { readCursor, writeCursor } from '#server/lib/cursor.ts'
@@ -9,6 +16,7 @@ import { ProblemError } from '#server/lib/problem.ts'
 import { countEntries, type Entry, findEntries, findTitles } from './entries-table.ts'
 import { filtersName, matches } from './list-filters.ts'
 import { LIST_TABLES } from './list-tables.ts'
+import { writeMark } from './restore-mark.ts'
 import { withPictures } from './with-pictures.ts'
 
 /** Items that `page` reaches and `total` counts; beyond that, use `cursor`. Source: architecture §4. */
@@ -119,4 +127,17 @@ async function entriesByTitle(
 function pagesBeforePage(page: number, pageSize: number) {
   if ((page - 1) * pageSize < COUNTED_ITEMS) return page - 1
   throw new ProblemError('invalid-fields', { fields: { page: `beyond the first ${COUNTED_ITEMS}: go on by cursor` } })
+}
+
+/** All entries that match, the latest 10,000 at most. Refuses as `listEntries`. */
+export async function listIds(viewing: Viewing, list: MyList, filters: MyListFilters): Promise<MyListIds> {
+  const where = matches(viewing, list, filters)
+  const query = { memberId: viewing.member.id, where, sort: 'new', limit: IDS_MOST + 1 } as const
+  const found = await findEntries(viewing.db, list, query)
+  return {
+    items: found
+      .slice(0, IDS_MOST)
+      .map((entry) => ({ entryId: entry.entryId, restore: writeMark(viewing, list, entry) })),
+    isCapped: found.length > IDS_MOST,
+  }
 }

@@ -4,8 +4,7 @@ import { myListCalls } from '#contract/my-list.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { route } from '#server/lib/route.ts'
 import { changeList } from './change-list.ts'
-import { listEntries } from './list-entries.ts'
-import { listIds } from './list-ids.ts'
+import { listEntries, listIds } from './list-entries.ts'
 
 /** The list that a path names; refuses with `not-found`. */
 function listNamed(name: string): MyList {

@@ -30,7 +30,7 @@ const entry = (id: number, changes: Partial<Applied> = {}): Applied => ({
 function serverWith(all: Applied[]) {
   let entries = all
   return stubNetwork({
-    '/api/me/applied': ({ method, url }) => {
+    '/api/applied': ({ method, url }) => {
       if (method === 'DELETE') {
         const removed = entries.length
         entries = []
@@ -41,7 +41,7 @@ function serverWith(all: Applied[]) {
       const items = rest.slice(0, 2)
       return ok({ items, total: entries.length, before: rest.length > 2 ? (items.at(-1)?.id ?? null) : null })
     },
-    '/api/me/applied/3': () => {
+    '/api/applied/3': () => {
       entries = entries.filter(({ id }) => id !== 3)
       return ok({ removed: 1 })
     },

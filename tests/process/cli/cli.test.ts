@@ -144,7 +144,7 @@ test('set gives each screen of sway its own crop, and the site lists what was ap
       .map(({ args }) => args),
   ).toEqual(set.map(({ path, monitor }) => ['output', monitor, 'bg', path, 'fill']))
   const device = expect.stringMatching(/^Linux - wp \(/)
-  expect(await dataOf('me/applied?pageSize=2')).toMatchObject({
+  expect(await dataOf('applied?pageSize=2')).toMatchObject({
     items: [
       { picture: { aid }, system: 'sway', monitor: 'HDMI-A-1', width: 200, height: 320, device },
       { picture: { aid }, system: 'sway', monitor: 'DP-1', width: 640, height: 360, device },
