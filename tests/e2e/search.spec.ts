@@ -128,6 +128,10 @@ test(
   { tag: ['@HM-22'] },
   async ({ page, member, say }) => {
     void member
+    // An empty list of favourites has no filters.
+    await page.goto('/article/peach-sun')
+    const star = page.getByRole('button', { name: new RegExp(`^${say('收藏', 'Favourite')}`) })
+    await Promise.all([page.waitForResponse(/\/favorite$/), star.first().click()])
     for (const path of ['/history', '/spotlights', '/arts', '/search', '/my-favs', '/rank']) {
       await page.goto(path)
       const chip = page.getByRole('button', { name: new RegExp(say('适合我的屏幕', 'Fits my screen')) })
