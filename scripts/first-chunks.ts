@@ -8,6 +8,8 @@ interface ModuleGraph {
 
 /** Roots of a visitor's first page besides what every page needs, and of a member's. */
 const ROOTS = { landing: chunkRoots('landing'), member: chunkRoots('member') }
+/** What a visitor sees first: one file, also where a part that loads on demand uses some of it. */
+const LANDING = ['src/features/landing/landing-page.tsx']
 /** Dialogs that open without any page of pictures. */
 const APART = [...ROOTS.landing, 'src/domain/picture/level/level-state.tsx', ...chunkRoots('apart')]
 
@@ -55,7 +57,8 @@ const PICTURES_FIRST = [...VIEWS, ...(FAMILIES.home ?? [])]
 /**
  * Chunks of the first view. `first`: what the landing shares with other pages, and nothing else of theirs. `shared`: what a
  * member's first view shares with the code that every page loads afterwards, so that a visitor loads none of a member's.
- * `member`: the rest of a member's first view; as one file it is a third smaller in brotli than as forty.
+ * `member`: the rest of a member's first view; as one file it is a third smaller in brotli than as forty. `landing`: the rest
+ * of a visitor's.
  */
 export function firstGroups() {
   const isIn = perRoots(staticImports)
@@ -71,11 +74,12 @@ export function firstGroups() {
     }
     // The landing's icons too: in the chunk of all others they would load those.
     const isShared = icon !== undefined || Object.values(FAMILIES).some(isOf)
-    if (isOf(ROOTS.landing)) return isOf(ROOTS.member) || isShared ? 'first' : null
+    if (isOf(ROOTS.landing) && (isOf(ROOTS.member) || isShared)) return 'first'
+    if (isOf(ROOTS.landing)) return icon === undefined && isOf(LANDING) ? 'landing' : null
     if (isOf(BEHIND) && (isOf(NEEDED_BEFORE) || icon !== undefined)) return 'shared'
     return isOf(ROOTS.member) ? 'member' : null
   }
-  return ['first', 'shared', 'member'].map((name, index) => ({
+  return ['first', 'shared', 'member', 'landing'].map((name, index) => ({
     name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === name ? name : null),
     debugName: `first view: ${name}`,
     priority: 8 - index / 10,

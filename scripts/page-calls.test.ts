@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { expect, test } from 'vitest'
-import { withoutServerParts } from './page-calls.ts'
+import { withoutServerParts, withoutUnreadParts } from './page-calls.ts'
 
-test('of a declared call the page has method, path, client and response', () => {
+test('of a declared call the page has method, path, client and response, and the worker no response', () => {
   const code = `export const thingCalls = {
   list: get('/api/things', { summary: "All things'", access: 'member', client: 'site', query: ThingQuery, response: v.null(), isBare: true }),
   change: put('/api/things/:id', {
@@ -23,6 +23,11 @@ const Query = v.object({ query: v.string(), json: Other, summary: 'x' })`
   expect(withoutServerParts(code).replaceAll(/\s+/g, ' ')).toBe(
     `export const thingCalls = { list: get('/api/things', { client: 'site', response: v.null(), isBare: true }), ` +
       `change: put('/api/things/:id', { client: 'wallpaper', response: Thing, }), } ` +
+      `const Query = v.object({ query: v.string(), json: Other, summary: 'x' })`,
+  )
+  expect(withoutUnreadParts(code).replaceAll(/\s+/g, ' ')).toBe(
+    `export const thingCalls = { list: get('/api/things', { client: 'site', isBare: true }), ` +
+      `change: put('/api/things/:id', { client: 'wallpaper', }), } ` +
       `const Query = v.object({ query: v.string(), json: Other, summary: 'x' })`,
   )
 })

@@ -3,20 +3,33 @@ import type { Plugin } from 'vite'
 /** A declared call, as far as its parts hold no braces. */
 const DECLARATION = /\b(?:get|post|put|del)\(\s*'[^']+',\s*\{[^{}]*\}/g
 /** What of it only the server reads. */
-const SERVER_PART =
-  /\b(?:summary|access|params|query|json|form|files|openedBy|visitorArea|isOpenInMaintenance): (?:'[^'\n]*'|"[^"\n]*"|\[[^\]]*\]|[\w.]+(?:\([^()]*\))?)(?:,\s*|\s*(?=\}))/g
+const SERVER_PARTS = ['summary', 'access', 'params', 'query', 'json', 'form', 'files', 'openedBy', 'visitorArea']
+  .concat('isOpenInMaintenance')
+  .join('|')
+/** What the worker does not read either: the outbox's policies have schemas of their own. */
+const WORKER_UNREAD = `${SERVER_PARTS}|response`
+
+const part = (names: string) =>
+  new RegExp(
+    String.raw`\b(?:${names}): (?:'[^'\n]*'|"[^"\n]*"|\[[^\]]*\]|[\w.]+(?:\([^()]*\))?)(?:,\s*|\s*(?=\}))`,
+    'g',
+  )
+
+const without = (names: string) => (code: string) =>
+  code.replaceAll(DECLARATION, (declaration) => declaration.replaceAll(part(names), ''))
 
 /** The text of a file of `contract/` without what the page's scripts never read: its types stay, its bytes go. */
-export const withoutServerParts = (code: string) =>
-  code.replaceAll(DECLARATION, (declaration) => declaration.replaceAll(SERVER_PART, ''))
+export const withoutServerParts = without(SERVER_PARTS)
+/** The same for the worker. */
+export const withoutUnreadParts = without(WORKER_UNREAD)
 
-/** Leaves out of the page's scripts what of a declared call only the server reads. */
-export const pageCalls = (): Plugin => ({
+/** Leaves out of the page's scripts, or the worker's, what they do not read of a declared call. */
+export const pageCalls = (isWorker = false): Plugin => ({
   name: 'page-calls',
   apply: 'build',
   enforce: 'pre',
   transform: {
     filter: { id: /\/contract\/[\w-]+\.ts$/ },
-    handler: (code) => ({ code: withoutServerParts(code), map: null }),
+    handler: (code) => ({ code: isWorker ? withoutUnreadParts(code) : withoutServerParts(code), map: null }),
   },
 })

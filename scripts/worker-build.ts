@@ -33,14 +33,15 @@ export function workerBuild(folder: string): PluginOption {
           const { build, pages, precached } = parts()
           options.logLevel = 'warn'
           inOneFile(options)
-          options.plugins = [pageCalls(), options.plugins]
+          options.plugins = [pageCalls(true), options.plugins]
           options.define = {
             ...options.define,
             API_BASE: JSON.stringify(process.env.VITE_API_BASE ?? ''),
             BUILD: JSON.stringify(build),
-            PAGES: JSON.stringify(pages.map((file) => `/${file}`)),
           }
           writeFileSync(join(folder, 'build.txt'), `${build}\n`)
+          const addresses = pages.map((file) => `/${file}`)
+          writeFileSync(join(folder, 'pages.json'), JSON.stringify({ build, pages: addresses }))
           copyFileSync('src/features/offline/changes.json', join(folder, 'changes.json'))
           // For checks of the build; the server serves no hidden folder.
           writeFileSync(join(folder, '.vite/worker.json'), JSON.stringify({ build, precached, pages }))

@@ -2,7 +2,5 @@
 
 /** Name of the worker's build, as in `/build.txt`. */
 declare const BUILD: string
-/** URLs of the scripts and styles that are not in the precache. */
-declare const PAGES: readonly string[]
 /** Origin of the API, as in the page; '' for the page's own. */
 declare const API_BASE: string

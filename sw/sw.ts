@@ -6,7 +6,7 @@ import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { LANGUAGE_COOKIE } from '#contract/hint-cookies.ts'
 import { OUTBOX_SYNC, SAVED_PAGE, TOMORROW_SYNC, type WorkerRequest } from '#contract/worker.ts'
 import { isAnnouncement, onlyPublic, notifyChanges } from './caches/announcements.ts'
-import { isOwnBuild, isPageFile, prefetchPages } from './caches/pages.ts'
+import { isOwnBuild, isPageFile, PAGE_LIST, prefetchPages } from './caches/pages.ts'
 import { otherSizeFallback, findOtherSize, isCard, isLargePicture, isWidest, onlyImmutable } from './caches/pictures.ts'
 import {
   ANNOUNCEMENTS_STORE,
@@ -182,7 +182,9 @@ self.addEventListener('message', (event) => {
   if (message.type === 'bring-pages') {
     const load = (address: string) => pages.handle({ event, request: new Request(address) })
     event.waitUntil(lightPages.prefetch())
-    event.waitUntil(prefetchPages(PAGES, { load, isOutdated: () => self.registration.waiting !== null }))
+    const fetchList = () => fetch(PAGE_LIST, { cache: 'no-store' })
+    const isOutdated = () => self.registration.waiting !== null
+    event.waitUntil(prefetchPages({ fetchList, build: BUILD, load, isOutdated }))
   }
   if (message.type === 'bring-tomorrow') event.waitUntil(prefetch().then(() => event.ports[0]?.postMessage('done')))
 })

@@ -9,20 +9,39 @@ test('scripts and styles of the build are page files, pictures and others are no
   expect(['/assets/a.avif', '/sw.js', '/api/a.js'].map(file)).toEqual([false, false, false])
 })
 
+/** The list of the worker's own build. */
+const listing = (...pages: string[]) => ({
+  fetchList: () => Promise.resolve(Response.json({ build: 'own', pages })),
+  build: 'own',
+})
+
 test('files are loaded one after another until one fails', async () => {
   const loaded: string[] = []
   const load = async (address: string) => {
     if (address === '/gone') throw new TypeError('Failed to fetch')
     loaded.push(address)
   }
-  await prefetchPages(['/a', '/b', '/gone', '/c'], { load, isOutdated: () => false })
+  await prefetchPages({ ...listing('/a', '/b', '/gone', '/c'), load, isOutdated: () => false })
   expect(loaded).toEqual(['/a', '/b'])
+})
+
+test.each<[string, () => Response | Promise<Response>]>([
+  ['of another build', () => Response.json({ build: 'newer', pages: ['/a'] })],
+  ['that a captive portal answers', () => new Response('<!doctype html><title>Log in</title>')],
+  ['of another shape', () => Response.json({ build: 'own', pages: '/a' })],
+  ['that cannot be loaded', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('a list %s loads nothing', async (_, respond) => {
+  const loaded: string[] = []
+  const load = async (address: string) => loaded.push(address)
+  const fetchList = async () => respond()
+  await prefetchPages({ fetchList, build: 'own', load, isOutdated: () => false })
+  expect(loaded).toEqual([])
 })
 
 test('a worker with a newer one waiting loads no further files, so that it can be replaced', async () => {
   const loaded: string[] = []
   const load = async (address: string) => loaded.push(address)
-  await prefetchPages(['/a', '/b', '/c'], { load, isOutdated: () => loaded.length === 2 })
+  await prefetchPages({ ...listing('/a', '/b', '/c'), load, isOutdated: () => loaded.length === 2 })
   expect(loaded).toEqual(['/a', '/b'])
 })
 

@@ -21,6 +21,7 @@ export const feature: FeatureManifest = {
     ],
   },
   chunks: { apart: ['archive/announcements-page.tsx', 'detail/announcement-page.tsx'] },
+  installed: { modules: ['banner/announcement-bar.tsx', 'banner/announcement-entry.tsx'] },
   pages: {
     '/announcements': {
       preload: { texts: ['announcements'], call: callAddress(announcementArchiveCalls.list, { query: { page: 1 } }) },

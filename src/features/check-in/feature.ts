@@ -16,5 +16,5 @@ export const feature: FeatureManifest = {
     ],
   },
   chunks: { apart: ['check-in-dialog.tsx'] },
-  installed: { modules: ['check-in-dialog.tsx', 'check-in-now.ts'], texts: ['check-in'] },
+  installed: { modules: ['check-in-dialog.tsx', 'check-in-now.ts', 'moon/check-in-moon.tsx'], texts: ['check-in'] },
 }

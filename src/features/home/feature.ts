@@ -7,7 +7,7 @@ export const feature: FeatureManifest = {
   texts: { ranks: ['trending.tsx'] },
   chunks: { member: ['src/routes/-home.tsx'], families: { home: ['home-rest.tsx'] } },
   headings: ['Fits your screen'],
-  installed: { modules: ['src/routes/-home.tsx'] },
+  installed: { modules: ['src/routes/-home.tsx', 'home-rest.tsx'] },
   pages: {
     '/': {
       preload: {

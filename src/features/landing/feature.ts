@@ -4,6 +4,6 @@ export const feature: FeatureManifest = {
   texts: { landing: ['.'] },
   chunks: { landing: ['landing-page.tsx', 'landing-rest.tsx'] },
   headings: ['Look up. The sky is your canvas.', "Tonight's sky is already lit"],
-  installed: { modules: ['landing-page.tsx'], texts: ['landing'] },
+  installed: { modules: ['landing-page.tsx', 'landing-rest.tsx'], texts: ['landing'] },
   pages: { '/unauthorized': {} },
 }

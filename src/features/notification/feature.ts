@@ -8,6 +8,7 @@ export const feature: FeatureManifest = {
     // Small: the worker installs it.
     reminder: ['remind-note.*', 'remind-picture.*', 'words.*'],
   },
+  installed: { modules: ['remind-note.tsx'], texts: ['reminder'] },
   pages: {
     '/notifications/settings': {
       preload: { texts: ['notifications'], call: callAddress(notificationCalls.settings, {}) },
