@@ -63,10 +63,15 @@ export const ListExport = v.object({
 })
 export type ListExport = v.InferOutput<typeof ListExport>
 
-/** Response of `POST /api/me/{list}/bulk`. `failed` names the entries that are not, or no longer, in the list. */
-export const BulkResult = v.object({
+/** What became of the entries. `failed` names those that are not, or no longer, in the list. */
+export const BulkOutcome = v.object({
   done: Count,
   failed: v.array(v.object({ id: v.string(), reason: v.string() })),
+})
+
+/** Response of `POST /api/me/{list}/bulk`. */
+export const BulkResult = v.object({
+  ...BulkOutcome.entries,
   /** Of the action `export`. */
   export: v.optional(ListExport),
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
 import { checkInCalls, CheckInResult } from './check-in.ts'
-import { BulkResult, MyList, myListBulkCalls } from './my-list-bulk.ts'
+import { BulkOutcome, MyList, myListBulkCalls } from './my-list-bulk.ts'
 import { HeartbeatResult, privacyCalls } from './privacy.ts'
 import { FavouriteState, reactionCalls } from './reaction.ts'
 import { sessionCalls } from './session.ts'
@@ -163,7 +163,7 @@ export const OUTBOX_KINDS = {
     isInOrder: true,
     isListed: true,
     verdicts: {
-      success: successWith(v.pick(BulkResult, ['done', 'failed'])),
+      success: successWith(BulkOutcome),
       otherwise: 'parked',
       shownProblems: ['account-blocked', 'account-abnormal', 'login-blocked'],
     },

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { registerKind } from '#src/domain/outbox/kind-handlers.ts'
 import { currentMemberId } from '#src/domain/session/current-member.ts'
 import { toast } from '#src/ui/toast/toast.ts'
-import { applyVerdict } from './mutations.ts'
+import { applyVerdict } from './apply-verdict.ts'
 
 /** Registers the handlers of pictures that are added to a collection later. Returns a cleanup function. */
 export function followCollecting(client: QueryClient) {

@@ -1,13 +1,10 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import type { CollectionSummary } from '#contract/collection.ts'
 import { collectionCalls, type NewCollection } from '#contract/collection.ts'
 import { call } from '#src/domain/api.ts'
 import { type Sender, submit } from '#src/domain/outbox/page-outbox.ts'
-import { findPicture, patchPicture, withReaction } from '#src/domain/picture/patch-picture.ts'
-import { wallpaperQueries } from '#src/domain/picture/queries.ts'
-import { expireSession } from '#src/domain/session/session.ts'
-import type { Verdict } from '#src/lib/outbox/verdict.ts'
-import { refreshCollections } from './queries.ts'
+import { applyVerdict } from './apply-verdict.ts'
+import { refreshCollections } from './keys.ts'
 
 interface Adding {
   collection: Pick<CollectionSummary, 'id' | 'title'>
@@ -49,25 +46,4 @@ export const collectionMutations = {
       networkMode: 'always',
       onSuccess: (_added, { id }, _result, { client }) => refreshCollections(client, id),
     }),
-}
-
-/** Shows the favourite at once, and refetches lists after a verdict. */
-export async function applyVerdict(
-  client: QueryClient,
-  { collectionId, aid }: { collectionId: number; aid: string },
-  verdict: Verdict<'collect'>,
-) {
-  if (verdict.is === 'queued' && verdict.obstacle === 'session') expireSession()
-  if (verdict.is !== 'counted' && verdict.is !== 'queued') return
-  const known = findPicture(client, aid)
-  const favs = verdict.is === 'counted' ? verdict.result?.favs : undefined
-  if (known && (favs !== undefined || !known.me.faved)) {
-    const count = favs ?? known.stats.favs + 1
-    patchPicture(client, aid, (picture) => withReaction(picture, 'favourite', { isOn: true, count }))
-  }
-  if (verdict.is !== 'counted') return
-  await Promise.all([
-    refreshCollections(client, collectionId),
-    client.invalidateQueries({ queryKey: [...wallpaperQueries.all(), 'favourites'], refetchType: 'none' }),
-  ])
 }

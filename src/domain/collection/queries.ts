@@ -1,31 +1,30 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { Collection, collectionCalls, CollectionSummaries } from '#contract/collection.ts'
 import { sharedCollectionCalls } from '#contract/shared-collection.ts'
 import { call } from '#src/domain/api.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
+import { collectionKeys } from './keys.ts'
 
 /** Collections that open offline: as many as a member may have. */
 const MOST_PERSISTED = 100
 
 export const collectionQueries = {
-  all: () => ['collections'] as const,
   list: () =>
     queryOptions({
-      queryKey: [...collectionQueries.all(), 'list'],
+      queryKey: [...collectionKeys.all(), 'list'],
       queryFn: ({ signal }) => call(collectionCalls.list, { signal }),
       meta: { persisted: { shape: CollectionSummaries, most: 1 } },
     }),
   /** The same, and whether each contains the picture. */
   listFor: (aid: string) =>
     queryOptions({
-      queryKey: [...collectionQueries.all(), 'for', aid],
+      queryKey: [...collectionKeys.all(), 'for', aid],
       queryFn: ({ signal }) => call(collectionCalls.list, { query: { has: aid }, signal }),
       retry: false,
     }),
-  /** Its pictures change with reactions, like those of every list. */
   one: (id: number) =>
     queryOptions({
-      queryKey: [...wallpaperQueries.all(), 'collection', id],
+      queryKey: collectionKeys.one(id),
       queryFn: ({ signal }) => call(collectionCalls.get, { params: { id }, signal }),
       meta: { persisted: { shape: Collection, most: MOST_PERSISTED } },
     }),
@@ -37,12 +36,4 @@ export const collectionQueries = {
         call(sharedCollectionCalls.get, { params: { token: encodeURIComponent(token) || '-' }, signal }),
       retry: false,
     }),
-}
-
-/** Refetches lists of collections, and one of them. */
-export async function refreshCollections(client: QueryClient, id?: number) {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: collectionQueries.all() }),
-    id !== undefined && client.invalidateQueries(collectionQueries.one(id)),
-  ])
 }

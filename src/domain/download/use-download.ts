@@ -9,9 +9,6 @@ import { ApiError } from '#src/lib/http/api-error.ts'
 import { type Offer, requestFor } from './offers.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 
-/** The key of `listKey` in `src/domain/my-list/queries.ts`. An open list keeps its order. */
-const DOWNLOADS = [...wallpaperQueries.all(), 'my-downloads']
-
 /** How long the button shows success, ms. Source: inventory 5.3. */
 const DONE_MS = 3_000
 
@@ -41,7 +38,8 @@ export function useDownload(aid: string) {
       setFilename(filename)
       const mark = { downloadedAt: new Date().toISOString(), downloadedSize: { w, h } }
       patchPicture(client, aid, (picture) => ({ ...picture, me: { ...picture.me, ...mark } }))
-      void client.invalidateQueries({ queryKey: DOWNLOADS, refetchType: 'none' })
+      // An open list stays in its order.
+      void client.invalidateQueries({ queryKey: wallpaperQueries.myList('downloads'), refetchType: 'none' })
       // The server decides whether it counts as another download.
       void client.invalidateQueries({ queryKey: wallpaperQueries.details() })
     },

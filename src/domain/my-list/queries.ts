@@ -15,9 +15,6 @@ export type MyListChoice = Pick<MyListPlace, 'sort' | 'kind' | 'orientation' | '
   q?: string | undefined
 }
 
-/** First two parts of the keys of a list's queries; they name its persisted records. */
-export const listKey = (list: MyList) => [...wallpaperQueries.all(), `my-${list}`] as const
-
 /** The choices that differ from the whole list in its usual order, so that each list has one key. */
 function chosenBy({ sort, kind, orientation, fit, q }: MyListChoice) {
   const chosen = { q: q || undefined, kind, orientation, fit, sort: sort === 'new' ? undefined : sort }
@@ -25,11 +22,10 @@ function chosenBy({ sort, kind, orientation, fit, q }: MyListChoice) {
 }
 
 export const myListQueries = {
-  all: listKey,
   pages: (list: MyList, choice: MyListChoice) => {
     const chosen = chosenBy(choice)
     return infiniteQueryOptions({
-      queryKey: [...listKey(list), chosen],
+      queryKey: [...wallpaperQueries.myList(list), chosen],
       queryFn: ({ signal, pageParam }) =>
         call(myListCalls[list], { query: { pageSize: PAGE_SIZE, ...chosen, cursor: pageParam || undefined }, signal }),
       initialPageParam: undefined as string | undefined,

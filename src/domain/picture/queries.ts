@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Area } from '#contract/area.ts'
 import { RelatedList, type RelatedQuery, SimilarList, WallpaperDetail } from '#contract/detail.ts'
+import type { MyList } from '#contract/my-list-bulk.ts'
 import type { Orientation } from '#contract/picture-choices.ts'
 import { WallpaperList } from '#contract/wallpaper.ts'
 import { Pages } from '#src/lib/persistence/persisted-pages.ts'
@@ -92,6 +93,8 @@ export const wallpaperQueries = {
       staleTime: 5 * MINUTE_MS,
       meta: { persisted: { shape: WallpaperList, most: 24 } },
     }),
+  /** Of an own list. Named here, because reactions and downloads change lists, and lists show both. */
+  myList: (list: MyList) => [...wallpaperQueries.all(), `my-${list}`] as const,
   details: () => [...wallpaperQueries.all(), 'detail'] as const,
   detail: (address: PictureAddress) =>
     queryOptions({

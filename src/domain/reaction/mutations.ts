@@ -25,8 +25,7 @@ async function persist(aid: string, reaction: Reaction, state: ReactionState) {
   await changePersistedReactions(aid, (picture) => withReaction(picture, reaction, state))
 }
 
-/** The key of `listKey` in `src/domain/my-list/queries.ts`. */
-const LISTS = { favourite: 'my-favs', like: 'my-likes' } as const
+const LISTS = { favourite: 'favs', like: 'likes' } as const
 
 export const wallpaperMutations = {
   /** Sets or removes a like or a favourite of a picture, wherever it is shown. */
@@ -41,7 +40,7 @@ export const wallpaperMutations = {
       write: (client, state) => patchPicture(client, aid, (picture) => withReaction(picture, reaction, state)),
       onDone: (client, state) => {
         // An open list keeps showing the picture; it is refetched when opened again.
-        void client.invalidateQueries({ queryKey: [...wallpaperQueries.all(), LISTS[reaction]], refetchType: 'none' })
+        void client.invalidateQueries({ queryKey: wallpaperQueries.myList(LISTS[reaction]), refetchType: 'none' })
         if (state)
           persist(aid, reaction, state).catch((error: unknown) => logFailure('a reaction was not persisted', error))
       },

@@ -1,7 +1,8 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { type Collection, collectionCalls, type CollectionChange } from '#contract/collection.ts'
 import { call } from '#src/domain/api.ts'
-import { collectionQueries, refreshCollections } from '#src/domain/collection/queries.ts'
+import { collectionKeys, refreshCollections } from '#src/domain/collection/keys.ts'
+import { collectionQueries } from '#src/domain/collection/queries.ts'
 
 /** Offline each fails at once: another device may have changed the collection meanwhile, so nothing is sent later. */
 const online = { networkMode: 'always' } as const
@@ -55,5 +56,5 @@ export const collectionEdits = {
 
 function showChanged(client: QueryClient, collection: Collection) {
   client.setQueryData(collectionQueries.one(collection.id).queryKey, collection)
-  return client.invalidateQueries({ queryKey: collectionQueries.all() })
+  return client.invalidateQueries({ queryKey: collectionKeys.all() })
 }

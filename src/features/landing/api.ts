@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { announcementDetailCalls } from '#contract/announcement-detail.ts'
 import type { CallArguments } from '#contract/call.ts'
 import { releasedPictureCalls } from '#contract/released-picture.ts'
-import { sharedCollectionCalls } from '#contract/shared-collection.ts'
 import { todayCalls } from '#contract/today.ts'
 import { Wallpaper } from '#contract/wallpaper.ts'
 import { call } from '#src/domain/api.ts'
@@ -19,6 +18,3 @@ export const getSharedPicture = (
 
 export const getSharedAnnouncement = (id: number, signal: AbortSignal) =>
   call(announcementDetailCalls.detail, { params: { id }, signal })
-
-export const getSharedCollection = (token: string, signal: AbortSignal) =>
-  call(sharedCollectionCalls.get, { params: { token: encodeURIComponent(token) || '-' }, signal })

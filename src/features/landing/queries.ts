@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SharedAddress } from '#contract/shared-address.ts'
-import { getSharedAnnouncement, getSharedCollection, getSharedPicture, getTodayPicture } from './api.ts'
+import { getSharedAnnouncement, getSharedPicture, getTodayPicture } from './api.ts'
 
 /** Requested once: on failure the landing has a fallback. */
-const ONCE = { staleTime: 300_000, networkMode: 'always', retry: false, meta: { isPublic: true } } as const
+export const ONCE = { staleTime: 300_000, networkMode: 'always', retry: false, meta: { isPublic: true } } as const
 
 export const landingQueries = {
   /** Today's picture for visitors. */
@@ -18,12 +18,6 @@ export const landingQueries = {
     queryOptions({
       queryKey: ['landing', 'shared', kind, id, area],
       queryFn: ({ signal }) => getSharedPicture({ kind, id, ...(area && { area }) }, signal),
-      ...ONCE,
-    }),
-  collection: (token: string) =>
-    queryOptions({
-      queryKey: ['landing', 'collection', token],
-      queryFn: ({ signal }) => getSharedCollection(token, signal),
       ...ONCE,
     }),
   announcement: (id: number) =>

@@ -6,7 +6,6 @@ import { type CachedData, patchEach, patchPictures, withReaction } from '#src/do
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { currentMemberId } from '#src/domain/session/current-member.ts'
 import { logFailure } from '#src/lib/errors/log.ts'
-import { listKey } from '../queries.ts'
 
 type Pages = InfiniteData<MyListPage, string | undefined>
 
@@ -21,7 +20,7 @@ interface Taken {
  * that puts those of `ids` back at their places.
  */
 export function takeOut(client: QueryClient, list: MyList, ids: ReadonlySet<string>) {
-  const taken = client.getQueriesData<Pages>({ queryKey: listKey(list) }).map(([key, data]) => {
+  const taken = client.getQueriesData<Pages>({ queryKey: wallpaperQueries.myList(list) }).map(([key, data]) => {
     if (!data) return { key, entries: [] }
     const all = data.pages.flatMap(({ items }) => items)
     client.setQueryData<Pages>(key, without(data, ids))
@@ -93,7 +92,7 @@ export async function takeOutOfPersisted(list: MyList, ids: ReadonlySet<string>)
     await changePersisted(member, noun, (data, kind) => {
       try {
         const changed = patchEach(data as CachedData, marked(list, ids, false))
-        return kind === listKey(list).join('/') ? without(changed as Pages, ids) : changed
+        return kind === wallpaperQueries.myList(list).join('/') ? without(changed as Pages, ids) : changed
       } catch {
         // Written by an earlier version, in another shape.
         return data

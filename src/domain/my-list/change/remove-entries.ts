@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import type { MyList } from '#contract/my-list-bulk.ts'
+import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { currentSender } from '#src/domain/session/current-member.ts'
-import { expireSession } from '#src/domain/session/session.ts'
 import type { Verdict } from '#src/lib/outbox/verdict.ts'
 import { toast } from '#src/ui/toast/toast.ts'
-import { listKey } from '../queries.ts'
+import { applyVerdict } from './apply-verdict.ts'
 import { takeOut, takeOutOfPersisted } from './cached-entries.ts'
-import { notAcceptedText, removedText, restoredText } from './change-texts.ts'
+import { removedText, restoredText } from './change-texts.ts'
 import { inParts, type Removable } from './in-parts.ts'
 
 /** How long the removal can be undone in its toast, ms. Source: inventory 5.3. */
@@ -36,7 +36,7 @@ export async function removeEntries(client: QueryClient, list: MyList, entries: 
       await settle(client, list, await send(list, 'restore', entries))
       toast.startup.success(restoredText(list, entries.length))
     } catch {
-      void client.invalidateQueries({ queryKey: listKey(list) })
+      void client.invalidateQueries({ queryKey: wallpaperQueries.myList(list) })
       toast.startup.error(t`That could not be undone.`)
     }
   }
@@ -75,23 +75,4 @@ async function settle(
   putBack?: (ids: ReadonlySet<string>) => void,
 ) {
   for (const { ids, first } of sent) applyVerdict(client, list, await first, () => putBack?.(ids))
-}
-
-/** What a verdict on a change means for the lists and the member. */
-export function applyVerdict(
-  client: QueryClient,
-  list: MyList,
-  verdict: Verdict<'list-change'>,
-  onRefused: () => void,
-) {
-  if (verdict.is === 'queued') {
-    if (verdict.obstacle === 'session') expireSession()
-    return
-  }
-  if (verdict.is !== 'counted') {
-    onRefused()
-    toast.startup.error(('message' in verdict && verdict.message) || notAcceptedText(list))
-  }
-  // The lists on the page are right already; those that are not shown are loaded when they are opened.
-  void client.invalidateQueries({ queryKey: listKey(list), refetchType: 'none' })
 }

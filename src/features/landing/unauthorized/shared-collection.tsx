@@ -1,25 +1,34 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import type { CSSProperties } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { CSSProperties, ReactNode } from 'react'
 import type { CollectionItem, SharedCollection as Collection } from '#contract/collection.ts'
 import { pictureFile } from '#contract/picture-widths.ts'
+import { sharedCollectionCalls } from '#contract/shared-collection.ts'
+import { call } from '#src/domain/api.ts'
 import { Page } from '#src/ui/page/page.tsx'
 import { HeroPicture } from '../hero/hero-picture.tsx'
 import { Hero } from '../hero/hero.tsx'
 import { Notice } from '../hero/notice.tsx'
 import { inFocus, sources } from '../hero/today-picture.ts'
 import { WaitingHero } from '../hero/waiting-hero.tsx'
-import { landingQueries } from '../queries.ts'
-import { SharedActions } from './shared-actions.tsx'
+import { ONCE } from '../queries.ts'
 import hero from '../hero/hero.module.css'
 import styles from './shared-collection.module.css'
 
 /** Pictures that load with the page; the others as they come into view. */
 const FIRST = 4
 
+const sharedCollection = (token: string) =>
+  queryOptions({
+    queryKey: ['landing', 'collection', token],
+    queryFn: ({ signal }) =>
+      call(sharedCollectionCalls.get, { params: { token: encodeURIComponent(token) || '-' }, signal }),
+    ...ONCE,
+  })
+
 /** The collection whose link the address is: title and pictures, and the way in. A link that ended says so. */
-export function SharedCollection({ token }: { token: string }) {
-  const collection = useQuery(landingQueries.collection(token))
+export function SharedCollection({ token, actions }: { token: string; actions: ReactNode }) {
+  const collection = useQuery(sharedCollection(token))
   if (collection.isPending) return <WaitingHero queries={[collection]} />
   if (!collection.data) {
     return (
@@ -33,10 +42,16 @@ export function SharedCollection({ token }: { token: string }) {
       />
     )
   }
-  return <Shown collection={collection.data} />
+  return <Shown collection={collection.data} actions={actions} />
 }
 
-function Shown({ collection: { title, text, author, items } }: { collection: Collection }) {
+function Shown({
+  collection: { title, text, author, items },
+  actions,
+}: {
+  collection: Collection
+  actions: ReactNode
+}) {
   const { t } = useLingui()
   const first = items.find(({ stillAvailable }) => stillAvailable)
   return (
@@ -61,7 +76,7 @@ function Shown({ collection: { title, text, author, items } }: { collection: Col
               <Trans>Log in to save a copy and to download the originals</Trans>
             </p>
           </div>
-          <SharedActions />
+          {actions}
           {first ? (
             <img
               className={hero.picture}
