@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { registerMember } from './fixtures/account.ts'
-import { keepSignedIn, visitedBefore, expect, type Say, test } from './fixtures/site.ts'
+import { keepSignedIn, visitedBefore, expect, type Say, test, setSessionCookie } from './fixtures/site.ts'
 import { historyOf } from './fixtures/wallpaper.ts'
 import { workerOf } from './fixtures/worker.ts'
 
@@ -144,6 +144,7 @@ test.describe('with the worker', () => {
     async ({ page, context, ownServer, language, say }) => {
       const member = await registerMember(ownServer, language)
       await keepSignedIn(context, member)
+      await setSessionCookie(context, member, ownServer.url)
       await page.goto(`${ownServer.url}/history`)
       await workerOf(page)
       const send = collectionsAt(page, member.token, ownServer.url)

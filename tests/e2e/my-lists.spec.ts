@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
 import type { Account } from './fixtures/account.ts'
-import { expect, test } from './fixtures/site.ts'
+import { expect, test, setSessionCookie } from './fixtures/site.ts'
 import { historyOf } from './fixtures/wallpaper.ts'
 import { workerOf } from './fixtures/worker.ts'
 
@@ -23,7 +23,8 @@ test.describe('with the worker', () => {
   test(
     'a member takes back three likes at once, undoes it, and does the same offline',
     { tag: ['@RT-20', '@PR-05', '@AP-34'] },
-    async ({ page, context, member, say }) => {
+    async ({ page, context, server, member, say }) => {
+      await setSessionCookie(context, member, server.url)
       await page.goto('/my-likes')
       await expect(page.getByRole('link', { name: say('看看今天的图片', 'See today’s picture') })).toBeVisible()
       await workerOf(page)

@@ -7,7 +7,7 @@ import { registerMember } from './fixtures/account.ts'
 import { backgroundSync } from './fixtures/background-sync.ts'
 import { runCommand } from './fixtures/command.ts'
 import { FULL_BROWSER } from './fixtures/full-browser.ts'
-import { expect, keepSignedIn, test } from './fixtures/site.ts'
+import { expect, keepSignedIn, test, setSessionCookie } from './fixtures/site.ts'
 import { picturePage } from './fixtures/wallpaper.ts'
 import { workerOf } from './fixtures/worker.ts'
 
@@ -34,7 +34,7 @@ test(
     expect((await runCommand(ownServer, 'admin', ['level', member.email, '2'])).code).toBe(0)
     await keepSignedIn(context, { ...member, user: { ...member.user, group_id: 2 } })
     // The worker identifies the member by it.
-    await context.addCookies([{ name: 'session', value: member.token, url: ownServer.url, httpOnly: true }])
+    await setSessionCookie(context, member, ownServer.url)
     const id = member.user.user_id
     const hero = page.getByRole('main').getByRole('heading', { level: 2 }).first()
 

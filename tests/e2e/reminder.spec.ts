@@ -10,7 +10,7 @@ import { openPush, shownByWorker, shownNotifications } from './fixtures/push-del
 import { withPushService } from './fixtures/push.ts'
 import { seededFolder } from './fixtures/seeded-folder.ts'
 import { ServerProcess } from './fixtures/server-process.ts'
-import { expect, keepSignedIn, type Say, test } from './fixtures/site.ts'
+import { expect, keepSignedIn, type Say, test, setSessionCookie } from './fixtures/site.ts'
 import { workerOf } from './fixtures/worker.ts'
 
 test.use({ ...FULL_BROWSER, serviceWorkers: 'allow' })
@@ -39,7 +39,7 @@ test(
       const member = await registerMember(server, language)
       await keepSignedIn(context, member)
       // The worker identifies the member by it.
-      await context.addCookies([{ name: 'session', value: member.token, url: server.url, httpOnly: true }])
+      await setSessionCookie(context, member, server.url)
       await page.goto(`${server.url}/notifications/settings`)
       await workerOf(page)
       await reminder(page, say).click()
@@ -76,7 +76,6 @@ test(
     const device = await KillableBrowser.withNewProfile()
     const server = await ServerProcess.on(await seededFolder(), { EGRESS_ALLOW: '127.0.0.1' })
     const member = await registerMember(server, language)
-    const cookie = { name: 'session', value: member.token, url: server.url, httpOnly: true }
     const context = await device.start()
     const service = await withPushService(context)
     try {
@@ -84,7 +83,7 @@ test(
       await context.addInitScript((language) => {
         if (location.protocol === 'http:') localStorage.setItem('language', language)
       }, language)
-      await context.addCookies([cookie])
+      await setSessionCookie(context, member, server.url)
       const page = await context.newPage()
       await page.goto(`${server.url}/notifications/settings`)
       await workerOf(page)
@@ -96,7 +95,7 @@ test(
       await expect.poll(() => service.arrivals.length, { timeout: 60_000 }).toBe(1)
       const again = await device.start()
       await again.grantPermissions(['notifications'])
-      await again.addCookies([cookie])
+      await setSessionCookie(again, member, server.url)
       const [blank] = again.pages()
       if (!blank) throw new Error('the browser has no page')
       const push = await openPush(again, blank, server.url)

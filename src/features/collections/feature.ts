@@ -2,7 +2,12 @@ import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
 
 export const feature: FeatureManifest = {
   texts: {
-    collections: ['.', 'src/domain/collection/add-dialog.tsx', 'src/domain/collection/failure-text.ts'],
+    collections: [
+      '.',
+      'src/domain/collection/add-dialog.tsx',
+      'src/domain/collection/failure-text.ts',
+      'src/domain/offline-picture/saving/save-pictures-dialog.tsx',
+    ],
     // Starts with the outbox, whose texts are there.
     'check-in': ['src/domain/collection/follow-outbox.ts'],
   },

@@ -8,8 +8,10 @@ import type { PagedQuery } from '#src/domain/picture/grid/pages-end.tsx'
 import { useIsOnline } from '#src/lib/browser/use-is-online.ts'
 import { Button } from '#src/ui/button/button.tsx'
 
-const SaveAllDialog = lazy(() =>
-  import('./offline/save-all-dialog.tsx').then(({ SaveAllDialog }) => ({ default: SaveAllDialog })),
+const SavePicturesDialog = lazy(() =>
+  import('#src/domain/offline-picture/saving/save-pictures-dialog.tsx').then(({ SavePicturesDialog }) => ({
+    default: SavePicturesDialog,
+  })),
 )
 
 interface SaveAllProps {
@@ -38,7 +40,7 @@ export function SaveAll({ favourites, query, saved }: SaveAllProps) {
       </Button>
       {isSaving && !isMissing && (
         <Suspense>
-          <SaveAllDialog pictures={wanted} onClose={() => setIsSaving(false)} />
+          <SavePicturesDialog pictures={wanted} onClose={() => setIsSaving(false)} />
         </Suspense>
       )}
     </>

@@ -5,7 +5,11 @@ import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
 export const feature: FeatureManifest = {
   texts: {
     search: ['.'],
-    lists: ['src/domain/picture/grid/picture-count.*', 'src/domain/picture/grid/pages-end.*'],
+    lists: [
+      'src/domain/picture/grid/picture-count.*',
+      'src/domain/picture/grid/pages-end.*',
+      'src/domain/picture/grid/withdrawn-picture.*',
+    ],
   },
   chunks: {
     families: {

@@ -6,7 +6,7 @@ import { test as base } from '../fixtures/faulty-site.ts'
 import { KillableBrowser } from '../fixtures/killable-browser.ts'
 import { outboxDialog, SETTLED } from '../fixtures/outbox-dialog.ts'
 import { openMenu } from '../fixtures/shell.ts'
-import { expect, keepSignedIn, visitedBefore } from '../fixtures/site.ts'
+import { expect, keepSignedIn, visitedBefore, setSessionCookie } from '../fixtures/site.ts'
 import { storedCheckIns, storedPresses } from '../fixtures/stored-entries.ts'
 import { workerOf } from '../fixtures/worker.ts'
 
@@ -32,7 +32,7 @@ async function startAs(
   await visitedBefore(context, { language })
   await keepSignedIn(context, member)
   // The worker's session.
-  await context.addCookies([{ name: 'session', value: member.token, url, httpOnly: true }])
+  await setSessionCookie(context, member, url)
   return context
 }
 

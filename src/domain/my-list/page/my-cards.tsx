@@ -1,14 +1,16 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
 import type { MyListEntry, MyListPage } from '#contract/my-list.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import type { PagedQuery } from '#src/domain/picture/grid/pages-end.tsx'
 import { PictureList } from '#src/domain/picture/grid/picture-list.tsx'
 import { WindowedGrid } from '#src/domain/picture/grid/windowed-grid.tsx'
+import { WithdrawnPicture } from '#src/domain/picture/grid/withdrawn-picture.tsx'
 import { pictureTexts } from '#src/domain/picture/picture-text.ts'
+import { Button } from '#src/ui/button/button.tsx'
 import { SelectCover } from '../selection/select-cover.tsx'
 import type { MyEntriesProps } from './my-entries-props.ts'
-import { WithdrawnCover } from './withdrawn-cover.tsx'
+import styles from './my-list.module.css'
 
 interface MyCardsProps extends Pick<MyEntriesProps, 'label' | 'state' | 'removeLabel' | 'renderMeta' | 'isOnDevice'> {
   matches: { found: readonly MyListEntry[]; isSearching: boolean; subject: string }
@@ -39,7 +41,15 @@ export function MyCards(props: MyCardsProps) {
     const entry = entryOf.get(aid)
     if (!entry || entry.stillAvailable || isOnDevice?.(entry)) return undefined
     const { title } = pictureTexts(picture, i18n.locale)
-    return <WithdrawnCover picture={picture} removeLabel={removeLabel(title)} onRemove={() => remove([entry])} />
+    return (
+      <div className={styles.withdrawn}>
+        <WithdrawnPicture picture={picture} ratio={16 / 10}>
+          <Button look="glass" size="compact" aria-label={removeLabel(title)} onClick={() => remove([entry])}>
+            <Trans>Remove</Trans>
+          </Button>
+        </WithdrawnPicture>
+      </div>
+    )
   }
   const cards = {
     label,
