@@ -172,6 +172,7 @@ registerRoute(isWidest, async ({ request, url: { pathname } }) => {
 })
 registerRoute(isAnnouncement, announcements)
 
+const fetchList = () => fetch(PAGE_LIST, { cache: 'no-store' })
 self.addEventListener('message', (event) => {
   const message: WorkerRequest = event.data
   if (message.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
@@ -182,7 +183,6 @@ self.addEventListener('message', (event) => {
   if (message.type === 'bring-pages') {
     const load = (address: string) => pages.handle({ event, request: new Request(address) })
     event.waitUntil(lightPages.prefetch())
-    const fetchList = () => fetch(PAGE_LIST, { cache: 'no-store' })
     const isOutdated = () => self.registration.waiting !== null
     event.waitUntil(prefetchPages({ fetchList, build: BUILD, load, isOutdated }))
   }
