@@ -1,16 +1,10 @@
 import { and, asc, count, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 import { wallpapers } from '#server/domain/picture/schema.ts'
 import { isPicture } from '#server/domain/picture/table.ts'
-import { members } from '#server/domain/session/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { collectionItems, collections } from './schema.ts'
 
 export type CollectionRow = typeof collections.$inferSelect
-
-/** Until the transaction ends, so that limits and positions are exact: a member's changes run one after the other. */
-export async function lockMember(tx: Db, memberId: number) {
-  await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update')
-}
 
 /** True for the member's collections that are not deleted. */
 export const isOwn = (memberId: number) => and(eq(collections.memberId, memberId), isNull(collections.deletedAt))

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, lte } from 'drizzle-orm'
-import { members } from '#server/domain/session/schema.ts'
+import { lockMember } from '#server/domain/session/lock-member.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { appliedPictures } from './schema.ts'
 
@@ -7,7 +7,7 @@ import { appliedPictures } from './schema.ts'
 export function insertApplied(db: Db, row: typeof appliedPictures.$inferInsert, most: number) {
   return db.transaction(async (tx) => {
     // So that ids of one member are in the order in which they are committed.
-    await tx.select({ id: members.id }).from(members).where(eq(members.id, row.memberId)).for('no key update')
+    await lockMember(tx, row.memberId)
     const [inserted] = await tx.insert(appliedPictures).values(row).returning({ id: appliedPictures.id })
     if (!inserted) throw new Error('the entry was not inserted')
     const [tooOld] = await tx

@@ -3,6 +3,7 @@ import type { LocalDate } from '#contract/value.ts'
 import type { Member, Services } from '#server/app-env.ts'
 import { rewardInviter } from '#server/domain/invite/invite.ts'
 import { enterPoints } from '#server/domain/points/ledger.ts'
+import { lockMember } from '#server/domain/session/lock-member.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { addDays, localDate, startOfDay } from '#server/lib/day.ts'
 import { ProblemError } from '#server/lib/problem.ts'
@@ -14,7 +15,6 @@ import {
   findCheckIn,
   findDaysAfter,
   insertCheckIn,
-  lockMember,
   sumExtras,
 } from './table.ts'
 

@@ -1,21 +1,12 @@
 import { and, count, desc, eq, gt, gte, like, lt, sql } from 'drizzle-orm'
 import type { LocalDate } from '#contract/value.ts'
 import { pointsLedger } from '#server/domain/points/schema.ts'
-import { members } from '#server/domain/session/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { checkIns } from './schema.ts'
 
 export const BONUS_CODE = 'check-in-bonus'
 
 const ofMember = (memberId: number) => eq(checkIns.memberId, memberId)
-
-/**
- * Serialises the claims of one member until the transaction ends. Rows that only refer to the member, like a like, need
- * not wait: with a stronger lock they and this transaction could deadlock.
- */
-export async function lockMember(tx: Db, memberId: number) {
-  await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update')
-}
 
 export async function findCheckIn(db: Db, memberId: number, day: LocalDate) {
   const [found] = await db

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { CollectionItemsResult } from '#contract/collection-calls.ts'
 import {
   Collection,
   COLLECTION_ITEMS_MAX,
-  CollectionItemsResult,
   CollectionSummaries,
   CollectionSummary,
   COLLECTIONS_MAX,

@@ -1,4 +1,4 @@
-import { collectionCalls } from '#contract/collection.ts'
+import { collectionCalls } from '#contract/collection-calls.ts'
 import { sharedCollectionCalls } from '#contract/shared-collection.ts'
 import { route } from '#server/lib/route.ts'
 import { addItems, mergeCollections, removeItems } from './items.ts'

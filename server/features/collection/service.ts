@@ -1,16 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import {
-  COLLECTIONS_MAX,
-  type Collection,
-  type CollectionChange,
-  type CollectionSummary,
-  type NewCollection,
-} from '#contract/collection.ts'
+import type { CollectionChange, NewCollection } from '#contract/collection-calls.ts'
+import { COLLECTIONS_MAX, type Collection, type CollectionSummary } from '#contract/collection.ts'
 import { addPictures } from '#server/domain/collection/add-pictures.ts'
 import { collections } from '#server/domain/collection/schema.ts'
-import { findAids, lockMember, updateOrder } from '#server/domain/collection/table.ts'
+import { findAids, updateOrder } from '#server/domain/collection/table.ts'
 import { mayKnow, type Viewing } from '#server/domain/picture/visible.ts'
+import { lockMember } from '#server/domain/session/lock-member.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { rowId } from '#server/lib/row-id.ts'

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Adjustment, Crop } from '#contract/download.ts'
 import { downloadedFiles, wallpaperDownloads } from '#server/domain/picture/activity/schema.ts'
 import { wallpaperStats } from '#server/domain/picture/counts/schema.ts'
-import { members } from '#server/domain/session/schema.ts'
+import { lockMember } from '#server/domain/session/lock-member.ts'
 import type { Db } from '#server/lib/database/database.ts'
 
 interface Download {
@@ -27,7 +27,7 @@ export function insertDownload(db: Db, download: Download, since: Date): Promise
   return db.transaction(async (tx) => {
     // Two concurrent requests wait for each other here, so that the second sees the first; a like of the same picture
     // must not wait, because it holds the counter that this transaction needs next.
-    await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update')
+    await lockMember(tx, memberId)
     const { rows } = await tx.execute(sql`
       with before as (
         select 1 from ${wallpaperDownloads} earlier where earlier.member_id = ${memberId} and earlier.aid = ${aid} limit 1

@@ -3,7 +3,7 @@ import type { MyList } from '#contract/my-list-bulk.ts'
 import { downloadedFiles } from '#server/domain/picture/activity/schema.ts'
 import { wallpaperStats } from '#server/domain/picture/counts/schema.ts'
 import { wallpapers } from '#server/domain/picture/schema.ts'
-import { members } from '#server/domain/session/schema.ts'
+import { lockMember } from '#server/domain/session/lock-member.ts'
 import type { Db, Executor } from '#server/lib/database/database.ts'
 import { REACTIONS } from './list-tables.ts'
 import type { RemovedEntry } from './restore-mark.ts'
@@ -67,7 +67,7 @@ async function existing(db: Db, entries: readonly RemovedEntry[]) {
 /** Two concurrent calls of one member would each wait for a row that the other holds. */
 const inTurn = <Value>(db: Db, memberId: number, change: (tx: Executor) => Promise<Value>) =>
   db.transaction(async (tx) => {
-    await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update')
+    await lockMember(tx, memberId)
     return change(tx)
   })
 

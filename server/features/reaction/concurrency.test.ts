@@ -5,7 +5,7 @@ import { wallpaperStats } from '#server/domain/picture/counts/schema.ts'
 import { wallpapers } from '#server/domain/picture/schema.ts'
 import { insertWallpaper, placeWallpaper } from '#server/domain/picture/wallpaper-fixture.ts'
 import { insertReaction } from '#server/domain/reaction/reaction-table.ts'
-import { lockMember } from '#server/features/check-in/table.ts'
+import { lockMember } from '#server/domain/session/lock-member.ts'
 import { testApp, type TestApp } from '#server/lib/test-app.ts'
 import { PICTURE_REACTIONS } from './reactions.ts'
 

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
+import { collectionCalls, type NewCollection } from '#contract/collection-calls.ts'
 import type { CollectionSummary } from '#contract/collection.ts'
-import { collectionCalls, type NewCollection } from '#contract/collection.ts'
 import { call } from '#src/domain/api.ts'
 import { type Sender, submit } from '#src/domain/outbox/page-outbox.ts'
 import { applyVerdict } from './apply-verdict.ts'

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { Collection, collectionCalls, CollectionSummaries } from '#contract/collection.ts'
+import { collectionCalls } from '#contract/collection-calls.ts'
+import { Collection, CollectionSummaries } from '#contract/collection.ts'
 import { sharedCollectionCalls } from '#contract/shared-collection.ts'
 import { call } from '#src/domain/api.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'

@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { type Collection, collectionCalls, type CollectionChange } from '#contract/collection.ts'
+import { collectionCalls, type CollectionChange } from '#contract/collection-calls.ts'
+import type { Collection } from '#contract/collection.ts'
 import { call } from '#src/domain/api.ts'
 import { collectionKeys, refreshCollections } from '#src/domain/collection/keys.ts'
 import { collectionQueries } from '#src/domain/collection/queries.ts'

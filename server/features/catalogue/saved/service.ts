@@ -9,6 +9,7 @@ import {
 } from '#contract/saved-search.ts'
 import type { Member } from '#server/app-env.ts'
 import { turnOnNotices } from '#server/domain/notification/turn-on.ts'
+import { lockMember } from '#server/domain/session/lock-member.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { rowId } from '#server/lib/row-id.ts'
@@ -19,7 +20,6 @@ import {
   findByFingerprint,
   findSavedSearches,
   insertSavedSearch,
-  lockMember,
   type SavedSearchRow,
   updateSavedSearch,
 } from './table.ts'

@@ -5,11 +5,6 @@ import type { Db } from '#server/lib/database/database.ts'
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect
 
-/** Until the transaction ends, so that a limit per member is exact. */
-export async function lockMember(tx: Db, memberId: number) {
-  await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update')
-}
-
 /** The latest first. */
 export function findSavedSearches(db: Db, memberId: number) {
   const ofMember = eq(savedSearches.memberId, memberId)
