@@ -63,7 +63,7 @@ export const ListExport = v.object({
 })
 export type ListExport = v.InferOutput<typeof ListExport>
 
-/** What became of the entries. `failed` names those that are not, or no longer, in the list. */
+/** The outcome. `failed` names the entries that are not, or no longer, in the list. */
 export const BulkOutcome = v.object({
   done: Count,
   failed: v.array(v.object({ id: v.string(), reason: v.string() })),

@@ -8,7 +8,7 @@ export const feature: FeatureManifest = {
     lists: [
       'src/domain/picture/grid/picture-count.*',
       'src/domain/picture/grid/pages-end.*',
-      'src/domain/picture/grid/withdrawn-picture.*',
+      'src/domain/picture/withdrawn/withdrawn-picture.*',
     ],
   },
   chunks: {
