@@ -3,9 +3,7 @@ import type { Plugin } from 'vite'
 /** A declared call, as far as its parts hold no braces. */
 const DECLARATION = /\b(?:get|post|put|del)\(\s*'[^']+',\s*\{[^{}]*\}/g
 /** What of it only the server reads. */
-const SERVER_PARTS = ['summary', 'access', 'params', 'query', 'json', 'form', 'files', 'openedBy', 'visitorArea']
-  .concat('isOpenInMaintenance')
-  .join('|')
+const SERVER_PARTS = 'summary|access|params|query|json|form|files|openedBy|visitorArea|isOpenInMaintenance'
 /** What the worker does not read either: the outbox's policies have schemas of their own. */
 const WORKER_UNREAD = `${SERVER_PARTS}|response`
 
