@@ -63,7 +63,7 @@ export function CollectionActions({ collection, onArrange }: CollectionActionsPr
           <Trans>Share</Trans>
         </Button>
         <SaveCollection items={items} />
-        {items.length > 0 && (
+        {items.length > 1 && (
           <Button look="ghost" onClick={whenOnline(onArrange)}>
             <ArrowUpDown aria-hidden="true" />
             <Trans>Arrange</Trans>

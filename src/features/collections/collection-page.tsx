@@ -11,7 +11,6 @@ import { PictureQueryView } from '#src/domain/picture/picture-query-view.tsx'
 import { pictureTexts } from '#src/domain/picture/picture-text.ts'
 import { ApiError } from '#src/lib/http/api-error.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
-import { Button } from '#src/ui/button/button.tsx'
 import { PageHead, PageNote } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
@@ -107,13 +106,6 @@ function OpenCollection({ collection }: { collection: Collection }) {
                 )
               }
             />
-          )}
-          {items.length > 1 && (
-            <div className={styles.foot}>
-              <Button look="ghost" onClick={() => setIsArranging(true)}>
-                <Trans>Change the order</Trans>
-              </Button>
-            </div>
           )}
         </>
       )}
