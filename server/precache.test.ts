@@ -29,12 +29,18 @@ test('F26 every file in the worker’s lists exists: a missing one would fail it
   }
 })
 
-test('the worker is revalidated each time, and lists these files', async () => {
+test('the worker is revalidated each time, and lists the files of the installation', async () => {
   const answer = await site.request('/sw.js')
   expect(answer.headers.get('cache-control')).toBe('no-cache')
   expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   const text = await answer.text()
-  expect([...precached, ...pages].filter((path) => !text.includes(path))).toEqual([])
+  expect(precached.filter((path) => !text.includes(path))).toEqual([])
+})
+
+test('the list of pages is revalidated each time, names its build, and lists all other files', async () => {
+  const answer = await site.request('/pages.json')
+  expect(answer.headers.get('cache-control')).toBe('no-cache')
+  expect(await answer.json()).toEqual({ build: built('build.txt').trim(), pages: pages.map((path) => `/${path}`) })
 })
 
 /** Static imports of a script, read from the built file itself. */
