@@ -5,7 +5,10 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { type BuildParts, readParts } from './cold-start.ts'
 import { pageCalls } from './page-calls.ts'
 
-/** Builds `sw/sw.ts` into `sw.js` after the page, and passes it the lists of files; see `sw/build.d.ts`. */
+/**
+ * Builds `sw/sw.ts` into `sw.js` after the page, and passes it the files of the installation; those of other pages are listed in
+ * `pages.json`. See `sw/build.d.ts`.
+ */
 export function workerBuild(folder: string): PluginOption {
   let known: BuildParts | undefined
   const parts = () => (known ??= readParts(folder))
