@@ -99,6 +99,7 @@ test.describe('with the worker', () => {
     { tag: ['@SH-38'] },
     async ({ page, context, ownServer, language, say, isMobile }) => {
       test.skip(isMobile, 'nothing depends on the screen')
+      test.setTimeout(300_000)
       const member = await registerMember(ownServer, language)
       const store = `tianmu-saved-${member.user.user_id}`
       await keepSignedIn(context, member)
@@ -136,7 +137,8 @@ test.describe('with the worker', () => {
       const [worker] = context.serviceWorkers()
       const files = async () =>
         worker?.evaluate(async (store) => (await (await caches.open(store)).keys()).length, store)
-      await expect.poll(files, { timeout: MAKING_MS }).toBe(2 * COUNT)
+      // The browser asks for one file after the other, and each is made when asked for.
+      await expect.poll(files, { timeout: COUNT * 20_000 }).toBe(2 * COUNT)
       await ownServer.stop('SIGKILL')
 
       await blank.goto(`${ownServer.url}/my-favs?only=saved`)

@@ -3,7 +3,7 @@ import { type Account, registerMember } from './fixtures/account.ts'
 import { publishNews } from './fixtures/announcements.ts'
 import { openMenu } from './fixtures/shell.ts'
 import { signInForm } from './fixtures/sign-in-form.ts'
-import { expect, type Say, test } from './fixtures/site.ts'
+import { expect, keepSignedIn, type Say, test } from './fixtures/site.ts'
 import { historyOf } from './fixtures/wallpaper.ts'
 
 /** The page's files load; API calls and pictures do not. */
@@ -42,92 +42,99 @@ const untilPersisted = (page: Page, name: string, text: string) =>
 const offlineBar = (page: Page, say: Say) =>
   page.getByText(say('离线中，显示已保存的内容', 'Offline, showing saved content')).first()
 
-test(
-  'pages that were opened open again when the server is unreachable, with their age; others show an error',
-  { tag: ['@SH-38', '@ER-15', '@RT-05', '@RT-07', '@RT-08', '@RK-08', '@SE-20'] },
-  async ({ page, context, member, server, say }) => {
-    await publishNews(server)
-    const [, , picture] = await historyOf(page, member)
-    const name = `wp_kept_${member.user.user_id}`
-    const main = page.getByRole('main')
-    const cards = main.locator('[data-card]')
+// Its news and its empty rankings need a server that no other test writes to.
+test.describe('on a server of its own', () => {
+  test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) })
 
-    await page.goto('/')
-    await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible()
-    await page.mouse.wheel(0, 600)
-    await expect(main.getByRole('list', { name: say('最近几天', 'Recent days') })).toBeVisible()
-    await untilPersisted(page, name, '"wallpaper/recent"')
-    await page.goto('/history')
-    await expect(cards.first()).toBeVisible()
-    await untilPersisted(page, name, '"wallpaper/history"')
-    await page.goto('/spotlights')
-    await expect(cards.first()).toBeVisible()
-    await untilPersisted(page, name, '"wallpaper/shelf"')
-    const rankings = [
-      ['/rank', say('排行', 'Rankings'), '"wallpaper/ranks"'],
-      ['/annual', say('年度榜', 'Annual ranking'), '"wallpaper/annual"'],
-    ] as const
-    const others = [
-      ['/annual/mine', say('我的一年', 'My year'), '"wallpaper/my-year"'],
-      ['/map', say('地图', 'Map'), '"picture-map/section"'],
-    ] as const
-    for (const [path, title, key] of [...rankings, ...others]) {
-      await page.goto(path)
-      await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
-      await untilPersisted(page, name, key)
-    }
-    await page.goto('/history?view=calendar')
-    await expect(main.locator('a[href*="/article/"]').first()).toBeVisible()
-    await untilPersisted(page, name, '"calendar/month"')
-    await page.goto(`/article/${picture?.aid}`)
-    await expect(
-      main
-        .getByRole('article')
-        .getByRole('button', { name: say('喜欢', 'Like') })
-        .first(),
-    ).toBeVisible()
-    await untilPersisted(page, name, '"wallpaper/detail"')
-    await page.goto('/announcements')
-    await main
-      .getByRole('list', { name: say('公告', 'Announcements') })
-      .getByRole('link')
-      .first()
-      .click()
-    await expect(page).toHaveURL(/\/announcements\/\d+$/)
-    const announcement = page.url()
-    await untilPersisted(page, 'wp_kept_public', '"announcement/detail"')
-    await untilPersisted(page, 'wp_boot', '["wallpaper","today"]')
+  test(
+    'pages that were opened open again when the server is unreachable, with their age; others show an error',
+    { tag: ['@SH-38', '@ER-15', '@RT-05', '@RT-07', '@RT-08', '@RK-08', '@SE-20'] },
+    async ({ page, context, ownServer, language, say }) => {
+      const member = await registerMember(ownServer, language)
+      await keepSignedIn(context, member)
+      await publishNews(ownServer)
+      const [, , picture] = await historyOf(page, member)
+      const name = `wp_kept_${member.user.user_id}`
+      const main = page.getByRole('main')
+      const cards = main.locator('[data-card]')
 
-    const comeBack = await cutOff(context)
-    const bar = offlineBar(page, say)
-    const savedAt = page.getByText(say('保存于', 'Saved ')).first()
-    for (const [path, there] of [
-      ['/', main.getByRole('list', { name: say('最近几天', 'Recent days') })],
-      ['/today', main.getByRole('heading', { level: 2 }).first()],
-      ['/history', cards.first()],
-      ['/spotlights', cards.first()],
-      ...rankings.map(([path]) => [path, main.getByText(say('还没有画上榜', 'Nothing is ranked yet'))] as const),
-      ['/annual/mine', main.getByText(say('还什么都没有', 'yet'))],
-      ['/map', main.getByText(say('还没有带地点的图片', 'No picture has a place yet'))],
-      ['/history?view=calendar', main.locator('a[href*="/article/"]').first()],
-      [`/article/${picture?.aid}`, main.getByRole('article')],
-      ['/announcements', main.getByRole('list', { name: say('公告', 'Announcements') })],
-      [announcement, main.getByRole('article')],
-    ] as const) {
-      await page.goto(path)
+      await page.goto('/')
+      await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible()
       await page.mouse.wheel(0, 600)
-      await expect(there, path).toBeVisible()
-      await expect(bar, path).toBeVisible()
-      await expect(savedAt, path).toBeVisible()
-    }
-    await page.goto('/history?area=fr-fr')
-    await expect(page.getByText(say('现在没有网络', 'You are offline'))).toBeVisible()
+      await expect(main.getByRole('list', { name: say('最近几天', 'Recent days') })).toBeVisible()
+      await untilPersisted(page, name, '"wallpaper/recent"')
+      await page.goto('/history')
+      await expect(cards.first()).toBeVisible()
+      await untilPersisted(page, name, '"wallpaper/history"')
+      await page.goto('/spotlights')
+      await expect(cards.first()).toBeVisible()
+      await untilPersisted(page, name, '"wallpaper/shelf"')
+      const rankings = [
+        ['/rank', say('排行', 'Rankings'), '"wallpaper/ranks"'],
+        ['/annual', say('年度榜', 'Annual ranking'), '"wallpaper/annual"'],
+      ] as const
+      const others = [
+        ['/annual/mine', say('我的一年', 'My year'), '"wallpaper/my-year"'],
+        ['/map', say('地图', 'Map'), '"picture-map/section"'],
+      ] as const
+      for (const [path, title, key] of [...rankings, ...others]) {
+        await page.goto(path)
+        await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
+        await untilPersisted(page, name, key)
+      }
+      await page.goto('/history?view=calendar')
+      await expect(main.locator('a[href*="/article/"]').first()).toBeVisible()
+      await untilPersisted(page, name, '"calendar/month"')
+      await page.goto(`/article/${picture?.aid}`)
+      await expect(
+        main
+          .getByRole('article')
+          .getByRole('button', { name: say('喜欢', 'Like') })
+          .first(),
+      ).toBeVisible()
+      await untilPersisted(page, name, '"wallpaper/detail"')
+      await page.goto('/announcements')
+      await main
+        .getByRole('list', { name: say('公告', 'Announcements') })
+        .getByRole('link')
+        .first()
+        .click()
+      await expect(page).toHaveURL(/\/announcements\/\d+$/)
+      const announcement = page.url()
+      await untilPersisted(page, 'wp_kept_public', '"announcement/detail"')
+      await untilPersisted(page, 'wp_boot', '["wallpaper","today"]')
 
-    await comeBack()
-    await expect(cards.first()).toBeVisible()
-    await expect(bar).toBeHidden()
-  },
-)
+      const comeBack = await cutOff(context)
+      const bar = offlineBar(page, say)
+      const savedAt = page.getByText(say('保存于', 'Saved ')).first()
+      for (const [path, there] of [
+        ['/', main.getByRole('list', { name: say('最近几天', 'Recent days') })],
+        ['/today', main.getByRole('heading', { level: 2 }).first()],
+        ['/history', cards.first()],
+        ['/spotlights', cards.first()],
+        ...rankings.map(([path]) => [path, main.getByText(say('还没有画上榜', 'Nothing is ranked yet'))] as const),
+        ['/annual/mine', main.getByText(say('还什么都没有', 'yet'))],
+        ['/map', main.getByText(say('还没有带地点的图片', 'No picture has a place yet'))],
+        ['/history?view=calendar', main.locator('a[href*="/article/"]').first()],
+        [`/article/${picture?.aid}`, main.getByRole('article')],
+        ['/announcements', main.getByRole('list', { name: say('公告', 'Announcements') })],
+        [announcement, main.getByRole('article')],
+      ] as const) {
+        await page.goto(path)
+        await page.mouse.wheel(0, 600)
+        await expect(there, path).toBeVisible()
+        await expect(bar, path).toBeVisible()
+        await expect(savedAt, path).toBeVisible()
+      }
+      await page.goto('/history?area=fr-fr')
+      await expect(page.getByText(say('现在没有网络', 'You are offline'))).toBeVisible()
+
+      await comeBack()
+      await expect(cards.first()).toBeVisible()
+      await expect(bar).toBeHidden()
+    },
+  )
+})
 
 test(
   'without a network the loaded months stay available after a reload, the others are disabled',
