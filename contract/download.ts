@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { get, post } from './call.ts'
+import { PICTURE_FILES } from './companion.ts'
 import { Count, Instant } from './value.ts'
 
 /**
@@ -35,9 +36,12 @@ const Extent = v.pipe(v.number(), v.gtValue(0), v.maxValue(1))
 /** Rounding of shares that a client sends with four digits. */
 const ROUNDING = 0.0001
 
-/** Part of a picture: left edge, top edge, width and height as shares of the picture's width and height. */
+/**
+ * Part of a picture: left edge, top edge, width and height as shares of the width and height of its own file, or of the
+ * file that `of` names.
+ */
 export const Crop = v.pipe(
-  v.object({ x: Place, y: Place, w: Extent, h: Extent }),
+  v.object({ x: Place, y: Place, w: Extent, h: Extent, of: v.optional(v.picklist(PICTURE_FILES)) }),
   v.check(({ x, y, w, h }) => x + w <= 1 + ROUNDING && y + h <= 1 + ROUNDING, 'outside of the picture'),
 )
 export type Crop = v.InferOutput<typeof Crop>
@@ -59,7 +63,7 @@ export const MAX_CUSTOM_PIXELS = 64_000_000
 /**
  * Body of `POST /api/wallpapers/{aid}/download`. `custom` is w × h pixels: the part `crop`, whose shape must be that of
  * the file and which may be enlarged up to four times, or without it the largest part around the focal point, which is
- * never enlarged. Other sizes take no `crop`.
+ * never enlarged. Other sizes take no `crop`. Without a `crop` the file that suits the shape is taken (`fileForScreen`).
  */
 export const DownloadRequest = v.object({
   size: v.picklist([...SIZE_KEYS, 'custom']),

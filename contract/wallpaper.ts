@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Area } from './area.ts'
+import { Companion } from './companion.ts'
 import { List } from './envelope.ts'
 import { ORIENTATIONS } from './picture-choices.ts'
 import { Count, HexColour, Instant, LocalDate } from './value.ts'
@@ -69,6 +70,8 @@ export const Wallpaper = v.object({
   maxWidth: Count,
   thumb: v.string(),
   preview: v.string(),
+  /** Absent where the picture has none, and before its release. */
+  companion: v.optional(Companion),
   stats: WallpaperStats,
   me: WallpaperMarks,
   access: v.object({ needLevel: Count, allowed: v.boolean() }),

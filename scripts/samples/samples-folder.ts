@@ -16,6 +16,8 @@ export interface Sample {
   height: number
   /** AVIF quality, 1 to 100. */
   quality: number
+  /** The same picture composed for screens that are higher than wide. */
+  companion?: Pick<Sample, 'file' | 'width' | 'height'>
 }
 
 /** Absolute path of a file of `server/samples/`. */

@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { PictureColour } from '#contract/detail.ts'
 
+/** Folder of the pack with the companions and their cards. */
+export const COMPANIONS = 'companions/'
+
 /** Pixels wide of the committed cards, AVIF. */
 export const CARD_WIDTHS = [320, 480, 640, 960] as const
 
@@ -25,6 +28,8 @@ const Text = v.object({
   tagsEn: v.array(v.string()),
   focal: v.object({ x: v.number(), y: v.number() }),
   dominant: v.string(),
+  /** Its file for screens that are higher than wide. */
+  companion: v.optional(v.object({ file: v.string(), width: v.number(), height: v.number() })),
 })
 
 const Analysed = v.object({
@@ -37,9 +42,23 @@ const Analysed = v.object({
   phashMirror: v.string(),
   colourLayout: v.string(),
   clutter: v.object({ whole: v.number(), desktop: v.number(), phone: v.number() }),
+  companion: v.optional(
+    v.object({
+      hash: v.string(),
+      bytes: v.number(),
+      dominant: v.string(),
+      thumbhash: v.string(),
+      focalX: v.number(),
+      focalY: v.number(),
+    }),
+  ),
 })
 
-export type Sample = v.InferOutput<typeof Text> & v.InferOutput<typeof Analysed>
+type Texts = v.InferOutput<typeof Text>
+type Analysis = v.InferOutput<typeof Analysed>
+export type Sample = Omit<Texts & Analysis, 'companion'> & {
+  companion: (NonNullable<Texts['companion']> & NonNullable<Analysis['companion']>) | null
+}
 
 /** The committed pack: 60 pictures with texts and analysis, in the pack's order. */
 export async function readSamplePack(): Promise<Sample[]> {
@@ -50,15 +69,25 @@ export async function readSamplePack(): Promise<Sample[]> {
   const bySlug = new Map(analysed.map((one) => [one.slug, one]))
   return texts.map((text) => {
     const found = bySlug.get(text.slug)
-    if (!found) throw new Error(`${text.slug} is not analysed; run node scripts/samples/prepare.ts`)
-    return Object.assign(text, found)
+    if (!found) throw notAnalysed(text.slug)
+    return Object.assign(text, found, { companion: companionOf(text, found) })
   })
 }
+
+function companionOf({ slug, companion }: Texts, analysis: Analysis): Sample['companion'] {
+  if (!companion) return null
+  if (!analysis.companion) throw notAnalysed(slug)
+  return { ...companion, ...analysis.companion }
+}
+
+const notAnalysed = (slug: string) => new Error(`${slug} is not analysed; run node scripts/samples/prepare.ts`)
 
 /** Path of a file of the pack on this machine. */
 export const samplePath = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
-export const cardFile = (slug: string, width: number) => `cards/${slug}-${width}.avif`
+/** Card of a picture or, in the folder of companions, of its companion. */
+export const cardFile = (slug: string, width: number, folder: '' | typeof COMPANIONS = '') =>
+  `${folder}cards/${slug}-${width}.avif`
 
 async function readJson<S extends v.GenericSchema>(file: string, schema: S): Promise<v.InferOutput<S>> {
   return v.parse(schema, JSON.parse(await readFile(samplePath(file), 'utf8')))

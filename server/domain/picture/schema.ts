@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ArtFacts, LicenceInfo, PictureColour } from '#contract/detail.ts'
 import type { Clutter } from '#server/domain/picture/analysis/clutter.ts'
+import type { StoredCompanion } from '#server/domain/picture/companion/stored-companion.ts'
 import { members } from '#server/domain/session/schema.ts'
 import { day, instant } from '#server/lib/database/columns.ts'
 
@@ -26,6 +27,9 @@ const isPlaced = sql`state = 'ready' and lat is not null and lng is not null`
  */
 export const lookBands = (phash: SQLWrapper) =>
   sql`(array['a' || substr(${phash}, 1, 4), 'b' || substr(${phash}, 5, 4), 'c' || substr(${phash}, 9, 4), 'd' || substr(${phash}, 13, 4)])`
+
+/** The hash of the companion's file, for an index. */
+export const companionHash = (companion: SQLWrapper) => sql`(${companion} ->> 'hash')`
 
 /** A title in lower case, for an index: cut, because an entry of one has 2,704 bytes at most. */
 export const titleStart = (title: SQLWrapper) => sql`left(lower(${title}), 100)`
@@ -95,6 +99,8 @@ export const wallpapers = pgTable(
     colourLayout: text('colour_layout').notNull(),
     /** Share of edges in parts of the picture; null until measured. */
     clutter: jsonb('clutter').$type<Clutter>(),
+    /** Its file for screens that are higher than wide; null where it has none. */
+    companion: jsonb('companion').$type<StoredCompanion>(),
     /** Made by AI: no, part or full. */
     ai: text('ai').notNull().default('no'),
     /** Origin: samples, upload, or an upstream source's name. */
@@ -121,6 +127,9 @@ export const wallpapers = pgTable(
   (t) => [
     uniqueIndex('wallpapers_id').on(t.id),
     uniqueIndex('wallpapers_hash').on(t.hash),
+    uniqueIndex('wallpapers_companion')
+      .on(companionHash(t.companion))
+      .where(sql`companion is not null`),
     index('wallpapers_look').using('gin', lookBands(t.phash)),
     // Ascending, and read backwards: an index on desc() puts nulls last, which none of our queries uses.
     index('wallpapers_out').on(t.outAt, t.id).where(isReady),

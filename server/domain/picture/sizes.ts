@@ -1,4 +1,5 @@
 import type { PictureSize, SizeKey } from '#contract/download.ts'
+import { fileForScreen } from '#contract/screen-cut.ts'
 
 interface Pixels {
   w: number
@@ -9,6 +10,9 @@ interface Native {
   height: number
   bytes: number
   format: string
+}
+interface Listed extends Native {
+  companion?: Native | null | undefined
 }
 
 /** Landscape boxes that a size fits into; rotated for portrait pictures. Source: inventory DT-11. */
@@ -35,8 +39,11 @@ export function levelOf(width: number, height: number): number {
   return longest > 7680 ? 3 : longest > 3840 ? 2 : 1
 }
 
-/** The sizes on offer, largest first; none is larger than the picture itself, and none is enlarged. */
-export function sizesOf(native: Native): PictureSize[] {
+/**
+ * The sizes on offer, largest first; none is larger than the picture itself, and none is enlarged. The portrait crops are
+ * those of the companion where that suits them.
+ */
+export function sizesOf({ companion, ...native }: Listed): PictureSize[] {
   const original: PictureSize = {
     key: 'original',
     w: native.width,
@@ -51,7 +58,12 @@ export function sizesOf(native: Native): PictureSize[] {
     const size = fit(native, native.height > native.width ? { w: box.h, h: box.w } : box)
     return size ? [jpegSize(native, key, size)] : []
   })
-  return [original, ...fitted, ...CROPS.map(({ key, ...most }) => jpegSize(native, key, crop(native, most)))]
+  return [original, ...fitted, ...CROPS.map(({ key, ...most }) => portraitSize({ ...native, companion }, key, most))]
+}
+
+function portraitSize(picture: Listed, key: SizeKey, most: Pixels) {
+  const file = (fileForScreen(picture, most) === 'companion' && picture.companion) || picture
+  return jpegSize(file, key, crop(file, most))
 }
 
 /** Null where the picture would have to be enlarged to touch the box. */

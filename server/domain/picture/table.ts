@@ -1,4 +1,18 @@
-import { and, count, desc, eq, gt, inArray, lt, lte, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  lt,
+  lte,
+  or,
+  sql,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import type { Area } from '#contract/area.ts'
 import { FIT_TOLERANCE, type Orientation, type Screen } from '#contract/picture-choices.ts'
 import type { LocalDate } from '#contract/value.ts'
@@ -85,20 +99,28 @@ export function isPicture(id: string): SQL | undefined {
   return or(eq(wallpapers.aid, id), eq(wallpapers.id, number))
 }
 
-/** Matches pictures of this orientation. */
+/** Matches pictures of this orientation, and portrait ones by their companion. */
 export function hasOrientation(orientation: Orientation): SQL {
-  const { width, height } = wallpapers
+  const { width, height, companion } = wallpapers
   if (orientation === 'square') return eq(width, height)
-  return orientation === 'landscape' ? gt(width, height) : lt(width, height)
+  if (orientation === 'landscape') return gt(width, height)
+  return sql`(${width} < ${height} or ${companion} is not null)`
 }
 
-/** Matches pictures that are large enough for the screen, in physical pixels, and of its ratio. */
+/** Matches pictures with a file that is large enough for the screen, in physical pixels, and of its ratio. */
 export function fitsScreen(screen: Screen): SQL {
-  const { width, height } = wallpapers
+  const { width, height, companion } = wallpapers
   const ratio = screen.width / screen.height
-  return sql`${width} >= ${screen.width} and ${height} >= ${screen.height}
-    and abs(${width}::float8 / ${height} / ${ratio}::float8 - 1) <= ${FIT_TOLERANCE}::float8`
+  const fits = (w: SQLWrapper, h: SQLWrapper) =>
+    sql`(${w} >= ${screen.width} and ${h} >= ${screen.height} and ${hasRatio(w, h, ratio)})`
+  return sql`(${fits(width, height)} or ${fits(pixelsOf(companion, 'width'), pixelsOf(companion, 'height'))})`
 }
+
+/** Matches where width and height have the ratio, up to `FIT_TOLERANCE`. */
+export const hasRatio = (w: SQLWrapper, h: SQLWrapper, ratio: number) =>
+  sql`abs(${w}::float8 / ${h} / ${ratio}::float8 - 1) <= ${FIT_TOLERANCE}::float8`
+
+const pixelsOf = (companion: SQLWrapper, side: 'width' | 'height') => sql`(${companion} ->> '${sql.raw(side)}')::int`
 
 /** Days on which the picture was shown so far, newest first. */
 export function findReleasedPlacements(db: Db, aid: string, now: Date, limit: number) {

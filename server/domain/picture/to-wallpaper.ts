@@ -5,6 +5,7 @@ import { WallpaperKind, type Wallpaper } from '#contract/wallpaper.ts'
 import type { Member } from '#server/app-env.ts'
 import { pictureId } from '#server/domain/picture/files/picture-keys.ts'
 import { authorOf } from '#server/domain/picture/metadata/author.ts'
+import { asCompanion } from './companion/companion.ts'
 import { levelOf } from './sizes.ts'
 import type { PictureRow } from './table.ts'
 
@@ -15,16 +16,14 @@ const NO_STATS = { views: 0, likes: 0, favs: 0, downloads: 0, comments: 0 }
 const pictureAddress = (hash: string) => `/img/${pictureId(hash)}`
 
 /**
- * Converts a row to the contract's form for `member` (null: a visitor). `address` differs for an unreleased picture.
+ * Converts a row to the contract's form for `member` (null: a visitor). An unreleased picture has another `address`, and
+ * no companion.
  */
-export function toWallpaper(
-  row: PictureRow,
-  member: Pick<Member, 'groupId'> | null,
-  address = pictureAddress(row.picture.hash),
-): Wallpaper {
+export function toWallpaper(row: PictureRow, member: Pick<Member, 'groupId'> | null, address?: string): Wallpaper {
   const { picture } = row
   const { width, height } = picture
-  const maxWidth = PICTURE_WIDTHS.findLast((step) => step <= width) ?? PICTURE_WIDTHS[0]
+  const file = fileOf(picture, address)
+  const companion = asCompanion(picture)
   const needLevel = levelOf(width, height)
   return {
     aid: picture.aid,
@@ -50,18 +49,11 @@ export function toWallpaper(
       ...(picture.lat !== null && picture.lng !== null && { lat: picture.lat, lng: picture.lng }),
     },
     category: picture.category,
-    width,
-    height,
-    ratio: width / height,
     orientation: width === height ? 'square' : width > height ? 'landscape' : 'portrait',
-    bytes: picture.bytes,
-    dominant: picture.dominant,
-    thumbhash: picture.thumbhash,
-    focal: { x: picture.focalX, y: picture.focalY },
-    picture: address,
-    maxWidth,
-    thumb: `${address}/${Math.min(480, maxWidth)}.avif`,
-    preview: `${address}/${Math.min(1280, maxWidth)}.avif`,
+    ...file,
+    thumb: `${file.picture}/${Math.min(480, file.maxWidth)}.avif`,
+    preview: `${file.picture}/${Math.min(1280, file.maxWidth)}.avif`,
+    ...(companion && address === undefined && { companion: fileOf(companion) }),
     stats: statsOf(row),
     me: marksOf(row),
     access: { needLevel, allowed: (member?.groupId ?? 0) >= needLevel },
@@ -69,6 +61,22 @@ export function toWallpaper(
     ...(picture.licence.wallpaperOnly && { wallpaperOnly: true }),
     alt: picture.headline || picture.title,
     altEn: picture.headlineEn || picture.titleEn || picture.title,
+  }
+}
+
+/** What shows a file, and how large it is. */
+function fileOf(file: PictureRow['picture'], address = pictureAddress(file.hash)) {
+  const { width, height, bytes, dominant, thumbhash } = file
+  return {
+    width,
+    height,
+    ratio: width / height,
+    bytes,
+    dominant,
+    thumbhash,
+    focal: { x: file.focalX, y: file.focalY },
+    picture: address,
+    maxWidth: PICTURE_WIDTHS.findLast((step) => step <= width) ?? PICTURE_WIDTHS[0],
   }
 }
 

@@ -20,9 +20,10 @@ export async function countFacets(db: Db, matches: Source): Promise<Facets> {
     from wallpapers cross join lateral (values
       ('kind', kind),
       ('category', category),
-      ('orientation', case when width = height then 'square' when width > height then 'landscape' else 'portrait' end)
+      ('orientation', case when width = height then 'square' when width > height then 'landscape' else 'portrait' end),
+      ('orientation', case when companion is not null and width >= height then 'portrait' end)
     ) as given(facet, value)
-    where id = any(${sql.param(ids)}::int[]) group by facet, value order by count desc, value`)
+    where value is not null and id = any(${sql.param(ids)}::int[]) group by facet, value order by count desc, value`)
   const counted = v.parse(Rows, rows)
   const of = (facet: string) =>
     counted.filter((row) => row.facet === facet).map(({ value, count }) => ({ value, count }))

@@ -6,6 +6,7 @@ import { coveringCells } from '#server/domain/picture/map/cells.ts'
 import { familiesLike, familiesWithin } from '#server/domain/picture/search-index/colour-family.ts'
 import { mark } from '#server/domain/picture/search-index/lexemes.ts'
 import { shapeClauses } from '#server/domain/picture/search-index/shape.ts'
+import { hasRatio } from '#server/domain/picture/table.ts'
 import type { IndexQuery } from '#server/lib/search/find-text.ts'
 import { alternativesOf, termsOf } from '#server/lib/search/words.ts'
 
@@ -96,6 +97,17 @@ export function sizeOf({ atleast, fit }: Filters) {
     width: Math.max(atleast?.width ?? 0, fit?.width ?? 0),
     height: Math.max(atleast?.height ?? 0, fit?.height ?? 0),
   }
+}
+
+/**
+ * Matches pictures with a file of at least these pixels, which also has the ratio of the screen that is to be fitted: the
+ * index may have found one by the ratio of one file and the sides of the other. `w` is the picture.
+ */
+export function hasFileOf({ width, height }: { width: number; height: number }, { fit }: Filters): SQL {
+  const isOf = (w: SQL, h: SQL) =>
+    sql`(${w} >= ${width} and ${h} >= ${height}${fit ? sql` and ${hasRatio(w, h, fit.width / fit.height)}` : sql``})`
+  return sql`(${isOf(sql`w.width`, sql`w.height`)}
+    or ${isOf(sql`(w.companion ->> 'width')::int`, sql`(w.companion ->> 'height')::int`)})`
 }
 
 /** Matches pictures within the section; the index knows cells only. `w` is the picture. */

@@ -7,6 +7,7 @@ import {
   MAX_CUSTOM_PIXELS,
   MAX_ENLARGEMENT,
 } from '#contract/download.ts'
+import { asFile, asFileFor } from '#server/domain/picture/companion/companion.ts'
 import { boxOfPart, UNCHANGED } from '#server/domain/picture/files/crop.ts'
 import { pictureDownloadAddress } from '#server/domain/picture/files/picture-address.ts'
 import { levelOf, sizesOf } from '#server/domain/picture/sizes.ts'
@@ -21,6 +22,7 @@ type Request = v.InferOutput<typeof DownloadRequest>
 const MAX_WEBP_SIDE = 16_383
 
 type Visible = Awaited<ReturnType<typeof findVisible>>
+type Picture = Visible['picture']
 
 /**
  * A signed URL for one file of the picture, and its name in `language`. The original is served as the stored file, the
@@ -37,19 +39,20 @@ export async function orderDownload(
 ): Promise<DownloadTicket> {
   const { db, member, now, services } = viewing
   const found = await findVisible(viewing, id, 'zh-cn')
-  const file = fileAsked(found, request)
+  const picture = fileFor(found.picture, request)
+  const file = sizeAsked(picture, request)
   if (member.groupId < file.level) {
     throw new ProblemError('level-too-low', { data: { needLevel: file.level, needPoints: 0 } })
   }
   const filename = fileNameOf(found, file, request.language ?? language)
-  const { url, expiresAt } = pictureDownloadAddress(services, found.picture, { ...file, filename, now })
+  const { url, expiresAt } = pictureDownloadAddress(services, picture, { ...file, filename, now })
   const download = { memberId: member.id, aid: found.picture.aid, at: now, crop: request.crop, ...file }
   const isRepeat = await insertDownload(db, download, startOfDay(localDate(now, member.timeZone), member.timeZone))
   return {
     url,
     expiresAt: expiresAt.toISOString(),
     filename,
-    bytes: file.size === 'original' ? found.picture.bytes : 0,
+    bytes: file.size === 'original' ? picture.bytes : 0,
     width: file.width,
     height: file.height,
     isEnlarged: file.box !== null && file.width > file.box.width,
@@ -59,7 +62,20 @@ export async function orderDownload(
   }
 }
 
-function fileAsked({ picture }: Visible, request: Request) {
+/** The picture with the fields of the file that the request is for. */
+function fileFor(picture: Picture, { size, crop, w, h }: Request): Picture {
+  if (crop) {
+    const file = asFile(picture, crop.of)
+    if (!file)
+      throw new ProblemError('invalid-fields', { fields: { crop: 'of a file that the picture does not have' } })
+    return file
+  }
+  if (size === 'custom') return w === undefined || h === undefined ? picture : asFileFor(picture, { w, h })
+  const listed = sizesOf(picture).find(({ key }) => key === size)
+  return (size === 'phone' || size === 'tablet') && listed ? asFileFor(picture, listed) : picture
+}
+
+function sizeAsked(picture: Picture, request: Request) {
   const { size, format, adjust = UNCHANGED, crop } = request
   if (size === 'custom') {
     const { w: width, h: height } = customSize(picture, request)

@@ -2,9 +2,10 @@ import { defineServerFeature } from '#server/lib/feature.ts'
 import { cleanOriginalsCommand } from './clean-originals-command.ts'
 import { measureClutterCommand } from './clutter/measure-clutter-command.ts'
 import { measureClutter } from './clutter/measure-clutter.ts'
+import { companionCommand } from './companion/companion-command.ts'
 
 export const feature = defineServerFeature({
-  commands: [cleanOriginalsCommand, measureClutterCommand],
+  commands: [cleanOriginalsCommand, companionCommand, measureClutterCommand],
   jobs: [
     {
       kind: 'measure-clutter',

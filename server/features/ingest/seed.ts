@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { AREAS, AREA_TIME_ZONES } from '#contract/area.ts'
 import type { LocalDate } from '#contract/value.ts'
 import type { Services } from '#server/app-env.ts'
+import type { StoredCompanion } from '#server/domain/picture/companion/stored-companion.ts'
 import { derivedKey, originalKey, pictureId } from '#server/domain/picture/files/picture-keys.ts'
 import { insertPlacements } from '#server/domain/picture/placement-table.ts'
 import { wallpapers } from '#server/domain/picture/schema.ts'
@@ -10,7 +11,14 @@ import type { Db } from '#server/lib/database/database.ts'
 import { addDays, daysBetween, localDate } from '#server/lib/day.ts'
 import { jobs } from '#server/lib/jobs/schema.ts'
 import type { Storage } from '#server/lib/storage/storage.ts'
-import { CARD_WIDTHS, cardFile, readSamplePack, samplePath, type Sample } from '#server/samples/sample-pack.ts'
+import {
+  CARD_WIDTHS,
+  cardFile,
+  COMPANIONS,
+  readSamplePack,
+  samplePath,
+  type Sample,
+} from '#server/samples/sample-pack.ts'
 import { seedOrder } from './seed-order.ts'
 
 /** Days before today that the sample pack fills. Source: architecture §4, sample wallpapers. */
@@ -59,9 +67,9 @@ async function hasPictures(db: Db) {
 }
 
 async function copyFiles(storage: Storage, samples: Sample[]) {
-  const copies = samples.flatMap(({ slug, hash, file }) => [
-    { key: originalKey(pictureId(hash), 'avif'), file },
-    ...CARD_WIDTHS.map((width) => ({ key: derivedKey(pictureId(hash), width, 'avif'), file: cardFile(slug, width) })),
+  const copies = samples.flatMap(({ slug, hash, file, companion }) => [
+    ...filesOf(hash, file, (width) => cardFile(slug, width)),
+    ...(companion ? filesOf(companion.hash, companion.file, (width) => cardFile(slug, width, COMPANIONS)) : []),
   ])
   const take = async () => {
     for (let copy = copies.pop(); copy; copy = copies.pop())
@@ -69,6 +77,11 @@ async function copyFiles(storage: Storage, samples: Sample[]) {
   }
   await Promise.all(Array.from({ length: COPIES }, take))
 }
+
+const filesOf = (hash: string, file: string, cardOf: (width: number) => string) => [
+  { key: originalKey(pictureId(hash), 'avif'), file },
+  ...CARD_WIDTHS.map((width) => ({ key: derivedKey(pictureId(hash), width, 'avif'), file: cardOf(width) })),
+]
 
 const LICENCE = {
   code: 'CC0-1.0',
@@ -105,6 +118,7 @@ function rowOf(sample: Sample, now: Date): typeof wallpapers.$inferInsert {
     tagsEn: sample.tagsEn,
     focalX: sample.focal.x,
     focalY: sample.focal.y,
+    companion: sample.companion && companionOf(sample.companion),
     authorName: 'Tianmu sample pack',
     copyright: 'CC0 1.0, Tianmu sample pack',
     copyrightLink: LICENCE.url,
@@ -112,6 +126,10 @@ function rowOf(sample: Sample, now: Date): typeof wallpapers.$inferInsert {
     source: 'samples',
     createdAt: now,
   }
+}
+
+function companionOf({ file: _file, ...companion }: NonNullable<Sample['companion']>): StoredCompanion {
+  return { ...companion, format: 'avif' }
 }
 
 /**

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Services } from '#server/app-env.ts'
+import { asCompanion } from '#server/domain/picture/companion/companion.ts'
 import { PICTURE_FORMATS } from '#server/domain/picture/files/encode.ts'
 import {
   derivedKey,
@@ -17,12 +18,18 @@ import { withLocalFile, withWorkFolder } from '#server/lib/storage/local-file.ts
 
 const DerivePayload = v.object({ aid: v.string() })
 
-/** The job `derive`, payload `{ aid }`: derives the full-size JPEG and the missing sizes of a picture. */
+/** The job `derive`, payload `{ aid }`: derives the full-size JPEG and the missing sizes of a picture and of its companion. */
 export async function derivePictures(services: Services, payload: unknown, runner: TaskRunner = backgroundRunner) {
   const { aid } = v.parse(DerivePayload, payload)
-  const { db, storage, clock } = services
+  const { db, clock } = services
   const [picture] = await db.select().from(wallpapers).where(eq(wallpapers.aid, aid)).limit(1)
   if (!picture) return
+  for (const file of [picture, asCompanion(picture)]) if (file) await deriveFile(services, file, runner)
+  await db.update(wallpapers).set({ derivedAt: clock.now() }).where(eq(wallpapers.aid, aid))
+}
+
+async function deriveFile(services: Services, picture: typeof wallpapers.$inferSelect, runner: TaskRunner) {
+  const { storage } = services
   const id = pictureId(picture.hash)
   const source = sourceKey(id, picture.format)
   await storeMezzanine(services, runner, originalKey(id, picture.format), source)
@@ -30,7 +37,6 @@ export async function derivePictures(services: Services, payload: unknown, runne
   const stored = await Promise.all(all.map(({ width, format }) => storage.head(derivedKey(id, width, format))))
   const wanted = all.filter((_, i) => !stored[i])
   if (wanted.length > 0) await storeSizes(services, runner, id, source, wanted)
-  await db.update(wallpapers).set({ derivedAt: clock.now() }).where(eq(wallpapers.aid, aid))
 }
 
 async function storeMezzanine({ storage }: Services, runner: TaskRunner, original: string, source: string) {

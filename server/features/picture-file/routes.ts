@@ -4,6 +4,7 @@ import { DayPath } from '#contract/calendar.ts'
 import { DOWNLOAD_FORMATS, type DownloadFormat } from '#contract/download.ts'
 import { IMAGE_MAX_PX, imageCalls, type ImageSize, type TodayImageQuery } from '#contract/image.ts'
 import type { AppEnv } from '#server/app-env.ts'
+import { asFileFor } from '#server/domain/picture/companion/companion.ts'
 import type { Bytes } from '#server/domain/picture/files/get-or-create-derivative.ts'
 import { opensPreview, readDownloadAddress } from '#server/domain/picture/files/picture-address.ts'
 import { AbandonedError, QueueFullError } from '#server/domain/picture/processing/job-queue.ts'
@@ -75,8 +76,10 @@ async function answerDay(request: ImageRequest, of: Pick<TodayImageQuery, 'area'
 }
 
 /** Answers with the picture in the requested size, which any site may show. */
-function answerSized({ c, query }: ImageRequest, picture: PictureRow | null | undefined, cacheControl: string) {
-  if (!picture) return notFound(c)
+function answerSized({ c, query }: ImageRequest, asked: PictureRow | null | undefined, cacheControl: string) {
+  if (!asked) return notFound(c)
+  const { w, h } = query
+  const picture = w !== undefined && h !== undefined ? asFileFor(asked, { w, h }) : asked
   const open = () => fileOfSize(askingOf(c), picture, askedSize(query, picture), query.format)
   return answer(c, query.format, open, { cacheControl, headers: FOR_ALL_SITES })
 }

@@ -1,21 +1,33 @@
-import { and, between, eq, sql } from 'drizzle-orm'
+import { and, between, eq, or, sql } from 'drizzle-orm'
 import type { Area } from '#contract/area.ts'
 import type { LocalDate } from '#contract/value.ts'
-import { hashBounds } from '#server/domain/picture/files/picture-keys.ts'
+import { asCompanion } from '#server/domain/picture/companion/companion.ts'
+import { hashBounds, pictureId } from '#server/domain/picture/files/picture-keys.ts'
 import { isOut } from '#server/domain/picture/release.ts'
-import { placements, wallpapers } from '#server/domain/picture/schema.ts'
+import { companionHash, placements, wallpapers } from '#server/domain/picture/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
 
 export type PictureRow = typeof wallpapers.$inferSelect
 
-/** The picture with the id `id`, unless it was withdrawn, and whether it is public. */
+/**
+ * The picture with the id `id`, unless it was withdrawn, and whether it is public; with the fields of its companion's
+ * file where the id is that one's.
+ */
 export async function findById(db: Db, id: string, now: Date) {
+  const bounds = hashBounds(id)
   const [found] = await db
     .select({ picture: wallpapers, isOut: sql<boolean>`(${isOut(now)})` })
     .from(wallpapers)
-    .where(and(between(wallpapers.hash, ...hashBounds(id)), eq(wallpapers.state, 'ready')))
+    .where(
+      and(
+        or(between(wallpapers.hash, ...bounds), between(companionHash(wallpapers.companion), ...bounds)),
+        eq(wallpapers.state, 'ready'),
+      ),
+    )
     .limit(1)
-  return found ?? null
+  if (!found) return null
+  const companion = pictureId(found.picture.hash) === id ? null : asCompanion(found.picture)
+  return companion ? { ...found, picture: companion } : found
 }
 
 /** The picture of `area` on `day`, unless it was withdrawn. */

@@ -57,6 +57,7 @@ export function makeTexts(count: number): BaseText[] {
       lat: null,
       lng: null,
       art: null,
+      companion: null,
       tags: [thing[0], other[0], mood[0], pick(THINGS, 2)[0]],
       tagsEn: [thing, other, mood].map((pair) => english(pair).toLowerCase()),
       colors: Array.from({ length: 3 }, (_, rank) => ({

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { eq } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 import {
   broken,
   hashOfFile,
@@ -9,7 +9,7 @@ import {
 } from '#server/domain/picture/files/inspect-picture.ts'
 import { MalformedContainerError } from '#server/domain/picture/metadata/malformed.ts'
 import { stripMetadata } from '#server/domain/picture/metadata/strip-metadata.ts'
-import { wallpapers } from '#server/domain/picture/schema.ts'
+import { companionHash, wallpapers } from '#server/domain/picture/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
 
 /** A file that can become a picture, checked but not decoded. */
@@ -42,9 +42,13 @@ export async function preparePicture(db: Db, file: string): Promise<PreparedPict
   return { hash, facts, content, original, bytes: original.reduce((sum, { length }) => sum + length, 0) }
 }
 
-/** The picture made of a file with this hash. */
+/** The picture made of a file with this hash, or whose companion is. */
 export async function findByHash(db: Db, hash: string): Promise<{ aid: string } | undefined> {
-  const [found] = await db.select({ aid: wallpapers.aid }).from(wallpapers).where(eq(wallpapers.hash, hash)).limit(1)
+  const [found] = await db
+    .select({ aid: wallpapers.aid })
+    .from(wallpapers)
+    .where(or(eq(wallpapers.hash, hash), eq(companionHash(wallpapers.companion), hash)))
+    .limit(1)
   return found
 }
 

@@ -1,15 +1,11 @@
-import { writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { Services } from '#server/app-env.ts'
 import type { PictureAnalysis } from '#server/domain/picture/analysis/analyse.ts'
-import { broken } from '#server/domain/picture/files/inspect-picture.ts'
-import { derivedKey, originalKey, pictureId, sourceKey } from '#server/domain/picture/files/picture-keys.ts'
-import { PictureTaskError, type TaskRunner } from '#server/domain/picture/processing/task-runner.ts'
+import type { TaskRunner } from '#server/domain/picture/processing/task-runner.ts'
 import { wallpapers } from '#server/domain/picture/schema.ts'
 import { indexWords } from '#server/domain/picture/search-index/index-words.ts'
 import type { Tx } from '#server/lib/database/database.ts'
 import { withWorkFolder } from '#server/lib/storage/local-file.ts'
-import type { StoredBody } from '#server/lib/storage/storage.ts'
+import { decodePicture, type PictureFiles } from './decode-picture.ts'
 import { findByHash, type PreparedPicture } from './prepare-picture.ts'
 
 export type IntakeServices = Pick<Services, 'db' | 'storage'>
@@ -31,29 +27,13 @@ interface Intake<T> {
 export async function storePicture<T>(
   services: IntakeServices,
   runner: TaskRunner,
-  { hash, facts, original }: PreparedPicture,
+  prepared: PreparedPicture,
   { rowOf, isWanted, place }: Intake<T>,
 ): Promise<T | null> {
   const { db, storage } = services
   return withWorkFolder(async (folder) => {
-    const id = pictureId(hash)
-    const source = path.join(folder, 'original')
-    await writeFile(source, original)
-    const mezzanine = facts.format === 'jpg' ? null : path.join(folder, 'mezzanine.jpg')
-    // The stored bytes are the decoded ones: a file that lost more than its metadata fails here.
-    const task = { kind: 'intake', source, folder, width: facts.width, mezzanine } as const
-    const { analysis, derived } = await runner.run(task).catch((error: unknown) => {
-      throw error instanceof PictureTaskError ? broken(error) : error
-    })
+    const { analysis, files } = await decodePicture(runner, prepared, folder)
     if (isWanted && !(await isWanted(analysis))) return null
-    const files: [key: string, body: StoredBody][] = [
-      [originalKey(id, facts.format), { path: source }],
-      ...derived.map(({ width, format, file }): [string, StoredBody] => [
-        derivedKey(id, width, format),
-        { path: file },
-      ]),
-    ]
-    if (mezzanine) files.push([sourceKey(id, facts.format), { path: mezzanine }])
     try {
       for (const [key, body] of files) await storage.put(key, body)
       return await db.transaction(async (tx) => {
@@ -67,21 +47,17 @@ export async function storePicture<T>(
         return place(tx, row.aid)
       })
     } catch (error) {
-      await removeUnlessKnown(
-        services,
-        hash,
-        files.map(([key]) => key),
-      )
+      await removeUnlessKnown(services, prepared.hash, files)
       throw error
     }
   })
 }
 
 /** Another process may have stored the same picture meanwhile; the files are then its own. */
-async function removeUnlessKnown({ db, storage }: IntakeServices, hash: string, keys: string[]) {
+export async function removeUnlessKnown({ db, storage }: IntakeServices, hash: string, files: PictureFiles) {
   const isOurs = await findByHash(db, hash).then(
     (known) => !known,
     () => false,
   )
-  if (isOurs) await Promise.allSettled(keys.map((key) => storage.delete(key)))
+  if (isOurs) await Promise.allSettled(files.map(([key]) => storage.delete(key)))
 }

@@ -14,6 +14,8 @@ afterAll(() => site.close())
 
 const ART = { date: '1889', technique: '', dimensions: '', credit: '', museum: 'The Met', movement: '' }
 
+const LOOK = { dominant: '#102030', thumbhash: 'AAAA', focalX: 0.5, focalY: 0.5 }
+
 /** For every field that a picture is found by, another value than the picture has. */
 const CHANGES: { [Field in Exclude<keyof Findable, 'id'>]: Findable[Field] } = {
   kind: 'art',
@@ -34,6 +36,7 @@ const CHANGES: { [Field in Exclude<keyof Findable, 'id'>]: Findable[Field] } = {
   clutter: { whole: 0.1, desktop: 0.1, phone: 0.1 },
   width: 7680,
   height: 4320,
+  companion: { hash: 'c'.repeat(64), format: 'avif', bytes: 1, width: 1440, height: 3280, ...LOOK },
   ai: 'full',
   lat: 48.9,
   lng: 2.4,

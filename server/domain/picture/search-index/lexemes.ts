@@ -8,7 +8,7 @@ import { CATEGORY_NAMES } from './category-names.ts'
 import { centuryOf } from './century-of.ts'
 import { colourFamily } from './colour-family.ts'
 import { darknessOf } from './darkness.ts'
-import { shapeLexemes } from './shape.ts'
+import { companionLexemes, shapeLexemes } from './shape.ts'
 
 /** The fields of a picture that are searched. */
 export type Findable = Pick<
@@ -32,6 +32,7 @@ export type Findable = Pick<
   | 'clutter'
   | 'width'
   | 'height'
+  | 'companion'
   | 'ai'
   | 'lat'
   | 'lng'
@@ -65,7 +66,8 @@ export const mark = {
 
 /** Everything that a picture can be found by, in both languages: words, markers and the tiers of its id. */
 export function lexemesOf(picture: Findable): string[] {
-  const { id, kind, category, tags, tagsEn, authorName, width, height, colors, clutter, ai, art, lat, lng } = picture
+  const { id, kind, category, tags, tagsEn, authorName, width, height, colors, clutter, ai, art, lat, lng, companion } =
+    picture
   const century = centuryOf(art?.date ?? '')
   const { name, nameEn = name } = authorOf(picture)
   const authors = [...new Set([authorName, name, nameEn])].filter(Boolean)
@@ -85,6 +87,7 @@ export function lexemesOf(picture: Findable): string[] {
     ...(art?.movement ? [mark.movement(art.movement)] : []),
     ...(century ? [mark.century(century)] : []),
     ...shapeLexemes({ width, height }),
+    ...(companion ? companionLexemes(companion) : []),
     mark.ai(ai),
     ...colors.filter(({ share }) => share >= MIN_SHARE).map(({ hex }) => mark.colour(colourFamily(hex.slice(1)))),
     ...darknessOf(colors).map(mark.dark),

@@ -60,14 +60,16 @@ const lexeme = {
   shapeOfRatio: (shape: Shape, step: number) => `${lexeme.shape(shape)}:${step}`,
 }
 
+const shapeOf = (size: Pixels): Shape => ({
+  orientation: orientationOf(size),
+  level: levelOf(size.width, size.height),
+  width: sideRank(size.width),
+  height: sideRank(size.height),
+})
+
 /** The lexemes of a picture's size. */
 export function shapeLexemes(size: Pixels): string[] {
-  const shape: Shape = {
-    orientation: orientationOf(size),
-    level: levelOf(size.width, size.height),
-    width: sideRank(size.width),
-    height: sideRank(size.height),
-  }
+  const shape = shapeOf(size)
   return [
     lexeme.orientation(shape.orientation),
     lexeme.level(shape.level),
@@ -81,6 +83,10 @@ export function shapeLexemes(size: Pixels): string[] {
     lexeme.shapeOfRatio(shape, ratioStep(size)),
   ]
 }
+
+/** The lexemes of a companion's size; the level is that of the picture's own file. */
+export const companionLexemes = (size: Pixels): string[] =>
+  shapeLexemes(size).filter((each) => each !== lexeme.level(shapeOf(size).level))
 
 /**
  * The filter as clauses that must all match; null where no size can meet it.

@@ -5,7 +5,7 @@ import { areaDay } from '#server/domain/picture/release.ts'
 import type { Db } from '#server/lib/database/database.ts'
 import { addDays, startOfDay } from '#server/lib/day.ts'
 import { hasWords } from '#server/lib/search/find-text.ts'
-import { type Filters, indexedFilter, indexQueryOf, isInSection, sizeOf } from '../index-query.ts'
+import { type Filters, indexedFilter, indexQueryOf, hasFileOf, isInSection, sizeOf } from '../index-query.ts'
 import type { Place, Source } from './source.ts'
 
 const Rows = v.array(v.object({ key: v.number(), id: v.number() }))
@@ -77,7 +77,7 @@ function conditions(filters: Filters, now: Date): SQL[] {
     ...(plain?.category ? [sql`w.category = ${plain.category}`] : []),
     ...(plain || indexQueryOf(filters).length === 0 ? [] : [isFound(filters)]),
     ...(filters.bbox ? [isInSection(filters.bbox)] : []),
-    ...(size ? [sql`w.width >= ${size.width}`, sql`w.height >= ${size.height}`] : []),
+    ...(size ? [hasFileOf(size, filters)] : []),
   ]
 }
 

@@ -15,7 +15,7 @@ import {
   sampleScan,
   widerScan,
 } from '#server/lib/search/tiers.ts'
-import { type Filters, indexQueryOf, isBroad, isInSection, sizeOf } from '../index-query.ts'
+import { type Filters, indexQueryOf, isBroad, hasFileOf, isInSection, sizeOf } from '../index-query.ts'
 import { idsToCome, type Place, type Source } from './source.ts'
 
 /** Up to this many ids matches are counted exactly; in a larger library the count is a lower bound. */
@@ -114,7 +114,7 @@ function exactConditions(filters: Filters): SQL[] {
   // Indexed sides are queried in the index.
   const isSizeKnown = !size || (isIndexedSide(size.width) && isIndexedSide(size.height))
   const conditions = [
-    ...(isSizeKnown ? [] : [sql`w.width >= ${size.width} and w.height >= ${size.height}`]),
+    ...(isSizeKnown ? [] : [hasFileOf(size, filters)]),
     ...(filters.bbox ? [isInSection(filters.bbox)] : []),
   ]
   return conditions.map((is) => sql`exists (select 1 from wallpapers w where w.id = s.id and ${is})`)
