@@ -26,7 +26,17 @@ const ON_DESKTOP = [
   'worker',
   'worker-updates',
 ]
-const ON_PHONE = ['heartbeat', 'offline', 'outbox', 'prefetch', 'slow-line', 'streak', 'swipe', 'viewer-touch']
+const ON_PHONE = [
+  'companion',
+  'heartbeat',
+  'offline',
+  'outbox',
+  'prefetch',
+  'slow-line',
+  'streak',
+  'swipe',
+  'viewer-touch',
+]
 // A screen changes only the layout of these, which other specs check: one screen in `npm test`, both in
 // `npm run test:full`.
 const USUALLY_ON_DESKTOP = repeated(

@@ -10,7 +10,8 @@ test(
   { tag: ['@VW-03'] },
   async ({ page, member }) => {
     const [, , picture] = await historyOf(page, member)
-    const size = { width: picture?.width ?? 0 }
+    // A phone shows the companion, if the picture has one.
+    const size = { width: (picture?.companion ?? picture)?.width ?? 0 }
     await openViewer(page, picture?.aid ?? '')
     const { put, pull, lift, swipe, tap } = await touchOf(page)
     const whole = (await lie(page, size)).scale

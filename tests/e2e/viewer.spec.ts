@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessible.ts'
 import { expect, type Say, test } from './fixtures/site.ts'
 import { filesAsked, historyCards, lie, MAKING_MS, openViewer, shownSlide, viewerOf } from './fixtures/viewer.ts'
-import { historyOf, pictureOf, picturePage } from './fixtures/wallpaper.ts'
+import { historyOf, pictureOf, picturePage, pictureWithoutCompanion } from './fixtures/wallpaper.ts'
 import { PICTURE_IN_8K } from './global-setup.ts'
 
 test.slow()
@@ -82,10 +82,13 @@ test(
   'it loads the preview, the screen’s file, a neighbour on each side, and the original only above 100 %',
   { tag: ['@VW-02', '@VW-04'] },
   async ({ page, member, isMobile }) => {
-    const [, , known] = await historyOf(page, member)
-    const picture = await pictureOf(page, member, known?.aid ?? '')
+    const known = await pictureWithoutCompanion(page, member)
+    const picture = await pictureOf(page, member, known.aid)
     const neighbours = await Promise.all(
-      [picture.prev, picture.next].map((day) => pictureOf(page, member, day?.aid ?? '')),
+      [picture.prev, picture.next].map(async (day) => {
+        const neighbour = await pictureOf(page, member, day?.aid ?? '')
+        return (isMobile && neighbour.companion) || neighbour
+      }),
     )
     const asked = filesAsked(page)
     const filesOf = (one: { picture: string }) =>
@@ -182,13 +185,13 @@ test(
   'a picture that fails to load keeps its blurred hash and loads when its icon is pressed',
   { tag: ['@VW-02'] },
   async ({ page, member, say }) => {
-    const [, , picture] = await historyOf(page, member)
-    await page.route(`**${picture?.picture}/**`, (route) => route.abort())
-    await page.goto(`/coming-soon?full=${picture?.aid}`)
+    const picture = await pictureWithoutCompanion(page, member)
+    await page.route(`**${picture.picture}/**`, (route) => route.abort())
+    await page.goto(`/coming-soon?full=${picture.aid}`)
     const again = viewerOf(page, say).getByRole('button', { name: say('重新加载图片', 'Load the picture again') })
     await expect(again).toBeVisible()
     await expect(shownSlide(page).locator('img[src^="data:"]')).toBeVisible()
-    await page.unroute(`**${picture?.picture}/**`)
+    await page.unroute(`**${picture.picture}/**`)
     await again.click()
     await expect(shownSlide(page)).toHaveAttribute('data-width', /^(960|1920)$/, { timeout: MAKING_MS })
     await expect(again).toHaveCount(0)

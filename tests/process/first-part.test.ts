@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cropBox } from '#server/domain/picture/files/crop.ts'
-import { firstCrop } from '#src/features/preview/crop/crop-shares.ts'
+import { firstCrop } from '#src/domain/download/crop/crop-shares.ts'
 
 const UHD = { width: 3840, height: 2160 }
 const PHONE = { w: 1440, h: 3120 }

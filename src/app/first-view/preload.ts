@@ -40,10 +40,19 @@ const preloadFile = (href: string) =>
     ...(href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }),
   })
 
+interface Preloaded {
+  picture: string
+  maxWidth: number
+  ratio: number
+}
+
 /** Same request as `Picture` in src/domain/picture/image. */
 const preloadPicture = (data: unknown, widths: readonly number[], sizes: string, height: number) => {
   const { items: [first] = [data] } = data as { items?: unknown[] }
-  const { picture, maxWidth, ratio } = first as { picture: string; maxWidth: number; ratio: number }
+  const found = first as Preloaded & { companion?: Preloaded }
+  // As `useStageFile` chooses it; only a page of one picture gives a height.
+  const isUpright = height > 0 && matchMedia('(orientation: portrait) and (width < 648px)').matches
+  const { picture, maxWidth, ratio } = (isUpright && found.companion) || found
   addLink({
     rel: 'preload',
     as: 'image',

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check, Download, Lock } from 'lucide-react'
+import { Check, Crop, Download, Lock } from 'lucide-react'
 import { pixelsText } from '#src/lib/text/number-text.ts'
 import { membershipName } from '#src/ui/badge/membership-name.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
@@ -12,6 +12,8 @@ interface DownloadButtonProps {
   w: number
   h: number
   isWide?: boolean
+  /** The file shows a part of the picture, which the press lets choose first. */
+  isCropped?: boolean
   /** The level (groupId) that this size needs and the member lacks. */
   needLevel?: number | undefined
   onPress: () => void
@@ -23,7 +25,7 @@ const PLANS: string = '/vip'
  * The accent button of a picture: shows the pixels, then the progress, then the result. If the member's level is too low,
  * it names the required level and links to the plans.
  */
-export function DownloadButton({ state, w, h, isWide, needLevel, onPress }: DownloadButtonProps) {
+export function DownloadButton({ state, w, h, isWide, isCropped, needLevel, onPress }: DownloadButtonProps) {
   const { t } = useLingui()
   const pixels = pixelsText(w, h)
   const needed = membershipName(needLevel)
@@ -46,6 +48,11 @@ export function DownloadButton({ state, w, h, isWide, needLevel, onPress }: Down
         <>
           <Check aria-hidden="true" />
           <Trans>In your downloads</Trans>
+        </>
+      ) : isCropped ? (
+        <>
+          <Crop aria-hidden="true" />
+          <Trans>Crop to {pixels}</Trans>
         </>
       ) : (
         <>

@@ -1,29 +1,31 @@
 import { useLingui } from '@lingui/react/macro'
-import { Check, Download } from 'lucide-react'
+import { Check, Crop, Download } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { ownScreen } from '#src/domain/screen/own-screen.ts'
 import { pixelsText } from '#src/lib/text/number-text.ts'
 import { IconButton } from '#src/ui/button/button.tsx'
 import { toast } from '#src/ui/toast/toast.ts'
+import { useOpenPreview } from './crop/use-open-preview.ts'
 import { screenRequest } from './offers.ts'
 import { refusalText } from './refusal-text.ts'
 import { useDownload } from './use-download.ts'
 
 interface DownloadIconButtonProps {
-  picture: Pick<Wallpaper, 'aid' | 'width' | 'height' | 'wallpaperOnly'>
+  picture: Pick<Wallpaper, 'aid' | 'width' | 'height' | 'companion' | 'wallpaperOnly'>
   /** `glass` on a picture, `ghost` beside one. */
   look?: 'glass' | 'ghost'
 }
 
 /**
- * On a card: downloads the size of this screen. Failures show a toast. So does a licence for wallpaper use only, which the
+ * On a card: downloads the size of this screen, after a look at the part if it is a smaller one. Failures show a toast. So does a licence for wallpaper use only, which the
  * accessible name also mentions where there is a pointer.
  */
 export function DownloadIconButton({ picture, look = 'glass' }: DownloadIconButtonProps) {
   const { t } = useLingui()
   const { state, download, reset } = useDownload(picture.aid)
-  const { w, h } = screenRequest(picture, ownScreen())
+  const { w, h, isCropped } = screenRequest(picture, ownScreen())
+  const openPreview = useOpenPreview()
   const refusal = state.stage === 'refused' ? state.refusal : undefined
   useEffect(() => {
     if (!refusal) return
@@ -32,10 +34,13 @@ export function DownloadIconButton({ picture, look = 'glass' }: DownloadIconButt
   }, [refusal, reset])
 
   const pixels = pixelsText(w, h)
-  const offer = picture.wallpaperOnly ? t`Download ${pixels}, for use as a wallpaper only` : t`Download ${pixels}`
+  const Icon = isCropped ? Crop : Download
+  const action = isCropped ? t`Crop to ${pixels}` : t`Download ${pixels}`
+  const offer = picture.wallpaperOnly ? t`${action}, for use as a wallpaper only` : action
   const press = () => {
     if (picture.wallpaperOnly) toast.startup.blank(t`For use as a wallpaper only`)
-    download({ key: 'custom', w, h, format: 'jpg' })
+    if (isCropped) return openPreview(picture.aid)
+    return download({ key: 'custom', w, h, format: 'jpg' })
   }
   return (
     <IconButton
@@ -46,11 +51,7 @@ export function DownloadIconButton({ picture, look = 'glass' }: DownloadIconButt
       data-key="d"
       onClick={press}
     >
-      {state.stage === 'done' ? (
-        <Check aria-hidden="true" />
-      ) : (
-        state.stage === 'idle' && <Download aria-hidden="true" />
-      )}
+      {state.stage === 'done' ? <Check aria-hidden="true" /> : state.stage === 'idle' && <Icon aria-hidden="true" />}
     </IconButton>
   )
 }

@@ -2,6 +2,7 @@ import type { WallpaperDetail } from '#contract/detail.ts'
 import type { DownloadFormat, DownloadRequest, PictureSize } from '#contract/download.ts'
 import { cutForScreen } from '#contract/screen-cut.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
+import { asFileFor } from '#src/domain/picture/portrait.ts'
 import type { Pixels } from '#src/domain/screen/own-screen.ts'
 
 /** A size that can be downloaded. `custom` is the visitor's screen if no listed size has its pixels. */
@@ -10,21 +11,35 @@ export interface Offer extends Pick<PictureSize, 'w' | 'h' | 'bytes' | 'isEstima
   isOwnScreen: boolean
 }
 
+type Sized = Pick<Wallpaper, 'width' | 'height' | 'companion'>
+
 /** Membership level (groupId) required for so many pixels, as on the server: 10K needs 3, 8K needs 2. */
 export function levelOfPixels({ w, h }: Pixels) {
   const longest = Math.max(w, h)
   return longest > 7680 ? 3 : longest > 3840 ? 2 : 1
 }
 
+/**
+ * Share of a picture that may be cut away unseen: a laptop of 16:10 shows nine tenths of one of 16:9, and looks the same.
+ */
+const UNSEEN_CUT = 0.12
+
+/** True if a file of these pixels shows a visibly smaller part than the picture. */
+export function isCropped(picture: Sized, size: Pixels) {
+  const file = asFileFor(picture, size)
+  const times = file.width / file.height / (size.w / size.h)
+  return Math.min(times, 1 / times) < 1 - UNSEEN_CUT
+}
+
 /** Request for this screen's size, before the picture's sizes are loaded. */
-export function screenRequest(picture: Pick<Wallpaper, 'width' | 'height'>, screen: Pixels) {
-  const cut = cutForScreen(picture, screen)
-  return { ...cut, level: levelOfPixels(cut) }
+export function screenRequest(picture: Sized, screen: Pixels) {
+  const cut = cutForScreen(asFileFor(picture, screen), screen)
+  return { ...cut, level: levelOfPixels(cut), isCropped: isCropped(picture, screen) }
 }
 
 /** The picture's sizes, the visitor's screen first; a listed size of the same pixels is not repeated. */
 export function offersFor(
-  picture: Pick<WallpaperDetail, 'width' | 'height' | 'sizes'>,
+  picture: Pick<WallpaperDetail, 'width' | 'height' | 'companion' | 'sizes'>,
   screen: Pixels,
 ): readonly Offer[] {
   const own = screenRequest(picture, screen)
@@ -38,8 +53,9 @@ export function offersFor(
 
 const listedOffer = (size: PictureSize, isOwnScreen: boolean): Offer => ({ ...size, isOwnScreen })
 
-function customOffer(sizes: readonly PictureSize[], own: ReturnType<typeof screenRequest>): Offer {
-  return { key: 'custom', ...own, format: 'jpg', bytes: estimateBytes(sizes, own), isEstimate: true, isOwnScreen: true }
+function customOffer(sizes: readonly PictureSize[], { w, h, level }: Pixels & { level: number }): Offer {
+  const bytes = estimateBytes(sizes, { w, h })
+  return { key: 'custom', w, h, level, format: 'jpg', bytes, isEstimate: true, isOwnScreen: true }
 }
 
 /** Estimated from the bytes per pixel of the nearest listed JPEG; 0 without one. */

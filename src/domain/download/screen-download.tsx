@@ -8,6 +8,7 @@ import { withTexts } from '#src/i18n/language.ts'
 import { useLoaded } from '#src/lib/timing/use-loaded.ts'
 import { IconButton, SplitButton } from '#src/ui/button/button.tsx'
 import { showLoadFailed } from '#src/ui/toast/show-load-failed.ts'
+import { useOpenPreview } from './crop/use-open-preview.ts'
 import { DownloadButton } from './download-button.tsx'
 import { DownloadNote } from './download-note.tsx'
 import { screenRequest } from './offers.ts'
@@ -17,14 +18,15 @@ import styles from './screen-download.module.css'
 
 const sizes = () => withTexts('picture', import('./panel/download-dialog.tsx'))
 
-/** Downloads the size of this screen; the arrow opens all sizes. */
-export function ScreenDownload({ picture }: { picture: Pick<Wallpaper, 'aid' | 'width' | 'height'> }) {
+/** Downloads the size of this screen, after a look at the part if it is a smaller one; the arrow opens all sizes. */
+export function ScreenDownload({ picture }: { picture: Pick<Wallpaper, 'aid' | 'width' | 'height' | 'companion'> }) {
   const { t } = useLingui()
   const { state, download } = useDownload(picture.aid)
   const [isOpen, setIsOpen] = useState(false)
   const { value } = useLoaded(isOpen ? sizes : null)
   const open = useAsMember()(() => sizes().then(() => setIsOpen(true), showLoadFailed))
-  const { w, h, level } = screenRequest(picture, ownScreen())
+  const { w, h, level, isCropped } = screenRequest(picture, ownScreen())
+  const openPreview = useOpenPreview()
   const memberLevel = useMemberLevel()
 
   return (
@@ -35,7 +37,8 @@ export function ScreenDownload({ picture }: { picture: Pick<Wallpaper, 'aid' | '
           w={w}
           h={h}
           needLevel={level > memberLevel ? level : undefined}
-          onPress={() => download({ key: 'custom', w, h, format: 'jpg' })}
+          isCropped={isCropped}
+          onPress={() => (isCropped ? openPreview(picture.aid) : download({ key: 'custom', w, h, format: 'jpg' }))}
         />
         <IconButton look="accent" label={t`All sizes`} aria-haspopup="dialog" onClick={open}>
           <ChevronDown aria-hidden="true" />

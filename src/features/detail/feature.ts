@@ -15,6 +15,7 @@ export const feature: FeatureManifest = {
       '.',
       'src/domain/picture/facts',
       'src/domain/picture/share/use-share-picture.*',
+      'src/domain/download/crop',
       'src/domain/download/downloaded-mark.*',
       'src/domain/download/panel',
     ],

@@ -4,6 +4,7 @@ import { SHELF_NAMES } from '#src/domain/gallery/gallery-names.ts'
 import type { Shelf, ShelfFilters as Filters } from '#src/domain/gallery/gallery-search.ts'
 import { type IgnoredParameter, IgnoredParameters } from '#src/domain/gallery/ignored-parameters.tsx'
 import { KindSwitch } from '#src/domain/gallery/kind-switch.tsx'
+import { isPortraitList } from '#src/domain/gallery/portrait-list.ts'
 import { shelfQueries } from '#src/domain/gallery/queries.ts'
 import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
 import { PictureCount } from '#src/domain/picture/grid/picture-count.tsx'
@@ -41,6 +42,7 @@ export function ShelfPage({ shelf, filters, ignored, onFilter }: ShelfPageProps)
           pages[0]?.items.length ? (
             <PictureList
               label={name}
+              isPortrait={isPortraitList(filters)}
               pages={pages}
               renderMeta={(picture) => pictureTexts(picture, i18n.locale).place}
               query={query}

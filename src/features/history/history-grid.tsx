@@ -6,6 +6,7 @@ import { ORIENTATION_NAMES } from '#src/domain/gallery/gallery-names.ts'
 import { FitLabel } from '#src/domain/gallery/no-match/fit-texts.tsx'
 import { listCount } from '#src/domain/gallery/no-match/list-count.ts'
 import { NoMatch } from '#src/domain/gallery/no-match/no-match.tsx'
+import { isPortraitList } from '#src/domain/gallery/portrait-list.ts'
 import { getHistory } from '#src/domain/picture/api.ts'
 import { DayMeta } from '#src/domain/picture/card/day-meta.tsx'
 import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
@@ -57,6 +58,7 @@ export function HistoryGrid({ place, onFilter, empty }: HistoryGridProps) {
             return (
               <PictureList
                 label={t`Past days`}
+                isPortrait={isPortraitList(place)}
                 pages={pages}
                 renderMeta={(picture) => <DayMeta picture={picture} />}
                 query={query}

@@ -6,6 +6,7 @@ import { WallpaperCard } from '#src/domain/picture/card/picture-card.tsx'
 import { EvenGrid } from '#src/domain/picture/grid/even-grid.tsx'
 import { Strip } from '#src/domain/picture/grid/strip.tsx'
 import { pictureTexts } from '#src/domain/picture/picture-text.ts'
+import { asPortrait } from '#src/domain/picture/portrait.ts'
 import type { Pixels } from '#src/domain/screen/own-screen.ts'
 import { pixelsText, ratioText } from '#src/lib/text/number-text.ts'
 import { Section } from '#src/ui/section/section.tsx'
@@ -34,7 +35,7 @@ export function FitsRow({ pictures, screen }: FitsRowProps) {
         <Strip label={title} width="clamp(136px, 17cqi, 200px)" pictures={pictures}>
           {pictures.map((picture) => (
             <li key={picture.aid}>
-              <WallpaperCard picture={picture} ratio={screen.w / screen.h} sizes={TALL_SIZES} />
+              <WallpaperCard picture={asPortrait(picture)} ratio={screen.w / screen.h} sizes={TALL_SIZES} />
             </li>
           ))}
         </Strip>

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { PictureFile } from '#contract/companion.ts'
 import type { WallpaperDetail } from '#contract/detail.ts'
 import type { Adjustment } from '#contract/download.ts'
+import { fileForScreen } from '#contract/screen-cut.ts'
 import { DownloadButton } from '#src/domain/download/download-button.tsx'
 import { DownloadNote } from '#src/domain/download/download-note.tsx'
 import { levelOfPixels } from '#src/domain/download/offers.ts'
@@ -10,7 +12,9 @@ import { FormatChoice, type Format } from '#src/domain/download/panel/format-cho
 import { SetSteps } from '#src/domain/download/set/set-steps.tsx'
 import { useDownload } from '#src/domain/download/use-download.ts'
 import { useMemberLevel } from '#src/domain/download/use-member-level.ts'
+import { FileChoice } from '#src/domain/picture/facts/file-choice.tsx'
 import { pictureTexts } from '#src/domain/picture/picture-text.ts'
+import { asFile } from '#src/domain/picture/portrait.ts'
 import { deviceOf } from '#src/domain/screen/own-device.ts'
 import { ownScreen } from '#src/domain/screen/own-screen.ts'
 import { screenQueries } from '#src/domain/screen/queries.ts'
@@ -42,7 +46,10 @@ export function OpenPreview({ picture }: { picture: WallpaperDetail }) {
   const shownTheme = theme ?? screen.theme ?? 'dark'
   const [adjust, setAdjust] = useState<Adjustment>({ blur: 0, dim: 0 })
   const [format, setFormat] = useState<Format>('jpg')
-  const part = usePart(picture, screen)
+  const [chosenFile, setChosenFile] = useState<PictureFile>()
+  const file = chosenFile ?? fileForScreen(picture, screen)
+  const source = asFile(picture, file)
+  const part = usePart(source, screen)
   const { state, download, reset, filename } = useDownload(picture.aid)
   const level = useMemberLevel()
   const restart = () => {
@@ -57,6 +64,7 @@ export function OpenPreview({ picture }: { picture: WallpaperDetail }) {
   const choose = (id: typeof chosenId) => {
     setChosenId(id)
     setTheme(undefined)
+    setChosenFile(undefined)
     restart()
   }
   const order = () =>
@@ -65,7 +73,7 @@ export function OpenPreview({ picture }: { picture: WallpaperDetail }) {
       w: screen.w,
       h: screen.h,
       format,
-      crop: part.crop,
+      crop: { ...part.crop, ...(file === 'companion' && { of: file }) },
       adjust,
     })
 
@@ -74,7 +82,7 @@ export function OpenPreview({ picture }: { picture: WallpaperDetail }) {
       <DeviceFrame screen={screen} view={shownView} theme={shownTheme} adjust={adjust}>
         <CropStage
           key={`${screen.id} ${part.starts}`}
-          picture={picture}
+          picture={source}
           screen={screen}
           first={part.first}
           zoom={part.zoom}
@@ -85,11 +93,20 @@ export function OpenPreview({ picture }: { picture: WallpaperDetail }) {
       </DeviceFrame>
       <div className={styles.controls}>
         <ScreenChoice screens={screens} chosen={screen} onChoose={choose} />
+        {picture.companion && (
+          <FileChoice
+            file={file}
+            onChoose={(other) => {
+              setChosenFile(other)
+              restart()
+            }}
+          />
+        )}
         <ViewChoice views={views} view={shownView} onView={setView} theme={shownTheme} onTheme={setTheme} />
         <ZoomSlider zoom={part.zoom} most={part.most} onZoom={part.setZoom} onReset={restart} />
-        <VariantChoice picture={picture} crop={part.crop} screen={screen} adjust={adjust} onChange={setAdjust} />
+        <VariantChoice picture={source} crop={part.crop} screen={screen} adjust={adjust} onChange={setAdjust} />
         <FormatChoice value={format} isFixed={false} fixed="" onChange={setFormat} />
-        <PixelProof picture={picture} crop={part.crop} screen={screen} />
+        <PixelProof picture={source} crop={part.crop} screen={screen} />
         {part.most >= 1 && (
           <div className={styles.actions}>
             <DownloadNote state={state} />

@@ -5,6 +5,7 @@ import { RANK_MINUTES, RANK_ORDERS } from '#contract/rank.ts'
 import { FitsChip } from '#src/domain/gallery/fits-chip.tsx'
 import { KIND_CHOICES, KIND_NAMES } from '#src/domain/gallery/gallery-names.ts'
 import { type IgnoredParameter, IgnoredParameters } from '#src/domain/gallery/ignored-parameters.tsx'
+import { isPortraitList } from '#src/domain/gallery/portrait-list.ts'
 import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
 import { PictureQueryView } from '#src/domain/picture/picture-query-view.tsx'
 import { PAGE_SIZE } from '#src/domain/picture/queries.ts'
@@ -98,7 +99,14 @@ export function RankPage({ search, ignored, onSearch }: RankPageProps) {
       <PictureQueryView query={query} skeleton={<GridSkeleton count={PAGE_SIZE} />}>
         {({ pages }) =>
           pages[0]?.items.length ? (
-            <RankedList label={t(RANK_NAMES[by])} pages={pages} by={by} isMoving={range !== 'all'} query={query} />
+            <RankedList
+              label={t(RANK_NAMES[by])}
+              isPortrait={isPortraitList(choice)}
+              pages={pages}
+              by={by}
+              isMoving={range !== 'all'}
+              query={query}
+            />
           ) : (
             <EmptyRanking search={search} nearest={pages[0]?.nearest ?? null} onSearch={onSearch} />
           )

@@ -6,7 +6,7 @@ import { PictureList } from '#src/domain/picture/grid/picture-list.tsx'
 import type { RankedPicture } from '#src/domain/rank/queries.ts'
 import { RankMeta } from '#src/domain/rank/rank-meta.tsx'
 
-interface RankedListProps extends Pick<ComponentProps<typeof PictureList>, 'label' | 'query'> {
+interface RankedListProps extends Pick<ComponentProps<typeof PictureList>, 'label' | 'query' | 'isPortrait'> {
   pages: readonly (Omit<WallpaperList, 'items'> & { items: RankedPicture[] })[]
   by: RankOrder
   isMoving: boolean

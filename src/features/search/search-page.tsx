@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import type { IgnoredParameter } from '#src/domain/gallery/ignored-parameters.tsx'
+import { isPortraitList } from '#src/domain/gallery/portrait-list.ts'
 import type { SearchAddress } from '#src/domain/gallery/search-address.ts'
 import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
 import { PictureList } from '#src/domain/picture/grid/picture-list.tsx'
@@ -56,7 +57,14 @@ export function SearchPage({ filters, ignored, onFilter, onOpen }: SearchPagePro
       >
         {({ pages }) =>
           pages[0]?.items.length ? (
-            <PictureList isJustified label={t`Results`} pages={pages} renderMeta={renderMeta} query={query} />
+            <PictureList
+              isJustified
+              isPortrait={isPortraitList(filters)}
+              label={t`Results`}
+              pages={pages}
+              renderMeta={renderMeta}
+              query={query}
+            />
           ) : (
             <NothingFound filters={filters} countOf={searchQueries.count} onFilter={onFilter} />
           )

@@ -57,7 +57,7 @@ test.each([1440, 700])('at %i px its download is inside the window, on one line'
   answering()
   everyFileComes()
   const { screen } = await open()
-  const label = screen.getByRole('button', { name: /^下载 \d/ })
+  const label = screen.getByRole('button', { name: /^(?:下载|裁剪为) \d/ })
   await expect.element(label).toBeVisible()
   const box = label.element().getBoundingClientRect()
   expect(box.width).toBeGreaterThan(200)
@@ -172,7 +172,7 @@ test.each([
     path: `/article/${SHOWN}?full=${SHOWN}`,
     language: 'en',
   })
-  const download = screen.getByRole('button', { name: /^Download / })
+  const download = screen.getByRole('button', { name: /^Crop to / })
   await expect.element(download).toBeVisible()
   const text = document.createTreeWalker(download.element(), NodeFilter.SHOW_TEXT)
   const words: Range[] = []
@@ -184,6 +184,6 @@ test.each([
       words.push(range)
     }
   }
-  expect(words.map(String).join(' ')).toMatch(/^Download \d+×\d+$/)
+  expect(words.map(String).join(' ')).toMatch(/^Crop to \d+×\d+$/)
   for (const word of words) expect(new Set([...word.getClientRects()].map(({ top }) => top)).size).toBe(1)
 })

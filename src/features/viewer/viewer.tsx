@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Dialog as RadixDialog } from 'radix-ui'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { pictureTexts } from '#src/domain/picture/picture-text.ts'
+import { asShownIn } from '#src/domain/picture/portrait.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { NoticeLayer } from '#src/ui/state/first-notice.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx'
@@ -54,7 +55,7 @@ function OpenViewer({ aid, onHelp, onClose }: ViewerProps) {
   const { shown, show, series, step } = useSteps(aid)
   const { picture, query } = usePicture(shown.aid)
   const room = useRoom(stage)
-  const frame = picture ? { picture, room, density: room.density } : null
+  const frame = picture ? { picture: asShownIn(picture, room), room, density: room.density } : null
   const { motion, look } = useMotion(stage, `${shown.aid} ${shown.at}`, frame)
   const [panel, setPanel] = useState<PanelName | null>(null)
   const { isQuiet, stir, toggle } = useQuiet(panel !== null || (!picture && query.isError))

@@ -5,10 +5,11 @@ import type { WallpaperDetail } from '#contract/detail.ts'
 import { ownScreen } from '#src/domain/screen/own-screen.ts'
 import { pixelsText } from '#src/lib/text/number-text.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
+import { PartShown } from '../crop/part-shown.tsx'
 import { DownloadButton } from '../download-button.tsx'
 import { DownloadNote } from '../download-note.tsx'
 import { DownloadedMark } from '../downloaded-mark.tsx'
-import { offersFor } from '../offers.ts'
+import { isCropped, offersFor } from '../offers.ts'
 import { type DownloadState, useDownload } from '../use-download.ts'
 import { useMemberLevel } from '../use-member-level.ts'
 import { FormatChoice, type Format } from './format-choice.tsx'
@@ -16,7 +17,7 @@ import { SizeChoice } from './size-choice.tsx'
 import styles from './download-panel.module.css'
 
 interface DownloadPanelProps {
-  picture: Pick<WallpaperDetail, 'aid' | 'width' | 'height' | 'sizes' | 'licence' | 'me'>
+  picture: WallpaperDetail
 }
 
 /** All sizes with the visitor's screen preselected; explains missing levels. */
@@ -46,6 +47,7 @@ export function DownloadPanel({ picture }: DownloadPanelProps) {
         needLevel={isLocked ? offer.level : undefined}
         onPress={() => download({ ...offer, format })}
       />
+      {isCropped(picture, offer) && <PartShown picture={picture} size={offer} />}
       <DownloadNote state={isLocked ? locked : state} />
       <DownloadedMark me={picture.me} />
       <SizeChoice label={t`All sizes`} offers={offers} format={format} chosen={chosen} onChoose={choose} />

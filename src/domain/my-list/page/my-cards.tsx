@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
 import type { MyListEntry, MyListPage } from '#contract/my-list.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
+import { isPortraitList } from '#src/domain/gallery/portrait-list.ts'
 import type { PagedQuery } from '#src/domain/picture/grid/pages-end.tsx'
 import { PictureList } from '#src/domain/picture/grid/picture-list.tsx'
 import { WindowedGrid } from '#src/domain/picture/grid/windowed-grid.tsx'
@@ -75,7 +76,7 @@ export function MyCards(props: MyCardsProps) {
       {matches.isSearching ? (
         <WindowedGrid {...cards} pictures={matches.found} subject={matches.subject} />
       ) : (
-        <PictureList {...cards} pages={pages} query={query} />
+        <PictureList {...cards} isPortrait={isPortraitList(state.place)} pages={pages} query={query} />
       )}
     </div>
   )

@@ -1,12 +1,14 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import type { Wallpaper } from '#contract/wallpaper.ts'
 
 /** View transition name shared by the picture of a card and of its page. */
 export const SHOWN_PICTURE = 'shown-picture'
 
-/** The file that last showed a picture and is already decoded: its page starts with it. */
+/** The file that last showed a picture and is already decoded: its page starts with it, if it shows the same one. */
 let shown = { aid: '', file: '' }
 
-export const shownFileOf = (aid: string) => (shown.aid === aid && shown.file) || undefined
+export const shownFileOf = ({ aid, picture }: Pick<Wallpaper, 'aid' | 'picture'>) =>
+  (shown.aid === aid && shown.file.includes(`${picture}/`) && shown.file) || undefined
 
 /** Remembers the box's file once loaded, so that the page can start with it. */
 export function rememberShown(aid: string, box: Element | null | undefined) {

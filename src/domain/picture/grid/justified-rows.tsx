@@ -20,6 +20,8 @@ export interface JustifiedGridProps<Shown extends Wallpaper> {
   renderTag?: ((picture: Shown) => CardTag | undefined) | undefined
   /** Covers a card and receives its presses. */
   renderCover?: ((picture: Shown) => ReactNode) | undefined
+  /** Holding a card, instead of showing its buttons. */
+  onHold?: ((picture: Shown) => void) | undefined
 }
 
 interface JustifiedRowsProps<Shown extends Wallpaper> extends JustifiedGridProps<Shown> {
@@ -40,6 +42,7 @@ export function JustifiedRows<Shown extends Wallpaper>({
   onMore,
   renderTag,
   renderCover,
+  onHold,
   list,
   rows,
   window,
@@ -74,6 +77,7 @@ export function JustifiedRows<Shown extends Wallpaper>({
                 meta={renderMeta(picture)}
                 tag={renderTag?.(picture)}
                 cover={renderCover?.(picture)}
+                onHold={onHold && (() => onHold(picture))}
                 isFirst={index < firstCount}
                 ratio={picture.ratio}
                 sizes={`${Math.ceil(width)}px`}

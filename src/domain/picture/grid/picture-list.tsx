@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { WallpaperList } from '#contract/wallpaper.ts'
+import { asPortrait } from '../portrait.ts'
 import { type PagedQuery, PagesEnd } from './pages-end.tsx'
 import { WindowedGrid } from './windowed-grid.tsx'
 import { WindowedJustifiedGrid } from './windowed-justified-grid.tsx'
@@ -12,16 +13,18 @@ interface PictureListProps extends Pick<
   'label' | 'renderMeta' | 'renderTag' | 'renderCover' | 'onHold'
 > {
   /** Rows of pictures of different widths, uncropped; otherwise boxes of one size. */
-  isJustified?: boolean
+  isJustified?: boolean | undefined
+  /** Its filters ask for portrait pictures: they are shown by their companions, uncropped. */
+  isPortrait?: boolean | undefined
   pages: readonly WallpaperList[]
   query: PagedQuery
 }
 
 /** The pictures loaded so far, and a way to load more. */
-export function PictureList({ isJustified = false, pages, query, ...cards }: PictureListProps) {
-  const pictures = pages.flatMap(({ items }) => items)
+export function PictureList({ isJustified = false, isPortrait = false, pages, query, ...cards }: PictureListProps) {
+  const pictures = pages.flatMap(({ items }) => (isPortrait ? items.map(asPortrait) : items))
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
-  const Grid = isJustified ? WindowedJustifiedGrid : WindowedGrid
+  const Grid = isJustified || isPortrait ? WindowedJustifiedGrid : WindowedGrid
 
   return (
     <>

@@ -4,6 +4,10 @@ import { type JustifiedRow, justifiedRows } from './justified.ts'
 
 /** px. Two 16:9 pictures fit a row on a phone; at 150 px each would take a row. Source: design, measures. */
 const targetHeight = (width: number) => (width < 600 ? 128 : width < 1500 ? 220 : 260)
+/** Pictures by which a list counts as upright; not all of them, because more are loaded while it is read. */
+const FIRST = 8
+/** Times the height of other lists, so that upright pictures are not narrower than a thumb. */
+const UPRIGHT_TIMES = 1.8
 
 /** Last measurement: after Back, the first paint must already have the list's height. */
 let lastRoom = { width: 0, gap: 0 }
@@ -30,6 +34,7 @@ export function useJustifiedRows(
   }, [list])
 
   const ratios = pictures.map(({ ratio }) => ratio)
-  const rows = justifiedRows(ratios, { ...room, target: targetHeight(room.width) })
+  const times = ratios.slice(0, FIRST).every((ratio) => ratio < 0.8) ? UPRIGHT_TIMES : 1
+  const rows = justifiedRows(ratios, { ...room, target: targetHeight(room.width) * times })
   return isFlush && rows.length > 1 ? rows.filter(({ isFull }) => isFull) : rows
 }

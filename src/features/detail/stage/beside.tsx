@@ -4,9 +4,11 @@ import { rememberShown } from '#src/domain/picture/card/shown-picture.ts'
 import { Picture } from '#src/domain/picture/image/picture.tsx'
 import { findPicture } from '#src/domain/picture/patch-picture.ts'
 import { detailAddress } from '#src/domain/picture/picture-link-props.ts'
+import { asFile } from '#src/domain/picture/portrait.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { STAGE_PX, stageSizes } from './stage-sizes.ts'
+import { useStageFile } from './use-stage-file.ts'
 import styles from './stage.module.css'
 
 interface BesideProps {
@@ -22,7 +24,9 @@ export function Beside({ aid, isBefore = false, isComing }: BesideProps) {
   const room = useRef<HTMLDivElement>(null)
   const known = findPicture(client, aid)
   const detail = useQuery(wallpaperQueries.detail(detailAddress(known ?? { aid })))
-  const picture = detail.data ?? known
+  const file = useStageFile()
+  const found = detail.data ?? known
+  const picture = found && asFile(found, file)
   useEffect(() => {
     if (isComing) rememberShown(aid, room.current)
   }, [aid, isComing])

@@ -3,15 +3,18 @@ import { Link } from '@tanstack/react-router'
 import { useAtom } from 'jotai'
 import { ChevronLeft, ChevronRight, Maximize } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
+import type { PictureFile } from '#contract/companion.ts'
 import { shortDay } from '#contract/day-text.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { SHOWN_PICTURE, shownFileOf } from '#src/domain/picture/card/shown-picture.ts'
 import { PictureTags } from '#src/domain/picture/card/tags.tsx'
+import { FileChoice } from '#src/domain/picture/facts/file-choice.tsx'
 import { isSavingDataAtom } from '#src/domain/picture/image/data-saving.ts'
 import { Picture } from '#src/domain/picture/image/picture.tsx'
 import type { Step as SwipeStep } from '#src/domain/picture/input/follow-swipe.ts'
 import { useSwipeSteps } from '#src/domain/picture/input/use-swipe-steps.ts'
 import { pictureTexts } from '#src/domain/picture/picture-text.ts'
+import { asFile } from '#src/domain/picture/portrait.ts'
 import { preloadViewer } from '#src/domain/viewer/preload-viewer.ts'
 import { useOpenViewer } from '#src/domain/viewer/use-open-viewer.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
@@ -20,6 +23,7 @@ import { Button } from '#src/ui/button/button.tsx'
 import type { Neighbour, Neighbours } from '../use-neighbours.ts'
 import { Beside } from './beside.tsx'
 import { STAGE_PX, stageSizes } from './stage-sizes.ts'
+import { useStageFile } from './use-stage-file.ts'
 import { useWayBack } from './use-way-back.ts'
 import styles from './stage.module.css'
 
@@ -34,9 +38,13 @@ interface StageProps {
  * The uncropped picture on a background tinted with its colour, with links to the viewer and to its neighbours: by button,
  * or by swiping.
  */
-export function Stage({ picture, neighbours, onStep }: StageProps) {
+export function Stage({ picture: given, neighbours, onStep }: StageProps) {
   const { t, i18n } = useLingui()
   const open = useOpenViewer()
+  const usualFile = useStageFile()
+  const [chosenFile, setChosenFile] = useState<PictureFile>()
+  const file = chosenFile ?? usualFile
+  const picture = asFile(given, file)
   const words = pictureTexts(picture, i18n.locale)
   const { prev, next } = neighbours
   const [coming, setComing] = useState<SwipeStep | 0 | null>(null)
@@ -65,7 +73,8 @@ export function Stage({ picture, neighbours, onStep }: StageProps) {
             sizes={stageSizes(Math.round(STAGE_PX * picture.ratio))}
             priority="hero"
             transitionName={SHOWN_PICTURE}
-            preview={shownFileOf(picture.aid)}
+            preview={shownFileOf(picture)}
+            key={picture.picture}
           />
           <PictureTags picture={picture} />
           <button
@@ -85,6 +94,11 @@ export function Stage({ picture, neighbours, onStep }: StageProps) {
         </div>
         <Step neighbour={neighbours.prev} isBack />
         <Step neighbour={neighbours.next} />
+        {picture.companion && (
+          <div className={styles.version}>
+            <FileChoice file={file} onChoose={setChosenFile} />
+          </div>
+        )}
         <FullQuality />
       </div>
     </section>

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { BadgeCheck, TriangleAlert } from 'lucide-react'
 import type { Crop } from '#contract/download.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
+import { enlargementOf, mostZoom } from '#src/domain/download/crop/crop-shares.ts'
 import type { Pixels } from '#src/domain/screen/own-screen.ts'
 import { pixelsText } from '#src/lib/text/number-text.ts'
-import { enlargementOf, mostZoom } from '../crop/crop-shares.ts'
 import styles from './controls.module.css'
 
 interface PixelProofProps {

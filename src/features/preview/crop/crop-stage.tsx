@@ -4,13 +4,14 @@ import { useState } from 'react'
 import Cropper, { type Area, type Point } from 'react-easy-crop'
 import type { Crop } from '#contract/download.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
+import { cropOf, mostZoom } from '#src/domain/download/crop/crop-shares.ts'
 import { jpegAddress } from '#src/domain/picture/image/sources.ts'
+import { usePlaceholder } from '#src/domain/picture/image/use-placeholder.ts'
 import type { PreviewScreen } from '../preview-screens.ts'
-import { cropOf, mostZoom } from './crop-shares.ts'
 import styles from './crop-stage.module.css'
 
 interface CropStageProps {
-  picture: Pick<Wallpaper, 'picture' | 'maxWidth' | 'width' | 'height' | 'dominant'>
+  picture: Pick<Wallpaper, 'picture' | 'maxWidth' | 'width' | 'height' | 'dominant' | 'thumbhash' | 'focal'>
   screen: PreviewScreen
   /** The part to begin with. */
   first: Crop
@@ -29,6 +30,7 @@ const SHOWN_WIDTH = 2560
 export function CropStage({ picture, screen, first, zoom, onZoom, onCrop, alt }: CropStageProps) {
   const { t } = useLingui()
   const [position, setPosition] = useState<Point>({ x: 0, y: 0 })
+  const placeholder = usePlaceholder(picture.thumbhash, true)
   const report = (area: Area) => {
     // Without a size, as while the window is folded away, there is no part.
     if (area.width > 0 && area.height > 0) onCrop(cropOf(sharesOf(area), picture, screen))
@@ -47,7 +49,13 @@ export function CropStage({ picture, screen, first, zoom, onZoom, onCrop, alt }:
       initialCroppedAreaPercentages={percentagesOf(first)}
       disableAutomaticStylesInjection
       classes={{ cropAreaClassName: styles.area ?? '', mediaClassName: styles.picture ?? '' }}
-      style={{ containerStyle: { backgroundColor: picture.dominant } }}
+      style={{
+        containerStyle: {
+          background: `${picture.dominant} center / cover`,
+          backgroundPositionX: `${picture.focal.x * 100}%`,
+          ...(placeholder && { backgroundImage: `url(${placeholder})` }),
+        },
+      }}
       mediaProps={{ alt, draggable: false }}
       cropperProps={{ role: 'group', 'aria-label': t`Part of the picture: move it with the arrow keys` }}
       onCropChange={setPosition}

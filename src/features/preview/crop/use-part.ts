@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Crop } from '#contract/download.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
+import { firstCrop, mostZoom } from '#src/domain/download/crop/crop-shares.ts'
 import type { Pixels } from '#src/domain/screen/own-screen.ts'
-import { firstCrop, mostZoom } from './crop-shares.ts'
 
 /** The part of the picture that is behind the screen, and its zoom. */
 export function usePart(picture: Pick<Wallpaper, 'width' | 'height' | 'focal'>, screen: Pixels) {

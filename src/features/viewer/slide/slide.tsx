@@ -5,6 +5,7 @@ import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react'
 import { isSavingDataAtom } from '#src/domain/picture/image/data-saving.ts'
 import { usePlaceholder } from '#src/domain/picture/image/use-placeholder.ts'
 import { pictureTexts } from '#src/domain/picture/picture-text.ts'
+import { asShownIn } from '#src/domain/picture/portrait.ts'
 import type { Size } from '#src/lib/input/plane.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { useFailureToast } from '#src/ui/toast/use-failure-toast.ts'
@@ -41,12 +42,15 @@ export function Slide({ aid, offset, room, playing, mayLoadAhead, look, onReady,
   const box = useRef<HTMLDivElement>(null)
   const isShown = offset === 0
   const isSaving = useAtomValue(isSavingDataAtom)
-  const { picture, query } = usePicture(aid, isShown || mayLoadAhead)
+  const { picture: found, query } = usePicture(aid, isShown || mayLoadAhead)
+  const picture = found && asShownIn(found, room)
   const frame = picture && { picture, room, density: room.density }
   const screen = frame ? screenWidth(frame, picture, isSaving) : 0
   const closer = frame && look ? widthFor(frame, look.scale, picture) : 0
   const isPastFull = look?.isPastFull === true
-  const mayShowOriginal = picture?.access.allowed === true && !isSaving
+  // The server gives the original of a picture's own file.
+  const isOwnFile = picture?.picture === found?.picture
+  const mayShowOriginal = picture?.access.allowed === true && isOwnFile && !isSaving
 
   const { width, isBroken, isOriginalRefused, reload } = useLayers(box, picture, {
     widths: isShown
@@ -116,7 +120,9 @@ export function Slide({ aid, offset, room, playing, mayLoadAhead, look, onReady,
           <MissingPicture query={query} />
         </div>
       )}
-      {picture && isPastFull && <OriginalNote picture={picture} width={width} isRefused={isOriginalRefused} />}
+      {picture && isPastFull && isOwnFile && (
+        <OriginalNote picture={picture} width={width} isRefused={isOriginalRefused} />
+      )}
     </div>
   )
 }
