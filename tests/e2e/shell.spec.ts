@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Front } from './fixtures/front.ts'
-import { lookFurther } from './fixtures/shell.ts'
+import { lookFurther, untilStill } from './fixtures/shell.ts'
 import { expect, type Say, test } from './fixtures/site.ts'
 
 const mainNavigation = (page: Page, say: Say) =>
@@ -97,7 +97,7 @@ test(
     await page.goto('/')
     const link = page.getByRole('contentinfo').getByRole('link', { name: say('历史', 'History') })
     await lookFurther(page, link)
-    await link.scrollIntoViewIfNeeded()
+    await untilStill(link)
     await link.click()
     await expect(page.getByRole('heading', { level: 1, name: say('历史', 'History') })).toBeFocused()
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
@@ -147,6 +147,7 @@ test(
     })
     const link = page.getByRole('contentinfo').getByRole('link', { name: say('历史', 'History') })
     await lookFurther(page, link)
+    await untilStill(link)
     await link.click()
     await expect(page.getByRole('status', { name: say('加载中', 'Loading') })).toBeVisible()
     gate.resolve()
@@ -170,6 +171,7 @@ test(
     front.isUnanswered = (path) => /^\/assets\/history.*\.js$/.test(path)
     const link = page.getByRole('contentinfo').getByRole('link', { name: say('历史', 'History') })
     await lookFurther(page, link)
+    await untilStill(link)
     await link.click()
     const spinner = page.getByRole('main').getByRole('status').first()
     await page.clock.fastForward(1_000)
