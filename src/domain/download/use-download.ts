@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { DownloadFormat, DownloadRequest } from '#contract/download.ts'
+import type { DownloadFormat, DownloadRequest, DownloadTicket } from '#contract/download.ts'
 import { patchPicture } from '#src/domain/picture/patch-picture.ts'
 import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { useAsMember } from '#src/domain/session/use-as-member.ts'
@@ -18,6 +18,9 @@ export type DownloadState =
   | { stage: 'done' }
   | { stage: 'refused'; refusal: Refusal }
 
+/** A file that can be loaded for five minutes. */
+export type OrderedFile = Pick<DownloadTicket, 'url' | 'filename'>
+
 export interface WantedFile extends Pick<Offer, 'key' | 'w' | 'h'>, Pick<DownloadRequest, 'crop' | 'adjust'> {
   format: DownloadFormat
 }
@@ -27,15 +30,15 @@ export function useDownload(aid: string) {
   const { i18n } = useLingui()
   const client = useQueryClient()
   const asMember = useAsMember()
-  const [filename, setFilename] = useState<string | null>(null)
+  const [file, setFile] = useState<OrderedFile | null>(null)
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
     mutationFn: async (request: DownloadRequest) => {
       const { downloadFile } = await import('./download-file.ts').catch(withoutNetwork)
       return downloadFile(aid, request)
     },
     networkMode: 'always',
-    onSuccess: ({ filename, width: w, height: h }) => {
-      setFilename(filename)
+    onSuccess: ({ url, filename, width: w, height: h }) => {
+      setFile({ url, filename })
       const mark = { downloadedAt: new Date().toISOString(), downloadedSize: { w, h } }
       patchPicture(client, aid, (picture) => ({ ...picture, me: { ...picture.me, ...mark } }))
       // An open list stays in its order.
@@ -63,11 +66,11 @@ export function useDownload(aid: string) {
     download,
     /** Forgets the last download and its failure. */
     reset: () => {
-      setFilename(null)
+      setFile(null)
       reset()
     },
-    /** Name of the last downloaded file. */
-    filename,
+    /** The last downloaded file. */
+    file,
   }
 }
 

@@ -50,7 +50,7 @@ export function OpenPreview({ picture }: { picture: WallpaperDetail }) {
   const file = chosenFile ?? fileForScreen(picture, screen)
   const source = asFile(picture, file)
   const part = usePart(source, screen)
-  const { state, download, reset, filename } = useDownload(picture.aid)
+  const { state, download, reset, file: ordered } = useDownload(picture.aid)
   const level = useMemberLevel()
   const restart = () => {
     part.startOver()
@@ -120,7 +120,7 @@ export function OpenPreview({ picture }: { picture: WallpaperDetail }) {
             />
           </div>
         )}
-        {filename && <SetSteps key={filename} filename={filename} screen={screen} />}
+        {ordered && <SetSteps key={ordered.url} file={ordered} screen={screen} />}
       </div>
     </div>
   )

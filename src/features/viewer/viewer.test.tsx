@@ -51,6 +51,16 @@ test('a wallpaper-only picture says so above its download', async () => {
   await expect.element(screen.getByText('仅限壁纸使用')).toBeVisible()
 })
 
+// rows: DT-23
+test('its information says when the picture was downloaded, and that it is free again', async () => {
+  const me = { liked: false, faved: false, hidden: false, downloadedAt: '2026-11-20T04:00:00.000Z' }
+  answering({ me: { ...me, downloadedSize: { w: 3840, h: 2160 } } })
+  everyFileComes()
+  const { screen } = await open()
+  await screen.getByRole('button', { name: '信息' }).click()
+  await expect.element(screen.getByText(/下载过 3840×2160，再次下载免费/)).toBeVisible()
+})
+
 // rows: VW-01
 test.each([1440, 700])('at %i px its download is inside the window, on one line', async (width) => {
   await page.viewport(width, 900)

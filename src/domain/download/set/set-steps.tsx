@@ -5,11 +5,14 @@ import { MonitorCog } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { callAddress } from '#contract/call.ts'
 import { IMAGE_MAX_PX, imageCalls } from '#contract/image.ts'
+import { canShareFiles } from '#src/domain/picture/share/file-to-share.ts'
 import type { Pixels } from '#src/domain/screen/own-screen.ts'
 import { prefersReducedMotion } from '#src/lib/browser/reduced-motion.ts'
 import { Choice } from '#src/ui/choice/choice.tsx'
 import { CopyText } from '#src/ui/copy/copy-text.tsx'
+import type { OrderedFile } from '../use-download.ts'
 import { setCommand } from './set-command.ts'
+import { ShareFile } from './share-file.tsx'
 import { currentSystem, rememberSystem, type System, SYSTEMS } from './systems.ts'
 import styles from './set-steps.module.css'
 
@@ -50,15 +53,21 @@ const STEPS: Record<System, readonly MessageDescriptor[]> = {
   hyprland: [msg`Run the line below; add it to your configuration to have it after each login.`],
 }
 
+/** What to choose in the share sheet. */
+const SHEET = {
+  android: msg`In the sheet choose your gallery or “Use as wallpaper”. Or by hand:`,
+  ios: msg`In the sheet choose “Save Image”, then go on in Photos. Or by hand:`,
+}
+
 interface SetStepsProps {
-  /** Name of the downloaded file. */
-  filename: string
+  /** The downloaded file. */
+  file: OrderedFile
   /** Pixels of the screen, for the picture of each day. */
   screen: Pixels
 }
 
 /** How to set the downloaded file as wallpaper on this system, or another that is chosen and remembered. */
-export function SetSteps({ filename, screen }: SetStepsProps) {
+export function SetSteps({ file, screen }: SetStepsProps) {
   const { t } = useLingui()
   const [system, setSystem] = useState(currentSystem)
   const section = useRef<HTMLElement>(null)
@@ -66,7 +75,7 @@ export function SetSteps({ filename, screen }: SetStepsProps) {
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'start', behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
   }, [])
-  const command = setCommand(system, filename)
+  const command = setCommand(system, file.filename)
   const choose = (chosen: System) => {
     setSystem(chosen)
     rememberSystem(chosen)
@@ -85,6 +94,12 @@ export function SetSteps({ filename, screen }: SetStepsProps) {
           onChange={choose}
         />
       </div>
+      {(system === 'android' || system === 'ios') && canShareFiles() && (
+        <div className={styles.command}>
+          <ShareFile file={file} />
+          <p>{t(SHEET[system])}</p>
+        </div>
+      )}
       <Steps system={system} />
       {command && (
         <div className={styles.command}>

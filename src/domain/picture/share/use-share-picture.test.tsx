@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
+import { removeSheet, stubSheet } from '#src/ui/share/share-fixture.ts'
 import { closeToasts, toastTexts, toastWith } from '#src/ui/toast/toast-fixture.ts'
 import { samplePicture } from '../picture-fixture.ts'
 import { PictureMenuItems } from './picture-menu-items.tsx'
@@ -11,25 +12,10 @@ const WIDTHS = [320, 480, 640, 960, 1280, 1920, 2560, 3840]
 
 beforeEach(() => signInAs())
 afterEach(async () => {
-  Reflect.deleteProperty(navigator, 'share')
-  Reflect.deleteProperty(navigator, 'canShare')
+  removeSheet()
   vi.restoreAllMocks()
   await closeToasts()
 })
-
-/** Stubs the system’s share sheet. `fails`: how often, and with which error. */
-function stubSheet(fails: readonly string[] = []) {
-  const left = [...fails]
-  const share = vi.fn(async (_data?: ShareData) => {
-    const name = left.shift()
-    if (name) throw new DOMException('no', name)
-  })
-  Object.defineProperties(navigator, {
-    share: { value: share, configurable: true },
-    canShare: { value: ({ files }: ShareData) => files?.length === 1, configurable: true },
-  })
-  return share
-}
 
 async function drawn(type: string) {
   const canvas = new OffscreenCanvas(16, 9)

@@ -2,37 +2,27 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { canBeSaved } from '#src/domain/offline-picture/offline-files.ts'
+import { useShareFiles } from '#src/ui/share/use-share-files.ts'
 import { useShare } from '#src/ui/share/use-share.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 import { pictureTexts } from '../picture-text.ts'
 import { canShareFiles, fileToShare } from './file-to-share.ts'
 
-/** How long to show that the picture is ready, ms. */
-const READY_MS = 20_000
-
 /** Shares a picture with the share sheet: the file and its address if the system accepts files, else the address. */
 export function useSharePicture() {
   const { t, i18n } = useLingui()
   const { share: shareLink, copyLink } = useShare()
+  const shareFiles = useShareFiles()
   const [isPreparing, setIsPreparing] = useState(false)
 
-  const hand = async (data: ShareData, path: string) => {
-    try {
-      await navigator.share(data)
-    } catch (error) {
-      const name = error instanceof DOMException ? error.name : ''
-      // Closing the sheet is not a failure.
-      if (name === 'AbortError') return
-      // The file took longer than the press is valid: the next press finds it ready.
-      if (name === 'NotAllowedError' && !navigator.userActivation?.isActive) {
-        const action = { label: t`Share`, onPress: () => void hand(data, path) }
-        toast.startup.blank(t`The picture is ready to be shared`, { duration: READY_MS, action })
-        return
-      }
-      toast.startup.error(t`The picture could not be shared`)
-      await copyLink(path)
-    }
-  }
+  const hand = (data: ShareData, path: string) =>
+    shareFiles(data, {
+      ready: t`The picture is ready to be shared`,
+      onFailed: () => {
+        toast.startup.error(t`The picture could not be shared`)
+        return copyLink(path)
+      },
+    })
 
   /** `path` is the shared page. Never rejects. */
   const share = async (picture: Wallpaper, path: string) => {

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Share } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#src/ui/button/button.tsx'
+import { useShareFiles } from '#src/ui/share/use-share-files.ts'
+import { toast } from '#src/ui/toast/toast.ts'
+import type { OrderedFile } from '../use-download.ts'
+
+/** Hands the downloaded file to another app, as a gallery that sets it as wallpaper. */
+export function ShareFile({ file: { url, filename } }: { file: OrderedFile }) {
+  const { t } = useLingui()
+  const shareFiles = useShareFiles()
+  const [isPreparing, setIsPreparing] = useState(false)
+  const press = async () => {
+    setIsPreparing(true)
+    const file = await load(url, filename).catch(() => null)
+    setIsPreparing(false)
+    if (!file) return toast.startup.error(t`The file did not load; download it again`)
+    if (!navigator.canShare({ files: [file] }))
+      return toast.startup.error(t`This system takes no such files; choose JPEG`)
+    return shareFiles(
+      { files: [file] },
+      {
+        ready: t`The picture is ready to be shared`,
+        onFailed: () => toast.startup.error(t`The picture could not be shared`),
+      },
+    )
+  }
+  return (
+    <Button look="soft" isBusy={isPreparing} onClick={() => void press()}>
+      <Share aria-hidden="true" />
+      <Trans>Share the file</Trans>
+    </Button>
+  )
+}
+
+async function load(url: string, filename: string) {
+  const response = await fetch(url, { credentials: 'include' })
+  if (!response.ok) throw new Error(`the file answers ${response.status}`)
+  const content = await response.blob()
+  return new File([content], filename, { type: content.type })
+}
