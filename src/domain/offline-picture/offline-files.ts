@@ -7,7 +7,7 @@ import type { Pixels } from '#src/domain/screen/own-screen.ts'
 const CARD_WIDTH = 640
 const WIDEST = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? 0
 
-type Addressed = Pick<Wallpaper, 'aid' | 'picture' | 'maxWidth' | 'ratio' | 'width' | 'height'>
+type Addressed = Pick<Wallpaper, 'aid' | 'picture' | 'maxWidth' | 'ratio' | 'width' | 'height' | 'companion'>
 
 /** Width of the file that fills the screen with the whole picture in the better orientation. */
 export function screenFileWidth({ ratio, maxWidth }: Pick<Addressed, 'ratio' | 'maxWidth'>, { w, h }: Pixels) {
@@ -19,10 +19,24 @@ export function screenFileWidth({ ratio, maxWidth }: Pick<Addressed, 'ratio' | '
 
 /** Paths of a picture's files at that size: the card's first, the large one last. */
 export function filesOf(picture: Addressed, size: SavedSize, screen: Pixels): string[] {
-  const derived = (width: number) => `${picture.picture}/${Math.min(width, picture.maxWidth)}.avif`
-  const screenFile = derived(screenFileWidth(picture, screen))
-  const large = size === '4k' ? derived(WIDEST) : screenFile
-  return [...new Set([derived(CARD_WIDTH), large, ...(size === 'original' ? [originalPath(picture)] : [])])]
+  const large = derivedPath(picture, size === '4k' ? WIDEST : screenFileWidth(picture, screen))
+  return [
+    ...new Set([
+      derivedPath(picture, CARD_WIDTH),
+      ...companionFiles(picture, screen),
+      large,
+      ...(size === 'original' ? [originalPath(picture)] : []),
+    ]),
+  ]
+}
+
+const derivedPath = ({ picture, maxWidth }: Pick<Addressed, 'picture' | 'maxWidth'>, width: number) =>
+  `${picture}/${Math.min(width, maxWidth)}.avif`
+
+/** A phone shows the companion instead, on cards and on the picture's page. */
+function companionFiles({ companion }: Addressed, screen: Pixels) {
+  if (!companion || screen.w > screen.h) return []
+  return [CARD_WIDTH, screenFileWidth(companion, screen)].map((width) => derivedPath(companion, width))
 }
 
 /** Key of the original in the store; the server's address is signed and changes each time. */
