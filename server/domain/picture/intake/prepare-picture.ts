@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { eq, or } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import {
   broken,
   hashOfFile,
@@ -44,11 +44,13 @@ export async function preparePicture(db: Db, file: string): Promise<PreparedPict
 
 /** The picture made of a file with this hash, or whose companion is. */
 export async function findByHash(db: Db, hash: string): Promise<{ aid: string } | undefined> {
-  const [found] = await db
-    .select({ aid: wallpapers.aid })
-    .from(wallpapers)
-    .where(or(eq(wallpapers.hash, hash), eq(companionHash(wallpapers.companion), hash)))
-    .limit(1)
+  return (
+    (await findWhere(db, eq(wallpapers.hash, hash))) ?? findWhere(db, eq(companionHash(wallpapers.companion), hash))
+  )
+}
+
+async function findWhere(db: Db, where: SQL) {
+  const [found] = await db.select({ aid: wallpapers.aid }).from(wallpapers).where(where).limit(1)
   return found
 }
 
