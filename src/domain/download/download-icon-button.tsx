@@ -18,7 +18,7 @@ interface DownloadIconButtonProps {
 }
 
 /**
- * On a card: downloads the size of this screen, after a look at the part if it is a smaller one. Failures show a toast. So does a licence for wallpaper use only, which the
+ * On a card: downloads the size of this screen, after a preview of the part if it is a smaller one. Failures show a toast. So does a licence for wallpaper use only, which the
  * accessible name also mentions where there is a pointer.
  */
 export function DownloadIconButton({ picture, look = 'glass' }: DownloadIconButtonProps) {

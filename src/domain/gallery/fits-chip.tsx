@@ -77,3 +77,17 @@ export function screenOf(fit: string) {
   const [w = 0, h = 0, density = 1] = fit.split(/[x@]/).map(Number)
   return { w: Math.round(w * density), h: Math.round(h * density) }
 }
+
+interface ListFilters {
+  orientation?: string | undefined
+  /** A screen as the address names it, `1170x2532`. */
+  fit?: string | undefined
+}
+
+/** Whether a list with these filters has portrait pictures only. */
+export function isPortraitList({ orientation, fit }: ListFilters) {
+  if (orientation !== undefined) return orientation === 'portrait'
+  if (fit === undefined) return false
+  const { w, h } = screenOf(fit)
+  return h > w
+}

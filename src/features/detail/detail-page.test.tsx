@@ -303,7 +303,7 @@ test('related pictures are uncropped, in a row for each relation, each with its 
   await scrollToRelated(screen)
   for (const [name, reason] of [
     ['同一个地方', '西湖'],
-    ['同一位作者', '11月3日'],
+    ['同一位作者', /^(2026年)?11月3日$/],
     ['看起来相似', '相似度 62%'],
     ['看起来相似', '都有湖'],
     ['颜色相近', '#46385C #E3A189'],

@@ -35,6 +35,7 @@ export function Beside({ aid, isBefore = false, isComing }: BesideProps) {
     <div
       ref={room}
       className={classNames(styles.beside, isBefore && styles.before)}
+      data-file={picture.companion && file}
       style={{ '--shape': picture.ratio } as CSSProperties}
       aria-hidden="true"
     >

@@ -63,7 +63,7 @@ export function Stage({ picture: given, neighbours, onStep }: StageProps) {
   return (
     <section className={styles.stage} style={look} aria-label={t`Picture`} data-picture-stage>
       <div className={styles.inside}>
-        <div ref={frame} className={styles.frame}>
+        <div ref={frame} className={styles.frame} data-file={picture.companion && file}>
           {coming !== null && prev && <Beside aid={prev.aid} isBefore isComing={coming < 0} />}
           {coming !== null && next && <Beside aid={next.aid} isComing={coming > 0} />}
           <Picture
