@@ -15,8 +15,12 @@ export interface Fileful extends Native {
   companion?: Native | null | undefined
 }
 
-/** The largest crop in the screen's shape, never larger than the screen and never upscaled. Whole pixels. */
-export function cutForScreen({ width, height }: Native, screen: Pixels): Pixels {
+/**
+ * The largest crop of the file that suits the screen, in the screen's shape: never larger than the screen and never
+ * upscaled. Whole pixels.
+ */
+export function cutForScreen(picture: Fileful, screen: Pixels): Pixels {
+  const { width, height } = (fileForScreen(picture, screen) === 'companion' && picture.companion) || picture
   const scale = Math.min(1, width / screen.w, height / screen.h)
   return { w: Math.floor(screen.w * scale), h: Math.floor(screen.h * scale) }
 }

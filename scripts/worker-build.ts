@@ -6,8 +6,8 @@ import { type BuildParts, readParts } from './cold-start.ts'
 import { pageCalls } from './page-calls.ts'
 
 /**
- * Builds `sw/sw.ts` into `sw.js` after the page, and passes it the files of the installation; those of other pages are listed in
- * `pages.json`. See `sw/build.d.ts`.
+ * Builds `sw/sw.ts` into `sw.js` after the page, and passes it the files of the installation; those of other pages are
+ * listed in `pages.json`. See `sw/build.d.ts`.
  */
 export function workerBuild(folder: string): PluginOption {
   let known: BuildParts | undefined

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { setTimeout as delay } from 'node:timers/promises'
 import { downloadCalls, type DownloadFormat } from '../../contract/download.ts'
-import { cutForScreen, fileForScreen } from '../../contract/screen-cut.ts'
+import { cutForScreen } from '../../contract/screen-cut.ts'
 import type { Wallpaper } from '../../contract/wallpaper.ts'
 import type { Context } from '../context.ts'
 import { CliError } from '../failure.ts'
@@ -38,9 +38,7 @@ export interface SavedFile {
 export async function savePicture(context: Context, picture: Wallpaper, target: Target): Promise<SavedFile> {
   const { words } = context
   const { folder, name, format, screen } = target
-  const { companion } = picture
-  const file = companion && fileForScreen(picture, screen) === 'companion' ? companion : picture
-  const cut = cutForScreen(file, screen)
+  const cut = cutForScreen(picture, screen)
   const size = { width: cut.w, height: cut.h }
   try {
     await mkdir(folder, { recursive: true })

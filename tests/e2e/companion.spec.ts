@@ -27,7 +27,7 @@ test(
   async ({ page, member, say }) => {
     void member
     const preview = page.getByRole('dialog', { name: say('预览', 'Preview') })
-    const cut = page.getByRole('button', { name: say('裁剪为 780×1688', 'Crop to 780×1688') })
+    const cut = page.getByRole('button', { name: say('裁剪 780×1688', 'Crop to 780×1688') })
     await page.goto('/article/moonlit-ranges')
     await cut.click()
     await expect(preview.getByRole('button', { name: say('下载 780×1688', 'Download 780×1688') })).toBeVisible()
@@ -42,7 +42,7 @@ test(
 
     await page.goto('/article/moonlit-ranges?full=moonlit-ranges')
     const viewer = page.getByRole('dialog', { name: say('全屏查看', 'Full screen') })
-    await viewer.getByRole('button', { name: say('裁剪为', 'Crop to') }).click()
+    await viewer.getByRole('button', { name: say('裁剪', 'Crop to') }).click()
     await expect(preview).toBeVisible()
     await page.goBack()
     await expect(preview).toBeHidden()

@@ -12,7 +12,7 @@ interface DownloadButtonProps {
   w: number
   h: number
   isWide?: boolean
-  /** The file shows a part of the picture, which the press lets choose first. */
+  /** The press opens the preview, where the part is chosen. */
   isCropped?: boolean
   /** The level (groupId) that this size needs and the member lacks. */
   needLevel?: number | undefined

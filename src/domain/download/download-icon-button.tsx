@@ -18,8 +18,9 @@ interface DownloadIconButtonProps {
 }
 
 /**
- * On a card: downloads the size of this screen, after a preview of the part if it is a smaller one. Failures show a toast. So does a licence for wallpaper use only, which the
- * accessible name also mentions where there is a pointer.
+ * On a card: downloads the size of this screen; where that cuts the picture visibly, it opens the preview instead.
+ * Failures show a toast. So does a licence for wallpaper use only, which the accessible name also mentions where there is
+ * a pointer.
  */
 export function DownloadIconButton({ picture, look = 'glass' }: DownloadIconButtonProps) {
   const { t } = useLingui()

@@ -24,7 +24,7 @@ export function levelOfPixels({ w, h }: Pixels) {
  */
 const UNSEEN_CUT = 0.12
 
-/** True if a file of these pixels shows a visibly smaller part than the picture. */
+/** True if a file of these pixels cuts away a visible part of the picture. */
 export function isCropped(picture: Sized, size: Pixels) {
   const file = asFileFor(picture, size)
   const times = file.width / file.height / (size.w / size.h)
@@ -33,7 +33,7 @@ export function isCropped(picture: Sized, size: Pixels) {
 
 /** Request for this screen's size, before the picture's sizes are loaded. */
 export function screenRequest(picture: Sized, screen: Pixels) {
-  const cut = cutForScreen(asFileFor(picture, screen), screen)
+  const cut = cutForScreen(picture, screen)
   return { ...cut, level: levelOfPixels(cut), isCropped: isCropped(picture, screen) }
 }
 

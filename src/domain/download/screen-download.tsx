@@ -18,7 +18,9 @@ import styles from './screen-download.module.css'
 
 const sizes = () => withTexts('picture', import('./panel/download-dialog.tsx'))
 
-/** Downloads the size of this screen, after a preview of the part if it is a smaller one; the arrow opens all sizes. */
+/**
+ * Downloads the size of this screen, or opens the preview where that cuts the picture visibly; the arrow opens all sizes.
+ */
 export function ScreenDownload({ picture }: { picture: Pick<Wallpaper, 'aid' | 'width' | 'height' | 'companion'> }) {
   const { t } = useLingui()
   const { state, download } = useDownload(picture.aid)

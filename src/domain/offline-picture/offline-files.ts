@@ -33,9 +33,13 @@ export function filesOf(picture: Addressed, size: SavedSize, screen: Pixels): st
 const derivedPath = ({ picture, maxWidth }: Pick<Addressed, 'picture' | 'maxWidth'>, width: number) =>
   `${picture}/${Math.min(width, maxWidth)}.avif`
 
-/** A phone shows the companion instead, on cards and on the picture's page. */
-function companionFiles({ companion }: Addressed, screen: Pixels) {
-  if (!companion || screen.w > screen.h) return []
+/** The companion, where the screen shows it instead: on a phone, on cards and on the picture's page. */
+export const companionToSave = ({ companion }: Pick<Wallpaper, 'companion'>, { w, h }: Pixels) =>
+  h > w ? companion : undefined
+
+function companionFiles(picture: Addressed, screen: Pixels) {
+  const companion = companionToSave(picture, screen)
+  if (!companion) return []
   return [CARD_WIDTH, screenFileWidth(companion, screen)].map((width) => derivedPath(companion, width))
 }
 

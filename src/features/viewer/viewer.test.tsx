@@ -67,7 +67,7 @@ test.each([1440, 700])('at %i px its download is inside the window, on one line'
   answering()
   everyFileComes()
   const { screen } = await open()
-  const label = screen.getByRole('button', { name: /^(?:下载|裁剪为) \d/ })
+  const label = screen.getByRole('button', { name: /^(?:下载|裁剪) \d/ })
   await expect.element(label).toBeVisible()
   const box = label.element().getBoundingClientRect()
   expect(box.width).toBeGreaterThan(200)

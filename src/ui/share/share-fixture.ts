@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Stubs the system’s share sheet. `fails`: how often, and with which error. `removeSheet` removes it. */
+/** Stubs the system’s share sheet until `removeSheet`. `fails`: the errors of its first calls, by name. */
 export function stubSheet(fails: readonly string[] = []) {
   const left = [...fails]
   const share = vi.fn(async (_data?: ShareData) => {

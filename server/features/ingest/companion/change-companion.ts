@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { asCompanion } from '#server/domain/picture/companion/companion.ts'
 import type { StoredCompanion } from '#server/domain/picture/companion/stored-companion.ts'
 import { PICTURE_FORMATS } from '#server/domain/picture/files/encode.ts'
 import { UnusablePictureError } from '#server/domain/picture/files/inspect-picture.ts'
@@ -63,12 +62,11 @@ async function storeCompanion({ db }: IntakeServices, aid: string, companion: St
   await indexWords(db)
 }
 
-/** Of the companion that the picture had; cuts of it end with those of all pictures. */
-async function deleteFiles({ storage }: IntakeServices, picture: Picture) {
-  const former = asCompanion(picture)
-  if (!former) return
-  const { hash, format, width } = former
-  const id = pictureId(hash)
-  const sizes = derivedWidths(width).flatMap((step) => PICTURE_FORMATS.map((ending) => derivedKey(id, step, ending)))
+/** Deletes the files of the companion that the picture had. Its crops are deleted with those that nobody asks for. */
+async function deleteFiles({ storage }: IntakeServices, { companion }: Picture) {
+  if (!companion) return
+  const { format, width } = companion
+  const id = pictureId(companion.hash)
+  const sizes = derivedWidths(width).flatMap((step) => PICTURE_FORMATS.map((each) => derivedKey(id, step, each)))
   for (const key of new Set([originalKey(id, format), sourceKey(id, format), ...sizes])) await storage.delete(key)
 }

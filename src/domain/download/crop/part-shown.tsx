@@ -13,7 +13,7 @@ interface PartShownProps {
   size: Pixels
 }
 
-/** The part of the picture that a file of another shape has, as it will be downloaded. */
+/** The part of the picture that a file of that size shows, as it will be downloaded. */
 export function PartShown({ picture, size }: PartShownProps) {
   const file = asFileFor(picture, size)
   const { x, y, w, h } = firstCrop(file, size)

@@ -54,9 +54,9 @@ const STEPS: Record<System, readonly MessageDescriptor[]> = {
 }
 
 /** What to choose in the share sheet. */
-const SHEET = {
-  android: msg`In the sheet choose your gallery or “Use as wallpaper”. Or by hand:`,
-  ios: msg`In the sheet choose “Save Image”, then go on in Photos. Or by hand:`,
+const SHEET: Partial<Record<System, MessageDescriptor>> = {
+  android: msg`In the share sheet, choose your gallery or “Use as wallpaper”. Or by hand:`,
+  ios: msg`In the share sheet, choose “Save Image”, then continue in Photos. Or by hand:`,
 }
 
 interface SetStepsProps {
@@ -75,6 +75,7 @@ export function SetSteps({ file, screen }: SetStepsProps) {
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'start', behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
   }, [])
+  const sheet = SHEET[system]
   const command = setCommand(system, file.filename)
   const choose = (chosen: System) => {
     setSystem(chosen)
@@ -94,10 +95,10 @@ export function SetSteps({ file, screen }: SetStepsProps) {
           onChange={choose}
         />
       </div>
-      {(system === 'android' || system === 'ios') && canShareFiles() && (
+      {sheet && canShareFiles() && (
         <div className={styles.command}>
           <ShareFile file={file} />
-          <p>{t(SHEET[system])}</p>
+          <p>{t(sheet)}</p>
         </div>
       )}
       <Steps system={system} />

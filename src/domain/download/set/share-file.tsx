@@ -6,7 +6,7 @@ import { useShareFiles } from '#src/ui/share/use-share-files.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 import type { OrderedFile } from '../use-download.ts'
 
-/** Hands the downloaded file to another app, as a gallery that sets it as wallpaper. */
+/** Shares the downloaded file with another app, for example a gallery that sets it as wallpaper. */
 export function ShareFile({ file: { url, filename } }: { file: OrderedFile }) {
   const { t } = useLingui()
   const shareFiles = useShareFiles()
@@ -15,9 +15,9 @@ export function ShareFile({ file: { url, filename } }: { file: OrderedFile }) {
     setIsPreparing(true)
     const file = await load(url, filename).catch(() => null)
     setIsPreparing(false)
-    if (!file) return toast.startup.error(t`The file did not load; download it again`)
+    if (!file) return toast.startup.error(t`The file did not load. Download it again.`)
     if (!navigator.canShare({ files: [file] }))
-      return toast.startup.error(t`This system takes no such files; choose JPEG`)
+      return toast.startup.error(t`This device cannot share such a file. Choose JPEG.`)
     return shareFiles(
       { files: [file] },
       {

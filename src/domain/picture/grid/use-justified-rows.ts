@@ -4,9 +4,9 @@ import { type JustifiedRow, justifiedRows } from './justified.ts'
 
 /** px. Two 16:9 pictures fit a row on a phone; at 150 px each would take a row. Source: design, measures. */
 const targetHeight = (width: number) => (width < 600 ? 128 : width < 1500 ? 220 : 260)
-/** Pictures by which a list counts as upright; not all of them, because more are loaded while it is read. */
+/** A list counts as upright by its first pictures: as more are loaded, the rows must not change. */
 const FIRST = 8
-/** Times the height of other lists, so that upright pictures are not narrower than a thumb. */
+/** Rows of upright pictures are that many times higher; otherwise their cards would be too narrow to press. */
 const UPRIGHT_TIMES = 1.8
 
 /** Last measurement: after Back, the first paint must already have the list's height. */

@@ -1,6 +1,6 @@
 import type { PictureFile } from '#contract/companion.ts'
 import { useMedia } from '#src/lib/browser/use-media.ts'
 
-/** The file that suits the window: a phone held upright shows companions. */
+/** Which file the page shows first: on a phone held upright the companion. */
 export const useStageFile = (): PictureFile =>
   useMedia('(orientation: portrait) and (width < 648px)') ? 'companion' : 'picture'
