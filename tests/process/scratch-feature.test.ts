@@ -67,7 +67,7 @@ test('`npm run new` writes a feature with page, list, table, job and texts that 
 
   run('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn')
   for (const project of ['contract', 'src', 'server', 'tests']) {
-    run('node_modules/typescript/bin/tsc', '--project', project)
+    run('node_modules/typescript/bin/tsc', '--project', project, '--checkers', '1')
   }
 
   const server = await ServerProcess.on(join(folder, 'data'), {}, folder)
