@@ -19,8 +19,8 @@ export interface CallParts {
   /** The body, JSON; an empty body counts as `{}`. */
   json?: ObjectSchema
   /**
-   * The body, `multipart/form-data` of 5 MB and a few fields at most: for a small picture that is used at once. Larger
-   * files go by `/api/uploads`.
+   * The body, `multipart/form-data` of 5 MB and a few fields at most: for small pictures that are used at once. A list
+   * becomes fields of one name. Larger files go by `/api/uploads`.
    */
   form?: ObjectSchema
   /** `data` of the envelope, or the whole body with `isBare`. */

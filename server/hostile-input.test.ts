@@ -96,6 +96,8 @@ const GOOD_BODIES: Record<string, object> = {
     quiet: null,
     pausedUntil: null,
   },
+  'POST /api/me/favs/import': { aids: ['a'] },
+  'POST /api/me/favs/import/find': { aids: ['a'] },
   'POST /api/wallpapers/{aid}/download': { size: 'original', format: 'jpg' },
 }
 

@@ -82,15 +82,19 @@ async function jsonBody(request: Request): Promise<unknown> {
   }
 }
 
-/** The fields of a form, each once; files are `File`. Nothing is stored. */
+/** The fields of a form; files are `File`, fields of one name a list. Nothing is stored. */
 async function formBody(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\b/i.test(type))
     throw new ProblemError('bad-request', { fields: { body: 'expected multipart/form-data' } })
   const body = await boundedBody(request, MAX_FORM_BYTES, formTooLarge)
   try {
+    const form = await new Response(new Uint8Array(body), { headers: { 'Content-Type': type } }).formData()
     return Object.fromEntries(
-      await new Response(new Uint8Array(body), { headers: { 'Content-Type': type } }).formData(),
+      [...new Set(form.keys())].map((name) => {
+        const values = form.getAll(name)
+        return [name, values.length > 1 ? values : values[0]]
+      }),
     )
   } catch {
     throw new ProblemError('bad-request', { fields: { body: 'not parseable as multipart/form-data' } })

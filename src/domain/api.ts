@@ -88,11 +88,13 @@ async function send(declaration: Call, { json, form, signal, ...parts }: Sent) {
   }
 }
 
-/** Texts and files; a field of `undefined` is left out. */
+/** Texts and files, or lists of them; a field of `undefined` is left out. */
 function formOf(fields: object) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined) form.append(name, value instanceof Blob ? value : String(value))
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined) form.append(name, one instanceof Blob ? one : String(one))
+    }
   }
   return form
 }

@@ -8,13 +8,13 @@ import {
 } from '#contract/image-search.ts'
 import type { Services } from '#server/app-env.ts'
 import { frequentTags } from '#server/domain/picture/frequent-tags.ts'
+import { analyseBytes, analyseFile, type QueryPicture } from '#server/domain/picture/look/analyse-bytes.ts'
 import { findSimilar, type SimilarPicture } from '#server/domain/picture/look/find-similar.ts'
 import { toWallpaper } from '#server/domain/picture/to-wallpaper.ts'
 import { findVisible, type Viewing } from '#server/domain/picture/visible.ts'
 import { takeUpload } from '#server/domain/upload/take-upload.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { withLocalFile } from '#server/lib/storage/local-file.ts'
-import { analyseBytes, analyseFile, type QueryPicture } from './analyse-bytes.ts'
 import { fetchPicture } from './fetch-picture.ts'
 
 /** Nearest pictures whose tags are offered. */

@@ -23,28 +23,33 @@ export function deleteEntries(db: Db, list: MyList, memberId: number, ids: reado
   })
 }
 
-/** Entries already in the list stay as they are. Pictures that no longer exist are left out. */
-export async function insertEntries(db: Db, list: MyList, memberId: number, entries: readonly RemovedEntry[]) {
+/**
+ * Entries already in the list stay as they are. Pictures that no longer exist are left out. Returns the pictures of the
+ * entries that were added.
+ */
+export async function insertEntries(
+  db: Db,
+  list: MyList,
+  memberId: number,
+  entries: readonly RemovedEntry[],
+): Promise<string[]> {
   const known = await existing(db, entries)
-  if (known.length === 0) return
+  if (known.length === 0) return []
   if (list === 'downloads') {
     const rows = known.flatMap(({ aid, at, file }) => (file ? { memberId, aid, at, ...file } : []))
-    await db.insert(downloadedFiles).values(rows).onConflictDoNothing()
-    return
+    const added = await db.insert(downloadedFiles).values(rows).onConflictDoNothing().returning()
+    return added.map(({ aid }) => aid)
   }
   const { table, counter } = REACTIONS[list]
-  await inTurn(db, memberId, async (tx) => {
+  return inTurn(db, memberId, async (tx) => {
     const added = await tx
       .insert(table)
       .values(known.map(({ aid, at }) => ({ memberId, aid, at })))
       .onConflictDoNothing()
       .returning({ aid: table.aid })
-    await addToCounter(
-      tx,
-      counter,
-      added.map(({ aid }) => aid),
-      1,
-    )
+    const aids = added.map(({ aid }) => aid)
+    await addToCounter(tx, counter, aids, 1)
+    return aids
   })
 }
 

@@ -1,10 +1,18 @@
 import * as v from 'valibot'
+import { favouriteImportCalls } from '#contract/favourite-import.ts'
 import { MyList, myListBulkCalls } from '#contract/my-list-bulk.ts'
 import { myListCalls } from '#contract/my-list.ts'
+import { limitMember } from '#server/lib/limit-member.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { route } from '#server/lib/route.ts'
 import { changeList } from './change-list.ts'
+import { addFavourites } from './import/add-favourites.ts'
+import { findReleased } from './import/find-pictures.ts'
+import { matchPictures } from './import/match-pictures.ts'
 import { listEntries, listIds } from './list-entries.ts'
+
+/** Each decodes up to 20 small pictures. */
+const MATCHES = { name: 'import-match', max: 250, windowSeconds: 3_600 }
 
 /** The list that a path names; refuses with `not-found`. */
 function listNamed(name: string): MyList {
@@ -23,4 +31,7 @@ export const myListRoutes = [
     const origin = request.services.config.publicUrl ?? new URL(request.c.req.url).origin
     return changeList({ ...request, origin }, listNamed(request.params.list), request.json)
   }),
+  route(favouriteImportCalls.find, async (request) => ({ items: await findReleased(request, request.json.aids) })),
+  route(favouriteImportCalls.match, (request) => matchPictures(request, request.form), limitMember(MATCHES)),
+  route(favouriteImportCalls.add, (request) => addFavourites(request, request.json.aids)),
 ]

@@ -174,6 +174,7 @@ async function withSource<T extends string>(
 function creditsOf(picture: PictureRow): Credits {
   const author = authorOf(picture)
   return {
+    aid: picture.aid,
     title: picture.title,
     titleEn: picture.titleEn,
     place: [picture.placeName, picture.country].filter(Boolean).join(', '),

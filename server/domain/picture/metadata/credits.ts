@@ -1,7 +1,10 @@
+import { fileIdentifier } from '#contract/file-identifier.ts'
 import { escapeMarkup } from '#server/lib/escape-markup.ts'
 
 /** Credits embedded in a downloaded file. Empty texts are left out. */
 export interface Credits {
+  /** Canonical id. */
+  aid: string
   title: string
   titleEn: string
   place: string
@@ -31,8 +34,9 @@ export function exifOf({ titleEn, placeEn, author, authorEn, copyright }: Credit
 const isAscii = (text: string) => /^[ -~]+$/.test(text)
 
 /** The same in XMP, which supports alternatives by language. */
-export function xmpOf({ title, titleEn, place, placeEn, author, copyright, licenceUrl }: Credits) {
+export function xmpOf({ aid, title, titleEn, place, placeEn, author, copyright, licenceUrl }: Credits) {
   const properties = [
+    element('dc:identifier', escapeMarkup(fileIdentifier(aid))),
     element('dc:title', alternatives(title, titleEn)),
     element('dc:creator', author && `<rdf:Seq><rdf:li>${escapeMarkup(author)}</rdf:li></rdf:Seq>`),
     element('dc:rights', alternatives(copyright, '')),

@@ -12,6 +12,7 @@ import { stripMetadata } from './strip-metadata.ts'
 import { withXmp } from './with-credits.ts'
 
 const xmp = xmpOf({
+  aid: 'violet-ridges',
   title: '暮紫 <千山> & “月”',
   titleEn: 'Violet Ridges',
   place: '黄山',
