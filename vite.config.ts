@@ -13,7 +13,7 @@ import { firstDocuments } from './scripts/first-documents.ts'
 import { formerBuilds } from './scripts/former-builds.ts'
 import { headingFace } from './scripts/heading-face.ts'
 import { pageCalls } from './scripts/page-calls.ts'
-import { workerBuild } from './scripts/worker-build.ts'
+import { TREESHAKE, workerBuild } from './scripts/worker-build.ts'
 import { PATIENCE } from './tests/patience.ts'
 import { postgresProjects } from './tests/postgres/project.ts'
 import { tusEndpoint } from './tests/upload/tus-endpoint.ts'
@@ -70,6 +70,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      treeshake: TREESHAKE,
       output: {
         // What every page needs comes in two files: libraries, which change seldom, and ours; what a member's first page
         // needs beside them in a third. Sixty small ones compress badly.

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { expect, test } from 'vitest'
-import { withoutServerParts, withoutUnreadParts } from './page-calls.ts'
+import { withoutServerParts, withoutUnreadParts, withPureSchemas } from './page-calls.ts'
 
 test('of a declared call the page has method, path, client and response, and the worker no response', () => {
   const code = `export const thingCalls = {
@@ -29,6 +29,12 @@ const Query = v.object({ query: v.string(), json: Other, summary: 'x' })`
     `export const thingCalls = { list: get('/api/things', { client: 'site', isBare: true }), ` +
       `change: put('/api/things/:id', { client: 'wallpaper', }), } ` +
       `const Query = v.object({ query: v.string(), json: Other, summary: 'x' })`,
+  )
+})
+
+test('schemas are marked as free of side effects, and nothing else is', () => {
+  expect(withPureSchemas(`const A = v.object({ ...B.entries, c: v.pipe(v.string(), v.url()) }); read(v.Output)`)).toBe(
+    'const A = /*@__PURE__*/ v.object({ ...B.entries, c: /*@__PURE__*/ v.pipe(/*@__PURE__*/ v.string(), /*@__PURE__*/ v.url()) }); read(v.Output)',
   )
 })
 

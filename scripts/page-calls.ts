@@ -21,6 +21,12 @@ export const withoutServerParts = without(SERVER_PARTS)
 /** The same for the worker. */
 export const withoutUnreadParts = without(WORKER_UNREAD)
 
+/**
+ * The text with every call of valibot marked as one without side effects, so that unused schemas are left out; the bundler
+ * does not take that from the library's own marks.
+ */
+export const withPureSchemas = (code: string) => code.replaceAll(/\bv\.[a-z]\w*\(/g, '/*@__PURE__*/ $&')
+
 /** Leaves out of the page's scripts, or the worker's, what they do not read of a declared call. */
 export const pageCalls = (isWorker = false): Plugin => ({
   name: 'page-calls',
@@ -28,6 +34,9 @@ export const pageCalls = (isWorker = false): Plugin => ({
   enforce: 'pre',
   transform: {
     filter: { id: /\/contract\/[\w-]+\.ts$/ },
-    handler: (code) => ({ code: isWorker ? withoutUnreadParts(code) : withoutServerParts(code), map: null }),
+    handler: (code) => ({
+      code: withPureSchemas(isWorker ? withoutUnreadParts(code) : withoutServerParts(code)),
+      map: null,
+    }),
   },
 })

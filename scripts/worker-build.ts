@@ -5,6 +5,9 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { type BuildParts, readParts } from './cold-start.ts'
 import { pageCalls } from './page-calls.ts'
 
+/** Reading a property changes nothing here; without this, unused schemas that take over another's entries stay. */
+export const TREESHAKE = { propertyReadSideEffects: false } as const
+
 /**
  * Builds `sw/sw.ts` into `sw.js` after the page, and passes it the files of the installation; those of other pages are
  * listed in `pages.json`. See `sw/build.d.ts`.
@@ -56,6 +59,7 @@ export function workerBuild(folder: string): PluginOption {
 
 /** The plugin's setting in the names of this Vite. */
 function inOneFile({ build }: InlineConfig) {
+  if (build?.rollupOptions) build.rollupOptions.treeshake = TREESHAKE
   const output = build?.rollupOptions?.output
   if (!output || Array.isArray(output)) return
   delete output.inlineDynamicImports

@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expectAccessible } from './fixtures/accessible.ts'
 import type { Account } from './fixtures/account.ts'
 import { expect, test, setSessionCookie } from './fixtures/site.ts'
@@ -107,5 +108,45 @@ test(
     await page.goto(`/article/${picture.aid}`)
     const mark = page.getByText(say('下载过 1280×720，再次下载免费', 'at 1280×720. It is free again.'))
     await expect(mark.filter({ visible: true })).toBeVisible()
+  },
+)
+
+test(
+  'a member imports a folder of pictures as favourites, undoes it, and imports an exported list',
+  { tag: ['@OP-10'] },
+  async ({ page, member, say }, info) => {
+    const folder = info.outputPath('pictures')
+    await mkdir(folder, { recursive: true })
+    await sharp('server/samples/cards/peach-sun-960.avif').jpeg({ quality: 60 }).toFile(`${folder}/holiday.jpg`)
+    await sharp({ create: { width: 300, height: 200, channels: 3, background: '#3f6' } }).toFile(`${folder}/green.png`)
+    // A part that looks like no whole picture is recognised by the identifier in the file.
+    const order = { size: 'custom', w: 400, h: 450, format: 'jpg', crop: { x: 0.1, y: 0.1, w: 0.25, h: 0.5 } }
+    const response = await page.request.post('/api/wallpapers/cranes-under-the-moon/download', {
+      data: order,
+      headers: bearer(member),
+    })
+    const { data } = (await response.json()) as { data: { url: string } }
+    await writeFile(`${folder}/crop.jpg`, await (await page.request.get(data.url)).body())
+
+    await page.goto('/my-favs')
+    await page.getByRole('button', { name: say('导入收藏', 'Import favourites') }).click()
+    const dialog = page.getByRole('dialog', { name: say('导入收藏', 'Import favourites') })
+    await dialog.getByLabel(say('要上传的文件夹', 'Folder to upload')).setInputFiles(folder)
+    await expect(dialog.getByText(say('找到 2 张图片', '2 pictures found'))).toBeVisible()
+    await expect(dialog.getByText('green.png')).toBeVisible()
+    await dialog.getByRole('button', { name: say('收藏这 2 张', 'Add 2 favourites') }).click()
+    await expect(cards(page)).toHaveCount(2)
+    await page.getByRole('button', { name: say('撤销', 'Undo') }).click()
+    await expect(cards(page)).toHaveCount(0)
+
+    const items = [{ aid: 'cranes-under-the-moon' }, { aid: 'peach-sun' }]
+    const list = { name: 'list.json', mimeType: 'application/json' }
+    await page.getByRole('button', { name: say('导入收藏', 'Import favourites') }).click()
+    await dialog
+      .getByLabel(say('要上传的文件', 'Files to upload'), { exact: true })
+      .setInputFiles({ ...list, buffer: Buffer.from(JSON.stringify({ schema: 'tianmu-list', items })) })
+    await dialog.getByRole('button', { name: say('收藏这 2 张', 'Add 2 favourites') }).click()
+    await expect(cards(page).first()).toHaveAttribute('data-aid', 'cranes-under-the-moon')
+    await expect(cards(page)).toHaveCount(2)
   },
 )

@@ -163,7 +163,7 @@ function differenceOf(one: Buffer, other: Buffer) {
   return sum / one.length
 }
 
-// rows: DT-14, DT-17
+// rows: DT-14, DT-17, OP-10
 test.each(['jpg', 'webp', 'avif', 'png'])(
   'a %s of a part is exactly that part, with credits and profile',
   async (format) => {
@@ -178,7 +178,7 @@ test.each(['jpg', 'webp', 'avif', 'png'])(
     const { width, height, xmp, icc, exif } = await sharp(bytes).metadata()
     expect({ width, height }).toEqual({ width: 300, height: 400 })
     expect(xmp?.toString()).toContain(picture.title)
-    // rows: OP-10; a PNG has its texts compressed.
+    // A PNG has its texts compressed.
     if (format !== 'png') expect(identifierIn(bytes.toString('latin1'))).toBe(picture.aid)
     expect(exif?.toString('latin1')).toContain(picture.titleEn)
     expect(icc).toBeDefined()

@@ -13,3 +13,7 @@ export interface SavingProgress {
 
 /** Null while this tab saves nothing. */
 export const savingAtom = atom<SavingProgress | null>(null)
+
+/** Received part of the file, 0..1; undefined while its size is unknown. */
+export const partOf = ({ received, total }: Pick<SavingProgress, 'received' | 'total'>) =>
+  total > 0 ? Math.min(1, received / total) : undefined

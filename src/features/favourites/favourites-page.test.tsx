@@ -56,7 +56,13 @@ function MyFavourites() {
     q: undefined,
   })
   const only = useSearch({ strict: false, select: (search) => ('only' in search ? ('saved' as const) : undefined) })
-  return <FavouritesPage place={{ ...place, only }} onPlace={(some) => setPlace({ ...place, ...some })} />
+  return (
+    <FavouritesPage
+      place={{ ...place, only }}
+      onPlace={(some) => setPlace({ ...place, ...some })}
+      onImport={() => {}}
+    />
+  )
 }
 const cards = () => document.querySelectorAll('[data-card]').length
 
@@ -278,6 +284,7 @@ test('typing searches at once; the URL follows after a pause', async () => {
     <FavouritesPage
       place={{ sort: undefined, only: undefined, q: undefined }}
       onPlace={({ q }) => void written.push(q)}
+      onImport={() => {}}
     />,
   )
   await expect.poll(cards).toBe(4)
@@ -297,7 +304,7 @@ test('a new URL replaces the typed text', async () => {
         <button type="button" onClick={() => setQ('画 2')}>
           elsewhere
         </button>
-        <FavouritesPage place={{ sort: undefined, only: undefined, q }} onPlace={() => {}} />
+        <FavouritesPage place={{ sort: undefined, only: undefined, q }} onPlace={() => {}} onImport={() => {}} />
       </>
     )
   }

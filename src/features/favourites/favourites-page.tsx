@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { FileUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MyEntries } from '#src/domain/my-list/page/my-entries.tsx'
 import { type ListState, MyListFrame } from '#src/domain/my-list/page/my-list-frame.tsx'
 import type { SavedPicture } from '#src/domain/offline-picture/offline-picture.ts'
 import { useSaved } from '#src/domain/offline-picture/use-offline-picture.ts'
 import { ButtonLink } from '#src/ui/button/button-link.tsx'
+import { Button, IconButton } from '#src/ui/button/button.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
 import { TabLink, TabLinks } from '#src/ui/tabs/tab-link.tsx'
 import { FavouriteMeta } from './favourite-meta.tsx'
@@ -19,10 +21,11 @@ interface FavouritesPageProps {
   onPlace: (some: Partial<FavouritesPlace>) => void
   /** Above the list of all favourites, except while searching or selecting. */
   collections?: ReactNode
+  onImport: () => void
 }
 
 /** The member's favourites and offline pictures; both can be searched offline. */
-export function FavouritesPage({ place, onPlace, collections }: FavouritesPageProps) {
+export function FavouritesPage({ place, onPlace, collections, onImport }: FavouritesPageProps) {
   const { t, i18n } = useLingui()
   const { only, ...listPlace } = place
   const { records = [], isRead } = useSaved()
@@ -60,7 +63,7 @@ export function FavouritesPage({ place, onPlace, collections }: FavouritesPagePr
               onAny={state.onAny}
             />
           ) : (
-            <AllFavourites state={state} records={records} />
+            <AllFavourites state={state} records={records} onImport={onImport} />
           )}
         </>
       )}
@@ -68,7 +71,13 @@ export function FavouritesPage({ place, onPlace, collections }: FavouritesPagePr
   )
 }
 
-function AllFavourites({ state, records }: { state: ListState; records: readonly SavedPicture[] }) {
+interface AllFavouritesProps {
+  state: ListState
+  records: readonly SavedPicture[]
+  onImport: () => void
+}
+
+function AllFavourites({ state, records, onImport }: AllFavouritesProps) {
   const { t } = useLingui()
   const saved = new Map(records.map((record) => [record.picture.aid, record]))
   return (
@@ -76,24 +85,37 @@ function AllFavourites({ state, records }: { state: ListState; records: readonly
       list="favs"
       label={t`Favourites`}
       state={state}
-      empty={<NoFavourites />}
+      empty={<NoFavourites onImport={onImport} />}
       removeLabel={(title) => t`Remove ${title} from your favourites`}
       renderMeta={(picture) => <FavouriteMeta picture={picture} record={saved.get(picture.aid)} />}
       isOnDevice={({ aid }) => saved.has(aid)}
-      renderTools={(favourites, query) => <SaveAll favourites={favourites} query={query} saved={saved} />}
+      renderTools={(favourites, query) => (
+        <>
+          <SaveAll favourites={favourites} query={query} saved={saved} />
+          <IconButton label={t`Import`} look="outline" onClick={onImport}>
+            <FileUp aria-hidden="true" />
+          </IconButton>
+        </>
+      )}
     />
   )
 }
 
-function NoFavourites() {
+function NoFavourites({ onImport }: { onImport: () => void }) {
   return (
     <EmptyState
       title={<Trans>No favourites yet</Trans>}
       text={<Trans>Press the star on a picture to find it here again.</Trans>}
       action={
-        <ButtonLink look="accent" to="/history">
-          <Trans>See past days</Trans>
-        </ButtonLink>
+        <>
+          <ButtonLink look="accent" to="/history">
+            <Trans>See past days</Trans>
+          </ButtonLink>
+          <Button look="outline" onClick={onImport}>
+            <FileUp aria-hidden="true" />
+            <Trans>Import favourites</Trans>
+          </Button>
+        </>
       }
     />
   )

@@ -1,3 +1,4 @@
+import { encodeCopy } from '#src/lib/media/encode-copy.ts'
 import { isWhole, type Part } from './query-picture.ts'
 
 /** Longer side of the copy that is sent, pixels: the server compares smaller ones. */
@@ -19,15 +20,8 @@ export async function encodePart(blob: Blob, part: Part): Promise<File> {
   const whole = await createImageBitmap(blob)
   try {
     const from = isWhole(part) ? { x: 0, y: 0, width: whole.width, height: whole.height } : pixelsOf(part, whole)
-    const scale = Math.min(1, SENT_PX / Math.max(from.width, from.height))
-    const canvas = document.createElement('canvas')
-    canvas.width = Math.max(1, Math.round(from.width * scale))
-    canvas.height = Math.max(1, Math.round(from.height * scale))
-    const context = canvas.getContext('2d')
-    if (!context) throw new Error('no canvas')
-    context.imageSmoothingQuality = 'high'
-    context.drawImage(whole, from.x, from.y, from.width, from.height, 0, 0, canvas.width, canvas.height)
-    return new File([await toBlob(canvas)], 'part.jpg', { type: 'image/jpeg' })
+    const copy = await encodeCopy(whole, from, { px: SENT_PX, quality: QUALITY })
+    return new File([copy], 'part.jpg', { type: 'image/jpeg' })
   } finally {
     whole.close()
   }
@@ -39,9 +33,3 @@ const pixelsOf = (part: Part, { width, height }: { width: number; height: number
   width: Math.max(1, (part.width / 100) * width),
   height: Math.max(1, (part.height / 100) * height),
 })
-
-const toBlob = (canvas: HTMLCanvasElement) =>
-  new Promise<Blob>((resolve, reject) => {
-    const done = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('the picture was not encoded')))
-    canvas.toBlob(done, 'image/jpeg', QUALITY)
-  })

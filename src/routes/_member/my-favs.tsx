@@ -1,6 +1,6 @@
 import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import * as v from 'valibot'
 import { collectionQueries } from '#src/domain/collection/queries.ts'
 import { myListQueries } from '#src/domain/my-list/queries.ts'
@@ -25,6 +25,14 @@ const CollectionPage = lazy(() =>
 const SharedCollectionPage = lazy(() =>
   withTexts('collections', import('#src/features/collections/shared/shared-collection-page.tsx')).then(
     ({ SharedCollectionPage }) => ({ default: SharedCollectionPage }),
+  ),
+)
+
+const ImportDialog = lazy(() =>
+  withTexts('favourite-import', import('#src/features/favourite-import/import-dialog.tsx')).then(
+    ({ ImportDialog }) => ({
+      default: ImportDialog,
+    }),
   ),
 )
 
@@ -63,6 +71,7 @@ function MyFavourites() {
     structuralSharing: true,
   })
   const navigate = Route.useNavigate()
+  const [isImporting, setIsImporting] = useState(false)
   if (shared !== undefined || collection !== undefined) {
     return (
       <Suspense fallback={<PagePending />}>
@@ -71,14 +80,22 @@ function MyFavourites() {
     )
   }
   return (
-    <FavouritesPage
-      place={place}
-      collections={
+    <>
+      <FavouritesPage
+        place={place}
+        collections={
+          <Suspense>
+            <CollectionsSection />
+          </Suspense>
+        }
+        onPlace={(some) => void navigate({ search: (now) => ({ ...now, ...some }), replace: true, resetScroll: false })}
+        onImport={() => setIsImporting(true)}
+      />
+      {isImporting && (
         <Suspense>
-          <CollectionsSection />
+          <ImportDialog onClose={() => setIsImporting(false)} />
         </Suspense>
-      }
-      onPlace={(some) => void navigate({ search: (now) => ({ ...now, ...some }), replace: true, resetScroll: false })}
-    />
+      )}
+    </>
   )
 }

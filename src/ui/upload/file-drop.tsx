@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Camera, CloudUpload } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { Camera, CloudUpload, FolderOpen } from 'lucide-react'
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { describedBy, FieldNotes } from '#src/ui/field/field-notes.tsx'
@@ -17,6 +17,10 @@ interface FileDropProps {
   isMultiple?: boolean
   /** Offers the camera of a phone or tablet. */
   hasCamera?: boolean
+  /** Offers to choose a whole folder, where the browser can. */
+  hasFolder?: boolean
+  /** As for `useFileDrop`. */
+  readDrop?: (event: DragEvent) => Promise<readonly File[]>
   /** Takes nothing at present; the page says why. */
   isOff?: boolean
   /** Receives at least one file, and one at most unless `isMultiple`. */
@@ -24,6 +28,10 @@ interface FileDropProps {
   /** Below the notes: the files. */
   children?: ReactNode
 }
+
+/** Not in React's types. */
+const FOLDER = { webkitdirectory: '' }
+const CAN_CHOOSE_FOLDERS = 'webkitdirectory' in HTMLInputElement.prototype
 
 /** Takes files by choosing, dropping, pasting anywhere on the page, or from the camera. */
 export function FileDrop({
@@ -33,6 +41,8 @@ export function FileDrop({
   accept,
   isMultiple = false,
   hasCamera = false,
+  hasFolder = false,
+  readDrop,
   isOff = false,
   onFiles,
   children,
@@ -42,11 +52,12 @@ export function FileDrop({
   const { t } = useLingui()
   const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
+  const folder = useRef<HTMLInputElement>(null)
   const add = (files: Iterable<File>) => {
     const chosen = isMultiple ? [...files] : [...files].slice(0, 1)
     if (chosen.length > 0 && !isOff) onFiles(chosen)
   }
-  const { isOver, drag, input } = useFileDrop({ accept: accept.join(','), isOff, onFiles: add })
+  const { isOver, drag, input } = useFileDrop({ accept: accept.join(','), isOff, onFiles: add, readDrop })
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const files = event.clipboardData?.files
     if (event.defaultPrevented || !files?.length) return
@@ -71,6 +82,12 @@ export function FileDrop({
           <Button size="compact" aria-describedby={described} onClick={() => chooser.current?.click()}>
             {isMultiple ? <Trans>Choose files</Trans> : <Trans>Choose a file</Trans>}
           </Button>
+          {hasFolder && CAN_CHOOSE_FOLDERS && (
+            <Button size="compact" look="outline" onClick={() => folder.current?.click()}>
+              <FolderOpen aria-hidden="true" />
+              <Trans>Choose a folder</Trans>
+            </Button>
+          )}
           {hasCamera && (
             <Button size="compact" look="outline" className={styles.camera} onClick={() => camera.current?.click()}>
               <Camera aria-hidden="true" />
@@ -79,6 +96,9 @@ export function FileDrop({
           )}
         </div>
         <input {...input} ref={chooser} multiple={isMultiple} aria-label={t`Files to upload`} />
+        {hasFolder && CAN_CHOOSE_FOLDERS && (
+          <input {...input} {...FOLDER} ref={folder} aria-label={t`Folder to upload`} />
+        )}
         {hasCamera && <input {...input} ref={camera} capture="environment" aria-label={t`Photo to upload`} />}
       </div>
       <FieldNotes id={id} hint={hint} error={error} />

@@ -6,11 +6,13 @@ interface FileDropOptions {
   /** Takes nothing at present. */
   isOff?: boolean
   /** Receives what was chosen or dropped; nothing for a choice that was cancelled. */
-  onFiles: (files: FileList) => void
+  onFiles: (files: Iterable<File>) => void
+  /** Reads what was dropped, e.g. folders too; without it, the files of the drop. Called while the drop can be read. */
+  readDrop?: ((event: DragEvent) => Promise<readonly File[]>) | undefined
 }
 
 /** Properties of an element that files are dropped on, and of the hidden input that chooses them. */
-export function useFileDrop({ accept, isOff = false, onFiles }: FileDropOptions) {
+export function useFileDrop({ accept, isOff = false, onFiles, readDrop }: FileDropOptions) {
   const [isOver, setIsOver] = useState(false)
   const drag = {
     onDragOver: (event: DragEvent) => {
@@ -24,7 +26,8 @@ export function useFileDrop({ accept, isOff = false, onFiles }: FileDropOptions)
     onDrop: (event: DragEvent) => {
       event.preventDefault()
       setIsOver(false)
-      onFiles(event.dataTransfer.files)
+      if (readDrop) void readDrop(event).then(onFiles)
+      else onFiles(event.dataTransfer.files)
     },
   }
   const input = {

@@ -1,4 +1,3 @@
-import type { SavingProgress } from '../../saving-atoms.ts'
 import styles from './progress-line.module.css'
 
 interface ProgressLineProps {
@@ -11,7 +10,3 @@ interface ProgressLineProps {
 export function ProgressLine({ label, value }: ProgressLineProps) {
   return <progress className={styles.line} aria-label={label} max={1} {...(value !== undefined && { value })} />
 }
-
-/** Received part of the file, 0..1; undefined while its size is unknown. */
-export const partOf = ({ received, total }: Pick<SavingProgress, 'received' | 'total'>) =>
-  total > 0 ? Math.min(1, received / total) : undefined

@@ -1,0 +1,3 @@
+import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
+
+export const feature: FeatureManifest = { texts: { 'favourite-import': ['.', 'src/ui/upload/file-drop.tsx'] } }
