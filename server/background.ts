@@ -1,7 +1,7 @@
 import type { Services } from '#server/app-env.ts'
 import { features } from '#server/features.ts'
 import { tidyDatabase } from '#server/lib/database/tidy.ts'
-import type { FeatureJob } from '#server/lib/feature.ts'
+import { type FeatureJob, JOB_LANES, type JobLane } from '#server/lib/feature.ts'
 import { deleteOldIdempotencyKeys } from '#server/lib/idempotency.ts'
 import { deleteEndedJobs } from '#server/lib/jobs/job-table.ts'
 import { type JobHandler, runJobs } from '#server/lib/jobs/run-jobs.ts'
@@ -44,13 +44,13 @@ export async function runBackground(services: Services, signal: AbortSignal): Pr
   const { db, clock } = services
   const log = services.log.child({ part: 'jobs' })
   const jobs = [...OWN_JOBS, ...[...features.values()].flatMap((feature) => feature.jobs ?? [])]
-  const runner = (isUrgent: boolean) => {
+  const runner = (lane: JobLane) => {
     const handlers = handlersOf(
-      jobs.filter((job) => (job.isUrgent ?? false) === isUrgent),
+      jobs.filter((job) => (job.lane ?? 'usual') === lane),
       services,
     )
     return runJobs({ db, clock, log, signal, handlers })
   }
   const schedules = jobs.filter((job): job is FeatureJob & Schedule => job.pattern !== undefined)
-  await Promise.all([runner(false), runner(true), runSchedules({ db, clock, log, signal }, schedules)])
+  await Promise.all([...JOB_LANES.map(runner), runSchedules({ db, clock, log, signal }, schedules)])
 }

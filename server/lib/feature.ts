@@ -10,11 +10,17 @@ export interface Tag {
   description: string
 }
 
+export const JOB_LANES = ['usual', 'urgent', 'long'] as const
+export type JobLane = (typeof JOB_LANES)[number]
+
 /** A kind of background job; with a `pattern` it is also added at its times. */
 export interface FeatureJob extends Omit<Schedule, 'pattern'> {
   pattern?: Schedule['pattern']
-  /** Runs beside the other jobs, not after them, because a person is waiting. */
-  isUrgent?: boolean
+  /**
+   * Jobs of a lane run one after another, beside those of other lanes. Default `usual`; `urgent` where a person is waiting and
+   * it takes a moment, `long` for work in turns of some seconds.
+   */
+  lane?: JobLane
   /** Makes the handler, once at start; undefined where the settings turn the job off. */
   handler: (services: Services) => JobHandler | undefined
 }

@@ -105,6 +105,18 @@ const TEXTS: Record<ProblemCode, { zh: string; en: string }> = {
     en: 'The passkey that your device created could not be verified, please try again',
   },
   'passkey-taken': { zh: '这个通行密钥已经添加过了', en: 'This passkey has been added already' },
+  'archive-running': {
+    zh: '已有一个压缩包正在准备，请等它完成或先取消',
+    en: 'Another zip is being prepared; wait for it, or cancel it first',
+  },
+  'archive-too-large': {
+    zh: '一个压缩包最多 300 张图片、600 个文件，请少选一些',
+    en: 'A zip holds at most 300 pictures and 600 files; choose fewer',
+  },
+  'archive-empty': {
+    zh: '这些图片都无法下载',
+    en: 'None of these pictures can be downloaded',
+  },
   'screens-changed': {
     zh: '屏幕列表已在另一台设备上修改，请刷新后再试',
     en: 'Your screens were changed on another device; refresh and try again',

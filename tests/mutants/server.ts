@@ -171,11 +171,11 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a file name may hold a slash',
-    file: 'server/features/download/file-name.ts',
+    file: 'server/domain/picture/download/file-name.ts',
     find: '[\\\\/:*?"<>|_\\p{C}]',
     replace: '[:*?"<>|_\\p{C}]',
     project: 'node',
-    tests: ['server/features/download/file-name.test.ts'],
+    tests: ['server/domain/picture/download/file-name.test.ts'],
   },
   {
     name: 'the unread count is the account number',

@@ -83,8 +83,11 @@ function jpegSize(native: Native, key: SizeKey, { w, h }: Pixels): PictureSize {
   return { key, w, h, format: 'jpg', bytes, isEstimate: true, level: levelOf(w, h), points: 0 }
 }
 
-/** A smaller picture has more detail per pixel, so bytes shrink slower than pixels: measured on sample pictures. */
-function estimateJpegBytes(native: Native, pixels: number) {
+/**
+ * Bytes of a JPEG with so many pixels of the picture. A smaller picture has more detail per pixel, so bytes shrink slower
+ * than pixels: measured on sample pictures.
+ */
+export function estimateJpegBytes(native: Native, pixels: number) {
   const nativePixels = native.width * native.height
   const share = Math.min(1, pixels / nativePixels)
   const bytesPerPixel = ((native.bytes / nativePixels) * (JPEG_PER_BYTE[native.format] ?? 1)) / share ** 0.3

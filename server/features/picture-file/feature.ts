@@ -1,3 +1,4 @@
+import { findPinnedFiles } from '#server/domain/archive/pinned-files.ts'
 import { trimCrops } from '#server/domain/picture/files/trim-crops.ts'
 import { defineServerFeature } from '#server/lib/feature.ts'
 import { derivePictures } from './derive.ts'
@@ -13,5 +14,5 @@ export const feature = defineServerFeature({
         services.config.isDerivingAhead ? (payload) => derivePictures(services, payload) : undefined,
     },
   ],
-  cleanUp: ({ storage }) => trimCrops(storage),
+  cleanUp: async ({ db, storage }) => trimCrops(storage, { pinned: await findPinnedFiles(db) }),
 })

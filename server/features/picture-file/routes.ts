@@ -7,16 +7,24 @@ import type { AppEnv } from '#server/app-env.ts'
 import { asFileFor } from '#server/domain/picture/companion/companion.ts'
 import type { Bytes } from '#server/domain/picture/files/get-or-create-derivative.ts'
 import { opensPreview, readDownloadAddress } from '#server/domain/picture/files/picture-address.ts'
+import {
+  type Asking,
+  croppedFile,
+  derivedFile,
+  fileOfSize,
+  MissingOriginalError,
+  originalFile,
+} from '#server/domain/picture/files/picture-files.ts'
 import { AbandonedError, QueueFullError } from '#server/domain/picture/processing/job-queue.ts'
 import { PictureTaskError } from '#server/domain/picture/processing/task-runner.ts'
 import { drawPictures } from '#server/domain/picture/random/draw-pictures.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { addressSubject, countCall } from '#server/lib/rate-limit.ts'
 import { route, undeclaredRoute } from '#server/lib/route.ts'
+import { attachment } from '#server/lib/static/attachment.ts'
 import { contentTypeOf } from '#server/lib/static/content-types.ts'
 import { sendFile } from '#server/lib/static/send-file.ts'
 import { askedDay, askedSize } from './asked.ts'
-import { type Asking, croppedFile, derivedFile, fileOfSize, MissingOriginalError, originalFile } from './files.ts'
 import { findByDay, findById, type PictureRow } from './table.ts'
 
 type Ctx = Context<AppEnv>
@@ -131,13 +139,6 @@ async function answerDownload(c: Ctx, file: string) {
     cacheControl: 'private, no-store',
     headers: { 'Content-Disposition': attachment(filename), ...FOR_THIS_SITE },
   })
-}
-
-/** Content-Disposition for a file of any name: an ASCII name for old programs, the real one in the form of RFC 5987. */
-function attachment(filename: string) {
-  const plain = filename.replace(/[^ -~]|["\\%]/g, '_')
-  const real = encodeURIComponent(filename).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
-  return `attachment; filename="${plain}"; filename*=UTF-8''${real}`
 }
 
 const cropFormat = (format: string): DownloadFormat => DOWNLOAD_FORMATS.find((one) => one === format) ?? 'jpg'

@@ -1,8 +1,9 @@
 import { screenCalls } from '#contract/screens.ts'
+import { findScreens } from '#server/domain/screen/find-screens.ts'
 import { defineServerFeature } from '#server/lib/feature.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { route } from '#server/lib/route.ts'
-import { findScreens, replaceScreens } from './table.ts'
+import { replaceScreens } from './table.ts'
 
 export const feature = defineServerFeature({
   tag: { name: 'screens', description: 'Screens that the member has named' },

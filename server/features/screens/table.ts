@@ -1,14 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import type { MemberScreen, MyScreens } from '#contract/screens.ts'
+import type { MemberScreen } from '#contract/screens.ts'
+import { memberScreens } from '#server/domain/screen/schema.ts'
 import type { Db } from '#server/lib/database/database.ts'
-import { memberScreens } from './schema.ts'
-
-/** Undefined before the member's first change. */
-export async function findScreens(db: Db, memberId: number): Promise<MyScreens | undefined> {
-  const { screens, revision } = memberScreens
-  const [found] = await db.select({ screens, revision }).from(memberScreens).where(eq(memberScreens.memberId, memberId))
-  return found
-}
 
 interface Replacement {
   memberId: number

@@ -8,9 +8,9 @@ export const feature = defineServerFeature({
   tag: { name: 'session', description: 'Signing in, registering, the member' },
   routes: sessionRoutes,
   jobs: [
-    { kind: CODE_JOB, isUrgent: true, handler: codeJob },
+    { kind: CODE_JOB, lane: 'urgent', handler: codeJob },
     // So short that no code waits for it; among the others it would wait for a whole import of pictures.
-    { kind: REFUSED_LOGIN_JOB, isUrgent: true, handler: refusedLoginJob },
+    { kind: REFUSED_LOGIN_JOB, lane: 'urgent', handler: refusedLoginJob },
   ],
   cleanUp: ({ db, clock }) => deleteExpiredSignIns(db, clock.now()),
 })

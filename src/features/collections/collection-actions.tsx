@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ArrowUpDown, Merge, Pencil, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Collection } from '#contract/collection.ts'
+import { ArchiveButton } from '#src/domain/archive/archive-button.tsx'
 import { failureText, offlineText } from '#src/domain/collection/failure-text.ts'
 import { useIsOnline } from '#src/lib/browser/use-is-online.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
@@ -63,6 +64,7 @@ export function CollectionActions({ collection, onArrange }: CollectionActionsPr
           <Trans>Share</Trans>
         </Button>
         <SaveCollection items={items} />
+        {items.length > 0 && <ArchiveButton source={{ kind: 'collection', id }} look="soft" />}
         {items.length > 1 && (
           <Button look="ghost" onClick={whenOnline(onArrange)}>
             <ArrowUpDown aria-hidden="true" />

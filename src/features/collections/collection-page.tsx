@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Globe, Lock } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Collection, CollectionItem } from '#contract/collection.ts'
+import { ArchiveLine } from '#src/domain/archive/archive-line.tsx'
 import { collectionQueries } from '#src/domain/collection/queries.ts'
 import { useSaved } from '#src/domain/offline-picture/use-offline-picture.ts'
 import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
@@ -91,6 +92,7 @@ function OpenCollection({ collection }: { collection: Collection }) {
       ) : (
         <>
           <CollectionActions collection={collection} onArrange={() => setIsArranging(true)} />
+          <ArchiveLine isOfPage={({ collectionId }) => collectionId === collection.id} />
           <OfflineLine items={items} records={records} />
           {items.length === 0 ? (
             <NoPictures />

@@ -8,6 +8,7 @@ export const feature: FeatureManifest = {
       'src/domain/collection/failure-text.ts',
       'src/domain/offline-picture/saving/save-pictures-dialog.tsx',
     ],
+    archive: ['src/domain/archive'],
     // Starts with the outbox, whose texts are there.
     'check-in': ['src/domain/collection/follow-outbox.ts'],
   },

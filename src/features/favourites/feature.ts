@@ -7,6 +7,7 @@ export const feature: FeatureManifest = {
     favourites: [
       '.',
       'src/domain/offline-picture',
+      'src/domain/archive/archive-button.tsx',
       'src/domain/my-list/export',
       'src/domain/my-list/page',
       'src/domain/my-list/selection',

@@ -77,7 +77,7 @@ test('on-demand files are bounded, the oldest are deleted first', async () => {
     const at = new Date(Date.now() + hour * 3_600_000)
     await utimes(path.join(folder, `crop/b/${name}.jpg`), at, at)
   }
-  await trimCrops(storage, 2000)
+  await trimCrops(storage, { maxBytes: 2000 })
   const stored: string[] = []
   for await (const { key } of storage.list('crop/')) stored.push(key)
   expect(stored.toSorted()).toEqual(['crop/b/newer.jpg', 'crop/b/newest.jpg'])

@@ -5,3 +5,6 @@ export const onDemandRunners = { small: openTaskRunner(), large: openTaskRunner(
 
 /** Background work; it runs at the lowest priority. */
 export const backgroundRunner = openTaskRunner({ niceness: 19 })
+
+/** Crops of zips: as background work, but not behind it, because a member waits. */
+export const archiveRunner = openTaskRunner({ niceness: 19 })

@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { IDS_MOST, type MyListPage } from '#contract/my-list.ts'
+import { ArchiveLine } from '#src/domain/archive/archive-line.tsx'
 import { GridSkeleton } from '#src/domain/picture/grid/grid-skeleton.tsx'
 import { PagesEnd } from '#src/domain/picture/grid/pages-end.tsx'
 import { PictureCount } from '#src/domain/picture/grid/picture-count.tsx'
@@ -66,6 +67,7 @@ export function MyEntries(props: MyEntriesProps) {
         }
         return (
           <>
+            <ArchiveLine isOfPage={(job) => job.list === list} />
             <div className={styles.tools}>
               {matches.isSearching ? (
                 <PageNote isLive>

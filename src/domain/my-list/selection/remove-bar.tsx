@@ -4,6 +4,7 @@ import { Trash } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { MyList } from '#contract/my-list-bulk.ts'
 import type { MyListEntry } from '#contract/my-list.ts'
+import { ArchiveButton } from '#src/domain/archive/archive-button.tsx'
 import { messageFor } from '#src/lib/http/message-for.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { toast } from '#src/ui/toast/toast.ts'
@@ -54,6 +55,13 @@ export function RemoveBar({ list, selection, picked, known, getAll }: RemoveBarP
   return (
     <>
       <SelectionBar count={picked.size} isBusy={all.isPending} onAll={() => all.mutate()} onEnd={selection.end}>
+        <ArchiveButton
+          source={{ kind: 'list', list, ids: [...picked] }}
+          look="soft"
+          size="compact"
+          disabled={picked.size === 0}
+          onOrdered={selection.end}
+        />
         <ExportButton list={list} known={known} getIds={() => [...picked]} place="above" disabled={picked.size === 0} />
         <Button look="danger" size="compact" disabled={picked.size === 0} onClick={() => setIsAsking(true)}>
           <Trash aria-hidden="true" />

@@ -12,14 +12,15 @@ export function downloadFileName(
 ): string {
   const texts = [
     parts.date ?? '',
-    safeText(parts.title, MAX_TITLE_BYTES),
-    safeText(parts.place, MAX_PLACE_BYTES),
+    safeFileText(parts.title, MAX_TITLE_BYTES),
+    safeFileText(parts.place, MAX_PLACE_BYTES),
     `${parts.w}x${parts.h}`,
   ]
   return `${texts.filter(Boolean).join('_')}.${ending}`
 }
 
-function safeText(text: string, maxBytes: number) {
+/** The text as part of a file name, safe on every file system, at most `maxBytes` of UTF-8; may be empty. */
+export function safeFileText(text: string, maxBytes: number) {
   const safe = text
     .normalize('NFC')
     // Characters that Windows, macOS or Linux refuse, control and format characters, lone surrogates, and our own

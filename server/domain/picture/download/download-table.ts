@@ -5,7 +5,7 @@ import { wallpaperStats } from '#server/domain/picture/counts/schema.ts'
 import { lockMember } from '#server/domain/session/lock-member.ts'
 import type { Db } from '#server/lib/database/database.ts'
 
-interface Download {
+export interface Download {
   memberId: number
   aid: string
   at: Date

@@ -2,37 +2,30 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { Adjustment, DownloadFormat } from '#contract/download.ts'
 import type { Services } from '#server/app-env.ts'
-import { type Box, UNCHANGED } from '#server/domain/picture/files/crop.ts'
-import type { PictureFormat } from '#server/domain/picture/files/encode.ts'
-import {
-  readStored,
-  getOrCreateDerivative,
-  storeFile,
-  type Bytes,
-} from '#server/domain/picture/files/get-or-create-derivative.ts'
-import {
-  cropKey,
-  derivedKey,
-  derivedWidths,
-  originalKey,
-  pictureId,
-  sourceKey,
-} from '#server/domain/picture/files/picture-keys.ts'
 import { authorOf } from '#server/domain/picture/metadata/author.ts'
 import type { Credits } from '#server/domain/picture/metadata/credits.ts'
 import { xmpOf } from '#server/domain/picture/metadata/credits.ts'
 import { withXmp } from '#server/domain/picture/metadata/with-credits.ts'
 import type { JobSize, Requester } from '#server/domain/picture/processing/job-queue.ts'
 import { onDemandRunners } from '#server/domain/picture/processing/runners.ts'
+import type { TaskRunner } from '#server/domain/picture/processing/task-runner.ts'
+import type { wallpapers } from '#server/domain/picture/schema.ts'
 import { withLocalFile } from '#server/lib/storage/local-file.ts'
 import type { Storage } from '#server/lib/storage/storage.ts'
-import type { PictureRow } from './table.ts'
+import { type Box, UNCHANGED } from './crop.ts'
+import type { PictureFormat } from './encode.ts'
+import { readStored, getOrCreateDerivative, storeFile, type Bytes } from './get-or-create-derivative.ts'
+import { cropKey, derivedKey, derivedWidths, originalKey, pictureId, sourceKey } from './picture-keys.ts'
+
+type PictureRow = typeof wallpapers.$inferSelect
 
 type Keeping = Pick<Services, 'storage' | 'log'>
 
 /** Storage and requester of a file. All functions here that derive a file reject like `JobQueue.run`. */
 export interface Asking extends Keeping {
   requester: Requester
+  /** Makes crops; by default the one for files that someone waits for. */
+  runner?: TaskRunner
 }
 
 /** Pixels wide up to which a picture counts as a small job. */
@@ -71,7 +64,7 @@ export async function originalFile({ storage }: Keeping, picture: PictureRow): P
   return withXmp(original, picture.format, xmpOf(creditsOf(picture)))
 }
 
-interface CropRequest {
+export interface CropRequest {
   /** Pixels of the file. */
   w: number
   h: number
@@ -85,11 +78,16 @@ interface CropRequest {
 
 /** A part of the picture in that size, from the full-size picture. */
 export function croppedFile(asking: Asking, picture: PictureRow, crop: CropRequest) {
+  const { runner = onDemandRunners.large } = asking
   const make = (folder: string) =>
-    withSource(asking.storage, picture, (source) => runCrop(source, picture, { ...crop, folder, size: 'large' }))
-  const key = cropKey(pictureId(picture.hash), fileName(picture, crop))
+    withSource(asking.storage, picture, (source) => runCrop(source, picture, { ...crop, folder, runner }))
+  const key = keyOfCrop(picture, crop)
   return getOrCreateDerivative(asking, { key, size: 'large', requester: asking.requester, make })
 }
+
+/** Where `croppedFile` stores the file. */
+export const keyOfCrop = (picture: PictureRow, crop: CropRequest) =>
+  cropKey(pictureId(picture.hash), fileName(picture, crop))
 
 /**
  * The picture in that size without credits: one of its standard sizes if it matches, otherwise derived from the next
@@ -109,9 +107,10 @@ export async function fileOfSize(
   const width = derivedWidths(picture.width).find((step) => step >= covering)
   if (width === undefined) return croppedFile(asking, picture, crop)
   const size = sizeOf(width)
+  const runner = onDemandRunners[size]
   const make = (folder: string) =>
-    withStep(asking, picture, { width, folder }, (source) => runCrop(source, picture, { ...crop, folder, size }))
-  const key = cropKey(pictureId(picture.hash), fileName(picture, crop))
+    withStep(asking, picture, { width, folder }, (source) => runCrop(source, picture, { ...crop, folder, runner }))
+  const key = keyOfCrop(picture, crop)
   return getOrCreateDerivative(asking, { key, size, requester: asking.requester, make })
 }
 
@@ -132,13 +131,13 @@ function fileName(picture: PictureRow, { w, h, format, box, adjust = UNCHANGED, 
 async function runCrop(
   source: string,
   picture: PictureRow,
-  { folder, size, ...crop }: CropRequest & { folder: string; size: JobSize },
+  { folder, runner, ...crop }: CropRequest & { folder: string; runner: TaskRunner },
 ) {
   const file = path.join(folder, fileName(picture, crop))
   const { w, h, format, box, adjust = UNCHANGED } = crop
   const part = box ? { box } : { focal: { x: picture.focalX, y: picture.focalY } }
   const credits = crop.hasCredits ? creditsOf(picture) : null
-  await onDemandRunners[size].run({ kind: 'crop', source, file, w, h, format, part, adjust, credits })
+  await runner.run({ kind: 'crop', source, file, w, h, format, part, adjust, credits })
   return file
 }
 

@@ -1,0 +1,131 @@
+import * as v from 'valibot'
+import type { LeftOut } from '#contract/archive.ts'
+import { DOWNLOAD_FORMATS } from '#contract/download.ts'
+import type { Services } from '#server/app-env.ts'
+import { asFileFor } from '#server/domain/picture/companion/companion.ts'
+import { insertDownload } from '#server/domain/picture/download/download-table.ts'
+import { UNCHANGED } from '#server/domain/picture/files/crop.ts'
+import {
+  croppedFile,
+  keyOfCrop,
+  MissingOriginalError,
+  originalFile,
+} from '#server/domain/picture/files/picture-files.ts'
+import { QueueFullError } from '#server/domain/picture/processing/job-queue.ts'
+import { archiveRunner } from '#server/domain/picture/processing/runners.ts'
+import { PictureTaskError, type TaskRunner } from '#server/domain/picture/processing/task-runner.ts'
+import type { wallpapers } from '#server/domain/picture/schema.ts'
+import { localDate, startOfDay } from '#server/lib/day.ts'
+import { enqueue } from '#server/lib/jobs/enqueue.ts'
+import { StorageFullError } from '#server/lib/storage/storage.ts'
+import { ARCHIVE_JOB, archiveEnd } from './order.ts'
+import {
+  type ArchiveFileRow,
+  findArchive,
+  findFiles,
+  findNextFile,
+  leaveOutFile,
+  updateFile,
+  updateState,
+} from './table.ts'
+
+type Picture = typeof wallpapers.$inferSelect
+
+const Payload = v.object({ id: v.string() })
+/** After this time the archives of other members have their turn, ms. */
+const TURN_MS = 5_000
+
+/**
+ * The job `archive`, payload `{ id }`: prepares files, one at a time and at the lowest priority, then counts them as
+ * downloads. It ends after some seconds and adds itself again, so that archives of several members progress together; what
+ * is prepared is in the database, so that another process continues after a kill.
+ */
+export async function prepareFiles(
+  services: Services,
+  payload: unknown,
+  signal: AbortSignal,
+  runner: TaskRunner = archiveRunner,
+): Promise<void> {
+  const { id } = v.parse(Payload, payload)
+  const { db, clock } = services
+  const found = await findArchive(db, id)
+  if (found?.archive.state !== 'preparing') return
+  const end = performance.now() + TURN_MS
+  while (performance.now() < end) {
+    signal.throwIfAborted()
+    const next = await findNextFile(db, id)
+    if (!next) return finish(services, found)
+    const outcome = await prepareFile(services, found.member.id, next, { signal, runner })
+    if (outcome === 'full') return updateState(db, id, { state: 'failed', problem: 'storage-full' })
+    if (outcome === 'busy') break
+    // Cancelled meanwhile.
+    if (!(await findArchive(db, id))) return undefined
+  }
+  return enqueue(db, { kind: ARCHIVE_JOB, payload: { id }, runAt: clock.now() })
+}
+
+async function prepareFile(
+  services: Services,
+  memberId: number,
+  { file, picture }: { file: ArchiveFileRow; picture: Picture },
+  how: Pick<Wanted, 'signal' | 'runner'>,
+): Promise<'done' | 'busy' | 'full'> {
+  const { db, clock, log } = services
+  const leaveOut = (reason: LeftOut['reason']) => {
+    const { aid, title, titleEn } = picture
+    return leaveOutFile(db, file, { aid, title, titleEn, reason }, clock.now())
+  }
+  if (picture.state !== 'ready') {
+    await leaveOut('withdrawn')
+    return 'done'
+  }
+  try {
+    const { bytes, key } = await fileOf(services, { file, picture, client: `archive of member ${memberId}`, ...how })
+    // Not stored: there is no room.
+    if (key !== null && !(await services.storage.head(key))) return 'full'
+    await updateFile(db, file, { bytes: bytes.size, key }, clock.now())
+    return 'done'
+  } catch (error) {
+    if (error instanceof QueueFullError) return 'busy'
+    if (error instanceof StorageFullError) return 'full'
+    if (!(error instanceof MissingOriginalError || error instanceof PictureTaskError)) throw error
+    log.error('a picture of a zip cannot be read', { aid: picture.aid, error })
+    await leaveOut('unreadable')
+    return 'done'
+  }
+}
+
+interface Wanted {
+  file: ArchiveFileRow
+  picture: Picture
+  client: string
+  signal: AbortSignal
+  runner?: TaskRunner
+}
+
+/** The bytes of an archive's file, and where they are stored; prepared unless they are. */
+export async function fileOf(services: Services, { file, picture, client, signal, runner = archiveRunner }: Wanted) {
+  if (file.size === 'original') return { bytes: await originalFile(services, picture), key: null }
+  const { width: w, height: h } = file
+  const source = asFileFor(picture, { w, h })
+  const format = DOWNLOAD_FORMATS.find((one) => one === file.format) ?? 'jpg'
+  const isOriginal = w === source.width && h === source.height && format === source.format
+  if (isOriginal) return { bytes: await originalFile(services, source), key: null }
+  const crop = { w, h, format, hasCredits: true }
+  const asking = { ...services, requester: { client, isMember: true, signal }, runner }
+  return { bytes: await croppedFile(asking, source, crop), key: keyOfCrop(source, crop) }
+}
+
+/** Counts the files as downloads, as if each had been ordered alone, and makes the archive ready. */
+async function finish(services: Services, { archive, member }: NonNullable<Awaited<ReturnType<typeof findArchive>>>) {
+  const { db, clock } = services
+  const files = await findFiles(db, archive.id)
+  if (files.length === 0) return updateState(db, archive.id, { state: 'failed', problem: 'empty' })
+  const since = startOfDay(localDate(archive.createdAt, member.timeZone), member.timeZone)
+  for (const { file } of files) {
+    const { aid, size, format, width, height } = file
+    const at = clock.now()
+    await insertDownload(db, { memberId: member.id, aid, at, size, format, width, height, adjust: UNCHANGED }, since)
+  }
+  return updateState(db, archive.id, { state: 'ready', expiresAt: archiveEnd(clock.now()) })
+}

@@ -1,0 +1,27 @@
+import { t } from '@lingui/core/macro'
+import { onlineManager } from '@tanstack/react-query'
+import { ARCHIVE_FILES_MAX, ARCHIVE_PICTURES_MAX } from '#contract/archive.ts'
+import { ApiError } from '#src/lib/http/api-error.ts'
+import { messageFor } from '#src/lib/http/message-for.ts'
+
+/** Why a zip was not prepared, changed or downloaded. */
+export function failureText(error: unknown): string {
+  const isUnreachable = error instanceof ApiError && error.isNetwork
+  if (isUnreachable || !onlineManager.isOnline()) {
+    return t`You are offline. The zip is prepared by the server; try again once you are online.`
+  }
+  if (error instanceof ApiError && error.problem === 'archive-too-large') return tooLargeText()
+  if (error instanceof ApiError && error.problem === 'archive-running') {
+    return t`Another zip is being prepared. Wait until it is ready, or cancel it.`
+  }
+  if (error instanceof ApiError && error.problem === 'archive-empty') {
+    return t`None of these pictures can be downloaded.`
+  }
+  return messageFor(error)
+}
+
+export function tooLargeText() {
+  const pictures = ARCHIVE_PICTURES_MAX
+  const files = ARCHIVE_FILES_MAX
+  return t`A zip holds at most ${pictures} pictures and ${files} files. Choose fewer pictures, or a single screen.`
+}
