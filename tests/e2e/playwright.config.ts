@@ -27,6 +27,7 @@ const ON_DESKTOP = [
   'worker-updates',
 ]
 const ON_PHONE = [
+  'archive',
   'companion',
   'heartbeat',
   'offline',

@@ -3,6 +3,7 @@ import type { FeatureManifest } from '#src/lib/feature-manifest.ts'
 export const feature: FeatureManifest = {
   texts: {
     collections: [
+      'src/domain/archive/archive-button.tsx',
       '.',
       'src/domain/collection/add-dialog.tsx',
       'src/domain/collection/failure-text.ts',
