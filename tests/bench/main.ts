@@ -1,4 +1,5 @@
 import { build } from '#scripts/build.ts'
+import { run as runArchive } from './archive.bench.ts'
 import { load, machineLine, writeReport } from './bench-file.ts'
 import { type BenchRow, benchTable, formatBound, formatFigure } from './bench-row.ts'
 import { runCards, runScript } from './bytes.bench.ts'
@@ -44,6 +45,7 @@ const REPORTS: readonly [report: string, benches: readonly Bench[]][] = [
   ['Messages', [['push', runPush]]],
   ['Pictures on demand', [['demand', runOnDemand]]],
   ['Preview and crop', [['crop', runCrop]]],
+  ['A zip of many pictures', [['zip', runArchive]]],
   ['Search by picture', [['look', runLook]]],
   ['The map', [['map', runMap]]],
   ['Suggestions', [['suggestions', runSuggestions]]],

@@ -15,12 +15,21 @@ const loadDialog = () => withTexts('screens', withTexts('archive', import('./arc
 interface ArchiveButtonProps extends Pick<ButtonLook, 'look' | 'size'> {
   source: ArchiveSource
   disabled?: boolean
+  /** One word, where many actions share a line. */
+  isShort?: boolean
   /** The dialog was closed after a zip was ordered. */
   onOrdered?: () => void
 }
 
 /** Opens the dialog that prepares a zip. Offline a press says why that is not possible. */
-export function ArchiveButton({ source, look, size, disabled = false, onOrdered }: ArchiveButtonProps) {
+export function ArchiveButton({
+  source,
+  look,
+  size,
+  disabled = false,
+  isShort = false,
+  onOrdered,
+}: ArchiveButtonProps) {
   const { t } = useLingui()
   const isOnline = useIsOnline()
   const [isOpen, setIsOpen] = useState(false)
@@ -35,9 +44,16 @@ export function ArchiveButton({ source, look, size, disabled = false, onOrdered 
   }
   return (
     <>
-      <Button look={look} size={size} disabled={disabled} aria-haspopup="dialog" onClick={open}>
+      <Button
+        look={look}
+        size={size}
+        disabled={disabled}
+        aria-label={t`Download as a zip`}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
         <Archive aria-hidden="true" />
-        <Trans>Download as a zip</Trans>
+        {isShort ? <Trans context="button">Zip</Trans> : <Trans>Download as a zip</Trans>}
       </Button>
       {isOpen && value && <value.ArchiveDialog source={source} onClose={close} />}
     </>

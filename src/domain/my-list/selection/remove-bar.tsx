@@ -60,6 +60,7 @@ export function RemoveBar({ list, selection, picked, known, getAll }: RemoveBarP
           look="soft"
           size="compact"
           disabled={picked.size === 0}
+          isShort
           onOrdered={selection.end}
         />
         <ExportButton list={list} known={known} getIds={() => [...picked]} place="above" disabled={picked.size === 0} />
