@@ -8,7 +8,6 @@ import type { Db } from '#server/lib/database/database.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import type { PlannedFile } from './plan.ts'
 
-export type ArchiveRow = typeof archives.$inferSelect
 export type ArchiveFileRow = typeof archiveFiles.$inferSelect
 
 /** Minutes without a finished file after which an archive counts as stopped: longer than a job is repeated. */

@@ -23,18 +23,19 @@ interface ArchiveStateProps {
   isLine?: boolean
 }
 
+const showError = (error: unknown) => void toast.startup.error(failureText(error))
+
 /** A zip: its progress, then its address, or why it failed. */
 export function ArchiveState({ job, isLine = false }: ArchiveStateProps) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const onError = (error: unknown) => void toast.startup.error(failureText(error))
-  const remove = useMutation({ ...archiveMutations.remove(client), onError })
+  const remove = useMutation({ ...archiveMutations.remove(client), onError: showError })
   const download = useMutation({
     mutationFn: () => startDownload(job),
     networkMode: 'always',
     onError: (error) => {
       void client.invalidateQueries({ queryKey: archiveQueries.jobs().queryKey })
-      onError(error)
+      showError(error)
     },
   })
   const { state } = job
