@@ -5,13 +5,13 @@ import type { Services } from '#server/app-env.ts'
 import { asFileFor } from '#server/domain/picture/companion/companion.ts'
 import { insertDownload } from '#server/domain/picture/download/download-table.ts'
 import { UNCHANGED } from '#server/domain/picture/files/crop.ts'
+import { QueueFullError } from '#server/domain/picture/processing/job-queue.ts'
 import {
   croppedFile,
   keyOfCrop,
   MissingOriginalError,
   originalFile,
-} from '#server/domain/picture/files/picture-files.ts'
-import { QueueFullError } from '#server/domain/picture/processing/job-queue.ts'
+} from '#server/domain/picture/processing/picture-files.ts'
 import { archiveRunner } from '#server/domain/picture/processing/runners.ts'
 import { PictureTaskError, type TaskRunner } from '#server/domain/picture/processing/task-runner.ts'
 import type { wallpapers } from '#server/domain/picture/schema.ts'

@@ -7,6 +7,7 @@ import type { AppEnv } from '#server/app-env.ts'
 import { asFileFor } from '#server/domain/picture/companion/companion.ts'
 import type { Bytes } from '#server/domain/picture/files/get-or-create-derivative.ts'
 import { opensPreview, readDownloadAddress } from '#server/domain/picture/files/picture-address.ts'
+import { AbandonedError, QueueFullError } from '#server/domain/picture/processing/job-queue.ts'
 import {
   type Asking,
   croppedFile,
@@ -14,8 +15,7 @@ import {
   fileOfSize,
   MissingOriginalError,
   originalFile,
-} from '#server/domain/picture/files/picture-files.ts'
-import { AbandonedError, QueueFullError } from '#server/domain/picture/processing/job-queue.ts'
+} from '#server/domain/picture/processing/picture-files.ts'
 import { PictureTaskError } from '#server/domain/picture/processing/task-runner.ts'
 import { drawPictures } from '#server/domain/picture/random/draw-pictures.ts'
 import { ProblemError } from '#server/lib/problem.ts'

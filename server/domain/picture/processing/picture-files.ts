@@ -2,20 +2,32 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { Adjustment, DownloadFormat } from '#contract/download.ts'
 import type { Services } from '#server/app-env.ts'
+import { type Box, UNCHANGED } from '#server/domain/picture/files/crop.ts'
+import type { PictureFormat } from '#server/domain/picture/files/encode.ts'
+import {
+  readStored,
+  getOrCreateDerivative,
+  storeFile,
+  type Bytes,
+} from '#server/domain/picture/files/get-or-create-derivative.ts'
+import {
+  cropKey,
+  derivedKey,
+  derivedWidths,
+  originalKey,
+  pictureId,
+  sourceKey,
+} from '#server/domain/picture/files/picture-keys.ts'
 import { authorOf } from '#server/domain/picture/metadata/author.ts'
 import type { Credits } from '#server/domain/picture/metadata/credits.ts'
 import { xmpOf } from '#server/domain/picture/metadata/credits.ts'
 import { withXmp } from '#server/domain/picture/metadata/with-credits.ts'
-import type { JobSize, Requester } from '#server/domain/picture/processing/job-queue.ts'
-import { onDemandRunners } from '#server/domain/picture/processing/runners.ts'
-import type { TaskRunner } from '#server/domain/picture/processing/task-runner.ts'
 import type { wallpapers } from '#server/domain/picture/schema.ts'
 import { withLocalFile } from '#server/lib/storage/local-file.ts'
 import type { Storage } from '#server/lib/storage/storage.ts'
-import { type Box, UNCHANGED } from './crop.ts'
-import type { PictureFormat } from './encode.ts'
-import { readStored, getOrCreateDerivative, storeFile, type Bytes } from './get-or-create-derivative.ts'
-import { cropKey, derivedKey, derivedWidths, originalKey, pictureId, sourceKey } from './picture-keys.ts'
+import type { JobSize, Requester } from './job-queue.ts'
+import { onDemandRunners } from './runners.ts'
+import type { TaskRunner } from './task-runner.ts'
 
 type PictureRow = typeof wallpapers.$inferSelect
 
