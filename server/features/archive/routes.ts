@@ -13,6 +13,8 @@ import { deleteArchive } from './table.ts'
 /** Plans are requested with each change in the dialog. */
 const RATE = { name: 'archive', max: 60, windowSeconds: 60 }
 
+const ID = /^[\w-]{22}$/
+
 export const archiveRoutes = [
   route(
     archiveCalls.ofCollection,
@@ -35,6 +37,8 @@ export const archiveRoutes = [
   route(archiveCalls.list, (request) => listJobs(request)),
   route(archiveCalls.get, (request) => jobOf(request, request.params.id)),
   route(archiveCalls.remove, async ({ db, member, params }) => {
+    // One that is gone already is deleted.
+    if (!ID.test(params.id)) throw new ProblemError('not-found')
     await deleteArchive(db, member.id, params.id)
     return {}
   }),
