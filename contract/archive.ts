@@ -127,7 +127,7 @@ export const ArchiveJob = v.object({
 })
 export type ArchiveJob = v.InferOutput<typeof ArchiveJob>
 
-/** The member's archives, at most one that is being prepared and one that has ended, the newest first. */
+/** The member's archive: one at most, because another one replaces it. */
 export const ArchiveJobs = v.object({ jobs: v.array(ArchiveJob) })
 
 export const archiveCalls = {
