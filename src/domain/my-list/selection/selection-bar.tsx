@@ -23,12 +23,10 @@ export function SelectionBar({ count, onAll, isBusy, onEnd, children }: Selectio
       <Button look="ghost" size="compact" isBusy={isBusy} onClick={onAll}>
         <Trans>Select all</Trans>
       </Button>
-      <span className={styles.actions}>
-        {children}
-        <Button look="outline" size="compact" onClick={onEnd}>
-          <Trans>Done</Trans>
-        </Button>
-      </span>
+      {children}
+      <Button look="outline" size="compact" onClick={onEnd}>
+        <Trans>Done</Trans>
+      </Button>
     </div>
   )
 }
