@@ -130,6 +130,12 @@ export type ArchiveJob = v.InferOutput<typeof ArchiveJob>
 /** The member's archive: one at most, because another one replaces it. */
 export const ArchiveJobs = v.object({ jobs: v.array(ArchiveJob) })
 
+/** Response of `DELETE /api/jobs/{id}`. */
+const ArchiveRemoval = v.object({})
+
+/** Query of the zip's address: its signature. */
+const ArchiveFileQuery = v.object({ s: v.pipe(v.string(), v.maxLength(100)) })
+
 export const archiveCalls = {
   ofCollection: post('/api/collections/:id/archive', {
     summary: 'Prepare a zip with the pictures of a collection',
@@ -161,13 +167,13 @@ export const archiveCalls = {
     summary: 'Cancel or delete a zip',
     access: 'member',
     client: 'site',
-    response: v.object({}),
+    response: ArchiveRemoval,
   }),
   file: get('/api/jobs/:id/file', {
     summary: 'A zip by its signed address',
     access: 'everyone',
     client: 'site',
-    query: v.object({ s: v.pipe(v.string(), v.maxLength(100)) }),
+    query: ArchiveFileQuery,
     files: ['application/zip'],
   }),
 }
