@@ -68,7 +68,7 @@ test('the dialog tells files, size and what is left out before it starts, then s
   await expect.element(screen.getByText('已下架')).toBeVisible()
   await screen.getByRole('radio', { name: 'WebP' }).click()
   await screen.getByRole('button', { name: '准备 4 个文件' }).click()
-  await expect.element(screen.getByRole('progressbar', { name: '已准备的文件' })).toHaveAttribute('value', '1')
+  await expect.element(screen.getByRole('progressbar', { name: '已准备的文件' })).toHaveAttribute('value', '0.25')
   expect(orders).toMatchObject([
     { screenId: 'all', screen: { name: '这台设备', w: 1920, h: 1080 }, format: 'webp', language: 'zh' },
   ])

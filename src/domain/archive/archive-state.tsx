@@ -11,6 +11,7 @@ import { ApiError } from '#src/lib/http/api-error.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
 import { megabytes } from '#src/lib/text/number-text.ts'
 import { Button } from '#src/ui/button/button.tsx'
+import { ProgressLine } from '#src/ui/progress/progress-line.tsx'
 import { toast } from '#src/ui/toast/toast.ts'
 import { failureText } from './failure-text.ts'
 import { LeftOutList } from './left-out-list.tsx'
@@ -100,7 +101,7 @@ function Facts({ job: { state, progress, bytes, expiresAt, filename } }: { job: 
   }
   return (
     <>
-      <progress className={styles.progress} aria-label={t`Files prepared`} max={Math.max(1, total)} value={done} />
+      <ProgressLine label={t`Files prepared`} value={done / Math.max(1, total)} />
       <p className={styles.facts}>
         {isOnline ? (
           <Trans>
