@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Area } from './area.ts'
 import { get } from './call.ts'
 import { PictureSize } from './download.ts'
+import { OwnPair } from './pair-half.ts'
 import type { OpenablePage } from './path.ts'
 import { LookupQuery } from './released-picture.ts'
 import { AreaQuery } from './today.ts'
@@ -83,6 +84,8 @@ export const WallpaperDetail = v.object({
   art: v.optional(v.nullable(v.object({ ...ArtFacts.entries, century: v.nullable(v.number()) })), null),
   /** Of an editor's pick. */
   note: v.optional(EditorsNote),
+  /** Where it is half of a pair whose other half is released. */
+  pair: v.optional(OwnPair),
   /** Neighbours by date in the same area: `prev` is the day before. */
   prev: Neighbour,
   next: Neighbour,

@@ -30,6 +30,8 @@ const Text = v.object({
   dominant: v.string(),
   /** Its file for screens that are higher than wide. */
   companion: v.optional(v.object({ file: v.string(), width: v.number(), height: v.number() })),
+  /** Slug of the picture that shows the same by night; the two are a pair. */
+  night: v.optional(v.string()),
 })
 
 const Analysed = v.object({

@@ -2,12 +2,16 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type Area } from '#contract/area.ts'
 import { WallpaperDetail } from '#contract/detail.ts'
+import type { OwnPair } from '#contract/pair-half.ts'
 import type { LookupQuery } from '#contract/released-picture.ts'
+import { findShownPair } from '#server/domain/picture/pair/pairs.ts'
+import { picturesById } from '#server/domain/picture/pictures-by-id.ts'
 import { viewedPicture } from '#server/domain/picture/preview-address.ts'
 import { areaDay } from '#server/domain/picture/release.ts'
 import { centuryOf } from '#server/domain/picture/search-index/century-of.ts'
 import { sizesOf } from '#server/domain/picture/sizes.ts'
 import { findNext, findPrevious, findReleasedPlacements } from '#server/domain/picture/table.ts'
+import { toWallpaper } from '#server/domain/picture/to-wallpaper.ts'
 import { findVisible, isOfKind, type Reading, type Viewing } from '#server/domain/picture/visible.ts'
 import { ProblemError } from '#server/lib/problem.ts'
 import { pickNotes } from './schema.ts'
@@ -40,11 +44,19 @@ async function findNote(db: Reading['db'], aid: string) {
   return note
 }
 
+async function findOwnPair({ db, member, now }: Reading, aid: string): Promise<OwnPair | undefined> {
+  const pair = await findShownPair(db, aid, now)
+  if (!pair) return undefined
+  const [other] = await picturesById(db, member?.id ?? 0, [pair.other], now)
+  return other && { half: pair.half, other: toWallpaper(other, member) }
+}
+
 async function toDetail(viewing: Reading, found: Visible): Promise<WallpaperDetail> {
   const { db, now } = viewing
   const { picture } = found
   const summary = viewedPicture(viewing, found)
   const note = picture.kind === 'np' ? await findNote(db, picture.aid) : undefined
+  const pair = found.isOut ? await findOwnPair(viewing, picture.aid) : undefined
   const { area, date } = summary
   return {
     ...summary,
@@ -53,6 +65,7 @@ async function toDetail(viewing: Reading, found: Visible): Promise<WallpaperDeta
       await findReleasedPlacements(db, picture.aid, now, LISTED_PLACEMENTS),
     ),
     ...(note && { note }),
+    ...(pair && { pair }),
     description: picture.headline,
     descriptionEn: picture.headlineEn,
     story: picture.story,

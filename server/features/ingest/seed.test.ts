@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AREAS } from '#contract/area.ts'
 import { derivedKey, originalKey, pictureId } from '#server/domain/picture/files/picture-keys.ts'
+import { findPairs } from '#server/domain/picture/pair/pairs.ts'
 import { placements, wallpapers } from '#server/domain/picture/schema.ts'
 import { testServices, type TestServices } from '#server/lib/test-services.ts'
 import { seedSamples } from './seed.ts'
@@ -27,6 +28,13 @@ test('a new site has sixty pictures with their files', async () => {
     expect((await site.services.storage.head(originalKey(pictureId(hash), 'avif')))?.size).toBe(bytes)
     expect(await site.services.storage.head(derivedKey(pictureId(hash), 480, 'avif'))).not.toBeNull()
   }
+})
+
+// rows: HM-25
+test('nine pairs of day and night come with the pictures; one waits for the picture of tomorrow', async () => {
+  const { clock, db } = site.services
+  expect(await findPairs(db, { now: clock.now() }, { limit: 60 })).toHaveLength(8)
+  expect(await findPairs(db, { now: new Date('2026-03-10T00:00:00+08:00') }, { limit: 60 })).toHaveLength(9)
 })
 
 test('every area has 58 past days, today and tomorrow by its own clock', async () => {

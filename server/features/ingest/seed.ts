@@ -4,6 +4,7 @@ import type { LocalDate } from '#contract/value.ts'
 import type { Services } from '#server/app-env.ts'
 import type { StoredCompanion } from '#server/domain/picture/companion/stored-companion.ts'
 import { derivedKey, originalKey, pictureId } from '#server/domain/picture/files/picture-keys.ts'
+import { insertPair } from '#server/domain/picture/pair/pairs.ts'
 import { insertPlacements } from '#server/domain/picture/placement-table.ts'
 import { wallpapers } from '#server/domain/picture/schema.ts'
 import { indexWords } from '#server/domain/picture/search-index/index-words.ts'
@@ -51,7 +52,11 @@ export async function seedSamples({ db, storage, clock, log }: Services) {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
     // Another process that started at the same time was first.
     if (await hasPictures(tx)) return false
-    await tx.insert(wallpapers).values(samples.map((sample) => rowOf(sample, now)))
+    const rows = await tx
+      .insert(wallpapers)
+      .values(samples.map((sample) => rowOf(sample, now)))
+      .returning({ aid: wallpapers.aid, id: wallpapers.id })
+    await insertPairs(tx, samples, rows, now)
     await insertPlacements(tx, placementsOf(samples, now))
     await indexWords(tx)
     await tx.insert(jobs).values(deriveJobs(samples, now))
@@ -130,6 +135,15 @@ function rowOf(sample: Sample, now: Date): typeof wallpapers.$inferInsert {
 
 function companionOf({ file: _file, ...companion }: NonNullable<Sample['companion']>): StoredCompanion {
   return { ...companion, format: 'avif' }
+}
+
+/** Sites from before pairs got those of the pack by the migration "picture pairs". */
+async function insertPairs(db: Db, samples: Sample[], rows: { aid: string; id: number }[], now: Date) {
+  const bySlug = new Map(rows.map((row) => [row.aid, row]))
+  for (const { slug, night: other } of samples) {
+    const [day, night] = [bySlug.get(slug), other && bySlug.get(other)]
+    if (day && night) await insertPair(db, day, night, now)
+  }
 }
 
 /**
