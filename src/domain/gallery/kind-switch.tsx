@@ -6,8 +6,8 @@ import type { Shelf } from './gallery-search.ts'
 import sideways from '#src/ui/page/sideways.module.css'
 import styles from './kind-switch.module.css'
 
-/** Links between the lists of each kind; the history is the list of days. */
-export function KindSwitch({ kind }: { kind: 'history' | Shelf }) {
+/** Links between the lists of each kind, and pairs of any; the history is the list of days. */
+export function KindSwitch({ kind }: { kind: 'history' | 'pairs' | Shelf }) {
   const { t } = useLingui()
   return (
     <div className={styles.room}>
@@ -24,6 +24,9 @@ export function KindSwitch({ kind }: { kind: 'history' | Shelf }) {
           </TabLink>
           <TabLink to="/today" search={{ kind: 'np' }} isChosen={kind === 'np'}>
             <Trans>Picks</Trans>
+          </TabLink>
+          <TabLink to="/pairs" isChosen={kind === 'pairs'}>
+            <Trans>Pairs</Trans>
           </TabLink>
         </TabLinks>
       </div>

@@ -25,6 +25,7 @@ import { SectionBoundary } from '#src/ui/state/section-boundary.tsx'
 import { ActionBar, type SaveSlot } from './action-bar.tsx'
 import { DetailParts } from './detail-parts.tsx'
 import { PartsSkeleton, SizesSkeleton } from './detail-skeleton.tsx'
+import { PairLine } from './pair/pair-line.tsx'
 import { RelatedPictures } from './related-pictures.tsx'
 import { Stage } from './stage/stage.tsx'
 import { neighbourLink, useNeighbours, useStep } from './use-neighbours.ts'
@@ -60,6 +61,7 @@ export function PictureDetail({ picture, query, story, saveAction, area, areaSwi
               <TitleBlock picture={picture} detail={query.data} />
               {areaSwitch}
             </div>
+            {query.data?.pair && <PairLine picture={query.data} pair={query.data.pair} />}
             <ActionBar picture={picture} saveAction={saveAction} />
             <div className={styles.onPhone}>
               <DownloadedMark me={picture.me} />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { PictureFile } from '#contract/companion.ts'
 import type { WallpaperDetail } from '#contract/detail.ts'
 import type { Adjustment } from '#contract/download.ts'
+import type { PairHalf } from '#contract/pair-half.ts'
 import { fileForScreen } from '#contract/screen-cut.ts'
 import { DownloadButton } from '#src/domain/download/download-button.tsx'
 import { DownloadNote } from '#src/domain/download/download-note.tsx'
@@ -21,6 +22,7 @@ import { screenQueries } from '#src/domain/screen/queries.ts'
 import { useMedia } from '#src/lib/browser/use-media.ts'
 import { PixelProof } from './controls/pixel-proof.tsx'
 import { ScreenChoice } from './controls/screen-choice.tsx'
+import { ThemedPair } from './controls/themed-pair.tsx'
 import { useZoomKeys } from './controls/use-zoom-keys.ts'
 import { VariantChoice } from './controls/variant-choice.tsx'
 import { ViewChoice } from './controls/view-choice.tsx'
@@ -32,8 +34,14 @@ import { type View, viewsOf } from './frame/layout.ts'
 import { previewScreens } from './preview-screens.ts'
 import styles from './preview.module.css'
 
-/** Stage with the device, and the controls beside or below it. */
-export function OpenPreview({ picture }: { picture: WallpaperDetail }) {
+/** The theme that each half of a pair is for. */
+const THEMES = { day: 'light', night: 'dark' } as const satisfies Record<PairHalf, 'light' | 'dark'>
+
+/**
+ * Stage with the device, and the controls beside or below it. Of a pair, the theme of the screen chooses the picture; each has
+ * its own part.
+ */
+export function OpenPreview({ picture: opened }: { picture: WallpaperDetail }) {
   const { i18n } = useLingui()
   const hasTouch = useMedia('(pointer: coarse)')
   // Without them the common screens are there.
@@ -43,17 +51,29 @@ export function OpenPreview({ picture }: { picture: WallpaperDetail }) {
   const screen = screens.find(({ id }) => id === chosenId) ?? screens[0]
   const [view, setView] = useState<View>('lock')
   const [theme, setTheme] = useState<'light' | 'dark'>()
-  const shownTheme = theme ?? screen.theme ?? 'dark'
+  const ownTheme = opened.pair && THEMES[opened.pair.half]
+  const shownTheme = theme ?? ownTheme ?? screen.theme ?? 'dark'
+  const isOther = opened.pair !== undefined && shownTheme !== ownTheme
+  const picture = (isOther && opened.pair?.other) || opened
   const [adjust, setAdjust] = useState<Adjustment>({ blur: 0, dim: 0 })
   const [format, setFormat] = useState<Format>('jpg')
   const [chosenFile, setChosenFile] = useState<PictureFile>()
   const file = chosenFile ?? fileForScreen(picture, screen)
   const source = asFile(picture, file)
-  const part = usePart(source, screen)
+  // Both called, so that each picture's part stays while the other one is shown.
+  const ownPart = usePart(source, screen)
+  const otherPart = usePart(source, screen)
+  const part = isOther ? otherPart : ownPart
   const { state, download, reset, file: ordered } = useDownload(picture.aid)
   const level = useMemberLevel()
   const restart = () => {
     part.startOver()
+    reset()
+  }
+  const chooseTheme = (chosen: typeof shownTheme) => {
+    setTheme(chosen)
+    if (!opened.pair) return
+    setChosenFile(undefined)
     reset()
   }
   useZoomKeys({ onZoom: part.zoomBy, onReset: restart })
@@ -63,9 +83,11 @@ export function OpenPreview({ picture }: { picture: WallpaperDetail }) {
   const needLevel = levelOfPixels(screen)
   const choose = (id: typeof chosenId) => {
     setChosenId(id)
-    setTheme(undefined)
+    setTheme(opened.pair && shownTheme)
     setChosenFile(undefined)
-    restart()
+    ownPart.startOver()
+    otherPart.startOver()
+    reset()
   }
   const order = () =>
     download({
@@ -81,7 +103,7 @@ export function OpenPreview({ picture }: { picture: WallpaperDetail }) {
     <div className={styles.layout}>
       <DeviceFrame screen={screen} view={shownView} theme={shownTheme} adjust={adjust}>
         <CropStage
-          key={`${screen.id} ${part.starts}`}
+          key={`${picture.aid} ${screen.id} ${part.starts}`}
           picture={source}
           screen={screen}
           first={part.first}
@@ -102,7 +124,15 @@ export function OpenPreview({ picture }: { picture: WallpaperDetail }) {
             }}
           />
         )}
-        <ViewChoice views={views} view={shownView} onView={setView} theme={shownTheme} onTheme={setTheme} />
+        <ViewChoice
+          views={views}
+          view={shownView}
+          onView={setView}
+          theme={shownTheme}
+          onTheme={chooseTheme}
+          isPair={opened.pair !== undefined}
+        />
+        {opened.pair && <ThemedPair opened={opened} pair={opened.pair} shown={picture} />}
         <ZoomSlider zoom={part.zoom} most={part.most} onZoom={part.setZoom} onReset={restart} />
         <VariantChoice picture={source} crop={part.crop} screen={screen} adjust={adjust} onChange={setAdjust} />
         <FormatChoice value={format} isFixed={false} fixed="" onChange={setFormat} />

@@ -8,3 +8,13 @@ export function saveFile(url: string, filename: string) {
   anchor.click()
   anchor.remove()
 }
+
+/** Time for the browser to read a file from its URL, ms. */
+const REVOKE_AFTER_MS = 60_000
+
+/** Saves a file that the page made, under its name. */
+export function saveOwnFile(file: File) {
+  const address = URL.createObjectURL(file)
+  saveFile(address, file.name)
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS)
+}

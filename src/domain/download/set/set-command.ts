@@ -46,4 +46,4 @@ function windowsCommand(name: string) {
 }
 
 /** As one word of a POSIX shell. */
-const shellQuoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
+export const shellQuoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`

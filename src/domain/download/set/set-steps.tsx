@@ -1,33 +1,19 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { MonitorCog } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { callAddress } from '#contract/call.ts'
 import { IMAGE_MAX_PX, imageCalls } from '#contract/image.ts'
 import { canShareFiles } from '#src/domain/picture/share/file-to-share.ts'
 import type { Pixels } from '#src/domain/screen/own-screen.ts'
 import { prefersReducedMotion } from '#src/lib/browser/reduced-motion.ts'
-import { Choice } from '#src/ui/choice/choice.tsx'
 import { CopyText } from '#src/ui/copy/copy-text.tsx'
 import type { OrderedFile } from '../use-download.ts'
 import { setCommand } from './set-command.ts'
 import { ShareFile } from './share-file.tsx'
-import { currentSystem, rememberSystem, type System, SYSTEMS } from './systems.ts'
+import { SystemChoice } from './system-choice.tsx'
+import { currentSystem, type System } from './systems.ts'
 import styles from './set-steps.module.css'
-
-const NAMES: Record<System, string> = {
-  android: 'Android',
-  ios: 'iPhone / iPad',
-  windows: 'Windows',
-  macos: 'macOS',
-  chromeos: 'ChromeOS',
-  gnome: 'Linux · GNOME',
-  kde: 'Linux · KDE Plasma',
-  xfce: 'Linux · Xfce',
-  sway: 'Linux · sway',
-  hyprland: 'Linux · Hyprland',
-}
 
 const STEPS: Record<System, readonly MessageDescriptor[]> = {
   android: [
@@ -77,23 +63,13 @@ export function SetSteps({ file, screen }: SetStepsProps) {
   }, [])
   const sheet = SHEET[system]
   const command = setCommand(system, file.filename)
-  const choose = (chosen: System) => {
-    setSystem(chosen)
-    rememberSystem(chosen)
-  }
   return (
     <section ref={section} className={styles.steps} aria-label={t`Set as wallpaper`}>
       <div className={styles.head}>
         <h3 className={styles.title}>
           <Trans>Set as wallpaper</Trans>
         </h3>
-        <Choice
-          label={t`System`}
-          icon={<MonitorCog aria-hidden="true" />}
-          value={system}
-          choices={SYSTEMS.map((value) => ({ value, name: NAMES[value] }))}
-          onChange={choose}
-        />
+        <SystemChoice system={system} onChoose={setSystem} />
       </div>
       {sheet && canShareFiles() && (
         <div className={styles.command}>

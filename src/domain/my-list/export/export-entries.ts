@@ -2,12 +2,9 @@ import { exportedEntry } from '#contract/exported-entry.ts'
 import { type ExportedEntry, type MyList, myListBulkCalls } from '#contract/my-list-bulk.ts'
 import type { MyListEntry } from '#contract/my-list.ts'
 import { call } from '#src/domain/api.ts'
-import { saveFile } from '#src/lib/browser/save-file.ts'
+import { saveOwnFile } from '#src/lib/browser/save-file.ts'
 import { inParts } from '../change/in-parts.ts'
 import { type ExportFormat, listFile } from './list-file.ts'
-
-/** Time for the browser to read the file from its URL. */
-const REVOKE_AFTER_MS = 60_000
 
 interface ExportOptions {
   list: MyList
@@ -30,9 +27,6 @@ export async function exportEntries({ list, format, ids, known }: ExportOptions)
     requested.push(...(result.export?.items ?? []))
   }
   const items = [...ids.flatMap((id) => byId.get(id) ?? []), ...requested]
-  const file = listFile(list, items, format, new Date())
-  const address = URL.createObjectURL(file)
-  saveFile(address, file.name)
-  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS)
+  saveOwnFile(listFile(list, items, format, new Date()))
   return items.length
 }

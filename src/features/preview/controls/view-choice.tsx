@@ -12,10 +12,12 @@ interface ViewChoiceProps {
   onView: (view: View) => void
   theme: 'light' | 'dark'
   onTheme: (theme: 'light' | 'dark') => void
+  /** Each theme has a picture of its own. */
+  isPair: boolean
 }
 
 /** What covers the picture, and in which theme. */
-export function ViewChoice({ views, view, onView, theme, onTheme }: ViewChoiceProps) {
+export function ViewChoice({ views, view, onView, theme, onTheme, isPair }: ViewChoiceProps) {
   const { t } = useLingui()
   const names: Record<View, ReactNode> = {
     lock: <Trans context="screen">Lock</Trans>,
@@ -24,7 +26,7 @@ export function ViewChoice({ views, view, onView, theme, onTheme }: ViewChoicePr
     guides: <Trans>Guides</Trans>,
     plain: <Trans context="screen">Picture</Trans>,
   }
-  const hasTheme = view !== 'guides' && view !== 'plain'
+  const hasTheme = isPair || (view !== 'guides' && view !== 'plain')
   return (
     <div className={styles.pair}>
       <SegmentedChoice
