@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { classNames } from '#src/lib/text/class-names.ts'
+import { showChosen } from '#src/ui/page/show-chosen.ts'
 import { TabLink, TabLinks } from '#src/ui/tabs/tab-link.tsx'
 import { SHELF_NAMES } from './gallery-names.ts'
 import type { Shelf } from './gallery-search.ts'
@@ -11,7 +12,7 @@ export function KindSwitch({ kind }: { kind: 'history' | 'pairs' | Shelf }) {
   const { t } = useLingui()
   return (
     <div className={styles.room}>
-      <div className={classNames(styles.kinds, sideways.sideways)}>
+      <div ref={showChosen} className={classNames(styles.kinds, sideways.sideways)}>
         <TabLinks label={t`Type of picture`}>
           <TabLink to="/history" isChosen={kind === 'history'}>
             <Trans>Daily</Trans>

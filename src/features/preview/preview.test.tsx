@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { sampleDetail } from '#src/domain/picture/picture-fixture.ts'
+import { sampleDetail, samplePicture } from '#src/domain/picture/picture-fixture.ts'
 import { signInAs } from '#src/domain/session/member-fixture.ts'
 import { ok, renderPage, stubNetwork } from '#src/lib/page-fixture.tsx'
 import { OpenPreview } from './open-preview.tsx'
@@ -60,4 +60,32 @@ test('a screen that the picture is too small for offers no download, and says wh
   await screen.getByRole('radio', { name: /^双显示器/ }).click()
   await expect.element(screen.getByText(/对这块屏幕来说太小：按这个比例只有 640×180 像素/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /^下载/ })).not.toBeInTheDocument()
+})
+
+// rows: HM-25, DT-20
+test('of a pair the theme chooses the picture; each keeps its own part, and is downloaded under its own name', async () => {
+  const ordered: string[] = []
+  const order = (aid: string) => () => {
+    ordered.push(aid)
+    return Response.json({ code: 429, success: false, message: '' }, { status: 429 })
+  }
+  stubNetwork({
+    [`/api/wallpapers/${AID}/download`]: order('day'),
+    '/api/wallpapers/moon/download': order('night'),
+  })
+  const size = { width: 3840, height: 2160 }
+  const other = samplePicture({ aid: 'moon', title: '满月', alt: '满月', ...size })
+  const { screen } = await renderPage(<OpenPreview picture={sampleDetail({ ...size, pair: { half: 'day', other } })} />)
+  await expect.element(screen.getByText('浅色模式显示《暮亭》，深色模式显示另一张。')).toBeVisible()
+  const zoom = screen.getByRole('slider', { name: '缩放' })
+  await zoom.fill('1.5')
+  await screen.getByRole('button', { name: '换成深色模式' }).click()
+  await expect.element(screen.getByText('深色模式显示《满月》，浅色模式显示另一张。')).toBeVisible()
+  await expect.element(screen.getByAltText('满月，西湖')).toBeInTheDocument()
+  await expect.element(zoom).toHaveAttribute('aria-valuetext', '100 %')
+  await screen.getByRole('button', { name: /^下载/ }).click()
+  await expect.poll(() => ordered).toEqual(['night'])
+  await screen.getByRole('button', { name: '换成浅色模式' }).click()
+  await expect.element(zoom).toHaveAttribute('aria-valuetext', '150 %')
+  await expect.element(screen.getByAltText('暮亭，西湖')).toBeInTheDocument()
 })

@@ -1,5 +1,5 @@
-/** What a row marks as chosen: a switch that is on, or `data-chosen`. */
-const CHOSEN = '[data-chosen], [aria-pressed="true"]'
+/** What a row marks as chosen: a switch that is on, the link to this page, or `data-chosen`. */
+const CHOSEN = '[data-chosen], [aria-pressed="true"], [aria-current="page"]'
 
 /** Ref of a row that scrolls sideways: at first the last chosen one is in view, before the fade at the end. */
 export function showChosen(row: HTMLElement | null) {

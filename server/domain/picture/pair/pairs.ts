@@ -98,9 +98,10 @@ export async function countPairs(db: Db, filters: PairFilters, most: number): Pr
 
 const isShown = (now: Date) => and(eq(wallpapers.state, 'ready'), isOut(now))
 
+const idOf = (half: PairHalf) => sql<number>`max(${wallpapers.id}) filter (where ${pairHalves.half} = ${half})`
+
 /** One row for each pair with both halves left. */
 function wholePairs(db: Db, { now, fit }: PairFilters, having?: SQL) {
-  const idOf = (half: PairHalf) => sql<number>`max(${wallpapers.id}) filter (where ${pairHalves.half} = ${half})`
   return db
     .select({
       at: sql<string>`max(${pairHalves.at})`.as('made_at'),
