@@ -48,7 +48,7 @@ test.describe('on a server of its own', () => {
 
   test(
     'pages that were opened open again when the server is unreachable, with their age; others show an error',
-    { tag: ['@SH-38', '@ER-15', '@RT-05', '@RT-07', '@RT-08', '@RK-08', '@SE-20'] },
+    { tag: ['@SH-38', '@ER-15', '@RT-05', '@RT-07', '@RT-08', '@RK-08', '@SE-20', '@HM-25'] },
     async ({ page, context, ownServer, language, say }) => {
       const member = await registerMember(ownServer, language)
       await keepSignedIn(context, member)
@@ -69,6 +69,9 @@ test.describe('on a server of its own', () => {
       await page.goto('/spotlights')
       await expect(cards.first()).toBeVisible()
       await untilPersisted(page, name, '"wallpaper/shelf"')
+      await page.goto('/pairs')
+      await expect(cards.first()).toBeVisible()
+      await untilPersisted(page, name, '"wallpaper/pairs"')
       const rankings = [
         ['/rank', say('排行', 'Rankings'), '"wallpaper/ranks"'],
         ['/annual', say('年度榜', 'Annual ranking'), '"wallpaper/annual"'],
@@ -112,6 +115,7 @@ test.describe('on a server of its own', () => {
         ['/today', main.getByRole('heading', { level: 2 }).first()],
         ['/history', cards.first()],
         ['/spotlights', cards.first()],
+        ['/pairs', cards.first()],
         ...rankings.map(([path]) => [path, main.getByText(say('还没有画上榜', 'Nothing is ranked yet'))] as const),
         ['/annual/mine', main.getByText(say('还什么都没有', 'yet'))],
         ['/map', main.getByText(say('还没有带地点的图片', 'No picture has a place yet'))],

@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { DownloadFormat, DownloadRequest, DownloadTicket } from '#contract/download.ts'
-import { patchPicture } from '#src/domain/picture/patch-picture.ts'
-import { wallpaperQueries } from '#src/domain/picture/queries.ts'
 import { useAsMember } from '#src/domain/session/use-as-member.ts'
 import { ApiError } from '#src/lib/http/api-error.ts'
 import { type Offer, requestFor } from './offers.ts'
@@ -32,7 +30,10 @@ export function useDownload(aid: string) {
   const asMember = useAsMember()
   const [file, setFile] = useState<OrderedFile | null>(null)
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
-    mutationFn: (request: DownloadRequest) => downloadAndMark(client, aid, request),
+    mutationFn: async (request: DownloadRequest) => {
+      const { downloadAndMark } = await import('./download-file.ts').catch(withoutNetwork)
+      return downloadAndMark(client, aid, request)
+    },
     networkMode: 'always',
     onSuccess: ({ url, filename }) => setFile({ url, filename }),
   })
@@ -61,20 +62,6 @@ export function useDownload(aid: string) {
     /** The last downloaded file. */
     file,
   }
-}
-
-/** Downloads a file and marks its picture as downloaded; resolves to the ticket. Rejects with an `ApiError`. */
-export async function downloadAndMark(client: QueryClient, aid: string, request: DownloadRequest) {
-  const { downloadFile } = await import('./download-file.ts').catch(withoutNetwork)
-  const ticket = await downloadFile(aid, request)
-  const { width: w, height: h } = ticket
-  const mark = { downloadedAt: new Date().toISOString(), downloadedSize: { w, h } }
-  patchPicture(client, aid, (picture) => ({ ...picture, me: { ...picture.me, ...mark } }))
-  // An open list stays in its order.
-  void client.invalidateQueries({ queryKey: wallpaperQueries.myList('downloads'), refetchType: 'none' })
-  // The server decides whether it counts as another download.
-  void client.invalidateQueries({ queryKey: wallpaperQueries.details() })
-  return ticket
 }
 
 function withoutNetwork(cause: unknown): never {
