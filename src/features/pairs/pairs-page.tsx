@@ -88,7 +88,7 @@ function PairGrid({ pairs, isPortrait, onMore }: PairGridProps) {
     <ul ref={list} className={styles.grid} aria-label={t`Day and night`}>
       <PictureOrder value={order}>
         {pairs.map((pair, at) => (
-          <li key={pair.day.aid} className={styles.item}>
+          <li key={pair.day.aid}>
             <PairCard pair={pair} isPortrait={isPortrait} isFirst={at < FIRST_VIEW} />
           </li>
         ))}
