@@ -1,25 +1,17 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
-import type { PicturePair } from '#contract/pair.ts'
 import { FitsChip, isPortraitList } from '#src/domain/gallery/fits-chip.tsx'
 import { type IgnoredParameter, IgnoredParameters } from '#src/domain/gallery/ignored-parameters.tsx'
 import { KindSwitch } from '#src/domain/gallery/kind-switch.tsx'
 import { NothingFits } from '#src/domain/gallery/no-match/nothing-fits.tsx'
 import { pairQueries, pairsIn } from '#src/domain/pair/queries.ts'
 import { PagesEnd } from '#src/domain/picture/grid/pages-end.tsx'
-import { PictureOrder } from '#src/domain/picture/list/picture-order.ts'
-import { useCards } from '#src/domain/picture/list/use-cards.ts'
 import { PictureQueryView } from '#src/domain/picture/picture-query-view.tsx'
 import { PageHead, PageNote } from '#src/ui/page/page-head.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 import { EmptyState } from '#src/ui/state/empty-state.tsx'
-import { PairCard } from './pair-card.tsx'
-import { PairsSkeleton } from './pairs-skeleton.tsx'
+import { PairGrid, PairGridSkeleton } from './pair-grid.tsx'
 import styles from './pairs-page.module.css'
-
-/** Cards within the first screen; they load eagerly. */
-const FIRST_VIEW = 4
 
 interface PairsPageProps {
   /** The screen that both pictures fit, `2560x1440`; any if undefined. */
@@ -46,7 +38,7 @@ export function PairsPage({ fit, ignored, onFit }: PairsPageProps) {
         <Trans>Two pictures that match: one for light mode, one for dark mode.</Trans>
       </p>
       <IgnoredParameters ignored={ignored} />
-      <PictureQueryView query={query} skeleton={<PairsSkeleton />}>
+      <PictureQueryView query={query} skeleton={<PairGridSkeleton />}>
         {({ pages }) => {
           const pairs = pairsIn(pages)
           if (pairs.length > 0)
@@ -71,29 +63,6 @@ export function PairsPage({ fit, ignored, onFit }: PairsPageProps) {
         }}
       </PictureQueryView>
     </Page>
-  )
-}
-
-interface PairGridProps {
-  pairs: readonly PicturePair[]
-  isPortrait: boolean
-  onMore: (() => void) | undefined
-}
-
-function PairGrid({ pairs, isPortrait, onMore }: PairGridProps) {
-  const { t } = useLingui()
-  const list = useRef<HTMLUListElement>(null)
-  const order = useCards(list, { pictures: pairs.flatMap(({ day, night }) => [day, night]), onMore })
-  return (
-    <ul ref={list} className={styles.grid} aria-label={t`Day and night`}>
-      <PictureOrder value={order}>
-        {pairs.map((pair, at) => (
-          <li key={pair.day.aid}>
-            <PairCard pair={pair} isPortrait={isPortrait} isFirst={at < FIRST_VIEW} />
-          </li>
-        ))}
-      </PictureOrder>
-    </ul>
   )
 }
 
