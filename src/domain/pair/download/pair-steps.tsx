@@ -27,7 +27,7 @@ const STEPS: Record<System, readonly MessageDescriptor[]> = {
     msg`By hand: in a folder below ~/.local/share/wallpapers, the day goes into contents/images, the night into contents/images_dark, and the description beside contents as metadata.json.`,
   ],
   windows: [
-    msg`Windows keeps the wallpaper and the mode together as a theme. Right-click the day in Downloads and choose “Set as desktop background”.`,
+    msg`Windows saves the wallpaper and the mode together as a theme. Right-click the day in Downloads and choose “Set as desktop background”.`,
     msg`In Settings, Personalisation, Colours choose the light mode; then press Save under Themes.`,
     msg`Do the same with the night and the dark mode. Choosing one of the two themes then changes both; Windows does not do it by the time of day.`,
   ],
