@@ -81,7 +81,7 @@ for (const [aid, name, version, pixels, move] of [
       const box = await boxOf(screen)
       const clip = insideOf(box)
       const shot = await page.screenshot({ clip })
-      const { path } = await save(page, () => dialog.getByRole('button', { name: say('下载 ', 'Download ') }).click())
+      const { path } = await save(page, () => dialog.getByRole('button', { name: /^(?:下载|Download) \d/ }).click())
       const { width, height } = await sharp(path).metadata()
       expect([width, height]).toEqual(pixels)
 
@@ -146,7 +146,7 @@ test(
     void member
     const { dialog, choose } = await openPreview(page, say)
     await choose(/^(?:平板|Tablet)/)
-    const { name } = await save(page, () => dialog.getByRole('button', { name: say('下载 ', 'Download ') }).click())
+    const { name } = await save(page, () => dialog.getByRole('button', { name: /^(?:下载|Download) \d/ }).click())
     const steps = dialog.getByRole('region', { name: say('设为壁纸', 'Set as wallpaper') })
     await expect(steps.getByRole('listitem').first()).toBeVisible()
     await steps.getByRole('combobox', { name: say('系统', 'System') }).selectOption('kde')
