@@ -10,6 +10,8 @@ interface Chunk {
   file: string
   imports?: string[]
   css?: string[]
+  /** Other files that it names, scripts of web workers among them. */
+  assets?: string[]
 }
 
 /**
@@ -92,4 +94,8 @@ export function filesOf(manifest: ViteManifest, roots: readonly string[]) {
   return [...seen].flatMap((key) => filesOfChunk(manifest[key]))
 }
 
-const filesOfChunk = (chunk: Chunk | undefined) => (chunk ? [chunk.file].concat(chunk.css ?? []) : [])
+const filesOfChunk = (chunk: Chunk | undefined) => {
+  if (!chunk) return []
+  const workers = chunk.assets?.filter((file) => file.endsWith('.js')) ?? []
+  return [chunk.file, ...(chunk.css ?? []), ...workers]
+}

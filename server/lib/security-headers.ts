@@ -15,10 +15,10 @@ interface SecurityOptions {
 /** With an opener policy a sign-in popup would lose its opener. */
 const POPUPS = ['/api/auth']
 /**
- * The page's: src/app/first-view/early-presses.ts, src/lib/browser/trusted-types.ts. Duplicates, because a chunk loaded
+ * The page's: src/app/first-view/early-presses.ts, users of src/lib/browser/trusted-types.ts. Duplicates, because a chunk loaded
  * again makes its policy again.
  */
-const TRUSTED_TYPE_POLICIES = ['announcement-html', 'entry-script', 'worker-script']
+const TRUSTED_TYPE_POLICIES = ['announcement-html', 'entry-script', 'picture-worker', 'worker-script']
 const TWO_YEARS = 'max-age=63072000; includeSubDomains'
 
 /** Sets the security headers of every response. Source: architecture, "First view". */

@@ -6,6 +6,7 @@ import {
   Bookmark,
   Dices,
   Download,
+  ImageUp,
   Keyboard,
   Languages,
   LogIn,
@@ -17,6 +18,7 @@ import {
   SunMoon,
   UserPlus,
 } from 'lucide-react'
+import { OWN_PICTURE } from '#src/domain/download/crop/own-picture.ts'
 import { nextSurprise } from '#src/domain/random/next-random.ts'
 import { ACTIONS } from '#src/features/commands/actions.ts'
 import type { Command } from '#src/features/commands/command.ts'
@@ -82,6 +84,19 @@ export function useActions(isMember: boolean, onClose: () => void): Command[] {
       id: 'screens',
       icon: MonitorSmartphone,
       run: () => openDialog(router, 'screens', { replace: true }),
+    },
+    {
+      ...ACTIONS.ownPicture,
+      id: 'own-picture',
+      icon: ImageUp,
+      run: () =>
+        void router.navigate({
+          to: '.',
+          search: (now) => ({ ...now, dialog: undefined, preview: OWN_PICTURE }),
+          state: (now) => ({ ...now, isDialogOurs: true }),
+          replace: true,
+          resetScroll: false,
+        }),
     },
     { ...ACTIONS.surprise, id: 'surprise', icon: Dices, run: surprise },
   ]

@@ -17,7 +17,10 @@ export type DownloadState =
   | { stage: 'refused'; refusal: Refusal }
 
 /** A file that can be loaded for five minutes. */
-export type OrderedFile = Pick<DownloadTicket, 'url' | 'filename'>
+export interface OrderedFile extends Pick<DownloadTicket, 'url' | 'filename'> {
+  /** Of a file made on this device, which no address loads again. */
+  content?: Blob
+}
 
 export interface WantedFile extends Pick<Offer, 'key' | 'w' | 'h'>, Pick<DownloadRequest, 'crop' | 'adjust'> {
   format: DownloadFormat

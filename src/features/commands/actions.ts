@@ -15,6 +15,11 @@ export const ACTIONS = {
     pinyin: 'wo de ping mu',
     alsoNamed: [msg`My devices`],
   },
+  ownPicture: {
+    name: msg`Own picture`,
+    pinyin: 'zi ji de tu pian',
+    alsoNamed: [msg`Crop a photo`],
+  },
   logIn: { name: msg`Log in`, pinyin: 'deng lu' },
   register: { name: msg`Register`, pinyin: 'zhu ce' },
   light: { name: msg`Theme: light`, pinyin: 'zhu ti qian se' },

@@ -1,11 +1,13 @@
-import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ImageUp } from 'lucide-react'
 import { useState } from 'react'
 import type { PictureFile } from '#contract/companion.ts'
 import type { WallpaperDetail } from '#contract/detail.ts'
 import type { Adjustment } from '#contract/download.ts'
 import type { PairHalf } from '#contract/pair-half.ts'
 import { fileForScreen } from '#contract/screen-cut.ts'
+import { OWN_PICTURE } from '#src/domain/download/crop/own-picture.ts'
 import { DownloadButton } from '#src/domain/download/download-button.tsx'
 import { DownloadNote } from '#src/domain/download/download-note.tsx'
 import { levelOfPixels } from '#src/domain/download/offers.ts'
@@ -14,12 +16,9 @@ import { SetSteps } from '#src/domain/download/set/set-steps.tsx'
 import { useDownload } from '#src/domain/download/use-download.ts'
 import { useMemberLevel } from '#src/domain/download/use-member-level.ts'
 import { FileChoice } from '#src/domain/picture/facts/file-choice.tsx'
+import { jpegAddress } from '#src/domain/picture/image/sources.ts'
 import { pictureTexts } from '#src/domain/picture/picture-text.ts'
 import { asFile } from '#src/domain/picture/portrait.ts'
-import { deviceOf } from '#src/domain/screen/own-device.ts'
-import { ownScreen } from '#src/domain/screen/own-screen.ts'
-import { screenQueries } from '#src/domain/screen/queries.ts'
-import { useMedia } from '#src/lib/browser/use-media.ts'
 import { PixelProof } from './controls/pixel-proof.tsx'
 import { ScreenChoice } from './controls/screen-choice.tsx'
 import { ThemedPair } from './controls/themed-pair.tsx'
@@ -30,12 +29,14 @@ import { ZoomSlider } from './controls/zoom-slider.tsx'
 import { CropStage } from './crop/crop-stage.tsx'
 import { usePart } from './crop/use-part.ts'
 import { DeviceFrame } from './frame/device-frame.tsx'
-import { type View, viewsOf } from './frame/layout.ts'
-import { previewScreens } from './preview-screens.ts'
+import { MEASURED_FILE_WIDTH } from './readability/use-readability.ts'
+import { useShownScreen } from './use-shown-screen.ts'
 import styles from './preview.module.css'
 
 /** The theme that each half of a pair is for. */
 const THEMES = { day: 'light', night: 'dark' } as const satisfies Record<PairHalf, 'light' | 'dark'>
+/** Widest file that is shown while the part is chosen, px. */
+const SHOWN_WIDTH = 2560
 
 /**
  * Stage with the device, and the controls beside or below it. Of a pair, the theme of the screen chooses the picture; each has
@@ -43,17 +44,10 @@ const THEMES = { day: 'light', night: 'dark' } as const satisfies Record<PairHal
  */
 export function OpenPreview({ picture: opened }: { picture: WallpaperDetail }) {
   const { i18n } = useLingui()
-  const hasTouch = useMedia('(pointer: coarse)')
-  // Without them the common screens are there.
-  const { data: mine } = useQuery(screenQueries.list())
-  const screens = previewScreens(deviceOf(ownScreen(), devicePixelRatio, hasTouch), mine?.screens ?? [])
-  const [chosenId, setChosenId] = useState(screens[0].id)
-  const screen = screens.find(({ id }) => id === chosenId) ?? screens[0]
-  const [view, setView] = useState<View>('lock')
-  const [theme, setTheme] = useState<'light' | 'dark'>()
   const ownTheme = opened.pair && THEMES[opened.pair.half]
-  const shownTheme = theme ?? ownTheme ?? screen.theme ?? 'dark'
-  const isOther = opened.pair !== undefined && shownTheme !== ownTheme
+  const shown = useShownScreen(ownTheme)
+  const { screen } = shown
+  const isOther = opened.pair !== undefined && shown.theme !== ownTheme
   const picture = (isOther && opened.pair?.other) || opened
   const [adjust, setAdjust] = useState<Adjustment>({ blur: 0, dim: 0 })
   const [format, setFormat] = useState<Format>('jpg')
@@ -70,20 +64,17 @@ export function OpenPreview({ picture: opened }: { picture: WallpaperDetail }) {
     part.startOver()
     reset()
   }
-  const chooseTheme = (chosen: typeof shownTheme) => {
-    setTheme(chosen)
+  const chooseTheme = (chosen: typeof shown.theme) => {
+    shown.setTheme(chosen)
     if (!opened.pair) return
     setChosenFile(undefined)
     reset()
   }
   useZoomKeys({ onZoom: part.zoomBy, onReset: restart })
 
-  const views = viewsOf(screen.kind)
-  const shownView = views.includes(view) ? view : (views[0] ?? 'plain')
   const needLevel = levelOfPixels(screen)
-  const choose = (id: typeof chosenId) => {
-    setChosenId(id)
-    setTheme(opened.pair && shownTheme)
+  const choose = (id: string) => {
+    shown.choose(id)
     setChosenFile(undefined)
     ownPart.startOver()
     otherPart.startOver()
@@ -101,10 +92,11 @@ export function OpenPreview({ picture: opened }: { picture: WallpaperDetail }) {
 
   return (
     <div className={styles.layout}>
-      <DeviceFrame screen={screen} view={shownView} theme={shownTheme} adjust={adjust}>
+      <DeviceFrame screen={screen} view={shown.view} theme={shown.theme} adjust={adjust}>
         <CropStage
           key={`${picture.aid} ${screen.id} ${part.starts}`}
           picture={source}
+          address={jpegAddress(source, SHOWN_WIDTH)}
           screen={screen}
           first={part.first}
           zoom={part.zoom}
@@ -114,7 +106,7 @@ export function OpenPreview({ picture: opened }: { picture: WallpaperDetail }) {
         />
       </DeviceFrame>
       <div className={styles.controls}>
-        <ScreenChoice screens={screens} chosen={screen} onChoose={choose} />
+        <ScreenChoice screens={shown.screens} chosen={screen} onChoose={choose} />
         {picture.companion && (
           <FileChoice
             file={file}
@@ -125,16 +117,22 @@ export function OpenPreview({ picture: opened }: { picture: WallpaperDetail }) {
           />
         )}
         <ViewChoice
-          views={views}
-          view={shownView}
-          onView={setView}
-          theme={shownTheme}
+          views={shown.views}
+          view={shown.view}
+          onView={shown.setView}
+          theme={shown.theme}
           onTheme={chooseTheme}
           isPair={opened.pair !== undefined}
         />
         {opened.pair && <ThemedPair opened={opened} pair={opened.pair} shown={picture} />}
         <ZoomSlider zoom={part.zoom} most={part.most} onZoom={part.setZoom} onReset={restart} />
-        <VariantChoice picture={source} crop={part.crop} screen={screen} adjust={adjust} onChange={setAdjust} />
+        <VariantChoice
+          address={jpegAddress(source, MEASURED_FILE_WIDTH)}
+          crop={part.crop}
+          screen={screen}
+          adjust={adjust}
+          onChange={setAdjust}
+        />
         <FormatChoice value={format} isFixed={false} fixed="" onChange={setFormat} />
         <PixelProof picture={source} crop={part.crop} screen={screen} />
         {part.most >= 1 && (
@@ -150,6 +148,16 @@ export function OpenPreview({ picture: opened }: { picture: WallpaperDetail }) {
             />
           </div>
         )}
+        <Link
+          className={styles.own}
+          to="."
+          search={(now) => ({ ...now, preview: OWN_PICTURE })}
+          state={(now) => ({ ...now, isDialogOurs: true })}
+          resetScroll={false}
+        >
+          <ImageUp aria-hidden="true" />
+          <Trans>Use a picture of your own</Trans>
+        </Link>
         {ordered && <SetSteps key={ordered.url} file={ordered} screen={screen} />}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { ScanSearch } from 'lucide-react'
+import { Crop, ScanSearch } from 'lucide-react'
 import { useState } from 'react'
 import { showBlob } from '#src/lib/browser/show-blob.ts'
 import { classNames } from '#src/lib/text/class-names.ts'
@@ -13,13 +13,20 @@ interface SharedPictureProps {
   blob: Blob
   /** Absent while it is not decided whether the picture is wanted. */
   onSearch?: (name: string, blob: Blob) => void
+  /** Opens it behind a screen; resolves once it is, or the reason why not is shown. Absent likewise. */
+  onCrop?: (name: string, blob: Blob) => Promise<void>
 }
 
 /** A picture from another app: preview, size, the search for it, and a link to pictures of its shape. */
-export function SharedPicture({ name, blob, onSearch }: SharedPictureProps) {
+export function SharedPicture({ name, blob, onSearch, onCrop }: SharedPictureProps) {
   const { i18n } = useLingui()
   const [size, setSize] = useState<{ w: number; h: number } | null>(null)
   const [isBroken, setIsBroken] = useState(false)
+  const [isOpening, setIsOpening] = useState(false)
+  const crop = () => {
+    setIsOpening(true)
+    void onCrop?.(name, blob).finally(() => setIsOpening(false))
+  }
   return (
     <li className={styles.item}>
       <figure className={styles.figure}>
@@ -42,6 +49,12 @@ export function SharedPicture({ name, blob, onSearch }: SharedPictureProps) {
             {size && `${pixelsText(size.w, size.h)} · ${ratioText(size.w, size.h)} · `}
             {megabytes(blob.size, i18n.locale)}
           </span>
+          {size && onCrop && (
+            <Button size="compact" look="outline" isBusy={isOpening} onClick={crop}>
+              {!isOpening && <Crop aria-hidden="true" />}
+              <Trans>Crop it for a screen</Trans>
+            </Button>
+          )}
           {size && onSearch && (
             <Button size="compact" look="outline" onClick={() => onSearch(name, blob)}>
               <ScanSearch aria-hidden="true" />

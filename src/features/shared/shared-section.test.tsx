@@ -26,7 +26,7 @@ async function share(
 async function showShared() {
   function Page() {
     const shared = useQuery(sharedQueries.last(ANNA))
-    return shared.data && <SharedSection shared={shared.data} onSearch={() => {}} />
+    return shared.data && <SharedSection shared={shared.data} onSearch={() => {}} onCrop={async () => {}} />
   }
   return renderPage(<Page />)
 }
@@ -53,8 +53,14 @@ test('a shared picture is shown with its size, and links to pictures of its shap
   )
   const shared = await readShared(ANNA)
   if (!shared) throw new Error('nothing was read')
-  const searched: string[] = []
-  const { screen } = await renderPage(<SharedSection shared={shared} onSearch={(name) => void searched.push(name)} />)
+  const [searched, cropped]: [string[], string[]] = [[], []]
+  const { screen } = await renderPage(
+    <SharedSection
+      shared={shared}
+      onSearch={(name) => void searched.push(name)}
+      onCrop={async (name) => void cropped.push(name)}
+    />,
+  )
   await expect.element(screen.getByRole('img', { name: 'lake.png' })).toBeVisible()
   await expect.element(screen.getByText(/^90×160 · 9:16 · /)).toBeVisible()
   await expect
@@ -65,7 +71,8 @@ test('a shared picture is shown with its size, and links to pictures of its shap
     await expect.element(screen.getByText(text, { exact: true })).toBeVisible()
   // Only a picture that this browser can decode.
   await screen.getByRole('button', { name: '用这张图搜索' }).click()
-  expect(searched).toEqual(['lake.png'])
+  await screen.getByRole('button', { name: '裁成壁纸' }).click()
+  expect([searched, cropped]).toEqual([['lake.png'], ['lake.png']])
 })
 
 // rows: SH-36

@@ -12,12 +12,14 @@ interface SharedSectionProps {
   shared: SharedPictures
   /** Searches for one of them. */
   onSearch: (name: string, blob: Blob) => void
+  /** Opens one behind a screen. */
+  onCrop: (name: string, blob: Blob) => Promise<void>
 }
 
 const MEGABYTES = MAX_SHARED_BYTES / 1_000_000
 
 /** Pictures shared by another app, and actions on them. */
-export function SharedSection({ shared: { pictures, leftOut, pending }, onSearch }: SharedSectionProps) {
+export function SharedSection({ shared: { pictures, leftOut, pending }, onSearch, onCrop }: SharedSectionProps) {
   return (
     <Section
       title={<Trans>Shared with you</Trans>}
@@ -42,7 +44,7 @@ export function SharedSection({ shared: { pictures, leftOut, pending }, onSearch
       {pictures.length > 0 ? (
         <ul className={styles.list}>
           {pictures.map(({ address, ...picture }) => (
-            <SharedPicture key={address} {...picture} onSearch={onSearch} />
+            <SharedPicture key={address} {...picture} onSearch={onSearch} onCrop={onCrop} />
           ))}
         </ul>
       ) : (

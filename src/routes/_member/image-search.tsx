@@ -1,14 +1,17 @@
 import { msg } from '@lingui/core/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
+import { OWN_PICTURE } from '#src/domain/download/crop/own-picture.ts'
 import { useMember } from '#src/domain/session/current-member.ts'
 import { ImageSearchPage } from '#src/features/image-search/image-search-page.tsx'
 import { sharedQueries } from '#src/features/shared/queries.ts'
 import { SharedSection } from '#src/features/shared/shared-section.tsx'
-import { loadTexts } from '#src/i18n/language.ts'
+import { loadTexts, withTexts } from '#src/i18n/language.ts'
 import { namedPageMeta } from '#src/lib/page/page-meta.ts'
 import { SearchText } from '#src/lib/page/search-values.ts'
+import { showLoadFailed } from '#src/ui/toast/show-load-failed.ts'
+import { toast } from '#src/ui/toast/toast.ts'
 
 const ImageSearch = v.object({
   /** A picture of the site that is searched for. */
@@ -27,6 +30,8 @@ export const Route = createFileRoute('/_member/image-search')({
   component: ImageSearchRoute,
 })
 
+const ownPicture = () => withTexts('preview', import('#src/features/preview/own/try-own-picture.ts'))
+
 function ImageSearchRoute() {
   const { aid, shared } = Route.useSearch()
   const navigate = Route.useNavigate()
@@ -37,12 +42,26 @@ function ImageSearchRoute() {
     leftOut: shared === 'lost' ? [{ why: 'no-room' as const, count: 1 }] : [],
     pending: [],
   }
+  const client = useQueryClient()
+  const crop = async (name: string, blob: Blob) => {
+    const loaded = await ownPicture().catch(() => null)
+    if (!loaded) return showLoadFailed()
+    const refusal = await loaded.tryOwnPicture(client, memberId ?? 0, name, blob)
+    if (refusal !== null) return void toast.startup.error(refusal)
+    return navigate({
+      search: (now) => ({ ...now, preview: OWN_PICTURE }),
+      state: (now) => ({ ...now, isDialogOurs: true }),
+      resetScroll: false,
+    })
+  }
   const received = last.data ?? (shared === undefined ? null : nothing)
   return (
     <ImageSearchPage
       aid={aid}
       onForget={() => void navigate({ search: {}, replace: true, resetScroll: false })}
-      renderShared={received ? (search) => <SharedSection shared={received} onSearch={search} /> : undefined}
+      renderShared={
+        received ? (search) => <SharedSection shared={received} onSearch={search} onCrop={crop} /> : undefined
+      }
     />
   )
 }

@@ -21,6 +21,8 @@ interface FileDropProps {
   hasFolder?: boolean
   /** As for `useFileDrop`. */
   readDrop?: (event: DragEvent) => Promise<readonly File[]>
+  /** The files stay on the device, so that no text says “upload”. */
+  isLocal?: boolean
   /** Takes nothing at present; the page says why. */
   isOff?: boolean
   /** Receives at least one file, and one at most unless `isMultiple`. */
@@ -43,6 +45,7 @@ export function FileDrop({
   hasCamera = false,
   hasFolder = false,
   readDrop,
+  isLocal = false,
   isOff = false,
   onFiles,
   children,
@@ -76,7 +79,7 @@ export function FileDrop({
       <div className={classNames(styles.zone, isOver && styles.over, Boolean(error) && styles.bad)} {...drag}>
         <CloudUpload className={styles.cloud} aria-hidden="true" />
         <p className={styles.invitation}>
-          {isOver ? <Trans>Drop to upload</Trans> : <Trans>Drop files here, or paste them</Trans>}
+          {isOver ? <DropText isLocal={isLocal} /> : <Trans>Drop files here, or paste them</Trans>}
         </p>
         <div className={styles.buttons}>
           <Button size="compact" aria-describedby={described} onClick={() => chooser.current?.click()}>
@@ -95,14 +98,30 @@ export function FileDrop({
             </Button>
           )}
         </div>
-        <input {...input} ref={chooser} multiple={isMultiple} aria-label={t`Files to upload`} />
+        <input
+          {...input}
+          ref={chooser}
+          multiple={isMultiple}
+          aria-label={isLocal ? t`Files to open` : t`Files to upload`}
+        />
         {hasFolder && CAN_CHOOSE_FOLDERS && (
           <input {...input} {...FOLDER} ref={folder} aria-label={t`Folder to upload`} />
         )}
-        {hasCamera && <input {...input} ref={camera} capture="environment" aria-label={t`Photo to upload`} />}
+        {hasCamera && (
+          <input
+            {...input}
+            ref={camera}
+            capture="environment"
+            aria-label={isLocal ? t`Photo to open` : t`Photo to upload`}
+          />
+        )}
       </div>
       <FieldNotes id={id} hint={hint} error={error} />
       {children}
     </fieldset>
   )
+}
+
+function DropText({ isLocal }: { isLocal: boolean }) {
+  return isLocal ? <Trans>Drop to open</Trans> : <Trans>Drop to upload</Trans>
 }

@@ -7,13 +7,13 @@ import { toast } from '#src/ui/toast/toast.ts'
 import type { OrderedFile } from '../use-download.ts'
 
 /** Shares the downloaded file with another app, for example a gallery that sets it as wallpaper. */
-export function ShareFile({ file: { url, filename } }: { file: OrderedFile }) {
+export function ShareFile({ file: ordered }: { file: OrderedFile }) {
   const { t } = useLingui()
   const shareFiles = useShareFiles()
   const [isPreparing, setIsPreparing] = useState(false)
   const press = async () => {
     setIsPreparing(true)
-    const file = await load(url, filename).catch(() => null)
+    const file = await load(ordered).catch(() => null)
     setIsPreparing(false)
     if (!file) return toast.startup.error(t`The file did not load. Download it again.`)
     if (!navigator.canShare({ files: [file] }))
@@ -34,7 +34,8 @@ export function ShareFile({ file: { url, filename } }: { file: OrderedFile }) {
   )
 }
 
-async function load(url: string, filename: string) {
+async function load({ url, filename, content: made }: OrderedFile) {
+  if (made) return new File([made], filename, { type: made.type })
   const response = await fetch(url, { credentials: 'include' })
   if (!response.ok) throw new Error(`the file answers ${response.status}`)
   const content = await response.blob()

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useDeferredValue } from 'react'
 import type { Adjustment, Crop } from '#contract/download.ts'
-import type { Wallpaper } from '#contract/wallpaper.ts'
 import { SegmentedChoice } from '#src/ui/choice/segmented-choice.tsx'
 import { labelAreas } from '../frame/layout.ts'
 import type { PreviewScreen } from '../preview-screens.ts'
@@ -20,7 +19,8 @@ const VARIANTS: Record<Variant, Adjustment> = {
 }
 
 interface VariantChoiceProps {
-  picture: Pick<Wallpaper, 'picture' | 'maxWidth'>
+  /** Of a small file of the picture, which is measured; null before there is one. */
+  address: string | null
   crop: Crop
   screen: PreviewScreen
   adjust: Adjustment
@@ -28,11 +28,11 @@ interface VariantChoiceProps {
 }
 
 /** How well labels of icons read on the part, and the variants that help. */
-export function VariantChoice({ picture, crop, screen, adjust, onChange }: VariantChoiceProps) {
+export function VariantChoice({ address, crop, screen, adjust, onChange }: VariantChoiceProps) {
   const { t } = useLingui()
   // Measured behind the finger: it moves the picture first.
   const settled = useDeferredValue(crop)
-  const readability = useReadability(picture, settled, screen.w / screen.h, labelAreas(screen.kind), adjust)
+  const readability = useReadability(address, settled, screen.w / screen.h, labelAreas(screen.kind), adjust)
   const names: Record<Variant, ReactNode> = {
     none: <Trans context="variant">As is</Trans>,
     blur: <Trans context="variant">Blurred</Trans>,

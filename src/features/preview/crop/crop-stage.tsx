@@ -5,13 +5,14 @@ import Cropper, { type Area, type Point } from 'react-easy-crop'
 import type { Crop } from '#contract/download.ts'
 import type { Wallpaper } from '#contract/wallpaper.ts'
 import { cropOf, mostZoom } from '#src/domain/download/crop/crop-shares.ts'
-import { jpegAddress } from '#src/domain/picture/image/sources.ts'
 import { usePlaceholder } from '#src/domain/picture/image/use-placeholder.ts'
 import type { PreviewScreen } from '../preview-screens.ts'
 import styles from './crop-stage.module.css'
 
 interface CropStageProps {
-  picture: Pick<Wallpaper, 'picture' | 'maxWidth' | 'width' | 'height' | 'dominant' | 'thumbhash' | 'focal'>
+  picture: Pick<Wallpaper, 'width' | 'height' | 'dominant' | 'thumbhash' | 'focal'>
+  /** Of the file that is shown while the part is chosen; the download is made from the whole picture. */
+  address: string
   screen: PreviewScreen
   /** The part to begin with. */
   first: Crop
@@ -23,21 +24,19 @@ interface CropStageProps {
 
 /** CSS px by which an arrow key moves the picture. */
 const KEY_STEP = 8
-/** Widest file that is shown while the part is chosen, px; the download is made from the whole picture. */
-const SHOWN_WIDTH = 2560
 
 /** The picture behind the screen: dragged, pinched, scrolled or moved by arrow keys. Fills its parent. */
-export function CropStage({ picture, screen, first, zoom, onZoom, onCrop, alt }: CropStageProps) {
+export function CropStage({ picture, address, screen, first, zoom, onZoom, onCrop, alt }: CropStageProps) {
   const { t } = useLingui()
   const [position, setPosition] = useState<Point>({ x: 0, y: 0 })
-  const placeholder = usePlaceholder(picture.thumbhash, true)
+  const placeholder = usePlaceholder(picture.thumbhash, picture.thumbhash !== '')
   const report = (area: Area) => {
     // Without a size, as while the window is folded away, there is no part.
     if (area.width > 0 && area.height > 0) onCrop(cropOf(sharesOf(area), picture, screen))
   }
   return (
     <Cropper
-      image={jpegAddress(picture, SHOWN_WIDTH)}
+      image={address}
       crop={position}
       zoom={zoom}
       aspect={screen.w / screen.h}

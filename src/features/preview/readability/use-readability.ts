@@ -1,30 +1,33 @@
 import { useEffect, useState } from 'react'
 import type { Adjustment, Crop } from '#contract/download.ts'
-import type { Wallpaper } from '#contract/wallpaper.ts'
-import { jpegAddress } from '#src/domain/picture/image/sources.ts'
 import { type Area, leastContrast, type PixelGrid, type Readability, readabilityOf } from './readability.ts'
 
 /** Longer side of what is measured, px: labels are larger than a pixel of it. */
 const MEASURED = 192
-/** File that is measured, px wide. */
-const FILE_WIDTH = 640
 
-/** How white labels in `areas` read on that part of the picture; null until it is known, or where it cannot be. */
+/** Width of the file that is measured, px. */
+export const MEASURED_FILE_WIDTH = 640
+
+/**
+ * How white labels in `areas` read on that part of the picture at `address`, null before it has one; null until it is known,
+ * or where it cannot be.
+ */
 export function useReadability(
-  picture: Pick<Wallpaper, 'picture' | 'maxWidth'>,
+  address: string | null,
   crop: Crop,
   ratio: number,
   areas: readonly Area[],
   adjust: Adjustment,
 ): Readability | null {
-  const image = useSmallImage(jpegAddress(picture, FILE_WIDTH))
+  const image = useSmallImage(address)
   const pixels = image && areas.length > 0 ? pixelsOf(image, crop, ratio, adjust.blur) : null
   return pixels && readabilityOf(leastContrast(pixels, areas, adjust))
 }
 
-function useSmallImage(address: string) {
+function useSmallImage(address: string | null) {
   const [image, setImage] = useState<HTMLImageElement | null>(null)
   useEffect(() => {
+    if (address === null) return undefined
     let isWanted = true
     const loading = new Image()
     loading.src = address

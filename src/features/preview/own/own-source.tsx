@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { FileDrop } from '#src/ui/upload/file-drop.tsx'
+import { MAX_OWN_PIXELS } from './worker/task.ts'
+import styles from './own.module.css'
+
+/** What browsers decode; others are refused with a reason. */
+const ACCEPTED = ['image/*']
+const MEGAPIXELS = MAX_OWN_PIXELS / 1_000_000
+
+interface OwnSourceProps {
+  /** Why the last file was refused. */
+  refusal: string | null
+  onFiles: (files: readonly File[]) => void
+}
+
+/** The ways to choose a picture of one's own: choose, drop, paste or photograph. */
+export function OwnSource({ refusal, onFiles }: OwnSourceProps) {
+  return (
+    <div className={styles.source}>
+      <h2 className={styles.title}>
+        <Trans>Your picture as a wallpaper</Trans>
+      </h2>
+      <p className={styles.text}>
+        <Trans>
+          See it behind your screen, choose the part, and save it in exactly the screen’s pixels. This works offline
+          too.
+        </Trans>
+      </p>
+      <FileDrop
+        label={<Trans>Own picture</Trans>}
+        hint={
+          <Trans>
+            JPG, PNG, WebP, AVIF or GIF, up to {MEGAPIXELS} megapixels. The picture stays on this device; nothing is
+            uploaded.
+          </Trans>
+        }
+        error={refusal ?? undefined}
+        accept={ACCEPTED}
+        hasCamera
+        isLocal
+        onFiles={onFiles}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { t } from '@lingui/core/macro'
+import { MAX_OWN_PIXELS, PictureTaskError } from './worker/task.ts'
+
+const MILLION = 1_000_000
+
+/** Why a picture cannot be used, and what to do. */
+export function refusalText(error: unknown): string {
+  const refusal = error instanceof PictureTaskError ? error.refusal : ({ why: 'failed' } as const)
+  switch (refusal.why) {
+    case 'unknown':
+      return t`This file is not a picture that can be opened. Choose a JPG, PNG, WebP, AVIF or GIF.`
+    case 'heic':
+      return t`This browser cannot open HEIC. Save the photo as JPG first, for example by exporting it from your photo app.`
+    case 'broken':
+      return t`This picture is damaged and cannot be opened. Choose another copy of it.`
+    case 'large': {
+      const megapixels = Math.round((refusal.width * refusal.height) / MILLION)
+      const most = MAX_OWN_PIXELS / MILLION
+      return t`This picture has ${megapixels} megapixels; at most ${most} can be opened. Save it smaller first.`
+    }
+    case 'blur':
+      return t`This browser cannot blur a picture in the file. Choose a variant without blur.`
+    case 'format':
+      return t`This browser cannot write this file type. Choose another one.`
+    default:
+      return t`This device could not process the picture. Its memory may be short: close other apps and try again.`
+  }
+}

@@ -1,0 +1,33 @@
+import { trustedTypePolicy } from '#src/lib/browser/trusted-types.ts'
+// oxlint-disable-next-line import/default -- Vite's address of the built script
+import workerAddress from './picture.worker.ts?worker&url'
+import { type Inspected, type InspectTask, type MakeTask, PictureTaskError, type TaskResult } from './task.ts'
+
+/** Reads the picture's size and makes smaller copies of it. Rejects with a `PictureTaskError`. */
+export const inspectPicture = (file: Blob) => runTask<Inspected>({ kind: 'inspect', file })
+
+/** The part as a file of the screen's pixels, without metadata. Rejects with a `PictureTaskError`. */
+export const makeFile = (task: Omit<MakeTask, 'kind'>) => runTask<Blob>({ kind: 'make', ...task })
+
+/** Each task has a worker of its own: with it ends its memory, which may be half a gigabyte. */
+function runTask<Value extends Inspected | Blob>(task: InspectTask | MakeTask): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(scriptAddress(), { type: 'module' })
+    worker.addEventListener('message', ({ data }: MessageEvent<TaskResult>) => {
+      worker.terminate()
+      if (data.is === 'done') resolve(data.value as Value)
+      else reject(new PictureTaskError(data.refusal))
+    })
+    // Its script did not load, or the system has ended it.
+    worker.addEventListener('error', () => {
+      worker.terminate()
+      reject(new PictureTaskError({ why: 'failed' }))
+    })
+    worker.postMessage(task, [])
+  })
+}
+
+function scriptAddress() {
+  const policy = trustedTypePolicy('picture-worker', { createScriptURL: () => workerAddress })
+  return policy.createScriptURL('')
+}
