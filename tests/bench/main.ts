@@ -12,6 +12,7 @@ import { run as runLogins } from './logins.bench.ts'
 import { run as runLook } from './look.bench.ts'
 import { run as runMap } from './map.bench.ts'
 import { run as runOnDemand } from './on-demand.bench.ts'
+import { runOwnPicture } from './own-picture.bench.ts'
 import { run as runPush } from './push.bench.ts'
 import { isTrial } from './rounds.ts'
 import { run as runSaved } from './saved.bench.ts'
@@ -44,7 +45,13 @@ const REPORTS: readonly [report: string, benches: readonly Bench[]][] = [
   ['Saved pictures', [['saved pictures', runSaved]]],
   ['Messages', [['push', runPush]]],
   ['Pictures on demand', [['demand', runOnDemand]]],
-  ['Preview and crop', [['crop', runCrop]]],
+  [
+    'Preview and crop',
+    [
+      ['crop', runCrop],
+      ['crop of an own picture', runOwnPicture],
+    ],
+  ],
   ['A zip of many pictures', [['zip', runArchive]]],
   ['Search by picture', [['look', runLook]]],
   ['The map', [['map', runMap]]],

@@ -54,7 +54,7 @@ test.describe('shared by another app', () => {
 
   test(
     'shared pictures are stored on the device for the page that shows them, even with the server stopped',
-    { tag: ['@SH-36'] },
+    { tag: ['@SH-36', '@DT-20'] },
     async ({ page, context, ownServer, language, say }) => {
       await keepSignedIn(context, await registerMember(ownServer, language))
       await page.goto(ownServer.url)
@@ -82,6 +82,10 @@ test.describe('shared by another app', () => {
       await expect(page.getByRole('img', { name: 'home.webp' })).toBeVisible()
       await expect(page.getByText('780×1688')).toBeVisible()
       await expect(page.getByText(say('1 个文件不是图片。', '1 file is not a picture.'))).toBeVisible()
+
+      await page.getByRole('button', { name: say('裁成壁纸', 'Crop it for a screen') }).click()
+      const dialog = page.getByRole('dialog', { name: say('自己的图片', 'Own picture') })
+      await expect(dialog.getByRole('img', { name: 'home.webp' })).toBeVisible()
     },
   )
 })

@@ -32,6 +32,7 @@ const ON_PHONE = [
   'heartbeat',
   'offline',
   'outbox',
+  'own-picture',
   'prefetch',
   'slow-line',
   'streak',

@@ -25,10 +25,12 @@ export function OwnPreview() {
   const choice = useMutation({
     mutationFn: ({ name, file }: { name: string; file: Blob }) => tryOwnPicture(client, member, name, file),
     networkMode: 'always',
+    // One after another: the last chosen picture is the one that stays.
+    scope: { id: 'own-picture' },
   })
   const choose = (files: readonly File[]) => {
     const [file] = files
-    if (!file || choice.isPending) return
+    if (!file) return
     if (files.length > 1) toast.startup.blank(t`Only the first of these files is opened.`)
     choice.mutate({ name: file.name, file })
   }
