@@ -4,14 +4,16 @@ import { PERSISTED_VERSION } from '#src/lib/persistence/persisted-data.ts'
 import { type PersistedRecord, readRecord } from '#src/lib/persistence/persisted-record.ts'
 import { persistenceStore } from '#src/lib/persistence/store/persistence-store.ts'
 
-const OwnPicture = v.object({
+export interface OwnPicture {
   /** Tells files apart that may be equal in everything else. */
-  key: v.string(),
+  key: string
   /** Name of the file. */
-  name: v.string(),
-  file: v.blob(),
-})
-export type OwnPicture = v.InferOutput<typeof OwnPicture>
+  name: string
+  file: Blob
+}
+
+// A schema for blobs would be in the script that every page loads.
+const Stored = v.object({ key: v.string(), name: v.string(), file: v.unknown() })
 
 /** Among the member's persisted data, so that it is deleted with it: at a logout, and when another member signs in. */
 const KEY = 'own-picture'
@@ -19,8 +21,8 @@ const KEY = 'own-picture'
 /** The member's last own picture; null if there is none. Rejects where storage is refused. */
 export async function readOwnPicture(member: number): Promise<OwnPicture | null> {
   const stored: unknown = await get(KEY, persistenceStore(member))
-  const record = readRecord(stored, OwnPicture)
-  return record ? v.parse(OwnPicture, record.data) : null
+  const { success, output } = v.safeParse(Stored, readRecord(stored, Stored)?.data)
+  return success && output.file instanceof Blob ? { ...output, file: output.file } : null
 }
 
 /** Stores the picture in place of the one before. Rejects where storage is refused or full. */
