@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ImageUp, LockKeyhole, Trash2 } from 'lucide-react'
+import { ImageUp, Info, LockKeyhole, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Adjustment } from '#contract/download.ts'
 import { DownloadButton } from '#src/domain/download/download-button.tsx'
@@ -21,7 +21,7 @@ import { useShownScreen } from '../use-shown-screen.ts'
 import { OwnFormatChoice } from './own-format-choice.tsx'
 import type { OwnPicture } from './own-store.ts'
 import { refusalText } from './refusal-text.ts'
-import { useMadeFile } from './use-made-file.ts'
+import { useOwnFile } from './use-own-file.ts'
 import type { Inspected, OwnFormat } from './worker/task.ts'
 import preview from '../preview.module.css'
 import styles from './own.module.css'
@@ -46,7 +46,7 @@ export function OpenOwnPicture({ picture, inspected, isChoosing, refusal, onFile
   const [adjust, setAdjust] = useState<Adjustment>({ blur: 0, dim: 0 })
   const [format, setFormat] = useState<OwnFormat>('jpg')
   const part = usePart(source, screen)
-  const { state, error, make, reset, file: made } = useMadeFile()
+  const { state, error, make, reset, file: made } = useOwnFile()
   const [address, smallAddress] = [useBlobAddress(inspected.shown), useBlobAddress(inspected.small)]
   const chooser = useRef<HTMLInputElement>(null)
   const { input } = useFileDrop({ accept: 'image/*', isOff: isChoosing, onFiles: (files) => onFiles([...files]) })
@@ -157,11 +157,13 @@ function Facts({ inspected: { isAnimated, isWide } }: Pick<OpenOwnPictureProps, 
       </li>
       {isAnimated && (
         <li>
+          <Info aria-hidden="true" />
           <Trans>This picture moves; only its first frame is used.</Trans>
         </li>
       )}
       {isWide && (
         <li>
+          <Info aria-hidden="true" />
           <Trans>The file is in Display P3, because the picture has colours that sRGB lacks.</Trans>
         </li>
       )}

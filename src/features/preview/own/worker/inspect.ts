@@ -6,9 +6,9 @@ import { type Inspected, MAX_OWN_PIXELS, PictureTaskError } from './task.ts'
 const HEAD_BYTES = 4_000_000
 /** Longer side of what is shown while the part is chosen, px; the file is made from the whole picture. */
 const SHOWN_SIDE = 2560
-/** Longer side of what is measured, px. */
+/** Longer side of the copy on which readability is measured, px. */
 const SMALL_SIDE = 640
-/** Side of what is looked at for colours, px. */
+/** Side of the copy whose colours are compared, px. */
 const COLOURS_SIDE = 96
 /** Difference of a channel from which a colour counts as outside of sRGB, and the share of such pixels that matters. */
 const COLOUR_STEP = 3
@@ -63,18 +63,21 @@ function scaled(picture: ImageBitmap | OffscreenCanvas, side: number, isWide: bo
   return canvas
 }
 
-/** Whether converting the picture to sRGB would lose colours: it is drawn with and without, and compared. */
+/** Whether converting the picture to sRGB would lose colours: some of its pixels are converted there and back. */
 function isWiderThanSrgb(picture: ImageBitmap) {
-  const pixelsOf = (isWide: boolean) => {
-    const { context } = canvasOf({ w: COLOURS_SIDE, h: COLOURS_SIDE }, isWide)
-    context.drawImage(picture, 0, 0, COLOURS_SIDE, COLOURS_SIDE)
-    return context.getImageData(0, 0, COLOURS_SIDE, COLOURS_SIDE, { colorSpace: 'display-p3' }).data
-  }
-  const [wide, narrow] = [pixelsOf(true), pixelsOf(false)]
+  const side = COLOURS_SIDE
+  const { context } = canvasOf({ w: side, h: side }, true)
+  // Single pixels: a mixture of colours may lie outside of sRGB though none of them does.
+  context.imageSmoothingEnabled = false
+  context.drawImage(picture, 0, 0, side, side)
+  const read = (colorSpace: PredefinedColorSpace) => context.getImageData(0, 0, side, side, { colorSpace })
+  const { data: before } = read('display-p3')
+  context.putImageData(read('srgb'), 0, 0)
+  const { data: after } = read('display-p3')
   let others = 0
-  for (let at = 0; at < wide.length; at += 4) {
-    const isOther = [0, 1, 2].some((by) => Math.abs((wide[at + by] ?? 0) - (narrow[at + by] ?? 0)) > COLOUR_STEP)
+  for (let at = 0; at < before.length; at += 4) {
+    const isOther = [0, 1, 2].some((by) => Math.abs((before[at + by] ?? 0) - (after[at + by] ?? 0)) > COLOUR_STEP)
     if (isOther) others += 1
   }
-  return others / (COLOURS_SIDE * COLOURS_SIDE) > COLOUR_SHARE
+  return others / (side * side) > COLOUR_SHARE
 }

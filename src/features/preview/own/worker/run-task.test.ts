@@ -68,5 +68,11 @@ test('colours beyond sRGB are found and stay; others are written in sRGB', async
   expect(isWide).toBe(true)
   const made = await make({ file, screen: { w: 60, h: 40 }, isWide, adjust: { blur: 10, dim: 0 } })
   expect((await pixelsOf(made, 'display-p3')).at(30, 20)).toEqual([0, 255, 0])
-  expect((await inspectPicture(await plain('#0c8'))).isWide).toBe(false)
+  const confetti = await drawnPicture({ width: 600, height: 400, type: 'image/jpeg' }, (context) => {
+    for (let at = 0; at < 600 * 400; at += 4) {
+      context.fillStyle = `hsl(${(at * 7) % 360} 100% 50%)`
+      context.fillRect(at % 600, Math.floor(at / 600), 4, 1)
+    }
+  })
+  expect((await inspectPicture(confetti)).isWide).toBe(false)
 })

@@ -10,7 +10,7 @@ import type { MakeTask } from './worker/task.ts'
 const DONE_MS = 3_000
 
 /** Makes a file of the picture on this device and saves it. */
-export function useMadeFile() {
+export function useOwnFile() {
   const [file, setFile] = useState<OrderedFile | null>(null)
   const [isDone, setIsDone] = useState(false)
   const { mutate, reset, isPending, error } = useMutation({
