@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ComponentProps, useDeferredValue } from 'react'
 import { useMember } from '#src/domain/session/current-member.ts'
 import { Skeleton } from '#src/ui/state/skeleton.tsx'
 import { toast } from '#src/ui/toast/toast.ts'
@@ -48,7 +49,7 @@ export function OwnPreview() {
       {last.isPending || (picture && inspected.isPending) ? (
         <Opening name={picture?.name} />
       ) : picture && inspected.data ? (
-        <OpenOwnPicture
+        <DeferredPicture
           key={picture.key}
           picture={picture}
           inspected={inspected.data}
@@ -67,6 +68,11 @@ export function OwnPreview() {
 }
 
 const NONE = { key: '', file: new Blob() }
+
+/** Rendered in small tasks: in one it would be the longest of the page. */
+function DeferredPicture(props: ComponentProps<typeof OpenOwnPicture>) {
+  return useDeferredValue(true, false) ? <OpenOwnPicture {...props} /> : <Opening name={props.picture.name} />
+}
 
 function Opening({ name }: { name: string | undefined }) {
   return (
