@@ -55,7 +55,7 @@ function pngHead(width: number, height: number) {
 /** The beginning of a HEIC: its brand, and where the size of its main picture is told. */
 function heicHead(width: number, height: number) {
   const word = (value: number) => [24, 16, 8, 0].map((shift) => (value >>> shift) & 0xff)
-  const text = (letters: string) => [...letters].map((letter) => letter.charCodeAt(0))
+  const text = (letters: string) => Array.from(letters, (letter) => letter.charCodeAt(0))
   const box = (name: string, content: number[]) => [...word(content.length + 8), ...text(name), ...content]
   const VERSION = word(0)
   const properties = box('ipco', box('ispe', [...VERSION, ...word(width), ...word(height)]))
