@@ -8,21 +8,21 @@ const FOR_TESTS = /\.test\.tsx?$|\.spec\.ts$|-fixture\.tsx?$|\/test-[^/]+$|-suit
 /** The rules give each of these a file: routes, manifests, tables, settings of tools. */
 const OWN_FILE =
   /^src\/routes\/|\/routes\.ts$|[/-]table\.ts$|^server\/features\.ts$|\/feature\.tsx?$|^server\/(?:schema|migrations)\/|\.config\.ts$|\.gen\.ts$/
-/** Group 1 holds what makes an import dynamic, group 2 the path. */
-const IMPORT = /(?:\bfrom|\bimport|(import\(|new URL\())\s*['"]([#.][^'"?]+)(?:\?[^'"]*)?['"]/g
+/** Group 1 holds what makes an import dynamic, group 2 the path, group 3 what makes it a web worker's script. */
+const IMPORT = /(?:\bfrom|\bimport|(import\(|new URL\())\s*['"]([#.][^'"?]+)(\?worker)?(?:[?&][^'"]*)?['"]/g
 
 const productionFiles = () => shippedFiles().filter((path) => CODE.test(path) && !FOR_TESTS.test(path))
 
 /**
  * Files below `lines` lines whose only importer is in the same folder, as "file → importer". A file that is imported
- * dynamically is loaded on demand, so it is none.
+ * dynamically or as a web worker is loaded on demand, so it is none.
  */
 export function fragments(lines: number): string[] {
   const importers = new Map<string, string[]>()
   for (const path of shippedFiles().filter((file) => CODE.test(file))) {
-    for (const [, dynamic, name = ''] of readFileSync(path, 'utf8').matchAll(IMPORT)) {
+    for (const [, dynamic, name = '', worker] of readFileSync(path, 'utf8').matchAll(IMPORT)) {
       const imported = name.startsWith('#') ? name.slice(1) : posix.join(dirname(path), name)
-      importers.set(imported, [...(importers.get(imported) ?? []), dynamic ? 'on demand' : path])
+      importers.set(imported, [...(importers.get(imported) ?? []), dynamic || worker ? 'on demand' : path])
     }
   }
   return productionFiles().flatMap((path) => {
