@@ -119,6 +119,7 @@ export function OpenOwnPicture({ picture, inspected, isChoosing, refusal, onFile
           onView={shown.setView}
           theme={shown.theme}
           onTheme={shown.setTheme}
+          isPair={false}
         />
         <ZoomSlider zoom={part.zoom} most={part.most} onZoom={part.setZoom} onReset={restart} />
         <VariantChoice address={smallAddress} crop={part.crop} screen={screen} adjust={adjust} onChange={setAdjust} />
