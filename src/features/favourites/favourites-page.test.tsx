@@ -78,7 +78,7 @@ test('favourites are in order, which can be reversed', async () => {
   const { screen } = await renderPage(<MyFavourites />)
   await expect.element(screen.getByRole('status').getByText('3 张')).toBeVisible()
   await screen.getByRole('combobox', { name: '排序' }).selectOptions('最早添加')
-  await expect.poll(() => asked.at(-1)).toBe('GET /api/me/favs?pageSize=60&sort=old')
+  await expect.poll(() => asked).toContain('GET /api/me/favs?pageSize=60&sort=old')
   await expect.poll(() => document.querySelector('[data-card]')?.textContent).toContain('画 2')
 })
 
@@ -103,7 +103,7 @@ test('the switch for the own screen lists the favourites that fit it, and the wh
   await chip.click()
   await expect.element(screen.getByRole('heading', { name: /^这里没有适合 \d+×\d+ 的图$/ })).toBeVisible()
   const { w, h } = ownScreen()
-  expect(asked.at(-1)).toBe(`GET /api/me/favs?pageSize=60&fit=${w}x${h}`)
+  expect(asked).toContain(`GET /api/me/favs?pageSize=60&fit=${w}x${h}`)
   await screen.getByRole('button', { name: /^移除\s*适合/ }).click()
   await expect.poll(cards).toBe(1)
   await expect.element(chip).toHaveAttribute('aria-pressed', 'false')
