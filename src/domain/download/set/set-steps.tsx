@@ -11,32 +11,57 @@ import { CopyText } from '#src/ui/copy/copy-text.tsx'
 import type { OrderedFile } from '../use-download.ts'
 import { setCommand } from './set-command.ts'
 import { ShareFile } from './share-file.tsx'
+import { type Scene, StepPicture } from './step-picture.tsx'
 import { SystemChoice } from './system-choice.tsx'
 import { currentSystem, type System } from './systems.ts'
 import styles from './set-steps.module.css'
 
-const STEPS: Record<System, readonly MessageDescriptor[]> = {
+interface Step {
+  scene: Scene
+  text: MessageDescriptor
+}
+
+const STEPS: Record<System, readonly Step[]> = {
   android: [
-    msg`Open the file from the download notice, or in Photos or Gallery.`,
-    msg`In its menu choose “Set as” or “Use as”, then “Wallpaper”.`,
-    msg`Choose the lock screen, the home screen or both. Do not move it: it fits exactly.`,
+    { scene: 'notice', text: msg`Open the file from the download notice, or in Photos or Gallery.` },
+    { scene: 'sheet', text: msg`In its menu choose “Set as” or “Use as”, then “Wallpaper”.` },
+    { scene: 'screens', text: msg`Choose the lock screen, the home screen or both. Do not move it: it fits exactly.` },
   ],
   ios: [
-    msg`Open the file in Files, press Share and then “Save Image”.`,
-    msg`In Photos, open it, press Share and then “Use as Wallpaper”.`,
-    msg`Press Add, and choose the lock screen or both screens.`,
+    { scene: 'sheet', text: msg`Open the file in Files, press Share and then “Save Image”.` },
+    { scene: 'sheet', text: msg`In Photos, open it, press Share and then “Use as Wallpaper”.` },
+    { scene: 'screens', text: msg`Press Add, and choose the lock screen or both screens.` },
   ],
-  windows: [msg`Open the Downloads folder and right-click the file.`, msg`Choose “Set as desktop background”.`],
+  windows: [
+    { scene: 'file', text: msg`Open the Downloads folder and right-click the file.` },
+    { scene: 'menu', text: msg`Choose “Set as desktop background”.` },
+  ],
   macos: [
-    msg`In Finder, open Downloads and right-click the file.`,
-    msg`Choose “Set Desktop Picture”, under Services or Quick Actions.`,
+    { scene: 'file', text: msg`In Finder, open Downloads and right-click the file.` },
+    { scene: 'menu', text: msg`Choose “Set Desktop Picture”, under Services or Quick Actions.` },
   ],
-  chromeos: [msg`In Files, open Downloads and right-click the file.`, msg`Choose “Set as wallpaper”.`],
-  gnome: [msg`In Files, open Downloads and right-click the file.`, msg`Choose “Set as Background”.`],
-  kde: [msg`In Dolphin, open Downloads and right-click the file.`, msg`Choose “Set as Wallpaper”.`],
-  xfce: [msg`In the file manager, open Downloads and right-click the file.`, msg`Choose “Set as wallpaper”.`],
-  sway: [msg`Run the line below; add it to your configuration to have it after each login.`],
-  hyprland: [msg`Run the line below; add it to your configuration to have it after each login.`],
+  chromeos: [
+    { scene: 'file', text: msg`In Files, open Downloads and right-click the file.` },
+    { scene: 'menu', text: msg`Choose “Set as wallpaper”.` },
+  ],
+  gnome: [
+    { scene: 'file', text: msg`In Files, open Downloads and right-click the file.` },
+    { scene: 'menu', text: msg`Choose “Set as Background”.` },
+  ],
+  kde: [
+    { scene: 'file', text: msg`In Dolphin, open Downloads and right-click the file.` },
+    { scene: 'menu', text: msg`Choose “Set as Wallpaper”.` },
+  ],
+  xfce: [
+    { scene: 'file', text: msg`In the file manager, open Downloads and right-click the file.` },
+    { scene: 'menu', text: msg`Choose “Set as wallpaper”.` },
+  ],
+  sway: [
+    { scene: 'terminal', text: msg`Run the line below; add it to your configuration to have it after each login.` },
+  ],
+  hyprland: [
+    { scene: 'terminal', text: msg`Run the line below; add it to your configuration to have it after each login.` },
+  ],
 }
 
 /** What to choose in the share sheet. */
@@ -115,9 +140,21 @@ function Steps({ system }: { system: System }) {
   const { t } = useLingui()
   return (
     <ol className={styles.list}>
-      {STEPS[system].map((step) => (
-        <li key={step.id}>{t(step)}</li>
-      ))}
+      {STEPS[system].map(({ scene, text }, at) => {
+        const words = t(text)
+        return (
+          <li key={text.id} className={styles.step}>
+            <StepPicture scene={scene} words={lastQuoted(words)} />
+            <p>
+              <span className={styles.number}>{at + 1}</span>
+              {words}
+            </p>
+          </li>
+        )
+      })}
     </ol>
   )
 }
+
+/** The entry of a menu that a step names: what it quotes last. */
+const lastQuoted = (text: string) => [...text.matchAll(/“([^”]+)”/g)].at(-1)?.[1]
